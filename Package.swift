@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+// The house of Fast LIFe: which rooms there are and who may import whom (see Sources/Core/Core.docc).
+import PackageDescription
+
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "FastLIFe",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "fastlife", targets: ["fastlife"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    // Values, rules and ports. No I/O, no clock, no locale.
+    .target(name: "Core"),
+    // Cells, regions, the ledger, and the Display and Loop ports.
+    .target(name: "Canvas"),
+    // Everything on disk.
+    .target(name: "Store", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")]),
+    // One manager per subject, owning its published state.
+    .target(name: "Managers", dependencies: ["Core", "Store"], swiftSettings: mainActor),
+    // Texts, themes and pages, embedded in the binary.
+    .target(
+      name: "Assets", path: "Resources",
+      exclude: ["Words"], plugins: ["WordsPlugin"]),
+    .executableTarget(name: "WordsTool"),
+    .plugin(
+      name: "WordsPlugin", capability: .buildTool(), dependencies: ["WordsTool"],
+      path: "Sources/WordsPlugin"),
+    // Messages, plural rules, formatters, the time language.
+    .target(name: "Words", dependencies: ["Core", "Assets"]),
+    // Components, forms, keys, themes and the shell.
+    .target(
+      name: "Screen", dependencies: ["Core", "Canvas", "Words", "Assets"], swiftSettings: mainActor),
+    // The six panes, their sub-screens and the onboarding wizard.
+    .target(
+      name: "Panes", dependencies: ["Screen", "Managers", "Core", "Canvas", "Words"],
+      swiftSettings: mainActor),
+    // The C shim over ncursesw and the few system calls Swift cannot name.
+    .target(name: "CCurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+    // Adapters: curses, loop, sound, paths, signals, files, notifications.
+    .target(name: "Platform", dependencies: ["Core", "Canvas", "CCurses"]),
+    // The command line.
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Managers", "Words", "Store", "Core",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: mainActor),
+    // Composition root.
+    .executableTarget(
+      name: "fastlife",
+      dependencies: [
+        "Commands", "Panes", "Screen", "Platform", "Managers", "Store", "Words", "Canvas", "Core",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: mainActor),
+
+    .target(
+      name: "TestKit",
+      dependencies: ["Panes", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
+      path: "Tests/TestKit", swiftSettings: mainActor),
+    .testTarget(name: "CoreTests", dependencies: ["Core"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Core"]),
+    .testTarget(name: "ManagersTests", dependencies: ["Managers", "TestKit", "Store", "Core"]),
+    .testTarget(name: "WordsTests", dependencies: ["Words", "Core"]),
+    .testTarget(name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"]),
+    .testTarget(
+      name: "PanesTests",
+      dependencies: ["Panes", "TestKit", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
+      exclude: ["Goldens"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Canvas", "Core"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "TestKit", "Managers", "Store", "Words", "Core"]),
+    .testTarget(
+      name: "VectorTests", dependencies: ["Core", "Managers", "Store", "Platform", "Words", "TestKit"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,2 @@
+#include "CCurses.h"
+int cc_placeholder(void) { return 0; }

@@ -1,0 +1,132 @@
+// The canvas: a frame being drawn. It remembers who painted each cell (the ledger), so that tests find overlaps, cut
+// text and hidden focus in any frame. Drawing happens only through a Region.
+
+/// A defect of a frame, found by the ledger.
+public struct Violation: Hashable, Sendable {
+  /// What is wrong.
+  public enum Kind: String, Sendable {
+    /// Two owners painted one cell on one layer.
+    case overlap
+    /// Text was cut without asking for an ellipsis.
+    case clipped
+    /// The focused element is not wholly visible.
+    case hiddenFocus
+    /// A component got less room than its minimum.
+    case starved
+  }
+  public var kind: Kind
+  public var owner: String
+  public var other: String
+  public var at: Point
+
+  /// Creates a violation.
+  public init(kind: Kind, owner: String, other: String = "", at: Point) {
+    self.kind = kind
+    self.owner = owner
+    self.other = other
+    self.at = at
+  }
+}
+
+/// A frame being drawn.
+public final class Canvas {
+  public let size: Size
+  public private(set) var cells: [Cell]
+  /// Where the hardware cursor stands; nil hides it.
+  public private(set) var cursor: Point?
+  /// What the ledger found; empty in a good frame.
+  public private(set) var violations: [Violation] = []
+  /// Places that answer a click, in drawing order; the last one that contains the point wins.
+  public private(set) var targets: [(rect: Rect, id: String, layer: Int)] = []
+  /// Whether the ledger is kept (tests, debug builds); off costs nothing.
+  public let keepsLedger: Bool
+
+  private var owners: [Int32]
+  private var ownerNames: [String] = [""]
+  private var ownerNumbers: [String: Int32] = ["": 0]
+  private var layer = 0
+
+  /// Creates an empty canvas.
+  public init(_ size: Size, keepsLedger: Bool = false) {
+    self.size = size
+    self.keepsLedger = keepsLedger
+    cells = Array(repeating: Cell(), count: size.columns * size.rows)
+    owners = keepsLedger ? Array(repeating: 0, count: cells.count) : []
+  }
+
+  /// A region over the whole canvas.
+  public func region(_ owner: String) -> Region {
+    Region(canvas: self, frame: Rect(size), clip: Rect(size), owner: owner)
+  }
+
+  /// Starts a fresh page of the ledger: what is drawn from now on may cover what was drawn before. With `dimming`,
+  /// everything drawn so far becomes backdrop, and its click targets and cursor are dropped.
+  public func raiseLayer(dimming: Bool) {
+    layer += 1
+    if keepsLedger { owners = Array(repeating: 0, count: cells.count) }
+    guard dimming else { return }
+    for index in cells.indices { cells[index].style = Style(.backdrop) }
+    targets = []
+    cursor = nil
+  }
+
+  /// The cell at a point inside the canvas.
+  public func cell(_ column: Int, _ row: Int) -> Cell { cells[row * size.columns + column] }
+
+  /// The glyphs of one row as text.
+  public func line(_ row: Int) -> String {
+    cells[(row * size.columns)..<((row + 1) * size.columns)].map(\.glyph).joined()
+  }
+
+  /// All rows as text, trailing blanks removed.
+  public var text: String {
+    (0..<size.rows).map { row in
+      var line = line(row)
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  /// Who painted a cell of the current layer; empty when nobody did or no ledger is kept.
+  public func owner(_ column: Int, _ row: Int) -> String {
+    keepsLedger ? ownerNames[Int(owners[row * size.columns + column])] : ""
+  }
+
+  /// The id of the topmost click target at a point.
+  public func target(at point: Point) -> String? { targets.last { $0.rect.contains(point) }?.id }
+
+  /// Records a defect.
+  public func report(_ violation: Violation) { if keepsLedger { violations.append(violation) } }
+
+  func set(_ column: Int, _ row: Int, _ cell: Cell, owner: String) {
+    let index = row * size.columns + column
+    if keepsLedger { claim(index, owner: owner, at: Point(column, row)) }
+    if cells[index].glyph.isEmpty, column > 0, !cell.glyph.isEmpty || cells[index - 1].glyph.isEmpty {
+      // A narrow glyph over the second half of a wide one: the first half would be left broken.
+      if Width.of(cells[index - 1].glyph) == 2 { cells[index - 1].glyph = " " }
+    }
+    if column + 1 < size.columns, Width.of(cells[index].glyph) == 2, cells[index + 1].glyph.isEmpty {
+      cells[index + 1].glyph = " "
+    }
+    cells[index] = cell
+  }
+
+  func addTarget(_ rect: Rect, _ id: String) { targets.append((rect, id, layer)) }
+  func placeCursor(_ point: Point) { cursor = point }
+
+  private func claim(_ index: Int, owner: String, at point: Point) {
+    let number: Int32
+    if let known = ownerNumbers[owner] {
+      number = known
+    } else {
+      number = Int32(ownerNames.count)
+      ownerNames.append(owner)
+      ownerNumbers[owner] = number
+    }
+    let before = owners[index]
+    if before != 0, before != number {
+      violations.append(Violation(kind: .overlap, owner: owner, other: ownerNames[Int(before)], at: point))
+    }
+    owners[index] = number
+  }
+}

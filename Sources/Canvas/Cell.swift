@@ -1,0 +1,73 @@
+// One cell of the screen: a glyph and what it means. Colours are decided by the theme, from the role.
+
+/// What a cell means; a theme gives each role its colours and attributes.
+public enum Role: UInt8, CaseIterable, Sendable {
+  /// Ordinary text in the terminal's own foreground.
+  case text
+  /// Secondary text: labels, units, hints.
+  case dim
+  /// A number that matters.
+  case value
+  /// A heading.
+  case title
+  /// What is focused or active (teal).
+  case accent
+  /// What was reached or earned (gold).
+  case gold
+  /// An error or a real warning (red).
+  case error
+  /// Borders and rules.
+  case border
+  /// The border of the focused card.
+  case focusBorder
+  /// The selected tab, row or button.
+  case selection
+  /// The text of a field being edited.
+  case field
+  /// The done part of a bar.
+  case bar
+  /// The remaining part of a bar.
+  case track
+  /// Data of a chart: first and second series, and the goal line.
+  case series
+  case seriesAlt
+  case goalLine
+  /// A key in the hint line.
+  case key
+  /// The pane behind a form.
+  case backdrop
+}
+
+/// Extra weight on top of a role.
+public struct Emphasis: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let bold = Emphasis(rawValue: 1)
+  public static let underline = Emphasis(rawValue: 2)
+  public static let reverse = Emphasis(rawValue: 4)
+}
+
+/// A role with extra weight.
+public struct Style: Hashable, Sendable {
+  public var role: Role
+  public var emphasis: Emphasis
+
+  /// Creates a style.
+  public init(_ role: Role, _ emphasis: Emphasis = []) {
+    self.role = role
+    self.emphasis = emphasis
+  }
+}
+
+/// One cell. A wide glyph occupies its cell and the next, whose glyph is empty.
+public struct Cell: Hashable, Sendable {
+  /// One grapheme, or empty for the second half of a wide one.
+  public var glyph: String
+  public var style: Style
+
+  /// Creates a cell.
+  public init(_ glyph: String = " ", _ style: Style = Style(.text)) {
+    self.glyph = glyph
+    self.style = style
+  }
+}

@@ -1,0 +1,29 @@
+// A display that keeps its frames: for tests, `fastlife render` and headless runs.
+
+/// Keeps the last frame instead of showing it.
+public final class MemoryDisplay: Display {
+  public var size: Size
+  public var capabilities: Capabilities
+  /// The last frame shown.
+  public private(set) var frame: Canvas?
+  public private(set) var inks: [Ink] = []
+  /// How many frames were shown, how many bells rung, which notifications written.
+  public private(set) var frames = 0
+  public private(set) var bells = 0
+  public private(set) var notices: [String] = []
+
+  /// Creates a memory display.
+  public init(_ size: Size, capabilities: Capabilities = Capabilities(tier: .full, unicode: true)) {
+    self.size = size
+    self.capabilities = capabilities
+  }
+
+  public func present(_ canvas: Canvas, inks: [Ink]) {
+    frame = canvas
+    self.inks = inks
+    frames += 1
+  }
+  public func invalidate() {}
+  public func bell() { bells += 1 }
+  public func notify(title: String, body: String) { notices.append("\(title): \(body)") }
+}

@@ -1,0 +1,5 @@
+// Foundation's UUID under a name that ports can use without importing all of Foundation at the use site.
+import Foundation
+
+/// A universally unique identifier.
+public typealias UUIDValue = UUID

@@ -1,0 +1,41 @@
+// What the store is asked to do: a batch of changes, written with its journal in one transaction.
+import Foundation
+
+/// One change of the store.
+public enum Change: Hashable, Sendable {
+  /// Adds a record; its id must be new.
+  case insert(Entry)
+  /// Replaces the record of the same id.
+  case update(Entry)
+  /// Removes a record.
+  case delete(RecordKind, UUID)
+  /// Sets a setting to its JSON text, or removes it with nil.
+  case set(SettingKey, String?)
+}
+
+/// The stable name of a setting, such as `fasting.goal`.
+public struct SettingKey: Hashable, Sendable, RawRepresentable, Codable {
+  public let rawValue: String
+  /// Creates a key from its stable name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// Who made a change.
+public enum Actor: String, Codable, Sendable {
+  case screen, command, importing, session
+}
+
+/// A change as the user thinks of it: one batch is one step of undo.
+public struct Batch: Hashable, Sendable {
+  /// Stable name of what was done, such as `drink.add`; Words has a text for each.
+  public var label: String
+  public var actor: Actor
+  public var changes: [Change]
+
+  /// Creates a batch.
+  public init(_ label: String, actor: Actor = .screen, _ changes: [Change]) {
+    self.label = label
+    self.actor = actor
+    self.changes = changes
+  }
+}

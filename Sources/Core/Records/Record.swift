@@ -1,0 +1,270 @@
+// The records of the six trackers: what the store keeps, what managers publish. Base units: kg, ml, kcal, seconds.
+//
+// | record  | kind    | one is                           | primary stamp |
+// |---------|---------|----------------------------------|---------------|
+// | Fast    | fast    | one fast, running while end nil  | start         |
+// | Drink   | drink   | one drink                        | at            |
+// | Weight  | weight  | one reading of the scale         | at            |
+// | Sleep   | sleep   | one night or nap                 | wake          |
+// | Mood    | mood    | one mood & energy entry          | at            |
+// | Session | session | one finished sitting or workout  | start         |
+import Foundation
+
+/// Which tracker a record belongs to; the raw value is the name on disk and on the command line.
+public enum RecordKind: String, CaseIterable, Codable, Sendable {
+  case fast, drink, weight, sleep, mood, session
+}
+
+/// What every record of the store has.
+public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UUID {
+  /// The tracker it belongs to.
+  static var kind: RecordKind { get }
+  var id: UUID { get }
+  /// The stamp that sorts it and decides its logical day.
+  var stamp: Stamp { get }
+  /// Where it came from: `manual`, `command`, `import:…`, `demo`.
+  var source: String { get }
+  /// The user's note; nil when there is none.
+  var note: String? { get set }
+}
+
+/// A number and its unit exactly as the user typed them, kept beside the base-unit value for ever.
+public struct Typed: Hashable, Codable, Sendable {
+  /// The number as typed, with a decimal point: `150.0`.
+  public var number: String
+  /// The unit's symbol: `lb`, `kg`, `ml`, `oz`.
+  public var unit: String
+
+  /// Creates a typed value.
+  public init(number: String, unit: String) {
+    self.number = number
+    self.unit = unit
+  }
+}
+
+/// One fast; it is running while `end` is nil.
+public struct Fast: Record {
+  public static let kind = RecordKind.fast
+  public var id: UUID
+  public var start: Stamp
+  public var end: Stamp?
+  /// The goal in seconds in force for this fast; 0 means none.
+  public var goal: Double
+  /// Seconds between the end of the fast before and this start; nil when unknown or not positive.
+  public var eatingWindow: Double?
+  public var source: String
+  public var note: String?
+  public var stamp: Stamp { start }
+
+  /// Creates a fast.
+  public init(
+    id: UUID, start: Stamp, end: Stamp? = nil, goal: Double, eatingWindow: Double? = nil, source: String = "manual",
+    note: String? = nil
+  ) {
+    self.id = id
+    self.start = start
+    self.end = end
+    self.goal = goal
+    self.eatingWindow = eatingWindow
+    self.source = source
+    self.note = note
+  }
+}
+
+/// One drink.
+public struct Drink: Record {
+  public static let kind = RecordKind.drink
+  public var id: UUID
+  public var at: Stamp
+  /// Millilitres, more than 0 and at most 300 US fl oz (8,872 ml).
+  public var millilitres: Double
+  /// What was drunk: `water`, `coffee`, `tea`.
+  public var beverage: String
+  public var typed: Typed?
+  public var source: String
+  public var note: String?
+  public var stamp: Stamp { at }
+
+  /// Creates a drink.
+  public init(
+    id: UUID, at: Stamp, millilitres: Double, beverage: String = "water", typed: Typed? = nil,
+    source: String = "manual", note: String? = nil
+  ) {
+    self.id = id
+    self.at = at
+    self.millilitres = millilitres
+    self.beverage = beverage
+    self.typed = typed
+    self.source = source
+    self.note = note
+  }
+}
+
+/// One reading of the scale.
+public struct Weight: Record {
+  public static let kind = RecordKind.weight
+  public var id: UUID
+  public var at: Stamp
+  public var kilograms: Double
+  public var typed: Typed?
+  /// Body-mass index, 0 < x < 100.
+  public var bmi: Double?
+  /// Body fat in percent, 0 < x < 100.
+  public var bodyFat: Double?
+  public var source: String
+  public var note: String?
+  public var stamp: Stamp { at }
+
+  /// Creates a weight.
+  public init(
+    id: UUID, at: Stamp, kilograms: Double, typed: Typed? = nil, bmi: Double? = nil, bodyFat: Double? = nil,
+    source: String = "manual", note: String? = nil
+  ) {
+    self.id = id
+    self.at = at
+    self.kilograms = kilograms
+    self.typed = typed
+    self.bmi = bmi
+    self.bodyFat = bodyFat
+    self.source = source
+    self.note = note
+  }
+}
+
+/// A stage of a night.
+public enum SleepStage: String, CaseIterable, Codable, Sendable {
+  case inBed, awake, asleep, core, deep, rem
+}
+
+/// A stretch of a night in one stage.
+public struct SleepSegment: Hashable, Codable, Sendable {
+  public var stage: SleepStage
+  public var start: Instant
+  public var end: Instant
+
+  /// Creates a segment.
+  public init(stage: SleepStage, start: Instant, end: Instant) {
+    self.stage = stage
+    self.start = start
+    self.end = end
+  }
+}
+
+/// One night or nap; it counts for the day it ends on.
+public struct Sleep: Record {
+  public static let kind = RecordKind.sleep
+  public var id: UUID
+  public var bed: Stamp
+  public var wake: Stamp
+  /// 1–5; nil when not rated.
+  public var quality: Int?
+  public var segments: [SleepSegment]
+  public var source: String
+  public var note: String?
+  public var stamp: Stamp { wake }
+  /// Seconds from bed to wake.
+  public var duration: Double { wake.instant - bed.instant }
+
+  /// Creates a sleep.
+  public init(
+    id: UUID, bed: Stamp, wake: Stamp, quality: Int? = nil, segments: [SleepSegment] = [], source: String = "manual",
+    note: String? = nil
+  ) {
+    self.id = id
+    self.bed = bed
+    self.wake = wake
+    self.quality = quality
+    self.segments = segments
+    self.source = source
+    self.note = note
+  }
+}
+
+/// One mood & energy entry.
+public struct Mood: Record {
+  public static let kind = RecordKind.mood
+  public var id: UUID
+  public var at: Stamp
+  /// 1–10.
+  public var mood: Int
+  /// 1–10.
+  public var energy: Int
+  public var source: String
+  public var note: String?
+  public var stamp: Stamp { at }
+
+  /// Creates a mood; both levels are clamped to 1–10 (spec fastlife 1.5).
+  public init(id: UUID, at: Stamp, mood: Int, energy: Int, source: String = "manual", note: String? = nil) {
+    self.id = id
+    self.at = at
+    self.mood = min(max(mood, 1), 10)
+    self.energy = min(max(energy, 1), 10)
+    self.source = source
+    self.note = note
+  }
+}
+
+/// What a finished session counts as.
+public enum SessionKind: String, CaseIterable, Codable, Sendable {
+  case mindful, workout
+}
+
+/// One finished sitting or workout.
+public struct Session: Record {
+  public static let kind = RecordKind.session
+  public var id: UUID
+  public var start: Stamp
+  public var end: Stamp
+  public var counts: SessionKind
+  /// What was done: `open` (two-phase meditation), `free` (work/rest/rounds), later `breathing`, `programme`.
+  public var activity: String
+  /// Kilocalories by the fixed rates of spec meditation 3.4; nil for sittings.
+  public var energy: Double?
+  public var source: String
+  public var note: String?
+  public var stamp: Stamp { start }
+  /// Seconds from start to end.
+  public var duration: Double { end.instant - start.instant }
+
+  /// Creates a session.
+  public init(
+    id: UUID, start: Stamp, end: Stamp, counts: SessionKind, activity: String, energy: Double? = nil,
+    source: String = "manual", note: String? = nil
+  ) {
+    self.id = id
+    self.start = start
+    self.end = end
+    self.counts = counts
+    self.activity = activity
+    self.energy = energy
+    self.source = source
+    self.note = note
+  }
+}
+
+/// Any record, for code that treats all trackers alike (journal, lists, import and export).
+public enum Entry: Hashable, Sendable {
+  case fast(Fast)
+  case drink(Drink)
+  case weight(Weight)
+  case sleep(Sleep)
+  case mood(Mood)
+  case session(Session)
+
+  /// The record inside.
+  public var record: any Record {
+    switch self {
+    case .fast(let r): r
+    case .drink(let r): r
+    case .weight(let r): r
+    case .sleep(let r): r
+    case .mood(let r): r
+    case .session(let r): r
+    }
+  }
+
+  /// The tracker it belongs to.
+  public var kind: RecordKind { type(of: record).kind }
+  public var id: UUID { record.id }
+  public var stamp: Stamp { record.stamp }
+}

@@ -1,0 +1,90 @@
+// A point in time, and the one moment that a turn of the loop shares.
+// Nothing here reads a clock: only the loop and the command line's entry do, everything else takes `now`.
+
+/// A point in time as whole milliseconds since 1970-01-01T00:00:00Z.
+///
+/// Shape: `Instant(milliseconds: 1_766_000_000_000)`. Ordered, subtractable, exact; never a floating-point number.
+public struct Instant: Hashable, Comparable, Codable, Sendable {
+  /// Milliseconds since the Unix epoch; negative before 1970.
+  public var milliseconds: Int64
+
+  /// Creates an instant from milliseconds since the Unix epoch.
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  /// Creates an instant from seconds since the Unix epoch, rounded to the millisecond.
+  public init(seconds: Double) { self.milliseconds = Int64((seconds * 1000).rounded()) }
+
+  /// Seconds since the Unix epoch.
+  public var seconds: Double { Double(milliseconds) / 1000 }
+
+  public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
+
+  /// The instant `seconds` later.
+  public static func + (a: Instant, seconds: Double) -> Instant {
+    Instant(milliseconds: a.milliseconds + Int64((seconds * 1000).rounded()))
+  }
+
+  /// The instant `seconds` earlier.
+  public static func - (a: Instant, seconds: Double) -> Instant { a + -seconds }
+
+  /// Seconds from `b` to `a`; negative when `a` is earlier.
+  public static func - (a: Instant, b: Instant) -> Double { Double(a.milliseconds - b.milliseconds) / 1000 }
+
+  /// Encodes as the bare number of milliseconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(milliseconds)
+  }
+
+  /// Decodes from the bare number of milliseconds.
+  public init(from decoder: any Decoder) throws {
+    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
+  }
+}
+
+/// What one turn of the loop (or one command) calls "now": every command, tick and draw of the turn shares it.
+public struct Moment: Hashable, Sendable {
+  /// Seconds on the clock that counts on in suspend (CLOCK_BOOTTIME); never set back, starts anew at reboot.
+  public var uptime: Double
+  /// The wall clock.
+  public var instant: Instant
+  /// The civil zone of the user.
+  public var zone: Zone
+  /// Identifies the running boot of the machine; `uptime` values compare only within one boot.
+  public var boot: String
+
+  /// Creates a moment.
+  public init(uptime: Double, instant: Instant, zone: Zone, boot: String = "") {
+    self.uptime = uptime
+    self.instant = instant
+    self.zone = zone
+    self.boot = boot
+  }
+
+  /// The instant, zone and offset that a record made now keeps.
+  public var stamp: Stamp { Stamp(instant, in: zone) }
+}
+
+/// An instant with the civil zone it was entered in, as every record keeps it.
+public struct Stamp: Hashable, Comparable, Codable, Sendable {
+  /// The point in time.
+  public var instant: Instant
+  /// IANA zone identifier at entry, such as `Europe/Berlin`.
+  public var zone: String
+  /// Seconds east of UTC at entry.
+  public var offset: Int
+
+  /// Creates a stamp from its parts.
+  public init(instant: Instant, zone: String, offset: Int) {
+    self.instant = instant
+    self.zone = zone
+    self.offset = offset
+  }
+
+  /// Creates a stamp for `instant` in `zone`.
+  public init(_ instant: Instant, in zone: Zone) {
+    self.init(instant: instant, zone: zone.identifier, offset: zone.offset(at: instant))
+  }
+
+  public static func < (a: Stamp, b: Stamp) -> Bool { a.instant < b.instant }
+}
