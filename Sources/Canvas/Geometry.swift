@@ -73,7 +73,9 @@ public struct Rect: Hashable, Sendable {
   public func intersects(_ o: Rect) -> Bool { !intersection(o).isEmpty }
 
   /// The rectangle without a border of the given widths.
-  public func inset(columns c: Int = 0, rows r: Int = 0) -> Rect { Rect(column + c, row + r, columns - 2 * c, rows - 2 * r) }
+  public func inset(columns c: Int = 0, rows r: Int = 0) -> Rect {
+    Rect(column + c, row + r, columns - 2 * c, rows - 2 * r)
+  }
 
   /// A rectangle of `size`, at most as large as this one, in its middle.
   public func centred(_ size: Size) -> Rect {

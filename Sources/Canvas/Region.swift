@@ -99,7 +99,8 @@ public struct Region {
       switch overflow {
       case .ellipsis: shown = Width.truncate(shown, to: room)
       case .mustFit:
-        canvas.report(Violation(kind: .clipped, owner: owner, other: shown, at: Point(frame.column + column, frame.row + row)))
+        canvas.report(
+          Violation(kind: .clipped, owner: owner, other: shown, at: Point(frame.column + column, frame.row + row)))
         shown = Width.truncate(shown, to: room)
       case .scrolls: break
       }

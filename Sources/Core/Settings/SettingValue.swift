@@ -1,0 +1,71 @@
+// How a setting's value becomes the JSON text that its row keeps, and back.
+import Foundation
+
+/// A value that a setting can have.
+public protocol SettingValue {
+  /// Reads the JSON text; nil when it is not such a value.
+  init?(json: String)
+  /// The JSON text.
+  var json: String { get }
+}
+
+extension Int: SettingValue {
+  public init?(json: String) { self.init(json) }
+  public var json: String { String(self) }
+}
+
+extension Double: SettingValue {
+  public init?(json: String) {
+    guard let value = Double(json), value.isFinite else { return nil }
+    self = value
+  }
+  public var json: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
+}
+
+extension Bool: SettingValue {
+  public init?(json: String) { self.init(json) }
+  public var json: String { self ? "true" : "false" }
+}
+
+extension Optional: SettingValue where Wrapped: SettingValue {
+  public init?(json: String) {
+    if json == "null" {
+      self = .none
+    } else if let value = Wrapped(json: json) {
+      self = .some(value)
+    } else {
+      return nil
+    }
+  }
+  public var json: String { self?.json ?? "null" }
+}
+
+extension SettingValue where Self: RawRepresentable, RawValue == String {
+  public init?(json: String) {
+    guard json.count >= 2, json.first == "\"", json.last == "\"" else { return nil }
+    self.init(rawValue: String(json.dropFirst().dropLast()))
+  }
+  public var json: String { "\"\(rawValue)\"" }
+}
+
+extension LanguageChoice: SettingValue {}
+extension ThemeChoice: SettingValue {}
+extension MotionChoice: SettingValue {}
+extension WeightDisplay: SettingValue {}
+extension VolumeDisplay: SettingValue {}
+extension NotificationChoice: SettingValue {}
+extension TrendChoice: SettingValue {}
+extension HealthChoice: SettingValue {}
+
+extension Array: SettingValue where Element: Codable {
+  public init?(json: String) {
+    guard let value = try? JSONDecoder().decode([Element].self, from: Data(json.utf8)) else { return nil }
+    self = value
+  }
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "[]" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,99 @@
+// The table of settings: one row each. The store, the settings form, `fastlife settings` and its documentation all
+// read this list, so a setting that is not here does not exist.
+
+/// One row of the table of settings.
+public struct SettingDefinition: Sendable {
+  public let key: SettingKey
+  /// The values it accepts, for messages and documentation: `1-48 h` or the names of the choices.
+  public let accepts: String
+  /// The JSON text of its value.
+  public let read: @Sendable (Settings) -> String
+  /// Takes a JSON text; false when it is no value of this setting or outside its range.
+  public let write: @Sendable (inout Settings, String) -> Bool
+}
+
+extension Settings {
+  /// Every setting, in the order forms and lists show them.
+  public static let table: [SettingDefinition] = [
+    choice("language", \.language, LanguageChoice.self),
+    choice("theme", \.theme, ThemeChoice.self),
+    choice("motion", \.motion, MotionChoice.self),
+    row("mouse", \.mouse, accepts: "true, false"),
+    choice("units.weight", \.weightUnit, WeightDisplay.self),
+    choice("units.volume", \.volumeUnit, VolumeDisplay.self),
+    row("day.start", \.dayStart, accepts: "0–6", 0...6),
+    row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
+    row("fasting.goal", \.fastingGoal, accepts: "3600–172800 s", 3600...(48 * 3600)),
+    row("hydration.goal", \.hydrationGoal, accepts: "237–8872 ml", (8 * 29.573_529_562_5 - 0.001)...8872.06),
+    row("weight.goal", \.weightGoal, accepts: "0–453.6 kg, null") {
+      $0.map { $0 > 0 && $0 < 1000 * 0.453_592_37 } ?? true
+    },
+    choice("weight.trend", \.weightTrend, TrendChoice.self),
+    row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
+    row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
+    choice("notifications", \.notifications, NotificationChoice.self),
+    row("sound", \.sound, accepts: "true, false"),
+    row("sound.volume", \.volume, accepts: "0–100", 0...100),
+    row("sound.flash", \.flash, accepts: "true, false"),
+    row("timer.phase1", \.phaseOne, accepts: "1–120 min", 1...120),
+    row("timer.phase2", \.phaseTwo, accepts: "0–30 min", 0...30),
+    row("timer.countdown", \.countdown, accepts: "0–20 s", 0...20),
+    row("timer.work", \.work, accepts: "0–600 s", 0...600),
+    row("timer.rest", \.rest, accepts: "0–600 s", 0...600),
+    row("timer.rounds", \.rounds, accepts: "1–200", 1...200),
+    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrderCheck.isPermutation($0) },
+    row("onboarding.done", \.onboarded, accepts: "true, false"),
+    choice("health.sync", \.health, HealthChoice.self),
+  ]
+
+  /// The definition of a setting; nil when there is none of that name.
+  public static func definition(_ key: SettingKey) -> SettingDefinition? { table.first { $0.key == key } }
+
+  /// Settings from their rows; a row that is missing or unreadable leaves the default.
+  public init(rows: [SettingKey: String]) {
+    self.init()
+    guard !rows.isEmpty else { return }
+    for definition in Settings.table {
+      if let json = rows[definition.key] { _ = definition.write(&self, json) }
+    }
+  }
+
+  /// The changes that turn `old` into these settings, one a differing setting.
+  public func changes(from old: Settings) -> [Change] {
+    Settings.table.compactMap { definition in
+      let json = definition.read(self)
+      return json == definition.read(old) ? nil : .set(definition.key, json)
+    }
+  }
+
+  private static func row<V: SettingValue>(
+    _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String,
+    _ isValid: @escaping @Sendable (V) -> Bool = { _ in true }
+  ) -> SettingDefinition {
+    SettingDefinition(
+      key: SettingKey(rawValue: name), accepts: accepts, read: { $0[keyPath: path].json },
+      write: { settings, json in
+        guard let value = V(json: json), isValid(value) else { return false }
+        settings[keyPath: path] = value
+        return true
+      })
+  }
+
+  private static func row<V: SettingValue & Comparable>(
+    _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String, _ range: ClosedRange<V>
+  ) -> SettingDefinition {
+    row(name, path, accepts: accepts) { range.contains($0) }
+  }
+
+  private static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
+    _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, _ type: V.Type
+  ) -> SettingDefinition where V.RawValue == String {
+    row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+}
+
+enum HubOrderCheck {
+  static func isPermutation(_ order: [String]) -> Bool {
+    order.count == Settings.standardHubOrder.count && Set(order) == Set(Settings.standardHubOrder)
+  }
+}

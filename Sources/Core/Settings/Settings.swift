@@ -1,0 +1,125 @@
+// The settings a person can change on the screen or by command. They live in the store as one row a setting; the table
+// in Settings+Table.swift is the single list of their names, defaults and ranges.
+
+/// Unit in which masses are shown and typed by default.
+public enum WeightDisplay: String, CaseIterable, Sendable, Codable {
+  case kg, lb, st
+}
+
+/// Unit in which volumes are shown and typed by default.
+public enum VolumeDisplay: String, CaseIterable, Sendable, Codable {
+  case ml, l, oz
+}
+
+/// Which language texts are in; `auto` follows the environment.
+public enum LanguageChoice: String, CaseIterable, Sendable, Codable {
+  case auto, en, de
+}
+
+/// Which of the four themes is drawn.
+public enum ThemeChoice: String, CaseIterable, Sendable, Codable {
+  case standard = "default"
+  case light
+  case highContrast = "high-contrast"
+  case monochrome
+}
+
+/// How much moves.
+public enum MotionChoice: String, CaseIterable, Sendable, Codable {
+  case full, reduced
+}
+
+/// Where notifications go; `auto` takes the desktop when local and the terminal over ssh.
+public enum NotificationChoice: String, CaseIterable, Sendable, Codable {
+  case off, auto, desktop, terminal
+}
+
+/// Which smoothing the weight chart draws.
+public enum TrendChoice: String, CaseIterable, Sendable, Codable {
+  /// T ← T + (1 − 0.9^Δdays)(W − T).
+  case adaptive
+  /// Exponentially weighted, α = 0.25 a reading (spec fastlife 4).
+  case classic
+}
+
+/// Which health-store sync was chosen in onboarding.
+public enum HealthChoice: String, CaseIterable, Sendable, Codable {
+  case skip, future, all
+}
+
+/// A vessel one drinks from: a letter that logs it.
+public struct Vessel: Hashable, Codable, Sendable {
+  /// The key that logs it; one lower-case letter that panes do not use.
+  public var letter: String
+  public var name: String
+  public var millilitres: Double
+  public var beverage: String
+
+  /// Creates a vessel.
+  public init(letter: String, name: String, millilitres: Double, beverage: String) {
+    self.letter = letter
+    self.name = name
+    self.millilitres = millilitres
+    self.beverage = beverage
+  }
+}
+
+/// Every setting, with its default.
+public struct Settings: Hashable, Sendable {
+  public var language = LanguageChoice.auto
+  public var theme = ThemeChoice.standard
+  public var motion = MotionChoice.full
+  public var mouse = true
+  public var weightUnit = WeightDisplay.kg
+  public var volumeUnit = VolumeDisplay.ml
+  /// Hours after midnight at which a day begins, 0–6.
+  public var dayStart = 0
+  /// 1 = Monday … 7 = Sunday.
+  public var firstWeekday = 1
+
+  /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
+  public var fastingGoal = 16.0 * 3600
+  /// Millilitres, at least 8 US fl oz; 64 oz when never set (spec fastlife 3).
+  public var hydrationGoal = 64 * 29.573_529_562_5
+  /// Kilograms; nil when none is set.
+  public var weightGoal: Double?
+  public var weightTrend = TrendChoice.adaptive
+  /// Seconds, 4–12 h (spec fastlife 6).
+  public var sleepNeed = 7.0 * 3600
+  public var vessels = Settings.standardVessels
+
+  public var notifications = NotificationChoice.off
+  public var sound = true
+  /// Percent, 0–100.
+  public var volume = 80
+  /// Whether a cue also flashes the screen.
+  public var flash = false
+
+  /// Minutes of the two phases of a sitting, 1–120 and 0–30 (spec meditation 1.3).
+  public var phaseOne = 15
+  public var phaseTwo = 3
+  /// Seconds before a session begins, 0–20.
+  public var countdown = 0
+  /// Seconds of work and rest, 0–600, and rounds, 1–200 (spec meditation 3.1).
+  public var work = 30
+  public var rest = 10
+  public var rounds = 10
+
+  public var hubOrder = Settings.standardHubOrder
+  public var onboarded = false
+  public var health = HealthChoice.skip
+
+  /// Creates the settings of a fresh store.
+  public init() {}
+
+  /// The vessels of a fresh store; their names are stable ids that Words knows until the user renames them.
+  public static let standardVessels = [
+    Vessel(letter: "g", name: "glass", millilitres: 250, beverage: "water"),
+    Vessel(letter: "b", name: "bottle", millilitres: 500, beverage: "water"),
+    Vessel(letter: "c", name: "cup", millilitres: 200, beverage: "coffee"),
+    Vessel(letter: "t", name: "mug", millilitres: 300, beverage: "tea"),
+  ]
+
+  /// The cards of the Hub, focus card first (LOOK).
+  public static let standardHubOrder = ["fasting", "hydration", "weight", "sleep", "mood"]
+}
