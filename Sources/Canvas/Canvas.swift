@@ -59,7 +59,9 @@ public final class Canvas {
     Region(canvas: self, frame: Rect(size), clip: Rect(size), owner: owner)
   }
 
-  /// Starts a fresh page of the ledger: what is drawn from now on may cover what was drawn before. With `dimming`,
+  /// Starts a fresh page of the ledger: what is drawn from now on may cover what was drawn before.
+  ///
+  /// With `dimming`,
   /// everything drawn so far becomes backdrop, and its click targets and cursor are dropped.
   public func raiseLayer(dimming: Bool) {
     layer += 1

@@ -59,7 +59,7 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// One cell. A wide glyph occupies its cell and the next, whose glyph is empty.
+/// One cell; a wide glyph occupies its cell and the next, whose glyph is empty.
 public struct Cell: Hashable, Sendable {
   /// One grapheme, or empty for the second half of a wide one.
   public var glyph: String

@@ -50,7 +50,7 @@ public struct Capabilities: Hashable, Sendable {
   }
 }
 
-/// Shows frames. All calls on the main thread.
+/// Shows frames; all calls on the main thread.
 @MainActor
 public protocol Display: AnyObject {
   var size: Size { get }
@@ -65,7 +65,7 @@ public protocol Display: AnyObject {
   func notify(title: String, body: String)
 }
 
-/// What the loop drives: the shell. `Now` is made by the loop once a turn.
+/// What the loop drives: the shell.
 @MainActor
 public protocol LoopClient: AnyObject {
   /// Keys that arrived, in order.

@@ -78,7 +78,9 @@ public struct Region {
     }
   }
 
-  /// Writes text in one row; answers the column behind it. Text is cleaned; never wraps.
+  /// Writes text in one row and answers the column behind it.
+  ///
+  /// Text is cleaned; never wraps.
   ///
   /// - Parameters:
   ///   - text: What to write.

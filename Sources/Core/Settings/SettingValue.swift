@@ -2,7 +2,7 @@
 import Foundation
 
 /// A value that a setting can have.
-public protocol SettingValue {
+public protocol SettingValue: SendableMetatype {
   /// Reads the JSON text; nil when it is not such a value.
   init?(json: String)
   /// The JSON text.

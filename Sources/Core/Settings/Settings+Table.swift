@@ -79,7 +79,7 @@ extension Settings {
       })
   }
 
-  private static func row<V: SettingValue & Comparable>(
+  private static func row<V: SettingValue & Comparable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String, _ range: ClosedRange<V>
   ) -> SettingDefinition {
     row(name, path, accepts: accepts) { range.contains($0) }
