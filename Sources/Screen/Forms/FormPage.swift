@@ -1,0 +1,82 @@
+// A page of a form: fields, and for wizards what stands around them (headline, paragraphs, a picture, own buttons).
+// A dialog has one page, a wizard several, a confirmation one without fields.
+import Assets
+import Canvas
+import Core
+
+/// A page of a form over a draft of type `Draft`.
+public struct FormPage<Draft> {
+  /// Heading under the window's title; nil for dialogs.
+  public var heading: Message?
+  /// The one value the page is about, drawn large where there is room.
+  public var headline: ((Draft) -> Message?)?
+  /// Paragraphs above the fields; wrapped to the width.
+  public var paragraphs: [Message]
+  public var fields: [Field<Draft>]
+  /// What stands below the fields, derived from the draft, such as calories computed from macros.
+  public var remark: ((Draft, Moment) -> Message?)?
+  /// Own buttons, before Back/Next/Save; Enter presses the focused one.
+  public var buttons: [PageButton<Draft>]
+  /// Commands of this page besides the form's own, such as Ctrl-T for the unit.
+  public var commands: [PageCommand<Draft>]
+  /// The field that gets the keys first; nil is the first one, or the first button.
+  public var initialFocus: String?
+  /// Whether Back/Next/Save/Cancel are offered; a page with choices of its own may leave Next out.
+  public var offersNext: Bool
+
+  /// Creates a page.
+  public init(
+    heading: Message? = nil, headline: ((Draft) -> Message?)? = nil, paragraphs: [Message] = [],
+    fields: [Field<Draft>] = [], remark: ((Draft, Moment) -> Message?)? = nil, buttons: [PageButton<Draft>] = [],
+    commands: [PageCommand<Draft>] = [], initialFocus: String? = nil, offersNext: Bool = true
+  ) {
+    self.heading = heading
+    self.headline = headline
+    self.paragraphs = paragraphs
+    self.fields = fields
+    self.remark = remark
+    self.buttons = buttons
+    self.commands = commands
+    self.initialFocus = initialFocus
+    self.offersNext = offersNext
+  }
+}
+
+/// Where the form goes after a page's own button or command.
+public enum PageStep {
+  case stay, next, back, submit
+  /// Ends the form without saving.
+  case cancel
+}
+
+/// A button of a page's own.
+public struct PageButton<Draft> {
+  public var id: String
+  public var label: Message
+  /// Disabled with a reason, which is shown beside it.
+  public var availability: (Draft) -> Availability
+  public var press: (inout Draft, Moment) -> PageStep
+
+  /// Creates a button.
+  public init(
+    _ id: String, _ label: Message, availability: @escaping (Draft) -> Availability = { _ in .enabled },
+    press: @escaping (inout Draft, Moment) -> PageStep
+  ) {
+    self.id = id
+    self.label = label
+    self.availability = availability
+    self.press = press
+  }
+}
+
+/// A command of a page's own, with a key that types nothing (Ctrl, Alt, a function key).
+public struct PageCommand<Draft> {
+  public var binding: Binding
+  public var act: (inout Draft, Moment) -> PageStep
+
+  /// Creates a command.
+  public init(_ binding: Binding, act: @escaping (inout Draft, Moment) -> PageStep) {
+    self.binding = binding
+    self.act = act
+  }
+}
