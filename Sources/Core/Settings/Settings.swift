@@ -2,14 +2,10 @@
 // in Settings+Table.swift is the single list of their names, defaults and ranges.
 
 /// Unit in which masses are shown and typed by default.
-public enum WeightDisplay: String, CaseIterable, Sendable, Codable {
-  case kg, lb, st
-}
+public typealias WeightDisplay = MassUnit
 
 /// Unit in which volumes are shown and typed by default.
-public enum VolumeDisplay: String, CaseIterable, Sendable, Codable {
-  case ml, l, oz
-}
+public typealias VolumeDisplay = VolumeUnit
 
 /// Which language texts are in; `auto` follows the environment.
 public enum LanguageChoice: String, CaseIterable, Sendable, Codable {

@@ -1,0 +1,72 @@
+// From a civil day and a clock time to an instant. A local time may not exist (clocks go forward) or exist twice
+// (clocks go back): that is told, never silently settled.
+
+/// A clock time of a civil day, without a zone.
+public struct CivilTime: Hashable, Comparable, Codable, Sendable {
+  public var day: Day
+  /// Seconds since the day's 00:00 on the clock, 0–86,399.
+  public var seconds: Int
+
+  /// Creates a civil time from hours (0–23), minutes and seconds (0–59).
+  public init(_ day: Day, hour: Int, minute: Int, second: Int = 0) {
+    self.day = day
+    seconds = hour * 3600 + minute * 60 + second
+  }
+
+  /// What the clock showed at `instant`, `offset` seconds east of UTC.
+  public init(_ instant: Instant, offset: Int) {
+    let local = instant.milliseconds + Int64(offset) * 1000
+    let second = Int((Double(local) / 1000).rounded(.down))
+    day = Day(instant, offset: offset)
+    seconds = second - day.number * 86_400
+  }
+
+  public var hour: Int { seconds / 3600 }
+  public var minute: Int { seconds / 60 % 60 }
+  public var second: Int { seconds % 60 }
+
+  public static func < (a: CivilTime, b: CivilTime) -> Bool { (a.day, a.seconds) < (b.day, b.seconds) }
+
+  /// What a civil time means in a zone.
+  public enum Meaning: Hashable, Sendable {
+    /// One instant.
+    case exact(Instant)
+    /// Clocks skip it; `after` is as far behind the jump as the time lies after its beginning.
+    case gap(after: Instant)
+    /// Clocks show it twice.
+    case twice(first: Instant, second: Instant)
+
+    /// The instant to take where nobody can be asked: gaps move forward, repeated times mean the first.
+    public var settled: Instant {
+      switch self {
+      case .exact(let instant), .gap(let instant), .twice(let instant, _): instant
+      }
+    }
+  }
+
+  /// The instant or instants at which clocks in `zone` show this time.
+  public func meaning(in zone: Zone) -> Meaning {
+    let local = Instant(milliseconds: (Int64(day.number) * 86_400 + Int64(seconds)) * 1000)
+    let before = zone.offset(at: local - 86_400)
+    let after = zone.offset(at: local + 86_400)
+    var candidates: [Instant] = []
+    for offset in [before, after, zone.offset(at: local - Double(before)), zone.offset(at: local - Double(after))] {
+      let instant = local - Double(offset)
+      if zone.offset(at: instant) == offset, !candidates.contains(instant) { candidates.append(instant) }
+    }
+    candidates.sort()
+    switch candidates.count {
+    case 0: return .gap(after: local - Double(before))
+    case 1: return .exact(candidates[0])
+    default: return .twice(first: candidates[0], second: candidates[candidates.count - 1])
+    }
+  }
+}
+
+extension Day {
+  /// The instant at which the logical day begins in `zone`: `dayStart` hours after midnight (0–6), or the first
+  /// moment after a gap there.
+  public func start(in zone: Zone, dayStart: Int = 0) -> Instant {
+    CivilTime(self, hour: dayStart, minute: 0).meaning(in: zone).settled
+  }
+}

@@ -1,0 +1,57 @@
+// Half-open ranges of civil days: weeks, months and windows that charts and totals read.
+
+/// The days from `start` up to but not including `end`.
+public struct DayRange: Hashable, Codable, Sendable, RandomAccessCollection {
+  public var start: Day
+  /// The first day that is not in the range; never before `start`.
+  public var end: Day
+
+  /// Creates a range; an end before the start makes it empty.
+  public init(_ start: Day, until end: Day) {
+    self.start = start
+    self.end = Swift.max(start, end)
+  }
+
+  /// The range of both days and those between them.
+  public init(_ first: Day, through last: Day) { self.init(first, until: last + 1) }
+
+  /// The `count` days that end with `last`.
+  public init(last count: Int, endingOn last: Day) { self.init(last + 1 - count, until: last + 1) }
+
+  /// The week that holds `day`; `firstWeekday` 1 = Monday … 7 = Sunday.
+  public init(weekOf day: Day, firstWeekday: Int = 1) {
+    let start = day.firstOfWeek(startingOn: firstWeekday)
+    self.init(start, until: start + 7)
+  }
+
+  /// The month that holds `day`.
+  public init(monthOf day: Day) { self.init(day.firstOfMonth, until: day.firstOfMonth + day.lengthOfMonth) }
+
+  /// The calendar year that holds `day`.
+  public init(yearOf day: Day) {
+    let january = Day(year: day.civil.year, month: 1, day: 1) ?? day
+    let next = Day(year: day.civil.year + 1, month: 1, day: 1) ?? day
+    self.init(january, until: next)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { end - start }
+  public subscript(position: Int) -> Day { start + position }
+  /// Whether `day` is in the range, in constant time.
+  public func contains(_ day: Day) -> Bool { start <= day && day < end }
+}
+
+extension Day {
+  /// How many days the day's month has.
+  public var lengthOfMonth: Int { Day.length(ofMonth: civil.month, year: civil.year) }
+
+  /// The same day `months` later (negative: earlier), or the month's last day where it has no such day.
+  public func adding(months: Int) -> Day {
+    let (year, month, day) = civil
+    let index = year * 12 + (month - 1) + months
+    let newYear = index >= 0 ? index / 12 : (index - 11) / 12
+    let newMonth = index - newYear * 12 + 1
+    let last = Day.length(ofMonth: newMonth, year: newYear)
+    return Day(year: newYear, month: newMonth, day: Swift.min(day, last)) ?? self
+  }
+}

@@ -1,0 +1,113 @@
+// The one table of physical ranges: what a typed or imported number may be. Every validator, form and importer reads
+// it; no range is written down anywhere else.
+//
+// | quantity             | unit  | range            | source                        |
+// |----------------------|-------|------------------|-------------------------------|
+// | weight, goal weight  | lb    | 0 < w < 1000     | spec fastlife 1.3, 9          |
+// | BMI, body fat        | –, %  | 0 < x < 100      | spec fastlife 1.3             |
+// | drink                | oz    | 0 < a ≤ 300      | spec fastlife 1.2 R           |
+// | hydration goal       | oz    | 8 ≤ g ≤ 300      | spec fastlife 3, 9            |
+// | fasting goal         | h     | 1 ≤ g ≤ 48, ¼ h  | spec fastlife 2.2 R           |
+// | goal of a past fast  | h     | 1 ≤ g ≤ 168, ¼ h | spec fastlife 2.2 R           |
+// | fast                 | min   | 1 … 10,080       | spec fastlife 1.1 R           |
+// | sleep                | min   | 30 … 960         | spec fastlife 1.4             |
+// | sleep need           | h     | 4 … 12           | spec fastlife 6 R             |
+// | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
+// | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
+// | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
+
+/// A range of numbers in one unit, with its ends in or out, optionally in steps.
+public struct Limit: Hashable, Sendable {
+  public let lowest: Double
+  public let highest: Double
+  /// Whether the ends themselves are allowed.
+  public let includesLowest: Bool
+  public let includesHighest: Bool
+  /// Values are multiples of this; nil when any value is allowed.
+  public let step: Double?
+
+  init(
+    _ lowest: Double, _ highest: Double, includesLowest: Bool = true, includesHighest: Bool = true, step: Double? = nil
+  ) {
+    self.lowest = lowest
+    self.highest = highest
+    self.includesLowest = includesLowest
+    self.includesHighest = includesHighest
+    self.step = step
+  }
+
+  /// Whether `value` lies in the range, compared after rounding to 0.001, and is a multiple of the step.
+  public func contains(_ value: Double) -> Bool {
+    guard value.isFinite, abs(value) < 1e12 else { return false }
+    let value = (value * 1000).rounded()
+    let low = (lowest * 1000).rounded()
+    let high = (highest * 1000).rounded()
+    guard includesLowest ? value >= low : value > low, includesHighest ? value <= high : value < high else {
+      return false
+    }
+    guard let step else { return true }
+    return value.truncatingRemainder(dividingBy: (step * 1000).rounded()) == 0
+  }
+
+  /// The nearest value inside the range; for open ends the nearest thousandth.
+  public func clamp(_ value: Double) -> Double {
+    let low = includesLowest ? lowest : lowest + 0.001
+    let high = includesHighest ? highest : highest - 0.001
+    return value.isNaN ? low : min(max(value, low), high)
+  }
+}
+
+/// The ranges of the table above.
+public enum Limits {
+  /// Pounds; compare `Mass.pounds(kilograms:)`.
+  public static let weight = Limit(0, 1000, includesLowest: false, includesHighest: false)
+  /// kg/m².
+  public static let bmi = Limit(0, 100, includesLowest: false, includesHighest: false)
+  /// Percent.
+  public static let bodyFat = Limit(0, 100, includesLowest: false, includesHighest: false)
+  /// US fluid ounces.
+  public static let drink = Limit(0, 300, includesLowest: false)
+  /// US fluid ounces.
+  public static let hydrationGoal = Limit(8, 300)
+  /// Hours.
+  public static let fastingGoal = Limit(1, 48, step: 0.25)
+  /// Hours; the goal of a fast that is entered afterwards.
+  public static let pastFastingGoal = Limit(1, 168, step: 0.25)
+  /// Minutes a fast may last.
+  public static let fastMinutes = Limit(1, 7 * 24 * 60)
+  /// Hours above which a fast asks whether that is meant.
+  public static let longFastHours = 48.0
+  /// Minutes a sleep may last.
+  public static let sleepMinutes = Limit(30, 16 * 60)
+  /// Hours.
+  public static let sleepNeed = Limit(4, 12)
+  /// Sleep quality.
+  public static let quality = Limit(1, 5, step: 1)
+  /// Mood and energy.
+  public static let mood = Limit(1, 10, step: 1)
+  /// Minutes of the first phase of a sitting.
+  public static let sittingMinutes = Limit(1, 120, step: 1)
+  /// Minutes of the closing phase; 0 means there is none.
+  public static let closingMinutes = Limit(0, 30, step: 1)
+  /// Seconds of a work phase.
+  public static let workSeconds = Limit(1, 600, step: 1)
+  /// Seconds of a rest phase; 0 means there is none.
+  public static let restSeconds = Limit(0, 600, step: 1)
+  /// Rounds of a workout.
+  public static let rounds = Limit(1, 200, step: 1)
+
+  /// No entry is earlier than this day: 1900-01-01.
+  public static let earliestDay = Day(number: -25_567)
+  /// Seconds a typed time may lie ahead of now, for clocks that differ a little.
+  public static let futureTolerance = 60.0
+
+  /// Refuses an instant before 1900 or more than a minute ahead of `now`; `field` names the field.
+  public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
+    if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture) }
+    if Day(stamp) < earliestDay {
+      throw Refusal(
+        field: field,
+        .outOfRange(typed: Day(stamp).iso, lowest: earliestDay.iso, highest: "9999-12-31", example: "2025-10-06"))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// The grammar of a number that a person types or a file holds. `Double(String)` alone is never used for either: it
+// takes nan, inf, 0x1p4 and 1e400.
+//
+//   number   = blank* sign? (digits mark? digits? | mark digits) exponent? blank*
+//   sign     = "+" | "-" | "−"          mark = "." | ","          digits = "0"…"9", ASCII only
+//   exponent = ("e" | "E") ("+" | "-")? digit digit?
+//
+// One mark at most, so a thousands separator is refused rather than guessed. At most 9 digits before and 9 after
+// the mark once the exponent is applied.
+
+/// A number as typed: its value and its plain form with a decimal point.
+public struct NumberText: Hashable, Sendable {
+  /// The value; always finite.
+  public let value: Double
+  /// The number as typed, in plain digits with a point: `150,0` becomes `150.0`, `.5` becomes `0.5`.
+  public let plain: String
+
+  /// Reads `text` by the grammar above; nil when it is not such a number.
+  public init?(_ text: String) {
+    var rest = NumberText.trimmed(text)[...]
+    let sign = NumberText.takeSign(&rest)
+    let whole = NumberText.takeDigits(&rest)
+    var fraction = ""
+    if let mark = rest.first, mark == "." || mark == "," {
+      rest.removeFirst()
+      fraction = NumberText.takeDigits(&rest)
+    }
+    guard !(whole.isEmpty && fraction.isEmpty), let exponent = NumberText.takeExponent(&rest), rest.isEmpty,
+      let plain = NumberText.plain(sign: sign, whole: whole, fraction: fraction, exponent: exponent),
+      let value = Double(plain)
+    else { return nil }
+    self.value = value
+    self.plain = plain
+  }
+
+  /// `text` without the blanks around it: spaces, tabs and no-break spaces.
+  public static func trimmed(_ text: String) -> String {
+    var result = text[...]
+    while let first = result.first, isBlank(first) { result.removeFirst() }
+    while let last = result.last, isBlank(last) { result.removeLast() }
+    return String(result)
+  }
+
+  private static func isBlank(_ c: Character) -> Bool { c == " " || c == "\t" || c == "\u{A0}" || c == "\u{202F}" }
+
+  private static func takeSign(_ rest: inout Substring) -> String {
+    guard let first = rest.first, first == "+" || first == "-" || first == "−" else { return "" }
+    rest.removeFirst()
+    return first == "+" ? "" : "-"
+  }
+
+  private static func takeDigits(_ rest: inout Substring) -> String {
+    let digits = rest.prefix { ("0"..."9").contains($0) && $0.isASCII }
+    rest = rest.dropFirst(digits.count)
+    return String(digits)
+  }
+
+  /// The exponent at the head of `rest`: 0 when there is none, nil when there is a wrong one.
+  private static func takeExponent(_ rest: inout Substring) -> Int? {
+    guard rest.first == "e" || rest.first == "E" else { return 0 }
+    rest.removeFirst()
+    let sign = takeSign(&rest)
+    let digits = takeDigits(&rest)
+    guard (1...2).contains(digits.count), let size = Int(digits) else { return nil }
+    return sign.isEmpty ? size : -size
+  }
+
+  /// The plain digits with the exponent applied; nil when they are too many.
+  private static func plain(sign: String, whole: String, fraction: String, exponent: Int) -> String? {
+    var before = whole
+    var after = fraction
+    if exponent > 0 {
+      let moved = String(after.prefix(exponent))
+      after = String(after.dropFirst(exponent))
+      before += moved + String(repeating: "0", count: exponent - moved.count)
+    } else if exponent < 0 {
+      let moved = String(before.suffix(-exponent))
+      before = String(before.dropLast(-exponent))
+      after = String(repeating: "0", count: -exponent - moved.count) + moved + after
+    }
+    before = String(before.drop { $0 == "0" })
+    guard before.count <= 9, after.count <= 9 else { return nil }
+    return sign + (before.isEmpty ? "0" : before) + (after.isEmpty ? "" : "." + after)
+  }
+}

@@ -1,0 +1,47 @@
+// What is shown of a value that was typed: the number exactly as typed where the unit is the same, a rounded
+// conversion elsewhere. Switching a unit and back therefore changes nothing (spec fastlife INV-UNIT-1, -2).
+
+extension Typed {
+  /// The mass in kilograms; nil when unit or number are not a mass's (a damaged row).
+  public var kilograms: Double? { MassUnit(rawValue: unit).flatMap { MassText(number, unit: $0)?.kilograms } }
+
+  /// The volume in millilitres; nil when unit or number are not a volume's (a damaged row).
+  public var millilitres: Double? { VolumeUnit(rawValue: unit).flatMap { VolumeText(number, unit: $0)?.millilitres } }
+}
+
+extension Weight {
+  /// The number to show in `unit`, with a point: as typed (`150.0`), else rounded to 0.1.
+  ///
+  /// Stones have both numbers: `11 11.5`.
+  public func number(in unit: MassUnit) -> String {
+    if let typed, typed.unit == unit.symbol { return typed.number }
+    guard unit == .st else { return FixedText.text(unit.value(ofKilograms: kilograms), decimals: 1) }
+    let parts = Mass.stonesAndPounds(kilograms: kilograms)
+    return "\(parts.stones) \(FixedText.text(parts.pounds, decimals: 1))"
+  }
+}
+
+extension Drink {
+  /// The number to show in `unit`, with a point: as typed, else rounded to 1 ml, 0.01 l or 0.1 oz.
+  public func number(in unit: VolumeUnit) -> String {
+    if let typed, typed.unit == unit.symbol { return typed.number }
+    let decimals = [VolumeUnit.ml: 0, .l: 2, .oz: 1][unit] ?? 0
+    return FixedText.text(unit.value(ofMillilitres: millilitres), decimals: decimals)
+  }
+}
+
+/// A number with a fixed count of decimals and a point, rounded half away from zero; no locale, no exponent.
+public enum FixedText {
+  /// `value` with `decimals` (0–6) decimals; `–` when it is not finite or too large to show.
+  public static func text(_ value: Double, decimals: Int) -> String {
+    let scale = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][min(max(decimals, 0), 6)]
+    let scaled = (value * Double(scale)).rounded()
+    guard abs(scaled) < 9e15 else { return "–" }
+    let units = Int(scaled)
+    let digits = String(abs(units) / scale)
+    let sign = units < 0 ? "-" : ""
+    guard decimals > 0 else { return sign + digits }
+    let rest = String(abs(units) % scale)
+    return sign + digits + "." + String(repeating: "0", count: min(decimals, 6) - rest.count) + rest
+  }
+}
