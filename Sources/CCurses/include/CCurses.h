@@ -1,4 +1,12 @@
+// The shim: what the program needs of ncursesw and of the system, as plain functions. ncurses' macros, globals and
+// variadic functions stay on the C side; Swift never names a WINDOW. One header per topic.
 #ifndef CCURSES_H
 #define CCURSES_H
-int cc_placeholder(void);
+
+#include "cc_crash.h"
+#include "cc_screen.h"
+#include "cc_signals.h"
+#include "cc_system.h"
+#include "cc_terminal.h"
+
 #endif

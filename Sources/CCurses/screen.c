@@ -1,0 +1,157 @@
+// ncursesw as a maker of bytes (see cc_screen.h). Input is not curses' business here: its typeahead check is off and its
+// input is /dev/null. Its output is an unnamed file, so none of its tty calls reach the terminal (it notes "not a tty").
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
+#include "cc_screen.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+static SCREEN *screen;
+static FILE *output;
+static FILE *input;
+static int cursor_row = -1;
+static int cursor_column;
+static int forget;
+
+static int is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+static int names_a_locale(void) {
+  const char *names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (int i = 0; i < 3; i++) {
+    const char *value = getenv(names[i]);
+    if (value && *value) return 1;
+  }
+  return 0;
+}
+
+int cc_locale(void) {
+  if (names_a_locale() && setlocale(LC_CTYPE, "")) return is_utf8();
+  if (setlocale(LC_CTYPE, "C.UTF-8") || setlocale(LC_CTYPE, "C.utf8") || setlocale(LC_CTYPE, "en_US.UTF-8"))
+    return is_utf8();
+  setlocale(LC_CTYPE, "C");
+  return 0;
+}
+
+int cc_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+static FILE *unnamed_file(void) {
+#ifdef __linux__
+  int file = memfd_create("frame", MFD_CLOEXEC);
+  return file < 0 ? NULL : fdopen(file, "w+");
+#else
+  return tmpfile();
+#endif
+}
+
+static void discard(void) {
+  if (output) fclose(output);
+  if (input) fclose(input);
+  output = input = NULL;
+  screen = NULL;
+}
+
+int cc_screen_open(const char *term, int width, int height) {
+  if (!term || !*term) return CC_NO_TERM;
+  // Asking for the entry first keeps newterm from complaining on its own.
+  int error = 0;
+  output = unnamed_file();
+  input = fopen("/dev/null", "re");
+  if (!output || !input) return discard(), CC_FAILED;
+  if (setupterm(term, fileno(output), &error) != OK) return discard(), CC_UNKNOWN;
+  char *motion = tigetstr("cup");
+  int moves = motion && motion != (char *)-1 && *motion;
+  del_curterm(cur_term);
+  if (!moves) return discard(), CC_NO_MOTION;
+  use_env(FALSE);
+  screen = newterm(term, output, input);
+  if (!screen) return discard(), CC_UNKNOWN;
+  typeahead(-1);
+  resizeterm(height, width);
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  scrollok(stdscr, FALSE);
+  idlok(stdscr, FALSE);
+  leaveok(stdscr, FALSE);
+  cursor_row = -1;
+  forget = 1;
+  return CC_OPEN;
+}
+
+int cc_screen_colours(void) { return has_colors() ? COLORS : 0; }
+
+const char *cc_capability(const char *name) {
+  char *value = tigetstr(name);
+  return value == (char *)-1 ? NULL : value;
+}
+
+int cc_pair(int pair, int foreground, int background) {
+  return init_extended_pair(pair, foreground, background) == OK ? 0 : -1;
+}
+
+int cc_pairs(void) { return has_colors() ? COLOR_PAIRS : 0; }
+
+void cc_put(int row, int column, const uint32_t *scalars, int count, int attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1];
+  int length = count < CCHARW_MAX ? count : CCHARW_MAX;
+  for (int i = 0; i < length; i++) text[i] = (wchar_t)scalars[i];
+  text[length] = L'\0';
+  attr_t look = A_NORMAL;
+  if (attributes & CC_BOLD) look |= A_BOLD;
+  if (attributes & CC_DIM) look |= A_DIM;
+  if (attributes & CC_UNDERLINE) look |= A_UNDERLINE;
+  if (attributes & CC_REVERSE) look |= A_REVERSE;
+  cchar_t cell;
+  int wide = pair;
+  if (setcchar(&cell, text, look, (short)pair, &wide) != OK) return;
+  // The last cell of the last row makes curses report an error after it has put the cell: no harm.
+  mvwadd_wch(stdscr, row, column, &cell);
+}
+
+void cc_cursor(int row, int column) {
+  cursor_row = row;
+  cursor_column = column;
+}
+
+int cc_screen_resize(int width, int height) { return resizeterm(height, width) == OK ? 0 : -1; }
+
+void cc_screen_forget(void) { forget = 1; }
+
+void cc_screen_flush(void) {
+  if (forget) clearok(curscr, TRUE);
+  forget = 0;
+  curs_set(cursor_row >= 0 ? 1 : 0);
+  wmove(stdscr, cursor_row >= 0 ? cursor_row : 0, cursor_row >= 0 ? cursor_column : 0);
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+void cc_screen_leave(void) { endwin(); }
+
+void cc_screen_close(void) {
+  if (!screen) return;
+  delscreen(screen);
+  discard();
+}
+
+size_t cc_screen_take(void *bytes, size_t capacity) {
+  if (!output) return 0;
+  fflush(output);
+  int file = fileno(output);
+  off_t length = lseek(file, 0, SEEK_END);
+  if (length <= 0) return 0;
+  if (!bytes) return (size_t)length;
+  ssize_t count = pread(file, bytes, capacity, 0);
+  if (count == length && ftruncate(file, 0) == 0) lseek(file, 0, SEEK_SET);
+  return count < 0 ? 0 : (size_t)count;
+}

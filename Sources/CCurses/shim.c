@@ -1,2 +1,0 @@
-#include "CCurses.h"
-int cc_placeholder(void) { return 0; }

@@ -1,0 +1,110 @@
+// Where things live: the XDG base directories, or one folder given with `--data`.
+//
+// | folder  | without --data              | with --data DIR |
+// |---------|-----------------------------|-----------------|
+// | data    | $XDG_DATA_HOME/fastlife     | DIR             |
+// | config  | $XDG_CONFIG_HOME/fastlife   | DIR/config      |
+// | state   | $XDG_STATE_HOME/fastlife    | DIR/state       |
+// | cache   | $XDG_CACHE_HOME/fastlife    | DIR/cache       |
+// | runtime | $XDG_RUNTIME_DIR/fastlife   | DIR/run         |
+import CCurses
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folders and files of the program. Nothing exists until `prepare` makes it.
+public struct Paths: Hashable, Sendable {
+  public var data: String
+  public var config: String
+  public var state: String
+  public var cache: String
+  public var runtime: String
+
+  /// The folders for an environment; with `under`, everything lies under that one folder.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables; empty and relative XDG values count as unset (XDG 0.8).
+  ///   - home: The home folder, used when HOME is missing or relative.
+  ///   - under: The argument of `--data`, already absolute.
+  public init(environment: [String: String], home: String? = nil, under: String? = nil) {
+    if let under {
+      let folder = Paths.trimmed(under)
+      data = folder
+      config = folder + "/config"
+      state = folder + "/state"
+      cache = folder + "/cache"
+      runtime = folder + "/run"
+      return
+    }
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? Paths.trimmed($0) : nil }
+    }
+    let home = absolute("HOME") ?? home ?? "/"
+    let base = home == "/" ? "" : home
+    data = (absolute("XDG_DATA_HOME") ?? base + "/.local/share") + "/fastlife"
+    config = (absolute("XDG_CONFIG_HOME") ?? base + "/.config") + "/fastlife"
+    state = (absolute("XDG_STATE_HOME") ?? base + "/.local/state") + "/fastlife"
+    cache = (absolute("XDG_CACHE_HOME") ?? base + "/.cache") + "/fastlife"
+    runtime = absolute("XDG_RUNTIME_DIR").map { $0 + "/fastlife" } ?? state + "/run"
+  }
+
+  /// The folders of this process: its environment, its user's home, and `--data` made absolute.
+  public static func current(environment: [String: String], under: String? = nil) -> Paths {
+    let home = cc_home().map { String(cString: $0) }
+    return Paths(environment: environment, home: home, under: under.map(absolutePath))
+  }
+
+  public var database: String { data + "/fastlife.sqlite" }
+  public var backups: String { data + "/backups" }
+  public var configFile: String { config + "/config.toml" }
+  public var drafts: String { state + "/drafts" }
+  public var log: String { state + "/fastlife.log" }
+  public var crashNote: String { state + "/crash-note" }
+  public var sounds: String { cache + "/sounds" }
+  public var sessionLock: String { runtime + "/session.lock" }
+
+  /// Makes a folder and its parents with mode 0700 whatever the umask; what exists is left as it is.
+  ///
+  /// - Throws: `FileProblem` naming the folder that cannot be made.
+  public static func make(_ folder: String) throws(FileProblem) {
+    var about = stat()
+    if stat(folder, &about) == 0 {
+      guard about.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(path: folder, code: ENOTDIR) }
+      return
+    }
+    let parent = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    if !parent.isEmpty { try make(parent) }
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileProblem(path: folder, code: errno) }
+    _ = chmod(folder, 0o700)
+  }
+
+  /// A path as seen from the root, without resolving links.
+  public static func absolutePath(_ path: String) -> String {
+    if path.hasPrefix("/") { return trimmed(path) }
+    guard let here = getcwd(nil, 0) else { return path }
+    defer { free(here) }
+    return trimmed(String(cString: here) + "/" + path)
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return path
+  }
+}
+
+/// A file or folder that could not be used: which one and the system's code.
+public struct FileProblem: Error, Hashable, Sendable {
+  public var path: String
+  /// `errno`.
+  public var code: Int32
+
+  /// Creates a problem.
+  public init(path: String, code: Int32) {
+    self.path = path
+    self.code = code
+  }
+}
