@@ -1,0 +1,100 @@
+// Digits that can be read across a room. One font of 3×5 pixels in growing sizes: half blocks, then pixels of two
+// columns by one row, four by two, and so on; plain bold text where nothing larger fits.
+import Canvas
+
+/// A time or number in large digits; knows digits, `:`, `.`, `,`, `-` and blanks.
+public struct BigDigits {
+  public var text: String
+  public var role: Role
+
+  /// Creates digits.
+  public init(_ text: String, role: Role = .value) {
+    self.text = text
+    self.role = role
+  }
+
+  /// Pixels by character, five rows of three, the highest bit left; colons and points are one pixel wide.
+  private static let font: [Character: [UInt8]] = [
+    "0": [7, 5, 5, 5, 7], "1": [6, 2, 2, 2, 7], "2": [7, 1, 7, 4, 7], "3": [7, 1, 7, 1, 7], "4": [5, 5, 7, 1, 1],
+    "5": [7, 4, 7, 1, 7], "6": [7, 4, 7, 5, 7], "7": [7, 1, 1, 1, 1], "8": [7, 5, 7, 5, 7], "9": [7, 5, 7, 1, 7],
+    "-": [0, 0, 7, 0, 0], ":": [0, 1, 0, 1, 0], ".": [0, 0, 0, 0, 1], ",": [0, 0, 0, 1, 1], " ": [0, 0, 0, 0, 0],
+  ]
+
+  /// A pixel in cells; `half` is the size drawn with half blocks.
+  private enum Scale: Equatable {
+    case text, half
+    case pixels(columns: Int, rows: Int)
+  }
+
+  /// Whether every character is in the font.
+  private var isDrawable: Bool { text.allSatisfy { BigDigits.font[$0] != nil } }
+
+  private func width(_ character: Character) -> Int { ":.,".contains(character) ? 1 : 3 }
+
+  /// Pixels the text takes, with one between characters.
+  private var pixels: Int { text.reduce(0) { $0 + width($1) } + max(0, text.count - 1) }
+
+  private func scale(in size: Size, _ glyphs: Glyphs) -> Scale {
+    guard isDrawable, pixels > 0 else { return .text }
+    var best = Scale.text
+    if pixels <= size.columns {
+      if glyphs.isUnicode, size.rows >= 3 { best = .half }
+      if !glyphs.isUnicode, size.rows >= 5 { best = .pixels(columns: 1, rows: 1) }
+    }
+    for step in 1...8 where pixels * 2 * step <= size.columns && 5 * step <= size.rows {
+      best = .pixels(columns: 2 * step, rows: step)
+    }
+    return best
+  }
+
+  /// The room it will take in `size`.
+  public func size(in size: Size, _ context: DrawContext) -> Size {
+    switch scale(in: size, context.glyphs) {
+    case .text: Size(min(size.columns, Width.of(text)), min(1, size.rows))
+    case .half: Size(pixels, 3)
+    case .pixels(let columns, let rows): Size(pixels * columns, 5 * rows)
+    }
+  }
+
+  /// Draws the text as large as fits, in the middle of the region; answers the room it took.
+  @discardableResult
+  public func draw(in region: Region, _ context: DrawContext) -> Size {
+    let size = size(in: region.size, context)
+    let place = region.part(region.bounds.centred(size))
+    let style = Style(role, .bold)
+    switch scale(in: region.size, context.glyphs) {
+    case .text: place.put(text, 0, 0, style)
+    case .half: drawHalf(place, context.glyphs, style)
+    case .pixels(let columns, let rows):
+      eachPixel { x, y in
+        place.part(Rect(x * columns, y * rows, columns, rows)).fill(context.glyphs.block, style)
+      }
+    }
+    return size
+  }
+
+  private func drawHalf(_ region: Region, _ glyphs: Glyphs, _ style: Style) {
+    var lit = Set<Point>()
+    eachPixel { x, y in lit.insert(Point(x, y)) }
+    for row in 0..<3 {
+      for column in 0..<pixels {
+        let upper = lit.contains(Point(column, row * 2))
+        let lower = lit.contains(Point(column, row * 2 + 1))
+        guard upper || lower else { continue }
+        let glyph = upper && lower ? glyphs.block : upper ? glyphs.upperHalf : glyphs.lowerHalf
+        region.put(glyph, column, row, style)
+      }
+    }
+  }
+
+  private func eachPixel(_ light: (_ x: Int, _ y: Int) -> Void) {
+    var left = 0
+    for character in text {
+      let wide = width(character)
+      for (y, bits) in (BigDigits.font[character] ?? []).enumerated() {
+        for x in 0..<wide where bits & (1 << UInt8(wide - 1 - x)) != 0 { light(left + x, y) }
+      }
+      left += wide + 1
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// A card: a dim border with its title in the left of the border and its main value in the right, both insets equal.
+// With fewer than three rows it becomes one line without border. Boxes inside boxes never occur.
+import Canvas
+
+/// A bordered place with a title and a main value.
+///
+/// ```
+/// ╭ Hydration ──────── 1.25 of 2.0 l ╮
+/// │ the inner region, one blank each │
+/// ╰──────────────────────────────────╯
+/// ```
+public struct Card {
+  public var title: String
+  public var value: String
+  /// The focused card's border is teal.
+  public var isFocused: Bool
+  /// What the value means: `.value`, `.gold` when the goal is reached.
+  public var valueRole: Role
+  /// The id that a click on the card answers with.
+  public var target: String?
+
+  /// Creates a card.
+  public init(
+    _ title: String, value: String = "", isFocused: Bool = false, valueRole: Role = .value, target: String? = nil
+  ) {
+    self.title = title
+    self.value = value
+    self.isFocused = isFocused
+    self.valueRole = valueRole
+    self.target = target
+  }
+
+  /// Draws the border and answers the region inside, which is empty when the card is a single line.
+  @discardableResult
+  public func draw(in region: Region, _ context: DrawContext) -> Region {
+    if let target { region.target(region.bounds, target) }
+    guard region.rows >= 3, region.columns >= 8 else {
+      drawLine(in: region)
+      return region.part(Rect(0, min(1, region.rows), region.columns, max(0, region.rows - 1)))
+    }
+    let style = Style(isFocused ? .focusBorder : .border)
+    frame(region, context.glyphs, style)
+    let room = region.columns - 4
+    let valueWidth = value.isEmpty ? 0 : min(Width.of(value), room)
+    if valueWidth > 0 {
+      let start = region.columns - 3 - valueWidth
+      region.put(" ", start, 0, style)
+      region.put(value, start + 1, 0, Style(valueRole, .bold), width: valueWidth)
+      region.put(" ", start + 1 + valueWidth, 0, style)
+    }
+    let titleRoom = room - (valueWidth > 0 ? valueWidth + 3 : 0)
+    if titleRoom >= 3 {
+      region.put(" ", 1, 0, style)
+      let end = region.put(title, 2, 0, Style(isFocused ? .accent : .title), width: titleRoom)
+      region.put(" ", end, 0, style)
+    }
+    return region.inset(columns: 2, rows: 1)
+  }
+
+  private func drawLine(in region: Region) {
+    let valueWidth = min(Width.of(value), max(0, region.columns - 2))
+    region.put(title, 0, 0, isFocused ? .accent : .title, width: max(0, region.columns - valueWidth - 1))
+    region.put(value, region.columns - valueWidth, 0, Style(valueRole, .bold), width: valueWidth)
+  }
+
+  private func frame(_ region: Region, _ glyphs: Glyphs, _ style: Style) {
+    let right = region.columns - 1
+    let bottom = region.rows - 1
+    for column in 1..<right {
+      region.cell(column, 0, Cell(glyphs.horizontal, style))
+      region.cell(column, bottom, Cell(glyphs.horizontal, style))
+    }
+    for row in 1..<bottom {
+      region.cell(0, row, Cell(glyphs.vertical, style))
+      region.cell(right, row, Cell(glyphs.vertical, style))
+    }
+    for (corner, place) in zip(glyphs.corners, [(0, 0), (right, 0), (0, bottom), (right, bottom)]) {
+      region.cell(place.0, place.1, Cell(corner, style))
+    }
+  }
+}

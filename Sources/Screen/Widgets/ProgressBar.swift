@@ -1,0 +1,67 @@
+// A progress bar in one row: the heavy line of the house, or solid blocks with eighths. It says nothing in words; its
+// owner writes value and goal beside it.
+import Canvas
+
+/// A bar for a fraction.
+///
+/// ```
+/// ━━━━━━━━━━━╸────────   0.58 as a line
+/// ███████████▋           0.58 as blocks
+/// ```
+public struct ProgressBar {
+  /// What it is drawn with.
+  public enum Shape {
+    case line, blocks
+  }
+  /// 0–1; what lies outside is drawn as 0 or 1.
+  public var fraction: Double
+  public var shape: Shape
+  /// The role of the done part; gold when nil and the bar is full.
+  public var role: Role?
+  /// Fractions where a sign stands in the bar (stages).
+  public var marks: [Double]
+
+  /// Creates a bar.
+  public init(_ fraction: Double, shape: Shape = .line, role: Role? = nil, marks: [Double] = []) {
+    self.fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0
+    self.shape = shape
+    self.role = role
+    self.marks = marks
+  }
+
+  /// Draws the bar over the first row of the region.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let width = region.columns
+    guard width > 0, region.rows > 0 else { return }
+    let done = Style(role ?? (fraction >= 1 ? .gold : .bar))
+    switch shape {
+    case .line: drawLine(region, context.glyphs, done)
+    case .blocks: drawBlocks(region, context.glyphs, done)
+    }
+    for mark in marks where mark > 0 && mark < 1 {
+      let column = min(width - 1, Int((mark * Double(width)).rounded(.down)))
+      region.cell(column, 0, Cell(context.glyphs.tick, Style(mark <= fraction ? (role ?? .bar) : .track)))
+    }
+  }
+
+  private func drawLine(_ region: Region, _ glyphs: Glyphs, _ done: Style) {
+    let halves = Int((fraction * Double(region.columns * 2)).rounded(.down))
+    for column in 0..<region.columns {
+      if halves >= column * 2 + 2 {
+        region.cell(column, 0, Cell(glyphs.barFull, done))
+      } else if halves == column * 2 + 1 {
+        region.cell(column, 0, Cell(glyphs.barHalf, done))
+      } else {
+        region.cell(column, 0, Cell(glyphs.barEmpty, Style(.track)))
+      }
+    }
+  }
+
+  private func drawBlocks(_ region: Region, _ glyphs: Glyphs, _ done: Style) {
+    let eighths = Int((fraction * Double(region.columns * 8)).rounded(.down))
+    for column in 0..<region.columns {
+      let here = min(8, max(0, eighths - column * 8))
+      region.cell(column, 0, here == 0 ? Cell(" ", Style(.track)) : Cell(glyphs.leftBlocks[here - 1], done))
+    }
+  }
+}

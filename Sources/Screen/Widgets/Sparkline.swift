@@ -1,0 +1,34 @@
+// A row of eighth blocks for a short history, one cell a value; a gap stays a gap.
+import Canvas
+
+/// Values as a line of blocks: `▃▅▅▆ ▇▆`.
+public struct Sparkline {
+  public var values: [Double?]
+  /// The value drawn as the lowest and as the full block; taken from the values when nil.
+  public var bounds: ClosedRange<Double>?
+  public var role: Role
+
+  /// Creates a sparkline.
+  public init(_ values: [Double?], bounds: ClosedRange<Double>? = nil, role: Role = .series) {
+    self.values = values.map { $0.flatMap { $0.isFinite ? $0 : nil } }
+    self.bounds = bounds
+    self.role = role
+  }
+
+  /// Draws the newest values that fit, from the left of the region; unknown is a dim dot, not a zero.
+  public func draw(in region: Region, _ context: DrawContext) {
+    guard region.columns > 0, region.rows > 0 else { return }
+    let known = values.compactMap { $0 }
+    guard let lowest = bounds?.lowerBound ?? known.min(), let highest = bounds?.upperBound ?? known.max() else { return }
+    let blocks = context.glyphs.lowerBlocks
+    for (column, value) in values.suffix(region.columns).enumerated() {
+      guard let value else {
+        region.put(context.glyphs.separator, column, 0, .track)
+        continue
+      }
+      let share = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
+      let step = Int((min(max(share, 0), 1) * Double(blocks.count - 1)).rounded())
+      region.put(blocks[step], column, 0, role)
+    }
+  }
+}

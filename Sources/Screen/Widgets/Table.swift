@@ -1,0 +1,188 @@
+// Lists and tables: rows with a selection, a scroll mark at the right, and columns that align; the least important
+// columns give way first when there is no room.
+import Canvas
+
+/// Which row is selected and what is scrolled away; the view state of a list.
+public final class ListState {
+  public var selected: Int
+  /// The first row shown.
+  public private(set) var top = 0
+  private var height = 1
+
+  /// Creates a state.
+  public init(selected: Int = 0) { self.selected = selected }
+
+  /// Carries out a movement command; answers false for any other command.
+  @discardableResult
+  public func move(_ command: Command, count: Int) -> Bool {
+    switch command {
+    case .up: selected -= 1
+    case .down: selected += 1
+    case .pageUp: selected -= max(1, height - 1)
+    case .pageDown: selected += max(1, height - 1)
+    case .first: selected = 0
+    case .last: selected = count - 1
+    default: return false
+    }
+    selected = max(0, min(selected, count - 1))
+    return true
+  }
+
+  /// The rows to show in `height` rows, with the selection among them.
+  public func window(count: Int, height: Int) -> Range<Int> {
+    self.height = max(1, height)
+    selected = max(0, min(selected, count - 1))
+    let last = max(0, count - height)
+    if selected < top { top = selected }
+    if selected >= top + height { top = selected - height + 1 }
+    top = max(0, min(top, last))
+    return top..<min(count, top + max(0, height))
+  }
+}
+
+/// A column of a table.
+public struct TableColumn {
+  public var title: String
+  public var align: Alignment
+  /// Lower ranks give way first; columns of rank 9 never do.
+  public var rank: Int
+  /// Takes the room that is left.
+  public var grows: Bool
+
+  /// Creates a column.
+  public init(_ title: String = "", align: Alignment = .leading, rank: Int = 9, grows: Bool = false) {
+    self.title = title
+    self.align = align
+    self.rank = rank
+    self.grows = grows
+  }
+}
+
+/// A row of a table.
+public struct TableRow {
+  public var cells: [String]
+  /// What the cells mean, one a cell or one for all.
+  public var roles: [Role]
+  /// The id that a click answers with.
+  public var target: String?
+
+  /// Creates a row.
+  public init(_ cells: [String], roles: [Role] = [.text], target: String? = nil) {
+    self.cells = cells
+    self.roles = roles
+    self.target = target
+  }
+
+  func role(_ column: Int) -> Role { roles.indices.contains(column) ? roles[column] : roles.last ?? .text }
+}
+
+/// A table with a selection.
+public struct Table {
+  public var columns: [TableColumn]
+  public var rows: [TableRow]
+  public var state: ListState
+  /// Whether the table has the keys: the selected row stands out and has the cursor.
+  public var isFocused: Bool
+
+  /// Creates a table; titles are drawn when any column has one.
+  public init(_ columns: [TableColumn], rows: [TableRow], state: ListState, isFocused: Bool = true) {
+    self.columns = columns
+    self.rows = rows
+    self.state = state
+    self.isFocused = isFocused
+  }
+
+  /// A plain list.
+  public init(list: [String], state: ListState, isFocused: Bool = true) {
+    self.init([TableColumn(grows: true)], rows: list.map { TableRow([$0]) }, state: state, isFocused: isFocused)
+  }
+
+  /// Draws the table.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let hasTitles = columns.contains { !$0.title.isEmpty } && region.rows >= 3
+    let body = region.part(Rect(0, hasTitles ? 1 : 0, region.columns, region.rows - (hasTitles ? 1 : 0)))
+    guard body.rows > 0, body.columns > 2 else { return }
+    let scrolls = rows.count > body.rows
+    let spans = layout(width: region.columns - 1)
+    if hasTitles {
+      for (column, span) in spans {
+        region.put(columns[column].title, in: span, row: 0, align: columns[column].align, Style(.dim))
+      }
+    }
+    let window = state.window(count: rows.count, height: body.rows)
+    for (row, index) in window.enumerated() { draw(rows[index], index, body, row, spans) }
+    if scrolls {
+      ScrollMark(count: rows.count, window: window).draw(in: body.columns((body.columns - 1)..<body.columns), context)
+    }
+  }
+
+  private func draw(_ line: TableRow, _ index: Int, _ body: Region, _ row: Int, _ spans: [(Int, Range<Int>)]) {
+    let isSelected = isFocused && index == state.selected
+    if isSelected { body.part(Rect(0, row, body.columns - 1, 1)).fill(" ", Style(.selection)) }
+    for (column, span) in spans where line.cells.indices.contains(column) {
+      let style = Style(isSelected ? .selection : line.role(column))
+      body.put(line.cells[column], in: span, row: row, align: columns[column].align, style)
+    }
+    if let target = line.target { body.target(Rect(0, row, body.columns - 1, 1), target) }
+    if isSelected { body.cursor(0, row) }
+  }
+
+  /// The columns that have room, with their places; a blank at the left edge, two between columns.
+  private func layout(width: Int) -> [(Int, Range<Int>)] {
+    let natural = columns.indices.map { column in
+      rows.reduce(Width.of(columns[column].title)) { most, row in
+        max(most, row.cells.indices.contains(column) ? Width.of(row.cells[column]) : 0)
+      }
+    }
+    var shown = columns.indices.filter { natural[$0] > 0 || columns[$0].grows }
+    func needed() -> Int {
+      shown.reduce(1) { $0 + (columns[$1].grows ? min(natural[$1], 8) : natural[$1]) } + 2 * max(0, shown.count - 1)
+    }
+    while needed() > width, let least = shown.filter({ columns[$0].rank < 9 }).min(by: { rank($0) < rank($1) }) {
+      shown.removeAll { $0 == least }
+    }
+    let growing = shown.filter { columns[$0].grows }
+    let fixed = shown.reduce(1) { $0 + (columns[$1].grows ? 0 : natural[$1]) } + 2 * max(0, shown.count - 1)
+    var spare = max(0, width - fixed)
+    var left = growing.count
+    var at = 1
+    return shown.map { column in
+      var wide = natural[column]
+      if columns[column].grows {
+        wide = spare / max(1, left)
+        spare -= wide
+        left -= 1
+      }
+      let start = min(at, width)
+      let end = min(start + wide, width)
+      at = end + 2
+      return (column, start..<end)
+    }
+  }
+
+  private func rank(_ column: Int) -> (Int, Int) { (columns[column].rank, -column) }
+}
+
+/// A mark that shows where a list is scrolled to.
+public struct ScrollMark {
+  public var count: Int
+  public var window: Range<Int>
+
+  /// Creates a mark for `window` of `count` rows.
+  public init(count: Int, window: Range<Int>) {
+    self.count = count
+    self.window = window
+  }
+
+  /// Draws the mark over the first column of the region.
+  public func draw(in region: Region, _ context: DrawContext) {
+    guard count > window.count, region.rows > 0 else { return }
+    let length = max(1, region.rows * window.count / count)
+    let room = region.rows - length
+    let start = room * window.lowerBound / max(1, count - window.count)
+    for row in 0..<region.rows {
+      let isThumb = row >= start && row < start + length
+      region.put(isThumb ? context.glyphs.scrollThumb : context.glyphs.scrollTrack, 0, row, isThumb ? .dim : .track)
+    }
+  }
+}
