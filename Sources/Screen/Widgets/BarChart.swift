@@ -1,0 +1,111 @@
+// A bar chart: a bar for each day, eighth blocks high, a goal line, labels under the bars, unit and number of values.
+// A day without a value is a gap with a dot, never a bar of zero.
+import Canvas
+
+/// A bar.
+public struct ChartBar {
+  /// nil is unknown.
+  public var value: Double?
+  public var label: String
+  /// The goal was reached: gold.
+  public var isReached: Bool
+  /// The bar of the selected day.
+  public var isSelected: Bool
+
+  /// Creates a bar.
+  public init(_ value: Double?, label: String, isReached: Bool = false, isSelected: Bool = false) {
+    self.value = value
+    self.label = label
+    self.isReached = isReached
+    self.isSelected = isSelected
+  }
+}
+
+/// A chart of bars.
+public struct BarChart {
+  public var bars: [ChartBar]
+  public var goal: Double?
+  public var unit: String
+  public var caption: String
+  public var format: (Double) -> String
+
+  /// Creates a chart.
+  public init(
+    _ bars: [ChartBar], goal: Double? = nil, unit: String, caption: String = "", format: @escaping (Double) -> String
+  ) {
+    self.bars = bars
+    self.goal = goal
+    self.unit = unit
+    self.caption = caption
+    self.format = format
+  }
+
+  /// Draws the newest bars that fit.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let known = bars.compactMap(\.value).filter(\.isFinite)
+    guard let highest = (known + (goal.map { [$0] } ?? [])).max(), !known.isEmpty, region.rows > 0 else { return }
+    let scale = ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, region.rows / 2)))
+    let hasAxis = region.rows >= 4 && region.columns >= 20
+    let hasHead = region.rows >= 6 && hasAxis
+    let hasLabels = region.rows >= 3
+    let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
+    let left = (axis?.columns ?? -1) + 1
+    let top = hasHead ? 1 : 0
+    let rows = region.rows - top - (hasLabels ? 1 : 0)
+    axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
+    if hasHead {
+      region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)
+      region.put(caption, in: left..<region.columns, row: 0, align: .trailing, Style(.dim))
+    }
+    let plot = region.part(Rect(left, top, region.columns - left, rows + (hasLabels ? 1 : 0)))
+    drawBars(plot, rows: rows, scale, context)
+  }
+
+  private func drawBars(_ plot: Region, rows: Int, _ scale: ChartScale, _ context: DrawContext) {
+    let (pitch, width) = pitch(plot.columns)
+    let shown = Array(bars.suffix(max(0, plot.columns / max(1, pitch))))
+    let used = pitch * shown.count
+    let goalRow = goal.map { Int(((1 - scale.share($0)) * Double(rows)).rounded(.down)) }
+    if let goalRow, goalRow < rows {
+      for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
+    }
+    let labelEvery = labelStep(shown, pitch)
+    for (index, bar) in shown.enumerated() {
+      let at = index * pitch
+      draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context)
+      guard plot.rows > rows, (shown.count - 1 - index) % labelEvery == 0 else { continue }
+      let room = min(pitch * labelEvery, plot.columns - at)
+      plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : .dim), width: room)
+    }
+  }
+
+  private func draw(_ bar: ChartBar, _ place: Region, _ scale: ChartScale, _ context: DrawContext) {
+    guard let value = bar.value, value.isFinite else {
+      place.put(context.glyphs.separator, (place.columns - 1) / 2, place.rows - 1, .track)
+      return
+    }
+    let blocks = context.glyphs.lowerBlocks
+    let style = Style(bar.isReached ? .gold : .series, bar.isSelected ? .bold : [])
+    let eighths = max(value > 0 ? 1 : 0, Int((scale.share(value) * Double(place.rows * 8)).rounded()))
+    for row in 0..<place.rows {
+      let here = min(8, eighths - (place.rows - 1 - row) * 8)
+      guard here > 0 else { continue }
+      for column in 0..<place.columns { place.put(blocks[here - 1], column, row, style) }
+    }
+  }
+
+  /// Cells from one bar to the next, and of a bar.
+  private func pitch(_ columns: Int) -> (Int, Int) {
+    let room = columns / max(1, bars.count)
+    if room < 2 { return (1, 1) }
+    return (min(room, 8), min(room, 8) - (room > 3 ? 2 : 1))
+  }
+
+  /// Every which bar has a label, counted from the newest, so that labels do not touch.
+  private func labelStep(_ shown: [ChartBar], _ pitch: Int) -> Int {
+    let widest = shown.map { Width.of($0.label) }.max() ?? 0
+    var step = 1
+    while step < shown.count, step * pitch < widest + 1 { step += 1 }
+    return step
+  }
+}

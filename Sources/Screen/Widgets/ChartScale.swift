@@ -1,0 +1,41 @@
+// How charts choose their axis: round steps, few labels. Pure arithmetic, tested as tables.
+
+/// A vertical axis with round steps.
+public nonisolated struct ChartScale: Hashable, Sendable {
+  public var lowest: Double
+  public var highest: Double
+  public var step: Double
+
+  /// An axis over `range` with at most `most` steps; `fromZero` begins at zero (amounts), else near the values (weight).
+  public init(_ range: ClosedRange<Double>, fromZero: Bool, most: Int) {
+    var low = fromZero ? min(0, range.lowerBound) : range.lowerBound
+    var high = range.upperBound
+    if high - low < 1e-9 {
+      high += max(abs(high) * 0.01, 0.5)
+      if !fromZero { low -= max(abs(low) * 0.01, 0.5) }
+    }
+    step = ChartScale.roundStep((high - low) / Double(max(1, most)))
+    lowest = (low / step).rounded(.down) * step
+    highest = (high / step).rounded(.up) * step
+  }
+
+  /// The smallest of 1, 2, 2.5, 5 × 10ⁿ that is not below `raw`.
+  static func roundStep(_ raw: Double) -> Double {
+    guard raw.isFinite, raw > 0 else { return 1 }
+    var power = 1.0
+    while power * 10 <= raw { power *= 10 }
+    while power > raw { power /= 10 }
+    return [1, 2, 2.5, 5, 10].map { $0 * power }.first { $0 >= raw - raw * 1e-9 } ?? 10 * power
+  }
+
+  /// The labelled values from the lowest to the highest.
+  public var labels: [Double] {
+    let count = Int(((highest - lowest) / step).rounded())
+    return (0...max(0, count)).map { lowest + Double($0) * step }
+  }
+
+  /// Where a value stands: 0 at the lowest, 1 at the highest.
+  public func share(_ value: Double) -> Double {
+    highest > lowest ? min(max((value - lowest) / (highest - lowest), 0), 1) : 0
+  }
+}

@@ -1,0 +1,98 @@
+// The day on one axis: hours along the top, a row for each tracker with spans and points; and a month of day states.
+import Canvas
+
+/// What a row of the day axis shows; hours from the start of the day.
+public struct DayAxisRow {
+  public var label: String
+  public var spans: [Range<Double>]
+  public var points: [Double]
+  public var role: Role
+
+  /// Creates a row.
+  public init(_ label: String, spans: [Range<Double>] = [], points: [Double] = [], role: Role = .series) {
+    self.label = label
+    self.spans = spans
+    self.points = points
+    self.role = role
+  }
+}
+
+/// A day with its spans and points.
+public struct DayAxis {
+  public var title: String
+  public var rows: [DayAxisRow]
+  /// Length of the day, 23–25 hours.
+  public var hours: Double
+  /// Where now is; nil for another day.
+  public var now: Double?
+
+  /// Creates an axis.
+  public init(_ title: String, rows: [DayAxisRow], hours: Double = 24, now: Double? = nil) {
+    self.title = title
+    self.rows = rows
+    self.hours = max(1, hours)
+    self.now = now
+  }
+
+  /// Draws the axis and as many rows as fit.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let left = min(region.columns / 3, (rows.map { Width.of($0.label) } + [Width.of(title)]).max().map { $0 + 2 } ?? 0)
+    let plot = region.columns - left
+    guard plot >= 12, region.rows >= 2 else { return }
+    region.put(title, 0, 0, .title, width: left - 1)
+    let step = plot >= 36 ? 4 : 8
+    for hour in stride(from: 0, through: Int(hours), by: step) {
+      let text = hour == 0 ? "0h" : "\(hour)"
+      let column = min(left + column(Double(hour), plot), region.columns - Width.of(text))
+      region.put(text, column, 0, .dim)
+    }
+    for (index, row) in rows.prefix(region.rows - 1).enumerated() {
+      region.put(row.label, 0, index + 1, .dim, width: left - 1)
+      draw(row, region.part(Rect(left, index + 1, plot, 1)), context)
+    }
+  }
+
+  private func draw(_ row: DayAxisRow, _ place: Region, _ context: DrawContext) {
+    if let now {
+      place.put(context.glyphs.tick, min(place.columns - 1, column(now, place.columns)), 0, .track)
+    }
+    for span in row.spans {
+      let start = column(max(0, span.lowerBound), place.columns)
+      let end = max(start + 1, column(min(hours, span.upperBound), place.columns))
+      for column in start..<min(end, place.columns) { place.put(context.glyphs.barFull, column, 0, row.role) }
+    }
+    for point in row.points where point >= 0 && point <= hours {
+      place.put(context.glyphs.mark, min(place.columns - 1, column(point, place.columns)), 0, row.role)
+    }
+  }
+
+  private func column(_ hour: Double, _ width: Int) -> Int { Int((hour / hours * Double(width)).rounded(.down)) }
+}
+
+/// What is known of a day wherever a habit is counted.
+public enum DayMark {
+  case done, missed, skipped, unknown
+}
+
+/// Days in a row, one sign each: done ●, missed ○, skipped –, unknown ·.
+public struct DayStrip {
+  public var days: [DayMark]
+
+  /// Creates a strip, the newest day last.
+  public init(_ days: [DayMark]) { self.days = days }
+
+  /// Draws the newest days that fit, a blank between them where there is room.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let pitch = region.columns >= days.count * 2 - 1 ? 2 : 1
+    let fit = (region.columns + pitch - 1) / pitch
+    for (index, day) in days.suffix(fit).enumerated() {
+      let glyphs = context.glyphs
+      switch day {
+      case .done: region.put(glyphs.dotFull, index * pitch, 0, .gold)
+      case .missed: region.put(glyphs.dotEmpty, index * pitch, 0, .text)
+      case .skipped: region.put("-", index * pitch, 0, .dim)
+      case .unknown: region.put(glyphs.separator, index * pitch, 0, .dim)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// A line chart: values as a line or as dots with a trend line over them, an axis with unit, a goal line, and the number
+// of values. Gaps stay gaps. Braille where the font has it, half blocks or ASCII otherwise.
+import Canvas
+
+/// A value at a place on the horizontal axis (a day's number, for example).
+public struct ChartPoint: Hashable {
+  public var x: Double
+  public var y: Double
+
+  /// Creates a point.
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A label on the horizontal axis.
+public struct AxisLabel: Hashable {
+  public var x: Double
+  public var text: String
+
+  /// Creates a label.
+  public init(_ x: Double, _ text: String) {
+    self.x = x
+    self.text = text
+  }
+}
+
+/// A chart of values over time.
+public struct LineChart {
+  /// The measured values.
+  public var points: [ChartPoint]
+  /// A line over the dots; with one, the points are drawn as dots only.
+  public var trend: [ChartPoint]
+  public var goal: Double?
+  /// Horizontal range that is shown.
+  public var span: ClosedRange<Double>
+  public var labels: [AxisLabel]
+  /// Said at the top of the axis: `kg`.
+  public var unit: String
+  /// Said at the right end of the caption: `n = 28`.
+  public var caption: String
+  /// Points further apart than this are not joined.
+  public var gap: Double
+  /// Writes a number of the axis.
+  public var format: (Double) -> String
+  public var fromZero: Bool
+
+  /// Creates a chart.
+  public init(
+    points: [ChartPoint], trend: [ChartPoint] = [], goal: Double? = nil, span: ClosedRange<Double>,
+    labels: [AxisLabel] = [], unit: String, caption: String = "", gap: Double = .infinity, fromZero: Bool = false,
+    format: @escaping (Double) -> String
+  ) {
+    self.points = points.filter { span.contains($0.x) && $0.y.isFinite }
+    self.trend = trend.filter { span.contains($0.x) && $0.y.isFinite }
+    self.goal = goal
+    self.span = span
+    self.labels = labels
+    self.unit = unit
+    self.caption = caption
+    self.gap = gap
+    self.fromZero = fromZero
+    self.format = format
+  }
+
+  /// Draws the chart; with fewer than 4 rows the axis is left out, with none known nothing is drawn.
+  public func draw(in region: Region, _ context: DrawContext) {
+    guard let scale = scale(rows: region.rows), region.columns >= 8, region.rows > 0 else { return }
+    let hasAxis = region.rows >= 4 && region.columns >= 20
+    let hasLabels = hasAxis && !labels.isEmpty
+    let hasHead = region.rows >= 6 && hasAxis
+    let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
+    let left = (axis?.columns ?? -1) + 1
+    let top = hasHead ? 1 : 0
+    let rows = region.rows - top - (hasLabels ? 1 : 0)
+    let plot = region.part(Rect(left, top, region.columns - left, rows))
+    axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
+    if hasHead {
+      region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)
+      region.put(caption, in: left..<region.columns, row: 0, align: .trailing, Style(.dim))
+    }
+    drawPlot(plot, scale, context)
+    if hasLabels {
+      XAxis(span: span, labels: labels).draw(in: region.part(Rect(left, region.rows - 1, region.columns - left, 1)))
+    }
+  }
+
+  private func scale(rows: Int) -> ChartScale? {
+    let values = (points + trend).map(\.y) + (goal.map { [$0] } ?? [])
+    guard !points.isEmpty, let low = values.min(), let high = values.max() else { return nil }
+    return ChartScale(low...high, fromZero: fromZero, most: max(1, min(5, rows / 2)))
+  }
+
+  private func drawPlot(_ plot: Region, _ scale: ChartScale, _ context: DrawContext) {
+    var grid = DotGrid(plot.size, context.glyphs)
+    func place(_ point: ChartPoint) -> Point {
+      let length = span.upperBound - span.lowerBound
+      let share = length > 0 ? (point.x - span.lowerBound) / length : 0.5
+      return Point(
+        Int((share * Double(grid.width - 1)).rounded()),
+        Int(((1 - scale.share(point.y)) * Double(grid.height - 1)).rounded()))
+    }
+    if let goal {
+      let row = place(ChartPoint(span.lowerBound, goal)).row
+      for x in stride(from: 0, to: grid.width, by: 4) { grid.set(x, row, .goalLine) }
+    }
+    let isLine = trend.isEmpty
+    var previous: ChartPoint?
+    for point in points {
+      let role: Role = isLine ? .series : .seriesAlt
+      if isLine, let previous, point.x - previous.x <= gap {
+        grid.line(from: place(previous), to: place(point), role)
+      } else {
+        grid.set(place(point).column, place(point).row, role)
+      }
+      previous = point
+    }
+    for (a, b) in zip(trend, trend.dropFirst()) where b.x - a.x <= gap {
+      grid.line(from: place(a), to: place(b), .series)
+    }
+    grid.draw(in: plot)
+  }
+}
