@@ -111,3 +111,28 @@ public enum Limits {
     }
   }
 }
+
+extension Limit {
+  /// The refusal of a value outside this range, both ends in `unit`; open ends show the first value inside, `digits`
+  /// decimals fine.
+  public func refusal(
+    _ field: String, typed: String, unit: String, scale: Double = 1, digits: Int = 1, example: String
+  ) -> Refusal {
+    let grain = [1, 0.1, 0.01, 0.001][min(max(digits, 0), 3)]
+    let low = lowest / scale
+    let high = highest / scale
+    let first = includesLowest ? (low / grain).rounded(.up) * grain : ((low / grain).rounded(.down) + 1) * grain
+    let last = includesHighest ? (high / grain).rounded(.down) * grain : ((high / grain).rounded(.up) - 1) * grain
+    return Refusal(
+      field: field,
+      .outOfRange(
+        typed: typed, lowest: Limit.text(first, digits, unit), highest: Limit.text(last, digits, unit),
+        example: example))
+  }
+
+  /// `0.1 kg` with a no-break space; whole numbers lose their `.0`.
+  private static func text(_ value: Double, _ digits: Int, _ unit: String) -> String {
+    let isWhole = abs(value - value.rounded()) < 1e-6
+    return FixedText.text(value, decimals: isWhole ? 0 : digits) + (unit.isEmpty ? "" : "\u{A0}" + unit)
+  }
+}

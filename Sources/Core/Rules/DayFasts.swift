@@ -1,0 +1,46 @@
+// The fasts that start on one logical day, as sums: what the totals table keeps and what streaks, charts, calendar and
+// statistics read. Several fasts on a day are tolerated everywhere (spec fastlife 2.3 R).
+
+/// One day's finished fasts.
+public struct DayFasts: Hashable, Sendable {
+  /// The logical day they start on.
+  public var day: Day
+  /// How many finished fasts start that day.
+  public var count: Int
+  /// How many of them met their goal.
+  public var metCount: Int
+  /// Seconds of all of them.
+  public var seconds: Double
+  /// Seconds of the longest.
+  public var longest: Double
+
+  /// Creates a day's sums.
+  public init(day: Day, count: Int, metCount: Int, seconds: Double, longest: Double) {
+    self.day = day
+    self.count = count
+    self.metCount = metCount
+    self.seconds = seconds
+    self.longest = longest
+  }
+
+  /// Whether any fast of the day met its goal: the verdict of the day.
+  public var isMet: Bool { metCount > 0 }
+
+  /// Whether the day counts as fasted: any goal met, or a fast of 14 h or more (spec fastlife 2.7).
+  public var isFasted: Bool { isMet || longest >= 14 * 3600 }
+
+  /// The sums of each day that has finished fasts, oldest first; running fasts are left out.
+  public static func days(of fasts: some Sequence<Fast>, dayStart: Int = 0) -> [DayFasts] {
+    var byDay: [Day: DayFasts] = [:]
+    for fast in fasts where !fast.isRunning {
+      let day = Day(fast.start, dayStart: dayStart)
+      var sums = byDay[day] ?? DayFasts(day: day, count: 0, metCount: 0, seconds: 0, longest: 0)
+      sums.count += 1
+      sums.metCount += fast.metGoal ? 1 : 0
+      sums.seconds += fast.duration
+      sums.longest = max(sums.longest, fast.duration)
+      byDay[day] = sums
+    }
+    return byDay.values.sorted { $0.day < $1.day }
+  }
+}

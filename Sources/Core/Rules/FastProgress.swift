@@ -1,0 +1,71 @@
+// What a clock face of a fast shows: elapsed, remaining, fraction and colour step (spec fastlife 2.1, 2.9). Everything
+// comes from two instants, so closing the program for hours changes nothing.
+
+/// How far a fast is.
+public struct FastProgress: Hashable, Sendable {
+  /// Seconds since the start, never negative.
+  public let elapsed: Double
+  /// Seconds to the goal, 0 once it is reached; the whole goal while idle.
+  public let remaining: Double
+  /// Seconds of the goal; 0 means none is set.
+  public let goal: Double
+  /// 0…1; 0 without a goal.
+  public let fraction: Double
+  /// Whether a fast runs.
+  public let isRunning: Bool
+
+  /// Progress at `now` of a fast that began at `start` (nil: none runs).
+  public init(start: Instant?, goal: Double, now: Instant) {
+    self.init(elapsed: start.map { now - $0 }, goal: goal)
+  }
+
+  /// Progress from the seconds elapsed, for callers that measure them on the clock that counts on in suspend.
+  public init(elapsed: Double?, goal: Double) {
+    isRunning = elapsed != nil
+    self.elapsed = max(0, elapsed ?? 0)
+    self.goal = max(0, goal)
+    remaining = max(0, self.goal - self.elapsed)
+    fraction = self.goal > 0 ? min(self.elapsed / self.goal, 1) : 0
+  }
+
+  /// Percent, truncated towards zero: 99 until the goal is really reached.
+  public var percent: Int { goal > 0 ? Int(min(elapsed * 100 / goal, 100)) : 0 }
+
+  /// Whether a goal is set and reached.
+  public var isReached: Bool { goal > 0 && elapsed >= goal }
+
+  /// Seconds beyond the goal.
+  public var overtime: Double { goal > 0 ? max(0, elapsed - goal) : 0 }
+
+  /// The colour step to draw it in.
+  public var colour: FastColour { FastColour(fraction: isRunning ? fraction : nil) }
+}
+
+/// The steps in which a fast's colour changes; themes give each a colour (spec fastlife 2.9).
+public enum FastColour: String, CaseIterable, Hashable, Sendable {
+  case grey, blue, teal, cyanGreen, greenTeal, vividGreen, celebrationGreen
+
+  /// The step at a fraction of the goal; nil is idle.
+  public init(fraction: Double?) {
+    switch fraction {
+    case nil: self = .grey
+    case .some(..<0.25): self = .blue
+    case .some(..<0.5): self = .teal
+    case .some(..<0.75): self = .cyanGreen
+    case .some(..<0.9): self = .greenTeal
+    case .some(..<1): self = .vividGreen
+    default: self = .celebrationGreen
+    }
+  }
+}
+
+/// Whole seconds as a clock.
+public enum ClockText {
+  /// `HH:MM:SS`, truncated to whole seconds; hours take two digits or as many as they need.
+  public static func text(_ seconds: Double) -> String {
+    let total = seconds.isFinite ? Int(min(max(seconds, 0), 1e12)) : 0
+    return "\(two(total / 3600)):\(two(total / 60 % 60)):\(two(total % 60))"
+  }
+
+  private static func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+}

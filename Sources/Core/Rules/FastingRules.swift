@@ -1,0 +1,142 @@
+// The verbs of fasting as pure functions: idle → start → running → stop, stop with edited times or delete → idle
+// (spec fastlife 2.1). A verb that makes no sense now throws `.notNow` and changes nothing. Not for figures: those are in
+// FastProgress, FastingStats and FastingSeries.
+import Foundation
+
+extension Fast {
+  /// Whether it has no end yet.
+  public var isRunning: Bool { end == nil }
+
+  /// Seconds from start to end; 0 while running, so that nothing is judged before its end (spec fastlife 1.1).
+  public var duration: Double { end.map { $0.instant - start.instant } ?? 0 }
+
+  /// Whether it is complete and lasted at least its goal; a goal of 0 is met at once (spec fastlife 1.1).
+  public var metGoal: Bool { !isRunning && duration >= goal }
+}
+
+/// Starting, stopping, editing and deleting fasts.
+public enum FastingRules {
+  /// Seconds a fast without a known goal is judged by: 16 h (spec fastlife 1.1).
+  public static let standardGoal = 16.0 * 3600
+
+  /// Hours that goal editors offer (spec fastlife 2.2).
+  public static let goalPresets: [Double] = [8, 12, 14, 16, 18, 20, 24, 36, 48]
+
+  /// The goal in seconds of a fast whose goal in hours is known or not.
+  public static func goal(hours: Double?) -> Double { hours.map { $0 * 3600 } ?? standardGoal }
+
+  /// The goal in seconds for typed hours, 1–48 in quarter hours; refuses what is outside, field `fast.goal`.
+  public static func readGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
+    let field = "fast.goal"
+    let example = "16"
+    if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    guard let number = NumberText(text) else {
+      throw Refusal(field: field, .unreadable(typed: text, example: example))
+    }
+    guard limit.contains(number.value) else { throw limit.refusal(field, typed: text, unit: "h", example: example) }
+    return number.value * 3600
+  }
+
+  /// A new running fast that begins at `start` with a goal in seconds.
+  ///
+  /// `previousEnd` is the end of the fast before it in time.  ///
+  /// Refuses a second one, a start in the future and a missing goal.
+  public static func start(
+    running: Fast?, id: UUID, at start: Stamp, goal: Double, previousEnd: Instant?, now: Instant,
+    source: String = "manual"
+  ) throws(Problem) -> Fast {
+    guard running == nil else { throw .notNow("fast.running") }
+    guard goal > 0 else { throw .refused(Refusal(field: "fast.goal", .missing(example: "16"))) }
+    try checkStart(start, now: now)
+    return Fast(
+      id: id, start: start, goal: goal, eatingWindow: eatingWindow(start: start.instant, previousEnd: previousEnd),
+      source: source)
+  }
+
+  /// The running fast with its end; an edited `start` takes the place of the recorded one and moves the eating window
+  /// that `previousEnd` opened.
+  public static func stop(
+    _ running: Fast?, start: Stamp? = nil, end: Stamp, previousEnd: Instant? = nil, now: Instant
+  ) throws(Problem) -> Fast {
+    guard var fast = running, fast.isRunning else { throw .notNow("fast.idle") }
+    if let start, start != fast.start {
+      fast.start = start
+      fast.eatingWindow = eatingWindow(start: start.instant, previousEnd: previousEnd)
+    }
+    fast.end = end
+    try checkTimes(fast, now: now)
+    return fast
+  }
+
+  /// Throws `.notNow` when nothing runs; otherwise the fast that is to be discarded without history.
+  public static func delete(_ running: Fast?) throws(Problem) -> Fast {
+    guard let running, running.isRunning else { throw .notNow("fast.idle") }
+    return running
+  }
+
+  /// The running fast with another start, not later than now and at most 7 days ago.
+  public static func editStart(
+    _ running: Fast?, to start: Stamp, previousEnd: Instant?, now: Instant
+  ) throws(Problem) -> Fast {
+    guard var fast = running, fast.isRunning else { throw .notNow("fast.idle") }
+    try checkStart(start, now: now)
+    fast.start = start
+    fast.eatingWindow = eatingWindow(start: start.instant, previousEnd: previousEnd)
+    return fast
+  }
+
+  /// The fast with another goal in seconds: the ring and the verdict always agree (spec fastlife 2.1 R).
+  public static func changeGoal(_ fast: Fast, to goal: Double) -> Fast {
+    var fast = fast
+    fast.goal = goal
+    return fast
+  }
+
+  /// Checks a finished fast that is entered or edited: 1 minute to 7 days, ending not later than now.
+  public static func checkTimes(_ fast: Fast, now: Instant) throws(Problem) {
+    guard let end = fast.end else { return try checkStart(fast.start, now: now) }
+    do throws(Refusal) {
+      try Limits.checkTime(fast.start, field: "fast.start", now: now)
+      if end.instant > now + Limits.futureTolerance { throw Refusal(field: "fast.end", .inTheFuture) }
+      if end.instant <= fast.start.instant { throw Refusal(field: "fast.end", .endBeforeStart) }
+      if fast.duration > Limits.fastMinutes.highest * 60 {
+        throw Refusal(field: "fast.end", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)))
+      }
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// Checks a fast entered afterwards: `checkTimes`, and at least one minute (spec fastlife 1.1 R).
+  public static func checkManual(_ fast: Fast, now: Instant) throws(Problem) {
+    try checkTimes(fast, now: now)
+    guard fast.duration >= Limits.fastMinutes.lowest * 60 else {
+      throw .refused(Refusal(field: "fast.end", .tooShort(minimumMinutes: Int(Limits.fastMinutes.lowest))))
+    }
+  }
+
+  /// Whether a fast is so long that saving it asks first: above 48 h (spec fastlife 1.1 R).
+  public static func asksForLength(_ seconds: Double) -> Bool { seconds > Limits.longFastHours * 3600 }
+
+  /// Seconds between the end of the fast before and `start`; nil when unknown or not positive.
+  public static func eatingWindow(start: Instant, previousEnd: Instant?) -> Double? {
+    guard let previousEnd, start > previousEnd else { return nil }
+    return start - previousEnd
+  }
+
+  /// Of `history`, the end of the finished fast that precedes `start` in time (spec fastlife 2.3 R).
+  public static func previousEnd(before start: Instant, in history: [Fast]) -> Instant? {
+    history.filter { $0.start.instant < start }.max { $0.start < $1.start }?.end?.instant
+  }
+
+  private static func checkStart(_ start: Stamp, now: Instant) throws(Problem) {
+    do throws(Refusal) {
+      try Limits.checkTime(start, field: "fast.start", now: now)
+      if now - start.instant > Limits.fastMinutes.highest * 60 {
+        throw Refusal(field: "fast.start", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)))
+      }
+    } catch {
+      throw .refused(error)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// The nine stages of a fast (spec fastlife 2.8): which one an hour lies in and which ones a goal reaches. Names and
+// texts live in Words under the stage's id. The hours are the educational timeline of the original program, not
+// medical thresholds: bodies differ, and the texts say so.
+
+/// A stage of a fast; the raw value is its number from 1.
+public enum FastStage: Int, CaseIterable, Hashable, Sendable {
+  case fed = 1, postAbsorptive, earlyFasting, fatBurning, ketoneRise, deeper, metabolicShift, deepAutophagy, prolonged
+
+  /// Stable id for texts, such as `fed`.
+  public var id: String { String(describing: self) }
+
+  /// The hour it begins at; it contains this hour.
+  public var startHour: Double { FastStage.hours[rawValue - 1] }
+
+  /// The hour it ends at, which belongs to the next stage; nil for the last.
+  public var endHour: Double? { FastStage.hours.indices.contains(rawValue) ? FastStage.hours[rawValue] : nil }
+
+  private static let hours: [Double] = [0, 4, 8, 12, 16, 20, 24, 36, 48]
+
+  /// The English name of the stage as the vectors give it; screens use Words instead.
+  public var englishName: String {
+    switch self {
+    case .fed: "Fed State"
+    case .postAbsorptive: "Post-Absorptive State"
+    case .earlyFasting: "Early Fasting"
+    case .fatBurning: "Fat-Burning Mode"
+    case .ketoneRise: "Ketone Production Rises"
+    case .deeper: "Deeper Fasting"
+    case .metabolicShift: "Strong Metabolic Shift"
+    case .deepAutophagy: "Deep Autophagy + Repair"
+    case .prolonged: "Prolonged Fast Territory"
+    }
+  }
+
+  /// The stage that contains `hours` since the start; negative hours count as 0.
+  public static func at(hours: Double) -> FastStage {
+    allCases.last { $0.startHour <= max(0, hours) } ?? .fed
+  }
+
+  /// Hours from `hours` to the next stage; nil in the last.
+  public static func hoursToNext(at hours: Double) -> Double? { at(hours: hours).endHour.map { $0 - max(0, hours) } }
+
+  /// The stages that begin before a goal, and the one after them that is shown dimmed.
+  public static func path(goalHours: Double) -> (onPath: [FastStage], dimmedNext: FastStage?) {
+    let onPath = allCases.filter { $0.startHour < goalHours }
+    return (onPath, FastStage(rawValue: onPath.count + 1))
+  }
+}

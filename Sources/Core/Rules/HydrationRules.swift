@@ -1,0 +1,129 @@
+// Hydration: today's sums, the ring's arcs, the goal's rules and the window statistics (spec fastlife 3). There are no
+// hydration factors: every drink counts 1 : 1. Volumes are millilitres; the spec's ounces are converted exactly.
+
+/// What was drunk on one day, against the goal.
+public struct DrinksOfDay: Hashable, Sendable {
+  /// Millilitres by drink: `water`, `coffee`, `tea`, others as typed.
+  public let perBeverage: [String: Double]
+  /// Millilitres.
+  public let goal: Double
+
+  /// Creates the sums of a day.
+  public init(perBeverage: [String: Double], goal: Double) {
+    self.perBeverage = perBeverage
+    self.goal = goal
+  }
+
+  /// The sums of the drinks of `day`; the zone of each drink decides its day.
+  public init(drinks: some Sequence<Drink>, day: Day, goal: Double, dayStart: Int = 0) {
+    var sums: [String: Double] = [:]
+    for drink in drinks where Day(drink.at, dayStart: dayStart) == day {
+      sums[drink.beverage, default: 0] += drink.millilitres
+    }
+    self.init(perBeverage: sums, goal: goal)
+  }
+
+  /// Millilitres.
+  public var total: Double { perBeverage.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value } }
+
+  /// 0…1; 0 without a goal.
+  public var fraction: Double { goal > 0 ? min(total / goal, 1) : 0 }
+
+  /// Percent, truncated; a goal that is met shows 100.
+  public var percent: Int { isMet ? 100 : min(Int(fraction * 100 + 1e-9), 99) }
+
+  /// Whether the goal is reached.
+  public var isMet: Bool { HydrationRules.isMet(total: total, goal: goal) }
+
+  /// Millilitres still to drink.
+  public var left: Double { max(0, goal - total) }
+
+  /// The share of the goal one drink made, at most 1.
+  public func share(of beverage: String) -> Double {
+    goal > 0 ? min((perBeverage[beverage] ?? 0) / goal, 1) : 0
+  }
+
+  /// The consecutive arcs of the ring, `[from, to]` in 0…1: together never above 1.
+  public func arcs(_ beverages: [String] = HydrationRules.beverages) -> [ClosedRange<Double>] {
+    var from = 0.0
+    return beverages.map { beverage in
+      let to = min(from + share(of: beverage), 1)
+      defer { from = to }
+      return from...to
+    }
+  }
+}
+
+/// Rules of drinks and of the goal.
+public enum HydrationRules {
+  /// The drinks offered, in the order of the ring.
+  public static let beverages = ["water", "coffee", "tea"]
+  /// Millilitres of the goal that is never set: 64 US fl oz (spec fastlife 3).
+  public static let standardGoal = VolumeUnit.oz.millilitres(from: 64)
+  /// Millilitres that onboarding proposes: 100 US fl oz (spec fastlife 9).
+  public static let proposedGoal = VolumeUnit.oz.millilitres(from: 100)
+  /// Goals offered, in ounces (spec fastlife 3).
+  public static let goalPresets: [Double] = [60, 70, 80, 90, 100, 110, 120]
+  /// Amounts offered where ounces are shown, and where millilitres are (spec fastlife 3).
+  public static let ouncePresets: [Double] = [4, 8, 12, 16, 20, 24, 32]
+  public static let millilitrePresets: [Double] = [125, 250, 350, 500, 600, 700, 1000]
+
+  /// The goal in millilitres for a value in `unit`: never below 8 oz; nil means never set (spec fastlife 3).
+  public static func goal(_ value: Double?, unit: VolumeUnit) -> Double {
+    guard let value else { return standardGoal }
+    return max(unit.millilitres(from: value), VolumeUnit.oz.millilitres(from: Limits.hydrationGoal.lowest))
+  }
+
+  /// Whether a day's total reaches its goal, both rounded to 0.001 oz so that a goal typed in ml is met by the same
+  /// number of ml.
+  public static func isMet(total: Double, goal: Double) -> Bool {
+    Volume.milliOunces(millilitres: total) >= Volume.milliOunces(millilitres: goal)
+  }
+
+  /// The goal in millilitres as typed; refuses what is outside 8–300 oz, field `hydration.goal`.
+  public static func readGoal(_ text: String, unit: VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed) {
+    try read(text, unit: unit, limit: Limits.hydrationGoal, field: "hydration.goal", example: example(goal: true, unit))
+  }
+
+  /// A drink's amount as typed; refuses what is outside 0 < a ≤ 300 oz, field `drink.volume`.
+  public static func readVolume(_ text: String, unit: VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed)
+  {
+    try read(text, unit: unit, limit: Limits.drink, field: "drink.volume", example: example(goal: false, unit))
+  }
+
+  /// Checks a drink that is added, edited or imported: amount and time.
+  public static func check(_ drink: Drink, now: Instant) throws(Refusal) {
+    let ounces = Double(Volume.milliOunces(millilitres: drink.millilitres)) / 1000
+    guard drink.millilitres.isFinite, drink.millilitres > 0, Limits.drink.contains(ounces) else {
+      throw Limits.drink.refusal(
+        "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml", scale: 1 / 29.573_529_562_5,
+        digits: 0, example: "250\u{A0}ml")
+    }
+    try Limits.checkTime(drink.at, field: "drink.at", now: now)
+  }
+
+  private static func example(goal: Bool, _ unit: VolumeUnit) -> String {
+    switch unit {
+    case .ml: goal ? "2000" : "250"
+    case .l: goal ? "2" : "0.25"
+    case .oz: goal ? "64" : "8"
+    }
+  }
+
+  private static func read(
+    _ text: String, unit: VolumeUnit, limit: Limit, field: String, example: String
+  ) throws(Refusal) -> (millilitres: Double, typed: Typed) {
+    if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    guard let volume = VolumeText(text, unit: unit) else {
+      throw Refusal(field: field, .unreadable(typed: text, example: example))
+    }
+    guard limit.contains(Double(Volume.milliOunces(millilitres: volume.millilitres)) / 1000) else {
+      let scale = volume.unit.millilitres / VolumeUnit.oz.millilitres
+      throw limit.refusal(
+        field, typed: text, unit: volume.unit.symbol, scale: scale,
+        digits: volume.unit == .l ? 2 : volume.unit == .ml ? 0 : 1,
+        example: example)
+    }
+    return (volume.millilitres, volume.typed)
+  }
+}

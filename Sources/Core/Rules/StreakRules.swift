@@ -1,0 +1,115 @@
+// Streaks: runs of consecutive civil days, always recomputed from the days themselves, so that deleting can lower them
+// and a same-day duplicate changes nothing (spec fastlife 2.4, 3). Day arithmetic is calendar arithmetic.
+
+/// Days in a row: now, and at most ever.
+public struct Streak: Hashable, Sendable {
+  public var current: Int
+  /// Never less than `current`.
+  public var longest: Int
+
+  /// Creates a streak.
+  public init(current: Int = 0, longest: Int = 0) {
+    self.current = current
+    self.longest = longest
+  }
+}
+
+/// What is known of a habit on a day; unknown is not missed.
+public enum DayState: String, Hashable, Sendable, Codable {
+  case done, missed, skipped, unknown
+}
+
+/// Runs of days.
+public enum StreakRules {
+  /// The streak of fasting: days with a goal met, by start day; current must end today or yesterday.
+  public static func fasting(metDays: some Sequence<Day>, today: Day) -> Streak { streak(of: metDays, today: today) }
+
+  /// The streak of hydration: days whose total reached the goal in force that day.
+  public static func hydration(totals: [Day: Double], goals: GoalHistory, today: Day) -> Streak {
+    streak(of: totals.filter { HydrationRules.isMet(total: $0.value, goal: goals.goal(on: $0.key)) }.keys, today: today)
+  }
+
+  /// The streak of distinct `days` in any order; a day after today (travel west) is tolerated.
+  public static func streak(of days: some Sequence<Day>, today: Day) -> Streak {
+    let days = Set(days)
+    guard let newest = days.max() else { return Streak() }
+    var current = 0
+    if today - newest <= 1 {
+      var day = newest
+      while days.contains(day) {
+        current += 1
+        day = day - 1
+      }
+    }
+    return Streak(current: current, longest: longestRun(days))
+  }
+
+  /// The longest run of consecutive days among `days`.
+  public static func longestRun(_ days: some Sequence<Day>) -> Int {
+    let days = Set(days)
+    var longest = 0
+    for day in days where !days.contains(day - 1) {
+      var length = 1
+      while days.contains(day + length) { length += 1 }
+      longest = max(longest, length)
+    }
+    return longest
+  }
+
+  /// The state of a fasting day: done with any goal met, missed with finished fasts that all fell short, unknown
+  /// without one (spec fastlife 2.5).
+  public static func state(of fasts: DayFasts?) -> DayState {
+    guard let fasts, fasts.count > 0 else { return .unknown }
+    return fasts.isMet ? .done : .missed
+  }
+
+  /// The state of a hydration day: done once the goal is reached, missed when the day is over and something was logged,
+  /// unknown without entries.
+  public static func state(total: Double?, goal: Double, day: Day, today: Day) -> DayState {
+    guard let total, total > 0 else { return .unknown }
+    if HydrationRules.isMet(total: total, goal: goal) { return .done }
+    return day < today ? .missed : .unknown
+  }
+}
+
+/// A goal that changed over time: each day is judged by the goal in force then (spec fastlife 3 R).
+public struct GoalHistory: Hashable, Sendable, Codable {
+  /// A goal from a day on.
+  public struct Step: Hashable, Sendable, Codable {
+    public var from: Day
+    /// The goal, in base units; nil means the present goal, for days whose goal is unknown.
+    public var goal: Double?
+  }
+
+  /// The steps, oldest first.
+  public private(set) var steps: [Step]
+  /// The goal of days before the first step and of steps without a goal.
+  public var present: Double
+
+  /// A goal that never changed.
+  public init(present: Double) {
+    steps = []
+    self.present = present
+  }
+
+  /// A history in which only some days' goals are known.
+  public init(byDay: [Day: Double], present: Double) {
+    self.init(present: present)
+    for (day, goal) in byDay.sorted(by: { $0.key < $1.key }) {
+      if steps.last?.from == day { steps.removeLast() }
+      steps.append(Step(from: day, goal: goal))
+      steps.append(Step(from: day + 1, goal: nil))
+    }
+  }
+
+  /// The goal in force on `day`.
+  public func goal(on day: Day) -> Double { steps.last { $0.from <= day }?.goal ?? present }
+
+  /// Changes the goal from `day` on; days before keep the goal that they had.
+  public mutating func change(to goal: Double, from day: Day) {
+    if steps.isEmpty { steps.append(Step(from: Limits.earliestDay, goal: present)) }
+    steps.removeAll { $0.from >= day }
+    steps.append(Step(from: day, goal: goal))
+    present = goal
+  }
+}
