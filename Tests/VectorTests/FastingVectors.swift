@@ -4,7 +4,7 @@ import Foundation
 
 @MainActor
 enum FastingVectors {
-  static let answers: [String: VectorAnswer] = [
+  nonisolated static let answers: [String: VectorAnswer] = [
     "fastlife/fasting.metGoal": metGoal,
     "fastlife/fasting.progress": progress,
     "fastlife/fasting.colour": { ["colour": JSON(FastColour(fraction: $0.input["progress"].number).rawValue)] },
