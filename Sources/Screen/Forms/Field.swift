@@ -61,7 +61,7 @@ public struct Field<Draft> {
   /// Reads the text into the draft.
   public var set: (inout Draft, String, Moment) -> Verdict
   /// How the text was understood, beside the box: `= 17.9 lb`.
-  public var echo: ((Draft, Moment) -> Message?)?
+  public var echo: ((Draft, DrawContext) -> String?)?
   /// Whether the field is shown for this draft.
   public var isShown: (Draft) -> Bool = { _ in true }
   /// Why it cannot be changed now; shown instead of the echo.
@@ -71,7 +71,7 @@ public struct Field<Draft> {
   public init(
     _ id: String, _ label: Message, _ kind: Kind, isRequired: Bool = true, hint: Message? = nil,
     get: @escaping (Draft) -> String, set: @escaping (inout Draft, String, Moment) -> Verdict,
-    echo: ((Draft, Moment) -> Message?)? = nil
+    echo: ((Draft, DrawContext) -> String?)? = nil
   ) {
     self.id = id
     self.label = label

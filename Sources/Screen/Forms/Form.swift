@@ -14,7 +14,6 @@ public final class Form<Draft>: Component {
   let keeping: DraftKeeping
   let saveVerb: Message?
   let isWizard: Bool
-  let outbox: Outbox?
   /// The value as far as it was understood.
   public internal(set) var draft: Draft
 
@@ -29,11 +28,10 @@ public final class Form<Draft>: Component {
   ///   - leaving: What Esc does when something was typed.
   ///   - keeping: Where half-typed texts are kept.
   ///   - isWizard: Takes the whole screen, with page dots.
-  ///   - outbox: Carries the outcome of a save that ends later.
   ///   - submit: Saves; must call its completion once, now or later on the main thread.
   public init(
     name: String, title: Message, draft: Draft, pages: [FormPage<Draft>], saveVerb: Message? = nil,
-    leaving: LeavingRule = .keepsDraft, keeping: DraftKeeping = .none, isWizard: Bool = false, outbox: Outbox? = nil,
+    leaving: LeavingRule = .keepsDraft, keeping: DraftKeeping = .none, isWizard: Bool = false,
     submit: @escaping (FormValues<Draft>, @escaping (FormResult) -> Void) -> Void
   ) {
     self.name = name
@@ -44,7 +42,6 @@ public final class Form<Draft>: Component {
     self.leaving = leaving
     self.keeping = keeping
     self.isWizard = isWizard
-    self.outbox = outbox
     self.submit = submit
   }
 
@@ -58,14 +55,12 @@ public final class Form<Draft>: Component {
 ///   - title: What is asked about.
 ///   - question: The question, with what will happen.
 ///   - verb: Label of the button that confirms.
-///   - outbox: Carries the outcome when `act` ends later.
 ///   - act: Carries it out; must call its completion once.
 public func confirmation(
-  name: String, title: Message, question: Message, verb: Message, outbox: Outbox? = nil,
+  name: String, title: Message, question: Message, verb: Message,
   act: @escaping (Moment, @escaping (FormResult) -> Void) -> Void
 ) -> any Component {
   Form<Void>(
-    name: name, title: title, draft: (), pages: [FormPage(paragraphs: [question])], saveVerb: verb, leaving: .closes,
-    outbox: outbox
+    name: name, title: title, draft: (), pages: [FormPage(paragraphs: [question])], saveVerb: verb, leaving: .closes
   ) { values, completion in act(values.now, completion) }
 }

@@ -9,12 +9,14 @@ public struct FormPage<Draft> {
   /// Heading under the window's title; nil for dialogs.
   public var heading: Message?
   /// The one value the page is about, drawn large where there is room.
-  public var headline: ((Draft) -> Message?)?
+  public var headline: ((Draft, DrawContext) -> String?)?
+  /// A picture at the top of the page, so many rows high; left out first when there is no room.
+  public var picture: PagePicture?
   /// Paragraphs above the fields; wrapped to the width.
   public var paragraphs: [Message]
   public var fields: [Field<Draft>]
   /// What stands below the fields, derived from the draft, such as calories computed from macros.
-  public var remark: ((Draft, Moment) -> Message?)?
+  public var remark: ((Draft, DrawContext) -> String?)?
   /// Own buttons, before Back/Next/Save; Enter presses the focused one.
   public var buttons: [PageButton<Draft>]
   /// Commands of this page besides the form's own, such as Ctrl-T for the unit.
@@ -26,12 +28,13 @@ public struct FormPage<Draft> {
 
   /// Creates a page.
   public init(
-    heading: Message? = nil, headline: ((Draft) -> Message?)? = nil, paragraphs: [Message] = [],
-    fields: [Field<Draft>] = [], remark: ((Draft, Moment) -> Message?)? = nil, buttons: [PageButton<Draft>] = [],
+    heading: Message? = nil, headline: ((Draft, DrawContext) -> String?)? = nil, picture: PagePicture? = nil,
+    paragraphs: [Message] = [], fields: [Field<Draft>] = [], remark: ((Draft, DrawContext) -> String?)? = nil, buttons: [PageButton<Draft>] = [],
     commands: [PageCommand<Draft>] = [], initialFocus: String? = nil, offersNext: Bool = true
   ) {
     self.heading = heading
     self.headline = headline
+    self.picture = picture
     self.paragraphs = paragraphs
     self.fields = fields
     self.remark = remark
@@ -39,6 +42,18 @@ public struct FormPage<Draft> {
     self.commands = commands
     self.initialFocus = initialFocus
     self.offersNext = offersNext
+  }
+}
+
+/// Something drawn at the top of a page.
+public struct PagePicture {
+  public var rows: Int
+  public var draw: (Region, DrawContext) -> Void
+
+  /// Creates a picture.
+  public init(rows: Int, draw: @escaping (Region, DrawContext) -> Void) {
+    self.rows = rows
+    self.draw = draw
   }
 }
 

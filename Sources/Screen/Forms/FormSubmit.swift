@@ -44,6 +44,8 @@ public struct DraftKeeping {
   public var save: (_ form: String, _ texts: [String: String]) -> Void
   public var load: (_ form: String) -> [String: String]?
   public var delete: (_ form: String) -> Void
+  /// Whether anything is kept; a form that keeps nothing asks before it is left.
+  public var keeps = true
 
   /// Creates draft keeping.
   public init(
@@ -56,5 +58,9 @@ public struct DraftKeeping {
   }
 
   /// Keeps nothing.
-  public static let none = DraftKeeping(save: { _, _ in }, load: { _ in nil }, delete: { _ in })
+  public static var none: DraftKeeping {
+    var none = DraftKeeping(save: { _, _ in }, load: { _ in nil }, delete: { _ in })
+    none.keeps = false
+    return none
+  }
 }

@@ -32,8 +32,8 @@ public protocol Component: AnyObject {
   var animates: Bool { get }
   /// Seconds until its picture changes by itself; nil when it does not.
   func refreshAfter(_ now: Moment) -> Double?
-  /// Called once a turn while it is on the screen, before drawing; for what must happen by itself.
-  func turn(_ now: Moment)
+  /// Called once a turn while it is in a layer; for what happens by itself. `.ignored` when nothing did.
+  func turn(_ now: Moment) -> Outcome
   /// Whether leaving now would lose text being typed.
   var hasUnsavedText: Bool { get }
   /// Writes what is being typed to a safe place (hang-up).
@@ -68,6 +68,8 @@ public indirect enum Outcome {
   case ignored
   /// Take me off the stack.
   case close
+  /// Take a component off the stack, wherever it is.
+  case dismiss(any Component)
   /// Put a component on top.
   case present(any Component)
   /// Put a component in my place.
@@ -105,6 +107,6 @@ extension Component {
   public func type(_ key: Key, now: Moment) -> Bool { false }
   public func click(_ target: String, now: Moment) -> Outcome { .ignored }
   public func refreshAfter(_ now: Moment) -> Double? { nil }
-  public func turn(_ now: Moment) {}
+  public func turn(_ now: Moment) -> Outcome { .ignored }
   public func keepDraft() {}
 }
