@@ -1,0 +1,62 @@
+// Reads the generated table of texts: finds the ends of the entries once per language (a scan of the literal, tens of
+// microseconds), builds strings only when a text is asked for. Its form is described in Sources/WordsTool/Emitter.swift.
+
+/// What a text argument may be: text, or another message that is resolved in the same language.
+public protocol MessageArgument {
+  var argument: Message.Argument { get }
+}
+
+extension String: MessageArgument {
+  public var argument: Message.Argument { .text(self) }
+}
+
+extension Substring: MessageArgument {
+  public var argument: Message.Argument { .text(String(self)) }
+}
+
+extension Message: MessageArgument {
+  public var argument: Message.Argument { .message(self) }
+}
+
+/// The texts of one language, by the index of the message.
+public struct MessageTexts: Sendable {
+  private let literal: StaticString
+  /// Start of each text in bytes, and one more entry for the end.
+  private let starts: [UInt32]
+
+  /// Opens the table of a language of the catalogues; nil when it is none.
+  public init?(language: String) {
+    guard let literal = MessageTable.texts(of: language) else { return nil }
+    self.init(literal)
+  }
+
+  init(_ literal: StaticString) {
+    self.literal = literal
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(MessageTable.count + 1)
+    literal.withUTF8Buffer { bytes in
+      for (offset, byte) in bytes.enumerated() where byte == 0 { starts.append(UInt32(offset + 1)) }
+    }
+    self.starts = starts
+  }
+
+  /// The plural forms of a text (`one`, `other`), or its only form, with placeholders as U+0002 and a digit.
+  public func forms(at index: Int) -> [Substring] {
+    raw(at: index).split(separator: "\u{1}", omittingEmptySubsequences: false)
+  }
+
+  /// The text of a message as it stands in the table; empty when there is no such index.
+  public func raw(at index: Int) -> String {
+    guard index >= 0, index + 1 < starts.count else { return "" }
+    return literal.withUTF8Buffer { bytes in
+      String(decoding: bytes[Int(starts[index])..<Int(starts[index + 1]) - 1], as: UTF8.self)
+    }
+  }
+}
+
+extension MessageTable {
+  private static let names = MessageTexts(keys)
+
+  /// The name of a text, such as `Hub.left`; for tests and the log.
+  public static func key(at index: Int) -> String { names.raw(at: index) }
+}

@@ -1,0 +1,15 @@
+// The pseudo language of the layout tests: what stays readable but is longer and wider than any real language.
+
+enum Pseudo {
+  /// The text with accented vowels, followed by double-width glyphs that make it 40 % wider.
+  static func text(of text: String) -> String {
+    guard text.contains(where: \.isLetter) else { return text }
+    let accented = String(text.map { accents[$0] ?? $0 })
+    let glyphs = (text.count * 2 + 9) / 10
+    return accented + String(repeating: "界", count: glyphs)
+  }
+
+  private static let accents: [Character: Character] = [
+    "a": "à", "e": "é", "i": "î", "o": "ö", "u": "û", "A": "À", "E": "É", "I": "Î", "O": "Ö", "U": "Û",
+  ]
+}

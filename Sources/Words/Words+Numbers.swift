@@ -1,0 +1,60 @@
+// Numbers as the region writes them: no ICU, no locale objects, exact rounding to a fixed number of decimals.
+
+extension Words {
+  /// A no-break space: keeps a number with its unit.
+  static let space = "\u{A0}"
+
+  /// A whole number with grouping: `1,250`, `−3`.
+  public func count(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var grouped = ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { grouped += region.groupSeparator }
+      grouped.append(digit)
+    }
+    return signs((value < 0 ? "\u{2212}" : "") + grouped)
+  }
+
+  /// A number with exactly `decimals` decimals (0–6): `81.2`, `−0.3`.
+  ///
+  /// A result that rounds to zero has no sign.
+  public func number(_ value: Double, decimals: Int = 1) -> String {
+    guard value.isFinite, abs(value) < 9e12 else { return signs("\u{2013}") }
+    let places = min(max(decimals, 0), 6)
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    // The tiny nudge makes 81.25 and 0.15 round as people write them, although 0.15 is stored below itself.
+    let scaled = (abs(value) * Double(scale) * (1 + 4 * Double.ulpOfOne)).rounded()
+    let whole = Int(scaled) / scale
+    let fraction = Int(scaled) % scale
+    var text = count(whole)
+    if places > 0 {
+      let digits = String(fraction)
+      text += region.decimalSeparator + String(repeating: "0", count: places - digits.count) + digits
+    }
+    return signs(value < 0 && scaled > 0 ? "\u{2212}" + text : text)
+  }
+
+  /// A number with at most `decimals` decimals, without trailing zeros: `2`, `1.25`.
+  public func shortNumber(_ value: Double, decimals: Int = 2) -> String {
+    var text = number(value, decimals: decimals)
+    guard decimals > 0, text.contains(region.decimalSeparator) else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(region.decimalSeparator) { text.removeLast(region.decimalSeparator.count) }
+    return text
+  }
+
+  /// A change with its sign: `+0.3`, `−0.3`, `0.0`.
+  public func signed(_ value: Double, decimals: Int = 1) -> String {
+    let text = number(value, decimals: decimals)
+    let isZero = !text.contains { ("1"..."9").contains($0) }
+    return value > 0 && !isZero ? "+" + text : text
+  }
+
+  /// A share of 1 as whole percent, truncated toward zero as the spec's progress: `73 %`.
+  public func percent(_ share: Double) -> String {
+    guard share.isFinite else { return signs("\u{2013}") }
+    let whole = (min(max(share, -1e6), 1e6) * 100 * (1 + 4 * Double.ulpOfOne)).rounded(.towardZero)
+    return count(Int(whole)) + signs(Words.space) + "%"
+  }
+}

@@ -1,0 +1,77 @@
+// Words puts messages, numbers, dates and amounts into the language of the user. A value: made once at start, handed to
+// whoever shows something. It loads no ICU and reads no clock; a table look-up and a few appends per text.
+@_exported public import Assets
+
+/// Texts, numbers and dates in one language and with the habits of one region.
+public struct Words: Sendable {
+  public let language: Language
+  /// How dates, times and numbers are written.
+  public let region: Region
+  /// False where the terminal has no UTF-8: texts then keep to ASCII signs (`-` for the minus).
+  public let isUnicode: Bool
+  private let texts: MessageTexts?
+
+  /// Creates words for a language and the habits of a region; `region` nil takes the language's usual one.
+  public init(language: Language, region: Region? = nil, isUnicode: Bool = true) {
+    self.language = language
+    self.region = region ?? Region.usual(for: language)
+    self.isUnicode = isUnicode
+    texts = MessageTexts(language: language == .german ? "de" : "en")
+  }
+
+  /// Creates words from `--lang`, the setting and the environment (LC_ALL, LC_MESSAGES, LC_TIME, LC_NUMERIC, LANG).
+  public init(option: String? = nil, setting: String? = nil, environment: [String: String], isUnicode: Bool = true) {
+    let language = Language.resolved(option: option, setting: setting, environment: environment)
+    self.init(
+      language: language, region: Region.resolved(language: language, environment: environment), isUnicode: isUnicode)
+  }
+
+  /// The text of a message in this language.
+  public func callAsFunction(_ message: Message) -> String {
+    let text = resolve(message)
+    return language == .pseudo ? Pseudo.text(of: text) : text
+  }
+
+  /// The text before it is made pseudo, so that nested messages are stretched once.
+  private func resolve(_ message: Message) -> String {
+    guard let texts else { return "" }
+    let forms = texts.forms(at: message.index)
+    guard let first = forms.first else { return "" }
+    let template = forms.count > 1 && pluralForm(of: message) == 1 ? forms[1] : first
+    guard template.utf8.contains(2) else { return signs(String(template)) }
+    var result = ""
+    var expectsDigit = false
+    for scalar in template.unicodeScalars {
+      if expectsDigit {
+        result += argument(Int(scalar.value) - 0x30, of: message)
+        expectsDigit = false
+      } else if scalar.value == 2 {
+        expectsDigit = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return signs(result)
+  }
+
+  private func argument(_ number: Int, of message: Message) -> String {
+    guard message.arguments.indices.contains(number) else { return "" }
+    switch message.arguments[number] {
+    case .text(let text): return text
+    case .count(let count): return self.count(count)
+    case .message(let inner): return resolve(inner)
+    }
+  }
+
+  /// 0 for `one`, 1 for `other`: the first count decides; English and German have `one` for exactly 1.
+  private func pluralForm(of message: Message) -> Int {
+    for case .count(let count) in message.arguments { return count == 1 ? 0 : 1 }
+    return 1
+  }
+
+  /// Without Unicode the few typographic signs of our texts become ASCII; letters with diacritics are the display's.
+  func signs(_ text: String) -> String {
+    guard !isUnicode, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return Ascii.text(of: text)
+  }
+}
