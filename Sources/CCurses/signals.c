@@ -47,6 +47,7 @@ static void catch_signal(int number) {
 }
 
 int cc_signals_open(void) {
+  if (ends[0] >= 0) return ends[0];
   if (cc_pipe(ends) != 0) return -1;
   interrupts = 0;
   for (int i = 0; i < caught_count; i++) catch_signal(caught[i]);

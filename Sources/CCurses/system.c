@@ -71,6 +71,16 @@ int cc_pipe(int ends[2]) {
   return mark(ends[0]) | mark(ends[1]);
 }
 
+void cc_wake(int end) {
+  char byte = 0;
+  (void)!write(end, &byte, 1);
+}
+
+void cc_drain(int end) {
+  char bytes[256];
+  while (read(end, bytes, sizeof bytes) > 0) continue;
+}
+
 int cc_watch_open(const char *directory) {
 #ifdef __linux__
   int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);

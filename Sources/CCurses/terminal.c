@@ -96,3 +96,8 @@ long cc_tty_read(int tty, void *bytes, size_t capacity) {
     if (errno != EINTR) return -1;
   }
 }
+
+int cc_tty_wait(int tty, int milliseconds) {
+  struct pollfd ready = {.fd = tty, .events = POLLIN};
+  return poll(&ready, 1, milliseconds) > 0 && (ready.revents & POLLIN) ? 1 : 0;
+}

@@ -3,7 +3,8 @@
 #define CC_SIGNALS_H
 
 // Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT and SIGQUIT (those not ignored by whoever started us) and
-// answers the reading end of the pipe, -1 on failure. A second SIGINT puts the terminal back and ends at once.
+// answers the reading end of the pipe, -1 on failure. A second SIGINT puts the terminal back and ends at once. Called again it
+// answers the same pipe.
 int cc_signals_open(void);
 
 // Puts the default actions back and closes the pipe.

@@ -20,6 +20,12 @@ int cc_local_offset(int64_t seconds);
 // A pipe whose ends are non-blocking and closed on exec. 0 on success.
 int cc_pipe(int ends[2]);
 
+// Writes one byte into a pipe; a full pipe is as good.
+void cc_wake(int end);
+
+// Empties a non-blocking descriptor.
+void cc_drain(int end);
+
 // Watches a directory for files written, created, renamed or deleted; answers a descriptor to poll, -1 if impossible.
 int cc_watch_open(const char *directory);
 // Empties the descriptor; answers how many events named `prefix` or a name beginning with it.

@@ -33,4 +33,7 @@ int cc_tty_write_all(int tty, const void *bytes, size_t count, int milliseconds)
 // Reads what is there now; answers the bytes read, 0 when there is nothing, -1 at end of input or error.
 long cc_tty_read(int tty, void *bytes, size_t capacity);
 
+// Waits for something to read: 1 when there is, 0 when `milliseconds` have passed.
+int cc_tty_wait(int tty, int milliseconds);
+
 #endif

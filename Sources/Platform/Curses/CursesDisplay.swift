@@ -1,0 +1,209 @@
+// The Display over ncursesw. Curses works out the bytes of a frame into a buffer; this class writes that buffer to the
+// terminal in one go, or, when the terminal has stopped reading, keeps it and skips frames until it reads again.
+import CCurses
+import Canvas
+
+/// Why the screen cannot be used; the command line says it in one line and exits with 69.
+public enum ScreenProblem: Error, Hashable, Sendable {
+  /// Standard input or output is not a terminal.
+  case notATerminal
+  /// TERM is unset or empty.
+  case noTerminalType
+  /// The terminal type is not known to terminfo.
+  case unknownTerminalType(String)
+  /// The terminal type cannot place the cursor (dumb).
+  case cannotMove(String)
+  /// The system refused memory or descriptors.
+  case failed
+}
+
+/// Shows frames on the terminal.
+@MainActor
+public final class CursesDisplay: Display {
+  public private(set) var size: Size
+  public let capabilities: Capabilities
+  /// The terminal's descriptor, for the loop to wait on.
+  public let terminal: Int32
+  /// Bytes written to the terminal so far.
+  public private(set) var bytesWritten = 0
+
+  private let term: String
+  private let modes: TerminalModes
+  private var painter: Painter
+  private var pending: [UInt8] = []
+  private var isActive = false
+  private let notices: TerminalNotices
+  private var last: (canvas: Canvas, inks: [Ink])?
+  private var isOwed = false
+  private var errors = ErrorDiversion()
+
+  /// Opens the terminal: line discipline, alternate screen, mouse, paste and focus modes, crash handling.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables (TERM, COLORTERM, NO_COLOR and what tells terminals apart).
+  ///   - colour: The argument of `--color`.
+  ///   - mouse: Whether clicks are asked for.
+  /// - Throws: `ScreenProblem`; the terminal is then as it was.
+  public init(environment: [String: String], colour: ColourChoice = .automatic, mouse: Bool = true) throws(ScreenProblem)
+  {
+    let utf8 = cc_locale() == 1
+    // Our handlers come before curses' own, which then keeps away from these signals.
+    _ = cc_signals_open()
+    terminal = cc_tty_open()
+    guard terminal >= 0 else { throw .notATerminal }
+    // The line discipline first: a program started in the background stops here without having written anything.
+    guard cc_tty_raw(terminal) == 0 else {
+      cc_tty_close(terminal)
+      throw .notATerminal
+    }
+    var columns: Int32 = 80
+    var rows: Int32 = 24
+    _ = cc_tty_size(terminal, &columns, &rows)
+    size = Size(Int(columns), Int(rows))
+    do {
+      term = try Self.open(environment["TERM"] ?? "", columns: columns, rows: rows)
+    } catch {
+      _ = cc_tty_restore(terminal)
+      cc_tty_close(terminal)
+      throw error
+    }
+    let tier = ColourTier.detect(
+      choice: colour, environment: environment, term: term, terminfoColours: Int(cc_screen_colours()))
+    capabilities = Capabilities(tier: tier, unicode: utf8)
+    modes = TerminalModes(term: term, mouse: mouse)
+    notices = TerminalNotices(environment: environment)
+    painter = Painter(capabilities: capabilities, isConsole: term == "linux" || term.hasPrefix("linux-"))
+    enter()
+  }
+
+  /// Starts curses; a name that terminfo lacks but that looks like a relative of xterm is tried as xterm-256color.
+  private static func open(_ term: String, columns: Int32, rows: Int32) throws(ScreenProblem) -> String {
+    var result = cc_screen_open(term, columns, rows)
+    var used = term
+    if result == CC_UNKNOWN, TerminalModes.looksLikeXterm(term) {
+      used = "xterm-256color"
+      result = cc_screen_open(used, columns, rows)
+    }
+    switch Int(result) {
+    case CC_OPEN: return used
+    case CC_NO_TERM: throw .noTerminalType
+    case CC_UNKNOWN: throw .unknownTerminalType(term)
+    case CC_NO_MOTION: throw .cannotMove(term)
+    default: throw .failed
+    }
+  }
+
+  // MARK: Display
+
+  public func present(_ canvas: Canvas, inks: [Ink]) {
+    last = (canvas, inks)
+    guard isActive else { return }
+    drain()
+    // The terminal has stopped reading: this frame replaces the one that waits, nothing piles up.
+    guard pending.isEmpty else {
+      isOwed = true
+      return
+    }
+    isOwed = false
+    painter.paint(canvas, inks: inks)
+    cc_screen_flush()
+    send(takeFromCurses())
+  }
+
+  public func invalidate() {
+    painter.forget()
+    cc_screen_forget()
+  }
+
+  public func bell() { send([0x07]) }
+
+  public func notify(title: String, body: String) { send(notices.bytes(title: title, body: body)) }
+
+  // MARK: For the loop
+
+  /// Whether bytes wait for the terminal to read again.
+  public var wantsToWrite: Bool { !pending.isEmpty }
+
+  /// Writes what waits, as far as the terminal takes it; then the newest frame that had to be skipped.
+  public func drain() {
+    while !pending.isEmpty {
+      let count = cc_tty_write(terminal, pending, pending.count)
+      if count < 0 { pending = [] }
+      if count <= 0 { return }
+      bytesWritten += count
+      pending.removeFirst(count)
+    }
+    if isOwed, let last {
+      isOwed = false
+      present(last.canvas, inks: last.inks)
+    }
+  }
+
+  /// Reads the terminal's size; true when it has changed.
+  public func readSize() -> Bool {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard cc_tty_size(terminal, &columns, &rows) == 0, Size(Int(columns), Int(rows)) != size,
+      cc_screen_resize(columns, rows) == 0
+    else { return false }
+    size = Size(Int(columns), Int(rows))
+    invalidate()
+    return true
+  }
+
+  /// Gives the terminal back, before a stop.
+  public func suspend() {
+    guard isActive else { return }
+    isActive = false
+    cc_screen_leave()
+    var bytes = pending + modes.leave
+    bytes += takeFromCurses()
+    pending = []
+    _ = cc_tty_write_all(terminal, bytes, bytes.count, 500)
+    cc_crash_terminal(-1, nil, 0)
+    _ = cc_tty_restore(terminal)
+    errors.restore()
+  }
+
+  /// Takes the terminal again, after a stop: modes, size, a whole frame.
+  public func resume() {
+    _ = cc_tty_raw(terminal)
+    enter()
+    _ = readSize()
+    invalidate()
+    if let last, last.canvas.size == size { present(last.canvas, inks: last.inks) }
+  }
+
+  /// Gives the terminal back for good.
+  public func close() {
+    suspend()
+    cc_screen_close()
+    cc_tty_close(terminal)
+  }
+
+  // MARK: Ways in and out
+
+  private func enter() {
+    isActive = true
+    errors.divert()
+    let crash = modes.crashBytes { name in cc_capability(name).map { String(cString: $0) } }
+    cc_crash_terminal(terminal, crash, crash.count)
+    send(takeFromCurses() + modes.enter)
+  }
+
+  private func takeFromCurses() -> [UInt8] {
+    let count = cc_screen_take(nil, 0)
+    guard count > 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: count)
+    _ = cc_screen_take(&bytes, count)
+    return Palette.rewrite(bytes, lent: painter.palette.lent)
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    pending += bytes
+    let isFrameOwed = isOwed
+    isOwed = false
+    drain()
+    isOwed = isFrameOwed
+  }
+}

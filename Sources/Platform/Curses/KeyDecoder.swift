@@ -1,0 +1,361 @@
+// From the terminal's bytes to keys. A pure machine: bytes and times in, keys out; what is not complete yet waits for
+// more bytes, or for `timeOut`, which makes a lone escape byte the Esc key.
+//
+// | bytes                             | key                                          |
+// |-----------------------------------|----------------------------------------------|
+// | ESC [ … final, ESC O letter       | arrows, Home … F12, Shift-Tab, focus, mouse  |
+// | ESC [ 200 ~ … ESC [ 201 ~         | one paste, at most `pasteLimit` bytes of it  |
+// | ESC then a printable character    | Alt with it                                  |
+// | ESC alone for the escape delay    | Esc                                          |
+// | ESC ] P X ^ _ … BEL or ESC \      | swallowed: the terminal's answers            |
+// | UTF-8                             | a grapheme; what is invalid is dropped       |
+import Canvas
+
+/// Decodes a terminal's input.
+public struct KeyDecoder {
+  /// Bytes kept of one paste (64 KiB).
+  public static let pasteLimit = 65_536
+  /// Two clicks on one cell within these seconds are a double click.
+  public static let doubleClick = 0.4
+
+  private var bytes: [UInt8] = []
+  private var at = 0
+  private var keys: [Key] = []
+  private var text = String.UnicodeScalarView()
+  private var paste: [UInt8]?
+  private var lastClick: (at: Point, time: Double)?
+  private var time = 0.0
+
+  /// Creates a decoder.
+  public init() {}
+
+  /// Whether something incomplete waits: for more bytes or for `timeOut`.
+  public var isWaiting: Bool { !bytes.isEmpty || paste != nil }
+
+  /// Whether a bracketed paste has begun and not ended.
+  public var isPasting: Bool { paste != nil }
+
+  /// Takes bytes that arrived at `time` (seconds on any clock that does not go back); answers the complete keys.
+  public mutating func feed(_ new: [UInt8], at time: Double) -> [Key] {
+    self.time = time
+    bytes += new
+    return decode(isLast: false)
+  }
+
+  /// No more bytes came within the escape delay: what waits is taken for what it is now.
+  public mutating func timeOut() -> [Key] {
+    if let held = paste, bytes.isEmpty {
+      // The terminal never closed its paste.
+      paste = nil
+      return [.paste(KeyDecoder.pasted(held))]
+    }
+    return decode(isLast: true)
+  }
+
+  private mutating func decode(isLast: Bool) -> [Key] {
+    while at < bytes.count {
+      let start = at
+      if paste != nil {
+        guard takePaste(isLast: isLast) else { break }
+      } else if !takeOne(isLast: isLast) {
+        at = start
+        break
+      }
+    }
+    bytes.removeFirst(at)
+    at = 0
+    finishText()
+    defer { keys = [] }
+    return keys
+  }
+
+  /// Takes one key; false when more bytes are needed.
+  private mutating func takeOne(isLast: Bool) -> Bool {
+    let byte = bytes[at]
+    if byte == 0x1B { return takeEscape(isLast: isLast) }
+    if byte >= 0x80 { return takeCharacter(isLast: isLast) }
+    at += 1
+    if byte > 0x20, byte < 0x7F {
+      text.append(Unicode.Scalar(byte))
+    } else {
+      add(KeyDecoder.control(byte))
+    }
+    return true
+  }
+
+  private mutating func add(_ key: Key?) {
+    finishText()
+    if let key { keys.append(key) }
+  }
+
+  /// Scalars that came together make graphemes together.
+  private mutating func finishText() {
+    guard !text.isEmpty else { return }
+    keys += String(text).map { Key.character($0) }
+    text = String.UnicodeScalarView()
+  }
+
+  static func control(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x00: return .control(" ")
+    case 0x08, 0x7F: return .backspace
+    case 0x09: return .tab
+    case 0x0A, 0x0D: return .enter
+    case 0x1B: return .escape
+    case 0x20: return .space
+    case 0x01...0x1A: return .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x1C...0x1F: return .control(Character(Unicode.Scalar(byte + 0x40)))
+    default: return nil
+    }
+  }
+
+  // MARK: UTF-8
+
+  private mutating func takeCharacter(isLast: Bool) -> Bool {
+    let length: Int
+    switch bytes[at] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default:
+      at += 1
+      return true
+    }
+    let available = bytes[at...].prefix(length)
+    let isPlausible = available.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+    if isPlausible, available.count < length, !isLast { return false }
+    // C1 controls are no text; `String(validating:)` refuses overlong forms and surrogates.
+    if available.count == length, let decoded = String(validating: available, as: UTF8.self),
+      let scalar = decoded.unicodeScalars.first
+    {
+      at += length
+      if scalar.value >= 0xA0 { text.append(scalar) }
+    } else {
+      at += 1
+    }
+    return true
+  }
+
+  // MARK: Escape sequences
+
+  private mutating func takeEscape(isLast: Bool) -> Bool {
+    guard at + 1 < bytes.count else {
+      if isLast { at += 1; add(.escape) }
+      return isLast
+    }
+    switch bytes[at + 1] {
+    case 0x5B: return takeControlSequence(isLast: isLast)
+    case 0x4F: return takeSingleShift(isLast: isLast)
+    case 0x5D, 0x50, 0x58, 0x5E, 0x5F: return takeAnswer(isLast: isLast)
+    case 0x1B:
+      at += 1
+      add(.escape)
+      return true
+    default: return takeAlt(isLast: isLast)
+    }
+  }
+
+  private mutating func takeAlt(isLast: Bool) -> Bool {
+    let start = at
+    at += 1
+    finishText()
+    let before = keys.count
+    guard takeOne(isLast: isLast) else {
+      at = start
+      return false
+    }
+    finishText()
+    if keys.count > before, case .character(let character) = keys[before] { keys[before] = .alt(character) }
+    return true
+  }
+
+  /// `ESC O letter`, with an optional modifier digit before the letter.
+  private mutating func takeSingleShift(isLast: Bool) -> Bool {
+    var end = at + 2
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+    guard end < bytes.count else {
+      if isLast { takeWhole(.alt("O"), length: 2) }
+      return isLast
+    }
+    takeWhole(KeyDecoder.lettered(bytes[end]), length: end - at + 1)
+    return true
+  }
+
+  private mutating func takeWhole(_ key: Key?, length: Int) {
+    at += length
+    add(key)
+  }
+
+  /// A string the terminal sends in answer to something: swallowed up to its end.
+  private mutating func takeAnswer(isLast: Bool) -> Bool {
+    var end = at + 2
+    while end < bytes.count, end - at < 4096 {
+      if bytes[end] == 0x07 { return takeNothing(end - at + 1) }
+      if bytes[end] == 0x1B, end + 1 < bytes.count, bytes[end + 1] == 0x5C { return takeNothing(end - at + 2) }
+      end += 1
+    }
+    if end - at >= 4096 { return takeNothing(end - at) }
+    guard isLast else { return false }
+    takeWhole(.alt(Character(Unicode.Scalar(bytes[at + 1]))), length: 2)
+    return true
+  }
+
+  private mutating func takeNothing(_ length: Int) -> Bool {
+    takeWhole(nil, length: length)
+    return true
+  }
+
+  private mutating func takeControlSequence(isLast: Bool) -> Bool {
+    var end = at + 2
+    // The Linux console's F1 to F5 are ESC [ [ A to E.
+    if end < bytes.count, bytes[end] == 0x5B {
+      guard end + 1 < bytes.count else { return waits(isLast: isLast) }
+      takeWhole((0x41...0x45).contains(bytes[end + 1]) ? .function(Int(bytes[end + 1]) - 0x40) : nil, length: 4)
+      return true
+    }
+    while end < bytes.count, (0x20...0x3F).contains(bytes[end]), end - at < 64 { end += 1 }
+    guard end < bytes.count else { return waits(isLast: isLast) }
+    let parameters = String(decoding: bytes[(at + 2)..<end], as: UTF8.self)
+    let final = bytes[end]
+    if final == 0x4D, parameters.isEmpty {
+      // A mouse report of the old form: three bytes follow.
+      guard end + 3 < bytes.count else { return waits(isLast: isLast) }
+      let report = bytes[(end + 1)...(end + 3)].map { Int($0) - 32 }
+      takeWhole(mouse(report[0], report[1], report[2]), length: end - at + 4)
+      return true
+    }
+    guard (0x40...0x7E).contains(final) else { return takeNothing(end - at + 1) }
+    let length = end - at + 1
+    if final == 0x7E, parameters == "200" {
+      _ = takeNothing(length)
+      paste = []
+    } else if parameters.first == "<" {
+      let report = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+      takeWhole(final == 0x4D && report.count == 3 ? mouse(report[0], report[1], report[2]) : nil, length: length)
+    } else {
+      takeWhole(KeyDecoder.sequence(parameters, final), length: length)
+    }
+    return true
+  }
+
+  /// An unfinished sequence: wait, or, when nothing more came, take Alt with the bracket.
+  private mutating func waits(isLast: Bool) -> Bool {
+    guard isLast else { return false }
+    if bytes.count - at == 2 { takeWhole(.alt("["), length: 2) } else { takeWhole(nil, length: bytes.count - at) }
+    return true
+  }
+}
+
+// MARK: Tables, mouse and paste
+
+extension KeyDecoder {
+  private static func sequence(_ parameters: String, _ final: UInt8) -> Key? {
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0.prefix { $0 != ":" }) }
+    let first = numbers.first ?? nil
+    switch final {
+    case 0x49 where parameters.isEmpty: return .focus(true)
+    case 0x4F where parameters.isEmpty: return .focus(false)
+    case 0x7E: return first.flatMap(numbered)
+    case 0x75: return unicodeKey(first, modifiers: numbers.count > 1 ? numbers[1] ?? 1 : 1)
+    default: return lettered(final)
+    }
+  }
+
+  private static func lettered(_ letter: UInt8) -> Key? {
+    switch letter {
+    case 0x41: return .up
+    case 0x42: return .down
+    case 0x43: return .right
+    case 0x44: return .left
+    case 0x46: return .end
+    case 0x48: return .home
+    case 0x4D: return .enter
+    case 0x50...0x53: return .function(Int(letter) - 0x4F)
+    case 0x5A: return .backTab
+    // The digits and operators of a numeric keypad in application mode.
+    case 0x6A...0x79: return .character(Character(Unicode.Scalar(letter - 0x40)))
+    default: return nil
+    }
+  }
+
+  private static func numbered(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: return .home
+    case 2: return .insert
+    case 3: return .delete
+    case 4, 8: return .end
+    case 5: return .pageUp
+    case 6: return .pageDown
+    case 11...15: return .function(number - 10)
+    case 17...21: return .function(number - 11)
+    case 23, 24: return .function(number - 12)
+    default: return nil
+    }
+  }
+
+  /// `ESC [ code ; modifiers u`, the form that reports every key by its code point.
+  private static func unicodeKey(_ code: Int?, modifiers: Int) -> Key? {
+    guard let code, let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
+    let bits = max(0, modifiers - 1)
+    if let byte = UInt8(exactly: code), let key = control(byte), byte < 0x20 || byte == 0x7F {
+      return key == .tab && bits & 1 != 0 ? .backTab : key
+    }
+    let character = Character(scalar)
+    if bits & 4 != 0 { return .control(Character(character.lowercased())) }
+    if bits & 2 != 0 { return .alt(character) }
+    return code == 0x20 ? .space : .character(character)
+  }
+
+  /// A press or a wheel step; releases, motion and the other buttons are nothing to us. Columns and rows count from 1.
+  private mutating func mouse(_ button: Int, _ column: Int, _ row: Int) -> Key? {
+    let point = Point(max(0, column - 1), max(0, row - 1))
+    switch button & ~0x1C {
+    case 0:
+      let isSecond = lastClick.map { $0.at == point && time - $0.time <= KeyDecoder.doubleClick } ?? false
+      lastClick = isSecond ? nil : (point, time)
+      return .mouse(Mouse(isSecond ? .doubleClick : .click, at: point))
+    case 64: return .mouse(Mouse(.wheelUp, at: point))
+    case 65: return .mouse(Mouse(.wheelDown, at: point))
+    default: return nil
+    }
+  }
+
+  private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+
+  /// Takes bytes into the paste; false when its end may be half here.
+  private mutating func takePaste(isLast: Bool) -> Bool {
+    let end = KeyDecoder.pasteEnd
+    guard let escape = bytes[at...].firstIndex(of: 0x1B) else {
+      keep(bytes[at...])
+      at = bytes.count
+      return true
+    }
+    keep(bytes[at..<escape])
+    at = escape
+    let candidate = bytes[escape...].prefix(end.count)
+    if candidate.elementsEqual(end) {
+      at += end.count
+      add(.paste(KeyDecoder.pasted(paste ?? [])))
+      paste = nil
+    } else if !isLast, candidate.elementsEqual(end.prefix(candidate.count)), candidate.count < end.count {
+      return false
+    } else {
+      at += 1
+    }
+    return true
+  }
+
+  private mutating func keep(_ new: ArraySlice<UInt8>) {
+    let room = KeyDecoder.pasteLimit - (paste?.count ?? 0)
+    paste?.append(contentsOf: new.prefix(room))
+  }
+
+  /// Pasted bytes as text: line ends as newlines, no other control characters but tabs.
+  private static func pasted(_ bytes: [UInt8]) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let kept = lines.unicodeScalars.filter {
+      $0 == "\n" || $0 == "\t" || ($0.value >= 0x20 && !(0x7F...0x9F).contains($0.value))
+    }
+    return String(String.UnicodeScalarView(kept))
+  }
+}

@@ -1,0 +1,65 @@
+// The modes that ncurses does not know: mouse clicks, bracketed paste, focus reports. Switched on after every way in and
+// off before every way out; the same bytes, with the screen's own, serve the crash handler.
+
+/// The bytes that switch our terminal modes on and off.
+struct TerminalModes: Sendable {
+  let enter: [UInt8]
+  let leave: [UInt8]
+
+  /// Modes for a terminal type; the Linux console and unknown old terminals get none.
+  init(term: String, mouse: Bool) {
+    guard TerminalModes.looksLikeXterm(term) else {
+      enter = []
+      leave = []
+      return
+    }
+    // 1000 reports presses, 1006 in a form without a limit of 223 columns; 2004 brackets pastes; 1004 reports focus.
+    let modes = (mouse ? ["1000", "1006"] : []) + ["2004", "1004"]
+    enter = modes.flatMap { Array("\u{1B}[?\($0)h".utf8) }
+    leave = ["1000", "1006", "2004", "1004"].flatMap { Array("\u{1B}[?\($0)l".utf8) }
+  }
+
+  /// Whether a terminal type is one of xterm's many relatives, which know these modes or ignore them.
+  static func looksLikeXterm(_ term: String) -> Bool {
+    let families = [
+      "xterm", "tmux", "screen", "rxvt", "kitty", "alacritty", "foot", "wezterm", "ghostty", "konsole", "vte", "gnome",
+      "iterm", "st", "contour", "mintty", "putty", "eterm",
+    ]
+    let name = term.lowercased()
+    return families.contains { name == $0 || name.hasPrefix($0 + "-") || name.hasPrefix($0 + ".") }
+  }
+
+  /// What puts the terminal back without curses: our modes off, attributes off, cursor shown, main screen.
+  ///
+  /// - Parameter capability: Answers a terminfo string by name, padding included.
+  func crashBytes(capability: (String) -> String?) -> [UInt8] {
+    var bytes = leave
+    for name in ["sgr0", "op", "cnorm", "rmcup"] {
+      if let text = capability(name) { bytes += Array(TerminalModes.withoutPadding(text).utf8) }
+    }
+    return bytes + Array("\r\n".utf8)
+  }
+
+  /// A terminfo string without its delays (`$<5>`).
+  static func withoutPadding(_ text: String) -> String {
+    var rest = text[...]
+    var plain = ""
+    while let start = rest.range(of: "$<"), let end = rest[start.upperBound...].firstIndex(of: ">") {
+      plain += rest[..<start.lowerBound]
+      rest = rest[rest.index(after: end)...]
+    }
+    return plain + rest
+  }
+}
+
+extension Substring {
+  /// The first place of a short text.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var at = startIndex
+    while at < endIndex {
+      if self[at...].hasPrefix(text) { return at..<index(at, offsetBy: text.count) }
+      at = index(after: at)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,225 @@
+// The loop: one wait for keyboard, letters, signals, other processes' writes and the next deadline; then one turn.
+//
+// | step | what happens                                                                        |
+// |------|-------------------------------------------------------------------------------------|
+// | 1    | wait until something comes or the deadline passes                                   |
+// | 2    | stamp the moment of this turn                                                       |
+// | 3    | signals, then all pending keys in order                                             |
+// | 4    | letters of the mailbox, then `client.turn()`                                        |
+// | 5    | draw once if something shown has changed                                            |
+// | 6    | next deadline: on the 50 ms grid while something runs, else when the client says so |
+import CCurses
+import Canvas
+import Core
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Drives a client until it has finished or the process has to end.
+@MainActor
+public final class Loop {
+  /// How a run ended.
+  public enum Ending: Hashable, Sendable {
+    /// The client has finished.
+    case finished
+    /// A signal asks to end; the caller gives the terminal back and raises it anew with `Signals.raise`.
+    case signal(Int32)
+  }
+
+  /// Called when keys came faster than anyone types and were thrown away.
+  public var onPasteIgnored: () -> Void = {}
+  /// Whether a text field has the focus, where such a flood is text.
+  public var acceptsText: () -> Bool = { false }
+
+  private let clock: Clock
+  private let mailbox: Mailbox
+  private let display: CursesDisplay?
+  private let input: KeyInput?
+  private let watch: FileWatch?
+  private let signals: Int32
+  private var wake: [Int32] = [-1, -1]
+  private let grid = Grid(origin: cc_uptime())
+  private var lastLook = cc_uptime()
+  private var ending: Ending?
+
+  /// Creates a loop.
+  ///
+  /// - Parameters:
+  ///   - clock: Stamped once a turn.
+  ///   - mailbox: Its letters are run in every turn; a posted one wakes the loop.
+  ///   - display: The terminal; nil for a session without a screen.
+  ///   - environment: Chooses the escape delay.
+  ///   - watch: Wakes the loop when another process has written.
+  public init(
+    clock: Clock, mailbox: Mailbox, display: CursesDisplay?, environment: [String: String] = [:],
+    watch: FileWatch? = nil
+  ) {
+    self.clock = clock
+    self.mailbox = mailbox
+    self.display = display
+    self.watch = watch
+    input = display.map { KeyInput(terminal: $0.terminal, environment: environment) }
+    signals = cc_signals_open()
+    _ = cc_pipe(&wake)
+    let end = wake[1]
+    mailbox.onPost { cc_wake(end) }
+  }
+
+  /// Runs until the client has finished or the process has to end.
+  public func run(_ client: any LoopClient) -> Ending {
+    clock.stamp()
+    if display?.readSize() == true { client.press([.resize]) }
+    mailbox.drain()
+    client.turn()
+    client.drawIfNeeded()
+    while !client.isFinished, ending == nil {
+      let ready = wait(until: deadline(client))
+      clock.stamp()
+      if ready.contains(.signal) { takeSignals(client) }
+      if ready.contains(.keys) || (input?.deadline).map({ cc_uptime() >= $0 }) == true { takeKeys(client) }
+      if ready.contains(.writable) { display?.drain() }
+      takeWatch(ready)
+      mailbox.drain()
+      if ready.contains(.hangUp), ending == nil { hangUp(client, signal: SIGHUP) }
+      client.turn()
+      client.drawIfNeeded()
+    }
+    return ending ?? .finished
+  }
+
+  // MARK: Waiting
+
+  private struct Ready: OptionSet {
+    let rawValue: Int
+    static let keys = Ready(rawValue: 1)
+    static let writable = Ready(rawValue: 2)
+    static let signal = Ready(rawValue: 4)
+    static let notice = Ready(rawValue: 8)
+    static let hangUp = Ready(rawValue: 16)
+  }
+
+  /// The next deadline on the uptime clock; nil sleeps until something comes.
+  private func deadline(_ client: any LoopClient) -> Double? {
+    let now = cc_uptime()
+    var times: [Double] = []
+    if let wake = client.wakeAfter, let seconds = clock.realSeconds(for: wake) {
+      times.append(seconds <= Grid.step ? grid.next(after: now) : now + seconds)
+    }
+    if let deadline = input?.deadline { times.append(deadline) }
+    if let watch, !watch.isNotified { times.append(lastLook + FileWatch.pollingInterval) }
+    return times.min()
+  }
+
+  private func wait(until deadline: Double?) -> Ready {
+    let milliseconds = deadline.map { max(0, min(3_600_000, (($0 - cc_uptime()) * 1000).rounded(.up))) } ?? -1
+    var wanted = Int16(POLLIN)
+    if display?.wantsToWrite == true { wanted |= Int16(POLLOUT) }
+    var places = [
+      pollfd(fd: display?.terminal ?? -1, events: wanted, revents: 0),
+      pollfd(fd: wake[0], events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&places, nfds_t(places.count), Int32(milliseconds)) > 0 else { return [] }
+    var ready: Ready = []
+    let terminal = Int32(places[0].revents)
+    if terminal & POLLIN != 0 { ready.insert(.keys) }
+    if terminal & POLLOUT != 0 { ready.insert(.writable) }
+    if terminal & (POLLHUP | POLLERR | POLLNVAL) != 0 { ready.insert(.hangUp) }
+    if places[1].revents != 0 { cc_drain(wake[0]) }
+    if places[2].revents != 0 { ready.insert(.signal) }
+    if places[3].revents != 0 { ready.insert(.notice) }
+    return ready
+  }
+
+  private func takeWatch(_ ready: Ready) {
+    guard let watch else { return }
+    if watch.isNotified {
+      if ready.contains(.notice) { watch.takeNotices() }
+    } else if cc_uptime() >= lastLook + FileWatch.pollingInterval {
+      lastLook = cc_uptime()
+      watch.look()
+    }
+  }
+
+  // MARK: Keys and signals
+
+  private func takeKeys(_ client: any LoopClient) {
+    switch input?.read(acceptsText: acceptsText()) {
+    case .keys(let keys): if !keys.isEmpty { client.press(keys) }
+    case .flood: onPasteIgnored()
+    case .ended: hangUp(client, signal: SIGHUP)
+    case nil: break
+    }
+  }
+
+  private func readSignals() -> Set<Int32> {
+    var numbers = Set<Int32>()
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while true {
+      let count = read(signals, &bytes, bytes.count)
+      if count <= 0 { return numbers }
+      numbers.formUnion(bytes.prefix(count).map { Int32($0) })
+    }
+  }
+
+  private func takeSignals(_ client: any LoopClient) {
+    var numbers = readSignals()
+    if endBySignal(numbers, client) { return }
+    if numbers.contains(SIGTSTP) {
+      client.suspended()
+      display?.suspend()
+      cc_signals_stop()
+      resume(client)
+      // The signal that continued us has been dealt with; what else came meanwhile has not.
+      numbers = readSignals()
+      if endBySignal(numbers, client) { return }
+    } else if numbers.contains(SIGCONT) {
+      resume(client)
+    }
+    if numbers.contains(SIGWINCH), display?.readSize() == true { client.press([.resize]) }
+  }
+
+  private func endBySignal(_ numbers: Set<Int32>, _ client: any LoopClient) -> Bool {
+    guard let signal = [SIGTERM, SIGHUP, SIGINT, SIGQUIT].first(where: numbers.contains) else { return false }
+    hangUp(client, signal: signal)
+    return true
+  }
+
+  private func resume(_ client: any LoopClient) {
+    let before = display?.size
+    display?.resume()
+    clock.stamp()
+    client.resumed()
+    if display?.size != before { client.press([.resize]) }
+  }
+
+  private func hangUp(_ client: any LoopClient, signal: Int32) {
+    ending = .signal(signal)
+    client.hangUp(signal: signal)
+  }
+
+  isolated deinit {
+    mailbox.onPost {}
+    for end in wake where end >= 0 { close(end) }
+  }
+}
+
+/// What concerns the whole process.
+public enum Signals {
+  /// Ignores SIGPIPE and SIGXFSZ (writes then fail with an error that is reported) and switches core dumps off.
+  public static func harden() { cc_signals_harden() }
+
+  /// Ends the process by a signal's default action, so that whoever started it sees which one it was.
+  public static func raise(_ signal: Int32) -> Never {
+    cc_signals_raise(signal)
+    // Only a blocked or ignored signal comes here.
+    exit(128 + signal)
+  }
+
+  /// Installs the crash handlers: they put the terminal back and leave a note with `heading` and the signal.
+  public static func installCrashHandler(note: String?, heading: String) { cc_crash_install(note, heading) }
+}

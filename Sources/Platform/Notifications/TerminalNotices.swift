@@ -1,0 +1,58 @@
+// Notifications as terminal sequences: they travel over ssh. Which sequence is chosen by what the terminal says of
+// itself in the environment; where nothing is known the bell has to do.
+
+/// Writes notifications for one terminal.
+public struct TerminalNotices: Hashable, Sendable {
+  /// The sequences that terminals understand.
+  public enum Form: Hashable, Sendable {
+    /// OSC 9 (iTerm2, WezTerm, Windows Terminal).
+    case nine
+    /// OSC 777;notify (rxvt, foot, VTE, Ghostty).
+    case sevenSevenSeven
+    /// OSC 99 (kitty).
+    case ninetyNine
+    /// Only the bell.
+    case bell
+  }
+
+  public let form: Form
+  /// Whether tmux stands between us and the terminal: sequences need its wrapper.
+  public let isInTmux: Bool
+
+  /// Chooses by TERM_PROGRAM, KITTY_WINDOW_ID, VTE_VERSION, TERM and TMUX.
+  public init(environment: [String: String]) {
+    func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+    isInTmux = has("TMUX")
+    let term = environment["TERM"] ?? ""
+    switch environment["TERM_PROGRAM"] ?? "" {
+    case _ where has("KITTY_WINDOW_ID"): form = .ninetyNine
+    case "iTerm.app", "WezTerm": form = .nine
+    case "ghostty": form = .sevenSevenSeven
+    case _ where has("VTE_VERSION") || term.hasPrefix("foot") || term.hasPrefix("rxvt"): form = .sevenSevenSeven
+    case _ where has("WT_SESSION"): form = .nine
+    default: form = .bell
+    }
+  }
+
+  /// The bytes of a notification; the texts lose everything that could end or change the sequence.
+  public func bytes(title: String, body: String) -> [UInt8] {
+    let title = TerminalNotices.harmless(title)
+    let body = TerminalNotices.harmless(body)
+    let sequence: String
+    switch form {
+    case .bell: return [0x07]
+    case .nine: sequence = "\u{1B}]9;\(title): \(body)\u{07}"
+    case .sevenSevenSeven:
+      // The title ends at the next semicolon.
+      sequence = "\u{1B}]777;notify;\(title.replacing(";", with: ","));\(body)\u{07}"
+    case .ninetyNine:
+      sequence = "\u{1B}]99;i=fastlife:d=0;\(title)\u{1B}\\\u{1B}]99;i=fastlife:d=1:p=body;\(body)\u{1B}\\"
+    }
+    guard isInTmux else { return Array(sequence.utf8) }
+    return Array("\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\".utf8)
+  }
+
+  private static func harmless(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }))
+  }
+}
