@@ -21,7 +21,12 @@ let package = Package(
     // Cells, regions, the ledger, and the Display and Loop ports.
     .target(name: "Canvas"),
     // Everything on disk.
-    .target(name: "Store", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "Store",
+      dependencies: [
+        "Core", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     // One manager per subject, owning its published state.
     .target(name: "Managers", dependencies: ["Core", "Store"], swiftSettings: mainActor),
     // Texts, themes and pages, embedded in the binary.

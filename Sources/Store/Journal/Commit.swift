@@ -1,0 +1,174 @@
+// A batch becomes rows and images in one transaction; the redo stack is cut, the totals follow.
+import Core
+import Foundation
+import GRDB
+
+/// A row to change is gone, is there already, or differs from what was shown.
+struct RowConflict: Error {}
+
+enum Commit {
+  /// Writes a batch; `expecting` holds records as they were shown, which must still be so.
+  static func run(_ batch: Batch, expecting: [Entry], at now: Moment, in db: Database) throws -> Receipt {
+    var ledger = try Ledger(db)
+    for entry in expecting {
+      guard try current(entry.kind, entry.id, in: db) == entry else { throw RowConflict() }
+    }
+    let id = try JournalTable.begin(batch.label, actor: batch.actor, at: now, in: db)
+    var rows = 0
+    for change in batch.changes {
+      rows += try apply(change, batch: id, at: now, to: &ledger)
+    }
+    var receipt = Receipt(label: batch.label)
+    guard rows > 0 else {
+      try JournalTable.forget(id, in: db)
+      return receipt
+    }
+    try JournalTable.cutRedo(in: db)
+    try JournalTable.finish(id, rows: rows, in: db)
+    try ledger.settle()
+    receipt.batch = id
+    receipt.take(ledger.touched, rows: rows)
+    return receipt
+  }
+
+  private static func current(_ kind: RecordKind, _ id: UUID, in db: Database) throws -> Entry? {
+    try Row.fetchOne(db.cachedStatement(sql: Table.of(kind).selectRow), arguments: [id.uuidString])
+      .map { try RowCodec.entry(kind, $0) }
+  }
+
+  /// Applies one change; answers how many rows changed.
+  private static func apply(_ change: Change, batch: Int64, at now: Moment, to ledger: inout Ledger) throws -> Int {
+    switch change {
+    case .insert(let entry):
+      let row = RowKey(table: .of(entry.kind), key: entry.id.uuidString)
+      guard try ledger.values(row) == nil else { throw RowConflict() }
+      return try ledger.journal(row, RowCodec.values(entry), batch: batch) ? 1 : 0
+    case .update(let entry):
+      let row = RowKey(table: .of(entry.kind), key: entry.id.uuidString)
+      guard let stored = try ledger.values(row) else { throw RowConflict() }
+      let imported = stored.last.flatMap { Int64.fromDatabaseValue($0) }
+      return try ledger.journal(row, RowCodec.values(entry, batch: imported), batch: batch) ? 1 : 0
+    case .delete(let kind, let id):
+      let row = RowKey(table: .of(kind), key: id.uuidString)
+      guard try ledger.values(row) != nil else { throw RowConflict() }
+      return try ledger.journal(row, nil, batch: batch) ? 1 : 0
+    case .set(let key, let json):
+      return try set(key, json, batch: batch, at: now, to: &ledger)
+    }
+  }
+
+  private static func set(
+    _ key: SettingKey, _ json: String?, batch: Int64, at now: Moment, to ledger: inout Ledger
+  ) throws -> Int {
+    let old = try ledger.db.setting(key.rawValue)
+    let row = RowKey(table: .setting, key: key.rawValue)
+    let values = json.map { [key.rawValue.databaseValue, $0.databaseValue] }
+    guard try ledger.journal(row, values, batch: batch) else { return 0 }
+    guard let kind = Goals.kind(of: key) else { return 1 }
+    return 1 + (try remember(kind, old: old, new: json, batch: batch, at: now, in: &ledger))
+  }
+
+  /// Remembers a new goal from today on; at the first change also the old one for the days that were tracked under it.
+  private static func remember(
+    _ kind: RecordKind, old: String?, new: String?, batch: Int64, at now: Moment, in ledger: inout Ledger
+  ) throws -> Int {
+    guard let before = Goals.value(kind, json: old), let value = Goals.value(kind, json: new) else { return 0 }
+    let db = ledger.db
+    let today = Day(now, dayStart: ledger.dayStart).number
+    var rows = 0
+    let known = try Int.fetchOne(db, sql: "SELECT count(*) FROM day_goal WHERE tracker = ?", arguments: [kind.rawValue])
+    let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM \(kind.rawValue)")
+    if known == 0, let first, first < today {
+      rows += try ledger.journalGoal(kind, day: first, value: before, batch: batch)
+    }
+    rows += try ledger.journalGoal(kind, day: today, value: value, batch: batch)
+    return rows
+  }
+}
+
+extension Ledger {
+  /// Writes the goal in force from a day on, with its images; answers how many rows changed.
+  mutating func journalGoal(_ kind: RecordKind, day: Int, value: Double, batch: Int64) throws -> Int {
+    let row = RowKey(table: .dayGoal, key: "\(kind.rawValue)/\(day)")
+    let values = [
+      row.key.databaseValue, kind.rawValue.databaseValue, day.databaseValue, value.databaseValue,
+    ]
+    return try journal(row, values, batch: batch) ? 1 : 0
+  }
+}
+
+extension Receipt {
+  mutating func take(_ touched: Touched, rows: Int) {
+    kinds = touched.kinds
+    settings = touched.settings
+    changedRows = rows
+  }
+}
+
+/// The table of batches.
+enum JournalTable {
+  /// Opens a batch; answers its number.
+  static func begin(_ label: String, actor: Actor, bulk: Bool = false, at now: Moment, in db: Database) throws -> Int64
+  {
+    let stamp = now.stamp
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO journal_batch (label, actor, at_ms, zone, offset, state, bulk, rows)
+        VALUES (?, ?, ?, ?, ?, 'open', ?, 0)
+        """
+    ).execute(arguments: [label, actor.rawValue, stamp.instant.milliseconds, stamp.zone, stamp.offset, bulk ? 1 : 0])
+    return db.lastInsertedRowID
+  }
+
+  /// Takes a batch that changed nothing out again.
+  static func forget(_ id: Int64, in db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM journal_batch WHERE id = ?").execute(arguments: [id])
+  }
+
+  /// Closes a batch.
+  static func finish(_ id: Int64, rows: Int, in db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE journal_batch SET state = 'done', rows = ? WHERE id = ?")
+      .execute(arguments: [rows, id])
+  }
+
+  /// Moves a batch to another state.
+  static func mark(_ id: Int64, _ state: JournalEntry.State, in db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE journal_batch SET state = ? WHERE id = ?")
+      .execute(arguments: [state.rawValue, id])
+  }
+
+  /// A new change ends the possibility to redo what was undone before it.
+  static func cutRedo(in db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE journal_batch SET state = 'dropped' WHERE state = 'undone'").execute()
+  }
+
+  /// The batch that undo would take: the last one done.
+  static func nextUndo(in db: Database) throws -> JournalEntry? { try one("state = 'done' ORDER BY id DESC", in: db) }
+
+  /// The batch that redo would take: the first one undone.
+  static func nextRedo(in db: Database) throws -> JournalEntry? { try one("state = 'undone' ORDER BY id", in: db) }
+
+  private static func one(_ condition: String, in db: Database) throws -> JournalEntry? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT \(columns) FROM journal_batch WHERE \(condition) LIMIT 1")
+    ).flatMap(entry)
+  }
+
+  /// The newest batches first.
+  static func list(limit: Int, in db: Database) throws -> [JournalEntry] {
+    try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT \(columns) FROM journal_batch ORDER BY id DESC LIMIT ?"), arguments: [limit]
+    ).compactMap(entry)
+  }
+
+  private static let columns = "id, label, actor, at_ms, zone, offset, state, rows"
+
+  private static func entry(_ row: Row) -> JournalEntry? {
+    guard let actor = Actor(rawValue: row[2] as String), let state = JournalEntry.State(rawValue: row[6] as String)
+    else { return nil }
+    return JournalEntry(
+      id: row[0], label: row[1], actor: actor,
+      at: Stamp(instant: Instant(milliseconds: row[3]), zone: row[4], offset: row[5]), state: state,
+      changedRows: row[7])
+  }
+}

@@ -1,0 +1,103 @@
+// The image of a row as the journal keeps it: JSON of the named columns. The same row always gives the same text, so
+// "is the row still as I left it" compares texts.
+import Foundation
+import GRDB
+
+/// The named column values of one row.
+struct Image: Hashable {
+  var values: [String: DatabaseValue]
+
+  /// An image of `values`, which are in the order of the table's columns.
+  init(_ table: Table, _ values: [DatabaseValue]) {
+    self.values = Dictionary(uniqueKeysWithValues: zip(table.columns, values))
+  }
+
+  /// Reads a stored image; nil when it is no JSON object of plain values.
+  init?(json: String) {
+    guard let parsed = try? JSONDecoder().decode([String: Scalar].self, from: Data(json.utf8)) else { return nil }
+    values = parsed.mapValues(\.value)
+  }
+
+  /// The values in the order of the table's columns; a column the image lacks is null.
+  func ordered(_ table: Table) -> [DatabaseValue] { table.columns.map { values[$0] ?? .null } }
+
+  /// The stored form of values in the order of the table's columns.
+  static func json(_ table: Table, _ values: [DatabaseValue]) -> String {
+    var text = "{"
+    for (index, column) in table.columns.enumerated() {
+      text += index == 0 ? "\"" : ",\""
+      text += column
+      text += "\":"
+      append(values[index], to: &text)
+    }
+    return text + "}"
+  }
+
+  /// The text of an image that a program of schema `version` wrote, as this version writes it; nil when unreadable.
+  static func current(_ json: String, table: Table, version: Int) -> String? {
+    guard version < Schema.version else { return json }
+    guard var image = Image(json: json) else { return nil }
+    for migration in Migration.all where migration.version > version { migration.translate(table.name, &image) }
+    return Image.json(table, image.ordered(table))
+  }
+
+  private static func append(_ value: DatabaseValue, to text: inout String) {
+    switch value.storage {
+    case .null, .blob: text += "null"
+    case .int64(let number): text += String(number)
+    case .double(let number): text += number.isFinite ? "\(number)" : "null"
+    case .string(let string): JSONText.append(string, to: &text)
+    }
+  }
+
+  private enum Scalar: Decodable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let number = try? container.decode(Int64.self) {
+        self = .integer(number)
+      } else if let number = try? container.decode(Double.self) {
+        self = .real(number)
+      } else {
+        self = .text(try container.decode(String.self))
+      }
+    }
+
+    var value: DatabaseValue {
+      switch self {
+      case .null: .null
+      case .integer(let number): number.databaseValue
+      case .real(let number): number.databaseValue
+      case .text(let string): string.databaseValue
+      }
+    }
+  }
+}
+
+/// Writes strings as JSON does.
+enum JSONText {
+  /// Appends `string` in quotes, escaping what JSON must have escaped.
+  static func append(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case let control where control.value < 0x20:
+        let hex = String(control.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

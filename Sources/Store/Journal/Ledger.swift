@@ -1,0 +1,101 @@
+// Writes rows with their journal inside one transaction: every row goes through `put` and `remove`, which keep the
+// images, the derived days and the list of what must be recomputed. (Journal/Commit.swift and Undo.swift use it.)
+import Core
+import GRDB
+
+/// What a transaction has touched so far.
+struct Touched {
+  var days: [RecordKind: Set<Int>] = [:]
+  var goals: Set<RecordKind> = []
+  var settings: Set<SettingKey> = []
+  var dayStart = false
+
+  /// The trackers whose records or totals changed.
+  var kinds: Set<RecordKind> {
+    dayStart ? Set(RecordKind.allCases) : Set(days.keys).union(goals)
+  }
+}
+
+/// Writes rows and remembers what they touch; one instance serves one transaction.
+struct Ledger {
+  let db: Database
+  let dayStart: Int
+  private(set) var touched = Touched()
+  private var sequence = 0
+
+  /// A ledger whose images follow those that batch `id` has already.
+  init(_ db: Database, after id: Int64? = nil) throws {
+    self.db = db
+    dayStart = try db.dayStart()
+    guard let id else { return }
+    sequence = try Int.fetchOne(db, sql: "SELECT max(seq) + 1 FROM journal_image WHERE batch = ?", arguments: [id]) ?? 0
+  }
+
+  /// The values of a row, in the order of the table's columns; nil when there is none.
+  func values(_ row: RowKey) throws -> [DatabaseValue]? {
+    try Row.fetchOne(db.cachedStatement(sql: row.table.selectRow), arguments: [row.key]).map {
+      Array($0.databaseValues)
+    }
+  }
+
+  /// The image of a row as it stands; nil when there is none.
+  func image(_ row: RowKey) throws -> String? { try values(row).map { Image.json(row.table, $0) } }
+
+  /// Writes a row (or removes it, with nil) without taking an image.
+  mutating func write(_ row: RowKey, _ values: [DatabaseValue]?, was before: [DatabaseValue]?) throws {
+    touch(row, before)
+    touch(row, values)
+    if let values {
+      let day = row.table.kind == nil ? [] : [self.day(values).databaseValue]
+      try db.cachedStatement(sql: row.table.putRow).execute(arguments: StatementArguments(values + day))
+    } else {
+      try db.cachedStatement(sql: row.table.deleteRow).execute(arguments: [row.key])
+    }
+  }
+
+  /// Writes a row with its before and after images; false when that changes nothing.
+  @discardableResult
+  mutating func journal(_ row: RowKey, _ values: [DatabaseValue]?, batch: Int64) throws -> Bool {
+    let stored = try self.values(row)
+    let before = stored.map { Image.json(row.table, $0) }
+    let after = values.map { Image.json(row.table, $0) }
+    guard before != after else { return false }
+    try write(row, values, was: stored)
+    // The stored row may differ from what was written in type only (5 became 5.0): the image keeps what is stored.
+    try keep(row, before: before, after: after == nil ? nil : image(row), batch: batch)
+    return true
+  }
+
+  /// Keeps a before and an after image.
+  mutating func keep(_ row: RowKey, before: String?, after: String?, batch: Int64) throws {
+    try db.cachedStatement(sql: "INSERT INTO journal_image VALUES (?, ?, ?, ?, ?, ?, ?)")
+      .execute(arguments: [batch, sequence, row.table.name, row.key, before, after, Schema.version])
+    sequence += 1
+  }
+
+  /// Brings days, goals and totals up to date with what was written; call once, at the end.
+  func settle() throws {
+    let totals = Totals(db)
+    if touched.dayStart { return try totals.rebuild() }
+    for (kind, days) in touched.days { try totals.refresh(kind, days: days) }
+    for kind in touched.goals { try totals.refreshGoals(kind) }
+  }
+
+  private func day(_ values: [DatabaseValue]) -> Int {
+    let at = Int64.fromDatabaseValue(values[1]) ?? 0
+    return Day(Instant(milliseconds: at), offset: Int.fromDatabaseValue(values[3]) ?? 0, dayStart: dayStart).number
+  }
+
+  private mutating func touch(_ row: RowKey, _ values: [DatabaseValue]?) {
+    if let kind = row.table.kind {
+      if let values { touched.days[kind, default: []].insert(day(values)) }
+    } else if row.table == .setting {
+      let key = SettingKey(rawValue: row.key)
+      touched.settings.insert(key)
+      if key.rawValue == "day.start" { touched.dayStart = true }
+      if let kind = Goals.kind(of: key) { touched.goals.insert(kind) }
+    } else if let name = row.key.split(separator: "/").first, let kind = RecordKind(rawValue: String(name)) {
+      touched.goals.insert(kind)
+    }
+  }
+}

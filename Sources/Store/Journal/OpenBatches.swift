@@ -1,0 +1,37 @@
+// Imports that were cut off: their batch is still open at the next start and their rows are taken out again.
+import Core
+import GRDB
+
+enum OpenBatches {
+  /// Takes every open batch back, rows and images alike.
+  static func rollBack(in db: Database) throws {
+    for batch in try Int64.fetchAll(db, sql: "SELECT id FROM journal_batch WHERE state = 'open' ORDER BY id DESC") {
+      try rollBack(batch, in: db)
+    }
+  }
+
+  /// Takes one open batch back.
+  static func rollBack(_ batch: Int64, in db: Database) throws {
+    var ledger = try Ledger(db)
+    for table in Table.all where table.kind != nil {
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT \(table.list) FROM \(table.name) WHERE batch = ?", arguments: [batch])
+      for row in rows {
+        try ledger.write(RowKey(table: table, key: row[0]), nil, was: Array(row.databaseValues))
+      }
+    }
+    let images = try Row.fetchAll(
+      db, sql: "SELECT tbl, key, before, version FROM journal_image WHERE batch = ? ORDER BY seq DESC",
+      arguments: [batch])
+    for image in images {
+      guard let table = Table.named(image[0]) else { continue }
+      let row = RowKey(table: table, key: image[1])
+      let before: String? = image[2]
+      let values = before.flatMap { Image.current($0, table: table, version: image[3]) }
+        .flatMap { Image(json: $0)?.ordered(table) }
+      try ledger.write(row, values, was: ledger.values(row))
+    }
+    try db.execute(sql: "DELETE FROM journal_batch WHERE id = ?", arguments: [batch])
+    try ledger.settle()
+  }
+}

@@ -1,0 +1,64 @@
+// What the store answers to a change, and what it tells of past ones.
+import Core
+import Foundation
+
+/// What a commit, an undo or a redo has done.
+public struct Receipt: Hashable, Sendable {
+  /// The batch's number in the journal; nil when nothing had to be changed.
+  public var batch: Int64?
+  /// The stable name of what was done or undone, such as `drink.add`.
+  public var label: String
+  /// The trackers whose records or totals changed.
+  public var kinds: Set<RecordKind>
+  /// The settings that changed.
+  public var settings: Set<SettingKey>
+  /// How many rows changed.
+  public var changedRows: Int
+  /// Set when an undo or redo was refused because a row has changed since; nothing was changed then.
+  public var conflict: Conflict?
+
+  /// The tracker of the row that has changed since; nil for a setting or a goal.
+  public struct Conflict: Hashable, Sendable {
+    public var kind: RecordKind?
+    public var setting: SettingKey?
+  }
+
+  /// Whether any setting changed.
+  public var settingsTouched: Bool { !settings.isEmpty }
+
+  init(batch: Int64? = nil, label: String) {
+    self.batch = batch
+    self.label = label
+    kinds = []
+    settings = []
+    changedRows = 0
+  }
+}
+
+/// A receipt together with what was read in the same transaction.
+public struct Committed<Value: Sendable>: Sendable {
+  public var receipt: Receipt
+  public var value: Value
+}
+
+/// One line of the journal.
+public struct JournalEntry: Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var label: String
+  public var actor: Actor
+  public var at: Stamp
+  public var state: State
+  public var changedRows: Int
+
+  /// Where a batch stands.
+  public enum State: String, Sendable, Codable {
+    /// An import that has not ended yet.
+    case open
+    /// Done; undo takes the last of these.
+    case done
+    /// Undone; redo takes the first of these.
+    case undone
+    /// Undone and then overtaken by another change.
+    case dropped
+  }
+}

@@ -1,0 +1,104 @@
+// Undo and redo: the last batch's images are put back, row by row in reverse order, when every row still is as the
+// batch left it. Works across restarts and processes because the journal is in the same file and transaction.
+import Core
+import GRDB
+
+enum Undo {
+  private enum Direction {
+    case back, forth
+  }
+
+  /// Undoes the last batch done.
+  static func undo(in db: Database) throws -> Receipt {
+    guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
+    return try whole(in: db) {
+      try takeImages(ofBulk: batch.id, in: db)
+      try JournalTable.mark(batch.id, .undone, in: db)
+      return try move(batch, .back, in: db)
+    }
+  }
+
+  /// Redoes the batch undone last.
+  static func redo(in db: Database) throws -> Receipt {
+    guard let batch = try JournalTable.nextRedo(in: db) else { throw StoreError.nothingToRedo }
+    return try whole(in: db) {
+      try JournalTable.mark(batch.id, .done, in: db)
+      return try move(batch, .forth, in: db)
+    }
+  }
+
+  /// A conflict found half-way takes everything back.
+  private static func whole(in db: Database, _ body: () throws -> Receipt) throws -> Receipt {
+    var receipt = Receipt(label: "")
+    try db.inSavepoint {
+      receipt = try body()
+      return receipt.conflict == nil ? .commit : .rollback
+    }
+    return receipt
+  }
+
+  /// Lets undo pass over the batch it would take next, which a conflict blocks; the batch stays done.
+  static func passOver(in db: Database) throws -> Receipt {
+    guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
+    try JournalTable.mark(batch.id, .dropped, in: db)
+    return Receipt(batch: batch.id, label: batch.label)
+  }
+
+  private static func move(_ batch: JournalEntry, _ direction: Direction, in db: Database) throws -> Receipt {
+    var ledger = try Ledger(db)
+    var receipt = Receipt(batch: batch.id, label: batch.label)
+    let order = direction == .back ? "DESC" : "ASC"
+    let images = try Row.fetchCursor(
+      db, sql: "SELECT tbl, key, before, after, version FROM journal_image WHERE batch = ? ORDER BY seq \(order)",
+      arguments: [batch.id])
+    var rows = 0
+    while let image = try images.next() {
+      guard let table = Table.named(image[0]) else { throw UnreadableRow(table: "journal_image") }
+      let row = RowKey(table: table, key: image[1])
+      let (from, to): (String?, String?) = direction == .back ? (image[3], image[2]) : (image[2], image[3])
+      let stored = try ledger.values(row)
+      let expected = try translated(from, table, version: image[4])
+      guard stored.map({ Image.json(table, $0) }) == expected else {
+        receipt.conflict = .init(
+          kind: table.kind, setting: table == .setting ? SettingKey(rawValue: row.key) : nil)
+        return receipt
+      }
+      try ledger.write(row, try values(to, table, version: image[4]), was: stored)
+      rows += 1
+    }
+    try ledger.settle()
+    receipt.take(ledger.touched, rows: rows)
+    return receipt
+  }
+
+  private static func translated(_ json: String?, _ table: Table, version: Int) throws -> String? {
+    guard let json else { return nil }
+    guard let text = Image.current(json, table: table, version: version) else {
+      throw UnreadableRow(table: "journal_image")
+    }
+    return text
+  }
+
+  private static func values(_ json: String?, _ table: Table, version: Int) throws -> [DatabaseValue]? {
+    guard let text = try translated(json, table, version: version) else { return nil }
+    guard let image = Image(json: text) else { throw UnreadableRow(table: "journal_image") }
+    return image.ordered(table)
+  }
+
+  /// A bulk import wrote rows with its number only: its images are taken now, at the first undo.
+  private static func takeImages(ofBulk batch: Int64, in db: Database) throws {
+    let pending = try Bool.fetchOne(db, sql: "SELECT bulk FROM journal_batch WHERE id = ?", arguments: [batch])
+    guard pending == true else { return }
+    var ledger = try Ledger(db, after: batch)
+    for table in Table.all where table.kind != nil {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT \(table.list) FROM \(table.name) WHERE batch = ? ORDER BY at_ms, id", arguments: [batch])
+      while let row = try rows.next() {
+        let values = Array(row.databaseValues)
+        try ledger.keep(
+          RowKey(table: table, key: row[0]), before: nil, after: Image.json(table, values), batch: batch)
+      }
+    }
+    try db.execute(sql: "UPDATE journal_batch SET bulk = 0 WHERE id = ?", arguments: [batch])
+  }
+}

@@ -1,0 +1,146 @@
+// The few file operations whose exact order matters: private modes whatever the umask, whole files or none, and
+// directories synced so that a rename survives a power cut. Never used on the open database (closing any descriptor of
+// it would drop SQLite's locks).
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A system call that failed, with its errno.
+struct SystemFailure: Error {
+  let code: Int32
+  let path: String
+}
+
+enum FileTools {
+  /// Makes a folder and its missing parents, mode 0700; an existing folder keeps its mode.
+  static func makeFolder(_ url: URL) throws {
+    let path = url.path
+    var info = stat()
+    if stat(path, &info) == 0 {
+      guard info.st_mode & S_IFMT == S_IFDIR else { throw SystemFailure(code: ENOTDIR, path: path) }
+      return
+    }
+    let parent = url.deletingLastPathComponent()
+    if parent.path != path, !parent.path.isEmpty { try makeFolder(parent) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure(code: errno, path: path) }
+    try syncFolder(parent)
+  }
+
+  /// Makes a new file with mode 0600, following no link; answers its descriptor.
+  static func createExclusive(_ path: String) throws -> Int32 {
+    let file = open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR | O_CLOEXEC, 0o600)
+    guard file >= 0, fchmod(file, 0o600) == 0 else { throw SystemFailure(code: errno, path: path) }
+    return file
+  }
+
+  /// Opens (making it if need be) a lock file with mode 0600 and locks it.
+  ///
+  /// - Returns: the descriptor, whose closing unlocks; nil when `waiting` is false and somebody else holds it.
+  static func lock(_ url: URL, waiting: Bool) throws -> Int32? {
+    let file = open(url.path, O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw SystemFailure(code: errno, path: url.path) }
+    while flock(file, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      if code == EINTR { continue }
+      close(file)
+      if code == EWOULDBLOCK { return nil }
+      throw SystemFailure(code: code, path: url.path)
+    }
+    return file
+  }
+
+  /// Writes a whole file or nothing: temporary file 0600, fsync, rename, fsync of the folder.
+  static func writeWhole(_ data: Data, to url: URL) throws {
+    let temporary = url.deletingLastPathComponent()
+      .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)").path
+    let file = try createExclusive(temporary)
+    do {
+      try write(data, to: file, path: temporary)
+      try finish(file, path: temporary)
+      try move(temporary, to: url)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes all of `data`; every short or failing write is noticed.
+  static func write(_ data: Data, to file: Int32, path: String) throws {
+    try data.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        guard let base = bytes.baseAddress else { return }
+        let count = systemWrite(file, base + done, bytes.count - done)
+        if count < 0 {
+          if errno == EINTR { continue }
+          throw SystemFailure(code: errno, path: path)
+        }
+        done += count
+      }
+    }
+  }
+
+  private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes, count)
+    #else
+      Darwin.write(file, bytes, count)
+    #endif
+  }
+
+  /// Syncs and closes a descriptor; its errors count.
+  static func finish(_ file: Int32, path: String) throws {
+    let synced = fsync(file)
+    let code = errno
+    guard close(file) == 0, synced == 0 else { throw SystemFailure(code: synced == 0 ? errno : code, path: path) }
+  }
+
+  /// Renames over the target and syncs its folder.
+  static func move(_ path: String, to url: URL) throws {
+    guard rename(path, url.path) == 0 else { throw SystemFailure(code: errno, path: url.path) }
+    try syncFolder(url.deletingLastPathComponent())
+  }
+
+  /// Syncs a closed file by path.
+  static func sync(_ path: String) throws {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw SystemFailure(code: errno, path: path) }
+    try finish(file, path: path)
+  }
+
+  /// Makes renames and removals in a folder durable.
+  static func syncFolder(_ url: URL) throws {
+    let folder = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw SystemFailure(code: errno, path: url.path) }
+    defer { close(folder) }
+    // Some file systems cannot sync a folder (EINVAL); their renames are as durable as they get.
+    guard fsync(folder) == 0 || errno == EINVAL else { throw SystemFailure(code: errno, path: url.path) }
+  }
+
+  /// What `stat` says; nil when there is nothing at the path.
+  static func status(_ path: String) throws -> stat? {
+    var info = stat()
+    if stat(path, &info) == 0 { return info }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw SystemFailure(code: errno, path: path)
+  }
+
+  /// The names in a folder, sorted; empty when it does not exist.
+  static func names(in url: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  /// The path with all links resolved; itself where nothing exists.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Whether the caller may write there.
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+}

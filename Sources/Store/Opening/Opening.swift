@@ -1,0 +1,163 @@
+// Opening the file with all its guards: a zero-byte, cut-off, foreign, newer, damaged or vanished file is never a first
+// run and never overwritten. When everything is as it should be this costs two stats, an open and one pragma.
+import Core
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct Opening {
+  let location: StoreLocation
+  let now: Moment?
+  private var path: String { location.file.path }
+
+  init(_ location: StoreLocation, now: Moment? = nil) {
+    self.location = location
+    self.now = now
+  }
+
+  struct Opened {
+    var connection: Connection
+    var isReadOnly: Bool
+  }
+
+  func open(_ access: Store.Access) throws(StoreError) -> Opened {
+    if try !exists() {
+      guard access != .readOnly else { throw StoreError.absent(path: path) }
+      try create()
+    }
+    let file = FileTools.resolved(path)
+    let isWritable = FileTools.isWritable(file) && FileTools.isWritable((file as NSString).deletingLastPathComponent)
+    if access == .readWrite, !isWritable { throw StoreError.readOnly(path: path) }
+    let isReadOnly = access == .readOnly || !isWritable
+    var connection = try Connection.open(file, readOnly: isReadOnly)
+    if try version(of: connection) < Schema.version {
+      guard isWritable else { throw StoreError.readOnly(path: path) }
+      try migrate(file)
+      connection = try Connection.open(file, readOnly: isReadOnly)
+    }
+    guard !isReadOnly else { return Opened(connection: connection, isReadOnly: true) }
+    try connection.prepareForWriting()
+    try tidy(connection)
+    return Opened(connection: connection, isReadOnly: false)
+  }
+
+  // MARK: Guards
+
+  /// Whether there is a file to open; throws when there should be one, or it cannot be ours.
+  private func exists() throws(StoreError) -> Bool {
+    let info: stat?
+    do { info = try FileTools.status(path) } catch { throw StoreError.wrapping(error, path: path) }
+    guard let info else {
+      if hasEvidence { throw StoreError.missingButExpected(path: path) }
+      return false
+    }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
+    guard info.st_size > 0 else { throw StoreError.empty(path: path) }
+    guard info.st_size >= 512 else { throw StoreError.damaged(path: path) }
+    return true
+  }
+
+  /// Signs of an earlier life: the sentinel, or snapshots.
+  private var hasEvidence: Bool {
+    access(location.sentinel.path, F_OK) == 0
+      || FileTools.names(in: location.backups).contains { $0.hasSuffix(".sqlite") }
+  }
+
+  /// The schema version, after making sure that the file is ours and not newer.
+  private func version(of connection: Connection) throws(StoreError) -> Int {
+    let (id, version, tables) = try connection.read { db in
+      (
+        try Int64.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
+        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      )
+    }
+    if tables == 0 { throw StoreError.empty(path: path) }
+    guard id == Schema.applicationID else { throw StoreError.foreign(path: path) }
+    guard version <= Schema.version else { throw StoreError.newer(path: path, version: version) }
+    guard version >= 1 else { throw StoreError.damaged(path: path) }
+    return version
+  }
+
+  // MARK: Creating
+
+  /// Makes the very first file: complete under another name, then renamed, so that a kill leaves nothing or all of it.
+  private func create() throws(StoreError) {
+    do {
+      try FileTools.makeFolder(location.data)
+      try FileTools.makeFolder(location.state)
+      guard let lock = try FileTools.lock(location.creationLock, waiting: true) else { return }
+      defer { close(lock) }
+      guard try FileTools.status(path) == nil else { return }
+      let temporary = path + ".new"
+      unlink(temporary)
+      unlink(temporary + "-journal")
+      close(try FileTools.createExclusive(temporary))
+      let queue = try DatabaseQueue(path: temporary)
+      try queue.write { try Opening.createSchema($0) }
+      try queue.close()
+      try FileTools.sync(temporary)
+      try FileTools.move(temporary, to: location.file)
+      close(try FileTools.createExclusive(location.sentinel.path))
+    } catch let error as SystemFailure where error.code == EEXIST {
+      return
+    } catch let error as SystemFailure where error.code != ENOSPC && error.code != EDQUOT && error.code != EFBIG {
+      throw StoreError.cannotCreate(path: error.path, code: Int(error.code))
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+  }
+
+  /// The current schema in an empty database.
+  static func createSchema(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+    try db.execute(sql: Schema.first)
+    try db.execute(sql: "PRAGMA user_version = 1")
+    try Migration.run(db, from: 1)
+  }
+
+  // MARK: Bringing up to date
+
+  /// Migrates under a verified snapshot, in one transaction; another process may have been faster.
+  private func migrate(_ file: String) throws(StoreError) {
+    let connection = try Connection.open(file, readOnly: false)
+    try connection.prepareForWriting()
+    let old = try version(of: connection)
+    guard old < Schema.version else { return }
+    try Snapshots(location).make(from: file, name: "before-version-\(Schema.version)", at: now)
+    try connection.write { db in
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      try Migration.run(db, from: version)
+      let broken = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check")
+      guard broken == nil else { throw StoreError.damaged(path: file) }
+    }
+  }
+
+  /// Rolls back imports whose program died, and rebuilds totals that another formula made.
+  private func tidy(_ connection: Connection) throws(StoreError) {
+    let (open, formula) = try connection.read { db in
+      (
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch WHERE state = 'open'") ?? 0,
+        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'totals.formula'")
+      )
+    }
+    if open > 0 { try rollBackImports(connection) }
+    if formula != Totals.formula { try connection.write { try Totals($0).rebuild() } }
+  }
+
+  /// Removes the rows of open batches, unless their import is alive and holds its lock.
+  private func rollBackImports(_ connection: Connection) throws(StoreError) {
+    do {
+      guard let lock = try FileTools.lock(location.importLock, waiting: false) else { return }
+      defer { close(lock) }
+      try connection.write { try OpenBatches.rollBack(in: $0) }
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// What can be read: windows of records, totals, settings and the journal. A reader sees one consistent state of the
+// file; it is handed to the bodies of `Store.read` and friends and is of no use outside them.
+import Core
+import Foundation
+import GRDB
+
+/// Reads one consistent state of the store.
+public struct Reader {
+  let db: Database
+}
+
+// MARK: - Records
+
+extension Reader {
+  /// Records of a tracker, by stamp: those of the logical days given (all with nil), a window of them.
+  public func entries(
+    _ kind: RecordKind, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0, newestFirst: Bool = true
+  ) throws -> [Entry] {
+    let table = Table.of(kind)
+    let order = newestFirst ? "DESC" : "ASC"
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(table.list) FROM \(table.name) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
+        + "ORDER BY at_ms \(order), id \(order) LIMIT ? OFFSET ?")
+    let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
+    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window + [limit, offset]))
+    var entries: [Entry] = []
+    while let row = try rows.next() { entries.append(try RowCodec.entry(kind, row)) }
+    return entries
+  }
+
+  /// Records of one type, as `entries` answers them.
+  public func records<R: Core.Record>(
+    _ type: R.Type = R.self, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0, newestFirst: Bool = true
+  ) throws -> [R] {
+    try entries(R.kind, in: days, limit: limit, offset: offset, newestFirst: newestFirst).compactMap { $0.record as? R }
+  }
+
+  /// Finished fasts, newest first, started before an instant (all with nil).
+  public func fasts(limit: Int = -1, before: Instant? = nil) throws -> [Fast] {
+    try fetch(
+      .fast, "end_ms IS NOT NULL AND at_ms < ? ORDER BY at_ms DESC, id DESC LIMIT ?",
+      [before?.milliseconds ?? Int64.max, Int64(limit)])
+  }
+
+  /// Finished fasts that started on the days given, oldest first.
+  public func fasts(in days: Range<Day>) throws -> [Fast] {
+    try fetch(
+      .fast, "end_ms IS NOT NULL AND day >= ? AND day < ? ORDER BY at_ms, id",
+      [Int64(days.lowerBound.number), Int64(days.upperBound.number)])
+  }
+
+  /// The fast that runs; nil when none does.
+  public func runningFast() throws -> Fast? {
+    let fasts: [Fast] = try fetch(.fast, "end_ms IS NULL LIMIT 1", [])
+    return fasts.first
+  }
+
+  /// The drinks of a logical day, oldest first.
+  public func drinks(on day: Day) throws -> [Drink] { try drinks(in: day..<(day + 1)) }
+
+  /// The drinks of some logical days, oldest first.
+  public func drinks(in days: Range<Day>) throws -> [Drink] {
+    try fetch(
+      .drink, "day >= ? AND day < ? ORDER BY at_ms, id",
+      [Int64(days.lowerBound.number), Int64(days.upperBound.number)])
+  }
+
+  /// One record; nil when it is gone.
+  public func record(_ kind: RecordKind, _ id: UUID) throws -> Entry? {
+    try Row.fetchOne(db.cachedStatement(sql: Table.of(kind).selectRow), arguments: [id.uuidString])
+      .map { try RowCodec.entry(kind, $0) }
+  }
+
+  /// How many records a tracker has, on the days given or at all.
+  public func count(_ kind: RecordKind, in days: Range<Day>? = nil) throws -> Int {
+    let sql = "SELECT count(*) FROM \(kind.rawValue)" + (days == nil ? "" : " WHERE day >= ? AND day < ?")
+    let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
+    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(window)) ?? 0
+  }
+
+  /// The newest record of a tracker, or the newest before an instant.
+  public func latest(_ kind: RecordKind, before: Instant? = nil) throws -> Entry? {
+    try one(kind, "at_ms < ? ORDER BY at_ms DESC, id DESC LIMIT 1", before?.milliseconds ?? Int64.max)
+  }
+
+  /// The oldest record of a tracker, or the oldest after an instant.
+  public func earliest(_ kind: RecordKind, after: Instant? = nil) throws -> Entry? {
+    try one(kind, "at_ms > ? ORDER BY at_ms, id LIMIT 1", after?.milliseconds ?? Int64.min)
+  }
+
+  /// Records whose note or source holds the text, newest first; case of ASCII letters does not matter.
+  public func search(_ kind: RecordKind, _ text: String, limit: Int = 200) throws -> [Entry] {
+    let table = Table.of(kind)
+    let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "%", with: "\\%")
+      .replacingOccurrences(of: "_", with: "\\_")
+    return try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT \(table.list) FROM \(table.name) WHERE note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' "
+          + "ORDER BY at_ms DESC, id DESC LIMIT ?"),
+      arguments: ["%\(escaped)%", "%\(escaped)%", limit]
+    ).map { try RowCodec.entry(kind, $0) }
+  }
+
+  private func one(_ kind: RecordKind, _ rest: String, _ argument: Int64) throws -> Entry? {
+    let table = Table.of(kind)
+    return try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE \(rest)"), arguments: [argument]
+    ).map { try RowCodec.entry(kind, $0) }
+  }
+
+  private func fetch<R: Core.Record>(_ table: Table, _ rest: String, _ arguments: [Int64]) throws -> [R] {
+    let statement = try db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE \(rest)")
+    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+    var records: [R] = []
+    while let row = try rows.next() {
+      if let record = try RowCodec.entry(R.kind, row).record as? R { records.append(record) }
+    }
+    return records
+  }
+}
+
+// MARK: - Totals, goals, settings
+
+extension Reader {
+  /// The totals of a tracker on the days given, oldest first; days without records are not listed.
+  public func totals(_ kind: RecordKind, _ days: Range<Day>) throws -> [DayTotal] { try Totals.read(db, kind, days) }
+
+  /// Every day of a tracker whose goal was met, oldest first: what streaks are counted from.
+  public func daysMet(_ kind: RecordKind) throws -> [Day] {
+    try days("SELECT day FROM day_total WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day", kind)
+  }
+
+  /// Every day of a tracker that has records (finished fasts), oldest first.
+  public func daysLogged(_ kind: RecordKind) throws -> [Day] {
+    try days("SELECT day FROM day_total WHERE tracker = ? AND part = '' ORDER BY day", kind)
+  }
+
+  /// The goal in force on a day, in ml or seconds; nil for trackers without a daily goal.
+  public func goal(_ kind: RecordKind, on day: Day) throws -> Double? { try Goals(db).inForce(kind, on: day) }
+
+  /// Every setting that has a row, with its JSON text.
+  public func settings() throws -> [SettingKey: String] {
+    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT key, value FROM setting"))
+    return Dictionary(uniqueKeysWithValues: rows.map { (SettingKey(rawValue: $0[0]), $0[1]) })
+  }
+
+  private func days(_ sql: String, _ kind: RecordKind) throws -> [Day] {
+    try Int.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue]).map { Day(number: $0) }
+  }
+}
+
+// MARK: - Journal and running session
+
+extension Reader {
+  /// The label of the batch that undo would take; nil when there is nothing to undo.
+  public func nextUndo() throws -> String? { try JournalTable.nextUndo(in: db)?.label }
+
+  /// The label of the batch that redo would take; nil when there is nothing to redo.
+  public func nextRedo() throws -> String? { try JournalTable.nextRedo(in: db)?.label }
+
+  /// The newest batches first.
+  public func journal(limit: Int = 50) throws -> [JournalEntry] { try JournalTable.list(limit: limit, in: db) }
+
+  /// The session in progress; nil when none runs.
+  public func running() throws -> RunningSession? { try RunningTable.read(db) }
+}

@@ -1,0 +1,70 @@
+// The session in progress and the claims of notifications. Both are settled by one conditional statement each, so that
+// of several processes exactly one ends a session and exactly one delivers a notice (DESIGN 6).
+import Core
+import Foundation
+import GRDB
+
+/// A sitting or workout in progress, as its manager wrote it.
+public struct RunningSession: Hashable, Sendable, Identifiable {
+  /// Names this run; the session that is logged for it may have the same id.
+  public var id: UUID
+  /// The stored plan and its start, in the manager's own JSON.
+  public var json: String
+  /// Who runs it, such as `boot id/pid`; for show only, the lock in the runtime folder decides.
+  public var owner: String
+
+  /// Creates a running session.
+  public init(id: UUID, json: String, owner: String = "") {
+    self.id = id
+    self.json = json
+    self.owner = owner
+  }
+}
+
+enum RunningTable {
+  static func read(_ db: Database) throws -> RunningSession? {
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT session, json, owner FROM running")),
+      let id = UUID(uuidString: row[0] as String)
+    else { return nil }
+    return RunningSession(id: id, json: row[1], owner: row[2])
+  }
+
+  /// Begins a session; false when one runs already.
+  static func start(_ running: RunningSession, at now: Moment, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "INSERT OR IGNORE INTO running VALUES (1, ?, ?, ?, ?)")
+      .execute(arguments: [running.id.uuidString, running.json, running.owner, now.instant.milliseconds])
+    return db.changesCount == 1
+  }
+
+  /// Saves the state of the session that runs; false when it has ended meanwhile.
+  static func save(_ running: RunningSession, at now: Moment, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "UPDATE running SET json = ?, owner = ?, at_ms = ? WHERE session = ?")
+      .execute(arguments: [running.json, running.owner, now.instant.milliseconds, running.id.uuidString])
+    return db.changesCount == 1
+  }
+
+  /// Ends the session `id` and logs what it amounts to; false, changing nothing, when it has ended already.
+  static func end(_ id: UUID, inserting session: Session?, at now: Moment, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "DELETE FROM running WHERE session = ?").execute(arguments: [id.uuidString])
+    guard db.changesCount == 1 else { return false }
+    if let session {
+      let batch = Batch("session.log", actor: .session, [.insert(.session(session))])
+      _ = try Commit.run(batch, expecting: [], at: now, in: db)
+    }
+    return true
+  }
+}
+
+enum ClaimTable {
+  /// Days after which a claim is forgotten; notices are planned at most days ahead.
+  private static let keptDays: Int64 = 60
+
+  /// Takes a name; true for the one caller who is first.
+  static func take(_ name: String, at now: Moment, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "DELETE FROM claim WHERE at_ms < ?")
+      .execute(arguments: [now.instant.milliseconds - keptDays * 86_400_000])
+    try db.cachedStatement(sql: "INSERT OR IGNORE INTO claim VALUES (?, ?)")
+      .execute(arguments: [name, now.instant.milliseconds])
+    return db.changesCount == 1
+  }
+}

@@ -1,0 +1,54 @@
+// The migrations after version 1: append-only, named, each in one transaction, each preceded by a verified snapshot
+// (Opening.swift). A migration that changes a journaled table also says how older journal images become newer ones.
+//
+// | version | name             | what it does                                                                    |
+// |---------|------------------|---------------------------------------------------------------------------------|
+// | 1       | first-release    | Schema.first                                                                    |
+// | 2       | energy-and-parts | sessions keep their kilocalories; totals are kept per beverage and kind, too    |
+import GRDB
+
+/// One step from a schema version to the next.
+struct Migration: Sendable {
+  /// The version it leads to.
+  let version: Int
+  let name: String
+  /// Changes the tables; runs inside a transaction.
+  let apply: @Sendable (Database) throws -> Void
+  /// Turns an image of the version before into one of this version.
+  let translate: @Sendable (_ table: String, _ image: inout Image) -> Void
+}
+
+extension Migration {
+  /// Every migration, in order.
+  static let all = [energyAndParts]
+
+  private static let energyAndParts = Migration(
+    version: 2, name: "energy-and-parts",
+    apply: { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN energy REAL CHECK (energy >= 0 AND energy < 100000);
+          DROP TABLE day_total;
+          CREATE TABLE day_total (tracker TEXT NOT NULL, part TEXT NOT NULL, day INTEGER NOT NULL,
+            count INTEGER NOT NULL, sum REAL NOT NULL, second REAL NOT NULL, lowest REAL NOT NULL,
+            highest REAL NOT NULL, last REAL NOT NULL, met INTEGER NOT NULL, goal REAL,
+            PRIMARY KEY (tracker, part, day)) STRICT, WITHOUT ROWID;
+          """)
+    },
+    translate: { table, image in
+      if table == "session" { image.values["energy"] = .some(.null) }
+    })
+
+  /// Runs what is missing after `version`, in the caller's transaction; totals are rebuilt at the end.
+  static func run(_ db: Database, from version: Int) throws {
+    let missing = all.filter { $0.version > version }
+    guard !missing.isEmpty else { return }
+    for migration in missing {
+      try migration.apply(db)
+      try db.execute(
+        sql: "INSERT INTO migration (version, name) VALUES (?, ?)", arguments: [migration.version, migration.name])
+    }
+    try db.execute(sql: "PRAGMA user_version = \(Schema.version)")
+    try Totals(db).rebuild()
+  }
+}

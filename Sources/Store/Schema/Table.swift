@@ -1,0 +1,73 @@
+// The tables whose rows the journal keeps images of: six record tables, the settings and the goals in force.
+// Images hold the named columns below in this order; `day`, which records also have, is derived and is not among them.
+import Core
+import GRDB
+
+/// A journaled table: its name, its text key and the columns an image holds.
+struct Table: Sendable, Hashable {
+  let name: String
+  /// The key column: text, unique.
+  let key: String
+  let columns: [String]
+  /// The tracker whose records it keeps; nil for settings and goals.
+  let kind: RecordKind?
+
+  private init(_ name: String, key: String = "id", kind: RecordKind? = nil, _ columns: [String]) {
+    self.name = name
+    self.key = key
+    self.kind = kind
+    self.columns = columns
+  }
+
+  private static func record(_ kind: RecordKind, _ own: [String]) -> Table {
+    Table(kind.rawValue, kind: kind, ["id", "at_ms", "zone", "offset"] + own + ["source", "note", "batch"])
+  }
+
+  static let fast = record(.fast, ["end_ms", "end_zone", "end_offset", "goal", "eating_window"])
+  static let drink = record(.drink, ["millilitres", "beverage", "typed_number", "typed_unit"])
+  static let weight = record(.weight, ["kilograms", "typed_number", "typed_unit", "bmi", "body_fat"])
+  static let sleep = record(.sleep, ["bed_ms", "bed_zone", "bed_offset", "quality", "segments"])
+  static let mood = record(.mood, ["mood", "energy"])
+  static let session = record(.session, ["end_ms", "end_zone", "end_offset", "counts", "activity", "energy"])
+  static let setting = Table("setting", key: "key", ["key", "value"])
+  static let dayGoal = Table("day_goal", ["id", "tracker", "day", "value"])
+
+  /// Every journaled table.
+  static let all = [fast, drink, weight, sleep, mood, session, setting, dayGoal]
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The table of a tracker's records.
+  static func of(_ kind: RecordKind) -> Table {
+    switch kind {
+    case .fast: fast
+    case .drink: drink
+    case .weight: weight
+    case .sleep: sleep
+    case .mood: mood
+    case .session: session
+    }
+  }
+
+  /// The table of that name; nil when no journaled table has it.
+  static func named(_ name: String) -> Table? { byName[name] }
+
+  /// The columns, as a SELECT names them.
+  var list: String { columns.joined(separator: ", ") }
+  var selectRow: String { "SELECT \(list) FROM \(name) WHERE \(key) = ?" }
+  var deleteRow: String { "DELETE FROM \(name) WHERE \(key) = ?" }
+
+  /// Inserts the row or replaces all its columns; records also get their derived day.
+  var putRow: String {
+    let stored = kind == nil ? columns : columns + ["day"]
+    let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
+    let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    return "INSERT INTO \(name) (\(stored.joined(separator: ", "))) VALUES (\(marks)) "
+      + "ON CONFLICT (\(key)) DO UPDATE SET \(sets)"
+  }
+}
+
+/// Points at one row of a journaled table.
+struct RowKey: Hashable, Sendable {
+  var table: Table
+  var key: String
+}

@@ -1,0 +1,177 @@
+// Verified snapshots of the database: taken page by page with the backup API while others write, reopened, checked and
+// counted before they get their name. A snapshot that was not verified does not exist.
+//
+// Names: `auto-20260301T080000Z-r12345.sqlite` = kind, moment in UTC, number of records. Kinds: `auto` (one a day, these
+// rotate), `manual`, `before-version-N` (precedes a migration), `before-restore`.
+import Core
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One verified copy of the database.
+public struct Snapshot: Hashable, Sendable, Identifiable {
+  public var id: String { name }
+  /// The file's name in the folder of snapshots.
+  public var name: String
+  public var file: URL
+  /// `auto`, `manual`, `before-version-N`, `before-restore`.
+  public var kind: String
+  /// When it was taken.
+  public var at: Instant
+  /// Number of records in it.
+  public var records: Int
+  public var bytes: Int
+
+  init?(_ file: URL) {
+    self.file = file
+    name = file.lastPathComponent
+    guard name.hasSuffix(".sqlite") else { return nil }
+    let parts = name.dropLast(7).split(separator: "-")
+    guard parts.count >= 3, let count = parts.last, count.first == "r", let records = Int(count.dropFirst()),
+      let at = CompactTime.instant(String(parts[parts.count - 2]))
+    else { return nil }
+    self.records = records
+    self.at = at
+    kind = parts.dropLast(2).joined(separator: "-")
+    bytes = ((try? FileTools.status(file.path)) ?? nil).map { Int($0.st_size) } ?? 0
+  }
+}
+
+/// Takes, lists, rotates and restores snapshots; works also when the database itself cannot be opened.
+public struct Snapshots: Sendable {
+  let location: StoreLocation
+  /// Pages copied in one step; between steps other programs may write.
+  private static let pagesPerStep: Int32 = 256
+  private static let attempts = 4
+
+  /// The snapshots of a store.
+  public init(_ location: StoreLocation) { self.location = location }
+
+  /// All snapshots, newest first.
+  public func list() -> [Snapshot] {
+    FileTools.names(in: location.backups).compactMap { Snapshot(location.backups.appendingPathComponent($0)) }
+      .sorted { ($0.at, $0.name) > ($1.at, $1.name) }
+  }
+
+  /// Takes a verified snapshot of the live database.
+  @discardableResult
+  public func make(kind: String = "manual", at now: Moment) throws(StoreError) -> Snapshot {
+    try make(from: FileTools.resolved(location.file.path), name: kind, at: now)
+  }
+
+  /// Takes the snapshot of the day when the newest is of an earlier day, then rotates; nil when none was due.
+  @discardableResult
+  public func makeIfDue(at now: Moment) throws(StoreError) -> Snapshot? {
+    let today = Day(now)
+    let offset = now.zone.offset(at: now.instant)
+    if let newest = list().first(where: { $0.kind == "auto" }), Day(newest.at, offset: offset) >= today { return nil }
+    let snapshot = try make(kind: "auto", at: now)
+    try Rotation(snapshots: list(), offset: offset).apply()
+    return snapshot
+  }
+
+  /// Takes a snapshot of `file`; without a moment it is dated by the file's last change.
+  @discardableResult
+  func make(from file: String, name: String, at now: Moment?) throws(StoreError) -> Snapshot {
+    do {
+      try FileTools.makeFolder(location.backups)
+      let changed = try FileTools.status(file).map { Instant(seconds: modified($0)) }
+      let temporary = location.backups.appendingPathComponent(".\(UUID().uuidString).part").path
+      defer { for end in ["", "-journal"] { unlink(temporary + end) } }
+      let records = try Snapshots.copy(file, to: temporary)
+      let stamp = CompactTime.text(now?.instant ?? changed ?? Instant(milliseconds: 0))
+      let target = location.backups.appendingPathComponent("\(name)-\(stamp)-r\(records).sqlite")
+      try FileTools.move(temporary, to: target)
+      guard let snapshot = Snapshot(target) else { throw StoreError.io(path: target.path, code: Int(EINVAL)) }
+      return snapshot
+    } catch {
+      throw StoreError.wrapping(error, path: location.backups.path)
+    }
+  }
+
+  /// Copies a database into a new private file and verifies the copy; answers its number of records.
+  static func copy(_ file: String, to target: String) throws -> Int {
+    close(try FileTools.createExclusive(target))
+    let source = try Connection.open(file, readOnly: !FileTools.isWritable(file))
+    for _ in 0..<attempts {
+      let before = try source.dataVersion()
+      try source.direct { db in
+        let copy = try DatabaseQueue(path: target)
+        try copy.writeWithoutTransaction { try db.backup(to: $0, pagesPerStep: pagesPerStep) }
+        try copy.close()
+      }
+      try FileTools.sync(target)
+      let expected = try source.read { try counts($0) }
+      let found = try verify(target)
+      if found == expected { return found.values.reduce(0, +) }
+      // Somebody wrote after the copy was complete: the counts are of different moments, so take it again.
+      guard try source.dataVersion() != before else { break }
+    }
+    throw StoreError.damaged(path: target)
+  }
+
+  /// Opens a copy, checks its integrity and that it is ours; answers its counts per tracker.
+  static func verify(_ file: String) throws(StoreError) -> [RecordKind: Int] {
+    let copy = try Connection.open(file, readOnly: true)
+    return try copy.read { db in
+      guard try Int64.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+        throw StoreError.foreign(path: file)
+      }
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      guard version <= Schema.version else { throw StoreError.newer(path: file, version: version) }
+      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+        throw StoreError.damaged(path: file)
+      }
+      return try counts(db)
+    }
+  }
+
+  private static func counts(_ db: Database) throws -> [RecordKind: Int] {
+    var counts: [RecordKind: Int] = [:]
+    for kind in RecordKind.allCases {
+      counts[kind] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(kind.rawValue)") ?? 0
+    }
+    return counts
+  }
+
+  private func modified(_ info: stat) -> Double {
+    #if canImport(Glibc)
+      Double(info.st_mtim.tv_sec)
+    #else
+      Double(info.st_mtimespec.tv_sec)
+    #endif
+  }
+}
+
+/// Instants as file names carry them: `20260301T080000Z`.
+enum CompactTime {
+  /// Writes an instant, to the second.
+  static func text(_ instant: Instant) -> String {
+    let day = Day(instant, offset: 0)
+    let (year, month, date) = day.civil
+    let second = Int((instant.milliseconds - Int64(day.number) * 86_400_000) / 1000)
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    return "\(year)\(two(month))\(two(date))T\(two(second / 3600))\(two(second / 60 % 60))\(two(second % 60))Z"
+  }
+
+  /// Reads one; nil when it is none.
+  static func instant(_ text: String) -> Instant? {
+    let digits = text.filter { $0.isASCII && $0.isNumber }
+    guard text.utf8.count == 16, digits.count == 14, text.hasSuffix("Z") else { return nil }
+    var numbers: [Int] = []
+    var rest = Substring(digits)
+    for width in [4, 2, 2, 2, 2, 2] {
+      guard let number = Int(rest.prefix(width)) else { return nil }
+      numbers.append(number)
+      rest = rest.dropFirst(width)
+    }
+    guard let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else { return nil }
+    let second = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+    return Instant(milliseconds: Int64(day.number) * 86_400_000 + Int64(second) * 1000)
+  }
+}

@@ -1,0 +1,54 @@
+// The running session and the claims, as the store offers them: asynchronous for the screen, twins for commands.
+import Core
+import Foundation
+
+extension Store {
+  /// Begins a session; false when one runs already.
+  public func startRunning(
+    _ running: RunningSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    write({ try RunningTable.start(running, at: now, in: $0) }, then: then)
+  }
+
+  /// Saves the state of the session that runs; false when it has ended meanwhile.
+  public func saveRunning(
+    _ running: RunningSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    write({ try RunningTable.save(running, at: now, in: $0) }, then: then)
+  }
+
+  /// Ends a session once, logging what it amounts to in the same transaction; false when somebody else ended it.
+  public func endRunning(
+    _ id: UUID, inserting session: Session?, at now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    write({ try RunningTable.end(id, inserting: session, at: now, in: $0) }, then: then)
+  }
+
+  /// Claims a notification; true for the first caller of all processes.
+  public func claim(
+    _ name: String, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    write({ try ClaimTable.take(name, at: now, in: $0) }, then: then)
+  }
+
+  /// Begins a session, waiting for the disk.
+  public func startRunningNow(_ running: RunningSession, at now: Moment) throws(StoreError) -> Bool {
+    try connection.write { try RunningTable.start(running, at: now, in: $0) }
+  }
+
+  /// Saves the session that runs, waiting for the disk.
+  public func saveRunningNow(_ running: RunningSession, at now: Moment) throws(StoreError) -> Bool {
+    try connection.write { try RunningTable.save(running, at: now, in: $0) }
+  }
+
+  /// Ends a session once, waiting for the disk.
+  public func endRunningNow(_ id: UUID, inserting session: Session?, at now: Moment) throws(StoreError) -> Bool {
+    try connection.write { try RunningTable.end(id, inserting: session, at: now, in: $0) }
+  }
+
+  /// Claims a notification, waiting for the disk.
+  public func claimNow(_ name: String, at now: Moment) throws(StoreError) -> Bool {
+    try connection.write { try ClaimTable.take(name, at: now, in: $0) }
+  }
+}

@@ -1,0 +1,202 @@
+// The store: one database file, one serial queue. The main thread hands work over and gets the result as a letter in
+// the mailbox; commands and tests use the synchronous twins. The loop never waits for a disk or a lock.
+//
+// | caller           | uses                        | when another program holds the file                  |
+// |------------------|-----------------------------|------------------------------------------------------|
+// | screen           | commit, undo, redo, read …  | the queue tries again for up to a minute, then busy  |
+// | command, tests   | commitNow, undoNow, readNow | waits 5 s, then `busy` (exit 75)                     |
+// | without mailbox  | both                        | asynchronous calls run at once and call back at once |
+import Core
+import Foundation
+import GRDB
+
+/// Everything on disk: records, settings, journal, totals, drafts, snapshots.
+public final class Store: Sendable {
+  /// How a store is opened.
+  public enum Access: Sendable {
+    /// Reads and writes; an unwritable file or folder is an error.
+    case readWrite
+    /// Reads only; never creates anything.
+    case readOnly
+    /// Reads and writes, or only reads where writing is not possible (`isReadOnly` then says so).
+    case preferWrite
+  }
+
+  /// Where it lives; nil in memory.
+  public let location: StoreLocation?
+  /// Whether writing is impossible: opened for reading, or the file or folder may not be written.
+  public let isReadOnly: Bool
+  let connection: Connection
+  private let mailbox: Mailbox?
+  private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
+
+  /// Opens the store, creating it at the very first run.
+  ///
+  /// A file that is zero bytes, cut off, foreign, newer or missing although there was one is never touched: it throws.
+  /// - Parameters:
+  ///   - at: the folders.
+  ///   - access: whether to write.
+  ///   - mailbox: where results go; nil runs asynchronous calls at once (commands, tests).
+  ///   - now: dates the snapshot that precedes a migration.
+  public init(
+    at location: StoreLocation, access: Access = .readWrite, mailbox: Mailbox? = nil, now: Moment? = nil
+  ) throws(StoreError) {
+    self.location = location
+    self.mailbox = mailbox
+    let opened = try Opening(location, now: now).open(access)
+    connection = opened.connection
+    isReadOnly = opened.isReadOnly
+  }
+
+  private init(memory: Connection, mailbox: Mailbox?) {
+    location = nil
+    isReadOnly = false
+    connection = memory
+    self.mailbox = mailbox
+  }
+
+  /// A store without a file, for tests and for printing screens.
+  public static func inMemory(mailbox: Mailbox? = nil) throws(StoreError) -> Store {
+    Store(memory: try Connection.inMemory(), mailbox: mailbox)
+  }
+
+  /// The path that messages name.
+  public var path: String { connection.path }
+
+  // MARK: Changing, asynchronously
+
+  /// Writes a batch in one transaction and tells the main thread.
+  ///
+  /// - Parameters:
+  ///   - batch: the changes; one step of undo.
+  ///   - now: the moment of the turn.
+  ///   - expecting: records as they were shown; when one differs by now nothing is written (`changedElsewhere`).
+  ///   - then: called on the main thread once the commit has returned.
+  public func commit(
+    _ batch: Batch, at now: Moment, expecting: [Entry] = [],
+    then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void
+  ) {
+    write({ db in try Commit.run(batch, expecting: expecting, at: now, in: db) }, then: then)
+  }
+
+  /// Writes a batch and reads in the same transaction what the manager publishes next.
+  public func commit<T: Sendable>(
+    _ batch: Batch, at now: Moment, expecting: [Entry] = [],
+    alsoRead: @escaping @Sendable (Reader) throws -> T,
+    then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
+  ) {
+    write(
+      { db in
+        let receipt = try Commit.run(batch, expecting: expecting, at: now, in: db)
+        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db)))
+      }, then: then)
+  }
+
+  /// Undoes the last batch of the user.
+  public func undo(at now: Moment, then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void) {
+    write({ db in try Undo.undo(in: db) }, then: then)
+  }
+
+  /// Undoes and reads in the same transaction.
+  public func undo<T: Sendable>(
+    at now: Moment, alsoRead: @escaping @Sendable (Reader) throws -> T,
+    then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
+  ) {
+    write({ db in Committed(receipt: try Undo.undo(in: db), value: try alsoRead(Reader(db: db))) }, then: then)
+  }
+
+  /// Redoes the batch undone last.
+  public func redo(at now: Moment, then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void) {
+    write({ db in try Undo.redo(in: db) }, then: then)
+  }
+
+  /// Redoes and reads in the same transaction.
+  public func redo<T: Sendable>(
+    at now: Moment, alsoRead: @escaping @Sendable (Reader) throws -> T,
+    then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
+  ) {
+    write({ db in Committed(receipt: try Undo.redo(in: db), value: try alsoRead(Reader(db: db))) }, then: then)
+  }
+
+  /// Reads one consistent state and hands the result to the main thread.
+  public func read<T: Sendable>(
+    _ body: @escaping @Sendable (Reader) throws -> T,
+    then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
+  ) {
+    hop({ store throws(StoreError) in try store.connection.read { try body(Reader(db: $0)) } }, then: then)
+  }
+
+  // MARK: Changing, synchronously
+
+  /// Writes a batch in one transaction; waits for the disk.
+  @discardableResult
+  public func commitNow(_ batch: Batch, at now: Moment, expecting: [Entry] = []) throws(StoreError) -> Receipt {
+    try connection.write { db in try Commit.run(batch, expecting: expecting, at: now, in: db) }
+  }
+
+  /// Undoes the last batch of the user; waits for the disk.
+  @discardableResult
+  public func undoNow(at now: Moment) throws(StoreError) -> Receipt { try connection.write { try Undo.undo(in: $0) } }
+
+  /// Redoes the batch undone last; waits for the disk.
+  @discardableResult
+  public func redoNow(at now: Moment) throws(StoreError) -> Receipt { try connection.write { try Undo.redo(in: $0) } }
+
+  /// Lets undo pass over the batch that a conflict blocks; it can then no longer be undone.
+  @discardableResult
+  public func passOverUndoNow() throws(StoreError) -> Receipt { try connection.write { try Undo.passOver(in: $0) } }
+
+  /// Reads one consistent state; waits for the disk.
+  public func readNow<T>(_ body: (Reader) throws -> T) throws(StoreError) -> T {
+    try connection.read { try body(Reader(db: $0)) }
+  }
+
+  /// A number that changes when another program or connection has written; cheap enough for every wake-up.
+  public func dataVersion() throws(StoreError) -> Int { try connection.dataVersion() }
+
+  // MARK: Hops
+
+  /// Writes on the store's queue, trying again while the file is held by another program.
+  func write<T: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> T,
+    then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
+  ) {
+    hop(
+      { store throws(StoreError) in
+        var tries = store.mailbox == nil ? 1 : Store.patience
+        while true {
+          do throws(StoreError) {
+            return try store.connection.write(body)
+          } catch {
+            tries -= 1
+            guard case .busy = error, tries > 0 else { throw error }
+          }
+        }
+      }, then: then)
+  }
+
+  /// How often the screen's queue tries a busy file: 12 × 5 s.
+  private static let patience = 12
+
+  /// Runs work on the store's queue and posts its result; at once without a mailbox.
+  func hop<T: Sendable>(
+    _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
+    then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
+  ) {
+    let run: @Sendable () -> Result<T, StoreError> = {
+      do throws(StoreError) { return .success(try body(self)) } catch { return .failure(error) }
+    }
+    guard let mailbox else {
+      let result = run()
+      MainActor.assumeIsolated { then(result) }
+      return
+    }
+    work.async {
+      let result = run()
+      mailbox.post { then(result) }
+    }
+  }
+
+  /// Waits until everything handed over so far is done; for the way out of the program.
+  public func drain() { work.sync {} }
+}

@@ -1,0 +1,86 @@
+// The one error enum of the store's border. Cases are named after what a caller can do about them; none carries a value
+// of a record, a statement or its arguments. Words has a text for each, Commands take the exit code from here.
+import Core
+import GRDB
+
+/// Why the store could not do what it was asked.
+public enum StoreError: Error, Hashable, Sendable {
+  /// The file at our path is no SQLite database (its header is destroyed or it never was one).
+  case notADatabase(path: String)
+  /// The file is cut off or damaged inside; restoring a snapshot is offered.
+  case damaged(path: String)
+  /// A newer version of the program wrote it; refused unchanged.
+  case newer(path: String, version: Int)
+  /// The file is there but holds zero bytes: something truncated it.
+  case empty(path: String)
+  /// A database of another program.
+  case foreign(path: String)
+  /// The database is gone although snapshots or the sentinel show that there was one.
+  case missingButExpected(path: String)
+  /// There is no store yet (reading only); a first run.
+  case absent(path: String)
+  /// File or folder may not be written.
+  case readOnly(path: String)
+  /// The disk, the quota or the file-size limit is exhausted; nothing was changed.
+  case diskFull(path: String)
+  /// Another program holds the store longer than we wait.
+  case busy(path: String)
+  /// The folder or file could not be made.
+  case cannotCreate(path: String, code: Int)
+  /// The database file was exchanged or removed while it was open; nothing is written any more.
+  case replaced(path: String)
+  /// Reading or writing failed; the system's or SQLite's code.
+  case io(path: String, code: Int)
+  /// A row to change is gone, is there already, or differs from what was shown.
+  case changedElsewhere(path: String)
+  /// A value outside what a table accepts (our validators should have refused it before).
+  case refusedRow(path: String, table: String)
+  /// There is nothing to undo or to redo.
+  case nothingToUndo
+  case nothingToRedo
+  /// No file to import or restore from.
+  case noInput(path: String)
+  /// A file to import is not our document, or of a newer schema.
+  case badDocument(path: String, line: Int)
+  /// An import or a long reading was stopped by its owner.
+  case cancelled
+
+  /// The file it is about; empty when it is about none.
+  public var path: String {
+    switch self {
+    case .notADatabase(let path), .damaged(let path), .newer(let path, _), .empty(let path), .foreign(let path),
+      .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path), .busy(let path),
+      .cannotCreate(let path, _), .replaced(let path), .io(let path, _), .changedElsewhere(let path),
+      .refusedRow(let path, _), .noInput(let path), .badDocument(let path, _):
+      path
+    case .nothingToUndo, .nothingToRedo, .cancelled: ""
+    }
+  }
+
+  /// The exit code of a command that ends with it (sysexits; DESIGN 9).
+  public var exitCode: Int32 {
+    switch self {
+    case .notADatabase, .damaged, .newer, .empty, .foreign, .refusedRow, .badDocument: 65
+    case .missingButExpected, .absent, .noInput: 66
+    case .nothingToUndo, .nothingToRedo, .changedElsewhere, .cancelled: 1
+    case .cannotCreate: 73
+    case .diskFull, .io, .replaced: 74
+    case .busy: 75
+    case .readOnly: 77
+    }
+  }
+
+  /// What a manager publishes for it.
+  public var problem: Problem {
+    switch self {
+    case .busy: .busy
+    case .diskFull(let path): .diskFull(path: path)
+    case .readOnly(let path): .readOnly(path: path)
+    case .changedElsewhere: .changedElsewhere
+    case .nothingToUndo: .notNow("undo")
+    case .nothingToRedo: .notNow("redo")
+    case .io(let path, let code): .store(code: code, path: path)
+    default: .store(code: Int(exitCode), path: path)
+    }
+  }
+}

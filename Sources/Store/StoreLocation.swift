@@ -1,0 +1,38 @@
+// Where the store lives. Two folders are handed in; which folders they are is Platform's decision (XDG, `--data DIR`).
+import Foundation
+
+/// The two folders of a store, and the places inside them.
+///
+/// Shape: `data/fastlife.sqlite`, `data/backups/`, `data/quarantine/`, `state/drafts/`, `state/store.seen`.
+public struct StoreLocation: Hashable, Sendable {
+  /// The folder of the database and its snapshots, `$XDG_DATA_HOME/fastlife`.
+  public var data: URL
+  /// The folder of drafts and of the sentinel, `$XDG_STATE_HOME/fastlife`.
+  public var state: URL
+
+  /// Creates a location from its two folders.
+  public init(data: URL, state: URL) {
+    self.data = data
+    self.state = state
+  }
+
+  /// A location that keeps everything below one folder, as `--data DIR` asks for.
+  public init(folder: URL) {
+    self.init(data: folder, state: folder.appendingPathComponent("state", isDirectory: true))
+  }
+
+  /// The database.
+  public var file: URL { data.appendingPathComponent("fastlife.sqlite") }
+  /// The folder of verified snapshots.
+  public var backups: URL { data.appendingPathComponent("backups", isDirectory: true) }
+  /// The folder where files that were replaced are kept.
+  public var quarantine: URL { data.appendingPathComponent("quarantine", isDirectory: true) }
+  /// The folder of drafts.
+  public var drafts: URL { state.appendingPathComponent("drafts", isDirectory: true) }
+  /// Exists from the first creation of a store: a missing database is then no first run.
+  var sentinel: URL { state.appendingPathComponent("store.seen") }
+  /// Locked while a store is created, restored or recovered.
+  var creationLock: URL { data.appendingPathComponent("fastlife.lock") }
+  /// Locked by a process for as long as one of its imports is open.
+  var importLock: URL { data.appendingPathComponent("fastlife.import.lock") }
+}

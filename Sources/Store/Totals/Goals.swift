@@ -1,0 +1,70 @@
+// The goals in force: a past day is judged with the goal it had, not with today's (spec fastlife 3, R).
+// A row of `day_goal` says "from this day on"; days before the first row are judged with the present goal.
+import Core
+import GRDB
+
+/// Reads the goals in force; one instance serves one transaction.
+final class Goals {
+  /// The setting that holds a tracker's daily goal.
+  static let settings: [RecordKind: SettingKey] = [
+    .drink: SettingKey(rawValue: "hydration.goal"),
+    .fast: SettingKey(rawValue: "fasting.goal"),
+    .sleep: SettingKey(rawValue: "sleep.need"),
+  ]
+
+  private let db: Database
+  private var known: [RecordKind: (present: Double, steps: [(day: Int, value: Double)])] = [:]
+
+  init(_ db: Database) { self.db = db }
+
+  /// The tracker whose goal a setting holds.
+  static func kind(of key: SettingKey) -> RecordKind? { settings.first { $0.value == key }?.key }
+
+  /// The value of a goal setting, or its default when the row is missing or unreadable.
+  static func value(_ kind: RecordKind, json: String?) -> Double? {
+    guard let key = settings[kind] else { return nil }
+    let settings = Settings(rows: json.map { [key: $0] } ?? [:])
+    switch kind {
+    case .drink: return settings.hydrationGoal
+    case .fast: return settings.fastingGoal
+    case .sleep: return settings.sleepNeed
+    case .weight, .mood, .session: return nil
+    }
+  }
+
+  /// Whether a sum meets a goal: both rounded to 1/1000 of a unit, so that 8 × 8 oz are 64 oz.
+  static func isMet(_ sum: Double, _ goal: Double) -> Bool { (sum * 1000).rounded() >= (goal * 1000).rounded() }
+
+  /// The goal of a tracker on a day; nil for trackers without daily goals.
+  func inForce(_ kind: RecordKind, on day: Day) throws -> Double? {
+    guard Goals.settings[kind] != nil else { return nil }
+    let goals = try load(kind)
+    return goals.steps.last { $0.day <= day.number }?.value ?? goals.present
+  }
+
+  private func load(_ kind: RecordKind) throws -> (present: Double, steps: [(day: Int, value: Double)]) {
+    if let goals = known[kind] { return goals }
+    let key = Goals.settings[kind]?.rawValue ?? ""
+    let json = try db.setting(key)
+    let steps = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT day, value FROM day_goal WHERE tracker = ? ORDER BY day"),
+      arguments: [kind.rawValue]
+    ).map { (day: $0[0] as Int, value: $0[1] as Double) }
+    let goals = (present: Goals.value(kind, json: json) ?? 0, steps: steps)
+    known[kind] = goals
+    return goals
+  }
+}
+
+extension Database {
+  /// The JSON text of a setting.
+  func setting(_ key: String) throws -> String? {
+    try String.fetchOne(cachedStatement(sql: "SELECT value FROM setting WHERE key = ?"), arguments: [key])
+  }
+
+  /// Hours after midnight at which a day begins, 0–6.
+  func dayStart() throws -> Int {
+    guard let text = try setting("day.start"), let hours = Int(text), (0...6).contains(hours) else { return 0 }
+    return hours
+  }
+}

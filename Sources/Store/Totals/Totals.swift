@@ -1,0 +1,211 @@
+// Per-day totals: what every screen, chart and streak reads instead of the history. A day's row is computed from that
+// day's records alone, in order of instant and id, so that keeping, rebuilding and verifying give the same bits.
+//
+// | column  | fast                    | drink          | weight  | sleep        | mood       | session            |
+// |---------|-------------------------|----------------|---------|--------------|------------|--------------------|
+// | day of  | start (finished only)   | at             | at      | wake         | at         | start              |
+// | count   | fasts                   | drinks         | entries | nights, naps | entries    | sessions           |
+// | sum     | seconds                 | ml             | kg      | seconds      | mood       | seconds            |
+// | second  | 0                       | 0              | 0       | 0            | energy     | kcal               |
+// | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
+// | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
+// | goal    | in force that day, s    | in force, ml   | null    | in force, s  | null       | null               |
+// | part    | ''                      | '' or beverage | ''      | ''           | ''         | '', mindful, workout |
+import Core
+import GRDB
+
+/// The totals of one tracker on one logical day.
+public struct DayTotal: Hashable, Sendable {
+  public var day: Day
+  /// Number of records.
+  public var count = 0
+  /// Sum of the values: seconds, ml, kg or mood points.
+  public var sum = 0.0
+  /// Sum of the second value: energy points of moods, kilocalories of sessions.
+  public var second = 0.0
+  public var lowest = 0.0
+  /// The greatest single value: the longest fast, sleep or session.
+  public var highest = 0.0
+  /// The value of the day's last record.
+  public var last = 0.0
+  /// How many fasts met their goal; 1 when a day's drinks or sleep met the goal in force.
+  public var met = 0
+  /// The goal in force that day, in the unit of `sum`; nil where a tracker has none.
+  public var goal: Double?
+  /// Sums per beverage, or per kind of session.
+  public var parts: [String: Double] = [:]
+
+  /// Creates the empty total of a day.
+  public init(day: Day) { self.day = day }
+
+  /// Mean of the values; nil without records.
+  public var mean: Double? { count > 0 ? sum / Double(count) : nil }
+  /// Mean of the second values (energy of moods); nil without records.
+  public var secondMean: Double? { count > 0 ? second / Double(count) : nil }
+  /// Whether the day's goal was met.
+  public var isMet: Bool { met > 0 }
+
+  mutating func add(_ value: Double, second: Double, met: Bool) {
+    lowest = count == 0 ? value : min(lowest, value)
+    highest = count == 0 ? value : max(highest, value)
+    count += 1
+    sum += value
+    self.second += second
+    last = value
+    self.met += met ? 1 : 0
+  }
+}
+
+/// Keeps the table of totals; lives inside one transaction.
+struct Totals {
+  /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
+  static let formula = "2"
+  let db: Database
+  let goals: Goals
+
+  init(_ db: Database) {
+    self.db = db
+    goals = Goals(db)
+  }
+
+  /// Recomputes the given days of a tracker.
+  func refresh(_ kind: RecordKind, days: Set<Int>) throws {
+    for day in days.sorted() {
+      try db.cachedStatement(sql: "DELETE FROM day_total WHERE tracker = ? AND day = ?")
+        .execute(arguments: [kind.rawValue, day])
+      try compute(kind, day: day) { try insert(kind, $0) }
+    }
+  }
+
+  /// Judges every day of a tracker anew with the goals in force.
+  func refreshGoals(_ kind: RecordKind) throws {
+    guard Goals.settings[kind] != nil else { return }
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT day, sum, met, goal FROM day_total WHERE tracker = ? AND part = ''"),
+      arguments: [kind.rawValue])
+    for row in rows {
+      var total = DayTotal(day: Day(number: row[0]))
+      total.sum = row[1]
+      total.met = row[2]
+      try judge(&total, kind)
+      guard total.goal != row[3] || total.met != row[2] else { continue }
+      try db.cachedStatement(
+        sql: "UPDATE day_total SET goal = ?, met = ? WHERE tracker = ? AND part = '' AND day = ?"
+      ).execute(arguments: [total.goal, total.met, kind.rawValue, total.day.number])
+    }
+  }
+
+  /// Computes every record's logical day and every total from scratch.
+  func rebuild() throws {
+    let start = try db.dayStart()
+    for kind in RecordKind.allCases {
+      // Integer division truncates towards zero; the correction floors it for instants before 1970.
+      try db.execute(
+        sql: """
+          UPDATE \(kind.rawValue) SET day = (at_ms + (offset - ?1) * 1000) / 86400000
+            - ((at_ms + (offset - ?1) * 1000) % 86400000 < 0)
+          """, arguments: [start * 3600])
+    }
+    try db.execute(sql: "DELETE FROM day_total")
+    for kind in RecordKind.allCases { try compute(kind, day: nil) { try insert(kind, $0) } }
+    try db.execute(
+      sql: "INSERT INTO meta VALUES ('totals.formula', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      arguments: [Totals.formula])
+  }
+
+  /// Days whose stored totals differ from their records, a tracker each.
+  func verify() throws -> [RecordKind: [Day]] {
+    var wrong: [RecordKind: [Day]] = [:]
+    for kind in RecordKind.allCases {
+      var stored = Dictionary(uniqueKeysWithValues: try Totals.read(db, kind, nil).map { ($0.day, $0) })
+      var days: [Day] = []
+      try compute(kind, day: nil) { total in
+        if stored.removeValue(forKey: total.day) != total { days.append(total.day) }
+      }
+      days += stored.keys
+      if !days.isEmpty { wrong[kind] = days.sorted() }
+    }
+    return wrong
+  }
+
+  /// Reads stored totals in order of day; all of them with nil.
+  static func read(_ db: Database, _ kind: RecordKind, _ days: Range<Day>?) throws -> [DayTotal] {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT day, part, count, sum, second, lowest, highest, last, met, goal FROM day_total
+          WHERE tracker = ? AND day >= ? AND day < ? ORDER BY day, part
+          """),
+      arguments: [kind.rawValue, days?.lowerBound.number ?? Int.min, days?.upperBound.number ?? Int.max])
+    var totals: [DayTotal] = []
+    while let row = try rows.next() {
+      let part: String = row[1]
+      if part.isEmpty {
+        var total = DayTotal(day: Day(number: row[0]))
+        (total.count, total.sum, total.second) = (row[2], row[3], row[4])
+        (total.lowest, total.highest, total.last) = (row[5], row[6], row[7])
+        (total.met, total.goal) = (row[8], row[9])
+        totals.append(total)
+      } else if !totals.isEmpty {
+        totals[totals.count - 1].parts[part] = row[3]
+      }
+    }
+    return totals
+  }
+
+  private func insert(_ kind: RecordKind, _ total: DayTotal) throws {
+    let statement = try db.cachedStatement(sql: "INSERT INTO day_total VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try statement.execute(arguments: [
+      kind.rawValue, "", total.day.number, total.count, total.sum, total.second, total.lowest, total.highest,
+      total.last, total.met, total.goal,
+    ])
+    for (part, sum) in total.parts.sorted(by: { $0.key < $1.key }) {
+      try statement.execute(arguments: [kind.rawValue, part, total.day.number, 0, sum, 0, 0, 0, 0, 0, nil])
+    }
+  }
+
+  private func judge(_ total: inout DayTotal, _ kind: RecordKind) throws {
+    guard let goal = try goals.inForce(kind, on: total.day) else { return }
+    total.goal = goal
+    if kind != .fast { total.met = Goals.isMet(total.sum, goal) ? 1 : 0 }
+  }
+
+  /// Computes totals from records and hands them over in order of day; one day or all of them.
+  private func compute(_ kind: RecordKind, day: Int?, _ body: (DayTotal) throws -> Void) throws {
+    let filter = day == nil ? "" : "day = ?"
+    let condition = [filter, kind == .fast ? "end_ms IS NOT NULL" : ""].filter { !$0.isEmpty }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT day, \(Totals.values(kind)) FROM \(kind.rawValue) "
+          + (condition.isEmpty ? "" : "WHERE \(condition.joined(separator: " AND ")) ") + "ORDER BY day, at_ms, id"),
+      arguments: day.map { [$0] } ?? [])
+    var total: DayTotal?
+    func finish() throws {
+      guard var done = total else { return }
+      try judge(&done, kind)
+      try body(done)
+    }
+    while let row = try rows.next() {
+      let day = Day(number: row[0])
+      if total?.day != day {
+        try finish()
+        total = DayTotal(day: day)
+      }
+      total?.add(row[2], second: row[3], met: row[4])
+      if let part: String = row[1], !part.isEmpty { total?.parts[part, default: 0] += row[2] as Double }
+    }
+    try finish()
+  }
+
+  /// Part, value, second value and "met" of a record, as SQL.
+  private static func values(_ kind: RecordKind) -> String {
+    switch kind {
+    case .fast: "'', (end_ms - at_ms) / 1000.0, 0.0, (end_ms - at_ms) / 1000.0 >= goal"
+    case .drink: "beverage, millilitres, 0.0, 0"
+    case .weight: "'', kilograms, 0.0, 0"
+    case .sleep: "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
+    case .mood: "'', mood * 1.0, energy * 1.0, 0"
+    case .session: "counts, (end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
+    }
+  }
+}
