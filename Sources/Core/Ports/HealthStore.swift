@@ -1,0 +1,18 @@
+// The place kept free for the shared health store (DESIGN 5): what it may answer and what it may be asked to share.
+
+/// Why the health store could not do what was asked (spec meditation, vectors store_errors).
+public enum HealthStoreError: String, Error, CaseIterable, Codable, Sendable {
+  /// There is no health store on this machine.
+  case dataUnavailable
+  /// The store does not know mindful minutes.
+  case mindfulTypeUnavailable
+  /// The user has not allowed it.
+  case authorizationDenied
+  /// Writing failed.
+  case saveFailed
+}
+
+/// Which kinds of sessions are asked for.
+public enum HealthSessionKinds: String, CaseIterable, Codable, Sendable {
+  case mindfulness, workout, both
+}

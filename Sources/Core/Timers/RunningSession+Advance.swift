@@ -1,0 +1,109 @@
+// Moving a session on: firing what is due, noticing gaps, coming back after a restart (DESIGN 6).
+
+extension RunningSession {
+  /// A workout that was not attended to for longer than this is paused at the last moment it was; real seconds
+  /// (reliability T5).
+  public static let stallSeconds = 2.0
+  /// A sitting that was not attended to for longer than this offers to end at the moment of sleep (DESIGN 6).
+  public static let sleepSeconds = 60.0
+
+  /// Moves on to `now` and answers what is due.
+  ///
+  /// `rate` is virtual seconds a real second (1 but with `--clock`).  Of the cues due since the last call those of the
+  /// newest instant sound, the others are skipped. Ends once.
+  public mutating func advance(to now: Moment, rate: Double = 1) -> [SessionEffect] {
+    guard !hasEnded else { return [] }
+    settle(at: now)
+    let elapsed = elapsed(at: now)
+    guard !isPaused else { return [] }
+    let gap = gap(until: elapsed)
+    let stall = Self.stallSeconds * max(1, rate)
+    if plan.isWorkout, gap.seconds > stall {
+      pausedAt = lastKnown
+      return [.silence, .stalled(gap)]
+    }
+    var effects: [SessionEffect] = []
+    if !plan.isWorkout, gap.seconds > max(Self.sleepSeconds, stall) { effects.append(.slept(gap)) }
+    return effects + pass(to: elapsed, rate: rate, rings: true, away: false)
+  }
+
+  /// Follows a session that another process sounds and ends: passes cues over in silence, tells phase changes only.
+  public mutating func follow(to now: Moment) -> [SessionEffect] {
+    guard !hasEnded, !isPaused else { return [] }
+    settle(at: now)
+    let elapsed = elapsed(at: now)
+    let change = phaseChange(to: elapsed)
+    cuesDone = max(cuesDone, dueCount(at: position(elapsed: elapsed)))
+    lastKnown = max(lastKnown, elapsed)
+    return change
+  }
+
+  /// Comes back after no program ran: a sitting counted on, silently, and may have ended; a workout stands paused at
+  /// the last moment known.
+  ///
+  /// Nothing rings.
+  public mutating func recover(at now: Moment) -> [SessionEffect] {
+    guard !hasEnded else { return [] }
+    settle(at: now)
+    guard !isPaused else { return [] }
+    let elapsed = elapsed(at: now)
+    let gap = gap(until: elapsed)
+    if plan.isWorkout {
+      pausedAt = lastKnown
+      return [.stalled(gap)]
+    }
+    return pass(to: elapsed, rate: 1, rings: false, away: true)
+  }
+
+  /// Takes the clock of another boot over, so that later moments are measured by it.
+  mutating func settle(at now: Moment) {
+    guard now.boot != boot else { return }
+    anchorElapsed = elapsed(at: now)
+    anchorUptime = now.uptime
+    boot = now.boot
+  }
+
+  private func gap(until elapsed: Double) -> SessionGap {
+    SessionGap(from: start.instant + lastKnown, to: start.instant + max(lastKnown, elapsed), elapsed: lastKnown)
+  }
+
+  private func dueCount(at position: Double) -> Int {
+    agenda.cues.firstIndex { $0.offset > position } ?? agenda.cues.count
+  }
+
+  private func phaseChange(to elapsed: Double) -> [SessionEffect] {
+    let phase = span(at: position(elapsed: elapsed)).phase
+    return phase == span(at: position(elapsed: lastKnown)).phase ? [] : [.phaseChanged(phase)]
+  }
+
+  /// Fires cues, phase change and end between the last known moment and `elapsed`.
+  mutating func pass(to elapsed: Double, rate: Double, rings: Bool, away: Bool) -> [SessionEffect] {
+    let position = position(elapsed: elapsed)
+    let due = max(cuesDone, dueCount(at: position))
+    var effects = sounding(agenda.cues[cuesDone..<due], at: elapsed, rate: rate, rings: rings)
+    cuesDone = due
+    effects += phaseChange(to: elapsed)
+    lastKnown = max(lastKnown, elapsed)
+    if position >= agenda.length {
+      let end = self.elapsed(ofPosition: agenda.length, now: elapsed)
+      effects.append(.ended(close(away ? .away : .natural, elapsed: end)))
+    }
+    return effects
+  }
+
+  private func sounding(
+    _ due: ArraySlice<AgendaCue>, at elapsed: Double, rate: Double, rings: Bool
+  ) -> [SessionEffect] {
+    guard let newest = due.last else { return [] }
+    return due.flatMap { entry -> [SessionEffect] in
+      let plannedAt = self.elapsed(ofPosition: entry.offset, now: elapsed)
+      let planned = start.instant + plannedAt
+      let lateness = max(0, elapsed - plannedAt) / max(rate, 0.001)
+      guard rings, entry.offset == newest.offset else {
+        return [.skipped(entry.cue, planned: planned, lateness: lateness)]
+      }
+      let order = SessionEffect.sound(CueOrder(cue: entry.cue, planned: planned, lateness: lateness))
+      return entry.round.map { [order, .announced(round: $0, of: rounds)] } ?? [order]
+    }
+  }
+}

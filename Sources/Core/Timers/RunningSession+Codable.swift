@@ -1,0 +1,51 @@
+// The stored form of a running session. Keys are stable; a key added later must be optional when read.
+import Foundation
+
+extension RunningSession: Codable {
+  private enum Key: String, CodingKey {
+    case id, plan, lengths, logging, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, unspent
+    case cuesDone, lastKnown, hasEnded
+  }
+
+  /// Encodes everything but the agenda, which follows from the plan.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(plan, forKey: .plan)
+    try container.encode(lengths, forKey: .lengths)
+    try container.encode(logging, forKey: .logging)
+    try container.encode(start, forKey: .start)
+    try container.encode(boot, forKey: .boot)
+    try container.encode(anchorUptime, forKey: .anchorUptime)
+    try container.encode(anchorElapsed, forKey: .anchorElapsed)
+    try container.encodeIfPresent(pausedAt, forKey: .pausedAt)
+    try container.encode(pausedTotal, forKey: .pausedTotal)
+    try container.encode(leapt, forKey: .leapt)
+    try container.encode(unspent, forKey: .unspent)
+    try container.encode(cuesDone, forKey: .cuesDone)
+    try container.encode(lastKnown, forKey: .lastKnown)
+    try container.encode(hasEnded, forKey: .hasEnded)
+  }
+
+  /// Decodes what `encode` wrote.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    id = try container.decode(UUID.self, forKey: .id)
+    plan = try container.decode(SessionPlan.self, forKey: .plan)
+    lengths = try container.decode(CueLengths.self, forKey: .lengths)
+    logging = try container.decodeIfPresent(SessionLogging.self, forKey: .logging) ?? .plain
+    start = try container.decode(Stamp.self, forKey: .start)
+    boot = try container.decode(String.self, forKey: .boot)
+    anchorUptime = try container.decode(Double.self, forKey: .anchorUptime)
+    anchorElapsed = try container.decode(Double.self, forKey: .anchorElapsed)
+    pausedAt = try container.decodeIfPresent(Double.self, forKey: .pausedAt)
+    pausedTotal = try container.decode(Double.self, forKey: .pausedTotal)
+    leapt = try container.decode(Double.self, forKey: .leapt)
+    unspent = try container.decode(Double.self, forKey: .unspent)
+    lastKnown = try container.decode(Double.self, forKey: .lastKnown)
+    hasEnded = try container.decode(Bool.self, forKey: .hasEnded)
+    agenda = Agenda(plan, lengths: lengths)
+    let done = try container.decode(Int.self, forKey: .cuesDone)
+    cuesDone = min(max(0, done), agenda.cues.count)
+  }
+}

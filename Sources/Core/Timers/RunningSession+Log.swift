@@ -1,0 +1,46 @@
+// What a session leaves behind (spec meditation 1.5, 3.4): a sitting its first phase, as long as it was really sat; a
+// workout the time from work 1 to the end of the last work or the abort. Pauses burn no energy.
+
+extension RunningSession {
+  /// Abandoned sessions are logged only when longer than this (spec meditation C2, C3).
+  public static let leastLoggedSeconds = 3.0
+
+  /// Marks the session as ended at `elapsed` and says what is to be logged.
+  mutating func close(_ reason: SessionEnding.Reason, elapsed: Double) -> SessionEnding {
+    let log = log(elapsed: elapsed, isWhole: (reason == .natural || reason == .away) && leapt == 0)
+    hasEnded = true
+    pausedAt = nil
+    return SessionEnding(reason: reason, at: start.instant + elapsed, log: log)
+  }
+
+  /// What would be logged had the session ended when the machine fell asleep; for a sitting that ended meanwhile.
+  public func log(endedAt gap: SessionGap) -> Session? { log(elapsed: gap.elapsed, isWhole: false) }
+
+  /// Seconds really spent in the part that is logged, at `position`.
+  func spent(at position: Double) -> Double {
+    max(0, Seconds.settled(min(max(0, position), plan.loggedLength) - unspent))
+  }
+
+  private func log(elapsed: Double, isWhole: Bool) -> Session? {
+    let position = Seconds.settled(elapsed - lead - pausedTotal + leapt)
+    let spent = spent(at: position)
+    guard spent > (isWhole ? 0 : Self.leastLoggedSeconds) else { return nil }
+    let began = start.instant + lead
+    let ended = plan.isWorkout ? start.instant + elapsed : began + spent
+    let rate = energyRate
+    return Session(
+      id: id, start: Stamp(instant: began, zone: start.zone, offset: start.offset),
+      end: Stamp(instant: ended, zone: start.zone, offset: start.offset),
+      counts: rate == nil ? .mindful : .workout, activity: plan.activity,
+      energy: rate.map { SessionEnergy.kilocalories(seconds: spent, perMinute: $0) }, source: "timer")
+  }
+
+  /// Kilocalories a minute; nil for what counts as mindful.
+  private var energyRate: Double? {
+    switch (plan.isWorkout, logging) {
+    case (true, .mindful), (false, .plain), (false, .mindful): nil
+    case (true, _): SessionEnergy.hiitPerMinute
+    case (false, .yoga): SessionEnergy.yogaPerMinute
+    }
+  }
+}
