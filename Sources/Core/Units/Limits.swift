@@ -69,6 +69,8 @@ public enum Limits {
   public static let drink = Limit(0, 300, includesLowest: false)
   /// US fluid ounces.
   public static let hydrationGoal = Limit(8, 300)
+  /// US fluid ounces that onboarding lets be typed; what is stored is never below `hydrationGoal` (spec fastlife 9).
+  public static let typedHydrationGoal = Limit(1, 300)
   /// Hours.
   public static let fastingGoal = Limit(1, 48, step: 0.25)
   /// Hours; the goal of a fast that is entered afterwards.

@@ -1,0 +1,22 @@
+// Lengths of time between instants and days, in the few forms that rules and timers share.
+
+/// Seconds, as rules count them.
+public enum Span {
+  /// Seconds of whole or part minutes.
+  public static func seconds(minutes: Double) -> Double { minutes * 60 }
+
+  /// Seconds from `now` to `target`; never negative.
+  public static func remaining(until target: Double, now: Double) -> Double { max(0, target - now) }
+}
+
+extension Day {
+  /// Whether `other` is the day after this one.
+  public func isFollowed(by other: Day) -> Bool { other - self == 1 }
+
+  /// Whole calendar years from this day to `other`; negative when `other` is earlier.
+  public func years(to other: Day) -> Int {
+    guard other >= self else { return -other.years(to: self) }
+    let (a, b) = (civil, other.civil)
+    return b.year - a.year - ((b.month, b.day) < (a.month, a.day) ? 1 : 0)
+  }
+}

@@ -1,0 +1,59 @@
+// The Hub: the order of its cards and the compact line of the fasting card (spec fastlife 8).
+
+/// The order of the Hub's cards; the first is the focus.
+public enum HubOrder {
+  /// The five cards that every stored order has; later ones are appended.
+  public static let original: Set<String> = ["weight", "fasting", "sleep", "hydration", "mood"]
+
+  /// The order with `card` in the place of `target`, the others shifting; unchanged when either is missing.
+  public static func move(_ card: String, to target: String, in order: [String]) -> [String] {
+    guard let place = order.firstIndex(of: target), let from = order.firstIndex(of: card) else { return order }
+    var order = order
+    order.remove(at: from)
+    order.insert(card, at: place)
+    return order
+  }
+
+  /// The order with `card` moved by `steps` places (negative: towards the focus), stopping at the ends.
+  public static func move(_ card: String, by steps: Int, in order: [String]) -> [String] {
+    guard let from = order.firstIndex(of: card) else { return order }
+    return move(card, to: order[min(max(from + steps, 0), order.count - 1)], in: order)
+  }
+
+  /// The stored order if it has each original card once and nothing unknown, new cards appended; else `known`.
+  public static func load(_ saved: [String]?, known: [String]) -> [String] {
+    guard let saved, Set(saved).count == saved.count, Set(saved).isSubset(of: known),
+      original.intersection(known).isSubset(of: saved)
+    else { return known }
+    return saved + known.filter { !saved.contains($0) }
+  }
+}
+
+/// The compact line of the fasting card, for Words to put into a text.
+public enum FastingLine: Hashable, Sendable {
+  /// A fast runs for so many seconds.
+  case running(elapsed: Double)
+  /// The last fast ended less than an hour ago.
+  case minutesAgo(Int)
+  /// The last fast ended up to 24 whole hours ago.
+  case hoursAgo(hours: Int, minutes: Int)
+  /// The last fast ended longer ago, in periods of 24 hours.
+  case daysAgo(Int)
+  /// There was none yet.
+  case none
+
+  /// The line at `now`.
+  public init(activeStart: Instant?, lastEnd: Instant?, now: Instant) {
+    if let activeStart {
+      self = .running(elapsed: max(0, now - activeStart))
+    } else if let lastEnd {
+      let minutes = Int(max(0, now - lastEnd) / 60)
+      let hours = minutes / 60
+      self =
+        hours < 1
+        ? .minutesAgo(minutes) : hours > 24 ? .daysAgo(hours / 24) : .hoursAgo(hours: hours, minutes: minutes % 60)
+    } else {
+      self = .none
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// The bars and figures of the hydration history (spec fastlife 3): per-day sums by drink in, a series and range statistics
+// out.
+
+/// One day's drinks by kind, as the totals table keeps them.
+public struct DayDrinks: Hashable, Sendable {
+  public var day: Day
+  /// Millilitres by drink.
+  public var perBeverage: [String: Double]
+  /// Millilitres in force that day.
+  public var goal: Double
+  /// Millilitres.
+  public var total: Double { DrinksOfDay(perBeverage: perBeverage, goal: goal).total }
+  /// Whether the goal was reached.
+  public var isMet: Bool { HydrationRules.isMet(total: total, goal: goal) }
+
+  /// Creates a day.
+  public init(day: Day, perBeverage: [String: Double], goal: Double) {
+    self.day = day
+    self.perBeverage = perBeverage
+    self.goal = goal
+  }
+
+  /// One element a day that has drinks, oldest first.
+  public static func days(
+    of drinks: some Sequence<Drink>, goals: GoalHistory, dayStart: Int = 0
+  ) -> [DayDrinks] {
+    Dictionary(grouping: drinks) { Day($0.at, dayStart: dayStart) }.map { day, drinks in
+      let sums = drinks.reduce(into: [:]) { $0[$1.beverage, default: 0] += $1.millilitres }
+      return DayDrinks(day: day, perBeverage: sums, goal: goals.goal(on: day))
+    }.sorted { $0.day < $1.day }
+  }
+
+  /// One element for each day of `range`, empty ones where nothing was logged; such as the week chart draws.
+  public static func series(_ days: some Sequence<DayDrinks>, range: DayRange, goals: GoalHistory) -> [DayDrinks] {
+    let byDay = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }
+    return range.map { byDay[$0] ?? DayDrinks(day: $0, perBeverage: [:], goal: goals.goal(on: $0)) }
+  }
+
+  /// The drinks of the rolling window of `days` × 24 h up to `now`; nil takes all.
+  public static func window(_ drinks: some Sequence<Drink>, days: Int?, now: Instant) -> [Drink] {
+    guard let days else { return Array(drinks) }
+    let from = now - Double(days) * 86_400
+    return drinks.filter { $0.at.instant >= from }
+  }
+}
+
+/// Figures of a range of days.
+public struct HydrationStats: Hashable, Sendable {
+  /// Days with entries.
+  public let days: Int
+  /// Millilitres.
+  public let total: Double
+  /// Millilitres a day that has entries; 0 without any.
+  public let average: Double
+  /// Days that reached their goal.
+  public let daysMet: Int
+  /// Millilitres by drink.
+  public let perBeverage: [String: Double]
+
+  /// Figures of the days that have entries.
+  public init(_ days: some Sequence<DayDrinks>) {
+    let days = days.filter { $0.total > 0 }
+    self.days = days.count
+    total = days.reduce(0) { $0 + $1.total }
+    average = days.isEmpty ? 0 : total / Double(days.count)
+    daysMet = days.count { $0.isMet }
+    perBeverage = days.reduce(into: [:]) { $0.merge($1.perBeverage, uniquingKeysWith: +) }
+  }
+
+  /// The share of one drink in percent of the total, truncated.
+  public func percent(of beverage: String) -> Int {
+    total > 0 ? Int((perBeverage[beverage] ?? 0) / total * 100 + 1e-9) : 0
+  }
+}

@@ -1,0 +1,124 @@
+// Mood and energy: the guard against entries too close together, means and stability (spec fastlife 1.5, 7).
+
+/// A pair of means.
+public struct MoodMeans: Hashable, Sendable {
+  public var mood: Double
+  public var energy: Double
+  /// How many entries they are of.
+  public var count: Int
+
+  /// Creates a pair of means.
+  public init(mood: Double, energy: Double, count: Int) {
+    self.mood = mood
+    self.energy = energy
+    self.count = count
+  }
+}
+
+/// How far moods spread: three bands (spec fastlife 7).
+public enum StabilityBand: String, Hashable, Sendable {
+  case balanced, slightlyIrregular, low
+
+  /// 80 and above, 50–79, below.
+  public init(stability: Int) { self = stability >= 80 ? .balanced : stability >= 50 ? .slightlyIrregular : .low }
+}
+
+/// Which way moods went.
+public enum MoodCourse: String, Hashable, Sendable {
+  case falling, stable, rising
+}
+
+/// Rules of mood entries.
+public enum MoodRules {
+  /// Seconds between two entries (spec fastlife 1.5).
+  public static let guardSeconds = 3600.0
+
+  /// Seconds until an entry at `instant` would be allowed; nil when it is allowed.
+  public static func secondsUntilAllowed(at instant: Instant, existing: some Sequence<Instant>) -> Double? {
+    // Entries near the instant can follow each other closely (imports), so each free moment found is tried again.
+    let near = existing.filter { $0 > instant - guardSeconds }.sorted()
+    var free = instant
+    for entry in near where abs(entry - free) < guardSeconds { free = entry + guardSeconds }
+    return free > instant ? free - instant : nil
+  }
+
+  /// Refuses an entry less than 60 minutes from any other, a level outside 1–10 and a time in the future.
+  ///
+  /// When editing, leave the edited entry out of `existing`.
+  public static func check(_ entry: Mood, existing: some Sequence<Instant>, now: Instant) throws(Refusal) {
+    try check(level: entry.mood, field: "mood.mood")
+    try check(level: entry.energy, field: "mood.energy")
+    try Limits.checkTime(entry.at, field: "mood.at", now: now)
+    if let seconds = secondsUntilAllowed(at: entry.at.instant, existing: existing) {
+      throw Refusal(field: "mood.at", .tooSoon(minutes: Int((seconds / 60).rounded(.up))))
+    }
+  }
+
+  /// Refuses a level outside 1–10 as typed, before the record clamps it.
+  public static func check(level: Int, field: String) throws(Refusal) {
+    guard !Limits.mood.contains(Double(level)) else { return }
+    throw Limits.mood.refusal(field, typed: String(level), unit: "", example: "7")
+  }
+
+  /// Reads a typed level, 1–10.
+  public static func readLevel(_ text: String, field: String) throws(Refusal) -> Int {
+    if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: "7")) }
+    guard let number = NumberText(text), number.value == number.value.rounded() else {
+      throw Refusal(field: field, .unreadable(typed: text, example: "7"))
+    }
+    guard Limits.mood.contains(number.value) else {
+      throw Limits.mood.refusal(field, typed: text, unit: "", example: "7")
+    }
+    return Int(number.value)
+  }
+
+  /// A note as it is kept: trimmed, nil when nothing is left.
+  public static func note(_ text: String) -> String? {
+    let trimmed = NumberText.trimmed(text)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// Means of the entries; nil without any.
+  public static func means(_ moods: some Sequence<Mood>) -> MoodMeans? {
+    let moods = Array(moods)
+    guard !moods.isEmpty else { return nil }
+    let count = Double(moods.count)
+    return MoodMeans(
+      mood: Double(moods.reduce(0) { $0 + $1.mood }) / count,
+      energy: Double(moods.reduce(0) { $0 + $1.energy }) / count,
+      count: moods.count)
+  }
+
+  /// 0–100 from the seven newest entries: (10 − mean of both population variances) × 10, truncated; nil below two.
+  public static func stability(_ moods: some Sequence<Mood>) -> Int? {
+    let seven = newest(7, moods)
+    guard seven.count >= 2 else { return nil }
+    let mean = (variance(seven.map(\.mood)) + variance(seven.map(\.energy))) / 2
+    return min(max(Int(((10 - mean) * 10 + 1e-9).rounded(.down)), 0), 100)
+  }
+
+  /// Standard deviation of mood over the seven newest entries; nil below two.
+  public static func spread(_ moods: some Sequence<Mood>) -> Double? {
+    let seven = newest(7, moods)
+    return seven.count >= 2 ? variance(seven.map(\.mood)).squareRoot() : nil
+  }
+
+  /// Rising or falling when the newer half of the seven newest entries is more than 0.5 above or below the older; nil
+  /// below two.
+  public static func course(_ moods: some Sequence<Mood>) -> MoodCourse? {
+    let seven = newest(7, moods)
+    let half = seven.count / 2
+    guard half > 0, let newer = means(seven.prefix(half)), let older = means(seven.suffix(half)) else { return nil }
+    let change = (newer.mood + newer.energy - older.mood - older.energy) / 2
+    return change > 0.5 ? .rising : change < -0.5 ? .falling : .stable
+  }
+
+  private static func newest(_ count: Int, _ moods: some Sequence<Mood>) -> [Mood] {
+    Array(moods.sorted { $0.at > $1.at }.prefix(count))
+  }
+
+  private static func variance(_ values: [Int]) -> Double {
+    let mean = Double(values.reduce(0, +)) / Double(values.count)
+    return values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(values.count)
+  }
+}

@@ -1,0 +1,132 @@
+// Onboarding: the value in force while something else stands in the field, and what is stored when all seven pages are
+// done; nothing is stored before (spec fastlife 9).
+import Foundation
+
+/// A value chosen from a list or typed: text outside the range leaves the last valid value in force.
+public struct TypedChoice: Hashable, Sendable {
+  /// The value in force, in the unit of the field.
+  public private(set) var value: Double
+  /// What stands in the field.
+  public private(set) var text: String
+  /// The range, in the unit of the limit.
+  public let limit: Limit
+  /// Units of the limit in one unit of the field: 1/29.57 for a field in ml against a limit in oz.
+  public let scale: Double
+
+  /// Creates a choice with its default.
+  public init(_ value: Double, limit: Limit, scale: Double = 1) {
+    self.value = value
+    self.limit = limit
+    self.scale = scale
+    text = TypedChoice.text(of: value)
+  }
+
+  /// Fasting goal in hours: 1–48, default 16.
+  public static var fastingGoal: TypedChoice { TypedChoice(16, limit: Limits.fastingGoal) }
+
+  /// Hydration goal in `unit`: 1–300 oz, default 100 oz (3 l where litres are shown).
+  public static func hydrationGoal(_ unit: VolumeUnit = .oz) -> TypedChoice {
+    let value: [VolumeUnit: Double] = [.oz: 100, .ml: 3000, .l: 3]
+    return TypedChoice(
+      value[unit] ?? 100, limit: Limits.typedHydrationGoal, scale: unit.millilitres / VolumeUnit.oz.millilitres)
+  }
+
+  /// Whether the text in the field is the value in force.
+  public var isInForce: Bool { valid(text) != nil }
+
+  /// Puts `text` into the field; it takes effect only inside the range.
+  public mutating func type(_ text: String) {
+    self.text = text
+    if let value = valid(text) { self.value = value }
+  }
+
+  /// Takes a value of the list, which rewrites the text.
+  public mutating func pick(_ value: Double) {
+    self.value = value
+    text = TypedChoice.text(of: value)
+  }
+
+  private func valid(_ text: String) -> Double? {
+    guard let number = NumberText(text), limit.contains(number.value * scale) else { return nil }
+    return number.value
+  }
+
+  private static func text(of value: Double) -> String {
+    var text = FixedText.text(value, decimals: 3)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+}
+
+/// Everything the wizard asked, in base units.
+public struct OnboardingAnswers: Hashable, Sendable {
+  /// Kilograms and the number as typed; nil when skipped.
+  public var weight: (kilograms: Double, typed: Typed)? {
+    get { weightKilograms.flatMap { kilograms in weightTyped.map { (kilograms, $0) } } }
+    set {
+      weightKilograms = newValue?.kilograms
+      weightTyped = newValue?.typed
+    }
+  }
+  private var weightKilograms: Double?
+  private var weightTyped: Typed?
+  /// Kilograms; nil when skipped.
+  public var goalWeight: Double?
+  public var weightUnit = MassUnit.kg
+  public var volumeUnit = VolumeUnit.ml
+  /// Seconds.
+  public var fastingGoal = FastingRules.standardGoal
+  /// Millilitres; below 8 oz it becomes 8 oz.
+  public var hydrationGoal = HydrationRules.proposedGoal
+  public var health = HealthChoice.skip
+  /// The health data that consent was given for.
+  public var granted: Set<String> = []
+  public var notifications = NotificationChoice.off
+
+  /// Creates the answers of a wizard that nobody touched.
+  public init() {}
+}
+
+/// What the wizard stores at its end.
+public struct OnboardingOutcome: Hashable, Sendable {
+  /// The first weight; nil when skipped.
+  public var weight: Weight?
+  /// The settings to store.
+  public var settings: Settings
+  /// The health data to sync, with the choice; empty when skipped.
+  public var sync: [String: HealthChoice]
+
+  /// One batch that stores all of it over `old`.
+  public func batch(from old: Settings) -> Batch {
+    Batch("onboarding.done", (weight.map { [.insert(.weight($0))] } ?? []) + settings.changes(from: old))
+  }
+}
+
+/// The wizard's rules.
+public enum OnboardingRules {
+  /// How many pages it has.
+  public static let pages = 7
+  /// Health data of which at least one must be granted for a sync choice to be kept.
+  static let leading: Set<String> = ["weight", "hydration", "sleep"]
+
+  /// What is stored when the wizard is left after `lastPage`: nil, nothing at all, before the last page is done.
+  public static func outcome(
+    _ answers: OnboardingAnswers, lastPage: Int = pages, over settings: Settings = Settings(), id: UUID, at stamp: Stamp
+  ) -> OnboardingOutcome? {
+    guard lastPage >= pages else { return nil }
+    var settings = settings
+    settings.weightUnit = answers.weightUnit
+    settings.volumeUnit = answers.volumeUnit
+    settings.weightGoal = answers.goalWeight ?? settings.weightGoal
+    settings.fastingGoal = answers.fastingGoal
+    settings.hydrationGoal = HydrationRules.goal(answers.hydrationGoal, unit: .ml)
+    settings.notifications = answers.notifications
+    settings.health = answers.granted.isDisjoint(with: leading) ? .skip : answers.health
+    settings.onboarded = true
+    let weight = answers.weight.map { Weight(id: id, at: stamp, kilograms: $0.kilograms, typed: $0.typed) }
+    let health = settings.health
+    let sync = health == .skip ? [:] : Dictionary(uniqueKeysWithValues: answers.granted.map { ($0, health) })
+    return OnboardingOutcome(weight: weight, settings: settings, sync: sync)
+  }
+}

@@ -1,0 +1,79 @@
+// Sleep: what a form accepts, last night, averages (spec fastlife 1.4, 6). A sleep counts for the day it ends on.
+
+extension Sleep {
+  /// Seconds in each stage; time in bed is not a stage of sleep and is not counted.
+  public var secondsByStage: [SleepStage: Double] {
+    segments.reduce(into: [:]) { sums, segment in
+      guard segment.stage != .inBed, segment.end > segment.start else { return }
+      sums[segment.stage, default: 0] += segment.end - segment.start
+    }
+  }
+}
+
+/// Validation of sleeps and figures read from a few of them.
+public enum SleepRules {
+  /// Checks bed and wake times: wake after bed, 30 min to 16 h, and no entry whose bed and wake times are both less
+  /// than 2 h away; each failure has its own refusal, on `sleep.wake` but for `sleep.bed` in the future.
+  public static func check(
+    bed: Stamp, wake: Stamp, existing: some Sequence<Sleep>, now: Instant
+  ) throws(Refusal) {
+    try Limits.checkTime(bed, field: "sleep.bed", now: now)
+    try Limits.checkTime(wake, field: "sleep.wake", now: now)
+    try checkLength(bed: bed.instant, wake: wake.instant)
+    if duplicate(bed: bed.instant, wake: wake.instant, in: existing) != nil {
+      throw Refusal(field: "sleep.wake", .duplicate)
+    }
+  }
+
+  /// Checks that wake is after bed and 30 min to 16 h later, both inclusive.
+  public static func checkLength(bed: Instant, wake: Instant) throws(Refusal) {
+    guard wake > bed else { throw Refusal(field: "sleep.wake", .endBeforeStart) }
+    let minutes = (wake - bed) / 60
+    if minutes < Limits.sleepMinutes.lowest {
+      throw Refusal(field: "sleep.wake", .tooShort(minimumMinutes: Int(Limits.sleepMinutes.lowest)))
+    }
+    if minutes > Limits.sleepMinutes.highest {
+      throw Refusal(field: "sleep.wake", .tooLong(maximumHours: Int(Limits.sleepMinutes.highest / 60)))
+    }
+  }
+
+  /// The entry whose bed time and wake time are both less than 2 h away.
+  public static func duplicate(bed: Instant, wake: Instant, in existing: some Sequence<Sleep>) -> Sleep? {
+    existing.first { abs($0.bed.instant - bed) < 7200 && abs($0.wake.instant - wake) < 7200 }
+  }
+
+  /// Checks a rating typed or imported: 1–5, nil is not rated; field `sleep.quality`.
+  public static func check(quality: Int?) throws(Refusal) {
+    guard let quality, !Limits.quality.contains(Double(quality)) else { return }
+    throw Limits.quality.refusal("sleep.quality", typed: String(quality), unit: "", example: "4")
+  }
+
+  /// The sleep that ended last within the 24 hours up to `now`.
+  public static func lastNight(_ sleeps: some Sequence<Sleep>, now: Instant) -> Sleep? {
+    sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 86_400 }.max { $0.wake < $1.wake }
+  }
+
+  /// Mean seconds of the entries that ended in the 7 × 24 h up to `now`; nil without any.
+  public static func average(_ sleeps: some Sequence<Sleep>, now: Instant) -> Double? {
+    mean(sleeps.filter { now - $0.wake.instant <= week && $0.wake.instant <= now })
+  }
+
+  /// The average minus that of the 7 × 24 h before, in seconds; nil unless both weeks have entries.
+  public static func trend(_ sleeps: some Sequence<Sleep>, now: Instant) -> Double? {
+    let before = sleeps.filter { now - $0.wake.instant > week && now - $0.wake.instant <= 2 * week }
+    guard let present = average(sleeps, now: now), let past = mean(before) else { return nil }
+    return present - past
+  }
+
+  /// The ring: last night against the need, at most 1; nil without a last night or a need.
+  public static func ring(_ lastNight: Sleep?, need: Double) -> Double? {
+    guard let lastNight, need > 0 else { return nil }
+    return min(lastNight.duration / need, 1)
+  }
+
+  private static let week = 7.0 * 86_400
+
+  private static func mean(_ sleeps: [Sleep]) -> Double? {
+    sleeps.isEmpty ? nil : sleeps.reduce(0) { $0 + $1.duration } / Double(sleeps.count)
+  }
+}

@@ -1,0 +1,31 @@
+// Nights from the raw stage samples of a device: a gap of more than four hours starts a new one (spec fastlife 1.4 R).
+
+/// Groups raw samples into nights and naps.
+public enum SleepSessions {
+  /// Seconds without a sample after which another sleep begins; exactly so many stay together.
+  public static let gap = 4.0 * 3600
+
+  /// A group of samples: bed is the first start, wake the latest end.
+  public struct Group: Hashable, Sendable {
+    public var bed: Instant
+    public var wake: Instant
+    /// By start.
+    public var segments: [SleepSegment]
+  }
+
+  /// The sleeps of `samples`, given in any order, by start.
+  ///
+  /// The gap counts from the latest end so far, so that an enclosing in-bed sample holds a night together.
+  public static func groups(of samples: some Sequence<SleepSegment>) -> [Group] {
+    var groups: [Group] = []
+    for sample in samples.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      if let last = groups.last, sample.start - last.wake <= gap {
+        groups[groups.count - 1].wake = max(last.wake, sample.end)
+        groups[groups.count - 1].segments.append(sample)
+      } else {
+        groups.append(Group(bed: sample.start, wake: sample.end, segments: [sample]))
+      }
+    }
+    return groups
+  }
+}

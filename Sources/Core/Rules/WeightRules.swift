@@ -1,0 +1,126 @@
+// Weights: what a form accepts, duplicates, changes and the distance to a goal (spec fastlife 1.3, 4). Values are
+// kilograms; rules stated in pounds compare pounds rounded to 0.001. Not for charts: see WeightSeries and WeightTrend.
+
+/// Several refused fields of one form.
+public struct Refusals: Error, Hashable, Sendable {
+  /// In the order of the fields.
+  public var all: [Refusal]
+}
+
+/// What a weight form holds once it is accepted.
+public struct WeightReading: Hashable, Sendable {
+  public var kilograms: Double
+  public var typed: Typed
+  public var bmi: Double?
+  public var bodyFat: Double?
+}
+
+/// Validation and figures of weights.
+public enum WeightRules {
+  /// Reads the three fields of the form; empty BMI or body fat mean absent.
+  ///
+  /// Every field that is refused is named: `weight.value`, `weight.bmi`, `weight.bodyFat`.
+  public static func read(
+    value: String, bmi: String = "", bodyFat: String = "", unit: MassUnit
+  ) throws(Refusals) -> WeightReading {
+    var refusals: [Refusal] = []
+    var mass: (kilograms: Double, typed: Typed)?
+    var numbers: [Double?] = [nil, nil]
+    do { mass = try readValue(value, unit: unit) } catch { refusals.append(error) }
+    do { numbers[0] = try readOptional(bmi, Limits.bmi, "weight.bmi", unit: "", example: "24.5") } catch {
+      refusals.append(error)
+    }
+    do { numbers[1] = try readOptional(bodyFat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22") } catch {
+      refusals.append(error)
+    }
+    guard refusals.isEmpty, let mass else { throw Refusals(all: refusals) }
+    return WeightReading(kilograms: mass.kilograms, typed: mass.typed, bmi: numbers[0], bodyFat: numbers[1])
+  }
+
+  /// A weight as typed; `field` tells the goal from the entry.
+  public static func readValue(
+    _ text: String, unit: MassUnit, field: String = "weight.value"
+  ) throws(Refusal) -> (kilograms: Double, typed: Typed) {
+    let example = exampleValue(unit)
+    if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    guard let mass = MassText(text, unit: unit) else {
+      throw Refusal(field: field, .unreadable(typed: text, example: example))
+    }
+    guard isPossible(kilograms: mass.kilograms) else {
+      throw Limits.weight.refusal(
+        field, typed: text, unit: mass.unit.symbol, scale: mass.unit.kilograms / MassUnit.lb.kilograms, example: example
+      )
+    }
+    return (mass.kilograms, mass.typed)
+  }
+
+  /// A number that may be left empty; nil when it is.
+  static func readOptional(
+    _ text: String, _ limit: Limit, _ field: String, unit: String, example: String
+  ) throws(Refusal) -> Double? {
+    if NumberText.trimmed(text).isEmpty { return nil }
+    guard let number = NumberText(text) else {
+      throw Refusal(field: field, .unreadable(typed: text, example: example))
+    }
+    guard limit.contains(number.value) else { throw limit.refusal(field, typed: text, unit: unit, example: example) }
+    return number.value
+  }
+
+  /// Checks a weight that is added, edited or imported: ranges and time.
+  public static func check(_ weight: Weight, now: Instant) throws(Refusal) {
+    guard isPossible(kilograms: weight.kilograms) else {
+      let typed = weight.typed.map { "\($0.number) \($0.unit)" } ?? FixedText.text(weight.kilograms, decimals: 1)
+      throw Limits.weight.refusal(
+        "weight.value", typed: typed, unit: "kg", scale: 1 / MassUnit.lb.kilograms, example: exampleValue(.kg))
+    }
+    for (value, limit, field, unit) in [
+      (weight.bmi, Limits.bmi, "weight.bmi", ""), (weight.bodyFat, Limits.bodyFat, "weight.bodyFat", "%"),
+    ] {
+      guard let value, !limit.contains(value) else { continue }
+      throw limit.refusal(field, typed: FixedText.text(value, decimals: 1), unit: unit, example: "22")
+    }
+    try Limits.checkTime(weight.at, field: "weight.at", now: now)
+  }
+
+  /// Whether a mass lies in 0 < w < 1000 lb.
+  public static func isPossible(kilograms: Double) -> Bool {
+    kilograms.isFinite && abs(kilograms) < 1e9 && Limits.weight.contains(Mass.pounds(kilograms: kilograms))
+  }
+
+  /// The entry that makes a new one look like a duplicate: less than 30 min and less than 0.1 lb away, whatever its
+  /// source; the form then asks "keep anyway?" (spec fastlife 4 R).
+  public static func duplicate(of kilograms: Double, at instant: Instant, in existing: some Sequence<Weight>) -> Weight?
+  {
+    let pounds = Mass.milliPounds(kilograms: kilograms)
+    return existing.first {
+      abs($0.at.instant - instant) < 1800 && abs(Mass.milliPounds(kilograms: $0.kilograms) - pounds) < 100
+    }
+  }
+
+  private static func exampleValue(_ unit: MassUnit) -> String {
+    switch unit {
+    case .kg: "81.5"
+    case .lb: "180"
+    case .st: "12 11.5"
+    }
+  }
+}
+
+/// Which way a change goes; themes and Words choose colour and sign (spec fastlife 4, zero is neutral).
+public enum Direction: String, Hashable, Sendable {
+  case down, none, up
+
+  /// The direction of `change`.
+  public init(change: Double) { self = change < 0 ? .down : change > 0 ? .up : .none }
+}
+
+/// How a period went, without judging: changes within ±0.2 lb are flat (spec fastlife 4, Progress Story).
+public enum WeightCourse: String, Hashable, Sendable {
+  case falling, flat, rising
+
+  /// The course of a change in kilograms.
+  public init(changeInKilograms change: Double) {
+    let milliPounds = Mass.milliPounds(kilograms: change)
+    self = milliPounds < -200 ? .falling : milliPounds > 200 ? .rising : .flat
+  }
+}
