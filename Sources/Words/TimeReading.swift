@@ -1,0 +1,60 @@
+// What the time language makes of a text, and what it needs to know to do so.
+public import Core
+
+/// A point in time as it was understood.
+public struct TimeReading: Hashable, Sendable {
+  /// The instant, with the user's zone and its offset there.
+  public var stamp: Stamp
+  /// True where the offset should be said: it was typed, or clocks showed this time twice.
+  public var showsOffset: Bool
+
+  /// Creates a reading.
+  public init(stamp: Stamp, showsOffset: Bool = false) {
+    self.stamp = stamp
+    self.showsOffset = showsOffset
+  }
+}
+
+/// Two points in time as they were understood; the end is after the start.
+public struct TimeRange: Hashable, Sendable {
+  public var start: TimeReading
+  public var end: TimeReading
+  /// Seconds from start to end.
+  public var duration: Double { end.stamp.instant - start.stamp.instant }
+
+  /// Creates a range.
+  public init(start: TimeReading, end: TimeReading) {
+    self.start = start
+    self.end = end
+  }
+}
+
+extension Words {
+  /// How a time was understood, as forms show it: `= Fri 20 Nov, 07:10`.
+  public func understood(_ reading: TimeReading, now: Moment) -> String {
+    self(Message.Time.understood(meaning: dated(reading, now: now)))
+  }
+
+  /// How a range was understood: `= Fri 20 Nov, 23:10 to 06:50, 7 h 40 m`; a second date where it is not the day after.
+  public func understood(_ range: TimeRange, now: Moment) -> String {
+    let from = CivilTime(range.start.stamp.instant, offset: range.start.stamp.offset)
+    let to = CivilTime(range.end.stamp.instant, offset: range.end.stamp.offset)
+    let isShort = to.day - from.day <= 1 && range.duration < 86_400
+    let end = isShort ? time(range.end) : dated(range.end, now: now)
+    let text = self(Message.Time.range(from: dated(range.start, now: now), to: end))
+    return self(
+      Message.Time.understood(
+        meaning: Message.Time.rangeAndLength(range: text, length: duration(range.duration))))
+  }
+
+  private func dated(_ reading: TimeReading, now: Moment) -> String {
+    let day = Day(reading.stamp.instant, offset: reading.stamp.offset)
+    return self(Message.Time.dateAndTime(date: shortDate(day, today: Day(now)), time: time(reading)))
+  }
+
+  private func time(_ reading: TimeReading) -> String {
+    let time = timeOfDay(reading.stamp)
+    guard reading.showsOffset else { return time }
+    return self(Message.Time.withOffset(time: time, offset: offset(reading.stamp.offset)))
+  }
+}

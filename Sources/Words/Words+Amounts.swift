@@ -1,0 +1,128 @@
+// Amounts with their units: masses, volumes, durations and clocks. A number is never parted from its unit (no-break
+// space); the unit's own texts come from the catalogue.
+public import Core
+
+extension Words {
+  /// `81.2 kg`; the text of a unit is `kg`, `lb` or `st`.
+  public func unit(_ unit: MassUnit) -> String {
+    switch unit {
+    case .kg: self(Message.Units.kg)
+    case .lb: self(Message.Units.lb)
+    case .st: self(Message.Units.st)
+    }
+  }
+
+  /// The text of a unit: `ml`, `l` or `oz`.
+  public func unit(_ unit: VolumeUnit) -> String {
+    switch unit {
+    case .ml: self(Message.Units.ml)
+    case .l: self(Message.Units.l)
+    case .oz: self(Message.Units.oz)
+    }
+  }
+
+  /// A number's text and a unit's, kept together by a no-break space.
+  public func with(_ unit: String, _ number: String) -> String { number + signs(Words.space) + unit }
+
+  /// A mass rounded to `decimals`: `81.2 kg`, `179.0 lb`, `12 st 11 lb` (pounds to 0.1, carried into stones).
+  public func weight(_ kilograms: Double, unit: MassUnit, decimals: Int = 1) -> String {
+    guard unit == .st, kilograms >= 0, kilograms.isFinite else {
+      let unit = unit == .st ? MassUnit.lb : unit
+      return with(self.unit(unit), number(unit.value(ofKilograms: kilograms), decimals: decimals))
+    }
+    let parts = Mass.stonesAndPounds(kilograms: kilograms)
+    let space = signs(Words.space)
+    return with(self.unit(MassUnit.st), count(parts.stones)) + space
+      + with(self.unit(MassUnit.lb), shortNumber(parts.pounds, decimals: 1))
+  }
+
+  /// A reading as it was typed where the unit is the same, else rounded to 0.1: `150.0 lb`, `81.65 kg`.
+  public func weight(_ weight: Weight, unit: MassUnit) -> String {
+    guard unit != .st else { return self.weight(weight.kilograms, unit: unit) }
+    return with(self.unit(unit), localized(weight.number(in: unit)))
+  }
+
+  /// A change of mass with its sign: `−0.3 kg`; in pounds where the unit is stones.
+  public func weightChange(_ kilograms: Double, unit: MassUnit, decimals: Int = 1) -> String {
+    let unit = unit == .st ? MassUnit.lb : unit
+    return with(self.unit(unit), signed(unit.value(ofKilograms: kilograms), decimals: decimals))
+  }
+
+  /// The number of a volume without its unit: `250`, `1.25`, `2.0`, `8.5`.
+  public func volumeNumber(_ millilitres: Double, unit: VolumeUnit) -> String {
+    let value = unit.value(ofMillilitres: millilitres)
+    switch unit {
+    case .ml: return number(value, decimals: 0)
+    case .oz: return shortNumber(value, decimals: 1)
+    case .l:
+      let text = number(value, decimals: 2)
+      return text.hasSuffix("0") ? String(text.dropLast()) : text
+    }
+  }
+
+  /// A volume: `250 ml`, `1.25 l`, `8 oz`.
+  public func volume(_ millilitres: Double, unit: VolumeUnit) -> String {
+    with(self.unit(unit), volumeNumber(millilitres, unit: unit))
+  }
+
+  /// A drink as it was typed where the unit is the same, else rounded: `330 ml`.
+  public func volume(_ drink: Drink, unit: VolumeUnit) -> String {
+    with(self.unit(unit), localized(drink.number(in: unit)))
+  }
+
+  /// An amount of energy in kilocalories, whole.
+  public func energy(_ kilocalories: Double) -> String {
+    with(self(Message.Units.kcal), number(kilocalories, decimals: 0))
+  }
+
+  /// A number in plain form (`81.65`) with the region's decimal separator; other characters stay.
+  public func localized(_ plain: String) -> String {
+    region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator)
+  }
+}
+
+extension Words {
+  /// `HH:MM:SS` of a length in seconds, truncated; hours may exceed 99, never below zero (spec fastlife 2.1).
+  public func clock(_ seconds: Double) -> String {
+    let total = Words.whole(seconds)
+    return "\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))"
+  }
+
+  /// `m:ss`, or `h:mm:ss` from an hour on, truncated: `9:07`, `1:02:31`.
+  public func timer(_ seconds: Double) -> String {
+    let total = Words.whole(seconds)
+    let rest = "\(Words.two(total % 60))"
+    guard total >= 3600 else { return "\(total / 60):\(rest)" }
+    return "\(total / 3600):\(Words.two(total / 60 % 60)):\(rest)"
+  }
+
+  /// A length of time in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
+  public func duration(_ seconds: Double) -> String {
+    let total = Words.whole(abs(seconds))
+    let sign = seconds <= -1 ? signs("\u{2212}") : ""
+    guard total >= 60 || total == 0 else { return sign + self.seconds(Double(total)) }
+    let hours = total / 3600
+    let minutes = total / 60 % 60
+    var parts: [String] = []
+    if hours > 0 { parts.append(with(self(Message.Units.hour), count(hours))) }
+    if minutes > 0 || hours == 0 { parts.append(with(self(Message.Units.minute), String(minutes))) }
+    return sign + parts.joined(separator: signs(Words.space))
+  }
+
+  /// A length in seconds only, as plans of workouts say it: `90 s`.
+  public func seconds(_ seconds: Double) -> String { with(self(Message.Units.second), count(Words.whole(seconds))) }
+
+  /// A length in minutes only, as sittings say it: `20 m`.
+  public func minutes(_ minutes: Int) -> String { with(self(Message.Units.minute), count(minutes)) }
+
+  /// How long ago something was: minutes below an hour, hours and minutes up to 24 whole hours, then days (spec
+  /// fastlife 8).
+  public func ago(_ seconds: Double) -> String {
+    let minutes = Words.whole(seconds) / 60
+    if minutes / 60 > 24 { return self(Message.Time.daysAgo(n: minutes / 1440)) }
+    return self(Message.Time.ago(time: duration(Double(minutes * 60))))
+  }
+
+  static func whole(_ seconds: Double) -> Int { seconds.isFinite ? Int(min(max(seconds, 0), 1e12)) : 0 }
+  static func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+}
