@@ -1,5 +1,14 @@
 // The form: pages of fields over a copy of a value, saved as a whole. Entry editing, dialogs, confirmations and the
-// wizard are all this one type.
+// wizard are all this one type. This file holds its state and what changes it; keys and drawing are beside it.
+//
+// | event                         | what happens                                                            |
+// |-------------------------------|-------------------------------------------------------------------------|
+// | a key is typed in a field     | its text is read into the draft; others derived from the draft follow   |
+// | a text is refused             | the draft keeps the last good value, the text stays as typed            |
+// | a field is left               | from now on its refusal shows                                           |
+// | saving                        | all fields are read; the first bad one gets the focus, else it is saved |
+// | saving is refused or fails    | stays open with everything typed and the reason                         |
+// | Esc                           | keeps the draft, or asks, or just closes (`LeavingRule`)                |
 import Assets
 import Canvas
 import Core
@@ -16,6 +25,20 @@ public final class Form<Draft>: Component {
   let isWizard: Bool
   /// The value as far as it was understood.
   public internal(set) var draft: Draft
+
+  /// The page that is shown, from 0.
+  public internal(set) var page = 0
+  var states: [[FieldState]] = []
+  var item = FormItem.save
+  var status: FormStatus?
+  var acceptsDoubt = false
+  var savingSince: Moment?
+  var pending: FormResult?
+  /// When the last key changed something, and the change that is already in the draft file.
+  var changedAt: Moment?
+  var keptAt: Moment?
+  var isRestored = false
+  let original: Draft
 
   /// Creates a form.
   ///
@@ -37,15 +60,223 @@ public final class Form<Draft>: Component {
     self.name = name
     self.title = title
     self.draft = draft
-    self.pages = pages
+    original = draft
+    self.pages = pages.isEmpty ? [FormPage()] : pages
     self.saveVerb = saveVerb
     self.leaving = leaving
     self.keeping = keeping
     self.isWizard = isWizard
     self.submit = submit
+    reset()
+    focusPage()
   }
 
-  public func draw(in region: Region, _ context: DrawContext) {}
+  public var hasUnsavedText: Bool { isConfirmation ? false : changedAt != nil || isRestored || isWizard }
+
+  /// Whether this is a question with Yes and No.
+  var isConfirmation: Bool { !isWizard && pages.allSatisfy { $0.fields.isEmpty && $0.buttons.isEmpty } }
+
+  var current: FormPage<Draft> { pages[page] }
+
+  // MARK: Fields
+
+  /// Fills every field from the draft.
+  func reset() {
+    states = pages.map { page in page.fields.map { FieldState($0.get(draft)) } }
+  }
+
+  /// Reads a field's text into the draft and lets derived fields follow.
+  func read(_ index: Int, on page: Int, now: Moment) {
+    let field = pages[page].fields[index]
+    let text = states[page][index].editor.text
+    let before = shownTexts()
+    var copy = draft
+    var verdict = field.set(&copy, text, now)
+    if case .fine = verdict, field.isRequired, text.allSatisfy(\.isWhitespace) { verdict = .wrong(.Form.needed) }
+    switch verdict {
+    case .fine, .doubtful: draft = copy
+    case .refused, .wrong: break
+    }
+    states[page][index].verdict = verdict
+    let after = shownTexts()
+    for (p, fields) in pages.enumerated() {
+      for f in fields.fields.indices where (p, f) != (page, index) && before[p][f] != after[p][f] {
+        states[p][f] = FieldState(after[p][f])
+      }
+    }
+  }
+
+  private func shownTexts() -> [[String]] { pages.map { page in page.fields.map { $0.get(draft) } } }
+
+  /// Something in the form was changed by the person.
+  func changed(_ now: Moment) {
+    status = nil
+    acceptsDoubt = false
+    changedAt = now
+  }
+
+  /// Puts a text into the focused field, as if it had been typed.
+  func replaceText(of index: Int, with text: String, now: Moment) {
+    states[page][index].editor = TextEditor(text)
+    read(index, on: page, now: now)
+    changed(now)
+  }
+
+  // MARK: Saving
+
+  /// Reads all fields; answers the first bad one.
+  func firstBad(on pages: Range<Int>, now: Moment) -> (page: Int, field: Int)? {
+    var first: (page: Int, field: Int)?
+    for page in pages {
+      for (index, field) in self.pages[page].fields.enumerated() where isOpen(field) {
+        let isUntouched = states[page][index].isUnchanged && !states[page][index].editor.text.isEmpty
+        if !isUntouched { read(index, on: page, now: now) }
+        states[page][index].isTouched = true
+        if first == nil, states[page][index].isBad { first = (page, index) }
+      }
+    }
+    return first
+  }
+
+  /// The first doubt that has not been accepted.
+  private var doubt: Message? {
+    for (page, fields) in pages.enumerated() {
+      for (index, field) in fields.fields.enumerated() where isOpen(field) {
+        if case .doubtful(let message) = states[page][index].verdict { return message }
+      }
+    }
+    return nil
+  }
+
+  func isOpen(_ field: Field<Draft>) -> Bool { field.isShown(draft) && field.locked(draft) == nil }
+
+  /// Saves, or says why not; the outcome is `.stay` while saving goes on.
+  func save(_ now: Moment) -> Outcome {
+    guard savingSince == nil else { return .stay }
+    if let bad = firstBad(on: 0..<pages.count, now: now) {
+      show(bad)
+      return .stay
+    }
+    if let doubt, !acceptsDoubt {
+      status = .doubt(doubt)
+      acceptsDoubt = true
+      return .stay
+    }
+    let isConfirmed = acceptsDoubt
+    status = nil
+    savingSince = now
+    pending = nil
+    submit(FormValues(draft: draft, now: now, isConfirmed: isConfirmed)) { [weak self] result in
+      self?.pending = result
+    }
+    return finish(now)
+  }
+
+  private func show(_ bad: (page: Int, field: Int)) {
+    page = bad.page
+    item = .field(bad.field)
+    status = .incomplete
+  }
+
+  /// Carries out the result of a save that has ended.
+  func finish(_ now: Moment) -> Outcome {
+    guard let result = pending else { return savingSince == nil ? .ignored : .stay }
+    pending = nil
+    savingSince = nil
+    switch result {
+    case .done(let outcome):
+      changedAt = nil
+      isRestored = false
+      keeping.delete(name)
+      return .several([.dismiss(self), outcome])
+    case .refused(let refusal): refuse(refusal)
+    case .failed(.refused(let refusal)): refuse(refusal)
+    case .failed(let problem): status = .problem(problem)
+    case .doubt(let message):
+      status = .doubt(message)
+      acceptsDoubt = true
+    }
+    return .stay
+  }
+
+  private func refuse(_ refusal: Refusal) {
+    for (page, fields) in pages.enumerated() {
+      for (index, field) in fields.fields.enumerated()
+      where field.id == refusal.field || refusal.field.hasSuffix("." + field.id) {
+        states[page][index].verdict = .refused(refusal)
+        states[page][index].isTouched = true
+        show((page, index))
+        return
+      }
+    }
+    status = .refusal(refusal)
+  }
+
+  // MARK: Leaving
+
+  /// Esc.
+  func leave(_ now: Moment) -> Outcome {
+    switch leaving {
+    case .closes: return .dismiss(self)
+    case .asks(let question): return ask(question)
+    case .keepsDraft:
+      guard hasUnsavedText else { return .dismiss(self) }
+      guard keeping.keeps else { return ask(.Form.leaveQuestion) }
+      keepDraft()
+      return .several([.dismiss(self), .notice(.Form.kept)])
+    }
+  }
+
+  private func ask(_ question: Message) -> Outcome {
+    guard hasUnsavedText else { return .dismiss(self) }
+    return .present(
+      confirmation(name: name + ".leave", title: title, question: question, verb: .Form.leaveVerb) {
+        [weak self] _, completion in
+        guard let self else { return completion(.done(.stay)) }
+        keeping.delete(name)
+        completion(.done(.dismiss(self)))
+      })
+  }
+
+  // MARK: Drafts
+
+  public func keepDraft() {
+    guard hasUnsavedText, !isConfirmation, keeping.keeps else { return }
+    var texts: [String: String] = ["page": String(page)]
+    for (fields, states) in zip(pages, states) {
+      for (field, state) in zip(fields.fields, states) where !state.isUnchanged { texts["field." + field.id] = state.editor.text }
+    }
+    keeping.save(name, texts)
+  }
+
+  /// Fills in a draft kept before.
+  public func appeared(_ now: Moment) {
+    guard keeping.keeps, let texts = keeping.load(name), texts.keys.contains(where: { $0.hasPrefix("field.") })
+    else { return }
+    isRestored = true
+    for (p, fields) in pages.enumerated() {
+      for (f, field) in fields.fields.enumerated() {
+        guard let text = texts["field." + field.id] else { continue }
+        states[p][f].editor = TextEditor(text)
+        read(f, on: p, now: now)
+        states[p][f].isTouched = true
+      }
+    }
+    if let number = texts["page"].flatMap({ Int($0) }), pages.indices.contains(number) { page = number }
+    focusPage()
+  }
+
+  /// Puts a restored draft aside.
+  func startAfresh() {
+    draft = original
+    isRestored = false
+    changedAt = nil
+    status = nil
+    page = 0
+    keeping.delete(name)
+    reset()
+    focusPage()
+  }
 }
 
 /// A question with Yes and No: a form without fields. `y` or Enter confirms, `n` or Esc does not.

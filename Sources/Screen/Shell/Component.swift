@@ -17,7 +17,9 @@ public protocol Component: AnyObject {
   /// What its keys go to first.
   var focus: Focus { get }
   /// Where the compositor puts it in a screen of this size.
-  func placement(in size: Size) -> Placement
+  func placement(in size: Size, _ context: DrawContext) -> Placement
+  /// It was just put on the stack.
+  func appeared(_ now: Moment)
   /// Whether a command can be carried out now.
   func availability(of command: Command, now: Moment) -> Availability
   /// Carries out a command of its bindings.
@@ -101,7 +103,8 @@ extension Component {
   public var focus: Focus { .none }
   public var animates: Bool { false }
   public var hasUnsavedText: Bool { false }
-  public func placement(in size: Size) -> Placement { .pane }
+  public func placement(in size: Size, _ context: DrawContext) -> Placement { .pane }
+  public func appeared(_ now: Moment) {}
   public func availability(of command: Command, now: Moment) -> Availability { .enabled }
   public func perform(_ command: Command, now: Moment) -> Outcome { .ignored }
   public func type(_ key: Key, now: Moment) -> Bool { false }

@@ -1,0 +1,191 @@
+// How a form looks: a window in the middle over its dimmed pane, or, as a wizard, a calm column on the whole screen.
+// Content scrolls so that the focused field shows; the buttons, the status and the page dots always stay.
+import Assets
+import Canvas
+import Core
+
+/// A row of a form's content.
+struct FormLine {
+  var item: FormItem?
+  var draw: (Region) -> Void
+}
+
+extension Form {
+  public var minimumSize: Size { Size(24, 8) }
+
+  /// Widest content of a window and of the wizard's column, in cells.
+  private var widest: Int { isWizard ? 64 : 60 }
+
+  public func placement(in size: Size, _ context: DrawContext) -> Placement {
+    if isWizard { return .whole }
+    let inner = min(widest, max(1, size.columns - 6))
+    let content = lines(width: inner, context).count
+    let status = statusLines(width: inner, context).count
+    let rows = 4 + content + (status > 0 ? status + 1 : 0) + (isConfirmation ? 1 : 2)
+    return .centred(Size(inner + 4, min(rows, size.rows)))
+  }
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let inner: Region
+    if isWizard {
+      let width = min(widest, max(1, region.columns - 4))
+      inner = region.part(Rect((region.columns - width) / 2, 0, width, region.rows))
+    } else {
+      region.fill()
+      inner = Card(context.words(title), isFocused: true).draw(in: region, context)
+    }
+    var bottom = inner.rows
+    if pages.count > 1 {
+      bottom -= 1
+      let dots = PageDots(current: page, count: pages.count)
+      dots.draw(in: inner, column: max(0, (inner.columns - dots.columns) / 2), row: bottom, context)
+    }
+    let buttons = buttonLabels(context)
+    if !buttons.isEmpty {
+      bottom -= 1
+      drawButtons(buttons, in: inner.part(Rect(0, bottom, inner.columns, 1)), context)
+    }
+    let status = statusLines(width: inner.columns, context)
+    let gap = inner.rows >= 8 ? 1 : 0
+    bottom -= gap
+    if !status.isEmpty {
+      bottom -= min(status.count, max(1, bottom - 1))
+      for (index, line) in status.enumerated() where bottom + index < inner.rows {
+        inner.put(line.text, 0, bottom + index, line.role, width: inner.columns)
+      }
+      bottom -= gap
+    }
+    let top = inner.rows >= 8 ? 1 : 0
+    drawContent(in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
+  }
+
+  // MARK: Content
+
+  private func drawContent(in region: Region, _ context: DrawContext) {
+    guard region.rows > 0 else { return }
+    var body = region
+    var lines = lines(width: region.columns, context)
+    if let picture = current.picture, lines.count + picture.rows + 1 <= region.rows {
+      picture.draw(region.rows(0..<picture.rows), context)
+      body = region.part(Rect(0, picture.rows + 1, region.columns, region.rows - picture.rows - 1))
+    }
+    if isWizard, lines.count < body.rows {
+      let spare = min((body.rows - lines.count) / 3, 4)
+      lines.insert(contentsOf: (0..<spare).map { _ in FormLine { _ in } }, at: 0)
+    }
+    let focused = lines.firstIndex { $0.item == item } ?? 0
+    let window = window(count: lines.count, height: body.rows, focused: focused)
+    let scrolls = lines.count > body.rows
+    let width = body.columns
+    for (row, line) in lines[window].enumerated() { line.draw(body.part(Rect(0, row, width, 1))) }
+    if scrolls {
+      let place = body.part(Rect(width - 1, 0, 1, body.rows))
+      ScrollMark(count: lines.count, window: window).draw(in: place, context)
+    }
+  }
+
+  /// The rows that show: the focused one in the upper half, never beyond the ends.
+  private func window(count: Int, height: Int, focused: Int) -> Range<Int> {
+    guard count > height else { return 0..<count }
+    let start = max(0, min(focused - height / 2, count - height))
+    return start..<(start + height)
+  }
+
+  /// The page's content as rows of `width` cells; the last cell stays free for a scroll mark.
+  func lines(width: Int, _ context: DrawContext) -> [FormLine] {
+    var lines: [FormLine] = []
+    func blank() { lines.append(FormLine { _ in }) }
+    if let heading = current.heading {
+      lines.append(text(context.words(heading), Style(.accent)))
+      blank()
+    }
+    if let headline = current.headline?(draft, context) {
+      lines.append(text(headline, Style(.value, .bold)))
+      blank()
+    }
+    for paragraph in current.paragraphs {
+      let wrapped = Paragraph.wrap(context.words(paragraph), to: width - 1)
+      lines += wrapped.map { text($0, Style(.text)) }
+      if !isConfirmation { blank() }
+    }
+    let fields = FormFieldLines(form: self, width: width - 1, context: context)
+    for (index, field) in current.fields.enumerated() where field.isShown(draft) {
+      lines += fields.lines(index, field)
+    }
+    if let remark = current.remark?(draft, context) {
+      if !current.fields.isEmpty { blank() }
+      lines += Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
+    }
+    for (index, button) in current.buttons.enumerated() { lines += pageButton(index, button, width: width - 1, context) }
+    return lines
+  }
+
+  private func text(_ text: String, _ style: Style) -> FormLine { FormLine { $0.put(text, 0, 0, style) } }
+
+  private func pageButton(_ index: Int, _ button: PageButton<Draft>, width: Int, _ context: DrawContext) -> [FormLine] {
+    let isFocused = item == .button(index) && context.isFocused
+    let availability = button.availability(draft)
+    let label = "[ \(context.words(button.label)) ]"
+    let target = "\(name)/button/\(index)"
+    let first = FormLine(item: .button(index)) { region in
+      let style = Style(isFocused ? .selection : availability == .enabled ? .text : .dim)
+      let end = region.put(label, 0, 0, style, width: width)
+      region.target(Rect(0, 0, end, 1), target)
+      if isFocused { region.cursor(min(2, region.columns - 1), 0) }
+    }
+    guard case .disabled(let reason) = availability else { return [first] }
+    let reasons = Paragraph.wrap(context.words(reason), to: max(8, width - 2))
+    return [first] + reasons.map { reason in FormLine { $0.put(reason, 2, 0, .dim) } }
+  }
+
+  // MARK: Status
+
+  func statusLines(width: Int, _ context: DrawContext) -> [(text: String, role: Role)] {
+    func wrap(_ message: Message, _ role: Role) -> [(text: String, role: Role)] {
+      let mark = role == .error ? "! " : ""
+      return Paragraph.wrap(mark + context.words(message), to: width).prefix(3).map { ($0, role) }
+    }
+    if let savingSince, context.now.uptime - savingSince.uptime >= 0.1 { return wrap(.Form.saving, .dim) }
+    switch status {
+    case .incomplete?: return wrap(.Form.incomplete, .error)
+    case .doubt(let message)?: return wrap(message, .error) + wrap(.Form.onceMore, .dim)
+    case .problem(let problem)?: return wrap(problem.message, .error)
+    case .refusal(let refusal)?: return wrap(refusal.message, .error)
+    case nil: break
+    }
+    guard isRestored else { return [] }
+    return wrap(.Form.restored(key: context.key(FormCommand.fresh, in: bindings)), .dim)
+  }
+
+  // MARK: Buttons
+
+  private func buttonLabels(_ context: DrawContext) -> [(item: FormItem, id: String, label: String)] {
+    items.compactMap { item in
+      switch item {
+      case .field, .button: return nil
+      case .back: return (item, "back", context.words(.Form.buttonBack))
+      case .cancel: return (item, "cancel", context.words(isConfirmation ? .Form.buttonNo : .Form.buttonCancel))
+      case .save:
+        let verb: Message = page + 1 < pages.count ? .Form.buttonNext : saveVerb ?? .Form.buttonSave
+        return (item, "save", context.words(verb))
+      }
+    }
+  }
+
+  private func drawButtons(
+    _ buttons: [(item: FormItem, id: String, label: String)], in region: Region, _ context: DrawContext
+  ) {
+    var end = region.columns
+    for button in buttons.reversed() {
+      let isFocused = button.item == item && context.isFocused
+      let isDefault = button.item == .save || isFocused
+      let label = isDefault ? "[ \(button.label) ]" : "  \(button.label)  "
+      let start = max(0, end - Width.of(label))
+      guard end - start >= 3 else { break }
+      region.put(label, start, 0, Style(isFocused ? .selection : .text), width: end - start)
+      region.target(Rect(start, 0, end - start, 1), "\(name)/\(button.id)")
+      if isFocused { region.cursor(min(start + 2, region.columns - 1), 0) }
+      end = start - 1
+    }
+  }
+}

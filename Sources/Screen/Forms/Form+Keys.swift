@@ -1,0 +1,296 @@
+// What each key does in a form.
+import Assets
+import Canvas
+import Core
+
+/// The commands of every form.
+public nonisolated enum FormCommand {
+  static let accept: Command = "form.accept"
+  static let next: Command = "form.next"
+  static let previous: Command = "form.previous"
+  static let left: Command = "form.left"
+  static let right: Command = "form.right"
+  static let save: Command = "form.save"
+  static let cancel: Command = "form.cancel"
+  static let fresh: Command = "form.fresh"
+  static let pageNext: Command = "form.pageNext"
+  static let pageBack: Command = "form.pageBack"
+  static let yes: Command = "form.yes"
+  static let no: Command = "form.no"
+
+  /// The keys of a question with Yes and No.
+  public static let question: [Binding] = [
+    Binding(yes, keys: ["y", "j"], verb: .Form.yes, sentence: .Form.yesSentence, place: .always),
+    Binding(no, keys: ["n"], verb: .Form.no, sentence: .Form.noSentence, place: .always),
+    Binding(accept, keys: [.enter, .space], verb: .Form.accept, sentence: .Form.acceptSentence, place: .helpOnly),
+    Binding(
+      next, keys: [.tab, .right, .down], verb: .Form.next, sentence: .Form.nextSentence, place: .helpOnly),
+    Binding(
+      previous, keys: [.backTab, .left, .up], verb: .Form.previous, sentence: .Form.previousSentence, place: .helpOnly),
+    Binding(
+      cancel, keys: [.escape, .control("c")], verb: .Form.cancel, sentence: .Form.cancelSentence, place: .ifRoom),
+  ]
+
+  /// The keys of every other form.
+  public static func form(keepsDraft: Bool) -> [Binding] {
+    [
+      Binding(accept, keys: [.enter], verb: .Form.accept, sentence: .Form.acceptSentence, place: .always),
+      Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
+      Binding(save, keys: [.control("s")], verb: .Form.save, sentence: .Form.saveSentence, place: .always),
+      Binding(
+        cancel, keys: [.escape, .control("c")], verb: keepsDraft ? .Form.keep : .Form.cancel,
+        sentence: .Form.cancelSentence, place: .always),
+      Binding(pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence),
+      Binding(pageBack, keys: [.pageUp], verb: .Form.pageBack, sentence: .Form.pageBackSentence),
+      Binding(fresh, keys: [.control("n")], verb: .Form.fresh, sentence: .Form.freshSentence),
+      Binding(
+        previous, keys: [.backTab, .up], verb: .Form.previous, sentence: .Form.previousSentence, place: .helpOnly),
+      Binding(left, keys: [.left], verb: .Form.previous, sentence: .Form.previousSentence, place: .helpOnly),
+      Binding(right, keys: [.right], verb: .Form.next, sentence: .Form.nextSentence, place: .helpOnly),
+    ]
+  }
+}
+
+extension Form {
+  public var bindings: [Binding] {
+    if isConfirmation { return FormCommand.question }
+    var keepsDraft = false
+    if case .keepsDraft = leaving, hasUnsavedText, keeping.keeps { keepsDraft = true }
+    return current.commands.map(\.binding) + FormCommand.form(keepsDraft: keepsDraft)
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case FormCommand.fresh: isRestored ? .enabled : .hidden
+    case FormCommand.pageNext: page + 1 < pages.count ? .enabled : .hidden
+    case FormCommand.pageBack: page > 0 ? .enabled : .hidden
+    case FormCommand.save: isWizard && page + 1 < pages.count ? .hidden : .enabled
+    case FormCommand.left, FormCommand.right: focusedField == nil ? .enabled : .hidden
+    default: .enabled
+    }
+  }
+
+  /// The focused field.
+  var focusedField: Field<Draft>? {
+    if case .field(let index) = item, current.fields.indices.contains(index) { return current.fields[index] }
+    return nil
+  }
+
+  public var focus: Focus { focusedField == nil ? .list : .text }
+
+  // MARK: Typing
+
+  public func type(_ key: Key, now: Moment) -> Bool {
+    guard savingSince == nil, case .field(let index) = item, let field = focusedField else { return false }
+    switch field.kind {
+    case .choice(let choices): return choose(key, index, choices.map(\.value), back: .left, on: .right, now)
+    case .list(let choices): return choose(key, index, choices.map(\.value), back: .up, on: .down, now)
+    case .toggle: return choose(key, index, ["off", "on"], back: .left, on: .right, now)
+    default: break
+    }
+    var editor = states[page][index].editor
+    guard editor.type(key) else { return false }
+    let isSame = editor.text == states[page][index].editor.text
+    states[page][index].editor = editor
+    if !isSame {
+      read(index, on: page, now: now)
+      changed(now)
+    }
+    return true
+  }
+
+  private func choose(_ key: Key, _ index: Int, _ values: [String], back: Key, on: Key, _ now: Moment) -> Bool {
+    guard !values.isEmpty else { return false }
+    let at = values.firstIndex(of: states[page][index].editor.text)
+    let chosen: Int
+    switch key {
+    case back: chosen = at.map { max(0, $0 - 1) } ?? 0
+    case on: chosen = at.map { min(values.count - 1, $0 + 1) } ?? 0
+    case .space: chosen = at.map { ($0 + 1) % values.count } ?? 0
+    // A printable key chooses nothing here, and must not reach commands either.
+    case .character, .paste: return true
+    default: return false
+    }
+    if chosen != at { replaceText(of: index, with: values[chosen], now: now) }
+    return true
+  }
+
+  // MARK: Commands
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    guard savingSince == nil else { return .stay }
+    if let own = current.commands.first(where: { $0.binding.command == command }) {
+      return step(edit(now, own.act), now)
+    }
+    switch command {
+    case FormCommand.accept: return accept(now)
+    case FormCommand.next, FormCommand.right: move(1, now)
+    case FormCommand.previous, FormCommand.left: move(-1, now)
+    case FormCommand.save, FormCommand.yes: return save(now)
+    case FormCommand.cancel, FormCommand.no: return leave(now)
+    case FormCommand.fresh: startAfresh()
+    case FormCommand.pageNext: return goOn(now)
+    case FormCommand.pageBack: goBack()
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  /// Runs a page's own action over the draft and lets the fields follow.
+  private func edit(_ now: Moment, _ act: (inout Draft, Moment) -> PageStep) -> PageStep {
+    let before = pages.map { page in page.fields.map { $0.get(draft) } }
+    let step = act(&draft, now)
+    for (p, fields) in pages.enumerated() {
+      for (f, field) in fields.fields.enumerated() where field.get(draft) != before[p][f] {
+        states[p][f] = FieldState(field.get(draft))
+      }
+    }
+    changed(now)
+    return step
+  }
+
+  private func step(_ step: PageStep, _ now: Moment) -> Outcome {
+    switch step {
+    case .stay: return .stay
+    case .next: return page + 1 < pages.count ? turnPage(by: 1) : save(now)
+    case .back: return turnPage(by: -1)
+    case .submit: return save(now)
+    case .cancel: return leave(now)
+    }
+  }
+
+  private func accept(_ now: Moment) -> Outcome {
+    switch item {
+    case .field(let index):
+      touch(index, now)
+      let following = items.drop { $0 != item }.dropFirst().first
+      if case .field? = following { return focus(on: following) }
+      return current.offersNext ? goOn(now) : focus(on: following)
+    case .button(let index):
+      let button = current.buttons[index]
+      guard case .enabled = button.availability(draft) else { return .stay }
+      return step(edit(now, button.press), now)
+    case .back: return turnPage(by: -1)
+    case .cancel: return leave(now)
+    case .save: return goOn(now)
+    }
+  }
+
+  private func focus(on next: FormItem?) -> Outcome {
+    item = next ?? item
+    return .stay
+  }
+
+  /// Next page when this one is right, or saving on the last.
+  private func goOn(_ now: Moment) -> Outcome {
+    guard page + 1 < pages.count else { return save(now) }
+    if let bad = firstBad(on: page..<(page + 1), now: now) {
+      item = .field(bad.field)
+      status = .incomplete
+      return .stay
+    }
+    return turnPage(by: 1)
+  }
+
+  private func goBack() { _ = turnPage(by: -1) }
+
+  private func turnPage(by step: Int) -> Outcome {
+    page = max(0, min(pages.count - 1, page + step))
+    status = nil
+    focusPage()
+    return .stay
+  }
+
+  // MARK: Focus
+
+  /// What can have the focus on this page, in order.
+  var items: [FormItem] {
+    var items = current.fields.indices.filter { isOpen(current.fields[$0]) }.map(FormItem.field)
+    items += current.buttons.indices.map(FormItem.button)
+    if isConfirmation { return [.cancel, .save] }
+    if isWizard {
+      if page > 0 { items.append(.back) }
+      if current.offersNext { items.append(.save) }
+    } else {
+      items += page > 0 ? [.back, .cancel, .save] : [.cancel, .save]
+    }
+    return items
+  }
+
+  /// Puts the focus where the page wants it first.
+  func focusPage() {
+    let wanted = current.initialFocus.flatMap { id in
+      current.fields.firstIndex { $0.id == id }.map(FormItem.field)
+        ?? current.buttons.firstIndex { $0.id == id }.map(FormItem.button)
+    }
+    if isConfirmation {
+      item = .save
+    } else if let wanted, items.contains(wanted) {
+      item = wanted
+    } else if case .field(let index)? = items.first {
+      item = .field(index)
+    } else {
+      let enabled = current.buttons.firstIndex { $0.availability(draft) == .enabled }
+      item = enabled.map(FormItem.button) ?? (items.contains(.save) ? .save : items.first ?? .save)
+    }
+  }
+
+  private func move(_ step: Int, _ now: Moment) {
+    let items = items
+    guard let at = items.firstIndex(of: item), !items.isEmpty else { return focusPage() }
+    if case .field(let index) = item { touch(index, now) }
+    item = items[(at + step + items.count) % items.count]
+  }
+
+  /// The field was left: its refusal shows from now on. An empty field that was only passed through stays quiet.
+  private func touch(_ index: Int, _ now: Moment) {
+    guard !states[page][index].isUnchanged || states[page][index].isTouched else { return }
+    read(index, on: page, now: now)
+    states[page][index].isTouched = true
+  }
+
+  // MARK: Mouse
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard savingSince == nil, target.hasPrefix(name + "/") else { return .ignored }
+    let parts = target.dropFirst(name.count + 1).split(separator: "/").map(String.init)
+    guard let kind = parts.first else { return .ignored }
+    if case .field(let index) = item { touch(index, now) }
+    let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    switch kind {
+    case "field" where items.contains(.field(number)):
+      item = .field(number)
+      if parts.count > 2 { replaceText(of: number, with: parts[2], now: now) }
+      return .stay
+    case "button" where current.buttons.indices.contains(number): item = .button(number)
+    case "back": item = .back
+    case "cancel": item = .cancel
+    case "save": item = .save
+    default: return .ignored
+    }
+    return accept(now)
+  }
+
+  // MARK: Time
+
+  public func turn(_ now: Moment) -> Outcome {
+    if pending != nil { return finish(now) }
+    if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
+      keepDraft()
+      keptAt = changedAt
+    }
+    return .ignored
+  }
+
+  public func refreshAfter(_ now: Moment) -> Double? {
+    if let savingSince {
+      let left = 0.1 - (now.uptime - savingSince.uptime)
+      return left > 0 ? left : nil
+    }
+    guard keeping.keeps, let changedAt, changedAt != keptAt else { return nil }
+    return max(0.01, draftDelay - (now.uptime - changedAt.uptime))
+  }
+
+  /// Seconds of quiet after which a draft is written: a draft is never older than a second.
+  private var draftDelay: Double { 0.5 }
+}

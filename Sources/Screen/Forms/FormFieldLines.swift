@@ -1,0 +1,172 @@
+// The rows of one field: label, editor, what is said beside it, and the refusal below it. On narrow windows what is said
+// beside the editor moves below it.
+import Assets
+import Canvas
+import Core
+
+/// Makes the rows of a form's fields for a given width.
+struct FormFieldLines<Draft> {
+  let form: Form<Draft>
+  let width: Int
+  let context: DrawContext
+  private let labelWidth: Int
+
+  init(form: Form<Draft>, width: Int, context: DrawContext) {
+    self.form = form
+    self.width = width
+    self.context = context
+    let widest = form.current.fields.filter { $0.isShown(form.draft) }.map { Width.of(context.words($0.label)) }.max()
+    labelWidth = min(widest ?? 0, max(8, width * 2 / 5)) + 2
+  }
+
+  private var boxRoom: Int { max(1, width - labelWidth) }
+
+  /// The rows of a field.
+  func lines(_ index: Int, _ field: Field<Draft>) -> [FormLine] {
+    let state = form.states[form.page][index]
+    var lines: [FormLine]
+    switch field.kind {
+    case .list(let choices): lines = list(index, field, choices, state)
+    case .choice(let choices): lines = [choice(index, field, choices, state)]
+    case .toggle: lines = [toggle(index, field, state)]
+    default: lines = box(index, field, state)
+    }
+    if state.isTouched, let refusal = refusal(state) {
+      lines += Paragraph.wrap("! " + refusal, to: boxRoom).map { text in
+        FormLine { $0.put(text, labelWidth, 0, .error, width: boxRoom) }
+      }
+    }
+    return lines
+  }
+
+  private func refusal(_ state: FieldState) -> String? {
+    switch state.verdict {
+    case .fine, .doubtful: nil
+    case .refused(let refusal): context.words(refusal.message)
+    case .wrong(let message): context.words(message)
+    }
+  }
+
+  private func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }
+
+  private func label(_ field: Field<Draft>, _ index: Int, _ region: Region) {
+    region.put(context.words(field.label), 0, 0, isFocused(index) ? .accent : .text, width: labelWidth - 2)
+  }
+
+  private func target(_ index: Int, _ rest: String = "") -> String { "\(form.name)/field/\(index)\(rest)" }
+
+  // MARK: Text
+
+  private func box(_ index: Int, _ field: Field<Draft>, _ state: FieldState) -> [FormLine] {
+    let inner = max(1, min(Self.wanted(field.kind), boxRoom - 4))
+    let isFocused = isFocused(index)
+    let side = side(field, state)
+    let free = width - labelWidth - inner - 4 - 2
+    let fits = Width.of(side) <= free
+    let first = FormLine(item: .field(index)) { region in
+      label(field, index, region)
+      let frame = Style(isFocused ? .accent : .border)
+      let shown = state.editor.window(columns: inner)
+      let text = isFocused ? shown.text : Width.truncate(state.editor.text, to: inner, ellipsis: context.glyphs.ellipsis)
+      let isLocked = field.locked(form.draft) != nil
+      region.put("[", labelWidth, 0, frame)
+      region.part(Rect(labelWidth + 2, 0, inner, 1)).fill(" ", Style(isLocked ? .dim : .field))
+      region.put(text, labelWidth + 2, 0, Style(isLocked ? .dim : .field), width: inner, overflow: .scrolls)
+      region.put("]", labelWidth + inner + 3, 0, frame)
+      if fits, !side.isEmpty { region.put(side, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
+      region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
+      if isFocused { region.cursor(labelWidth + 2 + min(shown.cursor, inner - 1), 0) }
+    }
+    if fits || side.isEmpty { return [first] }
+    return [first]
+      + Paragraph.wrap(side, to: boxRoom).prefix(2).map { text in
+        FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
+      }
+  }
+
+  /// Cells inside the box that a kind wants.
+  private static func wanted(_ kind: Field<Draft>.Kind) -> Int {
+    switch kind {
+    case .number, .duration: 12
+    case .dateTime: 20
+    case .note: 200
+    default: 28
+    }
+  }
+
+  /// What stands beside the editor: why it is locked, the unit, how it was understood, or the hint.
+  private func side(_ field: Field<Draft>, _ state: FieldState) -> String {
+    if let reason = field.locked(form.draft) { return context.words(reason) }
+    var parts: [String] = []
+    if case .number(let unit?) = field.kind { parts.append(context.words(unit)) }
+    let isEmpty = state.editor.text.allSatisfy(\.isWhitespace)
+    if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context) {
+      parts.append(echo)
+    } else if isEmpty || parts.isEmpty, let hint = field.hint {
+      parts.append(context.words(hint))
+    } else if isEmpty, !field.isRequired {
+      parts.append(context.words(.Form.optional))
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  // MARK: Choices
+
+  private func choice(_ index: Int, _ field: Field<Draft>, _ choices: [Choice], _ state: FieldState) -> FormLine {
+    let labels = choices.map { context.words($0.label) }
+    let isFocused = isFocused(index)
+    let fits = labels.reduce(0) { $0 + Width.of($1) + 4 } <= boxRoom
+    let chosen = choices.firstIndex { $0.value == state.editor.text }
+    return FormLine(item: .field(index)) { region in
+      label(field, index, region)
+      region.target(Rect(0, 0, width, 1), target(index))
+      guard fits else {
+        let text = "< \(chosen.map { labels[$0] } ?? "") >"
+        region.put(text, labelWidth, 0, Style(isFocused ? .selection : .value), width: boxRoom)
+        if isFocused { region.cursor(min(labelWidth + 2, width - 1), 0) }
+        return
+      }
+      var at = labelWidth
+      for (number, text) in labels.enumerated() {
+        let isChosen = number == chosen
+        let style = Style(isChosen ? (isFocused ? .selection : .value) : .dim)
+        let shown = isChosen ? "[ \(text) ]" : "  \(text)  "
+        region.target(Rect(at, 0, Width.of(shown), 1), target(index, "/\(choices[number].value)"))
+        if isFocused, isChosen || (chosen == nil && number == 0) { region.cursor(at + 2, 0) }
+        at = region.put(shown, at, 0, style)
+      }
+    }
+  }
+
+  private func list(_ index: Int, _ field: Field<Draft>, _ choices: [Choice], _ state: FieldState) -> [FormLine] {
+    let isFocused = isFocused(index)
+    let chosen = choices.firstIndex { $0.value == state.editor.text }
+    return choices.enumerated().map { number, option in
+      let isChosen = number == chosen
+      let hasFocus = isFocused && (isChosen || (chosen == nil && number == 0))
+      return FormLine(item: isChosen || (chosen == nil && number == 0) ? .field(index) : nil) { region in
+        if number == 0 { label(field, index, region) }
+        let sign = isChosen ? context.glyphs.dotFull : context.glyphs.dotEmpty
+        let style = Style(hasFocus ? .selection : isChosen ? .value : .dim)
+        region.put("\(sign) \(context.words(option.label))", labelWidth, 0, style, width: boxRoom)
+        region.target(Rect(labelWidth, 0, boxRoom, 1), target(index, "/\(option.value)"))
+        if hasFocus { region.cursor(labelWidth, 0) }
+      }
+    }
+  }
+
+  private func toggle(_ index: Int, _ field: Field<Draft>, _ state: FieldState) -> FormLine {
+    let isOn = state.editor.text == "on"
+    let isFocused = isFocused(index)
+    let side = side(field, state)
+    return FormLine(item: .field(index)) { region in
+      label(field, index, region)
+      let sign = isOn ? context.glyphs.check : " "
+      let text = "[\(sign)] \(context.words(isOn ? .Form.on : .Form.off))"
+      let end = region.put(text, labelWidth, 0, Style(isFocused ? .selection : .text), width: boxRoom)
+      if !side.isEmpty, width - end - 2 > 4 { region.put(side, end + 2, 0, .dim, width: width - end - 2) }
+      region.target(Rect(0, 0, end, 1), target(index, isOn ? "/off" : "/on"))
+      if isFocused { region.cursor(labelWidth + 1, 0) }
+    }
+  }
+}
