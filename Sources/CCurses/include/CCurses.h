@@ -6,6 +6,7 @@
 #include "cc_crash.h"
 #include "cc_screen.h"
 #include "cc_signals.h"
+#include "cc_spawn.h"
 #include "cc_system.h"
 #include "cc_terminal.h"
 

@@ -1,0 +1,20 @@
+// Starting helper programs (sound players, notify-send): a process group of their own, nothing on standard input and
+// output, no descriptors and no ignored signals of ours. One implementation for everybody; Swift's side is
+// Platform/Processes/Processes.swift.
+#ifndef CC_SPAWN_H
+#define CC_SPAWN_H
+
+#include <sys/types.h>
+
+// Starts the program at an absolute path; `arguments` and `environment` end with NULL. Answers the process id, or the
+// negated error number.
+pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]);
+
+// Waits up to `milliseconds` (-1: for ever) for a child to end and reaps it: 1 with its wait status, 0 when it still
+// runs, -1 when there is no such child.
+int cc_spawn_wait(pid_t child, int milliseconds, int *status);
+
+// Sends a signal to a child's whole process group. 0 on success.
+int cc_spawn_signal(pid_t child, int signal);
+
+#endif

@@ -1,0 +1,96 @@
+// Starting helper programs (see cc_spawn.h).
+#define _GNU_SOURCE
+#include "cc_spawn.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+static int prepare_files(posix_spawn_file_actions_t *files) {
+  int error = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
+  if (!error) error = posix_spawn_file_actions_addopen(files, 1, "/dev/null", O_WRONLY, 0);
+  if (!error) error = posix_spawn_file_actions_addopen(files, 2, "/dev/null", O_WRONLY, 0);
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, 3);
+#endif
+  return error;
+}
+
+static int prepare_attributes(posix_spawnattr_t *attributes) {
+  sigset_t all, none;
+  sigfillset(&all);
+  sigdelset(&all, SIGKILL);
+  sigdelset(&all, SIGSTOP);
+  sigemptyset(&none);
+  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  int error = posix_spawnattr_setflags(attributes, flags);
+  if (!error) error = posix_spawnattr_setpgroup(attributes, 0);
+  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
+  if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
+  return error;
+}
+
+pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  if (posix_spawn_file_actions_init(&files) != 0) return -ENOMEM;
+  if (posix_spawnattr_init(&attributes) != 0) {
+    posix_spawn_file_actions_destroy(&files);
+    return -ENOMEM;
+  }
+  pid_t child = 0;
+  int error = prepare_files(&files);
+  if (!error) error = prepare_attributes(&attributes);
+  if (!error) error = posix_spawn(&child, path, &files, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+  return error ? -error : child;
+}
+
+static int reap(pid_t child, int options, int *status) {
+  for (;;) {
+    pid_t ended = waitpid(child, status, options);
+    if (ended == child) return 1;
+    if (ended == 0) return 0;
+    if (errno != EINTR) return -1;
+  }
+}
+
+// Without process descriptors (old kernels, macOS) the wait looks every 10 ms.
+static void look_again(pid_t child, int milliseconds, int *status, int *result) {
+  const struct timespec step = {.tv_nsec = 10 * 1000 * 1000};
+  for (int waited = 0; *result == 0 && waited < milliseconds; waited += 10) {
+    nanosleep(&step, NULL);
+    *result = reap(child, WNOHANG, status);
+  }
+}
+
+int cc_spawn_wait(pid_t child, int milliseconds, int *status) {
+  if (milliseconds < 0) return reap(child, 0, status);
+  int result = reap(child, WNOHANG, status);
+  if (result != 0 || milliseconds == 0) return result;
+#ifdef SYS_pidfd_open
+  int process = (int)syscall(SYS_pidfd_open, child, 0);
+  if (process >= 0) {
+    struct pollfd ended = {.fd = process, .events = POLLIN};
+    while (poll(&ended, 1, milliseconds) < 0 && errno == EINTR) continue;
+    close(process);
+    return reap(child, WNOHANG, status);
+  }
+#endif
+  look_again(child, milliseconds, status, &result);
+  return result;
+}
+
+int cc_spawn_signal(pid_t child, int signal) { return child > 0 ? kill(-child, signal) : -1; }

@@ -1,0 +1,46 @@
+// Who sounds: of all screens and headless runs the one that holds this lock sounds cues and ends the session; the
+// others show the same second and take over when it lets go. The kernel releases the lock with the process, however
+// that ends.
+import CCurses
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The lock on the running session.
+@MainActor
+public final class SessionLock {
+  private let path: String
+  private var file: Int32 = -1
+
+  /// A lock at `path`, in the runtime folder; nothing is taken yet.
+  public init(path: String) { self.path = path }
+
+  /// Whether this process holds the lock.
+  public var isHeld: Bool { file >= 0 }
+
+  /// Takes the lock when nobody has it; answers whether it is ours now. Never waits.
+  public func take() -> Bool {
+    if isHeld { return true }
+    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard opened >= 0 else { return false }
+    guard cc_lock(opened) == 0 else {
+      close(opened)
+      return false
+    }
+    file = opened
+    return true
+  }
+
+  /// Lets go.
+  public func release() {
+    guard isHeld else { return }
+    cc_unlock(file)
+    close(file)
+    file = -1
+  }
+
+  isolated deinit { release() }
+}

@@ -1,0 +1,129 @@
+// Helper programs: found once as absolute paths, started without a shell in a process group of their own, ended by a
+// ladder of TERM and KILL when they outlive their limit. Each waits on a thread of its own; its end comes back as a
+// letter, so nothing on the main thread ever waits for a helper.
+import CCurses
+import Core
+import Foundation
+
+/// Starts helper programs and ends those that hang.
+public final class Processes: Sendable {
+  /// How a helper ended.
+  public enum Outcome: Hashable, Sendable {
+    /// By itself, with this exit code.
+    case exited(Int32)
+    /// By a signal that we had not sent.
+    case killed(Int32)
+    /// It outlived its limit and was ended.
+    case timedOut
+    /// We stopped it.
+    case stopped
+  }
+
+  /// A running helper.
+  public struct Child: Hashable, Sendable {
+    public let id: Int32
+  }
+
+  /// Seconds between TERM and KILL.
+  public static let grace = 1.0
+
+  private let mailbox: Mailbox
+  private let environment: [String: String]
+  private struct Running {
+    var wasStopped = false
+  }
+  private let running = Locked<[Int32: Running]>([:])
+
+  /// Creates a starter of helpers.
+  ///
+  /// - Parameters:
+  ///   - mailbox: Takes the letters about helpers that have ended.
+  ///   - environment: What helpers get to see, and whose PATH they are looked for in.
+  public init(mailbox: Mailbox, environment: [String: String]) {
+    self.mailbox = mailbox
+    self.environment = environment
+  }
+
+  /// Where a helper lies: the first executable of that name in PATH that belongs to root or to us, in a folder that
+  /// others cannot write to. Relative folders of PATH are skipped.
+  public func find(_ name: String) -> String? {
+    let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in path.split(separator: ":") where folder.hasPrefix("/") {
+      let candidate = "\(folder)/\(name)"
+      if Processes.isTrusted(String(folder)), Processes.isTrusted(candidate), access(candidate, X_OK) == 0 {
+        return candidate
+      }
+    }
+    return nil
+  }
+
+  private static func isTrusted(_ path: String) -> Bool {
+    var about = stat()
+    guard stat(path, &about) == 0, about.st_uid == 0 || about.st_uid == getuid() else { return false }
+    return about.st_mode & mode_t(S_IWOTH) == 0
+  }
+
+  /// Starts a helper; nil when it cannot be started.
+  ///
+  /// - Parameters:
+  ///   - program: Absolute path.
+  ///   - arguments: Without the program's name; never passed through a shell.
+  ///   - limit: Seconds it may run before it is ended.
+  ///   - done: Called on the main thread when it has ended.
+  @discardableResult
+  public func start(
+    _ program: String, _ arguments: [String], limit: Double, done: @escaping @MainActor @Sendable (Outcome) -> Void
+  ) -> Child? {
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    let id = cc_spawn(program, words, variables)
+    guard id > 0 else { return nil }
+    running.withLock { $0[id] = Running() }
+    Thread.detachNewThread { [self] in
+      let outcome = wait(id, limit: limit)
+      mailbox.post { done(outcome) }
+    }
+    return Child(id: id)
+  }
+
+  /// Ends a helper at once, with all it has started.
+  public func stop(_ child: Child) {
+    running.withLock { all in
+      guard all[child.id] != nil else { return }
+      all[child.id]?.wasStopped = true
+      _ = cc_spawn_signal(child.id, SIGKILL)
+    }
+  }
+
+  /// Ends every helper at once; called on every way out of the program.
+  public func stopAll() {
+    running.withLock { all in
+      for id in all.keys {
+        all[id]?.wasStopped = true
+        _ = cc_spawn_signal(id, SIGKILL)
+      }
+    }
+  }
+
+  private func wait(_ id: Int32, limit: Double) -> Outcome {
+    var status: Int32 = 0
+    var timedOut = false
+    var result = reap(id, seconds: limit, &status)
+    if result == 0 {
+      timedOut = true
+      _ = cc_spawn_signal(id, SIGTERM)
+      result = reap(id, seconds: Processes.grace, &status)
+      if result == 0 { _ = cc_spawn_signal(id, SIGKILL) }
+      while result == 0 { result = reap(id, seconds: 60, &status) }
+    }
+    let wasStopped = running.withLock { $0.removeValue(forKey: id)?.wasStopped ?? false }
+    if wasStopped { return .stopped }
+    if timedOut { return .timedOut }
+    return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
+  }
+
+  private func reap(_ id: Int32, seconds: Double, _ status: inout Int32) -> Int32 {
+    cc_spawn_wait(id, Int32(min(max(seconds, 0), 86_400) * 1000), &status)
+  }
+}
