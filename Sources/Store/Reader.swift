@@ -162,5 +162,5 @@ extension Reader {
   public func journal(limit: Int = 50) throws -> [JournalEntry] { try JournalTable.list(limit: limit, in: db) }
 
   /// The session in progress; nil when none runs.
-  public func running() throws -> RunningSession? { try RunningTable.read(db) }
+  public func running() throws -> StoredSession? { try RunningTable.read(db) }
 }

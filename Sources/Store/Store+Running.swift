@@ -5,14 +5,14 @@ import Foundation
 extension Store {
   /// Begins a session; false when one runs already.
   public func startRunning(
-    _ running: RunningSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+    _ running: StoredSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
   ) {
     write({ try RunningTable.start(running, at: now, in: $0) }, then: then)
   }
 
   /// Saves the state of the session that runs; false when it has ended meanwhile.
   public func saveRunning(
-    _ running: RunningSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+    _ running: StoredSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
   ) {
     write({ try RunningTable.save(running, at: now, in: $0) }, then: then)
   }
@@ -33,12 +33,12 @@ extension Store {
   }
 
   /// Begins a session, waiting for the disk.
-  public func startRunningNow(_ running: RunningSession, at now: Moment) throws(StoreError) -> Bool {
+  public func startRunningNow(_ running: StoredSession, at now: Moment) throws(StoreError) -> Bool {
     try connection.write { try RunningTable.start(running, at: now, in: $0) }
   }
 
   /// Saves the session that runs, waiting for the disk.
-  public func saveRunningNow(_ running: RunningSession, at now: Moment) throws(StoreError) -> Bool {
+  public func saveRunningNow(_ running: StoredSession, at now: Moment) throws(StoreError) -> Bool {
     try connection.write { try RunningTable.save(running, at: now, in: $0) }
   }
 

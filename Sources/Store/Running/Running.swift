@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 /// A sitting or workout in progress, as its manager wrote it.
-public struct RunningSession: Hashable, Sendable, Identifiable {
+public struct StoredSession: Hashable, Sendable, Identifiable {
   /// Names this run; the session that is logged for it may have the same id.
   public var id: UUID
   /// The stored plan and its start, in the manager's own JSON.
@@ -22,22 +22,22 @@ public struct RunningSession: Hashable, Sendable, Identifiable {
 }
 
 enum RunningTable {
-  static func read(_ db: Database) throws -> RunningSession? {
+  static func read(_ db: Database) throws -> StoredSession? {
     guard let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT session, json, owner FROM running")),
       let id = UUID(uuidString: row[0] as String)
     else { return nil }
-    return RunningSession(id: id, json: row[1], owner: row[2])
+    return StoredSession(id: id, json: row[1], owner: row[2])
   }
 
   /// Begins a session; false when one runs already.
-  static func start(_ running: RunningSession, at now: Moment, in db: Database) throws -> Bool {
+  static func start(_ running: StoredSession, at now: Moment, in db: Database) throws -> Bool {
     try db.cachedStatement(sql: "INSERT OR IGNORE INTO running VALUES (1, ?, ?, ?, ?)")
       .execute(arguments: [running.id.uuidString, running.json, running.owner, now.instant.milliseconds])
     return db.changesCount == 1
   }
 
   /// Saves the state of the session that runs; false when it has ended meanwhile.
-  static func save(_ running: RunningSession, at now: Moment, in db: Database) throws -> Bool {
+  static func save(_ running: StoredSession, at now: Moment, in db: Database) throws -> Bool {
     try db.cachedStatement(sql: "UPDATE running SET json = ?, owner = ?, at_ms = ? WHERE session = ?")
       .execute(arguments: [running.json, running.owner, now.instant.milliseconds, running.id.uuidString])
     return db.changesCount == 1

@@ -1,0 +1,55 @@
+// The library's reading side: the first load, other processes' writes, the turn of the day.
+import Core
+import Store
+
+extension Library {
+  /// Reads every window at once; the first load of the screen, and what commands do.
+  public func load(now: Moment) throws(StoreError) {
+    let read = reading(now: now)
+    let letter = try store.readNow { reader in try read(reader) }
+    version = try? store.dataVersion()
+    letter()
+  }
+
+  /// Called once a turn of the loop: reads again when the logical day has changed.
+  public func turn(_ now: Moment) {
+    guard let context, Day(now, dayStart: context.settings.dayStart) != context.today else { return }
+    refresh(now: now)
+  }
+
+  /// Called when the store's folder has changed on disk: reads again when another process has written.
+  public func noticeWrites(now: Moment) {
+    guard pending.value == 0, let current = try? store.dataVersion(), current != version else { return }
+    version = current
+    refresh(now: now)
+  }
+
+  /// Reads every window in the background and publishes them.
+  public func refresh(now: Moment) {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    let read = reading(now: now)
+    store.read({ reader in try read(reader) }) { result in
+      self.isRefreshing = false
+      switch result {
+      case .success(let letter):
+        letter()
+        self.trouble.assign(nil)
+      case .failure(let error): self.trouble.assign(error.problem)
+      }
+    }
+  }
+
+  /// What to read on the store's queue: the context first, then every window; answers how to publish it all.
+  func reading(now: Moment) -> @Sendable (Reader) throws -> Publication {
+    let requests = windows.map { $0() }
+    return { reader in
+      let context = try ReadingContext(reader, now: now)
+      let publications = try requests.map { try $0(reader, context) }
+      return {
+        self.context = context
+        for publish in publications { publish() }
+      }
+    }
+  }
+}

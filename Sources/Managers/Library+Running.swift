@@ -1,0 +1,60 @@
+// The session in progress has a row of its own, outside the journal: it is no entry yet.
+import Core
+import Store
+
+extension Library {
+  /// Begins a session; `then` gets false when one runs already.
+  func startRunning(
+    _ session: StoredSession, now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
+  ) {
+    run(then) { store throws(StoreError) in
+      try store.startRunningNow(session, at: now)
+    } later: { store, end in
+      store.startRunning(session, at: now, then: end)
+    }
+  }
+
+  /// Saves the state of a session; nothing happens when it has ended meanwhile.
+  func saveRunning(_ session: StoredSession, now: Moment) {
+    run({ _ in }) { store throws(StoreError) in
+      try store.saveRunningNow(session, at: now)
+    } later: { store, end in
+      store.saveRunning(session, at: now, then: end)
+    }
+  }
+
+  /// Ends a session once, logging it, and reads all windows again; `then` gets false when it had ended already.
+  func endRunning(
+    _ id: UUIDValue, inserting session: Session?, now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
+  ) {
+    let refreshing: @MainActor @Sendable (Result<Bool, Problem>) -> Void = { result in
+      then(result)
+      self.reload(now: now)
+    }
+    run(refreshing) { store throws(StoreError) in
+      try store.endRunningNow(id, inserting: session, at: now)
+    } later: { store, end in
+      store.endRunning(id, inserting: session, at: now, then: end)
+    }
+  }
+
+  private func reload(now: Moment) {
+    switch pace {
+    case .immediate: try? load(now: now)
+    case .background: refresh(now: now)
+    }
+  }
+
+  private func run(
+    _ then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void,
+    _ immediately: (Store) throws(StoreError) -> Bool,
+    later: (Store, @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void) -> Void
+  ) {
+    switch pace {
+    case .immediate:
+      do throws(StoreError) { then(.success(try immediately(store))) } catch { then(.failure(error.problem)) }
+    case .background: later(store) { result in then(result.mapError(\.problem)) }
+    }
+  }
+}

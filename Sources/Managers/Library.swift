@@ -1,0 +1,138 @@
+// The library: the managers' one door to the store. Every verb of a manager becomes one batch here; when it is committed
+// all windows are read again in the same hop of the store's queue and published together, so that no two screens ever
+// show different states of the same data.
+//
+// | event                        | what happens                                                             |
+// |------------------------------|--------------------------------------------------------------------------|
+// | `commit`, `undo`, `redo`     | store's queue: transaction, then every window read; mailbox: published   |
+// | another process has written  | `turn` sees a new data version: every window read, published             |
+// | the logical day changes      | `turn`: every window read, published                                     |
+import Core
+import Store
+
+/// What a window needs to know when it reads: the settings in force and the day it is.
+public nonisolated struct ReadingContext: Sendable {
+  public let now: Moment
+  public let settings: Settings
+  /// The logical day of now.
+  public let today: Day
+
+  init(_ reader: Reader, now: Moment) throws {
+    self.now = now
+    settings = Settings(rows: try reader.settings())
+    today = Day(now, dayStart: settings.dayStart)
+  }
+}
+
+/// Publishes what was read; runs on the main thread.
+public typealias Publication = @MainActor @Sendable () -> Void
+
+/// Reads one manager's window on the store's queue and answers how to publish it.
+public typealias WindowRead = @Sendable (Reader, ReadingContext) throws -> Publication
+
+/// What a verb answers once its change is durable.
+public nonisolated struct Done: Sendable, Equatable {
+  /// The label of the batch that was written, undone or redone.
+  public let label: String
+
+  /// Creates an answer.
+  public init(label: String) { self.label = label }
+}
+
+/// Told once a verb has been carried out or refused, on the main thread.
+public typealias Completion = @MainActor @Sendable (Result<Done, Problem>) -> Void
+
+/// The managers' door to the store.
+public final class Library {
+  /// How the library works: the screen never waits, commands and tests do.
+  public enum Pace: Sendable {
+    case background, immediate
+  }
+
+  public let store: Store
+  public let pace: Pace
+  /// Who the changes of this process are made by.
+  public let actor: Actor
+  /// Makes the ids of new records.
+  public let identifiers: Identifiers
+  /// Number of changes that are on their way to the disk.
+  public let pending = CurrentValue(0)
+  /// The last problem of a read that nobody asked for; nil when the last one went well.
+  public let trouble = CurrentValue<Problem?>(nil)
+  var windows: [() -> WindowRead] = []
+  var context: ReadingContext?
+  var version: Int?
+  var isRefreshing = false
+
+  /// Creates a library.
+  public init(store: Store, pace: Pace = .background, actor: Actor = .screen, identifiers: Identifiers = .random) {
+    self.store = store
+    self.pace = pace
+    self.actor = actor
+    self.identifiers = identifiers
+  }
+
+  /// Adds a window: `request` is asked on the main thread and answers what to read on the store's queue.
+  func register(_ request: @escaping () -> WindowRead) { windows.append(request) }
+
+  /// The settings as last read.
+  public var settings: Settings { context?.settings ?? Settings() }
+
+  /// What records made by this process name as their source.
+  public var source: String { actor == .command ? "command" : "manual" }
+
+  /// Writes a batch; `then` is told when it is durable and every window is published.
+  public func commit(_ batch: Batch, now: Moment, then: @escaping Completion) {
+    switch pace {
+    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.commitNow(batch, at: now) }
+    case .background:
+      pending.assign(pending.value + 1)
+      store.commit(batch, at: now, alsoRead: reading(now: now)) { self.deliver($0, then) }
+    }
+  }
+
+  /// Takes back the last change of the user.
+  public func undo(now: Moment, then: @escaping Completion) {
+    switch pace {
+    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoNow(at: now) }
+    case .background:
+      pending.assign(pending.value + 1)
+      store.undo(at: now, alsoRead: reading(now: now)) { self.deliver($0, then) }
+    }
+  }
+
+  /// Repeats what was last taken back.
+  public func redo(now: Moment, then: @escaping Completion) {
+    switch pace {
+    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.redoNow(at: now) }
+    case .background:
+      pending.assign(pending.value + 1)
+      store.redo(at: now, alsoRead: reading(now: now)) { self.deliver($0, then) }
+    }
+  }
+
+  private func settle(now: Moment, _ then: Completion, _ act: () throws(StoreError) -> Receipt) {
+    do {
+      let receipt = try act()
+      try load(now: now)
+      then(Library.answer(receipt))
+    } catch {
+      then(.failure(error.problem))
+    }
+  }
+
+  private func deliver(_ result: Result<Committed<Publication>, StoreError>, _ then: Completion) {
+    pending.assign(pending.value - 1)
+    switch result {
+    case .success(let committed):
+      committed.value()
+      then(Library.answer(committed.receipt))
+    case .failure(let error): then(.failure(error.problem))
+    }
+  }
+
+  private static func answer(_ receipt: Receipt) -> Result<Done, Problem> {
+    if receipt.conflict != nil { return .failure(.changedElsewhere) }
+    return .success(Done(label: receipt.label))
+  }
+}

@@ -1,0 +1,45 @@
+// The one set of managers a process has; every pane and command gets this same set.
+import Core
+import Store
+
+/// One instance of each manager, over one library.
+public final class Managers {
+  public let library: Library
+  public let fasting: FastingManager
+  public let hydration: HydrationManager
+  public let weight: WeightManager
+  public let sleep: SleepManager
+  public let mood: MoodManager
+  public let timer: TimerManager
+  public let settings: SettingsManager
+  public let hub: HubManager
+
+  /// Creates the set; nothing is read before `library.load`.
+  ///
+  /// - Parameters:
+  ///   - library: The door to the store.
+  ///   - sound: Plays cues.
+  ///   - ownership: Decides which process sounds.
+  public init(library: Library, sound: Sound, ownership: SessionOwnership) {
+    self.library = library
+    settings = SettingsManager(library: library)
+    fasting = FastingManager(library: library)
+    hydration = HydrationManager(library: library)
+    weight = WeightManager(library: library)
+    sleep = SleepManager(library: library)
+    mood = MoodManager(library: library)
+    timer = TimerManager(library: library, sound: sound, ownership: ownership)
+    hub = HubManager(library: library)
+  }
+
+  /// Calls `changed` after every change of anything published; ends with the returned subscriptions.
+  public func observeAll(_ changed: @escaping () -> Void) -> [Subscription] {
+    [
+      settings.state.observe { _ in changed() }, fasting.state.observe { _ in changed() },
+      hydration.state.observe { _ in changed() }, weight.state.observe { _ in changed() },
+      sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
+      timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
+      library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+// Mood & energy: entries with the 60-minute guard, averages, stability (spec fastlife 1.5 and 7).
+import Core
+import Store
+
+/// Owns the state of mood and energy.
+public final class MoodManager {
+  /// What screens show.
+  public let state = CurrentValue(MoodState())
+  private let library: Library
+  private let window = HistoryWindow()
+
+  /// Creates the manager; its window is part of every read of the library.
+  public init(library: Library) {
+    self.library = library
+    library.register { [weak self, window] in
+      let size = window.size
+      return { reader, context in
+        let new = try MoodManager.read(reader, context, limit: size)
+        return { self?.state.assign(new) }
+      }
+    }
+  }
+
+  /// Adds or changes an entry.
+  ///
+  /// - Parameters:
+  ///   - mood: As it should be; a new one has the id of a template.
+  ///   - now: The moment of the command.
+  ///   - then: `refused(tooSoon)` within 60 minutes of another entry, `refused` in the future.
+  public func save(_ mood: Mood, now: Moment, then: @escaping Completion) {
+    let isNew = !state.value.history.contains { $0.id == mood.id }
+    do throws(Refusal) {
+      let others = state.value.history.filter { $0.id != mood.id }.map(\.at.instant)
+      try MoodRules.check(mood, existing: others, now: now.instant)
+    } catch {
+      return then(.failure(.refused(error)))
+    }
+    let change: Change = isNew ? .insert(.mood(mood)) : .update(.mood(mood))
+    library.commit(
+      Batch(isNew ? "mood.add" : "mood.edit", actor: library.actor, [change]), now: now, then: then)
+  }
+
+  /// An entry to begin a form with: now, 5 and 5.
+  public func template(now: Moment) -> Mood {
+    Mood(id: library.identifiers.next(), at: now.stamp, mood: 5, energy: 5, source: library.source)
+  }
+
+  /// Deletes an entry.
+  public func delete(_ mood: Mood, now: Moment, then: @escaping Completion) {
+    library.commit(Batch("mood.delete", actor: library.actor, [.delete(.mood, mood.id)]), now: now, then: then)
+  }
+
+  /// Reads a longer stretch of history.
+  public func showMore(now: Moment) {
+    window.grow()
+    library.refresh(now: now)
+  }
+
+  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> MoodState {
+    var state = MoodState()
+    state.history = try reader.records(Mood.self, limit: limit)
+    state.hasMore = state.history.count == limit
+    let range = DayRange(last: 30, endingOn: context.today)
+    let totals = try reader.totalsByDay(.mood, range)
+    state.days = range.map { day in DayValue(day: day, value: totals[day]?.mean) }
+    state.energyDays = range.map { day in DayValue(day: day, value: totals[day]?.secondMean) }
+    state.today = totals[context.today]?.count ?? 0
+    let averages = MoodRules.means(
+      state.history.filter { $0.at.instant > context.now.instant - 7 * 86_400 })
+    state.moodAverage = averages?.mood
+    state.energyAverage = averages?.energy
+    state.stability = MoodRules.stability(state.history)
+    return state
+  }
+}

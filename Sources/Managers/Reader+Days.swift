@@ -1,0 +1,15 @@
+// Totals of the store in the shapes that windows use.
+import Core
+import Store
+
+nonisolated extension Reader {
+  /// The totals of a tracker on the days of a range, by day; days without records are absent.
+  func totalsByDay(_ kind: RecordKind, _ range: DayRange) throws -> [Day: DayTotal] {
+    Dictionary(uniqueKeysWithValues: try totals(kind, range.range).map { ($0.day, $0) })
+  }
+}
+
+nonisolated extension DayRange {
+  /// The same days as a half-open range of the standard library.
+  var range: Range<Day> { start..<end }
+}

@@ -1,0 +1,76 @@
+// Sleep: nights and naps, last night, averages, regularity (spec fastlife 1.4 and 6).
+import Core
+import Store
+
+/// Owns the state of sleep.
+public final class SleepManager {
+  /// What screens show.
+  public let state = CurrentValue(SleepState())
+  private let library: Library
+  private let window = HistoryWindow()
+
+  /// Creates the manager; its window is part of every read of the library.
+  public init(library: Library) {
+    self.library = library
+    library.register { [weak self, window] in
+      let size = window.size
+      return { reader, context in
+        let new = try SleepManager.read(reader, context, limit: size)
+        return { self?.state.assign(new) }
+      }
+    }
+  }
+
+  /// Adds or changes a night or nap.
+  ///
+  /// - Parameters:
+  ///   - sleep: As it should be; a new one has the id of a template.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future.
+  public func save(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
+    let isNew = !state.value.history.contains { $0.id == sleep.id }
+    do throws(Refusal) {
+      let others = state.value.history.filter { $0.id != sleep.id }
+      try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: others, now: now.instant)
+      try SleepRules.check(quality: sleep.quality)
+    } catch {
+      return then(.failure(.refused(error)))
+    }
+    let change: Change = isNew ? .insert(.sleep(sleep)) : .update(.sleep(sleep))
+    library.commit(
+      Batch(isNew ? "sleep.add" : "sleep.edit", actor: library.actor, [change]), now: now, then: then)
+  }
+
+  /// A night to begin a form with: the last eight hours, not rated (spec fastlife 6).
+  public func template(now: Moment) -> Sleep {
+    Sleep(
+      id: library.identifiers.next(), bed: Stamp(now.instant - 8 * 3600, in: now.zone), wake: now.stamp,
+      source: library.source)
+  }
+
+  /// Deletes a night or nap.
+  public func delete(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
+    library.commit(Batch("sleep.delete", actor: library.actor, [.delete(.sleep, sleep.id)]), now: now, then: then)
+  }
+
+  /// Reads a longer stretch of history.
+  public func showMore(now: Moment) {
+    window.grow()
+    library.refresh(now: now)
+  }
+
+  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> SleepState {
+    var state = SleepState()
+    state.need = context.settings.sleepNeed
+    state.history = try reader.records(Sleep.self, limit: limit)
+    state.count = try reader.count(.sleep)
+    state.hasMore = state.count > state.history.count
+    state.lastNight = SleepRules.lastNight(state.history, now: context.now.instant)
+    state.average = SleepRules.average(state.history, now: context.now.instant)
+    state.regularity = SleepConsistency(state.history, now: context.now.instant)?.score
+    let range = DayRange(last: 30, endingOn: context.today)
+    let totals = try reader.totalsByDay(.sleep, range)
+    state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: state.need) }
+    return state
+  }
+}

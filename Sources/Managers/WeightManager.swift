@@ -1,0 +1,105 @@
+// Weight: every reading kept, daily means, trend, goal (spec fastlife 4).
+import Core
+import Store
+
+/// Owns the state of weight.
+public final class WeightManager {
+  /// What screens show.
+  public let state = CurrentValue(WeightState())
+  private let library: Library
+  private let window = HistoryWindow()
+
+  /// Creates the manager; its window is part of every read of the library.
+  public init(library: Library) {
+    self.library = library
+    library.register { [weak self, window] in
+      let size = window.size
+      return { reader, context in
+        let new = try WeightManager.read(reader, context, limit: size)
+        return { self?.state.assign(new) }
+      }
+    }
+  }
+
+  /// Adds or changes a reading.
+  ///
+  /// - Parameters:
+  ///   - weight: The reading as it should be; a new one has an id of `newID()`.
+  ///   - keepingDuplicate: Keeps a reading less than 30 minutes and 0.1 lb away from another; without it that is
+  ///     refused as `duplicate`.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` for values or times out of range.
+  public func save(
+    _ weight: Weight, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
+  ) {
+    let isNew = !state.value.history.contains { $0.id == weight.id }
+    do throws(Refusal) {
+      try WeightRules.check(weight, now: now.instant)
+      if isNew, !keepingDuplicate,
+        WeightRules.duplicate(of: weight.kilograms, at: weight.at.instant, in: state.value.history) != nil
+      {
+        throw Refusal(field: "weight.value", .duplicate)
+      }
+    } catch {
+      return then(.failure(.refused(error)))
+    }
+    let change: Change = isNew ? .insert(.weight(weight)) : .update(.weight(weight))
+    library.commit(
+      Batch(isNew ? "weight.add" : "weight.edit", actor: library.actor, [change]), now: now, then: then)
+  }
+
+  /// A reading to begin a form with: now, no value.
+  public func template(now: Moment) -> Weight {
+    Weight(id: library.identifiers.next(), at: now.stamp, kilograms: 0, source: library.source)
+  }
+
+  /// Deletes a reading.
+  public func delete(_ weight: Weight, now: Moment, then: @escaping Completion) {
+    library.commit(Batch("weight.delete", actor: library.actor, [.delete(.weight, weight.id)]), now: now, then: then)
+  }
+
+  /// Sets the goal in kilograms; nil removes it.
+  public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
+    var settings = library.settings
+    settings.weightGoal = kilograms
+    if let kilograms, !Limits.weight.contains(Mass.pounds(kilograms: kilograms)) {
+      let typed = FixedText.text(kilograms, decimals: 1) + " kg"
+      return then(
+        .failure(
+          .refused(
+            Refusal(
+              field: "weight.goal",
+              .outOfRange(typed: typed, lowest: "0 kg", highest: "453.5 kg", example: "75 kg")))))
+    }
+    let changes = settings.changes(from: library.settings)
+    library.commit(Batch("weight.goal", actor: library.actor, changes), now: now, then: then)
+  }
+
+  /// Reads a longer stretch of history.
+  public func showMore(now: Moment) {
+    window.grow()
+    library.refresh(now: now)
+  }
+
+  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> WeightState {
+    var state = WeightState()
+    state.goal = context.settings.weightGoal
+    state.history = try reader.records(Weight.self, limit: limit)
+    state.count = try reader.count(.weight)
+    state.hasMore = state.count > state.history.count
+    state.first = try reader.earliest(.weight)?.record as? Weight
+    // The trend needs a run-up before the first day shown; 180 days outlast any memory of it.
+    let shown = DayRange(last: 90, endingOn: context.today)
+    let totals = try reader.totals(.weight, DayRange(last: 270, endingOn: context.today).range)
+    let means = totals.compactMap { total in
+      total.mean.map { WeightDay(day: total.day, kilograms: $0, count: total.count) }
+    }
+    let line = WeightTrend.line(means, context.settings.weightTrend)
+    state.days = means.filter { shown.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
+    state.trend = line.filter { shown.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
+    state.perWeek = WeightStats.weeklySlope(days: means, today: context.today)
+    state.sevenDayChange = WeightStats(state.history).change(
+      since: context.today - 7, dayStart: context.settings.dayStart)
+    return state
+  }
+}
