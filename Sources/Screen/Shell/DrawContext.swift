@@ -2,6 +2,7 @@
 import Assets
 import Canvas
 import Core
+import Words
 
 /// Everything a draw depends on that is not the component's own.
 public struct DrawContext {

@@ -2,6 +2,7 @@
 import Assets
 import Canvas
 import Core
+import Words
 
 /// A tab and what it shows.
 public struct PaneSlot {

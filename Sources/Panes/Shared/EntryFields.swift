@@ -1,0 +1,229 @@
+// The fields that entry forms share: a point in time in the time language, weights and volumes with the unit inline,
+// lengths of time, notes. Each echoes what it understood; a refusal names field, value, range and an example.
+import Core
+import Screen
+import Words
+
+/// An amount as a form holds it: the base-unit value beside what was typed.
+public nonisolated struct Amount: Hashable, Sendable {
+  /// Kilograms or millilitres.
+  public var value: Double
+  public var typed: Typed?
+
+  /// Creates an amount.
+  public init(_ value: Double, typed: Typed? = nil) {
+    self.value = value
+    self.typed = typed
+  }
+}
+
+/// Makes the fields of entry forms for one language, region and choice of units.
+///
+/// Made anew for every form: `EntryFields(managers.settings.state.value, words: words())`.
+public struct EntryFields {
+  public let settings: Settings
+  public let words: Words
+
+  /// Creates a maker of fields.
+  public init(_ settings: Settings, words: Words) {
+    self.settings = settings
+    self.words = words
+  }
+}
+
+// MARK: - Times
+
+extension EntryFields {
+  /// A point in time, not later than now, in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
+  ///
+  /// - Parameters:
+  ///   - id: Name of the field, as in refusals: `drink.at`.
+  ///   - label: Its label.
+  ///   - path: The stamp of the draft; nil while the field is empty.
+  ///   - emptyMeansNow: Whether an empty field is the moment of saving, and says so; otherwise it is required.
+  public func time<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp?>, emptyMeansNow: Bool = false,
+    hint: Message? = nil
+  ) -> Field<Draft> {
+    let region = words.region
+    return Field(
+      id, label, .dateTime, isRequired: !emptyMeansNow, hint: hint ?? (emptyMeansNow ? .Entries.emptyIsNow : nil),
+      get: { draft in draft[keyPath: path].map(EntryFields.text) ?? "" },
+      set: { draft, text, now in
+        guard !NumberText.trimmed(text).isEmpty else {
+          draft[keyPath: path] = nil
+          return emptyMeansNow ? .fine : .refused(Refusal(field: id, .missing(example: "22:30")))
+        }
+        return EntryFields.read(text, id, into: &draft[keyPath: path], region: region, now: now)
+      },
+      echo: { draft, context in
+        draft[keyPath: path].map { EntryFields.understood($0, context) }
+      })
+  }
+
+  /// A point in time of a draft that always has one.
+  public func time<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp>, hint: Message? = nil
+  ) -> Field<Draft> {
+    let region = words.region
+    return Field(
+      id, label, .dateTime, hint: hint, get: { EntryFields.text(of: $0[keyPath: path]) },
+      set: { draft, text, now in
+        var stamp: Stamp? = draft[keyPath: path]
+        let verdict = EntryFields.read(text, id, into: &stamp, region: region, now: now)
+        if let stamp { draft[keyPath: path] = stamp }
+        return verdict
+      },
+      echo: { draft, context in EntryFields.understood(draft[keyPath: path], context) })
+  }
+
+  /// A stamp as a field shows it for editing: `2026-11-20 07:10` in the zone it was entered in.
+  public nonisolated static func text(of stamp: Stamp) -> String {
+    let time = CivilTime(stamp.instant, offset: stamp.offset)
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    return "\(time.day.iso) \(two(time.hour)):\(two(time.minute))"
+  }
+
+  /// How a stamp was understood: `= Fri 20 Nov, 07:10`, with the offset where it is not the one of here and now.
+  public nonisolated static func understood(_ stamp: Stamp, _ words: Words, now: Moment) -> String {
+    let isElsewhere = now.zone.offset(at: stamp.instant) != stamp.offset
+    return words.understood(TimeReading(stamp: stamp, showsOffset: isElsewhere), now: now)
+  }
+
+  private static func understood(_ stamp: Stamp, _ context: DrawContext) -> String {
+    understood(stamp, context.words, now: context.now)
+  }
+
+  /// Reads a time in the zone of the stamp that stands there, so that editing a journey's entry stays in its zone.
+  private static func read(
+    _ text: String, _ id: String, into stamp: inout Stamp?, region: Region, now: Moment
+  ) -> Verdict {
+    if let stamp, EntryFields.text(of: stamp) == NumberText.trimmed(text) { return .fine }
+    var there = now
+    if let zone = stamp.flatMap({ Zone(identifier: $0.zone) }) { there.zone = zone }
+    do throws(Refusal) {
+      stamp = try TimeLanguage(now: there, region: region).past(text, field: id).stamp
+      return .fine
+    } catch {
+      return .refused(error)
+    }
+  }
+}
+
+// MARK: - Amounts
+
+extension EntryFields {
+  /// A volume, with the unit inline where it is not the one of the settings: `250`, `8 oz`, `0.3l`.
+  ///
+  /// - Parameters:
+  ///   - id: Name of the field.
+  ///   - label: Its label.
+  ///   - path: The amount of the draft; nil while the field is empty.
+  ///   - read: The rule that reads it, such as `HydrationRules.readVolume`.
+  public func volume<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>,
+    read: @escaping (String, VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed) =
+      HydrationRules.readVolume
+  ) -> Field<Draft> {
+    let unit = settings.volumeUnit
+    return Field(
+      id, label, .number(unit: unit.message), get: { [words] in words.text(of: $0[keyPath: path], unit: unit) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          let amount = try read(text, unit)
+          draft[keyPath: path] = Amount(amount.millilitres, typed: amount.typed)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        draft[keyPath: path].map { amount in
+          let isOwn = amount.typed == nil || amount.typed?.unit == unit.symbol
+          let shown = isOwn ? unit.counterpart : unit
+          return context.words(.Time.understood(meaning: context.words.volume(amount.value, unit: shown)))
+        }
+      })
+  }
+
+  /// A weight, with the unit inline where it is not the one of the settings: `81.5`, `179 lb`, `12st 11`.
+  ///
+  /// - Parameters:
+  ///   - id: Name of the field.
+  ///   - label: Its label.
+  ///   - path: The amount of the draft; nil while the field is empty.
+  ///   - isRequired: Whether it may be empty.
+  ///   - read: The rule that reads it; checks range and field by itself.
+  public func weight<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>, isRequired: Bool = true,
+    read: @escaping (String, MassUnit) throws(Refusal) -> (kilograms: Double, typed: Typed)
+  ) -> Field<Draft> {
+    let unit = settings.weightUnit
+    return Field(
+      id, label, .number(unit: unit.message), isRequired: isRequired,
+      get: { [words] in words.text(of: $0[keyPath: path], unit: unit) },
+      set: { draft, text, _ in
+        if !isRequired, NumberText.trimmed(text).isEmpty {
+          draft[keyPath: path] = nil
+          return .fine
+        }
+        do throws(Refusal) {
+          let amount = try read(text, unit)
+          draft[keyPath: path] = Amount(amount.kilograms, typed: amount.typed)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        draft[keyPath: path].map { amount in
+          let isOwn = amount.typed == nil || amount.typed?.unit == unit.symbol
+          let shown = isOwn ? unit.counterpart : unit
+          return context.words(.Time.understood(meaning: context.words.weight(amount.value, unit: shown)))
+        }
+      })
+  }
+}
+
+// MARK: - Lengths and notes
+
+extension EntryFields {
+  /// A length of time: `16`, `16:30`, `16h 30m`, `90m`; a bare number is hours.
+  ///
+  /// - Parameters:
+  ///   - id: Name of the field.
+  ///   - label: Its label.
+  ///   - path: Seconds; nil while the field is empty.
+  ///   - range: Hours it may be.
+  ///   - example: Shown in refusals: `16`.
+  public func duration<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double?>, range: Limit, example: String,
+    isRequired: Bool = true, hint: Message? = nil
+  ) -> Field<Draft> {
+    Field(
+      id, label, .duration, isRequired: isRequired, hint: hint,
+      get: { draft in draft[keyPath: path].map(DurationText.text) ?? "" },
+      set: { draft, text, _ in
+        if NumberText.trimmed(text).isEmpty {
+          draft[keyPath: path] = nil
+          return isRequired ? .refused(Refusal(field: id, .missing(example: example))) : .fine
+        }
+        guard let seconds = DurationText.seconds(text) else {
+          return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
+        }
+        guard range.contains(seconds / 3600) else {
+          return .refused(range.refusal(id, typed: text, unit: "h", digits: 2, example: example))
+        }
+        draft[keyPath: path] = seconds
+        return .fine
+      },
+      echo: { draft, context in
+        draft[keyPath: path].map { context.words(.Time.understood(meaning: context.words.duration($0))) }
+      })
+  }
+
+  /// The note of an entry.
+  public func note<Draft>(_ id: String, _ path: WritableKeyPath<Draft, String>) -> Field<Draft> {
+    .note(id, .General.note, path, hint: .General.optional)
+  }
+}
