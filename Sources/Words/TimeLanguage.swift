@@ -6,10 +6,10 @@ public struct TimeLanguage: Sendable {
   /// What counts as now, and in which zone.
   public let now: Moment
   /// Whether `03/29` is day or month first.
-  public let region: Region
+  public let region: RegionalFormat
 
   /// Creates a reader for one moment.
-  public init(now: Moment, region: Region = .neutral) {
+  public init(now: Moment, region: RegionalFormat = .neutral) {
     self.now = now
     self.region = region
   }

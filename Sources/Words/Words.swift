@@ -6,15 +6,15 @@
 public struct Words: Sendable {
   public let language: Language
   /// How dates, times and numbers are written.
-  public let region: Region
+  public let region: RegionalFormat
   /// False where the terminal has no UTF-8: texts then keep to ASCII signs (`-` for the minus).
   public let isUnicode: Bool
   private let texts: MessageTexts?
 
   /// Creates words for a language and the habits of a region; `region` nil takes the language's usual one.
-  public init(language: Language, region: Region? = nil, isUnicode: Bool = true) {
+  public init(language: Language, region: RegionalFormat? = nil, isUnicode: Bool = true) {
     self.language = language
-    self.region = region ?? Region.usual(for: language)
+    self.region = region ?? RegionalFormat.usual(for: language)
     self.isUnicode = isUnicode
     texts = MessageTexts(language: language == .german ? "de" : "en")
   }
@@ -23,7 +23,7 @@ public struct Words: Sendable {
   public init(option: String? = nil, setting: String? = nil, environment: [String: String], isUnicode: Bool = true) {
     let language = Language.resolved(option: option, setting: setting, environment: environment)
     self.init(
-      language: language, region: Region.resolved(language: language, environment: environment), isUnicode: isUnicode)
+      language: language, region: RegionalFormat.resolved(language: language, environment: environment), isUnicode: isUnicode)
   }
 
   /// The text of a message in this language.

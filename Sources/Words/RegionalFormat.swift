@@ -2,7 +2,7 @@
 // tens of milliseconds when first asked. Source of the habits: Unicode CLDR 45, "dateFormats" and "symbols".
 
 /// How numbers, dates and times are written where the user lives.
-public struct Region: Hashable, Sendable {
+public struct RegionalFormat: Hashable, Sendable {
   /// The order of day and month in dates.
   public enum DateOrder: String, Sendable {
     /// `2026-11-21`; texts say `Sat 21 Nov`.
@@ -35,20 +35,20 @@ public struct Region: Hashable, Sendable {
   }
 
   /// No region: ISO dates, 24 hours, decimal point.
-  public static let neutral = Region(
+  public static let neutral = RegionalFormat(
     dateOrder: .iso, dateSeparator: "-", is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
   /// The United States.
-  public static let unitedStates = Region(
+  public static let unitedStates = RegionalFormat(
     dateOrder: .monthFirst, dateSeparator: "/", is24Hour: false, decimalSeparator: ".", groupSeparator: ",")
   /// The United Kingdom.
-  public static let unitedKingdom = Region(
+  public static let unitedKingdom = RegionalFormat(
     dateOrder: .dayFirst, dateSeparator: "/", is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
   /// Germany.
-  public static let germany = Region(
+  public static let germany = RegionalFormat(
     dateOrder: .dayFirst, dateSeparator: ".", is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
 
   /// The habits that go with a language when nothing else is known.
-  public static func usual(for language: Language) -> Region { language == .german ? .germany : .neutral }
+  public static func usual(for language: Language) -> RegionalFormat { language == .german ? .germany : .neutral }
 
   /// The habits of a locale name such as `en_US.UTF-8`; nil when we know nothing of it (`C`, `tlh`).
   public init?(locale: String) {
@@ -56,7 +56,7 @@ public struct Region: Hashable, Sendable {
     let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
     guard let language = parts.first?.lowercased() else { return nil }
     let territory = parts.count > 1 ? parts[1].uppercased() : ""
-    if let known = Region.table["\(language)_\(territory)"] ?? Region.table[language] {
+    if let known = RegionalFormat.table["\(language)_\(territory)"] ?? RegionalFormat.table[language] {
       self = known
     } else {
       return nil
@@ -67,15 +67,15 @@ public struct Region: Hashable, Sendable {
   ///
   /// Dates and times: LC_ALL, LC_TIME, LANG; numbers: LC_ALL, LC_NUMERIC, LANG. LANG and LC_ALL
   /// only count when they are of the language in force, so that `--lang de` under an American LANG writes 22:30.
-  public static func resolved(language: Language, environment: [String: String]) -> Region {
-    func region(_ own: String) -> Region {
+  public static func resolved(language: Language, environment: [String: String]) -> RegionalFormat {
+    func region(_ own: String) -> RegionalFormat {
       if let name = environment["LC_ALL"], !name.isEmpty { return region(named: name, always: false) }
       if let name = environment[own], !name.isEmpty { return region(named: name, always: true) }
       return region(named: environment["LANG"] ?? "", always: false)
     }
-    func region(named name: String, always: Bool) -> Region {
+    func region(named name: String, always: Bool) -> RegionalFormat {
       let isOurs = Language(name: name) == (language == .pseudo ? .english : language)
-      return (always || isOurs ? Region(locale: name) : nil) ?? usual(for: language)
+      return (always || isOurs ? RegionalFormat(locale: name) : nil) ?? usual(for: language)
     }
     var result = region("LC_TIME")
     let numbers = region("LC_NUMERIC")
@@ -84,30 +84,30 @@ public struct Region: Hashable, Sendable {
     return result
   }
 
-  private static func english(_ is24Hour: Bool, _ separator: String = "/") -> Region {
-    Region(
+  private static func english(_ is24Hour: Bool, _ separator: String = "/") -> RegionalFormat {
+    RegionalFormat(
       dateOrder: .dayFirst, dateSeparator: separator, is24Hour: is24Hour, decimalSeparator: ".", groupSeparator: ",")
   }
 
-  private static let french = Region(
+  private static let french = RegionalFormat(
     dateOrder: .dayFirst, dateSeparator: "/", is24Hour: true, decimalSeparator: ",", groupSeparator: "\u{A0}")
 
-  private static let iberian = Region(
+  private static let iberian = RegionalFormat(
     dateOrder: .dayFirst, dateSeparator: "/", is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
 
-  private static let nordic = Region(
+  private static let nordic = RegionalFormat(
     dateOrder: .iso, dateSeparator: "-", is24Hour: true, decimalSeparator: ",", groupSeparator: "\u{A0}")
 
-  private static let swiss = Region(
+  private static let swiss = RegionalFormat(
     dateOrder: .dayFirst, dateSeparator: ".", is24Hour: true, decimalSeparator: ".", groupSeparator: "\u{2019}")
 
-  private static let table: [String: Region] = [
+  private static let table: [String: RegionalFormat] = [
     "en_US": .unitedStates, "en_GB": .unitedKingdom, "en_IE": english(true), "en_AU": english(false),
     "en_NZ": english(false), "en_IN": english(false), "en_ZA": english(true), "en_SG": english(false),
-    "en_CA": Region(
+    "en_CA": RegionalFormat(
       dateOrder: .iso, dateSeparator: "-", is24Hour: false, decimalSeparator: ".", groupSeparator: ","),
     "en_DK": .neutral, "de": .germany, "de_CH": swiss, "de_LI": swiss, "fr": french, "es": iberian, "it": iberian,
-    "nl": Region(
+    "nl": RegionalFormat(
       dateOrder: .dayFirst, dateSeparator: "-", is24Hour: true, decimalSeparator: ",", groupSeparator: "."),
     "pt": iberian, "da": .germany, "nb": .germany, "fi": .germany, "pl": .germany, "cs": .germany, "sv": nordic,
   ]
