@@ -39,7 +39,7 @@ extension JSON {
     return zone
   }
 
-  /// An instant as the vectors write it, comparable with `echo` of the expected text.
+  /// An instant of an answer: its seconds, which `withInstants` makes of the expected text as well.
   static func instant(_ instant: Instant?) -> JSON { instant.map { .number($0.seconds) } ?? .null }
 
   /// This value with every text that is an instant replaced by its seconds.

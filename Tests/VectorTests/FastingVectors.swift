@@ -1,13 +1,20 @@
 // The groups about fasting: spec fastlife 1.1, 2.
 import Core
 import Foundation
+import Testing
 
 @MainActor
 enum FastingVectors {
   nonisolated static let answers: [String: VectorAnswer] = [
     "fastlife/fasting.metGoal": metGoal,
+    "fastlife/fasting.state": state,
     "fastlife/fasting.progress": progress,
+    "fastlife/fasting.onePerDay": onePerDay,
+    "fastlife/fasting.chart": chart,
+    "fastlife/fasting.stats": stats,
+    "fastlife/fasting.stage": stage,
     "fastlife/fasting.colour": { ["colour": JSON(FastColour(fraction: $0.input["progress"].number).rawValue)] },
+    "fastlife/streak.fasting": streak,
   ]
 
   static func metGoal(_ vector: Vector) throws -> JSON {
@@ -26,5 +33,109 @@ enum FastingVectors {
       "elapsedClock": JSON(ClockText.text(progress.elapsed)),
       "remainingClock": JSON(ClockText.text(progress.remaining)),
     ]
+  }
+
+  static func state(_ vector: Vector) throws -> JSON {
+    var book = FastingBook(goal: FastingRules.goal(hours: vector.input["initialGoalHours"].number))
+    var log: [JSON] = []
+    for op in vector.input["ops"].list {
+      do throws(Problem) {
+        try apply(op, to: &book)
+        log.append("ok")
+      } catch {
+        log.append("rejected")
+      }
+    }
+    return [
+      "log": JSON(log), "active": book.running.map { fastJSON($0) } ?? .null,
+      "history": JSON(book.history.map { fastJSON($0) }),
+    ]
+  }
+
+  private static func apply(_ op: JSON, to book: inout FastingBook) throws(Problem) {
+    guard let at = try? op["at"].stamp() else { return }
+    let start = try? op["start"].stamp()
+    switch op["op"].text {
+    case "start": try book.start(id: UUID(), at: start ?? at, now: at.instant)
+    case "stop": try book.stop(start: start, end: (try? op["end"].stamp()) ?? at, now: at.instant)
+    case "delete": try book.delete()
+    case "editStart": try book.editStart(to: start ?? at, now: at.instant)
+    case "goal": try book.changeGoal(hours: op["hours"].number ?? 0)
+    default: Issue.record("unknown operation \(op)")
+    }
+  }
+
+  private static func fastJSON(_ fast: Fast) -> JSON {
+    var members: [String: JSON] = [
+      "start": .instant(fast.start.instant), "goalHours": JSON(fast.goal / 3600),
+      "eatingWindowSeconds": JSON(fast.eatingWindow),
+    ]
+    if let end = fast.end { members["end"] = .instant(end.instant) }
+    return JSON(members)
+  }
+
+  static func onePerDay(_ vector: Vector) throws -> JSON {
+    let zone = try vector.input["tz"].zone()
+    var names: [UUID: String] = [:]
+    func named(_ json: JSON) throws -> Fast {
+      let fast = try Border.fast(json, zone)
+      names[fast.id] = try json["id"].requireText()
+      return fast
+    }
+    var book = FastingBook(history: try vector.input["history"].list.map(named))
+    let new = try named(vector.input["new"])
+    let asks = !book.fasts(startingOn: Day(new.start)).isEmpty
+    var replaced: [Fast] = []
+    if !asks || vector.input["confirm"].bool ?? false { replaced = book.replace(with: new) }
+    let name = { (fast: Fast) in JSON(names[fast.id]) }
+    return ["asks": JSON(asks), "replaced": JSON(replaced.map(name)), "order": JSON(book.history.map(name))]
+  }
+
+  private static func fasts(_ vector: Vector) throws -> [Fast] {
+    let zone = try vector.input["tz"].zone()
+    return try vector.input["sessions"].list.map { try Border.fast($0, zone) }
+  }
+
+  static func chart(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let series = FastingSeries(
+      days: DayFasts.days(of: try fasts(vector)),
+      range: DayRange(try input["from"].day(), through: try input["to"].day()),
+      today: try input["today"].day(), goal: FastingRules.goal(hours: input["goalHours"].number))
+    let points = series.points.map {
+      ["day": JSON($0.day.iso), "hours": JSON($0.hours), "met": JSON($0.isMet)] as JSON
+    }
+    return ["points": JSON(points), "yMax": JSON(series.yMax), "noData": JSON(series.isEmpty)]
+  }
+
+  static func stats(_ vector: Vector) throws -> JSON {
+    let stats = FastingStats(days: DayFasts.days(of: try fasts(vector)))
+    return [
+      "completed": JSON(stats.completed), "daysFasted": JSON(stats.daysFasted), "totalHours": JSON(stats.totalHours),
+      "goalMetCount": JSON(stats.metCount), "longestStreak": JSON(stats.longestStreak),
+      "averageHours": JSON(stats.average.map { FixedText.text($0 / 3600, decimals: 1) }),
+      "longestHours": JSON(stats.longest.map { $0 / 3600 }),
+    ]
+  }
+
+  static func stage(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if let hours = input["goalHours"].number {
+      let path = FastStage.path(goalHours: hours)
+      return ["onPath": JSON(path.onPath.map { JSON($0.rawValue) }), "dimmedNext": JSON(path.dimmedNext?.rawValue)]
+    }
+    if let hour = input["notificationHour"].number { return ["opensStage": JSON(FastStage.at(hours: hour).rawValue)] }
+    let hours = try input["elapsedHours"].requireNumber()
+    let stage = FastStage.at(hours: hours)
+    return [
+      "index": JSON(stage.rawValue), "name": JSON(stage.englishName),
+      "nextInHours": JSON(FastStage.hoursToNext(at: hours)),
+    ]
+  }
+
+  static func streak(_ vector: Vector) throws -> JSON {
+    let met = DayFasts.days(of: try fasts(vector)).filter(\.isMet).map(\.day)
+    let streak = StreakRules.fasting(metDays: met, today: try vector.input["today"].day())
+    return ["current": JSON(streak.current), "longest": JSON(streak.longest)]
   }
 }

@@ -8,7 +8,13 @@ typealias VectorAnswer = @MainActor @Sendable (Vector) throws -> JSON
 /// The groups that are covered, by `file/group`; each part is a table in a file of its own.
 enum VectorRegistry {
   static let parts: [[String: VectorAnswer]] = [
-    FastingVectors.answers
+    FastingVectors.answers,
+    HydrationVectors.answers,
+    WeightVectors.answers,
+    SleepVectors.answers,
+    MoodVectors.answers,
+    HubVectors.answers,
+    SessionVectors.answers,
   ]
 
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in
@@ -27,7 +33,7 @@ enum VectorRegistry {
     for vector in group.vectors {
       let mismatches: [String]
       do {
-        mismatches = Mismatch.find(try answer(vector), vector.expected, group.tolerance)
+        mismatches = Mismatch.find(try answer(vector).withInstants, vector.expected.withInstants, group.tolerance)
       } catch {
         mismatches = ["threw \(error)"]
       }

@@ -44,10 +44,10 @@ public struct FastingBook: Hashable, Sendable {
     running = try FastingRules.editStart(running, to: start, previousEnd: previous, now: now)
   }
 
-  /// Changes the goal in seconds, for the running fast as well.
-  public mutating func changeGoal(to seconds: Double) {
-    goal = seconds
-    running = running.map { FastingRules.changeGoal($0, to: seconds) }
+  /// Changes the goal, 1–48 hours in quarter hours, for the running fast as well.
+  public mutating func changeGoal(hours: Double) throws(Problem) {
+    do throws(Refusal) { goal = try FastingRules.checkGoal(hours: hours) } catch { throw .refused(error) }
+    running = running.map { FastingRules.changeGoal($0, to: goal) }
   }
 
   /// The finished fasts that start on `day`: adding one there asks whether it replaces them (spec fastlife 2.3 R).

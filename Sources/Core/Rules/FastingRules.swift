@@ -33,8 +33,15 @@ public enum FastingRules {
     guard let number = NumberText(text) else {
       throw Refusal(field: field, .unreadable(typed: text, example: example))
     }
-    guard limit.contains(number.value) else { throw limit.refusal(field, typed: text, unit: "h", example: example) }
-    return number.value * 3600
+    return try checkGoal(hours: number.value, limit: limit)
+  }
+
+  /// The goal in seconds for hours that lie in the limit; refuses others, field `fast.goal`.
+  public static func checkGoal(hours: Double, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
+    guard limit.contains(hours) else {
+      throw limit.refusal("fast.goal", typed: FixedText.text(hours, decimals: 2), unit: "h", example: "16")
+    }
+    return hours * 3600
   }
 
   /// A new running fast that begins at `start` with a goal in seconds.

@@ -67,6 +67,11 @@ public struct HydrationStats: Hashable, Sendable {
     perBeverage = days.reduce(into: [:]) { $0.merge($1.perBeverage, uniquingKeysWith: +) }
   }
 
+  /// Whole units of a figure in millilitres, truncated.
+  public func whole(_ millilitres: Double, _ unit: VolumeUnit) -> Int {
+    Int(unit.value(ofMillilitres: millilitres) + 1e-6)
+  }
+
   /// The share of one drink in percent of the total, truncated.
   public func percent(of beverage: String) -> Int {
     total > 0 ? Int((perBeverage[beverage] ?? 0) / total * 100 + 1e-9) : 0

@@ -1,0 +1,74 @@
+// The groups about drinks and their goal: spec fastlife 3. Ounces at the border, millilitres inside.
+import Core
+import Foundation
+
+@MainActor
+enum HydrationVectors {
+  nonisolated static let answers: [String: VectorAnswer] = [
+    "fastlife/hydration.today": today,
+    "fastlife/hydration.goal": goal,
+    "fastlife/hydration.stats": stats,
+    "fastlife/streak.hydration": streak,
+  ]
+
+  private static func drinks(_ vector: Vector) throws -> [Drink] {
+    let zone = try vector.input["tz"].zone()
+    return try vector.input["entries"].list.map {
+      Drink(
+        id: UUID(), at: try $0["at"].stamp(zone), millilitres: Border.millilitres(try $0["oz"].requireNumber()),
+        beverage: try $0["type"].requireText())
+    }
+  }
+
+  static func today(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let now = Moment(uptime: 0, instant: try input["now"].instant(), zone: try input["tz"].zone())
+    let goal = Border.millilitres(try input["goalOz"].requireNumber())
+    let day = DrinksOfDay(drinks: try drinks(vector), day: Day(now), goal: goal)
+    var perType: [String: JSON] = [:]
+    var shares: [String: JSON] = [:]
+    for beverage in HydrationRules.beverages {
+      perType[beverage] = JSON(Border.ounces(day.perBeverage[beverage] ?? 0))
+      shares[beverage] = JSON(day.share(of: beverage))
+    }
+    return [
+      "totalOz": JSON(Border.ounces(day.total)), "progress": JSON(day.fraction), "percent": JSON(day.percent),
+      "perType": JSON(perType), "perTypeShare": JSON(shares),
+      "arcs": JSON(day.arcs().map { [JSON($0.lowerBound), JSON($0.upperBound)] }),
+    ]
+  }
+
+  static func goal(_ vector: Vector) throws -> JSON {
+    guard let unit = VolumeUnit(rawValue: try vector.input["unit"].requireText()) else {
+      throw VectorError("unknown unit \(vector.input)")
+    }
+    return ["storedOz": JSON(Border.ounces(HydrationRules.goal(vector.input["value"].number, unit: unit)))]
+  }
+
+  static func stats(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let goals = GoalHistory(present: Border.millilitres(try input["goalOz"].requireNumber()))
+    let drinks = DayDrinks.window(try drinks(vector), days: input["windowDays"].int, now: try input["now"].instant())
+    let stats = HydrationStats(DayDrinks.days(of: drinks, goals: goals))
+    var shares: [String: JSON] = [:]
+    for beverage in stats.perBeverage.keys { shares[beverage] = JSON(stats.percent(of: beverage)) }
+    return [
+      "daysWithEntries": JSON(stats.days), "total": JSON(stats.whole(stats.total, .oz)),
+      "average": JSON(stats.whole(stats.average, .oz)), "daysMet": JSON(stats.daysMet), "shares": JSON(shares),
+    ]
+  }
+
+  static func streak(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    func byDay(_ json: JSON) throws -> [Day: Double] {
+      Dictionary(
+        try json.members.map { (try JSON($0.key).day(), Border.millilitres(try $0.value.requireNumber())) }
+      ) { first, _ in first }
+    }
+    let goals = GoalHistory(
+      byDay: try byDay(input["goalByDay"]), present: Border.millilitres(try input["goalOz"].requireNumber()))
+    let streak = StreakRules.hydration(
+      totals: try byDay(input["totals"]), goals: goals, today: try input["today"].day())
+    return ["current": JSON(streak.current), "longest": JSON(streak.longest)]
+  }
+}

@@ -1,0 +1,87 @@
+// The groups about minutes, streaks and energy of sittings and workouts: spec meditation 3.4, 4.
+import Core
+import Foundation
+
+@MainActor
+enum SessionVectors {
+  nonisolated static let answers: [String: VectorAnswer] = [
+    "meditation/day_minutes": dayMinutes,
+    "meditation/streak_seed": streak,
+    "meditation/activity_kind": activityKind,
+    "meditation/month_math": monthMath,
+    "meditation/time_math": timeMath,
+    "meditation/calories": calories,
+  ]
+
+  private static let kinds: [String: SessionKind] = ["mindful": .mindful, "workout": .workout]
+
+  static func dayMinutes(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let sessions = try input["sessions"].list.map {
+      Session(
+        id: UUID(), start: try $0["start"].stamp(), end: try $0["end"].stamp(),
+        counts: kinds[try $0["kind"].requireText()] ?? .mindful, activity: "open",
+        source: $0["own"].bool == false ? "import:other" : "manual")
+    }
+    let days = DayMinutes.days(
+      of: sessions, from: input["from"].isNull ? nil : try input["from"].instant(),
+      until: input["to"].isNull ? nil : try input["to"].instant())
+    var answer: [String: JSON] = [:]
+    for (day, minutes) in days {
+      answer[day.iso] = [
+        "mindful": JSON(minutes.mindful), "workout": JSON(minutes.workout),
+        "mindfulQualifies": JSON(DayMinutes.qualifies(minutes.mindful)),
+        "workoutQualifies": JSON(DayMinutes.qualifies(minutes.workout)),
+      ]
+    }
+    return JSON(answer)
+  }
+
+  static func streak(_ vector: Vector) throws -> JSON {
+    let today = Day(number: 20_000)
+    var minutes: [Day: DayMinutes] = [:]
+    for entry in vector.input["days"].list {
+      minutes[today + (try entry["day"].requireInt()), default: DayMinutes()].mindful +=
+        try entry["minutes"].requireNumber()
+    }
+    let streak = StreakRules.sessions(minutes, .mindful, today: today)
+    return [
+      "current": JSON(streak.current), "rewards": JSON(streak.rewards), "longest": JSON(streak.longest),
+      "endedRun": JSON(streak.endedRun), "lastQualifyingDay": JSON(streak.lastDay.map { $0 - today }),
+    ]
+  }
+
+  static func activityKind(_ vector: Vector) throws -> JSON {
+    JSON(DayMinutes.kind(of: vector.input.list.compactMap { $0.text.flatMap { kinds[$0] } })?.rawValue)
+  }
+
+  static func monthMath(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if !input["date"].isNull {
+      let month = DayRange(monthOf: try input["date"].day())
+      let last = month.end - 1
+      return [
+        "first": JSON(month.start.iso), "last": JSON(last.iso), "daysBetween": JSON(last - month.start),
+        "exclusiveEnd": JSON(month.end.iso),
+      ]
+    }
+    if !input["start"].isNull { return ["seconds": JSON(try input["end"].instant() - (try input["start"].instant()))] }
+    let (a, b) = (try input["a"].day(), try input["b"].day())
+    return ["days": JSON(b - a), "years": JSON(a.years(to: b))]
+  }
+
+  static func timeMath(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if let minutes = input["minutes"].number { return JSON(Span.seconds(minutes: minutes)) }
+    if let target = input["target"].number {
+      return JSON(Span.remaining(until: target, now: try input["now"].requireNumber()))
+    }
+    return JSON(try input["a"].day().isFollowed(by: try input["b"].day()))
+  }
+
+  static func calories(_ vector: Vector) throws -> JSON {
+    let efforts: [String: EnergyRules.Effort] = ["hiit": .hiit, "yoga": .yoga]
+    let effort = efforts[try vector.input["kind"].requireText()] ?? .other
+    return JSON(EnergyRules.kilocalories(effort, seconds: try vector.input["seconds"].requireNumber()))
+  }
+}

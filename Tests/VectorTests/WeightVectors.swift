@@ -1,0 +1,155 @@
+// The groups about weights and units: spec fastlife 1.3, 1.6, 4. Pounds at the border, kilograms inside.
+import Core
+import Foundation
+
+@MainActor
+enum WeightVectors {
+  nonisolated static let answers: [String: VectorAnswer] = [
+    "fastlife/units": units,
+    "fastlife/weight.validation": validation,
+    "fastlife/weight.duplicate": duplicate,
+    "fastlife/weight.stats": stats,
+    "fastlife/weight.colour": colour,
+    "fastlife/weight.goalInput": { ["text": JSON(GoalText.filtered(try $0.input["text"].requireText()))] },
+    "fastlife/weight.progress": progress,
+    "fastlife/weight.daily": daily,
+    "fastlife/weight.yDomain": yDomain,
+    "fastlife/weight.trendState": trendState,
+  ]
+
+  private static func weights(_ list: JSON, _ zone: Zone) throws -> [Weight] {
+    try list.list.map {
+      Weight(
+        id: UUID(), at: try $0["at"].stamp(zone), kilograms: Border.kilograms(try $0["lb"].requireNumber()),
+        bmi: $0["bmi"].number, bodyFat: $0["bodyFat"].number, source: $0["source"].text ?? "manual")
+    }
+  }
+
+  static func units(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if let typed = input["typed"].text { return try roundTrip(typed, unit: try input["unit"].requireText()) }
+    let value = try input["value"].requireNumber()
+    let (from, to) = (try input["from"].requireText(), try input["to"].requireText())
+    if input["quantity"].text == "drink" {
+      guard let from = VolumeUnit(rawValue: from), let to = VolumeUnit(rawValue: to) else {
+        throw VectorError("unknown unit \(input)")
+      }
+      return ["value": JSON(to.value(ofMillilitres: from.millilitres(from: value)))]
+    }
+    guard let from = MassUnit(rawValue: from), let to = MassUnit(rawValue: to) else {
+      throw VectorError("unknown unit \(input)")
+    }
+    return ["value": JSON(to.value(ofKilograms: from.kilograms(from: value)))]
+  }
+
+  /// Types a value, shows it in every other unit, then in its own again.
+  private static func roundTrip(_ text: String, unit: String) throws -> JSON {
+    let at = Stamp(Instant(milliseconds: 0), in: .utc)
+    if let unit = MassUnit(rawValue: unit), let mass = MassText(text, unit: unit) {
+      let stored = Weight(id: UUID(), at: at, kilograms: mass.kilograms, typed: mass.typed)
+      for other in MassUnit.allCases { _ = stored.number(in: other) }
+      return ["shownAgain": JSON(stored.number(in: unit)), "storedChanged": JSON(stored.kilograms != mass.kilograms)]
+    }
+    guard let unit = VolumeUnit(rawValue: unit), let volume = VolumeText(text, unit: unit) else {
+      throw VectorError("not read: \(text) \(unit)")
+    }
+    let stored = Drink(id: UUID(), at: at, millilitres: volume.millilitres, typed: volume.typed)
+    for other in VolumeUnit.allCases { _ = stored.number(in: other) }
+    return [
+      "shownAgain": JSON(stored.number(in: unit)), "storedChanged": JSON(stored.millilitres != volume.millilitres),
+    ]
+  }
+
+  static func validation(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    guard let unit = MassUnit(rawValue: input["unit"].text ?? "lb") else { throw VectorError("unit of \(input)") }
+    do {
+      _ = try WeightRules.read(
+        value: try input["weight"].requireText(), bmi: input["bmi"].text ?? "", bodyFat: input["bodyFat"].text ?? "",
+        unit: unit)
+      return ["ok": true, "errors": []]
+    } catch let refusals as Refusals {
+      let names = ["weight.value": "weight", "weight.bmi": "bmi", "weight.bodyFat": "bodyFat"]
+      return ["ok": false, "errors": JSON(refusals.all.map { JSON(names[$0.field] ?? $0.field) })]
+    }
+  }
+
+  static func duplicate(_ vector: Vector) throws -> JSON {
+    let new = vector.input["new"]
+    let found = WeightRules.duplicate(
+      of: Border.kilograms(try new["lb"].requireNumber()), at: try new["at"].instant(),
+      in: try weights(vector.input["existing"], .utc))
+    let count = vector.input["existing"].list.count + (found == nil ? 1 : 0)
+    return ["duplicate": JSON(found != nil), "countAfter": JSON(count)]
+  }
+
+  static func stats(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if let pounds = input["displayOf"].number {
+      return JSON(MassUnit.kg.value(ofKilograms: Border.kilograms(pounds)))
+    }
+    if let kilograms = input["internalOf"].number { return JSON(Border.pounds(MassUnit.kg.kilograms(from: kilograms))) }
+    let zone = try input["tz"].zone()
+    let stats = WeightStats(try weights(input["entries"], zone))
+    let pounds = { (kilograms: Double?) in JSON(kilograms.map { Border.pounds($0) }) }
+    var answer: [String: JSON] = [
+      "order": JSON(stats.entries.map { pounds($0.kilograms) }), "latest": pounds(stats.latest?.kilograms),
+      "average": pounds(stats.average), "trend": pounds(stats.trend),
+    ]
+    if !input["since"].isNull {
+      answer["changeSince"] = pounds(stats.change(since: Day(try input["since"].stamp(zone))))
+    }
+    return JSON(answer)
+  }
+
+  static func colour(_ vector: Vector) throws -> JSON {
+    let direction = Direction(change: try vector.input["change"].requireNumber())
+    let colours: [Direction: String] = [.down: "green", .up: "red", .none: "neutral"]
+    return ["colour": JSON(colours[direction]), "arrow": direction == .none ? .null : JSON(direction.rawValue)]
+  }
+
+  static func trendState(_ vector: Vector) throws -> JSON {
+    let course = WeightCourse(changeInKilograms: Border.kilograms(try vector.input["change"].requireNumber()))
+    let states: [WeightCourse: String] = [.falling: "improving", .flat: "flat", .rising: "regressing"]
+    return ["state": JSON(states[course])]
+  }
+
+  static func progress(_ vector: Vector) throws -> JSON {
+    func kilograms(_ key: String) throws -> Double { Border.kilograms(try vector.input[key].requireNumber()) }
+    let progress = WeightProgress(
+      start: try kilograms("start"), current: try kilograms("current"), goal: try kilograms("goal"))
+    return [
+      "percent": JSON(progress.percent), "toGo": JSON(Border.pounds(progress.toGo)),
+      "milestones": JSON(progress.milestones),
+    ]
+  }
+
+  static func daily(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let zone = try input["tz"].zone()
+    let weights = try weights(input["entries"], zone)
+    let now = Moment(uptime: 0, instant: try input["now"].instant(), zone: zone)
+    if input["windowDays"].int == 1 {
+      let points = WeightSeries.today(weights, today: Day(now)).map {
+        ["at": .instant($0.at.instant), "lb": JSON(Border.pounds($0.kilograms))] as JSON
+      }
+      return ["points": JSON(points)]
+    }
+    let points = WeightSeries.daily(weights, days: input["windowDays"].int, now: now.instant).map { day in
+      [
+        "day": JSON(day.day.iso), "lb": JSON(Border.pounds(day.kilograms)), "bodyFat": JSON(day.bodyFat),
+        "count": JSON(day.count),
+      ] as JSON
+    }
+    return ["points": JSON(points)]
+  }
+
+  static func yDomain(_ vector: Vector) throws -> JSON {
+    guard let range = WeightRange(rawValue: try vector.input["range"].requireText()) else {
+      throw VectorError("unknown range \(vector.input)")
+    }
+    let domain = WeightAxis.domain(
+      pounds: vector.input["weights"].list.compactMap(\.number), range: range, goal: vector.input["goalLine"].number)
+    return ["domain": [JSON(domain.lowerBound), JSON(domain.upperBound)]]
+  }
+}
