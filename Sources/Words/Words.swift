@@ -23,7 +23,7 @@ public struct Words: Sendable {
   public init(option: String? = nil, setting: String? = nil, environment: [String: String], isUnicode: Bool = true) {
     let language = Language.resolved(option: option, setting: setting, environment: environment)
     self.init(
-      language: language, region: RegionalFormat.resolved(language: language, environment: environment), isUnicode: isUnicode)
+      language: language, region: .resolved(language: language, environment: environment), isUnicode: isUnicode)
   }
 
   /// The text of a message in this language.

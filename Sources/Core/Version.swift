@@ -1,0 +1,7 @@
+// The version of the program: the one place that names it.
+
+/// The program's version.
+public enum Version {
+  /// Semantic version, as `--version` prints it.
+  public static let current = "0.1.0"
+}
