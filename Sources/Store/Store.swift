@@ -29,6 +29,7 @@ public final class Store: Sendable {
   let connection: Connection
   private let mailbox: Mailbox?
   private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
+  private let side = DispatchQueue(label: "fastlife.store.side", qos: .utility)
 
   /// Opens the store, creating it at the very first run.
   ///
@@ -151,8 +152,15 @@ public final class Store: Sendable {
     try connection.read { try body(Reader(db: $0)) }
   }
 
-  /// A number that changes when another program or connection has written; cheap enough for every wake-up.
+  /// A number that changes when another program or connection has written; waits while the queue is writing.
   public func dataVersion() throws(StoreError) -> Int { try connection.dataVersion() }
+
+  /// The same number for the screen, which never waits; cheap enough for every wake-up.
+  ///
+  /// Answers `replaced` when the file at the path is no longer the one that was opened.
+  public func dataVersion(then: @escaping @MainActor @Sendable (Result<Int, StoreError>) -> Void) {
+    hop({ store throws(StoreError) in try store.connection.dataVersion() }, then: then)
+  }
 
   // MARK: Hops
 
@@ -183,6 +191,21 @@ public final class Store: Sendable {
     _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
     then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
   ) {
+    run(on: work, body, then: then)
+  }
+
+  /// Runs long work (snapshots, imports, checks) beside the store's queue, on a connection of its own.
+  func aside<T: Sendable>(
+    _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
+    then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
+  ) {
+    run(on: side, body, then: then)
+  }
+
+  private func run<T: Sendable>(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
+    then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
+  ) {
     let run: @Sendable () -> Result<T, StoreError> = {
       do throws(StoreError) { return .success(try body(self)) } catch { return .failure(error) }
     }
@@ -191,7 +214,7 @@ public final class Store: Sendable {
       MainActor.assumeIsolated { then(result) }
       return
     }
-    work.async {
+    queue.async {
       let result = run()
       mailbox.post { then(result) }
     }

@@ -1,0 +1,107 @@
+// The two acts of forgetting (DESIGN 5). Reset empties trackers as one batch that undo brings back. Purge removes
+// everything for good: rows, journal, snapshots, quarantine, drafts; SQLite zeroes what it frees.
+import Core
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Which settings a reset also removes.
+public enum ResetScope: Hashable, Sendable {
+  /// The records of some trackers; settings stay.
+  case records(Set<RecordKind>)
+  /// All records and all settings: as after installing.
+  case everything
+
+  var kinds: Set<RecordKind> {
+    switch self {
+    case .records(let kinds): kinds
+    case .everything: Set(RecordKind.allCases)
+    }
+  }
+}
+
+extension Store {
+  /// Empties trackers as one batch; undo brings every row back.
+  public func reset(
+    _ scope: ResetScope, actor: Actor = .screen, at now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void
+  ) {
+    write({ try Forgetting.reset(scope, actor: actor, at: now, in: $0) }, then: then)
+  }
+
+  /// Empties trackers as one batch, waiting for the disk.
+  @discardableResult
+  public func resetNow(_ scope: ResetScope, actor: Actor = .command, at now: Moment) throws(StoreError) -> Receipt {
+    try connection.write { try Forgetting.reset(scope, actor: actor, at: now, in: $0) }
+  }
+
+  /// Forgets everything for good; the caller has had it confirmed by a typed word.
+  public func purge(then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void) {
+    hop(
+      { store throws(StoreError) in
+        try store.purgeNow()
+        return true
+      }, then: then)
+  }
+
+  /// Forgets everything for good, waiting for the disk.
+  public func purgeNow() throws(StoreError) {
+    guard !isReadOnly else { throw StoreError.readOnly(path: path) }
+    try connection.direct { db in
+      try db.execute(sql: "PRAGMA secure_delete = ON")
+      try db.inTransaction(.exclusive) {
+        try Forgetting.empty(db)
+        return .commit
+      }
+      try db.execute(sql: "VACUUM")
+    }
+    guard let location else { return }
+    try Drafts(location).deleteAll()
+    for folder in [location.backups, location.quarantine] {
+      for name in FileTools.names(in: folder) {
+        let file = folder.appendingPathComponent(name).path
+        guard unlink(file) == 0 || errno == ENOENT else { throw StoreError.io(path: file, code: Int(errno)) }
+      }
+    }
+  }
+}
+
+enum Forgetting {
+  static func reset(_ scope: ResetScope, actor: Actor, at now: Moment, in db: Database) throws -> Receipt {
+    var ledger = try Ledger(db)
+    let batch = try JournalTable.begin("reset", actor: actor, at: now, in: db)
+    var rows = 0
+    var tables = Table.all.filter { table in table.kind.map { scope.kinds.contains($0) } ?? false }
+    if scope == .everything { tables += [.dayGoal, .setting] }
+    for table in tables {
+      for key in try String.fetchAll(db, sql: "SELECT \(table.key) FROM \(table.name) ORDER BY \(table.key)") {
+        rows += try ledger.journal(RowKey(table: table, key: key), nil, batch: batch) ? 1 : 0
+      }
+    }
+    var receipt = Receipt(label: "reset")
+    guard rows > 0 else {
+      try JournalTable.forget(batch, in: db)
+      return receipt
+    }
+    try JournalTable.cutRedo(in: db)
+    try JournalTable.finish(batch, rows: rows, in: db)
+    try ledger.settle()
+    receipt.batch = batch
+    receipt.take(ledger.touched, rows: rows)
+    return receipt
+  }
+
+  /// Removes every row of every table of ours but the list of migrations.
+  static func empty(_ db: Database) throws {
+    for table in Table.all { try db.execute(sql: "DELETE FROM \(table.name)") }
+    for table in ["day_total", "journal_image", "journal_batch", "running", "claim"] {
+      try db.execute(sql: "DELETE FROM \(table)")
+    }
+    try db.execute(sql: "DELETE FROM sqlite_sequence")
+  }
+}

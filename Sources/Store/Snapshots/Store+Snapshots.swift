@@ -1,0 +1,15 @@
+// Snapshots as the screen asks for them: beside the store's queue, so that saving never waits for one.
+import Core
+
+extension Store {
+  /// Takes the snapshot of the day when it is due, after the first frame; nil when it was not.
+  public func snapshotIfDue(
+    at now: Moment, then: @escaping @MainActor @Sendable (Result<Snapshot?, StoreError>) -> Void
+  ) {
+    aside(
+      { store throws(StoreError) in
+        guard let location = store.location, !store.isReadOnly else { return nil }
+        return try Snapshots(location).makeIfDue(at: now)
+      }, then: then)
+  }
+}
