@@ -44,6 +44,9 @@ public struct Field<Draft> {
     case list([Choice])
     /// On or off: Space changes; its text is `on` or `off`.
     case toggle
+    /// A step of a scale, drawn as dots: a digit chooses (0 is ten), ← → step, Backspace clears where it may be empty;
+    /// its text is the number.
+    case level(ClosedRange<Int>)
     /// A short text.
     case text
     /// A long text; the box takes the whole width.

@@ -86,6 +86,7 @@ extension Form {
     case .choice(let choices): return choose(key, index, choices.map(\.value), back: .left, on: .right, now)
     case .list(let choices): return choose(key, index, choices.map(\.value), back: .up, on: .down, now)
     case .toggle: return choose(key, index, ["off", "on"], back: .left, on: .right, now)
+    case .level(let range): return chooseLevel(key, index, range, now)
     default: break
     }
     var editor = states[page][index].editor
@@ -164,7 +165,7 @@ extension Form {
     case .field(let index):
       touch(index, now)
       let following = items.drop { $0 != item }.dropFirst().first
-      if case .field? = following { return focus(on: following) }
+      if case .field? = following, !current.savesOnEnter { return focus(on: following) }
       return current.offersNext ? goOn(now) : focus(on: following)
     case .button(let index):
       let button = current.buttons[index]

@@ -9,7 +9,7 @@ struct FormFieldLines<Draft> {
   let form: Form<Draft>
   let width: Int
   let context: DrawContext
-  private let labelWidth: Int
+  let labelWidth: Int
 
   init(form: Form<Draft>, width: Int, context: DrawContext) {
     self.form = form
@@ -19,7 +19,7 @@ struct FormFieldLines<Draft> {
     labelWidth = min(widest ?? 0, max(8, width * 2 / 5)) + 2
   }
 
-  private var boxRoom: Int { max(1, width - labelWidth) }
+  var boxRoom: Int { max(1, width - labelWidth) }
 
   /// The rows of a field.
   func lines(_ index: Int, _ field: Field<Draft>) -> [FormLine] {
@@ -29,6 +29,7 @@ struct FormFieldLines<Draft> {
     case .list(let choices): lines = list(index, field, choices, state)
     case .choice(let choices): lines = [choice(index, field, choices, state)]
     case .toggle: lines = [toggle(index, field, state)]
+    case .level(let range): lines = level(index, field, range, state)
     default: lines = box(index, field, state)
     }
     if state.isTouched, let refusal = refusal(state) {
@@ -47,13 +48,13 @@ struct FormFieldLines<Draft> {
     }
   }
 
-  private func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }
+  func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }
 
-  private func label(_ field: Field<Draft>, _ index: Int, _ region: Region) {
+  func label(_ field: Field<Draft>, _ index: Int, _ region: Region) {
     region.put(context.words(field.label), 0, 0, isFocused(index) ? .accent : .text, width: labelWidth - 2)
   }
 
-  private func target(_ index: Int, _ rest: String = "") -> String { "\(form.name)/field/\(index)\(rest)" }
+  func target(_ index: Int, _ rest: String = "") -> String { "\(form.name)/field/\(index)\(rest)" }
 
   // MARK: Text
 
@@ -95,7 +96,7 @@ struct FormFieldLines<Draft> {
   }
 
   /// What stands beside the editor: why it is locked, the unit, how it was understood, or the hint.
-  private func side(_ field: Field<Draft>, _ state: FieldState) -> String {
+  func side(_ field: Field<Draft>, _ state: FieldState) -> String {
     if let reason = field.locked(form.draft) { return context.words(reason) }
     var parts: [String] = []
     if case .number(let unit?) = field.kind { parts.append(context.words(unit)) }

@@ -25,6 +25,8 @@ public struct FormPage<Draft> {
   public var initialFocus: String?
   /// Whether Back/Next/Save/Cancel are offered; a page with choices of its own may leave Next out.
   public var offersNext: Bool
+  /// Enter in a field saves at once instead of going to the next field: for entries of a few keys.
+  public var savesOnEnter = false
 
   /// Creates a page.
   public init(

@@ -45,6 +45,8 @@ public struct LineChart {
   /// Writes a number of the axis.
   public var format: (Double) -> String
   public var fromZero: Bool
+  /// The vertical range to show at least; nil takes that of the values.
+  public var domain: ClosedRange<Double>?
 
   /// Creates a chart.
   public init(
@@ -87,7 +89,8 @@ public struct LineChart {
   }
 
   private func scale(rows: Int) -> ChartScale? {
-    let values = (points + trend).map(\.y) + (goal.map { [$0] } ?? [])
+    let asked = domain.map { [$0.lowerBound, $0.upperBound] } ?? []
+    let values = (points + trend).map(\.y) + (goal.map { [$0] } ?? []) + asked
     guard !points.isEmpty, let low = values.min(), let high = values.max() else { return nil }
     return ChartScale(low...high, fromZero: fromZero, most: max(1, min(5, rows / 2)))
   }

@@ -1,0 +1,57 @@
+// A step of a scale as a field: a digit chooses, arrows step, dots show where it stands and the echo says it in words.
+import Canvas
+import Core
+
+extension Form {
+  /// Takes a key of a level field; answers whether it was one.
+  func chooseLevel(_ key: Key, _ index: Int, _ range: ClosedRange<Int>, _ now: Moment) -> Bool {
+    let text = states[page][index].editor.text
+    let level = Int(text)
+    let chosen: Int?
+    switch key {
+    case .left: chosen = level.map { max(range.lowerBound, $0 - 1) } ?? range.lowerBound
+    case .right, .space: chosen = level.map { min(range.upperBound, $0 + 1) } ?? range.lowerBound
+    case .backspace, .delete: chosen = current.fields[index].isRequired ? level : nil
+    case .character(let character):
+      guard let digit = character.wholeNumberValue, character.isASCII else { return true }
+      let meant = digit == 0 && range.contains(10) ? 10 : digit
+      chosen = range.contains(meant) ? meant : level
+    case .paste: return true
+    default: return false
+    }
+    let new = chosen.map(String.init) ?? ""
+    if new != text { replaceText(of: index, with: new, now: now) }
+    return true
+  }
+}
+
+extension FormFieldLines {
+  /// `●●●●●●●○○○  7  = good`: dots, the number, and what is said beside it, which moves below where there is no room.
+  func level(_ index: Int, _ field: Field<Draft>, _ range: ClosedRange<Int>, _ state: FieldState) -> [FormLine] {
+    let level = Int(state.editor.text) ?? range.lowerBound - 1
+    let isFocused = isFocused(index)
+    let number = level < range.lowerBound ? "–" : String(level)
+    let side = side(field, state)
+    let numberColumn = labelWidth + range.count + 2
+    let sideColumn = numberColumn + 4
+    let fits = Width.of(side) <= width - sideColumn
+    let first = FormLine(item: .field(index)) { region in
+      label(field, index, region)
+      for (offset, step) in range.enumerated() {
+        let isOn = step <= level
+        let style = Style(isOn ? (isFocused ? .accent : .value) : .track)
+        let column = labelWidth + offset
+        region.put(isOn ? context.glyphs.dotFull : context.glyphs.dotEmpty, column, 0, style)
+        region.target(Rect(column, 0, 1, 1), target(index, "/\(step)"))
+      }
+      region.put(number, numberColumn, 0, Style(isFocused ? .selection : .value, .bold), width: 2)
+      if fits { region.put(side, sideColumn, 0, .dim, width: max(0, width - sideColumn)) }
+      if isFocused { region.cursor(min(numberColumn, width - 1), 0) }
+    }
+    guard !fits, !side.isEmpty else { return [first] }
+    return [first]
+      + Paragraph.wrap(side, to: boxRoom).prefix(1).map { text in
+        FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
+      }
+  }
+}
