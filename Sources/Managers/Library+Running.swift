@@ -39,6 +39,15 @@ extension Library {
     }
   }
 
+  /// Claims a notification; `then` gets true for the one process that may deliver it.
+  func claim(_ name: String, now: Moment, then: @escaping @MainActor @Sendable (Bool) -> Void) {
+    run({ then((try? $0.get()) ?? false) }) { store throws(StoreError) in
+      try store.claimNow(name, at: now)
+    } later: { store, end in
+      store.claim(name, at: now, then: end)
+    }
+  }
+
   private func reload(now: Moment) {
     switch pace {
     case .immediate: try? load(now: now)

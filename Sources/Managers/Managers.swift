@@ -20,7 +20,12 @@ public final class Managers {
   ///   - library: The door to the store.
   ///   - sound: Plays cues.
   ///   - ownership: Decides which process sounds.
-  public init(library: Library, sound: Sound, ownership: SessionOwnership) {
+  ///   - rate: Virtual seconds a real second.
+  ///   - note: Told of cues that did not sound, for the log.
+  public init(
+    library: Library, sound: Sound, ownership: SessionOwnership = .alone, rate: Double = 1,
+    note: @escaping (String) -> Void = { _ in }
+  ) {
     self.library = library
     settings = SettingsManager(library: library)
     fasting = FastingManager(library: library)
@@ -28,7 +33,7 @@ public final class Managers {
     weight = WeightManager(library: library)
     sleep = SleepManager(library: library)
     mood = MoodManager(library: library)
-    timer = TimerManager(library: library, sound: sound, ownership: ownership)
+    timer = TimerManager(library: library, sound: sound, ownership: ownership, rate: rate, note: note)
     hub = HubManager(library: library)
   }
 
