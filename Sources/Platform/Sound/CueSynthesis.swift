@@ -1,0 +1,101 @@
+// The cues of the program, computed: strikes of bells whose partials die away. The same bytes every time on one
+// machine; 44.1 kHz, 16 bit, mono, because that is what every player takes (spec terminal-conventions 6).
+import Core
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Turns recipes into sound.
+public enum CueSynthesis {
+  /// Samples a second.
+  public static let rate = 44_100
+  /// Bytes of the header of a WAV file.
+  static let headerLength = 44
+  /// The loudest sample of a cue, of 1.
+  static let peak = 0.8
+
+  /// Length of a cue in seconds; 0 for a cue that has no recipe.
+  public static func length(_ cue: Cue) -> Double { CueRecipe.all[cue]?.length ?? 0 }
+
+  /// How many bytes the WAV file of a cue has; nil for a cue that has no recipe.
+  public static func byteCount(_ cue: Cue) -> Int? {
+    CueRecipe.all[cue].map { headerLength + 2 * sampleCount($0) }
+  }
+
+  /// The WAV file of a cue at `volume` (0–100); nil for a cue that has no recipe.
+  public static func wav(_ cue: Cue, volume: Int = 100) -> [UInt8]? {
+    guard let recipe = CueRecipe.all[cue] else { return nil }
+    let samples = samples(recipe)
+    let loudest = samples.reduce(0) { max($0, abs($1)) }
+    let scale = loudest > 0 ? peak * Double(min(max(volume, 0), 100)) / 100 / loudest : 0
+    var bytes = header(samples: samples.count)
+    bytes.reserveCapacity(headerLength + 2 * samples.count)
+    for sample in samples { append(Int16((sample * scale * 32_767).rounded()), to: &bytes) }
+    return bytes
+  }
+
+  static func sampleCount(_ recipe: CueRecipe) -> Int { Int((recipe.length * Double(rate)).rounded()) }
+
+  /// The samples of a recipe, not yet scaled.
+  static func samples(_ recipe: CueRecipe) -> [Double] {
+    var samples = [Double](repeating: 0, count: sampleCount(recipe))
+    for strike in recipe.strikes {
+      for partial in strike.voice { add(partial, of: strike, to: &samples) }
+    }
+    fade(&samples)
+    return samples
+  }
+
+  /// Adds one partial: a sine that dies away, as a recurrence of two multiplications a sample.
+  private static func add(_ partial: Partial, of strike: Strike, to samples: inout [Double]) {
+    let first = Int(strike.at * Double(rate))
+    let frequency = strike.pitch * partial.ratio
+    guard first < samples.count, frequency < Double(rate) / 2 else { return }
+    let angle = 2 * Double.pi * frequency / Double(rate)
+    // 60 dB (a factor of 1000) are lost in `ring` seconds.
+    let ring = strike.ring * partial.ring
+    let loss = exp(-log(1000) / (ring * Double(rate)))
+    let turn = 2 * loss * cos(angle)
+    let square = loss * loss
+    let attack = Int(strike.attack * Double(rate))
+    let last = min(samples.count, first + Int(ring * 1.5 * Double(rate)))
+    var before = -sin(angle) / loss
+    var now = 0.0
+    for index in first..<last {
+      let since = index - first
+      let swell = since < attack ? Double(since) / Double(attack) : 1
+      samples[index] += strike.gain * partial.gain * swell * now
+      (before, now) = (now, turn * now - square * before)
+    }
+  }
+
+  /// Lets the last 60 ms run out, so that the end does not click.
+  private static func fade(_ samples: inout [Double]) {
+    let count = min(samples.count, rate * 60 / 1000)
+    for index in 0..<count { samples[samples.count - 1 - index] *= Double(index) / Double(count) }
+  }
+
+  private static func header(samples: Int) -> [UInt8] {
+    let length = UInt32(2 * samples)
+    var bytes = Array("RIFF".utf8)
+    append(length + UInt32(headerLength) - 8, to: &bytes)
+    bytes += Array("WAVEfmt ".utf8)
+    append(UInt32(16), to: &bytes)
+    append(UInt16(1), to: &bytes)  // PCM
+    append(UInt16(1), to: &bytes)  // one channel
+    append(UInt32(rate), to: &bytes)
+    append(UInt32(2 * rate), to: &bytes)
+    append(UInt16(2), to: &bytes)  // bytes a frame
+    append(UInt16(16), to: &bytes)  // bits a sample
+    bytes += Array("data".utf8)
+    append(length, to: &bytes)
+    return bytes
+  }
+
+  private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,74 @@
+// The cues as files for players that are programs of their own: written at first use, whole or not at all, into a
+// folder of mode 0700. The name carries a version, so a new release never plays an old sound.
+import Core
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folder of the cues' WAV files.
+public struct SoundLibrary: Hashable, Sendable {
+  /// Counts up whenever a recipe changes.
+  static let version = 1
+  /// Absolute path of the folder.
+  public let folder: String
+
+  /// Creates a library in a folder (`Paths.sounds`), which need not exist yet.
+  public init(folder: String) { self.folder = folder }
+
+  /// Path of the file of a cue, written if it is not there; nil for a cue that has no recipe.
+  ///
+  /// Not for the main thread.  - Parameter volume: 0–100; a file of its own for each volume but 100. - Throws:
+  /// `FileProblem` naming what cannot be made.
+  public func file(for cue: Cue, volume: Int = 100) throws(FileProblem) -> String? {
+    guard let size = CueSynthesis.byteCount(cue) else { return nil }
+    let volume = min(max(volume, 0), 100)
+    let loudness = volume == 100 ? "" : "-\(volume)"
+    let path = "\(folder)/\(cue.rawValue)-v\(Self.version)\(loudness).wav"
+    var about = stat()
+    if lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG, about.st_size == off_t(size) { return path }
+    guard let bytes = CueSynthesis.wav(cue, volume: volume) else { return nil }
+    try Paths.make(folder)
+    try write(bytes, to: path)
+    return path
+  }
+
+  /// Writes every cue that is not there yet.
+  public func prepare() {
+    for cue in CueRecipe.all.keys.sorted(by: { $0.rawValue < $1.rawValue }) { _ = try? file(for: cue) }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw FileProblem(path: draft, code: errno) }
+    var code = Self.fill(file, with: bytes)
+    if code == 0, fsync(file) != 0 { code = errno }
+    close(file)
+    if code == 0, rename(draft, path) != 0 { code = errno }
+    guard code != 0 else { return }
+    unlink(draft)
+    throw FileProblem(path: path, code: code)
+  }
+
+  private static func fill(_ file: Int32, with bytes: [UInt8]) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        #else
+          let count = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        #endif
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        rest = rest.dropFirst(count)
+      }
+      return 0
+    }
+  }
+}

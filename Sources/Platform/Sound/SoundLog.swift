@@ -1,0 +1,71 @@
+// `--sound log:FILE` (DESIGN 9): instead of sounding, writes a line a cue: planned instant (ISO 8601, UTC, milliseconds),
+// cue name, lateness in real milliseconds, with tabs between. A cue is over after its virtual length.
+import Core
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes cues into a file.
+@MainActor
+public final class SoundLog {
+  /// Runs an action after virtual seconds, as the loop's clock counts them.
+  public typealias Later = @MainActor (Double, @escaping @MainActor () -> Void) -> Void
+
+  private let file: Int32
+  private let later: Later
+  private var pending: [Int: @MainActor () -> Void] = [:]
+  private var count = 0
+
+  /// Opens the file for appending; it is made with mode 0600.
+  ///
+  /// - Throws: `FileProblem` when it cannot be opened.
+  public init(path: String, later: @escaping Later) throws(FileProblem) {
+    // Not blocking: a pipe that nobody reads must not stop the loop.
+    file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard file >= 0 else { throw FileProblem(path: path, code: errno) }
+    self.later = later
+  }
+
+  isolated deinit { close(file) }
+
+  /// Writes the line at once, so that nothing is lost however the program ends; `done` comes at the cue's length, or
+  /// when everything is stopped.
+  public func play(_ order: CueOrder, done: @escaping @MainActor () -> Void) {
+    let line = Self.line(order)
+    _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    count += 1
+    let key = count
+    pending[key] = done
+    later(CueSynthesis.length(order.cue)) { [self] in finish(key) }
+  }
+
+  /// Ends all cues.
+  public func stopAll() {
+    for key in pending.keys.sorted() { later(0) { [self] in finish(key) } }
+  }
+
+  private func finish(_ key: Int) { pending.removeValue(forKey: key)?() }
+
+  /// The bytes of a line.
+  static func line(_ order: CueOrder) -> [UInt8] {
+    let lateness = Int((order.lateness * 1000).rounded())
+    return Array("\(iso(order.planned))\t\(order.cue.rawValue)\t\(lateness)\n".utf8)
+  }
+
+  /// An instant as `2026-03-01T07:00:00.000Z`.
+  static func iso(_ instant: Instant) -> String {
+    let day = Day(instant, offset: 0)
+    let time = Int(instant.milliseconds - Int64(day.number) * 86_400_000)
+    let (year, month, date) = day.civil
+    func pad(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let seconds = time / 1000
+    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(date, 2))T"
+      + "\(pad(seconds / 3600, 2)):\(pad(seconds / 60 % 60, 2)):\(pad(seconds % 60, 2)).\(pad(time % 1000, 3))Z"
+  }
+}

@@ -1,0 +1,220 @@
+// Plays cues through helper programs. Everything slow (writing files, starting, reaping) happens on a serial queue; the
+// main thread only leaves orders and gets completions through the mailbox. A helper that hangs is ended and, the second
+// time, no longer used; one that fails is followed by the next; when none is left the bell and a flash stand in.
+import Core
+import Foundation
+
+/// Why there is no sound.
+public enum SoundTrouble: Hashable, Sendable {
+  /// None of the players is installed.
+  case noPlayer
+  /// Every player that is installed failed or hung.
+  case playersFail
+  /// The cues cannot be written.
+  case cannotWrite(path: String)
+}
+
+/// A player of cues.
+public final class SoundPlayer: Sendable {
+  /// How long a player may take.
+  public struct Patience: Hashable, Sendable {
+    /// Seconds beyond the clip's length until it is asked to end (reliability E2); ended `Processes.grace` later.
+    public var beyond = 2.0
+    /// Hangs after which a player is no longer used.
+    public var hangs = 2
+    /// Seconds until a cue that cannot sound counts as over (spec meditation, audio_player/missing-silent).
+    public var missing = 0.1
+
+    /// The patience of the program.
+    public init() {}
+  }
+
+  private struct State {
+    /// The sounds that play, by the number of their start.
+    var clips: [Int: Processes.Child] = [:]
+    var count = 0
+    /// Counts the calls of `stopAll`: an order of before is dropped.
+    var era = 0
+    var hangs: [SoundHelper: Int] = [:]
+    var hasReported = false
+    var hasPrepared = false
+  }
+  /// One cue on its way through the helpers.
+  private struct Job: Sendable {
+    var order: CueOrder
+    var era: Int
+    var rest: [SoundHelper]
+    var completion: Completion
+  }
+
+  private let helpers: [SoundHelper]
+  private let library: SoundLibrary
+  private let processes: Processes
+  private let patience: Patience
+  private let length: @Sendable (Cue) -> Double
+  private let mailbox: Mailbox
+  private let standIn: @MainActor @Sendable () -> Void
+  private let report: @MainActor @Sendable (SoundTrouble) -> Void
+  private let queue = DispatchQueue(label: "fastlife.sound", qos: .userInitiated)
+  private let state = Locked(State())
+
+  /// Creates a player.
+  ///
+  /// - Parameters:
+  ///   - helpers: The players to try, best first.
+  ///   - library: The cues' files.
+  ///   - processes: Starts the players.
+  ///   - mailbox: Takes completions to the main thread.
+  ///   - patience: How long a player may take.
+  ///   - length: Length of a cue in seconds; 0 for an unknown one, which stays silent.
+  ///   - standIn: Rings the bell and flashes when nothing can play.
+  ///   - report: Told once when there is no sound.
+  public init(
+    helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
+    patience: Patience = Patience(),
+    length: @escaping @Sendable (Cue) -> Double = CueSynthesis.length,
+    standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundTrouble) -> Void
+  ) {
+    self.helpers = helpers
+    self.library = library
+    self.processes = processes
+    self.mailbox = mailbox
+    self.patience = patience
+    self.length = length
+    self.standIn = standIn
+    self.report = report
+  }
+
+  /// How many sounds are playing.
+  public var active: Int { state.withLock { $0.clips.count } }
+
+  /// Starts a cue and returns at once; `done` is called on the main thread when it has ended or could not be played.
+  public func play(_ order: CueOrder, done: @escaping @MainActor @Sendable () -> Void) {
+    let era = state.withLock { $0.era }
+    let completion = Completion(mailbox: mailbox, done: done)
+    queue.async { [self] in
+      let job = Job(order: order, era: era, rest: helpers.filter(isUsable), completion: completion)
+      start(job)
+      prepareOnce()
+    }
+  }
+
+  /// Ends all sounds at once, also those still on their way.
+  public func stopAll() {
+    state.withLock { state in
+      state.era += 1
+      for child in state.clips.values { processes.stop(child) }
+    }
+  }
+
+  private func isUsable(_ helper: SoundHelper) -> Bool {
+    state.withLock { ($0.hangs[helper] ?? 0) < patience.hangs }
+  }
+
+  private func start(_ job: Job) {
+    guard length(job.order.cue) > 0 else { return finishLate(job) }
+    var job = job
+    while let helper = job.rest.first {
+      job.rest.removeFirst()
+      let path: String
+      do {
+        let volume = helper.fileVolume(job.order.volume)
+        guard let file = try library.file(for: job.order.cue, volume: volume) else { return finishLate(job) }
+        path = file
+      } catch {
+        return giveUp(job, .cannotWrite(path: error.path))
+      }
+      switch launch(helper, file: path, job) {
+      case .stopped: return job.completion.call()
+      case .started: return
+      case .failed: continue
+      }
+    }
+    giveUp(job, helpers.isEmpty ? .noPlayer : .playersFail)
+  }
+
+  private enum Launch { case started, stopped, failed }
+
+  private func launch(_ helper: SoundHelper, file: String, _ job: Job) -> Launch {
+    let arguments = helper.arguments(file: file, volume: job.order.volume)
+    let limit = length(job.order.cue) + patience.beyond
+    let begun = DispatchTime.now()
+    // Under the lock, so that `stopAll` sees the clip either not started or in the table.
+    let launch: Launch = state.withLock { state in
+      guard job.era == state.era else { return .stopped }
+      state.count += 1
+      let key = state.count
+      let child = processes.start(helper.path, arguments, limit: limit) { [weak self] outcome in
+        self?.ended(key, helper, job, outcome, after: DispatchTime.now().uptimeNanoseconds - begun.uptimeNanoseconds)
+      }
+      guard let child else { return .failed }
+      state.clips[key] = child
+      return .started
+    }
+    if launch == .started {
+      // A process that even KILL does not end (waiting for a device) must not hold the session up.
+      queue.asyncAfter(deadline: begun + limit + Processes.grace + 1) { job.completion.call() }
+    }
+    return launch
+  }
+
+  private func ended(
+    _ key: Int, _ helper: SoundHelper, _ job: Job, _ outcome: Processes.Outcome, after nanoseconds: UInt64
+  ) {
+    state.withLock { state in
+      state.clips[key] = nil
+      if outcome == .timedOut { state.hangs[helper, default: 0] += 1 }
+    }
+    switch outcome {
+    case .exited(let code) where code != 0 && nanoseconds < 1_000_000_000: queue.async { [self] in start(job) }
+    default: job.completion.call()
+    }
+  }
+
+  /// No player can sound this cue: the bell and the flash stand in; the trouble is told once.
+  private func giveUp(_ job: Job, _ trouble: SoundTrouble) {
+    let first = state.withLock { state in
+      defer { state.hasReported = true }
+      return !state.hasReported
+    }
+    let (standIn, report) = (standIn, report)
+    mailbox.post {
+      standIn()
+      if first { report(trouble) }
+    }
+    finishLate(job)
+  }
+
+  private func finishLate(_ job: Job) {
+    queue.asyncAfter(deadline: .now() + patience.missing) { job.completion.call() }
+  }
+
+  /// After the first cue has started, writes the others aside, so that the next is not late.
+  private func prepareOnce() {
+    let first = state.withLock { state in
+      defer { state.hasPrepared = true }
+      return !state.hasPrepared
+    }
+    guard first, !helpers.isEmpty else { return }
+    DispatchQueue.global(qos: .utility).async { [library] in library.prepare() }
+  }
+}
+
+/// Calls back on the main thread, once however often it is called.
+private final class Completion: Sendable {
+  private let mailbox: Mailbox
+  private let done: Locked<(@MainActor @Sendable () -> Void)?>
+
+  init(mailbox: Mailbox, done: @escaping @MainActor @Sendable () -> Void) {
+    self.mailbox = mailbox
+    self.done = Locked(done)
+  }
+
+  func call() {
+    let done = done.withLock { done in
+      defer { done = nil }
+      return done
+    }
+    if let done { mailbox.post(done) }
+  }
+}
