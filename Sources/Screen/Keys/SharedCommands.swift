@@ -1,7 +1,8 @@
 // Commands that mean the same on every pane, so that they sound and sit the same everywhere. A pane lists those it
-// answers to among its bindings.
+// answers to among its bindings: `bindings = Binding.movement + [Binding("hydration.add", …)]`.
+import Assets
 
-extension Command {
+nonisolated extension Command {
   /// Movement in a list or grid: arrows and hjkl, pages, ends.
   public static let up: Command = "move.up"
   public static let down: Command = "move.down"
@@ -23,4 +24,56 @@ extension Command {
   public static let longer: Command = "period.longer"
   /// `/`: search in the pane.
   public static let search: Command = "common.search"
+}
+
+nonisolated extension Binding {
+  /// Up and down in a list, by row, page and end.
+  public static let movement: [Binding] = [
+    Binding(.up, keys: [.up, "k"], verb: .Keys.up, sentence: .Keys.upSentence, place: .helpOnly, group: .Keys.groupMove),
+    Binding(
+      .down, keys: [.down, "j"], verb: .Keys.down, sentence: .Keys.downSentence, place: .helpOnly,
+      group: .Keys.groupMove),
+    Binding(
+      .pageUp, keys: [.pageUp], verb: .Keys.pageUp, sentence: .Keys.pageUpSentence, place: .helpOnly,
+      group: .Keys.groupMove),
+    Binding(
+      .pageDown, keys: [.pageDown], verb: .Keys.pageDown, sentence: .Keys.pageDownSentence, place: .helpOnly,
+      group: .Keys.groupMove),
+    Binding(
+      .first, keys: [.home], verb: .Keys.first, sentence: .Keys.firstSentence, place: .helpOnly,
+      group: .Keys.groupMove),
+    Binding(
+      .last, keys: [.end], verb: .Keys.last, sentence: .Keys.lastSentence, place: .helpOnly, group: .Keys.groupMove),
+  ]
+
+  /// Left and right in a grid of cards.
+  public static let sideways: [Binding] = [
+    Binding(
+      .left, keys: [.left, "h"], verb: .Keys.left, sentence: .Keys.leftSentence, place: .helpOnly,
+      group: .Keys.groupMove),
+    Binding(
+      .right, keys: [.right, "l"], verb: .Keys.right, sentence: .Keys.rightSentence, place: .helpOnly,
+      group: .Keys.groupMove),
+  ]
+
+  /// Enter on the selected thing.
+  public static let open = Binding(
+    .open, keys: [.enter], verb: .Keys.open, sentence: .Keys.openSentence, place: .always)
+
+  /// Esc on a sub-screen.
+  public static let back = Binding(
+    .back, keys: [.escape], verb: .Keys.back, sentence: .Keys.backSentence, place: .always)
+
+  /// The period that charts and lists show.
+  public static let period: [Binding] = [
+    Binding(
+      .earlier, keys: ["["], verb: .Keys.earlier, sentence: .Keys.earlierSentence, group: .Keys.groupPeriod),
+    Binding(.later, keys: ["]"], verb: .Keys.later, sentence: .Keys.laterSentence, group: .Keys.groupPeriod),
+    Binding(
+      .shorter, keys: ["{"], verb: .Keys.shorter, sentence: .Keys.shorterSentence, place: .helpOnly,
+      group: .Keys.groupPeriod),
+    Binding(
+      .longer, keys: ["}"], verb: .Keys.longer, sentence: .Keys.longerSentence, place: .helpOnly,
+      group: .Keys.groupPeriod),
+  ]
 }
