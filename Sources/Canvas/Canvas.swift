@@ -46,9 +46,13 @@ public final class Canvas {
   private var ownerNumbers: [String: Int32] = ["": 0]
   private var layer = 0
 
+  /// What stands for text that was cut.
+  public let ellipsis: String
+
   /// Creates an empty canvas.
-  public init(_ size: Size, keepsLedger: Bool = false) {
+  public init(_ size: Size, keepsLedger: Bool = false, ellipsis: String = "…") {
     self.size = size
+    self.ellipsis = ellipsis
     self.keepsLedger = keepsLedger
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
     owners = keepsLedger ? Array(repeating: 0, count: cells.count) : []

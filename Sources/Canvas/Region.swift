@@ -99,11 +99,11 @@ public struct Region {
     var shown = Width.clean(text)
     if Width.of(shown) > room {
       switch overflow {
-      case .ellipsis: shown = Width.truncate(shown, to: room)
+      case .ellipsis: shown = Width.truncate(shown, to: room, ellipsis: canvas.ellipsis)
       case .mustFit:
         canvas.report(
           Violation(kind: .clipped, owner: owner, other: shown, at: Point(frame.column + column, frame.row + row)))
-        shown = Width.truncate(shown, to: room)
+        shown = Width.truncate(shown, to: room, ellipsis: canvas.ellipsis)
       case .scrolls: break
       }
     }

@@ -46,6 +46,13 @@ nonisolated extension Binding {
       .last, keys: [.end], verb: .Keys.last, sentence: .Keys.lastSentence, place: .helpOnly, group: .Keys.groupMove),
   ]
 
+  /// Movement in a list above which something is typed: without letters, Home and End.
+  public static let movementWhileTyping: [Binding] = movement.compactMap { row in
+    var row = row
+    row.keys.removeAll { $0.typed != nil || $0 == .home || $0 == .end }
+    return row.keys.isEmpty ? nil : row
+  }
+
   /// Left and right in a grid of cards.
   public static let sideways: [Binding] = [
     Binding(

@@ -80,6 +80,8 @@ public indirect enum Outcome {
   case notice(Message, NoticeKind)
   /// Show a pane, by its id or its number from 1.
   case go(String)
+  /// Does something after what stands before it in `several` was carried out.
+  case run(() -> Outcome)
   /// End the program.
   case quit
   /// One after the other.

@@ -1,75 +1,155 @@
 // The shell: six tabs, a stack of layers, the message line and the line of keys; the client the loop drives.
+//
+// | the loop calls   | what happens                                                                      |
+// |------------------|-----------------------------------------------------------------------------------|
+// | `press`          | each key: typed into a text, else a command of the top layer, else one of ours    |
+// | `turn`           | mailbox drained, the setup's `turn`, each layer's `turn`; what is due marks dirty |
+// | `drawIfNeeded`   | one frame, if something shown has changed                                         |
+// | `wakeAfter`      | 50 ms grid while something moves, else the next shown second or minute            |
+// | `suspended`      | nothing; `resumed` paints anew                                                    |
+// | `hangUp`         | every text being typed is kept, then the end                                      |
 import Assets
 import Canvas
 import Core
 import Words
 
-/// A tab and what it shows.
-public struct PaneSlot {
-  /// Stable id, such as `hydration`; `Outcome.go` names it.
-  public var id: String
-  public var title: Message
-  public var component: any Component
+/// The client that the loop drives.
+public final class Shell: LoopClient {
+  let setup: ShellSetup
+  let compositor: Compositor
+  let table: [Binding]
+  /// Texts and formats; a change shows at the next frame.
+  public var words: Words { didSet { markDirty() } }
+  /// Colours; a change shows at the next frame.
+  public var theme: Theme { didSet { markDirty() } }
+  public var keymap: Keymap { didSet { markDirty() } }
+  public var reducedMotion: Bool { didSet { markDirty() } }
 
-  /// Creates a slot.
-  public init(_ id: String, title: Message, component: any Component) {
-    self.id = id
-    self.title = title
-    self.component = component
+  var toast: Toast?
+  var dirty = true
+  var frame: Canvas?
+  /// Uptime at which the picture changes by itself; nil when it does not.
+  var dueAt: Double?
+  private var turnMoment: Moment?
+  public private(set) var isFinished = false
+
+  /// Creates a shell; it attaches itself to the outbox.
+  public init(_ setup: ShellSetup) {
+    self.setup = setup
+    compositor = Compositor(panes: setup.panes.map(\.component))
+    table = ShellCommand.bindings(panes: setup.panes.map(\.title))
+    words = setup.words
+    theme = setup.theme
+    keymap = setup.keymap
+    reducedMotion = setup.reducedMotion
+    setup.outbox.onOutcome = { [weak self] outcome in self?.carry(outcome, from: nil) }
+    setup.outbox.onChange = { [weak self] in self?.markDirty() }
+  }
+
+  /// The one moment of this turn.
+  var now: Moment {
+    if let turnMoment { return turnMoment }
+    let moment = setup.clock()
+    turnMoment = moment
+    return moment
+  }
+
+  /// Tells that something shown has changed; one redraw follows at the end of the turn.
+  public func markDirty() { dirty = true }
+
+  /// The id of the pane that is shown.
+  public var paneID: String { setup.panes.indices.contains(compositor.pane) ? setup.panes[compositor.pane].id : "" }
+
+  /// Who gets the keys.
+  public var top: (any Component)? { compositor.top }
+
+  // MARK: Turns
+
+  public func press(_ keys: [Key]) { for key in keys where !isFinished { press(key) } }
+
+  public func turn() {
+    let now = now
+    setup.mailbox.drain()
+    setup.turn(now)
+    for component in compositor.all {
+      let outcome = component.turn(now)
+      if case .ignored = outcome { continue }
+      carry(outcome, from: component)
+    }
+    if let toast, toast.until <= now.uptime {
+      self.toast = nil
+      markDirty()
+    }
+    if let dueAt, dueAt <= now.uptime + 0.0005 { markDirty() }
+  }
+
+  public func drawIfNeeded() {
+    defer { turnMoment = nil }
+    guard dirty, !isFinished else { return }
+    dirty = false
+    let now = now
+    let canvas = draw(size: setup.display.size, now: now)
+    frame = canvas
+    setup.display.present(canvas, inks: theme.inks(for: setup.display.capabilities))
+    dueAt = nextPicture(now).map { now.uptime + $0 }
+  }
+
+  public var wakeAfter: Double? {
+    if isFinished || dirty { return 0 }
+    let now = setup.clock()
+    var waits: [Double] = []
+    if let dueAt { waits.append(dueAt - now.uptime) }
+    if let deadline = setup.nextDeadline(now) { waits.append(deadline) }
+    if setup.session(now)?.isRunning == true { waits.append(Shell.untilGrid(now)) }
+    return waits.min().map { max(0, $0) }
+  }
+
+  /// Seconds until the picture changes by itself.
+  private func nextPicture(_ now: Moment) -> Double? {
+    var waits = [60 - (now.instant.seconds.truncatingRemainder(dividingBy: 60) + 60).truncatingRemainder(dividingBy: 60)]
+    for component in compositor.visible {
+      if component.animates, !reducedMotion { waits.append(Shell.untilGrid(now)) }
+      if let wait = component.refreshAfter(now) { waits.append(max(0.001, wait)) }
+    }
+    if let session = setup.session(now), session.isRunning { waits.append(1 - now.uptime.truncatingRemainder(dividingBy: 1)) }
+    if let toast { waits.append(max(0.001, toast.until - now.uptime)) }
+    return waits.min()
+  }
+
+  /// Seconds to the next point of the 50 ms grid.
+  private static func untilGrid(_ now: Moment) -> Double {
+    let step = 0.05
+    let rest = step - now.uptime.truncatingRemainder(dividingBy: step)
+    return rest < 0.0005 ? step : rest
+  }
+
+  // MARK: Life
+
+  public func suspended() { for component in compositor.all { component.keepDraft() } }
+
+  public func resumed() {
+    setup.display.invalidate()
+    markDirty()
+  }
+
+  public func hangUp(signal: Int32) {
+    for component in compositor.all { component.keepDraft() }
+    finish()
+  }
+
+  func finish() { isFinished = true }
+
+  /// Says something on the message line; it leaves by itself.
+  public func say(_ message: Message, _ kind: NoticeKind = .info) {
+    toast = Toast(message: message, kind: kind, until: now.uptime + (kind == .error ? 8 : 4))
+    markDirty()
   }
 }
 
-/// A running session, shown in every pane: `WORK 0:09`.
-public struct SessionStatus {
-  public var text: Message
-  /// Whether seconds must stay exact on the screen (50 ms grid) or the session rests.
-  public var isRunning: Bool
-
-  /// Creates a status.
-  public init(_ text: Message, isRunning: Bool) {
-    self.text = text
-    self.isRunning = isRunning
-  }
-}
-
-/// What the shell is built from.
-public struct ShellSetup {
-  public var panes: [PaneSlot]
-  public var display: any Display
-  public var mailbox: Mailbox
-  public var outbox: Outbox
-  public var clock: () -> Moment
-  public var words: Words
-  public var theme: Theme
-  public var keymap = Keymap()
-  public var reducedMotion = false
-  /// Makes the quick-log list (`+`).
-  public var quickLog: (() -> any Component)?
-  /// Makes the settings (`,`).
-  public var settings: (() -> any Component)?
-  /// Takes back the last change; the completion brings the notice that names it.
-  public var undo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
-  public var redo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
-  /// The running session, if any.
-  public var session: (Moment) -> SessionStatus? = { _ in nil }
-  /// Called at the start of every turn: session engine, reminders, data version.
-  public var turn: (Moment) -> Void = { _ in }
-  /// Seconds until `turn` has something to do that needs no key; nil when nothing is due.
-  public var nextDeadline: (Moment) -> Double? = { _ in nil }
-  /// Keeps a ledger of every frame (tests).
-  public var keepsLedger = false
-
-  /// Creates a setup.
-  public init(
-    panes: [PaneSlot], display: any Display, mailbox: Mailbox, outbox: Outbox, clock: @escaping () -> Moment,
-    words: Words, theme: Theme = .standard
-  ) {
-    self.panes = panes
-    self.display = display
-    self.mailbox = mailbox
-    self.outbox = outbox
-    self.clock = clock
-    self.words = words
-    self.theme = theme
-  }
+/// A notice on the message line.
+struct Toast {
+  var message: Message
+  var kind: NoticeKind
+  /// Uptime at which it leaves.
+  var until: Double
 }

@@ -40,6 +40,15 @@ public final class ListState {
   }
 }
 
+extension ListState {
+  /// The rows to show when there is no selection to keep in sight: `selected` is then the first row.
+  public func scrolled(count: Int, height: Int) -> Range<Int> {
+    selected = max(0, min(selected, max(0, count - height)))
+    _ = window(count: count, height: height)
+    return selected..<min(count, selected + max(0, height))
+  }
+}
+
 /// A column of a table.
 public struct TableColumn {
   public var title: String

@@ -1,0 +1,169 @@
+// The help overlay: all keys that dispatch accepts here, in groups, with what is disabled and why. Typing searches.
+import Assets
+import Canvas
+import Core
+import Words
+
+/// A row of help: what dispatch accepts.
+public struct HelpEntry {
+  public var binding: Binding
+  public var keys: [Key]
+  public var availability: Availability
+}
+
+/// Rows under one heading.
+public struct HelpGroup {
+  public var title: Message
+  public var entries: [HelpEntry]
+}
+
+extension Shell {
+  /// Everything that dispatch accepts now, in groups: the component's first, then ours.
+  public func helpGroups(_ now: Moment) -> [HelpGroup] {
+    guard let top = compositor.top else { return [] }
+    let own = accepted(by: top, now).map { binding in
+      (binding.group ?? top.title, entry(binding, isOwn: true, top.availability(of: binding.command, now: now)))
+    }
+    let ours = shellBindings(now).map { ($0.group ?? .Keys.groupEverywhere, entry($0, isOwn: false, .enabled)) }
+    var groups: [HelpGroup] = []
+    for (title, entry) in own + ours {
+      guard let entry else { continue }
+      if let index = groups.firstIndex(where: { $0.title == title }) {
+        groups[index].entries.append(entry)
+      } else {
+        groups.append(HelpGroup(title: title, entries: [entry]))
+      }
+    }
+    return groups
+  }
+
+  /// A row with the keys that reach it, nil when none does.
+  private func entry(_ binding: Binding, isOwn: Bool, _ availability: Availability) -> HelpEntry? {
+    guard let top = compositor.top else { return nil }
+    let others = isOwn ? earlier(than: binding, of: top) : accepted(by: top, now).flatMap { keymap.keys(of: $0) }
+    let keys = keymap.keys(of: binding).filter { key in
+      (top.focus != .text || key.typed == nil) && !others.contains(key)
+    }
+    return keys.isEmpty && !keymap.keys(of: binding).isEmpty ? nil : HelpEntry(binding: binding, keys: keys, availability: availability)
+  }
+
+  private func earlier(than binding: Binding, of component: any Component) -> [Key] {
+    accepted(by: component, now).prefix { $0 != binding }.flatMap { keymap.keys(of: $0) }
+  }
+}
+
+/// Shows all keys of the screen below it.
+final class HelpOverlay: Component {
+  let name = "help"
+  let title = Message.Shell.helpTitle
+  private let groups: [HelpGroup]
+  private var filter = TextEditor()
+  private var scroll = ListState()
+
+  init(_ groups: [HelpGroup]) { self.groups = groups }
+
+  var focus: Focus { .text }
+  var minimumSize: Size { Size(24, 8) }
+  func placement(in size: Size, _ context: DrawContext) -> Placement { .centred(Size(72, size.rows)) }
+
+  var bindings: [Binding] {
+    Binding.movementWhileTyping + [
+      Binding(.back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always)
+    ]
+  }
+
+  func type(_ key: Key, now: Moment) -> Bool {
+    guard filter.type(key) else { return false }
+    scroll.selected = 0
+    return true
+  }
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    if command == .back { return .close }
+    return scroll.move(command, count: rowCount) ? .stay : .ignored
+  }
+
+  private var rowCount = 1
+
+  private enum Row {
+    case heading(String)
+    case entry(keys: String, text: String, reason: String?)
+    case blank
+  }
+
+  private func rows(_ context: DrawContext) -> [Row] {
+    let query = filter.text
+    var rows: [Row] = []
+    for group in groups {
+      let entries = group.entries.compactMap { entry -> Row? in
+        let keys = entry.keys.map(context.glyphs.name(of:)).joined(separator: " ")
+        let text = context.words(entry.binding.sentence)
+        let name = entry.binding.command.name
+        guard query.isEmpty || [keys, text, name].contains(where: { Fuzzy.score(query, $0) != nil }) else { return nil }
+        var reason: String?
+        if case .disabled(let message) = entry.availability { reason = context.words(message) }
+        return .entry(keys: keys, text: text, reason: reason)
+      }
+      guard !entries.isEmpty else { continue }
+      if !rows.isEmpty { rows.append(.blank) }
+      rows.append(.heading(context.words(group.title)))
+      rows += entries
+    }
+    return rows
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    region.fill()
+    let inner = Card(context.words(title), isFocused: true).draw(in: region, context)
+    SearchLine(filter, prompt: .Shell.filter).draw(in: inner, context)
+    let rows = rows(context)
+    rowCount = rows.count
+    let body = inner.part(Rect(0, 2, inner.columns, inner.rows - 2))
+    guard !rows.isEmpty else { return EmptyState(context.words(.Shell.nothingFound)).draw(in: body) }
+    let window = scroll.scrolled(count: rows.count, height: body.rows)
+    let keysWidth = min(body.columns / 3, max(8, widestKeys(rows)))
+    for (row, line) in rows[window].enumerated() { draw(line, keysWidth, body.part(Rect(0, row, body.columns - 2, 1))) }
+    let mark = body.part(Rect(body.columns - 1, 0, 1, body.rows))
+    ScrollMark(count: rows.count, window: window).draw(in: mark, context)
+  }
+
+  private func widestKeys(_ rows: [Row]) -> Int {
+    rows.reduce(0) { widest, row in
+      if case .entry(let keys, _, _) = row { return max(widest, Width.of(keys)) }
+      return widest
+    }
+  }
+
+  private func draw(_ row: Row, _ keysWidth: Int, _ line: Region) {
+    switch row {
+    case .blank: break
+    case .heading(let text): line.put(text, 0, 0, .accent)
+    case .entry(let keys, let text, let reason):
+      line.put(keys, 0, 0, reason == nil ? .key : .dim, width: keysWidth)
+      let shown = reason.map { "\(text) (\($0))" } ?? text
+      line.put(shown, keysWidth + 2, 0, reason == nil ? .text : .dim)
+    }
+  }
+}
+
+/// The line one types a search into.
+struct SearchLine {
+  let editor: TextEditor
+  let prompt: Message
+
+  init(_ editor: TextEditor, prompt: Message) {
+    self.editor = editor
+    self.prompt = prompt
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    let shown = editor.window(columns: max(1, region.columns - 3))
+    region.put(">", 0, 0, .accent)
+    if editor.text.isEmpty {
+      region.put(context.words(prompt), 2, 0, .dim)
+    } else {
+      region.put(shown.text, 2, 0, Style(.text), overflow: .scrolls)
+    }
+    if context.isFocused { region.cursor(2 + shown.cursor, 0) }
+  }
+}

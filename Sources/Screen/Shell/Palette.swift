@@ -1,0 +1,138 @@
+// The palette: every command of this screen found by a few letters, those that are disabled with their reason.
+import Assets
+import Canvas
+import Core
+import Words
+
+/// A command in the palette.
+struct PaletteEntry {
+  var binding: Binding
+  var key: Key?
+  var availability: Availability
+  var run: () -> Outcome
+}
+
+extension Shell {
+  /// The commands of the top layer and ours.
+  func paletteEntries(_ now: Moment) -> [PaletteEntry] {
+    guard let top = compositor.top else { return [] }
+    let own = accepted(by: top, now).filter { !Palette.isMovement($0.command) }.map { binding in
+      PaletteEntry(
+        binding: binding, key: shownKey(binding, isOwn: true), availability: top.availability(of: binding.command, now: now)
+      ) { [weak self, weak top] in
+        guard let self, let top else { return .stay }
+        let outcome = top.perform(binding.command, now: self.now)
+        // What the component closes is itself, not the palette.
+        if case .close = outcome { return .dismiss(top) }
+        return outcome
+      }
+    }
+    let ours = shellBindings(now).filter { $0.command != ShellCommand.palette }.map { binding in
+      PaletteEntry(binding: binding, key: shownKey(binding, isOwn: false), availability: .enabled) { [weak self] in
+        guard let self else { return .stay }
+        perform(binding.command, self.now)
+        return .stay
+      }
+    }
+    return own + ours
+  }
+}
+
+/// Finds and runs a command.
+final class Palette: Component {
+  let name = "palette"
+  let title = Message.Shell.paletteTitle
+  private let entries: [PaletteEntry]
+  private var query = TextEditor()
+  private let list = ListState()
+  private var words: Words?
+
+  static let run: Command = "palette.run"
+
+  init(_ entries: [PaletteEntry]) { self.entries = entries }
+
+  /// Commands that make no sense when chosen from a list.
+  static func isMovement(_ command: Command) -> Bool { command.name.hasPrefix("move.") }
+
+  var focus: Focus { .text }
+  var minimumSize: Size { Size(24, 8) }
+  func placement(in size: Size, _ context: DrawContext) -> Placement {
+    // Drawn or typed into, the palette finds in the language of the screen.
+    words = context.words
+    return .centred(Size(72, min(size.rows, 18)))
+  }
+
+  var bindings: [Binding] {
+    Binding.movementWhileTyping + [
+      Binding(Palette.run, keys: [.enter], verb: .Shell.run, sentence: .Shell.runSentence, place: .always),
+      Binding(.back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always),
+    ]
+  }
+
+  func type(_ key: Key, now: Moment) -> Bool {
+    let before = query.text
+    guard query.type(key) else { return false }
+    if query.text != before { list.selected = 0 }
+    return true
+  }
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .back: return .close
+    case Palette.run:
+      let found = found()
+      guard found.indices.contains(list.selected) else { return .stay }
+      return run(found[list.selected])
+    default: return list.move(command, count: found().count) ? .stay : .ignored
+    }
+  }
+
+  func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("palette/"), let index = Int(target.dropFirst(8)) else { return .ignored }
+    list.selected = index
+    return perform(Palette.run, now: now)
+  }
+
+  private func run(_ entry: PaletteEntry) -> Outcome {
+    if case .disabled(let reason) = entry.availability { return .notice(reason, .info) }
+    return .several([.dismiss(self), .run(entry.run)])
+  }
+
+  /// The entries that fit, best first.
+  private func found() -> [PaletteEntry] {
+    let query = query.text
+    guard !query.isEmpty, let words else { return entries }
+    let scored = entries.enumerated().compactMap { index, entry -> (Int, Int, PaletteEntry)? in
+      let texts = [words(entry.binding.sentence), words(entry.binding.verb), entry.binding.command.name]
+      guard let score = texts.compactMap({ Fuzzy.score(query, $0) }).max() else { return nil }
+      return (-score, index, entry)
+    }
+    return scored.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    region.fill()
+    let inner = Card(context.words(title), isFocused: true).draw(in: region, context)
+    let body = inner.part(Rect(0, 2, inner.columns, inner.rows - 2))
+    let found = found()
+    if found.isEmpty {
+      EmptyState(context.words(.Shell.nothingFound)).draw(in: body)
+    } else {
+      let rows = found.enumerated().map { index, entry in row(entry, index, context) }
+      let columns = [TableColumn(grows: true), TableColumn(align: .trailing)]
+      Table(columns, rows: rows, state: list).draw(in: body, context)
+    }
+    SearchLine(query, prompt: .Shell.filter).draw(in: inner, context)
+  }
+
+  private func row(_ entry: PaletteEntry, _ index: Int, _ context: DrawContext) -> TableRow {
+    var text = context.words(entry.binding.sentence)
+    var role = Role.text
+    if case .disabled(let reason) = entry.availability {
+      text += " (\(context.words(reason)))"
+      role = .dim
+    }
+    let key = entry.key.map(context.glyphs.name(of:)) ?? ""
+    return TableRow([text, key], roles: [role, .key], target: "palette/\(index)")
+  }
+}

@@ -1,0 +1,131 @@
+// The frame: tabs and clock on top, the pane, the message line, the line of keys; windows over the dimmed pane. Below
+// 40×12 one sanctioned line says what is needed.
+import Assets
+import Canvas
+import Core
+import Words
+
+extension Shell {
+  /// Smallest screen that everything works on.
+  public static let smallest = Size(40, 12)
+
+  var glyphs: Glyphs { Glyphs(setup.display.capabilities, hasBraille: setup.hasBraille) }
+
+  func context(isFocused: Bool) -> DrawContext {
+    DrawContext(
+      now: now, words: words, glyphs: glyphs, reducedMotion: reducedMotion, isFocused: isFocused, keymap: keymap)
+  }
+
+  /// Draws a frame of a size; what the display shows, `fastlife render` prints and the laws check.
+  public func draw(size: Size, now: Moment) -> Canvas {
+    let canvas = Canvas(size, keepsLedger: setup.keepsLedger, ellipsis: glyphs.ellipsis)
+    let screen = canvas.region("shell")
+    guard size.columns >= Shell.smallest.columns, size.rows >= Shell.smallest.rows else {
+      drawTooSmall(screen)
+      return canvas
+    }
+    let body = screen.rows(0..<(size.rows - 2))
+    drawBase(body)
+    for (index, window) in compositor.windows.enumerated() {
+      canvas.raiseLayer(dimming: true)
+      draw(window, over: body, isTop: index == compositor.windows.count - 1)
+    }
+    drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
+    let hints = HintLine(hints(now))
+    hints.draw(in: screen.rows((size.rows - 1)..<size.rows, named: "shell.keys"), context(isFocused: true))
+    return canvas
+  }
+
+  private func drawTooSmall(_ screen: Region) {
+    guard screen.rows > 0, screen.columns > 0 else { return }
+    let text = words(.Shell.tooSmall(size: "\(screen.columns)\(glyphs.times)\(screen.rows)"))
+    let row = screen.rows / 2
+    screen.put(text, in: 0..<screen.columns, row: row, align: .centre)
+    screen.cursor(0, row)
+  }
+
+  // MARK: Layers
+
+  private func drawBase(_ body: Region) {
+    let tabs = TabLine(setup.panes.map { words($0.title) }, current: compositor.pane, clock: clock)
+    tabs.draw(in: body.rows(0..<1, named: "shell.tabs"))
+    guard let screen = compositor.screen else { return }
+    let place = body.rows(1..<body.rows, named: screen.name)
+    let isTop = compositor.windows.isEmpty
+    draw(screen, in: place, isFocused: isTop)
+    if isTop, body.canvas.cursor == nil { body.cursor(tabs.cursorColumn(in: body.columns), 0) }
+  }
+
+  private func draw(_ window: any Component, over body: Region, isTop: Bool) {
+    let context = context(isFocused: isTop)
+    switch window.placement(in: body.size, context) {
+    case .pane, .whole:
+      let place = body.named(window.name)
+      place.fill()
+      draw(window, in: place, isFocused: isTop)
+    case .centred(let size):
+      draw(window, in: body.part(body.bounds.centred(size), named: window.name), isFocused: isTop)
+    }
+  }
+
+  private func draw(_ component: any Component, in place: Region, isFocused: Bool) {
+    let needed = component.minimumSize
+    guard place.columns >= needed.columns, place.rows >= needed.rows else {
+      place.canvas.report(
+        Violation(kind: .starved, owner: component.name, at: Point(place.frame.column, place.frame.row)))
+      return EmptyState(words(.Shell.narrow)).draw(in: place)
+    }
+    component.draw(in: place, context(isFocused: isFocused))
+  }
+
+  // MARK: Lines
+
+  /// Date and time for the tab line, from long to short.
+  private var clock: [String] {
+    let offset = now.zone.offset(at: now.instant)
+    let time = words.timeOfDay(now.instant, offset: offset)
+    let today = Day(now.instant, offset: offset)
+    return ["\(words.shortDate(today, today: today))  \(time)", time]
+  }
+
+  private func drawMessage(_ line: Region, _ now: Moment) {
+    var end = line.columns - 1
+    if let session = setup.session(now) {
+      let text = words(session.text)
+      let width = min(Width.of(text), line.columns / 2)
+      end -= width
+      line.put(text, end, 0, session.isRunning ? .accent : .dim, width: width)
+      end -= 2
+    }
+    guard let toast else { return }
+    let role: Role = toast.kind == .error ? .error : toast.kind == .reached ? .gold : .text
+    line.put((toast.kind == .error ? "! " : "") + words(toast.message), 1, 0, role, width: max(0, end - 1))
+  }
+
+  /// What the line of keys may show, in order.
+  private func hints(_ now: Moment) -> [Hint] {
+    var hints: [Hint] = []
+    if let top = compositor.top {
+      hints = accepted(by: top, now).compactMap { hint($0, isOwn: true, top.availability(of: $0.command, now: now)) }
+    }
+    return hints + shellBindings(now).compactMap { hint($0, isOwn: false, .enabled) }
+  }
+
+  private func hint(_ binding: Binding, isOwn: Bool, _ availability: Availability) -> Hint? {
+    guard binding.place != .helpOnly, let key = shownKey(binding, isOwn: isOwn) else { return nil }
+    if case .disabled = availability { return nil }
+    let isHelp = binding.command == ShellCommand.help
+    let rank = isHelp ? 0 : (binding.place == .always ? 1 : 3) + (isOwn ? 0 : 1)
+    return Hint(key: glyphs.name(of: key), verb: words(binding.verb), rank: rank)
+  }
+
+  /// The first key that really reaches the command: one that types a character does not while a text has the focus, and
+  /// the top layer's own keys come before ours.
+  func shownKey(_ binding: Binding, isOwn: Bool) -> Key? {
+    guard let top = compositor.top else { return nil }
+    let taken = isOwn ? [] : accepted(by: top, now).flatMap { keymap.keys(of: $0) }
+    return keymap.keys(of: binding).first { key in
+      (top.focus != .text || key.typed == nil) && !taken.contains(key)
+    }
+  }
+}

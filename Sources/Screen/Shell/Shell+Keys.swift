@@ -1,0 +1,159 @@
+// Where a key goes, what a command of the shell does, and how outcomes are carried out.
+import Assets
+import Canvas
+import Core
+
+extension Shell {
+  // MARK: Keys
+
+  func press(_ key: Key) {
+    let now = now
+    switch key {
+    case .resize:
+      markDirty()
+      return
+    case .focus: return
+    case .mouse(let mouse):
+      self.mouse(mouse, now)
+      return
+    default: break
+    }
+    markDirty()
+    guard let top = compositor.top else { return }
+    if top.focus == .text, top.type(key, now: now) { return }
+    if let command = command(for: key, of: top, now) {
+      switch top.availability(of: command, now: now) {
+      case .disabled(let reason):
+        say(reason)
+        return
+      default:
+        let outcome = top.perform(command, now: now)
+        guard case .ignored = outcome else { return carry(outcome, from: top) }
+      }
+    }
+    if let command = keymap.command(for: key, in: shellBindings(now)) { return perform(command, now) }
+    sayUnknown(key)
+  }
+
+  /// The command a key asks a component for; commands that are hidden now answer to no key.
+  private func command(for key: Key, of component: any Component, _ now: Moment) -> Command? {
+    keymap.command(for: key, in: accepted(by: component, now))
+  }
+
+  /// The rows of a component that dispatch accepts now.
+  func accepted(by component: any Component, _ now: Moment) -> [Binding] {
+    component.bindings.filter { component.availability(of: $0.command, now: now) != .hidden }
+  }
+
+  /// Our own rows that dispatch accepts now.
+  func shellBindings(_ now: Moment) -> [Binding] {
+    table.filter { binding in
+      if !compositor.windows.isEmpty, !ShellCommand.worksInWindows.contains(binding.command) { return false }
+      return isOffered(binding.command)
+    }
+  }
+
+  private func isOffered(_ command: Command) -> Bool {
+    switch command {
+    case ShellCommand.log: setup.quickLog != nil
+    case ShellCommand.settings: setup.settings != nil
+    case ShellCommand.undo: setup.undo != nil
+    case ShellCommand.redo: setup.redo != nil
+    case ShellCommand.back: compositor.isOnSubscreen
+    case ShellCommand.help: !(compositor.top is HelpOverlay)
+    default: true
+    }
+  }
+
+  private func sayUnknown(_ key: Key) {
+    guard let name = key.name else { return }
+    let shown = glyphs.isUnicode ? name : key.asciiName ?? name
+    let help = table.first { $0.command == ShellCommand.help }.flatMap { keymap.keys(of: $0).first?.name }
+    say(help.map { .Shell.unknownKeyHelp(key: shown, help: $0) } ?? .Shell.unknownKey(key: shown))
+  }
+
+  // MARK: Commands
+
+  /// Carries out a command of the shell.
+  func perform(_ command: Command, _ now: Moment) {
+    markDirty()
+    if let number = ShellCommand.paneNumber(command) { return compositor.go(to: number - 1) }
+    let count = max(1, setup.panes.count)
+    switch command {
+    case ShellCommand.next: compositor.go(to: (compositor.pane + 1) % count)
+    case ShellCommand.previous: compositor.go(to: (compositor.pane + count - 1) % count)
+    case ShellCommand.back: compositor.leaveSubscreen()
+    case ShellCommand.log: if let quickLog = setup.quickLog { present(quickLog()) }
+    case ShellCommand.settings: if let settings = setup.settings { present(settings()) }
+    case ShellCommand.undo: setup.undo?(now) { [weak self] in self?.carry($0, from: nil) }
+    case ShellCommand.redo: setup.redo?(now) { [weak self] in self?.carry($0, from: nil) }
+    case ShellCommand.help: present(HelpOverlay(helpGroups(now)))
+    case ShellCommand.palette: present(Palette(paletteEntries(now)))
+    case ShellCommand.repaint: setup.display.invalidate()
+    case ShellCommand.quit: quit()
+    default: break
+    }
+  }
+
+  private func quit() {
+    guard compositor.all.contains(where: { $0.hasUnsavedText }) else { return finish() }
+    present(
+      confirmation(name: "shell.quit", title: .Shell.quitTitle, question: .Shell.quitQuestion, verb: .Shell.quitVerb) {
+        _, completion in completion(.done(.quit))
+      })
+  }
+
+  // MARK: Outcomes
+
+  /// Carries out what a component answered.
+  func carry(_ outcome: Outcome, from component: (any Component)?) {
+    markDirty()
+    switch outcome {
+    case .stay, .ignored: break
+    case .close: if let component { compositor.dismiss(component) }
+    case .dismiss(let component): compositor.dismiss(component)
+    case .present(let next): present(next)
+    case .replace(let next):
+      if let component { compositor.dismiss(component) }
+      present(next)
+    case .notice(let message, let kind): say(message, kind)
+    case .go(let pane): go(pane)
+    case .run(let action): carry(action(), from: component)
+    case .quit: finish()
+    case .several(let outcomes): for outcome in outcomes { carry(outcome, from: component) }
+    }
+  }
+
+  private func go(_ pane: String) {
+    let number = setup.panes.firstIndex { $0.id == pane } ?? Int(pane).map { $0 - 1 }
+    if let number { compositor.go(to: number) }
+  }
+
+  /// Puts a component on top.
+  public func present(_ component: any Component) {
+    var isWindow = true
+    if case .pane = component.placement(in: setup.display.size, context(isFocused: true)) { isWindow = false }
+    compositor.present(component, asWindow: isWindow)
+    component.appeared(now)
+    markDirty()
+  }
+
+  // MARK: Mouse
+
+  private func mouse(_ mouse: Mouse, _ now: Moment) {
+    guard let top = compositor.top else { return }
+    markDirty()
+    switch mouse.action {
+    case .wheelUp, .wheelDown:
+      let command: Command = mouse.action == .wheelUp ? .up : .down
+      guard top.bindings.contains(where: { $0.command == command }) else { return }
+      carry(top.perform(command, now: now), from: top)
+    case .click, .doubleClick:
+      guard let target = frame?.target(at: mouse.at) else { return }
+      if let number = ShellCommand.paneNumber(Command(target)) { return compositor.go(to: number - 1) }
+      carry(top.click(target, now: now), from: top)
+      let opens = top.bindings.contains { $0.command == .open }
+      if mouse.action == .doubleClick, opens { carry(top.perform(.open, now: now), from: top) }
+    }
+  }
+}

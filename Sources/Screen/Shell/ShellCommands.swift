@@ -1,0 +1,62 @@
+// The keys that work everywhere: panes, quick log, palette, settings, undo, help, quit.
+import Assets
+import Canvas
+import Core
+
+/// The commands of the shell.
+public nonisolated enum ShellCommand {
+  static let next: Command = "shell.next"
+  static let previous: Command = "shell.previous"
+  static let log: Command = "shell.log"
+  static let palette: Command = "shell.palette"
+  static let settings: Command = "shell.settings"
+  static let undo: Command = "shell.undo"
+  static let redo: Command = "shell.redo"
+  static let help: Command = "shell.help"
+  static let quit: Command = "shell.quit"
+  static let repaint: Command = "shell.repaint"
+  static let back: Command = "shell.back"
+
+  /// The command that shows pane `number`, from 1.
+  static func pane(_ number: Int) -> Command { Command("shell.pane.\(number)") }
+
+  /// The number of the pane that a command shows.
+  static func paneNumber(_ command: Command) -> Int? {
+    command.name.hasPrefix("shell.pane.") ? Int(command.name.dropFirst(11)) : nil
+  }
+
+  /// The keys for panes with these titles.
+  public static func bindings(panes titles: [Message]) -> [Binding] {
+    titles.enumerated().map { index, title in
+      Binding(
+        pane(index + 1), keys: [.character(Character("\((index + 1) % 10)"))], verb: .Shell.pane(pane: title),
+        sentence: .Shell.paneSentence(pane: title), place: .helpOnly, group: .Keys.groupPanes)
+    } + everywhere
+  }
+
+  private static func row(
+    _ command: Command, _ keys: [Key], _ verb: Message, _ sentence: Message, _ place: Binding.Place = .helpOnly,
+    group: Message = .Keys.groupEverywhere
+  ) -> Binding {
+    Binding(command, keys: keys, verb: verb, sentence: sentence, place: place, group: group)
+  }
+
+  private static var everywhere: [Binding] {
+    [
+      row(next, [.tab], .Shell.next, .Shell.nextSentence, group: .Keys.groupPanes),
+      row(previous, [.backTab], .Shell.previous, .Shell.previousSentence, group: .Keys.groupPanes),
+      row(back, [.escape], .Keys.back, .Keys.backSentence),
+      row(log, ["+"], .Shell.log, .Shell.logSentence, .ifRoom),
+      row(undo, ["u"], .Shell.undo, .Shell.undoSentence, .ifRoom),
+      row(redo, [.control("r")], .Shell.redo, .Shell.redoSentence),
+      row(palette, [":"], .Shell.palette, .Shell.paletteSentence),
+      row(settings, [","], .Shell.settings, .Shell.settingsSentence, .ifRoom),
+      row(help, ["?", .function(1)], .Shell.help, .Shell.helpSentence, .always),
+      row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always),
+      row(repaint, [.control("l")], .Shell.repaint, .Shell.repaintSentence),
+    ]
+  }
+
+  /// What still works under a window that takes the keys.
+  static let worksInWindows: Set<Command> = [help, repaint]
+}
