@@ -8,14 +8,16 @@ public final class FastingManager {
   public let state = CurrentValue(FastingState())
   private let library: Library
   private let window = HistoryWindow()
+  private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    library.register { [weak self, window] in
+    library.register { [weak self, window, chart] in
       let size = window.size
+      let period = chart.period
       return { reader, context in
-        let new = try FastingManager.read(reader, context, limit: size)
+        let new = try FastingManager.read(reader, context, limit: size, period: period)
         return { self?.state.assign(new) }
       }
     }
@@ -120,6 +122,12 @@ public final class FastingManager {
       id: library.identifiers.next(), start: Stamp(begin, in: zone), end: Stamp(end, in: zone), goal: state.value.goal)
   }
 
+  /// Shows another period in the chart.
+  public func show(_ period: ChartPeriod, now: Moment) {
+    chart.period = period
+    library.refresh(now: now)
+  }
+
   /// Reads a longer stretch of history.
   public func showMore(now: Moment) {
     window.grow()
@@ -167,7 +175,9 @@ public final class FastingManager {
       .outOfRange(typed: FixedText.text(typed / 3600, decimals: 2), lowest: "1 h", highest: "48 h", example: "16"))
   }
 
-  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> FastingState {
+  private nonisolated static func read(
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
+  ) throws -> FastingState {
     var state = FastingState()
     state.goal = context.settings.fastingGoal
     state.active = try reader.runningFast()
@@ -181,6 +191,11 @@ public final class FastingManager {
     state.days = range.map { day in
       let best = totals[day]?.highest
       return DayValue(day: day, value: best, goal: totals[day]?.goal ?? context.settings.fastingGoal)
+    }
+    state.period = period
+    state.chart = try reader.totals(.fast, period.range(today: context.today).range).map { total in
+      DayFasts(
+        day: total.day, count: total.count, metCount: total.met, seconds: total.sum, longest: total.highest)
     }
     let recent = state.history.prefix(7).map(\.duration)
     state.average = recent.isEmpty ? nil : recent.reduce(0, +) / Double(recent.count)

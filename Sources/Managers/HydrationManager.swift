@@ -8,14 +8,16 @@ public final class HydrationManager {
   public let state = CurrentValue(HydrationState())
   private let library: Library
   private let window = HistoryWindow()
+  private let chart = ChartWindow(ChartPeriod(days: 7))
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    library.register { [weak self, window] in
+    library.register { [weak self, window, chart] in
       let size = window.size
+      let period = chart.period
       return { reader, context in
-        let new = try HydrationManager.read(reader, context, limit: size)
+        let new = try HydrationManager.read(reader, context, limit: size, period: period)
         return { self?.state.assign(new) }
       }
     }
@@ -79,6 +81,12 @@ public final class HydrationManager {
     library.commit(Batch("hydration.goal", actor: library.actor, changes), now: now, then: then)
   }
 
+  /// Shows another period in the chart.
+  public func show(_ period: ChartPeriod, now: Moment) {
+    chart.period = period
+    library.refresh(now: now)
+  }
+
   /// Reads a longer stretch of history.
   public func showMore(now: Moment) {
     window.grow()
@@ -96,8 +104,9 @@ public final class HydrationManager {
       Batch(isNew ? "drink.add" : "drink.edit", actor: library.actor, [change]), now: now, then: then)
   }
 
-  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> HydrationState
-  {
+  private nonisolated static func read(
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
+  ) throws -> HydrationState {
     var state = HydrationState()
     state.vessels = context.settings.vessels
     state.goal = context.settings.hydrationGoal
@@ -113,6 +122,10 @@ public final class HydrationManager {
     let totals = try reader.totalsByDay(.drink, range)
     state.days = range.map { day in
       DayValue(day: day, value: totals[day]?.sum, goal: totals[day]?.goal ?? state.goal)
+    }
+    state.period = period
+    state.chart = try reader.totals(.drink, period.range(today: context.today).range).map { total in
+      DayDrinks(day: total.day, perBeverage: total.parts, goal: total.goal ?? context.settings.hydrationGoal)
     }
     let week = state.days.suffix(8).dropLast().compactMap(\.value)
     state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)

@@ -26,7 +26,10 @@ extension Library {
 
   /// Reads every window in the background and publishes them.
   public func refresh(now: Moment) {
-    guard !isRefreshing else { return }
+    guard !isRefreshing else {
+      refreshAgain = now
+      return
+    }
     isRefreshing = true
     let read = reading(now: now)
     store.read({ reader in try read(reader) }) { result in
@@ -36,6 +39,10 @@ extension Library {
         letter()
         self.trouble.assign(nil)
       case .failure(let error): self.trouble.assign(error.problem)
+      }
+      if let again = self.refreshAgain {
+        self.refreshAgain = nil
+        self.refresh(now: again)
       }
     }
   }

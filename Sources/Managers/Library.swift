@@ -63,6 +63,8 @@ public final class Library {
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false
+  /// A window changed while a read was under way: read once more.
+  var refreshAgain: Moment?
 
   /// Creates a library.
   public init(store: Store, pace: Pace = .background, actor: Actor = .screen, identifiers: Identifiers = .random) {

@@ -29,6 +29,9 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public var streak = Streak()
   /// Longest fast of each of the last 30 days, seconds; oldest first, today last.
   public var days: [DayValue] = []
+  /// The period the chart shows, and the sums of its days that have finished fasts, oldest first.
+  public var period = ChartPeriod()
+  public var chart: [DayFasts] = []
   /// Mean of the last seven finished fasts, seconds.
   public var average: Double?
   /// Number of finished fasts.
@@ -103,6 +106,9 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var vessels: [Vessel] = Settings.standardVessels
   /// Totals of the last 30 days, oldest first, today last.
   public var days: [DayValue] = []
+  /// The period the chart shows, and the sums of its days that have drinks, oldest first.
+  public var period = ChartPeriod(days: 7)
+  public var chart: [DayDrinks] = []
   public var streak = Streak()
   /// Mean of the totals of the last seven days that have entries, today left out.
   public var average: Double?

@@ -36,11 +36,8 @@ public struct EntryFields {
 extension EntryFields {
   /// A point in time, not later than now, in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
   ///
-  /// - Parameters:
-  ///   - id: Name of the field, as in refusals: `drink.at`.
-  ///   - label: Its label.
-  ///   - path: The stamp of the draft; nil while the field is empty.
-  ///   - emptyMeansNow: Whether an empty field is the moment of saving, and says so; otherwise it is required.
+  /// `id` is the field's name as in refusals (`drink.at`); the stamp at `path` is nil while the field is empty, which is
+  /// the moment of saving when `emptyMeansNow`, and refused otherwise.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp?>, emptyMeansNow: Bool = false,
     hint: Message? = nil
@@ -96,7 +93,7 @@ extension EntryFields {
 
   /// Reads a time in the zone of the stamp that stands there, so that editing a journey's entry stays in its zone.
   private static func read(
-    _ text: String, _ id: String, into stamp: inout Stamp?, region: Region, now: Moment
+    _ text: String, _ id: String, into stamp: inout Stamp?, region: RegionalFormat, now: Moment
   ) -> Verdict {
     if let stamp, EntryFields.text(of: stamp) == NumberText.trimmed(text) { return .fine }
     var there = now
@@ -115,11 +112,7 @@ extension EntryFields {
 extension EntryFields {
   /// A volume, with the unit inline where it is not the one of the settings: `250`, `8 oz`, `0.3l`.
   ///
-  /// - Parameters:
-  ///   - id: Name of the field.
-  ///   - label: Its label.
-  ///   - path: The amount of the draft; nil while the field is empty.
-  ///   - read: The rule that reads it, such as `HydrationRules.readVolume`.
+  /// The amount at `path` is nil while the field is empty; `read` is the rule, such as `HydrationRules.readVolume`.
   public func volume<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>,
     read: @escaping (String, VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed) =
@@ -148,12 +141,7 @@ extension EntryFields {
 
   /// A weight, with the unit inline where it is not the one of the settings: `81.5`, `179 lb`, `12st 11`.
   ///
-  /// - Parameters:
-  ///   - id: Name of the field.
-  ///   - label: Its label.
-  ///   - path: The amount of the draft; nil while the field is empty.
-  ///   - isRequired: Whether it may be empty.
-  ///   - read: The rule that reads it; checks range and field by itself.
+  /// The amount at `path` is nil while the field is empty; `read` is the rule, which checks range and field by itself.
   public func weight<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>, isRequired: Bool = true,
     read: @escaping (String, MassUnit) throws(Refusal) -> (kilograms: Double, typed: Typed)
@@ -190,12 +178,7 @@ extension EntryFields {
 extension EntryFields {
   /// A length of time: `16`, `16:30`, `16h 30m`, `90m`; a bare number is hours.
   ///
-  /// - Parameters:
-  ///   - id: Name of the field.
-  ///   - label: Its label.
-  ///   - path: Seconds; nil while the field is empty.
-  ///   - range: Hours it may be.
-  ///   - example: Shown in refusals: `16`.
+  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in refusals.
   public func duration<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double?>, range: Limit, example: String,
     isRequired: Bool = true, hint: Message? = nil
