@@ -59,6 +59,20 @@ static void discard(void) {
   screen = NULL;
 }
 
+// Curses cannot ask a file for its size, and refuses a type without one in its entry (linux): it is told through the
+// variables it reads first. They are gone again before anything else runs, so that no helper inherits them.
+static SCREEN *new_terminal(const char *term, int width, int height) {
+  char text[16];
+  snprintf(text, sizeof text, "%d", width);
+  setenv("COLUMNS", text, 1);
+  snprintf(text, sizeof text, "%d", height);
+  setenv("LINES", text, 1);
+  SCREEN *made = newterm(term, output, input);
+  unsetenv("COLUMNS");
+  unsetenv("LINES");
+  return made;
+}
+
 int cc_screen_open(const char *term, int width, int height) {
   if (!term || !*term) return CC_NO_TERM;
   // Asking for the entry first keeps newterm from complaining on its own.
@@ -71,8 +85,7 @@ int cc_screen_open(const char *term, int width, int height) {
   int moves = motion && motion != (char *)-1 && *motion;
   del_curterm(cur_term);
   if (!moves) return discard(), CC_NO_MOTION;
-  use_env(FALSE);
-  screen = newterm(term, output, input);
+  screen = new_terminal(term, width, height);
   if (!screen) return discard(), CC_UNKNOWN;
   typeahead(-1);
   resizeterm(height, width);

@@ -28,6 +28,7 @@ extension ColourTier {
   ///   - environment: NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR and COLORTERM.
   ///   - term: The terminal type.
   ///   - terminfoColours: Colours that terminfo promises, 0 or less for none.
+  /// - Returns: The tier to draw with.
   public static func detect(
     choice: ColourChoice, environment: [String: String], term: String, terminfoColours: Int
   ) -> ColourTier {

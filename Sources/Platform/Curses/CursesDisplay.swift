@@ -44,7 +44,8 @@ public final class CursesDisplay: Display {
   ///   - colour: The argument of `--color`.
   ///   - mouse: Whether clicks are asked for.
   /// - Throws: `ScreenProblem`; the terminal is then as it was.
-  public init(environment: [String: String], colour: ColourChoice = .automatic, mouse: Bool = true) throws(ScreenProblem)
+  public init(environment: [String: String], colour: ColourChoice = .automatic, mouse: Bool = true)
+    throws(ScreenProblem)
   {
     let utf8 = cc_locale() == 1
     // Our handlers come before curses' own, which then keeps away from these signals.

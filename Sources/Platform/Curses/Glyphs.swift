@@ -36,7 +36,9 @@ struct Glyphs {
   private func translate(_ glyph: String) -> Drawn {
     let claim = max(1, Width.of(glyph))
     let scalars = glyph.unicodeScalars.map(\.value)
-    guard let first = scalars.first, first >= 0x20, first != 0x7F else { return Drawn(scalars: [0x20], padding: claim - 1) }
+    guard let first = scalars.first, first >= 0x20, first != 0x7F else {
+      return Drawn(scalars: [0x20], padding: claim - 1)
+    }
     if first < 0x7F && scalars.count == 1 { return Drawn(scalars: [first], padding: 0) }
     let sign = Glyphs.fallback(first)
     if !unicode || (isConsole && (0x2800...0x28FF).contains(first)) {

@@ -32,6 +32,7 @@ struct TerminalModes: Sendable {
   /// What puts the terminal back without curses: our modes off, attributes off, cursor shown, main screen.
   ///
   /// - Parameter capability: Answers a terminfo string by name, padding included.
+  /// - Returns: The bytes to write.
   func crashBytes(capability: (String) -> String?) -> [UInt8] {
     var bytes = leave
     for name in ["sgr0", "op", "cnorm", "rmcup"] {

@@ -44,14 +44,18 @@ public final class LogFile: Sendable {
   private let clock: @Sendable () -> Instant
   private let state = Locked(State())
 
-  /// A log at `path`; the file is opened at the first line. Nothing below `lowest` is written.
+  /// A log at `path`; the file is opened at the first line.
+  ///
+  /// Nothing below `lowest` is written.
   public init(path: String, lowest: Level = .info, clock: @escaping @Sendable () -> Instant) {
     self.path = path
     self.lowest = lowest
     self.clock = clock
   }
 
-  /// Writes one line; may be called by any thread. A log that cannot be written stops nothing.
+  /// Writes one line; may be called by any thread.
+  ///
+  /// A log that cannot be written stops nothing.
   ///
   /// - Parameters:
   ///   - level: How much it matters.

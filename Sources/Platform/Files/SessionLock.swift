@@ -21,7 +21,9 @@ public final class SessionLock {
   /// Whether this process holds the lock.
   public var isHeld: Bool { file >= 0 }
 
-  /// Takes the lock when nobody has it; answers whether it is ours now. Never waits.
+  /// Takes the lock when nobody has it; answers whether it is ours now.
+  ///
+  /// Never waits.
   public func take() -> Bool {
     if isHeld { return true }
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -35,7 +35,9 @@ public final class Clock: Sendable {
   private let resolveZone: @Sendable () -> Zone
   private let last: Locked<Moment>
 
-  /// The real clocks. `zone` is asked again every minute, because /etc/localtime may change while the program runs.
+  /// The real clocks.
+  ///
+  /// `zone` is asked again every minute, because /etc/localtime may change while the program runs.
   public init(zone: @escaping @Sendable () -> Zone) {
     rate = 1
     virtual = nil
@@ -46,8 +48,10 @@ public final class Clock: Sendable {
     _ = stamp()
   }
 
-  /// Virtual clocks. The zone is the user's when it has the written offset at the start, otherwise that fixed offset.
-  /// The virtual uptime equals the virtual wall time, so that programs started one after the other agree.
+  /// Virtual clocks.
+  ///
+  /// The zone is the user's when it has the written offset at the start, otherwise that fixed offset. The virtual
+  /// uptime equals the virtual wall time, so that programs started one after the other agree.
   public init(_ virtual: Virtual, zone: Zone) {
     rate = virtual.rate
     self.virtual = virtual

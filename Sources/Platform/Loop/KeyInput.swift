@@ -50,7 +50,9 @@ public final class KeyInput {
     return lastByte + (decoder.isPasting ? 1 : escapeDelay)
   }
 
-  /// Reads and decodes what is there. `acceptsText` says that a text field has the focus: there a flood is text.
+  /// Reads and decodes what is there.
+  ///
+  /// `acceptsText` says that a text field has the focus: there a flood is text.
   public func read(acceptsText: Bool) -> Result {
     guard var bytes = readBytes() else { return .ended }
     // A burst may still be under way: its first part alone would slip under the guard.

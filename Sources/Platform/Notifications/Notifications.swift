@@ -33,7 +33,7 @@ public final class Notifications {
   public var notifier: Notifier { Notifier { [self] in deliver($0) } }
 
   /// What notify-send is started with: no markup, no argument that looks like an option.
-  public static func arguments(_ notice: Notice) -> [String] {
+  public nonisolated static func arguments(_ notice: Notice) -> [String] {
     let body = notice.body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return ["--app-name=Fast LIFe", "--urgency=normal", "--", notice.title, body]
   }

@@ -15,7 +15,9 @@ import CCurses
   import Darwin
 #endif
 
-/// The folders and files of the program. Nothing exists until `prepare` makes it.
+/// The folders and files of the program.
+///
+/// Nothing exists until `prepare` makes it.
 public struct Paths: Hashable, Sendable {
   public var data: String
   public var config: String

@@ -45,7 +45,9 @@ public final class Processes: Sendable {
   }
 
   /// Where a helper lies: the first executable of that name in PATH that belongs to root or to us, in a folder that
-  /// others cannot write to. Relative folders of PATH are skipped.
+  /// others cannot write to.
+  ///
+  /// Relative folders of PATH are skipped.
   public func find(_ name: String) -> String? {
     let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in path.split(separator: ":") where folder.hasPrefix("/") {
@@ -70,6 +72,7 @@ public final class Processes: Sendable {
   ///   - arguments: Without the program's name; never passed through a shell.
   ///   - limit: Seconds it may run before it is ended.
   ///   - done: Called on the main thread when it has ended.
+  /// - Returns: The running helper.
   @discardableResult
   public func start(
     _ program: String, _ arguments: [String], limit: Double, done: @escaping @MainActor @Sendable (Outcome) -> Void
