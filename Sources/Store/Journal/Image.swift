@@ -21,10 +21,10 @@ struct Image: Hashable {
   /// The values in the order of the table's columns; a column the image lacks is null.
   func ordered(_ table: Table) -> [DatabaseValue] { table.columns.map { values[$0] ?? .null } }
 
-  /// The stored form of values in the order of the table's columns.
+  /// The stored form of values in the order of the table's columns; fewer values give the first columns.
   static func json(_ table: Table, _ values: [DatabaseValue]) -> String {
     var text = "{"
-    for (index, column) in table.columns.enumerated() {
+    for (index, column) in table.columns.prefix(values.count).enumerated() {
       text += index == 0 ? "\"" : ",\""
       text += column
       text += "\":"

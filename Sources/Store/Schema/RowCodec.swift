@@ -14,7 +14,13 @@ enum RowCodec {
     let record = entry.record
     let head: [(any DatabaseValueConvertible)?] = [record.id.uuidString] + stamp(record.stamp)
     let tail: [(any DatabaseValueConvertible)?] = [record.source, record.note, batch]
-    return (head + own(entry) + tail).map { $0?.databaseValue ?? .null }
+    return (head + own(entry) + tail).map(stored)
+  }
+
+  /// SQLite texts end at U+0000: it is left out rather than everything after it.
+  private static func stored(_ value: (any DatabaseValueConvertible)?) -> DatabaseValue {
+    guard let text = value as? String, text.utf8.contains(0) else { return value?.databaseValue ?? .null }
+    return text.replacingOccurrences(of: "\0", with: "").databaseValue
   }
 
   private static func own(_ entry: Entry) -> [(any DatabaseValueConvertible)?] {

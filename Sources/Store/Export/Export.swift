@@ -1,0 +1,162 @@
+// The lossless document of everything a user entered: records, settings, goals in force. One item a line, so that it is
+// easy to read, to compare and to cut; the whole is plain JSON. Schema 1; a reader refuses newer schemas.
+//
+//     {"document": "fastlife", "schema": 1, "exported": "2026-03-01T13:00:00.000+01:00",
+//     "settings": [
+//     {"key":"hydration.goal","value":2000}
+//     ],
+//     "goals": [
+//     {"tracker":"drink","day":"2026-03-01","value":2000}
+//     ],
+//     "records": [
+//     {"kind":"drink","id":"…","at":{"at":"…","zone":"Europe/Berlin"},"millilitres":250,"beverage":"water","source":"manual"}
+//     ]}
+import Core
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What an export has written.
+public struct ExportReport: Hashable, Sendable {
+  public var records: [RecordKind: Int] = [:]
+  public var settings = 0
+  public var goals = 0
+}
+
+extension Store {
+  /// The schema of our document.
+  public static let documentSchema = 1
+
+  /// Writes the document into a private file, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - file: where to; a link there is replaced, not followed.
+  ///   - replacing: whether a file that is there may be replaced; otherwise `cannotCreate` with EEXIST.
+  ///   - now: dates the document.
+  @discardableResult
+  public func exportJSONNow(to file: URL, replacing: Bool = false, at now: Moment) throws(StoreError) -> ExportReport {
+    let temporary = file.deletingLastPathComponent()
+      .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)").path
+    do {
+      var there = stat()
+      if lstat(file.path, &there) == 0, !replacing { throw StoreError.cannotCreate(path: file.path, code: Int(EEXIST)) }
+      let descriptor = try FileTools.createExclusive(temporary)
+      var isOpen = true
+      defer { if isOpen { close(descriptor) } }
+      let report = try exportJSONNow(at: now) { try FileTools.write($0, to: descriptor, path: temporary) }
+      isOpen = false
+      try FileTools.finish(descriptor, path: temporary)
+      try FileTools.move(temporary, to: file)
+      return report
+    } catch {
+      unlink(temporary)
+      if let failure = error as? SystemFailure, failure.code == ENOENT {
+        throw StoreError.cannotCreate(path: file.path, code: Int(failure.code))
+      }
+      throw StoreError.wrapping(error, path: file.path)
+    }
+  }
+
+  /// Writes the document piece by piece, such as to standard output; one consistent state.
+  @discardableResult
+  public func exportJSONNow(at now: Moment, write: (Data) throws -> Void) throws(StoreError) -> ExportReport {
+    try withoutActuallyEscaping(write) { write throws(StoreError) in
+      try connection.read { db in
+        var exporter = Exporter(db: db, write: write)
+        return try exporter.run(at: now)
+      }
+    }
+  }
+
+  /// Writes the document beside the store's queue.
+  public func exportJSON(
+    to file: URL, replacing: Bool = false, at now: Moment,
+    then: @escaping @MainActor @Sendable (Result<ExportReport, StoreError>) -> Void
+  ) {
+    aside(
+      { store throws(StoreError) in
+        guard let location = store.location else {
+          return try store.exportJSONNow(to: file, replacing: replacing, at: now)
+        }
+        let own = try Store(at: location, access: .readOnly)
+        return try own.exportJSONNow(to: file, replacing: replacing, at: now)
+      }, then: then)
+  }
+}
+
+private struct Exporter {
+  let db: Database
+  let write: (Data) throws -> Void
+  private var pending = ""
+  private var report = ExportReport()
+
+  init(db: Database, write: @escaping (Data) throws -> Void) {
+    self.db = db
+    self.write = write
+  }
+
+  mutating func run(at now: Moment) throws -> ExportReport {
+    let date = ISOTime.text(now.instant, offset: now.zone.offset(at: now.instant))
+    pending = "{\"document\":\"fastlife\",\"schema\":\(Store.documentSchema),\"exported\":\"\(date)\",\n\"settings\":["
+    try settings()
+    pending += "\n],\n\"goals\":["
+    try goals()
+    pending += "\n],\n\"records\":["
+    var isFirst = true
+    for kind in RecordKind.allCases { try records(kind, &isFirst) }
+    pending += "\n]}\n"
+    try flush(always: true)
+    return report
+  }
+
+  private mutating func settings() throws {
+    let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM setting ORDER BY key")
+    for row in rows {
+      var line = JSONLine()
+      line.add("key", row[0] as String)
+      line.addRaw("value", row[1])
+      try item(line.closed, isFirst: report.settings == 0)
+      report.settings += 1
+    }
+  }
+
+  private mutating func goals() throws {
+    let rows = try Row.fetchAll(db, sql: "SELECT tracker, day, value FROM day_goal ORDER BY tracker, day")
+    for row in rows {
+      var line = JSONLine()
+      line.add("tracker", row[0] as String)
+      let noon = Instant(milliseconds: (row[1] as Int64) * 86_400_000)
+      line.add("day", String(ISOTime.text(noon, offset: 0).prefix(10)))
+      line.add("value", row[2] as Double)
+      try item(line.closed, isFirst: report.goals == 0)
+      report.goals += 1
+    }
+  }
+
+  private mutating func records(_ kind: RecordKind, _ isFirst: inout Bool) throws {
+    let table = Table.of(kind)
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(table.list) FROM \(table.name) ORDER BY at_ms, id")
+    while let row = try rows.next() {
+      try item(RecordJSON.line(try RowCodec.entry(kind, row)), isFirst: isFirst)
+      isFirst = false
+      report.records[kind, default: 0] += 1
+    }
+  }
+
+  private mutating func item(_ line: String, isFirst: Bool) throws {
+    pending += isFirst ? "\n" : ",\n"
+    pending += line
+    try flush(always: false)
+  }
+
+  private mutating func flush(always: Bool) throws {
+    guard always || pending.utf8.count > 64 << 10 else { return }
+    try write(Data(pending.utf8))
+    pending = ""
+  }
+}

@@ -1,0 +1,82 @@
+// Stamps as documents carry them: `2026-03-01T13:00:00.000+01:00`, to the millisecond, with the offset at entry.
+import Core
+
+enum ISOTime {
+  /// Writes instant and offset; an offset that is no whole minute gets its seconds, too.
+  static func text(_ instant: Instant, offset: Int) -> String {
+    let local = instant.milliseconds + Int64(offset) * 1000
+    let day = Day(instant, offset: offset)
+    let rest = Int(local - Int64(day.number) * 86_400_000)
+    let (year, month, date) = day.civil
+    let clock = "\(pad(rest / 3_600_000)):\(pad(rest / 60_000 % 60)):\(pad(rest / 1000 % 60)).\(pad(rest % 1000, 3))"
+    let size = abs(offset)
+    let zone = (offset < 0 ? "-" : "+") + "\(pad(size / 3600)):\(pad(size / 60 % 60))"
+    return "\(pad(year, 4))-\(pad(month))-\(pad(date))T\(clock)\(zone)" + (size % 60 == 0 ? "" : ":\(pad(size % 60))")
+  }
+
+  /// Reads exactly that form (milliseconds may be missing, `Z` may stand for +00:00); nil for anything else.
+  static func parse(_ text: String) -> (instant: Instant, offset: Int)? {
+    var rest = Scanner(bytes: Array(text.utf8))
+    guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
+      let date = rest.number(2), rest.take("T"), let hour = rest.number(2), rest.take(":"),
+      let minute = rest.number(2), rest.take(":"), let second = rest.number(2),
+      let day = Day(year: year, month: month, day: date), hour < 24, minute < 60, second < 60
+    else { return nil }
+    var milliseconds = 0
+    if rest.take(".") {
+      guard let fraction = rest.number(3) else { return nil }
+      milliseconds = fraction
+    }
+    guard let offset = zone(&rest), rest.isAtEnd else { return nil }
+    let ofDay = Int64(((hour * 60 + minute) * 60 + second - offset) * 1000 + milliseconds)
+    return (Instant(milliseconds: Int64(day.number) * 86_400_000 + ofDay), offset)
+  }
+
+  private static func zone(_ rest: inout Scanner) -> Int? {
+    if rest.take("Z") { return 0 }
+    let sign: Int
+    if rest.take("+") {
+      sign = 1
+    } else if rest.take("-") {
+      sign = -1
+    } else {
+      return nil
+    }
+    guard let hours = rest.number(2), rest.take(":"), let minutes = rest.number(2), hours <= 18, minutes < 60
+    else { return nil }
+    var seconds = 0
+    if rest.take(":") {
+      guard let more = rest.number(2), more < 60 else { return nil }
+      seconds = more
+    }
+    return sign * (hours * 3600 + minutes * 60 + seconds)
+  }
+
+  private static func pad(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    var at = 0
+    var isAtEnd: Bool { at == bytes.count }
+
+    mutating func take(_ character: Character) -> Bool {
+      guard at < bytes.count, bytes[at] == character.asciiValue else { return false }
+      at += 1
+      return true
+    }
+
+    mutating func number(_ width: Int) -> Int? {
+      guard at + width <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[at..<(at + width)] {
+        guard (48...57).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      at += width
+      return value
+    }
+  }
+}

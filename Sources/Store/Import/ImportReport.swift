@@ -1,0 +1,79 @@
+// How an import is asked for, what it tells while it runs, and what it answers.
+import Core
+
+/// How to import a document.
+public struct ImportOptions: Hashable, Sendable {
+  /// Read and check everything, write nothing.
+  public var isDryRun: Bool
+  /// Import the good rows although others were refused; otherwise one refused row keeps everything out.
+  public var skipsRefused: Bool
+
+  /// Creates options.
+  public init(isDryRun: Bool = false, skipsRefused: Bool = false) {
+    self.isDryRun = isDryRun
+    self.skipsRefused = skipsRefused
+  }
+}
+
+/// How far an import has come.
+public struct ImportProgress: Hashable, Sendable {
+  public var rows: Int
+  public var bytes: Int
+  /// Size of the file; 0 when it has none (a pipe).
+  public var totalBytes: Int
+}
+
+/// What an import has done.
+public struct ImportReport: Hashable, Sendable {
+  /// Rows read, settings and goals among them.
+  public var read = 0
+  /// Records that were new, a tracker each.
+  public var new: [RecordKind: Int] = [:]
+  public var newSettings = 0
+  public var newGoals = 0
+  /// Rows that are here already, exactly so.
+  public var same = 0
+  /// Rows that are here with other content; ours was kept.
+  public var kept: [Kept] = []
+  /// How many were kept in all; `kept` lists the first thousand.
+  public var keptCount = 0
+  /// Rows refused; the first thousand.
+  public var refused: [Refused] = []
+  public var refusedCount = 0
+  /// Whether anything was written.
+  public var isCommitted = false
+  /// The batch that undo takes back; nil when nothing was new.
+  public var batch: Int64?
+
+  /// One row whose own version was kept.
+  public struct Kept: Hashable, Sendable {
+    /// The tracker; nil for a setting or a goal.
+    public var kind: RecordKind?
+    public var line: Int
+  }
+
+  /// One refused row: where it is and which field was wrong, never its value.
+  public struct Refused: Hashable, Sendable {
+    public var line: Int
+    /// Which row of the document, from 1.
+    public var index: Int
+    public var kind: RecordKind?
+    public var refusal: RowRefusal
+  }
+
+  static let listed = 1000
+
+  /// All new rows.
+  public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
+
+  mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowRefusal) {
+    refusedCount += 1
+    guard refused.count < ImportReport.listed else { return }
+    refused.append(Refused(line: line, index: read, kind: kind, refusal: refusal))
+  }
+
+  mutating func keep(_ kind: RecordKind?, line: Int) {
+    keptCount += 1
+    if kept.count < ImportReport.listed { kept.append(Kept(kind: kind, line: line)) }
+  }
+}

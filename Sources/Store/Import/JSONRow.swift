@@ -1,0 +1,115 @@
+// Reads the fields of one row of a document, refusing each by name. Numbers follow JSON's grammar and a range; nothing
+// here ever sees `nan`, `inf` or a hexadecimal number.
+import Core
+import Foundation
+
+struct JSONRow {
+  private let object: [String: JSONValue]
+
+  init(_ object: [String: JSONValue]) { self.object = object }
+
+  /// Bounds of instants, as the tables have them: 1900 to 2200.
+  private static let instants = Instant(milliseconds: -2_208_988_800_000)...Instant(milliseconds: 7_258_118_400_000)
+
+  func text(_ field: String) throws(RowRefusal) -> String {
+    guard let text = try optionalText(field) else { throw RowRefusal(field: field, reason: .missing) }
+    return text
+  }
+
+  func optionalText(_ field: String) throws(RowRefusal) -> String? {
+    switch object[field] {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    case .oversized?: throw RowRefusal(field: field, reason: .tooLong)
+    default: throw RowRefusal(field: field, reason: .unreadable)
+    }
+  }
+
+  func optionalNumber(_ field: String, _ range: ClosedRange<Double>) throws(RowRefusal) -> Double? {
+    switch object[field] {
+    case nil, .null?: return nil
+    case .number(let text)?:
+      guard let value = Double(text), value.isFinite else { throw RowRefusal(field: field, reason: .unreadable) }
+      guard range.contains(value) else { throw RowRefusal(field: field, reason: .outOfRange) }
+      return value
+    default: throw RowRefusal(field: field, reason: .unreadable)
+    }
+  }
+
+  func number(_ field: String, _ range: ClosedRange<Double>) throws(RowRefusal) -> Double {
+    guard let value = try optionalNumber(field, range) else { throw RowRefusal(field: field, reason: .missing) }
+    return value
+  }
+
+  func number(_ field: String, above lowest: Double, _ highest: Double) throws(RowRefusal) -> Double {
+    let value = try number(field, lowest...highest)
+    guard value > lowest else { throw RowRefusal(field: field, reason: .outOfRange) }
+    return value
+  }
+
+  func optionalWhole(_ field: String, _ range: ClosedRange<Int>) throws(RowRefusal) -> Int? {
+    guard let value = try optionalNumber(field, Double(range.lowerBound)...Double(range.upperBound)) else { return nil }
+    guard value == value.rounded() else { throw RowRefusal(field: field, reason: .unreadable) }
+    return Int(value)
+  }
+
+  func whole(_ field: String, _ range: ClosedRange<Int>) throws(RowRefusal) -> Int {
+    guard let value = try optionalWhole(field, range) else { throw RowRefusal(field: field, reason: .missing) }
+    return value
+  }
+
+  func optionalStamp(_ field: String) throws(RowRefusal) -> Stamp? {
+    switch object[field] {
+    case nil, .null?: return nil
+    case .object(let parts)?:
+      guard case .string(let text)? = parts["at"], let (instant, offset) = ISOTime.parse(text),
+        case .string(let zone)? = parts["zone"], zone.utf8.count <= 100
+      else { throw RowRefusal(field: field, reason: .unreadable) }
+      guard JSONRow.instants.contains(instant) else { throw RowRefusal(field: field, reason: .outOfRange) }
+      return Stamp(instant: instant, zone: zone, offset: offset)
+    default: throw RowRefusal(field: field, reason: .unreadable)
+    }
+  }
+
+  func stamp(_ field: String) throws(RowRefusal) -> Stamp {
+    guard let stamp = try optionalStamp(field) else { throw RowRefusal(field: field, reason: .missing) }
+    return stamp
+  }
+
+  func typed() throws(RowRefusal) -> Typed? {
+    switch object["typed"] {
+    case nil, .null?: return nil
+    case .object(let parts)?:
+      guard case .string(let number)? = parts["number"], case .string(let unit)? = parts["unit"] else { break }
+      return Typed(number: number, unit: unit)
+    default: break
+    }
+    throw RowRefusal(field: "typed", reason: .unreadable)
+  }
+
+  func segments() throws(RowRefusal) -> [SleepSegment] {
+    guard let value = object["segments"], value != .null else { return [] }
+    guard case .array(let items) = value else { throw RowRefusal(field: "segments", reason: .unreadable) }
+    var segments: [SleepSegment] = []
+    for item in items {
+      guard case .array(let parts) = item, parts.count == 3, case .string(let name) = parts[0],
+        case .string(let start) = parts[1], case .string(let end) = parts[2], let stage = SleepStage(rawValue: name),
+        let from = ISOTime.parse(start), let to = ISOTime.parse(end)
+      else { throw RowRefusal(field: "segments", reason: .unreadable) }
+      segments.append(SleepSegment(stage: stage, start: from.instant, end: to.instant))
+    }
+    return segments
+  }
+
+  /// The JSON text of a setting's value.
+  func json(_ field: String) throws(RowRefusal) -> String {
+    guard let value = object[field] else { throw RowRefusal(field: field, reason: .missing) }
+    guard let text = value.json else { throw RowRefusal(field: field, reason: .tooLong) }
+    return text
+  }
+
+  /// Refuses `field` when a rule about order does not hold.
+  func check(_ holds: Bool, _ field: String) throws(RowRefusal) {
+    if !holds { throw RowRefusal(field: field, reason: .endBeforeStart) }
+  }
+}
