@@ -1,0 +1,57 @@
+// Lengths of time as people type them: `1h30`, `1:30`, `90m`, `16h 30m`, `1.5h`, `1 Std. 30 Min.`, `45s`.
+public import Core
+
+/// What the colon of `1:30` parts.
+public enum DurationColon: Sendable {
+  case hoursAndMinutes, minutesAndSeconds
+}
+
+extension TimeLanguage {
+  /// Seconds of a typed length; a bare number counts in `unit`.
+  ///
+  /// Refuses what is unreadable. Never negative; ranges are the caller's.
+  public static func duration(
+    _ text: String, field: String, unit: DurationUnit = .minutes, colon: DurationColon = .hoursAndMinutes
+  ) throws(Refusal) -> Double {
+    let example = colon == .hoursAndMinutes ? "1:30" : "0:45"
+    let typed = NumberText.trimmed(text)
+    guard !typed.isEmpty else { throw Refusal(field: field, .missing(example: example)) }
+    guard let seconds = seconds(typed, unit, colon), seconds < 1e9 else {
+      throw Refusal(field: field, .unreadable(typed: typed, example: example))
+    }
+    return seconds
+  }
+
+  private static func seconds(_ text: String, _ unit: DurationUnit, _ colon: DurationColon) -> Double? {
+    guard let tokens = TimeToken.tokens(text), !tokens.isEmpty else { return nil }
+    if let seconds = colons(tokens, colon) { return seconds }
+    var parser = TimeParser(tokens: tokens[...], monthFirst: false, index: 0)
+    if let length = parser.length(), parser.index == tokens.count { return length.seconds }
+    parser.index = 0
+    guard let value = parser.digits() == nil ? nil : parser.amount(), parser.index == tokens.count else { return nil }
+    return value * unit.seconds
+  }
+
+  /// `1:30`, `1:30:00`; minutes and seconds after the first colon have two digits.
+  private static func colons(_ tokens: [TimeToken], _ colon: DurationColon) -> Double? {
+    var numbers: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .number(let digits) where index.isMultiple(of: 2):
+        guard let value = Int(digits), index == 0 || token.isGlued && digits.count == 2 && value < 60 else {
+          return nil
+        }
+        numbers.append(value)
+      case .sign(":") where !index.isMultiple(of: 2) && token.isGlued: continue
+      default: return nil
+      }
+    }
+    guard tokens.count == numbers.count * 2 - 1 else { return nil }
+    switch (numbers.count, colon) {
+    case (3, _): return Double(numbers[0] * 3600 + numbers[1] * 60 + numbers[2])
+    case (2, .hoursAndMinutes): return Double(numbers[0] * 3600 + numbers[1] * 60)
+    case (2, .minutesAndSeconds): return Double(numbers[0] * 60 + numbers[1])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// When a phrase is: from "mon 8am" to an instant, with a bias to the past or the future. Times that clocks skip or show
+// twice are refused, never moved; `first`, `second` or an offset chooses.
+import Core
+
+/// Finds the instant of a phrase.
+struct TimeResolver {
+  let now: Moment
+  /// The field and the text that refusals name.
+  let field: String
+  let typed: String
+
+  /// Which of several days is meant.
+  enum Bias {
+    /// The latest that is not after the instant.
+    case past(Instant)
+    /// The earliest after the instant.
+    case future(Instant)
+
+    var reference: Instant {
+      switch self {
+      case .past(let instant), .future(let instant): instant
+      }
+    }
+
+    func fits(_ instant: Instant) -> Bool {
+      switch self {
+      case .past(let limit): instant <= limit
+      case .future(let limit): instant > limit
+      }
+    }
+
+    var isPast: Bool {
+      if case .past = self { true } else { false }
+    }
+  }
+
+  /// The reading of `phrase`, inside the allowed span of time.
+  func reading(_ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> TimeReading {
+    let instant = try instant(phrase, bias)
+    let stamp = Stamp(instant, in: now.zone)
+    let year = Day(stamp).civil.year
+    let thisYear = Day(now).civil.year
+    guard Day(stamp) >= Limits.earliestDay, year <= thisYear + 100 else { throw outOfRange() }
+    guard bias.fits(instant) else { throw bias.isPast ? Refusal(field: field, .inTheFuture) : outOfRange() }
+    let isFold = meansTwice(stamp)
+    return TimeReading(stamp: stamp, showsOffset: isFold || phrase.offset.map { $0 != stamp.offset } ?? false)
+  }
+
+  private func outOfRange() -> Refusal {
+    Refusal(
+      field: field,
+      .outOfRange(
+        typed: typed, lowest: Limits.earliestDay.iso, highest: (Day(now) + 36_525).iso, example: Day(now).iso))
+  }
+
+  private func meansTwice(_ stamp: Stamp) -> Bool {
+    if case .twice = CivilTime(stamp.instant, offset: stamp.offset).meaning(in: now.zone) { return true }
+    return false
+  }
+
+  private func instant(_ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> Instant {
+    if phrase.isNow { return now.instant }
+    let today = Day(now)
+    if let shift = phrase.shift {
+      guard shift.isCivil else { return now.instant + shift.seconds }
+      return try at([today.adding(months: shift.months) + shift.days], phrase, bias)
+    }
+    return try at(days(phrase, bias), phrase, bias)
+  }
+
+  // MARK: Which day
+
+  /// The days that may be meant, the likeliest first.
+  private func days(_ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> [Day] {
+    let today = Day(now)
+    let sign = bias.isPast ? -1 : 1
+    if let date = phrase.date { return try days(of: date, weekday: phrase.weekday, bias) }
+    if phrase.isLastNight { return [today - 1, today - 2] }
+    if let relative = phrase.relativeDay {
+      // `heute Nacht 2` means the night before or the night to come.
+      return relative == 0 && phrase.part == .night ? [today, today - 1] : [today + relative]
+    }
+    if let weekday = phrase.weekday {
+      var distance = ((weekday - today.weekday) * sign + 7) % 7
+      if distance == 0, phrase.isLast || phrase.isNext { distance = 7 }
+      if phrase.isLast != bias.isPast, phrase.isLast || phrase.isNext { return [today + distance * -sign] }
+      return [today + distance * sign, today + (distance + 7) * sign]
+    }
+    let offset = now.zone.offset(at: bias.reference)
+    let reference = Day(bias.reference, offset: offset)
+    return [reference, reference + sign, reference + 2 * sign]
+  }
+
+  /// A date without a year means the latest or next year that has it (and in which it is the named weekday).
+  private func days(of date: TimePhrase.Date, weekday: Int?, _ bias: Bias) throws(Refusal) -> [Day] {
+    let thisYear = Day(now).civil.year
+    let years = date.year.map { [$0] } ?? (0...28).map { thisYear + (bias.isPast ? -$0 : $0) }
+    let days = years.compactMap { Day(year: $0, month: date.month, day: date.day) }
+      .filter { weekday == nil || $0.weekday == weekday }
+    guard !days.isEmpty else {
+      throw Refusal(field: field, .unreadable(typed: typed, example: Day(now).iso + " 22:30"))
+    }
+    return days
+  }
+
+  // MARK: Which instant of the day
+
+  /// The first of `days` on which the phrase's time of day fits the bias; the last one tried decides the refusal.
+  private func at(_ days: [Day], _ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> Instant {
+    guard let last = days.last else { return now.instant }
+    for day in days {
+      if let found = try instant(on: day, phrase, bias, isOnly: days.count == 1) { return found }
+    }
+    return civil(last, phrase).meaning(in: now.zone).settled
+  }
+
+  /// The instant on one day; nil when it does not fit the bias and another day may.
+  private func instant(on day: Day, _ phrase: TimePhrase, _ bias: Bias, isOnly: Bool) throws(Refusal) -> Instant? {
+    let time = civil(day, phrase)
+    guard phrase.clock != nil else {
+      let found = time.day == Day(now) ? now.instant : time.meaning(in: now.zone).settled
+      return isOnly || bias.fits(found) ? found : nil
+    }
+    if let offset = phrase.offset {
+      let local = Instant(milliseconds: (Int64(time.day.number) * 86_400 + Int64(time.seconds)) * 1000)
+      let found = local - Double(offset)
+      return isOnly || bias.fits(found) ? found : nil
+    }
+    switch time.meaning(in: now.zone) {
+    case .exact(let found): return isOnly || bias.fits(found) ? found : nil
+    case .gap(let after):
+      guard isOnly || bias.fits(after) else { return nil }
+      throw Refusal(field: field, .timeDoesNotExist(typed: typed))
+    case .twice(let first, let second):
+      if let occurrence = phrase.occurrence { return occurrence == 1 ? first : second }
+      switch (bias.fits(first), bias.fits(second)) {
+      case (true, false): return first
+      case (false, true): return second
+      case (false, false): return isOnly ? first : nil
+      case (true, true): throw Refusal(field: field, .timeIsAmbiguous(typed: typed))
+      }
+    }
+  }
+
+  /// The civil time that the phrase's clock shows on `day`; a phrase without a clock means the time of day of now.
+  private func civil(_ day: Day, _ phrase: TimePhrase) -> CivilTime {
+    guard let clock = phrase.clock else {
+      var time = CivilTime(now.instant, offset: now.zone.offset(at: now.instant))
+      time.day = day
+      return time
+    }
+    var hour = clock.hour
+    var days = 0
+    switch phrase.part {
+    case .afternoon where (1...11).contains(hour) && !clock.hasMeridiem: hour += 12
+    case .evening where (4...11).contains(hour) && !clock.hasMeridiem: hour += 12
+    case .night:
+      // A night belongs to its evening: hours after midnight are on the next day.
+      if (6...11).contains(hour), !clock.hasMeridiem { hour += 12 }
+      if hour == 12 { hour = 0 }
+      if hour < 12 { days = 1 }
+    default: break
+    }
+    if hour == 24 { return CivilTime(day + 1 + days, hour: 0, minute: 0) }
+    return CivilTime(day + days, hour: hour, minute: clock.minute, second: clock.second)
+  }
+}
