@@ -80,8 +80,8 @@ enum SessionVectors {
   }
 
   static func calories(_ vector: Vector) throws -> JSON {
-    let efforts: [String: EnergyRules.Effort] = ["hiit": .hiit, "yoga": .yoga]
-    let effort = efforts[try vector.input["kind"].requireText()] ?? .other
-    return JSON(EnergyRules.kilocalories(effort, seconds: try vector.input["seconds"].requireNumber()))
+    let rates = ["hiit": SessionEnergy.hiitPerMinute, "yoga": SessionEnergy.yogaPerMinute]
+    let rate = rates[try vector.input["kind"].requireText()] ?? SessionEnergy.otherPerMinute
+    return JSON(SessionEnergy.kilocalories(seconds: try vector.input["seconds"].requireNumber(), perMinute: rate))
   }
 }

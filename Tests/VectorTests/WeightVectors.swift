@@ -15,6 +15,7 @@ enum WeightVectors {
     "fastlife/weight.daily": daily,
     "fastlife/weight.yDomain": yDomain,
     "fastlife/weight.trendState": trendState,
+    "healthbank/ewma": ewma,
   ]
 
   private static func weights(_ list: JSON, _ zone: Zone) throws -> [Weight] {
@@ -142,6 +143,14 @@ enum WeightVectors {
       ] as JSON
     }
     return ["points": JSON(points)]
+  }
+
+  /// The classic trend, one value a day; the vectors smooth energy with the same rule.
+  static func ewma(_ vector: Vector) throws -> JSON {
+    let days = vector.input["oldestFirst"].list.compactMap(\.number).enumerated().map {
+      WeightDay(day: Day(number: $0), kilograms: $1)
+    }
+    return ["value": JSON(WeightTrend.classic(days).last?.kilograms)]
   }
 
   static func yDomain(_ vector: Vector) throws -> JSON {

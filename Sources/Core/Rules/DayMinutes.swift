@@ -1,5 +1,4 @@
-// Minutes of sittings and workouts a day, and whether they qualify for a streak (spec meditation 4.1). Also the energy of
-// a workout (3.4).
+// Minutes of sittings and workouts a day, and whether they qualify for a streak (spec meditation 4.1).
 
 extension Session {
   /// Whether this program made it: only own sessions count for streaks and rings (spec meditation 0).
@@ -65,21 +64,4 @@ public struct DayMinutes: Hashable, Sendable {
 /// What a day's sessions were.
 public enum ActivityKind: String, Hashable, Sendable {
   case mindfulness, workout, both
-}
-
-/// Energy of a workout by fixed rates.
-public enum EnergyRules {
-  /// Kilocalories a minute.
-  ///
-  /// Source: spec meditation 3.4 (the original's fixed rates, not a measurement).
-  public enum Effort: Double, Hashable, Sendable {
-    case hiit = 12
-    case yoga = 4
-    case other = 8
-  }
-
-  /// Kilocalories of `seconds` of an effort; 0 for nothing or less.
-  public static func kilocalories(_ effort: Effort, seconds: Double) -> Double {
-    max(0, seconds) / 60 * effort.rawValue
-  }
 }

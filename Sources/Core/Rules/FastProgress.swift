@@ -29,7 +29,7 @@ public struct FastProgress: Hashable, Sendable {
   }
 
   /// Percent, truncated towards zero: 99 until the goal is really reached.
-  public var percent: Int { goal > 0 ? Int(min(elapsed * 100 / goal, 100)) : 0 }
+  public var percent: Int { goal > 0 ? FixedText.whole(min(elapsed * 100 / goal, 100)) : 0 }
 
   /// Whether a goal is set and reached.
   public var isReached: Bool { goal > 0 && elapsed >= goal }

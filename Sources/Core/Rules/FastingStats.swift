@@ -26,7 +26,7 @@ public struct FastingStats: Hashable, Sendable {
     let seconds = days.reduce(0) { $0 + $1.seconds }
     completed = days.reduce(0) { $0 + $1.count }
     daysFasted = days.count { $0.isFasted }
-    totalHours = Int(seconds / 3600)
+    totalHours = FixedText.whole(seconds / 3600)
     metCount = days.reduce(0) { $0 + $1.metCount }
     longestStreak = StreakRules.longestRun(days.filter(\.isMet).map(\.day))
     average = completed > 0 ? seconds / Double(completed) : nil

@@ -30,7 +30,7 @@ public struct DrinksOfDay: Hashable, Sendable {
   public var fraction: Double { goal > 0 ? min(total / goal, 1) : 0 }
 
   /// Percent, truncated; a goal that is met shows 100.
-  public var percent: Int { isMet ? 100 : min(Int(fraction * 100 + 1e-9), 99) }
+  public var percent: Int { isMet ? 100 : min(FixedText.whole(fraction * 100 + 1e-9), 99) }
 
   /// Whether the goal is reached.
   public var isMet: Bool { HydrationRules.isMet(total: total, goal: goal) }

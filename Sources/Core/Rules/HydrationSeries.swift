@@ -69,11 +69,11 @@ public struct HydrationStats: Hashable, Sendable {
 
   /// Whole units of a figure in millilitres, truncated.
   public func whole(_ millilitres: Double, _ unit: VolumeUnit) -> Int {
-    Int(unit.value(ofMillilitres: millilitres) + 1e-6)
+    FixedText.whole(unit.value(ofMillilitres: millilitres) + 1e-6)
   }
 
   /// The share of one drink in percent of the total, truncated.
   public func percent(of beverage: String) -> Int {
-    total > 0 ? Int((perBeverage[beverage] ?? 0) / total * 100 + 1e-9) : 0
+    total > 0 ? FixedText.whole((perBeverage[beverage] ?? 0) / total * 100 + 1e-9) : 0
   }
 }

@@ -7,6 +7,8 @@ public enum SessionEnergy {
   public static let hiitPerMinute = 12.0
   /// Kilocalories a minute of yoga, which a sitting may be logged as.
   public static let yogaPerMinute = 4.0
+  /// Kilocalories a minute of any other workout.
+  public static let otherPerMinute = 8.0
 
   /// Kilocalories of `seconds` at `perMinute`; never negative.
   public static func kilocalories(seconds: Double, perMinute: Double) -> Double { max(0, seconds) / 60 * perMinute }

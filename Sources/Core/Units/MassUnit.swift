@@ -36,8 +36,7 @@ public enum Mass {
   /// Thousandths of a pound, rounded half away from zero: the only form in which limits and duplicates given in
   /// pounds are compared (spec fastlife head and 11.2; 150.1 − 150.0 is below 0.1 in binary).
   public static func milliPounds(kilograms: Double) -> Int {
-    let thousandths = (MassUnit.lb.value(ofKilograms: kilograms) * 1000).rounded()
-    return Int(min(max(thousandths, -1e15), 1e15))
+    FixedText.thousandths(MassUnit.lb.value(ofKilograms: kilograms))
   }
 
   /// Pounds rounded to 0.001.

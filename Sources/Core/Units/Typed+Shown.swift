@@ -32,6 +32,14 @@ extension Drink {
 
 /// A number with a fixed count of decimals and a point, rounded half away from zero; no locale, no exponent.
 public enum FixedText {
+  /// Thousandths of `value`, rounded half away from zero; beyond ±10¹² it stays there, and what is no number is 0.
+  static func thousandths(_ value: Double) -> Int {
+    value.isNaN ? 0 : Int((min(max(value, -1e12), 1e12) * 1000).rounded())
+  }
+
+  /// The whole part of `value`, truncated towards zero; 0 for what is no number, ±10¹⁵ at most.
+  static func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e15), 1e15)) }
+
   /// `value` with `decimals` (0–6) decimals; `–` when it is not finite or too large to show.
   public static func text(_ value: Double, decimals: Int) -> String {
     let scale = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][min(max(decimals, 0), 6)]

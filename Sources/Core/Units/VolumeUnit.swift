@@ -34,7 +34,6 @@ public enum VolumeUnit: String, CaseIterable, Codable, Sendable {
 public enum Volume {
   /// Thousandths of a US fluid ounce, rounded half away from zero: how limits and goals given in ounces are compared.
   public static func milliOunces(millilitres: Double) -> Int {
-    let thousandths = (VolumeUnit.oz.value(ofMillilitres: millilitres) * 1000).rounded()
-    return Int(min(max(thousandths, -1e15), 1e15))
+    FixedText.thousandths(VolumeUnit.oz.value(ofMillilitres: millilitres))
   }
 }

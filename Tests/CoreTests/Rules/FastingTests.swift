@@ -1,0 +1,113 @@
+// Fasting beyond the vectors: refusals, edited times, stages, chart and statistics from per-day sums.
+import Core
+import Foundation
+import Testing
+
+struct FastingTests {
+  static let now = Instant(seconds: 1_760_000_000)
+
+  func stamp(_ hoursAgo: Double) -> Stamp { Stamp(Self.now - hoursAgo * 3600, in: .utc) }
+
+  func problem(_ body: () throws(Problem) -> Void) -> Problem? {
+    do throws(Problem) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `verbs that make no sense now are refused and change nothing`() throws {
+    var book = FastingBook()
+    #expect(problem { () throws(Problem) in try book.stop(end: stamp(0), now: Self.now) } == .notNow("fast.idle"))
+    #expect(problem { () throws(Problem) in try book.delete() } == .notNow("fast.idle"))
+    try book.start(id: UUID(), at: stamp(2), now: Self.now)
+    let before = book
+    #expect(
+      problem { () throws(Problem) in try book.start(id: UUID(), at: stamp(0), now: Self.now) }
+        == .notNow("fast.running"))
+    #expect(book == before)
+  }
+
+  @Test(arguments: [
+    (2.0, -1.0, Refusal.Reason.inTheFuture, "fast.end"), (2, 2, .endBeforeStart, "fast.end"),
+    (2, 3, .endBeforeStart, "fast.end"),
+    (169, 0, .tooLong(maximumHours: 168), "fast.end"),
+  ])
+  func `an edited end is refused with its own reason`(start: Double, end: Double, reason: Refusal.Reason, field: String)
+  {
+    let fast = Fast(id: UUID(), start: stamp(start), goal: 3600)
+    let found = problem { () throws(Problem) in _ = try FastingRules.stop(fast, end: stamp(end), now: Self.now) }
+    #expect(found == .refused(Refusal(field: field, reason)))
+  }
+
+  @Test func `a start lies at most seven days back and not ahead`() {
+    let fast = Fast(id: UUID(), start: stamp(1), goal: 3600)
+    let edit = { (hours: Double) in
+      self.problem { () throws(Problem) in
+        _ = try FastingRules.editStart(fast, to: self.stamp(hours), previousEnd: nil, now: Self.now)
+      }
+    }
+    #expect(edit(0) == nil)
+    #expect(edit(168) == nil)
+    #expect(edit(168.1) == .refused(Refusal(field: "fast.start", .tooLong(maximumHours: 168))))
+    #expect(edit(-0.1) == .refused(Refusal(field: "fast.start", .inTheFuture)))
+  }
+
+  @Test func `a fast entered afterwards lasts at least a minute`() {
+    let fast = Fast(id: UUID(), start: stamp(1), end: Stamp(stamp(1).instant + 59, in: .utc), goal: 3600)
+    #expect(
+      problem { () throws(Problem) in try FastingRules.checkManual(fast, now: Self.now) }
+        == .refused(Refusal(field: "fast.end", .tooShort(minimumMinutes: 1))))
+  }
+
+  @Test func `the eating window opens with the fast that precedes in time, not the newest`() {
+    let old = Fast(id: UUID(), start: stamp(100), end: stamp(84), goal: 3600)
+    let newer = Fast(id: UUID(), start: stamp(40), end: stamp(24), goal: 3600)
+    let end = FastingRules.previousEnd(before: stamp(70).instant, in: [newer, old])
+    #expect(end == old.end?.instant)
+    #expect(FastingRules.eatingWindow(start: stamp(70).instant, previousEnd: end) == 14.0 * 3600)
+    #expect(FastingRules.eatingWindow(start: stamp(90).instant, previousEnd: end) == nil)
+  }
+
+  @Test func `the goal of the running fast follows the goal`() throws {
+    var book = FastingBook()
+    try book.start(id: UUID(), at: stamp(2), now: Self.now)
+    try book.changeGoal(hours: 18)
+    #expect(book.running?.goal == 18.0 * 3600)
+    #expect(problem { () throws(Problem) in try book.changeGoal(hours: 49) } != nil)
+    #expect(book.goal == 18 * 3600)
+  }
+
+  @Test func `percent is 100 only when the goal is reached, and 29 at 0.29`() {
+    #expect(FastProgress(elapsed: 57_599.999, goal: 57_600).percent == 99)
+    #expect(FastProgress(elapsed: 57_600, goal: 57_600).percent == 100)
+    #expect(FastProgress(elapsed: 0.29 * 57_600, goal: 57_600).percent == 29)
+    #expect(FastProgress(elapsed: 60_000, goal: 57_600).overtime == 2400)
+  }
+
+  @Test func `stages have distinct ids and leave no hour out`() {
+    #expect(Set(FastStage.allCases.map(\.id)).count == 9)
+    for stage in FastStage.allCases.dropLast() {
+      #expect(stage.endHour == FastStage(rawValue: stage.rawValue + 1)?.startHour)
+    }
+    #expect(FastStage.at(hours: -3) == .fed)
+    #expect(FastStage.path(goalHours: 168).dimmedNext == nil)
+  }
+
+  @Test func `a long range is drawn by week`() throws {
+    let first = try #require(Day(iso: "2025-01-06"))
+    let days = (0..<140).map { DayFasts(day: first + $0, count: 1, metCount: 1, seconds: 57_600, longest: 57_600) }
+    let range = DayRange(first, until: first + 140)
+    let series = FastingSeries(days: days, range: range, today: range.end, goal: 57_600)
+    #expect(series.isWeekly)
+    #expect(series.points.count == 20)
+    #expect(series.points.allSatisfy { $0.hours == 16 && $0.isMet })
+  }
+
+  @Test func `the goal of a past fast may be 168 hours, that of a new one 48`() throws {
+    #expect(try FastingRules.readGoal("168", limit: Limits.pastFastingGoal) == 168 * 3600)
+    #expect(refused { () throws(Refusal) in _ = try FastingRules.readGoal("168") } != nil)
+    #expect(try FastingRules.readGoal("16,5") == 16.5 * 3600)
+  }
+}

@@ -1,0 +1,77 @@
+// Sleep and mood beyond the vectors.
+import Core
+import Foundation
+import Testing
+
+struct SleepMoodTests {
+  static let now = Instant(seconds: 1_760_000_000)
+
+  func sleep(_ bedHoursAgo: Double, _ wakeHoursAgo: Double, _ segments: [SleepSegment] = []) -> Sleep {
+    Sleep(
+      id: UUID(), bed: Stamp(Self.now - bedHoursAgo * 3600, in: .utc),
+      wake: Stamp(Self.now - wakeHoursAgo * 3600, in: .utc),
+      segments: segments)
+  }
+
+  @Test func `a night without stages has no score, one with stages counts its shares`() {
+    #expect(SleepScore.score(of: sleep(9, 1)) == nil)
+    let bed = Self.now - 9 * 3600.0
+    let segments = [
+      SleepSegment(stage: .inBed, start: bed, end: bed + 8 * 3600.0),
+      SleepSegment(stage: .deep, start: bed, end: bed + 1.6 * 3600),
+      SleepSegment(stage: .rem, start: bed + 1.6 * 3600, end: bed + 3.2 * 3600),
+      SleepSegment(stage: .core, start: bed + 3.2 * 3600, end: bed + 8 * 3600.0),
+    ]
+    let night = sleep(9, 1, segments)
+    #expect(SleepScore.score(of: night) == 100)
+    #expect(night.secondsByStage[.inBed] == nil)
+  }
+
+  @Test func `a sleep in the future is refused at its own field`() {
+    let bed = Stamp(Self.now, in: .utc)
+    let wake = Stamp(Self.now + 8 * 3600, in: .utc)
+    let refusal = refused { () throws(Refusal) in
+      try SleepRules.check(bed: bed, wake: wake, existing: [], now: Self.now)
+    }
+    #expect(refusal == Refusal(field: "sleep.wake", .inTheFuture))
+  }
+
+  @Test func `regular bed times across midnight are regular`() throws {
+    let nights = (0..<5).map { sleep(Double($0) * 24 + 9 + ($0.isMultiple(of: 2) ? 0.2 : 0), Double($0) * 24 + 1) }
+    let found = try #require(SleepConsistency(nights, now: Self.now))
+    #expect(found.bedDeviation < 10)
+    #expect(found.wakeDeviation == 0)
+    #expect(found.score == 100)
+    #expect(SleepConsistency([nights[0]], now: Self.now) == nil)
+  }
+
+  @Test func `a mood too soon says in how many minutes`() {
+    let at = Stamp(Self.now, in: .utc)
+    let entry = Mood(id: UUID(), at: at, mood: 5, energy: 5)
+    let refusal = refused { () throws(Refusal) in
+      try MoodRules.check(entry, existing: [Self.now - 30 * 60], now: Self.now)
+    }
+    #expect(refusal == Refusal(field: "mood.at", .tooSoon(minutes: 30)))
+    #expect(
+      refused { () throws(Refusal) in try MoodRules.check(entry, existing: [Self.now - 3600], now: Self.now) } == nil)
+  }
+
+  @Test(arguments: [("7", 7), ("10", 10), (" 1 ", 1)])
+  func `a typed level is read`(text: String, level: Int) throws {
+    #expect(try MoodRules.readLevel(text, field: "mood.mood") == level)
+  }
+
+  @Test(arguments: ["0", "11", "5.5", "x", ""])
+  func `a level outside one to ten is refused`(text: String) {
+    #expect(refused { () throws(Refusal) in _ = try MoodRules.readLevel(text, field: "mood.mood") } != nil)
+  }
+
+  @Test func `the course of moods compares the halves`() {
+    let moods = [8, 8, 8, 5, 3, 3, 3].enumerated().map { index, level in
+      Mood(id: UUID(), at: Stamp(Self.now - Double(index) * 86_400, in: .utc), mood: level, energy: level)
+    }
+    #expect(MoodRules.course(moods) == .rising)
+    #expect(MoodRules.course(moods.prefix(1)) == nil)
+    #expect(MoodRules.means(moods.prefix(2))?.mood == 8)
+  }
+}

@@ -1,0 +1,57 @@
+// Streaks and the goal that was in force on a day.
+import Core
+import Testing
+
+struct StreakTests {
+  static let today = Day(number: 20_000)
+
+  @Test func `current is never more than longest and order does not matter`() {
+    var generator = SplitMix(seed: 7)
+    for _ in 0..<200 {
+      let days = (0..<30).filter { _ in generator.next() % 3 > 0 }.map { Self.today - $0 }
+      let streak = StreakRules.streak(of: days, today: Self.today)
+      #expect(streak.current <= streak.longest)
+      #expect(StreakRules.streak(of: days.reversed() + days, today: Self.today) == streak)
+    }
+  }
+
+  @Test func `changing the goal leaves the verdict of past days`() {
+    var goals = GoalHistory(present: 2000)
+    goals.change(to: 3000, from: Self.today)
+    #expect(goals.goal(on: Self.today - 1) == 2000)
+    #expect(goals.goal(on: Self.today) == 3000)
+    #expect(goals.goal(on: Self.today + 5) == 3000)
+    goals.change(to: 2500, from: Self.today)
+    #expect(goals.goal(on: Self.today) == 2500)
+    #expect(goals.steps.count == 2)
+    let totals = [Self.today - 2: 2000.0, Self.today - 1: 2100, Self.today: 2400]
+    #expect(StreakRules.hydration(totals: totals, goals: goals, today: Self.today) == Streak(current: 2, longest: 2))
+  }
+
+  @Test func `a goal typed in millilitres is met by as many millilitres`() {
+    #expect(HydrationRules.isMet(total: 250 + 250 + 500 + 1000, goal: 2000))
+    #expect(HydrationRules.isMet(total: (0..<20).reduce(0) { sum, _ in sum + 0.1 }, goal: 2))
+    #expect(!HydrationRules.isMet(total: 1999, goal: 2000))
+  }
+
+  @Test func `unknown is not missed`() {
+    #expect(StreakRules.state(of: nil) == .unknown)
+    #expect(StreakRules.state(total: nil, goal: 2000, day: Self.today - 1, today: Self.today) == .unknown)
+    #expect(StreakRules.state(total: 100, goal: 2000, day: Self.today, today: Self.today) == .unknown)
+    #expect(StreakRules.state(total: 100, goal: 2000, day: Self.today - 1, today: Self.today) == .missed)
+    #expect(StreakRules.state(total: 2000, goal: 2000, day: Self.today, today: Self.today) == .done)
+  }
+}
+
+/// A small seeded generator (SplitMix64, Steele et al. 2014), so that a failure can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
