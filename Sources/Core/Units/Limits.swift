@@ -10,6 +10,7 @@
 // | fasting goal         | h     | 1 ≤ g ≤ 48, ¼ h  | spec fastlife 2.2 R           |
 // | goal of a past fast  | h     | 1 ≤ g ≤ 168, ¼ h | spec fastlife 2.2 R           |
 // | fast                 | min   | 1 … 10,080       | spec fastlife 1.1 R           |
+// | start of a fast, ago | h     | 0 … 168          | spec fastlife 2.1 R           |
 // | sleep                | min   | 30 … 960         | spec fastlife 1.4             |
 // | sleep need           | h     | 4 … 12           | spec fastlife 6 R             |
 // | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
@@ -77,6 +78,8 @@ public enum Limits {
   public static let pastFastingGoal = Limit(1, 168, step: 0.25)
   /// Minutes a fast may last.
   public static let fastMinutes = Limit(1, 7 * 24 * 60)
+  /// Hours ago that a running fast may have begun.
+  public static let fastAgo = Limit(0, 7 * 24)
   /// Hours above which a fast asks whether that is meant.
   public static let longFastHours = 48.0
   /// Minutes a sleep may last.

@@ -14,6 +14,8 @@ public struct PaneSetup {
   public let drafts: DraftKeeping
   /// The words in force; asked whenever a form is made.
   public let words: () -> Words
+  /// The name of the key that takes back, for notices.
+  public var undoKey = "u"
 
   /// Creates a setup.
   public init(managers: Managers, outbox: Outbox, drafts: DraftKeeping, words: @escaping () -> Words) {

@@ -21,7 +21,7 @@ public struct FormPage<Draft> {
   public var buttons: [PageButton<Draft>]
   /// Commands of this page besides the form's own, such as Ctrl-T for the unit.
   public var commands: [PageCommand<Draft>]
-  /// The field that gets the keys first; nil is the first one, or the first button.
+  /// The field or own button that gets the keys first, or `save`; nil is the first field, or the first button.
   public var initialFocus: String?
   /// Whether Back/Next/Save/Cancel are offered; a page with choices of its own may leave Next out.
   public var offersNext: Bool

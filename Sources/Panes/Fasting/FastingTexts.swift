@@ -1,0 +1,57 @@
+// What the fasting pane says: stages in words, verdicts, lengths. One place, so that pane, forms and the Hub agree.
+import Core
+import Words
+
+extension FastStage {
+  /// The stage's name.
+  public var title: Message {
+    switch self {
+    case .fed: .Fasting.stageFed
+    case .postAbsorptive: .Fasting.stagePostAbsorptive
+    case .earlyFasting: .Fasting.stageEarlyFasting
+    case .fatBurning: .Fasting.stageFatBurning
+    case .ketoneRise: .Fasting.stageKetoneRise
+    case .deeper: .Fasting.stageDeeper
+    case .metabolicShift: .Fasting.stageMetabolicShift
+    case .deepAutophagy: .Fasting.stageDeepAutophagy
+    case .prolonged: .Fasting.stageProlonged
+    }
+  }
+
+  /// What happens in it, in one short sentence; education, not advice.
+  public var happening: Message {
+    switch self {
+    case .fed: .Fasting.nowFed
+    case .postAbsorptive: .Fasting.nowPostAbsorptive
+    case .earlyFasting: .Fasting.nowEarlyFasting
+    case .fatBurning: .Fasting.nowFatBurning
+    case .ketoneRise: .Fasting.nowKetoneRise
+    case .deeper: .Fasting.nowDeeper
+    case .metabolicShift: .Fasting.nowMetabolicShift
+    case .deepAutophagy: .Fasting.nowDeepAutophagy
+    case .prolonged: .Fasting.nowProlonged
+    }
+  }
+}
+
+/// Texts made of several parts.
+enum FastingTexts {
+  /// `goal met`, `2 h 10 m short of the goal`; only for finished fasts.
+  static func verdict(_ fast: Fast, _ words: Words) -> String {
+    fast.metGoal
+      ? words(.Fasting.met) : words(.Fasting.short(time: words.duration(minuteUp(fast.goal - fast.duration))))
+  }
+
+  /// What a form shows of the fast it edits: length, verdict, eating window.
+  static func summary(_ fast: Fast, _ words: Words) -> String {
+    var parts = [words.duration(fast.duration), verdict(fast, words)]
+    if let window = fast.eatingWindow { parts.append(words(.Fasting.ateFor(time: words.duration(window)))) }
+    return parts.joined(separator: words.isUnicode ? " · " : " - ")
+  }
+
+  /// Seconds rounded up to whole minutes: what is missing is never shown as nothing.
+  static func minuteUp(_ seconds: Double) -> Double { (max(0, seconds) / 60).rounded(.up) * 60 }
+
+  /// `12 days`.
+  static func days(_ n: Int, _ words: Words) -> String { words(.Units.days(n: n)) }
+}
