@@ -13,6 +13,8 @@ public struct Message: Hashable, Sendable {
     case text(String)
     /// A count; chooses the plural form and is written with digits.
     case count(Int)
+    /// An amount in plain form (`0.1 kg`), written with the region's decimal separator.
+    case amount(String)
     /// Another message, resolved in the same language.
     case message(Message)
   }

@@ -18,6 +18,15 @@ extension Message: MessageArgument {
   public var argument: Message.Argument { .message(self) }
 }
 
+/// An amount in plain form, such as a limit of Core, for a text argument: `0.1 kg` becomes `0,1 kg` in German.
+public struct PlainAmount: MessageArgument, Sendable {
+  private let text: String
+
+  /// Creates an argument from digits with a decimal point.
+  public init(_ text: String) { self.text = text }
+  public var argument: Message.Argument { .amount(text) }
+}
+
 /// The texts of one language, by the index of the message.
 public struct MessageTexts: Sendable {
   private let literal: StaticString

@@ -79,6 +79,13 @@ extension Words {
   public func localized(_ plain: String) -> String {
     region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator)
   }
+
+  /// An amount in plain form (`0.1 kg`) with the region's decimal separator; dates and times stay as they are.
+  public func localizedAmount(_ plain: String) -> String {
+    let dots = plain.utf8.count { $0 == UInt8(ascii: ".") }
+    let isNumber = plain.utf8.first.map { (48...57).contains($0) || $0 == UInt8(ascii: "-") } ?? false
+    return signs(dots == 1 && isNumber && !plain.contains(":") && !plain.hasSuffix(".") ? localized(plain) : plain)
+  }
 }
 
 extension Words {

@@ -58,6 +58,7 @@ public struct Words: Sendable {
     guard message.arguments.indices.contains(number) else { return "" }
     switch message.arguments[number] {
     case .text(let text): return text
+    case .amount(let text): return localizedAmount(text)
     case .count(let count): return self.count(count)
     case .message(let inner): return resolve(inner)
     }

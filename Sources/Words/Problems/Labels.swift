@@ -1,0 +1,33 @@
+// What a step of undo is called: the stable name of a batch (`drink.add`) and its text.
+
+extension Message {
+  /// The text of a batch's label; what follows a colon (`import:own`) does not matter.
+  ///
+  /// Unknown labels read `Change`.
+  public static func label(of name: String) -> Message {
+    labels[String(name.prefix { $0 != ":" })] ?? labels[String(name.prefix { $0 != "." && $0 != ":" })] ?? .Label.any
+  }
+
+  private static let labels: [String: Message] = [
+    "fast.start": .Label.fastStart, "fast.stop": .Label.fastStop, "fast.add": .Label.fastAdd,
+    "fast.edit": .Label.fastEdit, "fast.delete": .Label.fastDelete, "fast.discard": .Label.fastDiscard,
+    "fast.goal": .Label.fastGoal, "fasting.goal": .Label.fastGoal,
+    "drink.add": .Label.drinkAdd, "drink.edit": .Label.drinkEdit, "drink.delete": .Label.drinkDelete,
+    "hydration.goal": .Label.hydrationGoal,
+    "weight.add": .Label.weightAdd, "weight.edit": .Label.weightEdit, "weight.delete": .Label.weightDelete,
+    "weight.goal": .Label.weightGoal,
+    "sleep.add": .Label.sleepAdd, "sleep.edit": .Label.sleepEdit, "sleep.delete": .Label.sleepDelete,
+    "sleep.need": .Label.sleepNeed,
+    "mood.add": .Label.moodAdd, "mood.edit": .Label.moodEdit, "mood.delete": .Label.moodDelete,
+    "session.add": .Label.sessionAdd, "session.edit": .Label.sessionEdit, "session.delete": .Label.sessionDelete,
+    "session.log": .Label.sessionLog, "session.start": .Label.sessionStart, "session.change": .Label.sessionChange,
+    "session.end": .Label.sessionEnd,
+    "settings": .Label.settings, "hub.order": .Label.hubOrder, "setup": .Label.setup, "onboarding": .Label.setup,
+    "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
+  ]
+}
+
+extension Words {
+  /// The text of a batch's label, as `undo` and the history of changes show it.
+  public func label(of name: String) -> String { self(Message.label(of: name)) }
+}

@@ -1,0 +1,71 @@
+// What a person reads when a value was refused or a verb failed: which field, what was typed, what would do, and, for
+// the store, which file.
+public import Core
+
+extension Refusal {
+  /// The text at the field, on the notice line or on standard error; it names the field.
+  public var message: Message {
+    let field = Refusal.name(of: field)
+    return switch reason {
+    case .unreadable(let typed, let example):
+      .Refusal.unreadable(field: field, typed: typed, example: PlainAmount(example))
+    case .outOfRange(let typed, let lowest, let highest, let example):
+      .Refusal.outOfRange(
+        field: field, typed: typed, lowest: PlainAmount(lowest), highest: PlainAmount(highest),
+        example: PlainAmount(example))
+    case .missing(let example): .Refusal.missing(field: field, example: PlainAmount(example))
+    case .endBeforeStart: .Refusal.endBeforeStart(field: field)
+    case .inTheFuture: .Refusal.inTheFuture(field: field)
+    case .tooShort(let minutes): .Refusal.tooShort(field: field, minutes: minutes)
+    case .tooLong(let hours): .Refusal.tooLong(field: field, hours: hours)
+    case .duplicate: .Refusal.duplicate(field: field)
+    case .tooSoon(let minutes): .Refusal.tooSoon(field: field, minutes: minutes)
+    case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
+    case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
+    }
+  }
+
+  /// The name of a field as people know it, by its stable name or the last part of it; `Value` for an unknown one.
+  public static func name(of field: String) -> Message {
+    if let name = names[field] { return name }
+    let last = field.split(separator: ".").last.map(String.init) ?? field
+    return names[last] ?? .FieldName.any
+  }
+
+  private static let names: [String: Message] = [
+    "at": .FieldName.time, "start": .FieldName.start, "end": .FieldName.end, "duration": .FieldName.duration,
+    "note": .FieldName.note, "id": .FieldName.id,
+    "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
+    "weight.goal": .FieldName.weightGoal,
+    "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "vessel": .FieldName.vessel,
+    "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,
+    "weight": .FieldName.weight, "weight.value": .FieldName.weight, "bmi": .FieldName.bmi,
+    "bodyFat": .FieldName.bodyFat, "body-fat": .FieldName.bodyFat,
+    "bed": .FieldName.bed, "wake": .FieldName.wake, "quality": .FieldName.quality, "need": .FieldName.sleepNeed,
+    "mood": .FieldName.mood, "energy": .FieldName.energy,
+    "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
+    "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest, "rounds": .FieldName.rounds,
+    "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart, "setting": .FieldName.setting,
+  ]
+}
+
+extension Problem {
+  /// The text on the message line or above a form's buttons.
+  public var message: Message {
+    switch self {
+    case .refused(let refusal): refusal.message
+    case .notNow(let reason): Problem.reasons[reason] ?? .Problem.notNow
+    case .changedElsewhere: .Problem.changedElsewhere
+    case .busy: .Problem.busy
+    case .diskFull(let path): .Problem.diskFull(path: path)
+    case .readOnly(let path): .Problem.readOnly(path: path)
+    case .store(let code, let path): .Problem.store(path: path, code: String(code))
+    }
+  }
+
+  private static let reasons: [String: Message] = [
+    "fast.running": .Problem.fastRunning, "fast.idle": .Problem.fastIdle, "fasting.idle": .Problem.fastIdle,
+    "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
+    "redo": .Problem.nothingToRedo,
+  ]
+}
