@@ -1,0 +1,117 @@
+# The one-word commands. One build serves program and tests: optimised, with internals visible to the tests, every
+# warning an error, every import declared in Package.swift. STRICT=0 lets warnings of a newer compiler pass.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := build
+
+STRICT ?= 1
+export FASTLIFE_STRICT := $(STRICT)
+FLAGS := -c release -Xswiftc -enable-testing --explicit-target-dependency-import-check error
+BINARY := .build/release/fastlife
+SOURCES := Package.swift Sources Tests Resources
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+STATIC := .build-static
+SHARE := $(DESTDIR)$(PREFIX)/share
+
+.PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall deps clean help lint format
+
+help: ## these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+deps: ## system packages that are missing, for building and for tests
+	@.ci/need build
+	@.ci/need tests
+
+build: ## the program, optimised: .build/release/fastlife
+	@.ci/need build
+	swift build $(FLAGS) --product fastlife
+
+run: ## builds and starts the program
+	@.ci/need build
+	@swift build $(FLAGS) --product fastlife
+	@exec $(BINARY) $(ARGS)
+
+test: ## all tests: units and laws, then journeys in a pseudo-terminal
+	@.ci/need tests
+	swift build $(FLAGS) --build-tests
+	swift test $(FLAGS) --skip-build
+	@$(MAKE) terminal
+
+units: ## units and laws alone, FILTER=… for some of them
+	@.ci/need tests
+	swift build $(FLAGS) --build-tests
+	swift test $(FLAGS) --skip-build $(if $(FILTER),--filter '$(FILTER)')
+
+terminal: ## journeys of the real program alone, ONLY=… for some of them
+	@.ci/need tests
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q Tests/Terminal \
+	  $(if $(ONLY),-k '$(ONLY)')
+
+check: ## everything: format, warnings, imports, tests, generated text, journeys
+	@.ci/need tests
+	@.ci/step "format" $(MAKE) lint
+	@.ci/step "build" swift build $(FLAGS) --build-tests
+	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
+	  swift test $(FLAGS) --skip-build
+	@.ci/step "generated text" .ci/docs --check
+	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
+
+lint:
+	swift format lint --strict -r -p $(SOURCES)
+
+format: ## lays out all Swift files
+	swift format -i -r -p $(SOURCES)
+
+sweep: ## the laws over the full grid of sizes
+	swift build $(FLAGS) --build-tests
+	FASTLIFE_SWEEP=full swift test $(FLAGS) --skip-build --filter 'Law|Sweep'
+
+demo: ## starts the program on invented data, at a fixed date
+	@.ci/need build
+	@swift build $(FLAGS) --product fastlife
+	@[ -e .build-demo/fastlife.sqlite ] || $(BINARY) --data .build-demo demo-data --years 2 --seed 1
+	@exec $(BINARY) --data .build-demo
+
+golden: ## writes the golden screens anew; look at the difference before you commit it
+	swift build $(FLAGS) --build-tests
+	FASTLIFE_GOLDEN=write swift test $(FLAGS) --skip-build --filter 'Golden'
+	@git --no-pager diff --stat -- Tests
+
+bench: ## how fast, how small, beside calcurse and htop
+	@.ci/need bench
+	@swift build $(FLAGS) --product fastlife
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) "$$(.ci/need python)" -B Tests/Terminal/bench.py
+
+docs: ## generated parts of README.md and of the guides
+	@.ci/need build
+	swift build $(FLAGS) --product fastlife
+	@.ci/docs
+
+changelog: ## what changed for users, from the commit messages
+	@git --no-pager log --reverse --format='%(trailers:key=Changelog-added,key=Changelog-changed,key=Changelog-fixed,unfold)' \
+	  | sed -n 's/^Changelog-\([a-z]*\): */\1: /p' | sort -s -t: -k1,1
+
+install: ## program, man page, completions and desktop entry under PREFIX (/usr/local)
+	@.ci/need build
+	swift build -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/applications $(SHARE)/bash-completion/completions \
+	  $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
+	install -s -m 755 $(STATIC)/release/fastlife $(DESTDIR)$(PREFIX)/bin/fastlife
+	.packaging/manual $(STATIC)/release/fastlife > $(SHARE)/man/man1/fastlife.1
+	$(STATIC)/release/fastlife --generate-completion-script bash > $(SHARE)/bash-completion/completions/fastlife
+	$(STATIC)/release/fastlife --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fastlife
+	$(STATIC)/release/fastlife --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fastlife.fish
+	install -m 644 .packaging/fastlife.desktop $(SHARE)/applications/fastlife.desktop
+	@echo "installed: $(DESTDIR)$(PREFIX)/bin/fastlife"
+
+uninstall: ## what install has placed; your data stays
+	rm -f $(DESTDIR)$(PREFIX)/bin/fastlife $(SHARE)/man/man1/fastlife.1 $(SHARE)/applications/fastlife.desktop \
+	  $(SHARE)/bash-completion/completions/fastlife $(SHARE)/zsh/site-functions/_fastlife \
+	  $(SHARE)/fish/vendor_completions.d/fastlife.fish
+
+clean: ## everything that was built
+	rm -rf .build $(STATIC) .build-demo .build-logs .build-venv
