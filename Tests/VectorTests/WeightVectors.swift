@@ -147,8 +147,13 @@ enum WeightVectors {
 
   /// The classic trend, one value a day; the vectors smooth energy with the same rule.
   static func ewma(_ vector: Vector) throws -> JSON {
-    let days = vector.input["oldestFirst"].list.compactMap(\.number).enumerated().map {
+    var days = vector.input["oldestFirst"].list.compactMap(\.number).enumerated().map {
       WeightDay(day: Day(number: $0), kilograms: $1)
+    }
+    if vector.input.has("byDay") {
+      days = try vector.input["byDay"].members.compactMap { key, value in
+        try value.number.map { WeightDay(day: try JSON(key).day(), kilograms: $0) }
+      }.sorted { $0.day < $1.day }
     }
     return ["value": JSON(WeightTrend.classic(days).last?.kilograms)]
   }

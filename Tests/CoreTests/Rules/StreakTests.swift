@@ -43,7 +43,7 @@ struct StreakTests {
   }
 }
 
-/// A small seeded generator (SplitMix64, Steele et al. 2014), so that a failure can be repeated.
+/// A small seeded generator (SplitMix64), so that a failure can be repeated.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
