@@ -8,14 +8,16 @@ public final class MoodManager {
   public let state = CurrentValue(MoodState())
   private let library: Library
   private let window = HistoryWindow()
+  private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    library.register { [weak self, window] in
+    library.register { [weak self, window, chart] in
       let size = window.size
+      let period = chart.period
       return { reader, context in
-        let new = try MoodManager.read(reader, context, limit: size)
+        let new = try MoodManager.read(reader, context, limit: size, period: period)
         return { self?.state.assign(new) }
       }
     }
@@ -50,14 +52,23 @@ public final class MoodManager {
     library.commit(Batch("mood.delete", actor: library.actor, [.delete(.mood, mood.id)]), now: now, then: then)
   }
 
+  /// Shows another period in the chart.
+  public func show(_ period: ChartPeriod, now: Moment) {
+    chart.period = period
+    library.refresh(now: now)
+  }
+
   /// Reads a longer stretch of history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
   }
 
-  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> MoodState {
+  private nonisolated static func read(
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
+  ) throws -> MoodState {
     var state = MoodState()
+    state.period = period
     state.history = try reader.records(Mood.self, limit: limit)
     state.hasMore = state.history.count == limit
     let range = DayRange(last: 30, endingOn: context.today)
@@ -70,6 +81,9 @@ public final class MoodManager {
     state.moodAverage = averages?.mood
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
+    let charted = try reader.totals(.mood, period.range(today: context.today).range)
+    state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }
+    state.energyChart = charted.map { DayValue(day: $0.day, value: $0.secondMean) }
     return state
   }
 }

@@ -8,14 +8,16 @@ public final class SleepManager {
   public let state = CurrentValue(SleepState())
   private let library: Library
   private let window = HistoryWindow()
+  private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    library.register { [weak self, window] in
+    library.register { [weak self, window, chart] in
       let size = window.size
+      let period = chart.period
       return { reader, context in
-        let new = try SleepManager.read(reader, context, limit: size)
+        let new = try SleepManager.read(reader, context, limit: size, period: period)
         return { self?.state.assign(new) }
       }
     }
@@ -53,14 +55,23 @@ public final class SleepManager {
     library.commit(Batch("sleep.delete", actor: library.actor, [.delete(.sleep, sleep.id)]), now: now, then: then)
   }
 
+  /// Shows another period in the chart.
+  public func show(_ period: ChartPeriod, now: Moment) {
+    chart.period = period
+    library.refresh(now: now)
+  }
+
   /// Reads a longer stretch of history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
   }
 
-  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> SleepState {
+  private nonisolated static func read(
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
+  ) throws -> SleepState {
     var state = SleepState()
+    state.period = period
     state.need = context.settings.sleepNeed
     state.history = try reader.records(Sleep.self, limit: limit)
     state.count = try reader.count(.sleep)
@@ -71,6 +82,9 @@ public final class SleepManager {
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.sleep, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: state.need) }
+    let charted = period.range(today: context.today)
+    let sums = try reader.totalsByDay(.sleep, charted)
+    state.chart = charted.map { DayValue(day: $0, value: sums[$0]?.sum, goal: state.need) }
     return state
   }
 }

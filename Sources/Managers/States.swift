@@ -131,6 +131,10 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var days: [DayValue] = []
   /// The trend at each of `days`, kilograms.
   public var trend: [DayValue] = []
+  /// The period the chart shows, its daily means and the trend at each of them.
+  public var period = ChartPeriod()
+  public var chart: [DayValue] = []
+  public var chartTrend: [DayValue] = []
   /// Kilograms a week by the trend; nil when too little is known.
   public var perWeek: Double?
   /// Latest reading minus the one in force seven days before; nil without one.
@@ -154,6 +158,9 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var lastNight: Sleep?
   /// Seconds slept by wake day, last 30 days, oldest first, today last.
   public var days: [DayValue] = []
+  /// The period the chart shows, and the seconds slept on each of its days; nil where nothing is known.
+  public var period = ChartPeriod()
+  public var chart: [DayValue] = []
   /// Mean length of what ended in the last seven days, seconds.
   public var average: Double?
   /// 0–100 (spec fastlife 6); nil below two nights.
@@ -180,6 +187,10 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var days: [DayValue] = []
   /// Mean energy of the same days.
   public var energyDays: [DayValue] = []
+  /// The period the chart shows, and the means of its days that have entries, oldest first.
+  public var period = ChartPeriod()
+  public var chart: [DayValue] = []
+  public var energyChart: [DayValue] = []
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
   public var latest: Mood? { history.first }

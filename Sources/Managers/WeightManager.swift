@@ -8,14 +8,16 @@ public final class WeightManager {
   public let state = CurrentValue(WeightState())
   private let library: Library
   private let window = HistoryWindow()
+  private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    library.register { [weak self, window] in
+    library.register { [weak self, window, chart] in
       let size = window.size
+      let period = chart.period
       return { reader, context in
-        let new = try WeightManager.read(reader, context, limit: size)
+        let new = try WeightManager.read(reader, context, limit: size, period: period)
         return { self?.state.assign(new) }
       }
     }
@@ -75,31 +77,52 @@ public final class WeightManager {
     library.commit(Batch("weight.goal", actor: library.actor, changes), now: now, then: then)
   }
 
+  /// Shows another period in the chart.
+  public func show(_ period: ChartPeriod, now: Moment) {
+    chart.period = period
+    library.refresh(now: now)
+  }
+
   /// Reads a longer stretch of history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
   }
 
-  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> WeightState {
+  private nonisolated static func read(
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
+  ) throws -> WeightState {
     var state = WeightState()
+    state.period = period
     state.goal = context.settings.weightGoal
     state.history = try reader.records(Weight.self, limit: limit)
     state.count = try reader.count(.weight)
     state.hasMore = state.count > state.history.count
     state.first = try reader.earliest(.weight)?.record as? Weight
-    // The trend needs a run-up before the first day shown; 180 days outlast any memory of it.
     let shown = DayRange(last: 90, endingOn: context.today)
-    let totals = try reader.totals(.weight, DayRange(last: 270, endingOn: context.today).range)
-    let means = totals.compactMap { total in
-      total.mean.map { WeightDay(day: total.day, kilograms: $0, count: total.count) }
-    }
-    let line = WeightTrend.line(means, context.settings.weightTrend)
+    let (means, line) = try trend(reader, context, shown)
     state.days = means.filter { shown.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
-    state.trend = line.filter { shown.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
+    state.trend = line
+    let charted = period.range(today: context.today)
+    let (chartMeans, chartLine) = try trend(reader, context, charted)
+    state.chart = chartMeans.filter { charted.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
+    state.chartTrend = chartLine
     state.perWeek = WeightStats.weeklySlope(days: means, today: context.today)
     state.sevenDayChange = WeightStats(state.history).change(
       since: context.today - 7, dayStart: context.settings.dayStart)
     return state
+  }
+
+  /// The daily means up to the end of `shown`, with a run-up before it, and the trend on its days. 180 days outlast any
+  /// memory of the trend.
+  private nonisolated static func trend(
+    _ reader: Reader, _ context: ReadingContext, _ shown: DayRange
+  ) throws -> (means: [WeightDay], line: [DayValue]) {
+    let totals = try reader.totals(.weight, DayRange(shown.start - 180, until: shown.end).range)
+    let means = totals.compactMap { total in
+      total.mean.map { WeightDay(day: total.day, kilograms: $0, count: total.count) }
+    }
+    let line = WeightTrend.line(means, context.settings.weightTrend).filter { shown.contains($0.day) }
+    return (means, line.map { DayValue(day: $0.day, value: $0.kilograms) })
   }
 }

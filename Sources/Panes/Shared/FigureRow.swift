@@ -1,0 +1,40 @@
+// A labelled number that can have the focus because it opens an editor of its own, and numbers under each other with
+// their decimal separators aligned.
+import Canvas
+import Screen
+
+/// A label left and a value flush right; focused it stands out and has the cursor.
+struct FigureRow {
+  var label: String
+  var value: String
+  var isFocused = false
+  var role = Role.value
+  /// The id that a click on the row answers with.
+  var target: String?
+
+  /// Draws one row; the value keeps its place, the label gives way.
+  func draw(in region: Region, row: Int = 0) {
+    guard region.rows > row, region.columns > 0 else { return }
+    let width = min(Width.of(value), region.columns)
+    let start = region.columns - width
+    region.put(value, start, row, Style(isFocused ? .selection : role, isFocused ? [] : .bold), width: width)
+    if start > 1 { region.put(label, 0, row, isFocused ? .accent : .dim, width: start - 1) }
+    if let target { region.target(Rect(0, row, region.columns, 1), target) }
+    if isFocused { region.cursor(start, row) }
+  }
+}
+
+/// Texts of a column whose numbers align on the decimal separator.
+nonisolated enum DecimalColumn {
+  /// The texts with blanks behind them, so that flush right their separators stand below each other: `81.2 kg `.
+  static func aligned(_ texts: [String], separator: String) -> [String] {
+    let decimals = texts.map { text -> Int in
+      guard let mark = text.range(of: separator) else { return text.contains { $0.isNumber } ? -1 : 0 }
+      return text[mark.upperBound...].prefix { $0.isNumber }.count
+    }
+    let most = decimals.max() ?? 0
+    return zip(texts, decimals).map { text, count in
+      text.isEmpty ? text : text + String(repeating: " ", count: max(0, most - count))
+    }
+  }
+}

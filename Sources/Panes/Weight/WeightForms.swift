@@ -1,0 +1,173 @@
+// The forms of weight: entering and changing a reading, the goal, the question before deleting. Pane, Hub and quick log
+// all open these.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What a weight form edits.
+struct WeightDraft {
+  /// The record as it was, with what the form does not show.
+  var record: Weight
+  var amount: Amount?
+  /// nil is the moment of saving.
+  var at: Stamp?
+  var bodyFat: Double?
+  var bmi: Double?
+  var note: String
+
+  /// The record as it should be.
+  func weight(now: Moment) -> Weight {
+    var weight = record
+    weight.kilograms = amount?.value ?? 0
+    weight.typed = amount?.typed
+    weight.at = at ?? now.stamp
+    weight.bodyFat = bodyFat
+    weight.bmi = bmi
+    let trimmed = NumberText.trimmed(note)
+    weight.note = trimmed.isEmpty ? nil : trimmed
+    return weight
+  }
+}
+
+/// Makes the forms of weight.
+public enum WeightForms {
+  /// A form for a new reading.
+  public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
+    let record = setup.managers.weight.template(now: now)
+    let draft = WeightDraft(record: record, amount: nil, at: nil, bodyFat: nil, bmi: nil, note: "")
+    return form("weight.add", .Weight.formAdd, draft, setup, isNew: true)
+  }
+
+  /// A form for a reading that exists.
+  public static func edit(_ weight: Weight, _ setup: PaneSetup) -> any Component {
+    let draft = WeightDraft(
+      record: weight, amount: Amount(weight.kilograms, typed: weight.typed), at: weight.at, bodyFat: weight.bodyFat,
+      bmi: weight.bmi, note: weight.note ?? "")
+    return form("weight.edit." + weight.id.uuidString, .Weight.formEdit, draft, setup, isNew: false)
+  }
+
+  /// The editor of the goal; empty removes it.
+  public static func goal(_ setup: PaneSetup) -> any Component {
+    struct Draft { var goal: Amount? }
+    let manager = setup.managers.weight
+    var field: Field<Draft> = setup.fields.weight("weight.goal", .Weight.goal, \.goal, isRequired: false) {
+      text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
+    }
+    field.hint = .Weight.goalHint
+    let page = FormPage(
+      fields: [field],
+      remark: { draft, context in
+        guard let goal = draft.goal, let latest = manager.state.value.latest else { return nil }
+        let unit = setup.managers.settings.state.value.weightUnit
+        return context.words(WeightFigures.toGo(latest.kilograms, goal: goal.value, unit: unit, context.words))
+      })
+    return Form(
+      name: "weight.goal", title: .Weight.formGoal, draft: Draft(goal: manager.state.value.goal.map { Amount($0) }),
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      let goal = values.draft.goal?.value
+      let notice = goal.map { .Weight.goalSaved(value: setup.weightText($0)) } ?? Message.Weight.goalRemoved
+      manager.setGoal(goal, now: values.now) { completion(.from($0, .notice(notice))) }
+    }
+  }
+
+  /// The question before a reading is deleted.
+  public static func delete(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
+    let words = setup.words()
+    let settings = setup.managers.settings.state.value
+    let value = words.weight(weight, unit: settings.weightUnit)
+    let when = words.dayAndTime(weight.at, today: Day(now), inSentence: true)
+    return confirmation(
+      name: "weight.delete", title: .Weight.title, question: .Weight.deleteQuestion(value: value, when: when),
+      verb: .General.delete
+    ) { now, completion in
+      setup.managers.weight.delete(weight, now: now) {
+        completion(.from($0, .notice(.Weight.deleted(value: value))))
+      }
+    }
+  }
+
+  private static func form(
+    _ name: String, _ title: Message, _ draft: WeightDraft, _ setup: PaneSetup, isNew: Bool
+  ) -> any Component {
+    let fields = setup.fields
+    let page = FormPage<WeightDraft>(fields: [
+      doubting(
+        fields.weight("weight.value", .Weight.value, \.amount) { text, unit throws(Refusal) in
+          try WeightRules.readValue(text, unit: unit)
+        }, setup),
+      fields.time("weight.at", .Weight.at, \.at, emptyMeansNow: isNew),
+      number("weight.bodyFat", .Weight.bodyFat, \.bodyFat, Limits.bodyFat, "%", "22", .Weight.bodyFatHint, setup),
+      number("weight.bmi", .Weight.bmi, \.bmi, Limits.bmi, "", "24.5", nil, setup),
+      fields.note("weight.note", \.note),
+    ])
+    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+      let weight = values.draft.weight(now: values.now)
+      let notice = Message.Weight.saved(value: setup.weightText(weight))
+      setup.managers.weight.save(weight, keepingDuplicate: values.isConfirmed, now: values.now) { result in
+        if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
+          completion(.doubt(.Weight.keepAnyway))
+        } else {
+          completion(.from(result, .notice(notice)))
+        }
+      }
+    }
+  }
+
+  /// The field, asking once more about a value that is far off the trend.
+  private static func doubting(_ field: Field<WeightDraft>, _ setup: PaneSetup) -> Field<WeightDraft> {
+    var field = field
+    let read = field.set
+    field.set = { draft, text, now in
+      let verdict = read(&draft, text, now)
+      guard case .fine = verdict, let amount = draft.amount, amount.value != draft.record.kilograms else {
+        return verdict
+      }
+      let day = Day(draft.at ?? now.stamp, dayStart: setup.managers.settings.state.value.dayStart)
+      guard let distance = WeightDoubt.distance(of: amount.value, on: day, in: setup.managers.weight.state.value)
+      else { return verdict }
+      let value = setup.weightText(amount.value)
+      let far = setup.weightText(abs(distance))
+      return .doubtful(
+        distance < 0 ? .Weight.farBelow(value: value, distance: far) : .Weight.farAbove(value: value, distance: far))
+    }
+    return field
+  }
+
+  /// A number that may be left empty.
+  private static func number(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<WeightDraft, Double?>, _ limit: Limit, _ unit: String,
+    _ example: String, _ hint: Message?, _ setup: PaneSetup
+  ) -> Field<WeightDraft> {
+    Field(
+      id, label, .number(unit: nil), isRequired: false, hint: hint ?? .General.optional,
+      get: { draft in draft[keyPath: path].map { setup.words().shortNumber($0, decimals: 2) } ?? "" },
+      set: { draft, text, _ in
+        guard !NumberText.trimmed(text).isEmpty else {
+          draft[keyPath: path] = nil
+          return .fine
+        }
+        guard let number = NumberText(text) else {
+          return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
+        }
+        guard limit.contains(number.value) else {
+          return .refused(limit.refusal(id, typed: text, unit: unit, example: example))
+        }
+        draft[keyPath: path] = number.value
+        return .fine
+      })
+  }
+}
+
+extension PaneSetup {
+  /// A mass in the unit in force.
+  func weightText(_ kilograms: Double) -> String {
+    words().weight(kilograms, unit: managers.settings.state.value.weightUnit)
+  }
+
+  /// A reading in the unit in force.
+  func weightText(_ weight: Weight) -> String {
+    words().weight(weight, unit: managers.settings.state.value.weightUnit)
+  }
+}
