@@ -1,0 +1,63 @@
+// Where the parts of the fasting pane stand: sizes in, rectangles out. Parts that have no room are absent.
+//
+// | size (pane)        | clock            | below                                   |
+// |--------------------|------------------|-----------------------------------------|
+// | 110×34 and more    | digits 10 rows   | chart, history, stages and figures      |
+// | 70×19 and more     | digits 5 rows    | chart and history side by side          |
+// | 50×12 and more     | digits 3 rows    | history                                 |
+// | smaller            | one line a fact  | the newest fasts                        |
+import Canvas
+
+/// The places of the fasting pane.
+nonisolated struct FastingLayout: Hashable {
+  /// How much the clock card shows.
+  enum Density: Hashable {
+    /// One line a fact, no borders.
+    case lines
+    /// Digits, bar, facts, stage.
+    case compact
+    /// Also the hour scale and what happens in the stage.
+    case full
+  }
+  var density: Density
+  var clock: Rect
+  var chart: Rect?
+  var history: Rect
+  var stages: Rect?
+  var figures: Rect?
+
+  /// The places in a pane of this size.
+  init(_ size: Size) {
+    let (columns, rows) = (size.columns, size.rows)
+    if columns < 50 || rows < 12 {
+      density = .lines
+      let lines = min(rows, 6)
+      clock = Rect(0, 0, columns, lines)
+      history = Rect(0, lines, columns, rows - lines)
+    } else if columns < 70 || rows < 19 {
+      density = .compact
+      clock = Rect(0, 0, columns, 8)
+      history = Rect(0, 8, columns, rows - 8)
+    } else if columns < 110 || rows < 34 {
+      density = .full
+      let height = min(rows - 8, 12)
+      let left = (columns - 1) / 2
+      clock = Rect(0, 0, columns, height)
+      chart = Rect(0, height, left, rows - height)
+      history = Rect(left + 1, height, columns - left - 1, rows - height)
+    } else {
+      density = .full
+      let height = min(18, rows / 2)
+      let side = 40
+      let middle = (columns - side - 2) * 2 / 5
+      let left = columns - side - middle - 2
+      let below = rows - height
+      clock = Rect(0, 0, columns, height)
+      chart = Rect(0, height, left, below)
+      history = Rect(left + 1, height, middle, below)
+      let stageRows = min(11, below - 3)
+      stages = Rect(left + middle + 2, height, side, stageRows)
+      figures = Rect(left + middle + 2, height + stageRows, side, below - stageRows)
+    }
+  }
+}

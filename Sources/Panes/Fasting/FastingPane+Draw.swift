@@ -1,0 +1,215 @@
+// How the fasting pane looks: the clock card. Chart, history, stages and figures are in FastingPane+Cards.swift.
+import Canvas
+import Core
+import Screen
+import Words
+
+extension FastingPane {
+  public func draw(in region: Region, _ context: DrawContext) {
+    let layout = FastingLayout(region.size)
+    if layout.density == .lines {
+      drawLines(region.part(layout.clock), context)
+    } else {
+      drawClock(region.part(layout.clock), layout.density, context)
+    }
+    drawHistory(region.part(layout.history), layout.density, context)
+    if let place = layout.chart { drawChart(region.part(place), context) }
+    if let place = layout.stages { drawStages(region.part(place), context) }
+    if let place = layout.figures { drawFigures(region.part(place), context) }
+  }
+
+  // MARK: Figures of the moment
+
+  func progress(_ context: DrawContext) -> FastProgress { state.progress(at: context.now) }
+
+  /// What the large digits count: the fast, or the time since the last one.
+  private func counted(_ context: DrawContext) -> Double {
+    if state.active != nil { return progress(context).elapsed }
+    guard let end = state.history.first?.end else { return 0 }
+    return max(0, context.now.instant - end.instant)
+  }
+
+  private func headline(_ context: DrawContext) -> (text: String, role: Role) {
+    let progress = progress(context)
+    guard state.active != nil else { return (context.words(.Fasting.idle), .dim) }
+    let percent = context.words.percent(Double(progress.percent) / 100)
+    let text = context.words(.Fasting.percentOf(percent: percent, goal: context.words.duration(progress.goal)))
+    return (text, progress.isReached ? .gold : .value)
+  }
+
+  // MARK: The card
+
+  private func drawClock(_ region: Region, _ density: FastingLayout.Density, _ context: DrawContext) {
+    let headline = headline(context)
+    let card = Card(
+      context.words(title), value: headline.text, isFocused: context.isFocused && spot != .history,
+      valueRole: headline.role, target: "fasting/clock")
+    let inner = card.draw(in: region, context)
+    let isFull = density == .full
+    // Below the digits: bar, scale, facts, stage, and what happens in it.
+    let below = isFull ? (inner.rows >= 14 ? 7 : 5) : 3
+    let digits = inner.rows(0..<max(1, inner.rows - below))
+    drawDigits(digits, context)
+    var rest = inner.rows(digits.rows..<inner.rows)
+    if inner.rows >= 14 { rest = rest.rows(1..<rest.rows) }
+    guard state.active != nil else { return drawIdle(rest, context) }
+    drawBar(rest, scale: isFull, context)
+    facts(context).draw(in: rest, row: isFull ? 2 : 1)
+    let stages = rest.rows(min(rest.rows, isFull ? 3 : 2)..<rest.rows)
+    drawStage(stages, context)
+  }
+
+  private func drawDigits(_ region: Region, _ context: DrawContext) {
+    let isSelected = spot == .clock && context.isFocused
+    let role: Role = state.active == nil ? .dim : progress(context).isReached ? .gold : isSelected ? .accent : .value
+    let digits = BigDigits(context.words.clock(counted(context)), role: role)
+    let size = digits.draw(in: region, context)
+    if isSelected {
+      let place = region.bounds.centred(size)
+      region.cursor(place.column, place.row)
+    }
+  }
+
+  private func drawBar(_ region: Region, scale: Bool, _ context: DrawContext) {
+    let progress = progress(context)
+    let hours = progress.goal / 3600
+    let marks = hours > 0 ? FastStage.allCases.map { $0.startHour / hours }.filter { $0 > 0 && $0 < 1 } : []
+    ProgressBar(progress.fraction, marks: marks).draw(in: region.rows(0..<1), context)
+    guard scale, hours > 0, region.rows > 1 else { return }
+    let step = hours <= 24 ? 4.0 : 12
+    var free = 0
+    for hour in stride(from: 0, through: hours, by: step) {
+      let text = hour == 0 ? "0h" : String(Int(hour))
+      let column = min(Int(hour / hours * Double(region.columns)), region.columns - Width.of(text))
+      guard column >= free else { continue }
+      free = region.put(text, column, 1, .dim) + 1
+    }
+  }
+
+  /// Start and goal from the left, what is left flush right.
+  private func facts(_ context: DrawContext) -> FactLine {
+    let words = context.words
+    let progress = progress(context)
+    let left: Fact
+    if progress.isReached {
+      let over = words(.Fasting.over(time: words.clock(progress.overtime)))
+      left = Fact(over, role: .gold, isBold: true)
+    } else {
+      left = Fact(words(.Fasting.left(time: words.clock(progress.remaining))), role: .value, isBold: true)
+    }
+    return FactLine([startFact(context), goalFact(context)], right: left)
+  }
+
+  private func startFact(_ context: DrawContext) -> Fact {
+    guard let active = state.active else { return Fact("") }
+    let when = FastingMoment.text(active.start, context.words, now: context.now)
+    return Fact(
+      context.words(.Fasting.startedAt(when: when)), when, target: "fasting/start",
+      isSelected: spot == .start && context.isFocused)
+  }
+
+  private func goalFact(_ context: DrawContext) -> Fact {
+    let words = context.words
+    let goal = state.active?.goal ?? state.goal
+    let short = words(.Fasting.goalOnly(goal: words.duration(goal)))
+    let isSelected = spot == .goal && context.isFocused
+    guard let active = state.active else { return Fact(short, target: "fasting/goal", isSelected: isSelected) }
+    let when = FastingMoment.text(active.start, after: goal, words, now: context.now)
+    return Fact(
+      words(.Fasting.goalAt(goal: words.duration(goal), when: when)), short, target: "fasting/goal",
+      isSelected: isSelected)
+  }
+
+  // MARK: Stage
+
+  /// The stage, when the next one begins, and what happens in it as far as there are rows.
+  private func drawStage(_ region: Region, _ context: DrawContext) {
+    guard region.rows > 0 else { return }
+    let words = context.words
+    stageLine(context).draw(in: region, row: 0)
+    var lines = Paragraph.wrap(words(stage(context).happening), to: region.columns)
+    var role = Role.dim
+    if let drift = state.clockDrift(at: context.now) {
+      lines = Paragraph.wrap(words(.Fasting.drift(time: words.duration(abs(drift)))), to: region.columns)
+      role = .error
+    }
+    let from = region.rows == 1 && role == .error ? 0 : 1
+    if from == 0 { region.rows(0..<1).fill() }
+    for (index, line) in lines.enumerated() where from + index < region.rows {
+      region.put(line, 0, from + index, role)
+    }
+  }
+
+  private func stage(_ context: DrawContext) -> FastStage { .at(hours: progress(context).elapsed / 3600) }
+
+  private func stageLine(_ context: DrawContext) -> FactLine {
+    let words = context.words
+    let hours = progress(context).elapsed / 3600
+    let name = Fact(words(stage(context).title), role: .accent)
+    guard let wait = FastStage.hoursToNext(at: hours), let next = FastStage(rawValue: stage(context).rawValue + 1)
+    else {
+      return FactLine([name], right: Fact(words(.Fasting.lastStage), role: .dim))
+    }
+    let time = words.duration(FastingTexts.minuteUp(wait * 3600))
+    let at = words.duration(next.startHour * 3600)
+    return FactLine(
+      [name],
+      right: Fact(
+        words(.Fasting.nextStage(stage: words(next.title), hours: at, time: time)),
+        words(.Fasting.nextShort(hours: at, time: time)), role: .dim))
+  }
+
+  // MARK: Idle
+
+  /// What stands under the digits while no fast runs.
+  private func drawIdle(_ region: Region, _ context: DrawContext) {
+    let words = context.words
+    var row = 0
+    if let last = state.history.first, let end = last.end {
+      let since = max(0, context.now.instant - end.instant)
+      let eating = Fact(words(.Fasting.eating(time: words.duration(since))))
+      FactLine([eating], right: goalFact(context)).draw(in: region, row: row)
+      let when = FastingMoment.text(end, words, now: context.now)
+      row += 1
+      if region.rows > 2 {
+        region.put(words(.Fasting.lastEnded(when: when, time: words.duration(last.duration))), 0, row, .dim)
+        row += 1
+      }
+    } else {
+      FactLine([Fact(words(.Fasting.noneYet))], right: goalFact(context)).draw(in: region, row: row)
+      row += 1
+    }
+    let isSelected = spot == .start && context.isFocused
+    let key = Fact(
+      words(.Fasting.startKey(key: context.key(Own.toggle, in: bindings))), role: .accent, target: "fasting/start",
+      isSelected: isSelected)
+    FactLine([key]).draw(in: region, row: min(row, region.rows - 1))
+  }
+
+  // MARK: Small screens
+
+  /// One line a fact, without borders.
+  private func drawLines(_ region: Region, _ context: DrawContext) {
+    let words = context.words
+    let headline = headline(context)
+    let clock = Fact(
+      words.clock(counted(context)), role: state.active == nil ? .dim : .value, isBold: true, target: "fasting/clock",
+      isSelected: spot == .clock && context.isFocused)
+    FactLine(
+      [Fact(words(title), role: .title), clock], right: Fact(headline.text, role: headline.role, isBold: true)
+    ).draw(in: region, row: 0)
+    let rest = region.rows(1..<max(1, region.rows))
+    guard state.active != nil else { return drawIdle(rest, context) }
+    drawBar(rest, scale: false, context)
+    let line = facts(context)
+    FactLine([line.left[0]], right: line.right).draw(in: rest, row: 1)
+    FactLine([line.left[1]], right: streakFact(context)).draw(in: rest, row: 2)
+    drawStage(rest.rows(min(3, rest.rows)..<rest.rows), context)
+  }
+
+  func streakFact(_ context: DrawContext) -> Fact {
+    let words = context.words
+    guard state.streak.current > 0 else { return Fact("") }
+    return Fact(words(.Entries.streak(n: state.streak.current)), role: .dim)
+  }
+}

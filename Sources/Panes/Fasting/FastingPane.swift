@@ -1,0 +1,159 @@
+// The fasting pane: the running clock with its goal and stage, a chart of the longest fast a day, and the history. This
+// file holds its keys and what they do; the drawing is beside it.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// What of the pane has the focus; each number opens its own editor.
+enum FastingSpot: String, CaseIterable {
+  case clock, start, goal, history
+}
+
+/// The fasting pane.
+public final class FastingPane: Component {
+  public let name = "fasting"
+  public let title = Message.General.fasting
+  let setup: PaneSetup
+  let list = ListState()
+  var spot = FastingSpot.clock
+
+  /// Creates the pane.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  public var focus: Focus { .list }
+
+  var manager: FastingManager { setup.managers.fasting }
+  var state: FastingState { manager.state.value }
+  /// The fast under the selection, when the history has the focus.
+  var selected: Fast? {
+    guard spot == .history, state.history.indices.contains(list.selected) else { return nil }
+    return state.history[list.selected]
+  }
+
+  /// The commands of the pane's own.
+  enum Own {
+    static let toggle: Command = "fasting.toggle"
+    static let goal: Command = "fasting.goal"
+    static let start: Command = "fasting.startTime"
+    static let add: Command = "fasting.add"
+    static let edit: Command = "fasting.edit"
+    static let delete: Command = "fasting.delete"
+  }
+
+  public var bindings: [Binding] {
+    [
+      Binding(Own.toggle, keys: ["s"], verb: .Fasting.toggle, sentence: .Fasting.toggleSentence, place: .always),
+      Binding(Own.goal, keys: ["g"], verb: .Fasting.goalVerb, sentence: .Fasting.goalSentence),
+      Binding(Own.start, keys: ["t"], verb: .Fasting.timeVerb, sentence: .Fasting.timeSentence),
+      Binding(Own.add, keys: ["a"], verb: .Entries.add, sentence: .Fasting.addSentence),
+      Binding(Own.edit, keys: ["e"], verb: .Entries.edit, sentence: .Fasting.editSentence),
+      Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence),
+      .open,
+    ] + Binding.period + Binding.movement + Binding.sideways
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case Own.edit, Own.delete, .open:
+      spot == .history && selected == nil ? .disabled(.Entries.nothingSelected) : available(command)
+    case .earlier: state.period.canGoEarlier ? .enabled : .disabled(.Entries.noEarlier)
+    case .later: state.period.canGoLater ? .enabled : .disabled(.Entries.noLater)
+    case .shorter: state.period.canShorten ? .enabled : .disabled(.Entries.noShorter)
+    case .longer: state.period.canLengthen ? .enabled : .disabled(.Entries.noLonger)
+    default: .enabled
+    }
+  }
+
+  private func available(_ command: Command) -> Availability {
+    let needsFast = command != .open && spot != .history
+    return needsFast && state.active == nil ? .disabled(.Fasting.notRunning) : .enabled
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case Own.toggle: return .present(FastingForms.toggle(setup, now: now))
+    case Own.goal: return .present(FastingForms.goal(setup, now: now))
+    case Own.start: return .present(FastingForms.startTime(setup, now: now))
+    case Own.add: return .present(FastingForms.add(setup, now: now))
+    case Own.edit: return edit(now)
+    case Own.delete: return delete(now)
+    case .open: return open(now)
+    case .earlier: return show(state.period.earlier, now)
+    case .later: return show(state.period.later, now)
+    case .shorter: return show(state.period.shorter, now)
+    case .longer: return show(state.period.longer, now)
+    default: return move(command, now)
+    }
+  }
+
+  // MARK: Entries
+
+  private func edit(_ now: Moment) -> Outcome {
+    if let selected { return .present(FastingForms.edit(selected, setup, now: now)) }
+    guard state.active != nil else { return .notice(.Fasting.notRunning) }
+    return .present(FastingForms.times(setup, now: now))
+  }
+
+  private func delete(_ now: Moment) -> Outcome {
+    if let selected { return .present(FastingForms.delete(selected, setup, now: now)) }
+    guard state.active != nil else { return .notice(.Fasting.notRunning) }
+    return .present(FastingForms.discard(setup, now: now))
+  }
+
+  /// Each number opens its own editor (spec fastlife INV-NAV-1).
+  private func open(_ now: Moment) -> Outcome {
+    switch spot {
+    case .clock:
+      .present(state.active == nil ? FastingForms.start(setup, now: now) : FastingForms.times(setup, now: now))
+    case .start: .present(FastingForms.startTime(setup, now: now))
+    case .goal: .present(FastingForms.goal(setup, now: now))
+    case .history: selected == nil ? .notice(.Entries.nothingSelected) : edit(now)
+    }
+  }
+
+  private func show(_ period: ChartPeriod, _ now: Moment) -> Outcome {
+    if period != state.period { manager.show(period, now: now) }
+    return .stay
+  }
+
+  // MARK: Movement
+
+  private func move(_ command: Command, _ now: Moment) -> Outcome {
+    switch (spot, command) {
+    case (.history, .up) where list.selected == 0: spot = .start
+    case (.history, .left), (.history, .right): break
+    case (.history, _):
+      guard list.move(command, count: state.history.count) else { return .ignored }
+      if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }
+    case (.clock, .down), (.clock, .right): spot = .start
+    case (.start, .right): spot = .goal
+    case (.goal, .left): spot = .start
+    case (.start, .left), (_, .up): spot = .clock
+    case (_, .down), (_, .pageDown), (_, .last): spot = .history
+    case (_, .pageUp), (_, .first): spot = .clock
+    case (_, .right): break
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    let parts = target.split(separator: "/").map(String.init)
+    guard parts.count >= 2, parts[0] == name, let clicked = FastingSpot(rawValue: parts[1]) else { return .ignored }
+    let wasThere = spot == clicked
+    spot = clicked
+    guard clicked == .history else { return wasThere ? open(now) : .stay }
+    guard parts.count == 3, let row = Int(parts[2]) else { return .stay }
+    defer { list.selected = row }
+    return wasThere && list.selected == row ? edit(now) : .stay
+  }
+
+  /// The clock shows seconds, running or counting since the last fast.
+  public func refreshAfter(_ now: Moment) -> Double? {
+    guard let start = state.active?.start ?? state.history.first?.end else { return nil }
+    let elapsed = state.active == nil ? now.instant - start.instant : state.progress(at: now).elapsed
+    return max(0.001, 1 - elapsed.truncatingRemainder(dividingBy: 1))
+  }
+}
