@@ -1,0 +1,135 @@
+// Totals: what is shown is what is counted (law 4). Kept, rebuilt and slowly recounted totals are the same.
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Totals counted the slow way, from records alone and in Swift.
+private func recount(_ entries: [Entry], dayStart: Int) -> [Day: (count: Int, sum: Double, second: Double, met: Int)] {
+  var totals: [Day: (count: Int, sum: Double, second: Double, met: Int)] = [:]
+  for entry in entries.sorted(by: { ($0.stamp, $0.id.uuidString) < ($1.stamp, $1.id.uuidString) }) {
+    var (value, second, met) = (0.0, 0.0, 0)
+    switch entry {
+    case .fast(let fast):
+      guard let end = fast.end else { continue }
+      value = end.instant - fast.start.instant
+      met = value >= fast.goal ? 1 : 0
+    case .drink(let drink): value = drink.millilitres
+    case .weight(let weight): value = weight.kilograms
+    case .sleep(let sleep): value = sleep.duration
+    case .mood(let mood): (value, second) = (Double(mood.mood), Double(mood.energy))
+    case .session(let session): (value, second) = (session.duration, session.energy ?? 0)
+    }
+    var total = totals[Day(entry.stamp, dayStart: dayStart)] ?? (0, 0, 0, 0)
+    total = (total.count + 1, total.sum + value, total.second + second, total.met + met)
+    totals[Day(entry.stamp, dayStart: dayStart)] = total
+  }
+  return totals
+}
+
+@Test(arguments: [11, 12, 13, 14])
+func `totals equal a slow recount over random histories`(seed: UInt64) throws {
+  let store = try Store.inMemory()
+  var histories = Histories(seed: seed)
+  for hour in 0..<60 {
+    try store.commitNow(histories.batch(), at: later(Double(hour)))
+    if hour % 9 == 8 {
+      try store.undoNow(at: noon)
+      try store.redoNow(at: noon)
+    }
+  }
+  #expect(try store.checkNow().wrongTotals == [:])
+  let start = try store.connection.read { try $0.dayStart() }
+  for kind in RecordKind.allCases {
+    let slow = recount(try store.readNow { try $0.entries(kind) }, dayStart: start)
+    let kept = try store.readNow { try $0.totals(kind, Day(number: -100_000)..<Day(number: 100_000)) }
+    #expect(kept.map(\.day) == slow.keys.sorted(), "seed \(seed)")
+    for total in kept {
+      guard let expected = slow[total.day] else { continue }
+      #expect(total.count == expected.count)
+      #expect(total.sum == expected.sum)
+      #expect(total.second == expected.second)
+      if kind == .fast { #expect(total.met == expected.met) }
+      if kind == .drink { #expect(total.met == (Goals.isMet(total.sum, total.goal ?? 0) ? 1 : 0)) }
+    }
+  }
+}
+
+@Test func `rebuilding totals changes nothing`() throws {
+  let store = try Store.inMemory()
+  var histories = Histories(seed: 5)
+  for hour in 0..<40 { try store.commitNow(histories.batch(), at: later(Double(hour))) }
+  let before = try contents(store)
+  try store.rebuildTotalsNow()
+  #expect(try contents(store) == before)
+}
+
+@Test func `check finds a total that does not match its records`() throws {
+  let store = try Store.inMemory()
+  try store.commitNow(add(drink()), at: noon)
+  try store.connection.write { try $0.execute(sql: "UPDATE day_total SET sum = sum + 1 WHERE part = ''") }
+  #expect(try store.checkNow().wrongTotals == [.drink: [Day(noon)]])
+  try store.rebuildTotalsNow()
+  #expect(try store.checkNow().isSound)
+}
+
+@Test func `a past day keeps the goal it had, and days before any goal are judged by the present one`() throws {
+  let store = try Store.inMemory()
+  let goal = SettingKey(rawValue: "hydration.goal")
+  let today = Day(noon)
+  try store.commitNow(add(drink(2000, at: later(-72))), at: later(-72))
+  try store.commitNow(Batch("settings.change", [.set(goal, "1500")]), at: later(-48))
+  try store.commitNow(add(drink(2000, at: later(-24))), at: later(-24))
+  try store.commitNow(Batch("settings.change", [.set(goal, "2500")]), at: noon)
+  try store.commitNow(add(drink(2000)), at: noon)
+  let totals = try store.readNow { try $0.totals(.drink, (today - 9)..<(today + 1)) }
+  #expect(totals.map(\.goal) == [64 * 29.573_529_562_5, 1500, 2500])
+  #expect(totals.map(\.isMet) == [true, true, false])
+  #expect(try store.readNow { try $0.daysMet(.drink) } == [today - 3, today - 1])
+  #expect(try store.readNow { try $0.goal(.drink, on: today - 30) } == 2500)
+  try store.undoNow(at: noon)
+  try store.undoNow(at: noon)
+  #expect(try store.readNow { try $0.goal(.drink, on: today) } == 1500)
+}
+
+@Test func `eight times eight ounces meet a goal of 64 ounces`() throws {
+  let store = try Store.inMemory()
+  let ounce = 29.573_529_562_5
+  for _ in 0..<8 { try store.commitNow(add(drink(8 * ounce)), at: noon) }
+  #expect(try store.readNow { try $0.totals(.drink, Day(noon)..<(Day(noon) + 1)).first?.isMet } == true)
+}
+
+@Test func `a later day start moves what was drunk at night to the day before`() throws {
+  let store = try Store.inMemory()
+  let night = moment(noon.instant.seconds - 10 * 3600)
+  try store.commitNow(add(drink(at: night)), at: night)
+  #expect(try store.readNow { try $0.drinks(on: Day(noon)).count } == 1)
+  try store.commitNow(Batch("settings.change", [.set(SettingKey(rawValue: "day.start"), "4")]), at: noon)
+  #expect(try store.readNow { try $0.drinks(on: Day(noon)).count } == 0)
+  #expect(try store.readNow { try $0.drinks(on: Day(noon) - 1).count } == 1)
+  #expect(try store.readNow { try $0.daysLogged(.drink) } == [Day(noon) - 1])
+}
+
+@Test func `drinks are totalled per beverage and sessions per kind`() throws {
+  let store = try Store.inMemory()
+  try store.commitNow(
+    Batch("drink.add", [.insert(.drink(drink(200, beverage: "coffee"))), .insert(.drink(drink(300)))]), at: noon)
+  let sitting = Session(id: UUID(), start: noon.stamp, end: later(0.5).stamp, counts: .mindful, activity: "open")
+  try store.commitNow(Batch("session.log", [.insert(.session(sitting))]), at: noon)
+  let window = Day(noon)..<(Day(noon) + 1)
+  #expect(try store.readNow { try $0.totals(.drink, window).first?.parts } == ["coffee": 200, "water": 300])
+  #expect(try store.readNow { try $0.totals(.session, window).first?.parts } == ["mindful": 1800])
+}
+
+@Test func `a day of 23 hours and one of 25 hours are one day each`() throws {
+  let store = try Store.inMemory()
+  // Berlin, 2026-03-29 (23 h) and 2026-10-25 (25 h): first and last minute of each civil day.
+  for (first, last) in [(1_774_738_860.0, 1_774_821_540.0), (1_792_879_260, 1_792_969_140)] {
+    try store.commitNow(add(drink(100, at: moment(first))), at: noon)
+    try store.commitNow(add(drink(100, at: moment(last))), at: noon)
+  }
+  let totals = try store.readNow { try $0.totals(.drink, Day(number: 20_000)..<Day(number: 21_000)) }
+  #expect(totals.map(\.sum) == [200, 200])
+}
