@@ -15,7 +15,7 @@ extension FastingPane {
   func drawChart(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let today = today(context)
-    let card = Card(state.period.title(today: today, words), value: streakText(region.columns, context))
+    let card = Card(state.period.shortTitle(today: today, words), value: streakText(region.columns, context))
     let inner = card.draw(in: region, context)
     let byDay = Dictionary(state.chart.map { ($0.day, $0) }) { first, _ in first }
     let bars = PeriodBars(
@@ -107,7 +107,7 @@ extension FastingPane {
   /// Figures of the chart's period, and the streak.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
-    let inner = Card(words(.Fasting.figures), value: state.period.title(today: today(context), words)).draw(
+    let inner = Card(words(.Fasting.figures), value: state.period.shortTitle(today: today(context), words)).draw(
       in: region, context)
     let stats = FastingStats(days: state.chart)
     var rows = [

@@ -58,11 +58,7 @@ public final class FastingPane: Component {
     switch command {
     case Own.edit, Own.delete, .open:
       spot == .history && selected == nil ? .disabled(.Entries.nothingSelected) : available(command)
-    case .earlier: state.period.canGoEarlier ? .enabled : .disabled(.Entries.noEarlier)
-    case .later: state.period.canGoLater ? .enabled : .disabled(.Entries.noLater)
-    case .shorter: state.period.canShorten ? .enabled : .disabled(.Entries.noShorter)
-    case .longer: state.period.canLengthen ? .enabled : .disabled(.Entries.noLonger)
-    default: .enabled
+    default: state.period.availability(of: command)
     }
   }
 
@@ -80,11 +76,10 @@ public final class FastingPane: Component {
     case Own.edit: return edit(now)
     case Own.delete: return delete(now)
     case .open: return open(now)
-    case .earlier: return show(state.period.earlier, now)
-    case .later: return show(state.period.later, now)
-    case .shorter: return show(state.period.shorter, now)
-    case .longer: return show(state.period.longer, now)
-    default: return move(command, now)
+    default:
+      guard let period = state.period.after(command) else { return move(command, now) }
+      manager.show(period, now: now)
+      return .stay
     }
   }
 
@@ -111,11 +106,6 @@ public final class FastingPane: Component {
     case .goal: .present(FastingForms.goal(setup, now: now))
     case .history: selected == nil ? .notice(.Entries.nothingSelected) : edit(now)
     }
-  }
-
-  private func show(_ period: ChartPeriod, _ now: Moment) -> Outcome {
-    if period != state.period { manager.show(period, now: now) }
-    return .stay
   }
 
   // MARK: Movement

@@ -43,7 +43,7 @@ struct PeriodBars {
 
 extension ChartPeriod {
   /// The period's name: `Last 30 days`, or its first and last day.
-  func title(today: Day, _ words: Words) -> String {
+  func shortTitle(today: Day, _ words: Words) -> String {
     guard back > 0 else { return words(.Entries.lastDays(n: days)) }
     let range = range(today: today)
     return words(
