@@ -1,0 +1,92 @@
+// The loop without a terminal: what wakes it, what a turn sees, and in which order.
+import Canvas
+import Core
+import Foundation
+import Testing
+
+@testable import Platform
+
+/// Writes down what the loop does with it.
+@MainActor
+private final class Diary: LoopClient {
+  var lines: [String] = []
+  var isFinished = false
+  var wakeAfter: Double?
+  var onTurn: (Diary) -> Void = { _ in }
+
+  func press(_ keys: [Key]) { lines.append("press") }
+  func turn() {
+    lines.append("turn")
+    onTurn(self)
+  }
+  func drawIfNeeded() { lines.append("draw") }
+  func suspended() { lines.append("suspended") }
+  func resumed() { lines.append("resumed") }
+  func hangUp(signal: Int32) { lines.append("hang up \(signal)") }
+}
+
+@MainActor
+@Test func `a letter from another thread wakes a loop that sleeps without a deadline`() {
+  let mailbox = Mailbox()
+  let diary = Diary()
+  let loop = Loop(clock: Clock(zone: { .utc }), mailbox: mailbox, display: nil)
+  Thread.detachNewThread {
+    mailbox.post {
+      diary.lines.append("letter")
+      diary.isFinished = true
+    }
+  }
+  #expect(loop.run(diary) == .finished)
+  let letter = diary.lines.firstIndex(of: "letter")
+  #expect(letter != nil)
+  // A letter is read before the turn, and what it changed is drawn in the same turn.
+  if let letter { #expect(Array(diary.lines[(letter + 1)...].prefix(2)) == ["turn", "draw"]) }
+}
+
+@MainActor
+@Test func `a running session is ticked on the grid and every turn has one moment`() {
+  let clock = Clock(zone: { .utc })
+  let diary = Diary()
+  diary.wakeAfter = 0.05
+  var moments: [Moment] = []
+  diary.onTurn = { diary in
+    moments.append(clock.now)
+    #expect(clock.now == clock.now)
+    diary.isFinished = moments.count == 5
+  }
+  #expect(Loop(clock: clock, mailbox: Mailbox(), display: nil).run(diary) == .finished)
+  for (before, after) in zip(moments, moments.dropFirst()) { #expect(after.uptime > before.uptime) }
+  // The first interval may be short, the others are whole steps of the grid or several of them.
+  for (before, after) in zip(moments.dropFirst(), moments.dropFirst(2)) {
+    #expect(after.uptime - before.uptime > 0.02)
+  }
+}
+
+@MainActor
+@Test func `a virtual clock at a rate shortens the wait`() throws {
+  let clock = Clock(try #require(Clock.Virtual("2026-03-01T08:00:00Z,x1000")), zone: .utc)
+  let diary = Diary()
+  diary.wakeAfter = 100
+  var turns = 0
+  diary.onTurn = { diary in
+    turns += 1
+    diary.isFinished = turns == 2
+  }
+  let start = clock.now.instant
+  #expect(Loop(clock: clock, mailbox: Mailbox(), display: nil).run(diary) == .finished)
+  #expect(clock.now.instant - start >= 100)
+}
+
+@MainActor
+@Test func `another program's write wakes the loop`() throws {
+  let folder = NSTemporaryDirectory() + "fastlife-" + UUID().uuidString
+  try Paths.make(folder)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let diary = Diary()
+  let watch = FileWatch(folder: folder, prefix: "fastlife.sqlite") { diary.isFinished = true }
+  let loop = Loop(clock: Clock(zone: { .utc }), mailbox: Mailbox(), display: nil, watch: watch)
+  Thread.detachNewThread {
+    FileManager.default.createFile(atPath: folder + "/fastlife.sqlite", contents: Data([1]))
+  }
+  #expect(loop.run(diary) == .finished)
+}
