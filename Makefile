@@ -1,5 +1,6 @@
-# The one-word commands. One build serves program and tests: optimised, with internals visible to the tests, every
-# warning an error, every import declared in Package.swift. STRICT=0 lets warnings of a newer compiler pass.
+# The one-word commands. One build in .build-make serves program and tests: optimised file by file, which keeps both
+# cores busy (whole modules take twice as long), every warning an error, every import declared in Package.swift. Only
+# `install` and `bench` build a release. STRICT=0 lets the warnings of a newer compiler pass.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -8,13 +9,15 @@ MAKEFLAGS += --no-print-directory
 
 STRICT ?= 1
 export FASTLIFE_STRICT := $(STRICT)
-FLAGS := -c release -Xswiftc -enable-testing --explicit-target-dependency-import-check error
-BINARY := .build/release/fastlife
+BUILD := .build-make
+FLAGS := --scratch-path $(BUILD) -Xswiftc -O --explicit-target-dependency-import-check error
+BINARY := $(BUILD)/debug/fastlife
 SOURCES := Package.swift Sources Tests Resources
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 STATIC := .build-static
+RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife
 SHARE := $(DESTDIR)$(PREFIX)/share
 
 .PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall deps clean help lint format
@@ -26,7 +29,7 @@ deps: ## system packages that are missing, for building and for tests
 	@.ci/need build
 	@.ci/need tests
 
-build: ## the program, optimised: .build/release/fastlife
+build: ## the program: .build-make/debug/fastlife
 	@.ci/need build
 	swift build $(FLAGS) --product fastlife
 
@@ -57,7 +60,7 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/step "build" swift build $(FLAGS) --build-tests
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
 	  swift test $(FLAGS) --skip-build
-	@.ci/step "generated text" .ci/docs --check
+	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
 
 lint:
@@ -83,13 +86,13 @@ golden: ## writes the golden screens anew; look at the difference before you com
 
 bench: ## how fast, how small, beside calcurse and htop
 	@.ci/need bench
-	@swift build $(FLAGS) --product fastlife
-	@FASTLIFE_BINARY=$(abspath $(BINARY)) "$$(.ci/need python)" -B Tests/Terminal/bench.py
+	swift build $(RELEASE)
+	@FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py
 
 docs: ## generated parts of README.md and of the guides
 	@.ci/need build
 	swift build $(FLAGS) --product fastlife
-	@.ci/docs
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs
 
 changelog: ## what changed for users, from the commit messages
 	@git --no-pager log --reverse --format='%(trailers:key=Changelog-added,key=Changelog-changed,key=Changelog-fixed,unfold)' \
@@ -97,7 +100,7 @@ changelog: ## what changed for users, from the commit messages
 
 install: ## program, man page, completions and desktop entry under PREFIX (/usr/local)
 	@.ci/need build
-	swift build -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife
+	swift build $(RELEASE)
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/applications $(SHARE)/bash-completion/completions \
 	  $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
 	install -s -m 755 $(STATIC)/release/fastlife $(DESTDIR)$(PREFIX)/bin/fastlife
@@ -114,4 +117,4 @@ uninstall: ## what install has placed; your data stays
 	  $(SHARE)/fish/vendor_completions.d/fastlife.fish
 
 clean: ## everything that was built
-	rm -rf .build $(STATIC) .build-demo .build-logs .build-venv
+	rm -rf .build $(BUILD) $(STATIC) .build-demo .build-logs .build-venv

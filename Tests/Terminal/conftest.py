@@ -18,10 +18,10 @@ def find_binary():
     """The program under test: FASTLIFE_BINARY, else what `make build` or `swift build` has left."""
     named = os.environ.get("FASTLIFE_BINARY")
     top = pathlib.Path(__file__).resolve().parents[2]
-    for candidate in [named] if named else [top / ".build/release/fastlife", top / ".build/debug/fastlife"]:
+    for candidate in [named] if named else [top / ".build-make/debug/fastlife", top / ".build/debug/fastlife"]:
         if candidate and os.access(candidate, os.X_OK):
             return str(pathlib.Path(candidate).resolve())
-    pytest.exit(f"no program to test ({named or '.build/release/fastlife'}): run `make build`", returncode=1)
+    pytest.exit(f"no program to test ({named or '.build-make/debug/fastlife'}): run `make build`", returncode=1)
 
 
 class House:
