@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(name: "StoreTests", dependencies: ["Store", "Core"]),
     .testTarget(name: "ManagersTests", dependencies: ["Managers", "TestKit", "Store", "Core"]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Core"]),
-    .testTarget(name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"]),
+    .testTarget(
+      name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"], exclude: ["Goldens"]),
     .testTarget(
       name: "PanesTests",
       dependencies: ["Panes", "TestKit", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],

@@ -7,22 +7,28 @@ import Core
 /// A row of a form's content.
 struct FormLine {
   var item: FormItem?
+  var isBlank = false
   var draw: (Region) -> Void
+
+  static var blank: FormLine { FormLine(isBlank: true) { _ in } }
 }
 
 extension Form {
-  public var minimumSize: Size { Size(24, 8) }
+  public var minimumSize: Size { Size(20, isWizard ? 8 : 5) }
 
   /// Widest content of a window and of the wizard's column, in cells.
   private var widest: Int { isWizard ? 64 : 60 }
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {
     if isWizard { return .whole }
-    let inner = min(widest, max(1, size.columns - 6))
+    // A window that would leave only a sliver of its pane takes the whole width.
+    let columns = widest + 4 + 8 > size.columns ? size.columns : widest + 4
+    let inner = max(1, columns - 4)
     let content = lines(width: inner, context).count
     let status = statusLines(width: inner, context).count
-    let rows = 4 + content + (status > 0 ? status + 1 : 0) + (isConfirmation ? 1 : 2)
-    return .centred(Size(inner + 4, min(rows, size.rows)))
+    // Border, a blank row on top, content, status with its blank row, a blank row, buttons, dots.
+    let rows = 2 + 1 + content + (status > 0 ? status + 1 : 0) + 2 + (pages.count > 1 ? 1 : 0)
+    return .centred(Size(columns, min(rows, size.rows)))
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
@@ -71,7 +77,7 @@ extension Form {
     }
     if isWizard, lines.count < body.rows {
       let spare = min((body.rows - lines.count) / 3, 4)
-      lines.insert(contentsOf: (0..<spare).map { _ in FormLine { _ in } }, at: 0)
+      lines.insert(contentsOf: (0..<spare).map { _ in FormLine.blank }, at: 0)
     }
     let focused = lines.firstIndex { $0.item == item } ?? 0
     let window = window(count: lines.count, height: body.rows, focused: focused)
@@ -94,7 +100,7 @@ extension Form {
   /// The page's content as rows of `width` cells; the last cell stays free for a scroll mark.
   func lines(width: Int, _ context: DrawContext) -> [FormLine] {
     var lines: [FormLine] = []
-    func blank() { lines.append(FormLine { _ in }) }
+    func blank() { lines.append(.blank) }
     if let heading = current.heading {
       lines.append(text(context.words(heading), Style(.accent)))
       blank()
@@ -106,18 +112,19 @@ extension Form {
     for paragraph in current.paragraphs {
       let wrapped = Paragraph.wrap(context.words(paragraph), to: width - 1)
       lines += wrapped.map { text($0, Style(.text)) }
-      if !isConfirmation { blank() }
+      blank()
     }
     let fields = FormFieldLines(form: self, width: width - 1, context: context)
     for (index, field) in current.fields.enumerated() where field.isShown(draft) {
       lines += fields.lines(index, field)
     }
     if let remark = current.remark?(draft, context) {
-      if !current.fields.isEmpty { blank() }
+      if lines.last?.isBlank == false { blank() }
       lines += Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
     }
-    for (index, button) in current.buttons.enumerated() { lines += pageButton(index, button, width: width - 1, context) }
-    return lines
+    let buttons = current.buttons.enumerated().flatMap { pageButton($0, $1, width: width - 1, context) }
+    while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
+    return lines + buttons
   }
 
   private func text(_ text: String, _ style: Style) -> FormLine { FormLine { $0.put(text, 0, 0, style) } }

@@ -243,7 +243,9 @@ extension Form {
     item = items[(at + step + items.count) % items.count]
   }
 
-  /// The field was left: its refusal shows from now on. An empty field that was only passed through stays quiet.
+  /// The field was left: its refusal shows from now on.
+  ///
+  /// An empty field that was only passed through stays quiet.
   private func touch(_ index: Int, _ now: Moment) {
     guard !states[page][index].isUnchanged || states[page][index].isTouched else { return }
     read(index, on: page, now: now)

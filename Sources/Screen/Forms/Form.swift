@@ -244,7 +244,9 @@ public final class Form<Draft>: Component {
     guard hasUnsavedText, !isConfirmation, keeping.keeps else { return }
     var texts: [String: String] = ["page": String(page)]
     for (fields, states) in zip(pages, states) {
-      for (field, state) in zip(fields.fields, states) where !state.isUnchanged { texts["field." + field.id] = state.editor.text }
+      for (field, state) in zip(fields.fields, states) where !state.isUnchanged {
+        texts["field." + field.id] = state.editor.text
+      }
     }
     keeping.save(name, texts)
   }
@@ -277,21 +279,4 @@ public final class Form<Draft>: Component {
     reset()
     focusPage()
   }
-}
-
-/// A question with Yes and No: a form without fields. `y` or Enter confirms, `n` or Esc does not.
-///
-/// - Parameters:
-///   - name: Stable name, such as `fasting.stop`.
-///   - title: What is asked about.
-///   - question: The question, with what will happen.
-///   - verb: Label of the button that confirms.
-///   - act: Carries it out; must call its completion once.
-public func confirmation(
-  name: String, title: Message, question: Message, verb: Message,
-  act: @escaping (Moment, @escaping (FormResult) -> Void) -> Void
-) -> any Component {
-  Form<Void>(
-    name: name, title: title, draft: (), pages: [FormPage(paragraphs: [question])], saveVerb: verb, leaving: .closes
-  ) { values, completion in act(values.now, completion) }
 }

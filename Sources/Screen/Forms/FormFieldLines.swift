@@ -61,26 +61,31 @@ struct FormFieldLines<Draft> {
   private func box(_ index: Int, _ field: Field<Draft>, _ state: FieldState) -> [FormLine] {
     let inner = max(1, min(Self.wanted(field.kind), boxRoom - 4))
     let isFocused = isFocused(index)
-    let side = side(field, state)
+    var side = side(field, state)
     let free = width - labelWidth - inner - 4 - 2
+    let optional = context.words(.Form.optional)
+    let isEmpty = state.editor.text.isEmpty
+    if side.isEmpty, isEmpty, !field.isRequired, Width.of(optional) <= free { side = optional }
     let fits = Width.of(side) <= free
+    let shownSide = side
     let first = FormLine(item: .field(index)) { region in
       label(field, index, region)
       let frame = Style(isFocused ? .accent : .border)
       let shown = state.editor.window(columns: inner)
-      let text = isFocused ? shown.text : Width.truncate(state.editor.text, to: inner, ellipsis: context.glyphs.ellipsis)
+      let text =
+        isFocused ? shown.text : Width.truncate(state.editor.text, to: inner, ellipsis: context.glyphs.ellipsis)
       let isLocked = field.locked(form.draft) != nil
       region.put("[", labelWidth, 0, frame)
       region.part(Rect(labelWidth + 2, 0, inner, 1)).fill(" ", Style(isLocked ? .dim : .field))
       region.put(text, labelWidth + 2, 0, Style(isLocked ? .dim : .field), width: inner, overflow: .scrolls)
       region.put("]", labelWidth + inner + 3, 0, frame)
-      if fits, !side.isEmpty { region.put(side, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
+      if fits, !shownSide.isEmpty { region.put(shownSide, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
       region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
       if isFocused { region.cursor(labelWidth + 2 + min(shown.cursor, inner - 1), 0) }
     }
-    if fits || side.isEmpty { return [first] }
+    if fits || shownSide.isEmpty { return [first] }
     return [first]
-      + Paragraph.wrap(side, to: boxRoom).prefix(2).map { text in
+      + Paragraph.wrap(shownSide, to: boxRoom).prefix(2).map { text in
         FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
       }
   }
@@ -105,8 +110,6 @@ struct FormFieldLines<Draft> {
       parts.append(echo)
     } else if isEmpty || parts.isEmpty, let hint = field.hint {
       parts.append(context.words(hint))
-    } else if isEmpty, !field.isRequired {
-      parts.append(context.words(.Form.optional))
     }
     return parts.joined(separator: "  ")
   }

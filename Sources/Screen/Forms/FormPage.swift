@@ -31,7 +31,8 @@ public struct FormPage<Draft> {
   /// Creates a page.
   public init(
     heading: Message? = nil, headline: ((Draft, DrawContext) -> String?)? = nil, picture: PagePicture? = nil,
-    paragraphs: [Message] = [], fields: [Field<Draft>] = [], remark: ((Draft, DrawContext) -> String?)? = nil, buttons: [PageButton<Draft>] = [],
+    paragraphs: [Message] = [], fields: [Field<Draft>] = [], remark: ((Draft, DrawContext) -> String?)? = nil,
+    buttons: [PageButton<Draft>] = [],
     commands: [PageCommand<Draft>] = [], initialFocus: String? = nil, offersNext: Bool = true
   ) {
     self.heading = heading

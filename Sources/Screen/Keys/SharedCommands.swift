@@ -29,7 +29,8 @@ nonisolated extension Command {
 nonisolated extension Binding {
   /// Up and down in a list, by row, page and end.
   public static let movement: [Binding] = [
-    Binding(.up, keys: [.up, "k"], verb: .Keys.up, sentence: .Keys.upSentence, place: .helpOnly, group: .Keys.groupMove),
+    Binding(
+      .up, keys: [.up, "k"], verb: .Keys.up, sentence: .Keys.upSentence, place: .helpOnly, group: .Keys.groupMove),
     Binding(
       .down, keys: [.down, "j"], verb: .Keys.down, sentence: .Keys.downSentence, place: .helpOnly,
       group: .Keys.groupMove),

@@ -51,7 +51,9 @@ public final class Compositor {
   /// Leaves the topmost sub-screen.
   public func leaveSubscreen() { if isOnSubscreen { screens[pane].removeLast() } }
 
-  /// Shows a pane; going to the one that is shown returns to its root. Windows close.
+  /// Shows a pane; going to the one that is shown returns to its root.
+  ///
+  /// Windows close.
   public func go(to number: Int) {
     guard screens.indices.contains(number) else { return }
     windows = []

@@ -25,7 +25,8 @@ extension Shell {
       (binding.group ?? top.title, entry(binding, isOwn: true, top.availability(of: binding.command, now: now)))
     }
     let ours = shellBindings(now).map { ($0.group ?? .Keys.groupEverywhere, entry($0, isOwn: false, .enabled)) }
-    var groups: [HelpGroup] = []
+    // What is the screen's own comes first, before moving and periods, which are the same everywhere.
+    var groups = own.isEmpty ? [] : [HelpGroup(title: top.title, entries: [])]
     for (title, entry) in own + ours {
       guard let entry else { continue }
       if let index = groups.firstIndex(where: { $0.title == title }) {
@@ -34,7 +35,7 @@ extension Shell {
         groups.append(HelpGroup(title: title, entries: [entry]))
       }
     }
-    return groups
+    return groups.filter { !$0.entries.isEmpty }
   }
 
   /// A row with the keys that reach it, nil when none does.
@@ -44,7 +45,8 @@ extension Shell {
     let keys = keymap.keys(of: binding).filter { key in
       (top.focus != .text || key.typed == nil) && !others.contains(key)
     }
-    return keys.isEmpty && !keymap.keys(of: binding).isEmpty ? nil : HelpEntry(binding: binding, keys: keys, availability: availability)
+    return keys.isEmpty && !keymap.keys(of: binding).isEmpty
+      ? nil : HelpEntry(binding: binding, keys: keys, availability: availability)
   }
 
   private func earlier(than binding: Binding, of component: any Component) -> [Key] {
@@ -64,11 +66,12 @@ final class HelpOverlay: Component {
 
   var focus: Focus { .text }
   var minimumSize: Size { Size(24, 8) }
-  func placement(in size: Size, _ context: DrawContext) -> Placement { .centred(Size(72, size.rows)) }
+  func placement(in size: Size, _ context: DrawContext) -> Placement { .centred(Size(72, max(8, size.rows - 2))) }
 
   var bindings: [Binding] {
     Binding.movementWhileTyping + [
-      Binding(.back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always)
+      Binding(
+        .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always)
     ]
   }
 

@@ -18,7 +18,8 @@ extension Shell {
     guard let top = compositor.top else { return [] }
     let own = accepted(by: top, now).filter { !Palette.isMovement($0.command) }.map { binding in
       PaletteEntry(
-        binding: binding, key: shownKey(binding, isOwn: true), availability: top.availability(of: binding.command, now: now)
+        binding: binding, key: shownKey(binding, isOwn: true),
+        availability: top.availability(of: binding.command, now: now)
       ) { [weak self, weak top] in
         guard let self, let top else { return .stay }
         let outcome = top.perform(binding.command, now: self.now)
@@ -65,7 +66,8 @@ final class Palette: Component {
   var bindings: [Binding] {
     Binding.movementWhileTyping + [
       Binding(Palette.run, keys: [.enter], verb: .Shell.run, sentence: .Shell.runSentence, place: .always),
-      Binding(.back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always),
+      Binding(
+        .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always),
     ]
   }
 

@@ -53,6 +53,17 @@ extension Shell {
     }
   }
 
+  /// All rows that dispatch accepts now, the top layer's first.
+  public func acceptedBindings(_ now: Moment) -> [Binding] {
+    (compositor.top.map { accepted(by: $0, now) } ?? []) + shellBindings(now)
+  }
+
+  /// The command that a key reaches now; nil when it types or does nothing.
+  public func command(reachedBy key: Key, _ now: Moment) -> Command? {
+    guard let top = compositor.top, top.focus != .text || key.typed == nil else { return nil }
+    return command(for: key, of: top, now) ?? keymap.command(for: key, in: shellBindings(now))
+  }
+
   private func isOffered(_ command: Command) -> Bool {
     switch command {
     case ShellCommand.log: setup.quickLog != nil

@@ -106,12 +106,16 @@ public final class Shell: LoopClient {
 
   /// Seconds until the picture changes by itself.
   private func nextPicture(_ now: Moment) -> Double? {
-    var waits = [60 - (now.instant.seconds.truncatingRemainder(dividingBy: 60) + 60).truncatingRemainder(dividingBy: 60)]
+    var waits = [
+      60 - (now.instant.seconds.truncatingRemainder(dividingBy: 60) + 60).truncatingRemainder(dividingBy: 60)
+    ]
     for component in compositor.visible {
       if component.animates, !reducedMotion { waits.append(Shell.untilGrid(now)) }
       if let wait = component.refreshAfter(now) { waits.append(max(0.001, wait)) }
     }
-    if let session = setup.session(now), session.isRunning { waits.append(1 - now.uptime.truncatingRemainder(dividingBy: 1)) }
+    if let session = setup.session(now), session.isRunning {
+      waits.append(1 - now.uptime.truncatingRemainder(dividingBy: 1))
+    }
     if let toast { waits.append(max(0.001, toast.until - now.uptime)) }
     return waits.min()
   }

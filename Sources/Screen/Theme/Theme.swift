@@ -122,7 +122,9 @@ nonisolated struct Look: Hashable, Sendable {
     return true
   }
 
-  /// The ink on a terminal of a tier. `dim` is for terminals without a grey of our own.
+  /// The ink on a terminal of a tier.
+  ///
+  /// `dim` is for terminals without a grey of our own.
   func ink(_ tier: ColourTier) -> Ink {
     Ink(
       foreground: colour(tier, foreground, foreground16), background: colour(tier, background, background16),

@@ -21,7 +21,9 @@ struct ChartAxis {
     var taken = Set<Int>()
     for (value, text) in texts {
       let row = Int(((1 - scale.share(value)) * Double(region.rows - 1)).rounded())
-      guard taken.isDisjoint(with: [row - 1, row, row + 1]) || texts.count <= 2 && !taken.contains(row) else { continue }
+      guard taken.isDisjoint(with: [row - 1, row, row + 1]) || texts.count <= 2 && !taken.contains(row) else {
+        continue
+      }
       taken.insert(row)
       region.put(text, in: 0..<(region.columns - 1), row: row, align: .trailing, Style(.dim))
     }

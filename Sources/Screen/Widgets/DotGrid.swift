@@ -25,7 +25,9 @@ struct DotGrid {
   var width: Int { columns * across }
   var height: Int { rows * down }
 
-  /// Sets a dot; x to the right and y downwards, both from 0. Dots outside are left out.
+  /// Sets a dot; x to the right and y downwards, both from 0.
+  ///
+  /// Dots outside are left out.
   mutating func set(_ x: Int, _ y: Int, _ role: Role) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let index = (y / down) * columns + x / across

@@ -53,7 +53,9 @@ public struct HintLine {
   }
 }
 
-/// The line of tabs: ` [1 Hub]  2 Fasting  …  Sat 21 Nov  14:32`. When there is no room the date goes first, then the
+/// The line of tabs.
+///
+/// Shape: ` [1 Hub]  2 Fasting  …  Sat 21 Nov  14:32`. When there is no room the date goes first, then the
 /// clock, then the titles of the tabs that are not shown.
 struct TabLine {
   let titles: [String]
@@ -84,14 +86,17 @@ struct TabLine {
     var at = 0
     return titles.indices.map { index in
       let shown = text(index)
-      let tab = Tab(text: index == current ? "[\(shown.dropFirst().dropLast())]" : shown, start: at, isCurrent: index == current)
+      let tab = Tab(
+        text: index == current ? "[\(shown.dropFirst().dropLast())]" : shown, start: at, isCurrent: index == current)
       at = tab.end
       return tab
     }
   }
 
   /// The column of the selected tab, for the cursor.
-  func cursorColumn(in columns: Int) -> Int { min(tabs(columns - 1).first { $0.isCurrent }?.start ?? 0, columns - 2) + 2 }
+  func cursorColumn(in columns: Int) -> Int {
+    min(tabs(columns - 1).first { $0.isCurrent }?.start ?? 0, columns - 2) + 2
+  }
 
   func draw(in region: Region) {
     let line = region.part(Rect(1, 0, region.columns - 1, 1))

@@ -19,7 +19,9 @@ public struct Sparkline {
   public func draw(in region: Region, _ context: DrawContext) {
     guard region.columns > 0, region.rows > 0 else { return }
     let known = values.compactMap { $0 }
-    guard let lowest = bounds?.lowerBound ?? known.min(), let highest = bounds?.upperBound ?? known.max() else { return }
+    guard let lowest = bounds?.lowerBound ?? known.min(), let highest = bounds?.upperBound ?? known.max() else {
+      return
+    }
     let blocks = context.glyphs.lowerBlocks
     for (column, value) in values.suffix(region.columns).enumerated() {
       guard let value else {

@@ -1,0 +1,39 @@
+// Keys written as text, for `fastlife render --keys`, headless runs and tests: `a 500 Enter Ctrl-S "after the run" Esc`.
+
+/// Reads keys from text.
+public enum KeyScript {
+  /// A word that looks like a key but is none.
+  public struct Unreadable: Error, Hashable, Sendable {
+    public let word: String
+  }
+
+  /// The keys of a script: words separated by blanks; a key's name is that key, a single character is itself, any other
+  /// word and what stands in double quotes is typed letter by letter.
+  public static func read(_ script: String) throws(Unreadable) -> [Key] {
+    var keys: [Key] = []
+    var rest = Substring(script)
+    while let first = rest.first {
+      if first == " " || first == "\n" || first == "\t" {
+        rest.removeFirst()
+      } else if first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
+        keys += typed(rest[rest.index(after: rest.startIndex)..<end])
+        rest = rest[rest.index(after: end)...]
+      } else {
+        let word = rest.prefix { $0 != " " && $0 != "\n" && $0 != "\t" }
+        keys += try read(word: String(word))
+        rest = rest.dropFirst(word.count)
+      }
+    }
+    return keys
+  }
+
+  private static func read(word: String) throws(Unreadable) -> [Key] {
+    if let key = Key(name: word) { return [key] }
+    let lower = word.lowercased()
+    let looksLikeKey = ["ctrl-", "alt-", "shift-"].contains { lower.hasPrefix($0) }
+    guard !looksLikeKey else { throw Unreadable(word: word) }
+    return typed(Substring(word))
+  }
+
+  private static func typed(_ text: Substring) -> [Key] { text.map { $0 == " " ? .space : .character($0) } }
+}

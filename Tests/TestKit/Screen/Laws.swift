@@ -1,0 +1,103 @@
+// The laws of frames and key tables (DESIGN 10): each answers what is wrong as sentences, empty when nothing is.
+import Assets
+import Canvas
+import Core
+import Screen
+import Words
+
+/// Checks of frames and tables.
+public enum Laws {
+  /// What is wrong with a frame: overlaps, cut text, hidden focus, starved components, glyphs that cannot be seen.
+  public static func frame(_ canvas: Canvas, inks: [Ink]) -> [String] {
+    let seen = Set(
+      canvas.violations.map { violation in
+        "\(violation.kind) at \(violation.at.column),\(violation.at.row): \(violation.owner) \(violation.other)"
+      })
+    return seen.sorted() + invisible(canvas, inks)
+  }
+
+  /// Glyphs in the colour of their background.
+  private static func invisible(_ canvas: Canvas, _ inks: [Ink]) -> [String] {
+    let hidden = Set(
+      Role.allCases.filter { role in
+        let ink = inks[Int(role.rawValue)]
+        return ink.foreground != .standard && ink.foreground == ink.background
+      })
+    return hidden.filter { role in canvas.cells.contains { $0.style.role == role && $0.glyph != " " } }
+      .map { "invisible: \($0)" }.sorted()
+  }
+
+  /// What is wrong with a shell's screen at a size: the frame's defects, a missing cursor, a second draw that differs.
+  public static func screen(_ driver: ShellDriver, size: Size) -> [String] {
+    let shell = driver.shell
+    let first = shell.draw(size: size, now: driver.time.now)
+    let inks = shell.theme.inks(for: driver.display.capabilities)
+    var found = frame(first, inks: inks)
+    let second = shell.draw(size: size, now: driver.time.now)
+    if first.cells != second.cells || first.cursor != second.cursor { found.append("drawing twice differs") }
+    if first.cursor == nil { found.append("no cursor") }
+    return found.map { "\(size): \($0)" }
+  }
+
+  /// Sweeps a screen over the sizes of `Sizes.sweep`; answers at most the first few defects, with the screen.
+  public static func sweep(_ driver: ShellDriver, sizes: [Size] = Sizes.sweep) -> [String] {
+    var found: [String] = []
+    for size in sizes {
+      let here = screen(driver, size: size)
+      guard !here.isEmpty else { continue }
+      found += here.prefix(3)
+      if found.count <= 3 { found.append("\n" + driver.shell.draw(size: size, now: driver.time.now).text) }
+      if found.count > 8 { break }
+    }
+    return found
+  }
+
+  /// What is wrong with a component's table: a key twice, a key of the shell's taken, a command twice, a text missing,
+  /// a disabled command without a reason.
+  public static func table(_ component: any Component, shell: Shell, words: Words, now: Moment) -> [String] {
+    var found: [String] = []
+    let reserved = Set(ShellCommand.bindings(panes: []).flatMap(\.keys)).union(
+      (1...6).map { .character(Character("\($0)")) })
+    var keys: [Key: Command] = [:]
+    for binding in component.bindings where component.availability(of: binding.command, now: now) != .hidden {
+      for key in binding.keys {
+        if let other = keys[key], other != binding.command { found.append("\(key) is \(other) and \(binding.command)") }
+        keys[key] = binding.command
+        if case .pane = component.placement(in: Size(80, 22), DrawContext(now: now, words: words)),
+          reserved.contains(key), key != .escape
+        {
+          found.append("\(binding.command) takes the shell's \(key)")
+        }
+      }
+      if words(binding.verb).isEmpty || words(binding.sentence).isEmpty {
+        found.append("\(binding.command) has no text")
+      }
+      if case .disabled(let reason) = component.availability(of: binding.command, now: now), words(reason).isEmpty {
+        found.append("\(binding.command) is disabled without a reason")
+      }
+    }
+    return found
+  }
+
+  /// What differs between help and dispatch: every key of help must reach its command, every accepted row be in help.
+  public static func help(_ driver: ShellDriver) -> [String] {
+    let now = driver.time.now
+    let listed = driver.shell.helpGroups(now).flatMap(\.entries)
+    var found: [String] = []
+    for entry in listed {
+      for key in entry.keys where driver.shell.command(reachedBy: key, now) != entry.binding.command {
+        found.append(
+          "help lists \(key) for \(entry.binding.command), dispatch does \(String(describing: driver.shell.command(reachedBy: key, now)))"
+        )
+      }
+    }
+    let names = Set(listed.map(\.binding.command))
+    for binding in driver.shell.acceptedBindings(now) where !names.contains(binding.command) {
+      let reaches = driver.shell.keymap.keys(of: binding).contains {
+        driver.shell.command(reachedBy: $0, now) == binding.command
+      }
+      if reaches { found.append("help does not list \(binding.command)") }
+    }
+    return found
+  }
+}
