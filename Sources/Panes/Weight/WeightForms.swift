@@ -40,7 +40,7 @@ public enum WeightForms {
   }
 
   /// A form for a reading that exists.
-  public static func edit(_ weight: Weight, _ setup: PaneSetup) -> any Component {
+  public static func edit(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = WeightDraft(
       record: weight, amount: Amount(weight.kilograms, typed: weight.typed), at: weight.at, bodyFat: weight.bodyFat,
       bmi: weight.bmi, note: weight.note ?? "")
@@ -48,7 +48,7 @@ public enum WeightForms {
   }
 
   /// The editor of the goal; empty removes it.
-  public static func goal(_ setup: PaneSetup) -> any Component {
+  public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     struct Draft { var goal: Amount? }
     let manager = setup.managers.weight
     var field: Field<Draft> = setup.fields.weight("weight.goal", .Weight.goal, \.goal, isRequired: false) {

@@ -59,8 +59,8 @@ public final class WeightPane: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
     case WeightPane.add: return .present(WeightForms.add(setup, now: now))
-    case WeightPane.goal: return .present(WeightForms.goal(setup))
-    case WeightPane.edit, .open: return open()
+    case WeightPane.goal: return .present(WeightForms.goal(setup, now: now))
+    case WeightPane.edit, .open: return open(now)
     case WeightPane.delete:
       guard area != .goal, let selected else { return .notice(.Charts.nothingSelected) }
       return .present(WeightForms.delete(selected, setup, now: now))
@@ -74,10 +74,10 @@ public final class WeightPane: Component {
     return move(command, now: now)
   }
 
-  private func open() -> Outcome {
-    if area == .goal { return .present(WeightForms.goal(setup)) }
+  private func open(_ now: Moment) -> Outcome {
+    if area == .goal { return .present(WeightForms.goal(setup, now: now)) }
     guard let selected else { return .notice(.Charts.nothingSelected) }
-    return .present(WeightForms.edit(selected, setup))
+    return .present(WeightForms.edit(selected, setup, now: now))
   }
 
   private func aside(_ command: Command) -> Outcome {
@@ -106,8 +106,8 @@ public final class WeightPane: Component {
     switch target {
     case "weight/latest":
       area = .latest
-      return open()
-    case "weight/goal": return .present(WeightForms.goal(setup))
+      return open(now)
+    case "weight/goal": return .present(WeightForms.goal(setup, now: now))
     default: break
     }
     guard target.hasPrefix("weight/row/"), let row = Int(target.dropFirst(11)), state.history.indices.contains(row)
@@ -115,6 +115,6 @@ public final class WeightPane: Component {
     let isAgain = area == .history && list.selected == row
     area = .history
     list.selected = row
-    return isAgain ? open() : .stay
+    return isAgain ? open(now) : .stay
   }
 }

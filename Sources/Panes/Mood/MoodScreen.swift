@@ -1,0 +1,85 @@
+// The sub-screen of mood and energy, opened from the Hub: the latest entry, averages, stability, when the next entry is
+// possible, charts of both, every entry in a list.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The screen of mood and energy.
+public final class MoodScreen: Component {
+  public let name = "mood"
+  public let title: Message = .Mood.title
+  let setup: PaneSetup
+  let list = ListState()
+
+  /// Creates the screen.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  static let add: Command = "mood.add"
+  static let edit: Command = "mood.edit"
+  static let delete: Command = "mood.delete"
+
+  public var bindings: [Binding] {
+    [
+      Binding(MoodScreen.add, keys: ["a", "m"], verb: .Mood.addVerb, sentence: .Mood.addSentence, place: .always),
+      Binding(MoodScreen.edit, keys: ["e"], verb: .Mood.editVerb, sentence: .Mood.editSentence),
+      Binding(MoodScreen.delete, keys: ["d"], verb: .Mood.deleteVerb, sentence: .Mood.deleteSentence), .open, .back,
+    ] + Binding.period + Binding.movement
+  }
+
+  public var focus: Focus { .list }
+
+  var state: MoodState { setup.managers.mood.state.value }
+  var settings: Settings { setup.managers.settings.state.value }
+
+  /// The entry that edit and delete mean.
+  var selected: Mood? {
+    state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+  }
+
+  /// The minute in which the next entry is said to be possible passes by itself.
+  public func refreshAfter(_ now: Moment) -> Double? {
+    guard let seconds = MoodWords.secondsUntilAllowed(state, now: now) else { return nil }
+    let rest = seconds.truncatingRemainder(dividingBy: 60)
+    return rest > 0 ? rest : 60
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case MoodScreen.edit, MoodScreen.delete, .open:
+      selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
+    case .earlier, .later, .shorter, .longer: state.period.availability(of: command)
+    default: .enabled
+    }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .back: return .close
+    case MoodScreen.add: return .present(MoodForms.add(setup, now: now))
+    case MoodScreen.edit, .open:
+      guard let selected else { return .notice(.Charts.nothingSelected) }
+      return .present(MoodForms.edit(selected, setup, now: now))
+    case MoodScreen.delete:
+      guard let selected else { return .notice(.Charts.nothingSelected) }
+      return .present(MoodForms.delete(selected, setup, now: now))
+    default: break
+    }
+    if let period = state.period.after(command) {
+      setup.managers.mood.show(period, now: now)
+      return .stay
+    }
+    guard list.move(command, count: state.history.count) else { return .ignored }
+    if state.hasMore, list.selected >= state.history.count - 5 { setup.managers.mood.showMore(now: now) }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("mood/row/"), let row = Int(target.dropFirst(9)), state.history.indices.contains(row)
+    else { return .ignored }
+    let isAgain = list.selected == row
+    list.selected = row
+    return isAgain ? perform(.open, now: now) : .stay
+  }
+}

@@ -1,0 +1,44 @@
+// The words of levels. Source: spec fastlife 1.5.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What a level of 1–10 is called.
+enum MoodWords {
+  /// The word of a mood.
+  static func mood(_ level: Int) -> Message {
+    switch level {
+    case ...2: .Mood.moodVeryLow
+    case 3...4: .Mood.moodLow
+    case 5...6: .Mood.moodModerate
+    case 7...8: .Mood.moodGood
+    default: .Mood.moodExcellent
+    }
+  }
+
+  /// The word of an energy.
+  static func energy(_ level: Int) -> Message {
+    switch level {
+    case ...2: .Mood.energyExhausted
+    case 3...4: .Mood.energyLow
+    case 5...6: .Mood.energyModerate
+    case 7...8: .Mood.energyEnergized
+    default: .Mood.energyHighlyEnergized
+    }
+  }
+
+  /// The name of a stability's band.
+  static func band(_ stability: Int) -> Message {
+    switch StabilityBand(stability: stability) {
+    case .balanced: .Mood.balanced
+    case .slightlyIrregular: .Mood.slightlyIrregular
+    case .low: .Mood.irregular
+    }
+  }
+
+  /// Seconds until an entry made now would be allowed; nil when it is.
+  static func secondsUntilAllowed(_ state: MoodState, now: Moment) -> Double? {
+    MoodRules.secondsUntilAllowed(at: now.instant, existing: state.history.map(\.at.instant))
+  }
+}

@@ -1,0 +1,175 @@
+// The forms of sleep: a night in one field, its quality and note; the need; the question before deleting.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What a sleep form edits.
+struct SleepDraft {
+  /// The record as it was, with what the form does not show.
+  var record: Sleep
+  var bed: Stamp?
+  var wake: Stamp?
+  var quality: Int?
+  var note: String
+
+  /// The record as it should be; nil while the times are missing.
+  var sleep: Sleep? {
+    guard let bed, let wake else { return nil }
+    var sleep = record
+    sleep.bed = bed
+    sleep.wake = wake
+    sleep.quality = quality
+    let trimmed = NumberText.trimmed(note)
+    sleep.note = trimmed.isEmpty ? nil : trimmed
+    return sleep
+  }
+
+  /// The times as the field shows them for editing: `2026-11-20 23:10 06:50`, with a second date where it takes one.
+  var text: String {
+    guard let bed, let wake else { return "" }
+    let from = EntryFields.text(of: bed)
+    let to = EntryFields.text(of: wake)
+    let isNextNight = wake.instant - bed.instant < 86_400 && bed.offset == wake.offset
+    return from + " " + (isNextNight ? String(to.suffix(5)) : to)
+  }
+}
+
+/// Makes the forms of sleep.
+public enum SleepForms {
+  /// A form for a new night or nap.
+  public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
+    let draft = SleepDraft(record: setup.managers.sleep.template(now: now), note: "")
+    return form("sleep.add", .Sleep.formAdd, draft, setup)
+  }
+
+  /// A form for one that exists.
+  public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
+    let draft = SleepDraft(
+      record: sleep, bed: sleep.bed, wake: sleep.wake, quality: sleep.quality, note: sleep.note ?? "")
+    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup)
+  }
+
+  /// The editor of the need.
+  public static func need(_ setup: PaneSetup, now: Moment) -> any Component {
+    struct Draft { var need: Double? }
+    let settings = setup.managers.settings
+    let page = FormPage<Draft>(fields: [
+      setup.fields.duration(
+        "sleep.need", .Sleep.need, \.need, range: Limits.sleepNeed, example: "7:30", hint: .Sleep.needHint)
+    ])
+    return Form(
+      name: "sleep.need", title: .Sleep.formNeed, draft: Draft(need: settings.state.value.sleepNeed), pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      guard let need = values.draft.need else { return completion(.done(.stay)) }
+      let notice = Message.Sleep.needSaved(length: setup.words().duration(need))
+      settings.change("sleep.need", now: values.now) {
+        $0.sleepNeed = need
+      } then: {
+        completion(.from($0, .notice(notice)))
+      }
+    }
+  }
+
+  /// The question before a sleep is deleted.
+  public static func delete(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
+    let words = setup.words()
+    let length = words.duration(sleep.duration)
+    let when = words.relativeDay(Day(sleep.wake), today: Day(now), inSentence: true)
+    return confirmation(
+      name: "sleep.delete", title: .Sleep.title, question: .Sleep.deleteQuestion(when: when, length: length),
+      verb: .General.delete
+    ) { now, completion in
+      setup.managers.sleep.delete(sleep, now: now) {
+        completion(.from($0, .notice(.Sleep.deleted(length: length))))
+      }
+    }
+  }
+
+  private static func form(
+    _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup
+  ) -> any Component {
+    let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
+    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+      guard let sleep = values.draft.sleep else {
+        return completion(.refused(Refusal(field: "sleep.span", .missing(example: "23:10 6:50"))))
+      }
+      let notice = Message.Sleep.saved(length: setup.words().duration(sleep.duration))
+      setup.managers.sleep.save(sleep, now: values.now) { result in
+        guard case .failure(.refused(let refusal)) = result, refusal.field != "sleep.quality" else {
+          return completion(.from(result, .notice(notice)))
+        }
+        completion(.refused(Refusal(field: "sleep.span", refusal.reason)))
+      }
+    }
+  }
+
+  // MARK: Fields
+
+  /// Bed and wake time in one field, in the time language; each refusal has a text of its own.
+  private static func span(_ setup: PaneSetup) -> Field<SleepDraft> {
+    let region = setup.words().region
+    return Field(
+      "sleep.span", .Sleep.span, .text, hint: .Sleep.spanHint, get: \.text,
+      set: { draft, text, now in
+        if NumberText.trimmed(text) == draft.text, draft.bed != nil { return .fine }
+        var there = now
+        if let zone = draft.wake.flatMap({ Zone(identifier: $0.zone) }) { there.zone = zone }
+        do throws(Refusal) {
+          let range = try TimeLanguage(now: there, region: region).range(text, field: "sleep.span")
+          draft.bed = range.start.stamp
+          draft.wake = range.end.stamp
+        } catch {
+          return refused(error)
+        }
+        return check(draft, setup, now)
+      },
+      echo: { draft, context in
+        guard let bed = draft.bed, let wake = draft.wake else { return nil }
+        let range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
+        return context.words.understood(range, now: context.now)
+      })
+  }
+
+  /// The rules of a night, said at the field while it is typed.
+  private static func check(_ draft: SleepDraft, _ setup: PaneSetup, _ now: Moment) -> Verdict {
+    guard let bed = draft.bed, let wake = draft.wake else { return .fine }
+    let words = setup.words()
+    let others = setup.managers.sleep.state.value.history.filter { $0.id != draft.record.id }
+    do throws(Refusal) {
+      try SleepRules.check(bed: bed, wake: wake, existing: others, now: now.instant)
+      return .fine
+    } catch {
+      let length = words.duration(wake.instant - bed.instant)
+      switch error.reason {
+      case .tooShort: return .wrong(.Sleep.tooShort(length: length))
+      case .tooLong: return .wrong(.Sleep.tooLong(length: length))
+      case .duplicate:
+        guard let other = SleepRules.duplicate(bed: bed.instant, wake: wake.instant, in: others) else { break }
+        let day = words.relativeDay(Day(other.wake), today: Day(now), inSentence: true)
+        return .wrong(.Sleep.duplicate(times: day + ", " + words.range(other.bed, other.wake)))
+      default: break
+      }
+      return refused(error)
+    }
+  }
+
+  private static func refused(_ refusal: Refusal) -> Verdict {
+    switch refusal.reason {
+    case .endBeforeStart: .wrong(.Sleep.endBeforeStart)
+    case .inTheFuture: .wrong(.Sleep.inTheFuture)
+    default: .refused(Refusal(field: "sleep.span", refusal.reason))
+    }
+  }
+
+  private static var quality: Field<SleepDraft> {
+    Field(
+      "sleep.quality", .Sleep.quality, .level(1...5), isRequired: false, hint: .Sleep.qualityHint,
+      get: { $0.quality.map(String.init) ?? "" },
+      set: { draft, text, _ in
+        draft.quality = Int(text)
+        return .fine
+      })
+  }
+}

@@ -1,0 +1,220 @@
+// How the sleep pane looks: last night, the nights and the history below each other; on large screens both charts and
+// the history beside each other; lines without borders on small ones.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension SleepPane {
+  public func draw(in region: Region, _ context: DrawContext) {
+    guard !state.history.isEmpty else { return drawEmpty(in: region, context) }
+    if region.columns >= 104, region.rows >= 22 {
+      let sides = region.splitColumns([.fill(7), .fill(5)])
+      let left = sides[0].splitRows([.fixed(9), .fill(1), .fill(1)])
+      drawLargeFigures(in: left[0], context)
+      drawCharts(in: left[1], times: false, context)
+      drawCharts(in: left[2], times: true, context)
+      drawHistoryCard(in: sides[1], context)
+    } else if region.columns >= 56, region.rows >= 17 {
+      let parts = region.splitRows([.fixed(5), .fill(1), .fixed(max(6, region.rows / 3))])
+      drawFigures(in: card(parts[0], context), context)
+      drawCharts(in: parts[1], times: showsTimes, context)
+      drawHistoryCard(in: parts[2], context)
+    } else {
+      drawCompact(in: region, context)
+    }
+  }
+
+  private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: settings.dayStart) }
+
+  private func isFocused(_ area: Area, _ context: DrawContext) -> Bool { self.area == area && context.isFocused }
+
+  private func headline(_ context: DrawContext) -> String {
+    context.words(state.lastNight == nil ? title : .Sleep.lastNight)
+  }
+
+  private func length(_ context: DrawContext) -> String {
+    state.lastNight.map { context.words.duration($0.duration) } ?? context.words(.Sleep.noLastNight)
+  }
+
+  // MARK: Figures
+
+  /// The card of last night with its length in the border.
+  private func card(_ region: Region, _ context: DrawContext) -> Region {
+    let value = length(context)
+    let isFocused = isFocused(.lastNight, context)
+    let role: Role = state.lastNight == nil ? .dim : isReached ? .gold : .value
+    let inner = Card(
+      headline(context), value: value, isFocused: isFocused, valueRole: isFocused ? .selection : role
+    ).draw(in: region, context)
+    region.target(Rect(0, 0, region.columns, 1), "sleep/latest")
+    if isFocused { region.cursor(max(0, region.columns - 2 - Width.of(value)), 0) }
+    return inner
+  }
+
+  private var isReached: Bool { (state.lastNight?.duration ?? 0) >= state.need }
+
+  /// Times and quality, average, regularity.
+  private func course(_ context: DrawContext) -> [LabelledRow] {
+    let words = context.words
+    let unknown = words(.Charts.unknown)
+    let night = state.lastNight
+    return [
+      LabelledRow(
+        night.map { words.range($0.bed, $0.wake) } ?? words(.Sleep.lastNight),
+        night?.quality.map { words(.Sleep.qualityOf(quality: String($0))) } ?? ""),
+      LabelledRow(words(.Sleep.average), state.average.map { words.duration($0) } ?? unknown),
+      LabelledRow(words(.Sleep.regularity), state.regularity.map { words.percent(Double($0) / 100) } ?? unknown),
+    ]
+  }
+
+  private func drawFigures(in region: Region, _ context: DrawContext) {
+    let sides = region.splitColumns([.fill(1), .fill(1)], gap: 4)
+    Rows(course(context)).draw(in: sides[0])
+    drawNeed(in: sides[1], context)
+  }
+
+  /// The need, and last night against it in words and as a bar.
+  private func drawNeed(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    FigureRow(
+      label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
+      target: "sleep/need"
+    ).draw(in: region)
+    guard let night = state.lastNight, region.rows >= 2 else { return }
+    region.put(
+      words(distance(night, words)), in: 0..<region.columns, row: 1, align: .trailing,
+      Style(isReached ? .gold : .value))
+    guard region.rows >= 3, state.need > 0 else { return }
+    let share = words.percent(night.duration / state.need)
+    let width = region.columns - Width.of(share) - 2
+    if width >= 6 { ProgressBar(night.duration / state.need).draw(in: region.part(Rect(0, 2, width, 1)), context) }
+    region.put(share, in: 0..<region.columns, row: 2, align: .trailing, Style(.dim))
+  }
+
+  private func distance(_ night: Sleep, _ words: Words) -> Message {
+    let more = night.duration - state.need
+    let length = words.duration(abs(more))
+    return more >= 0 ? .Sleep.overNeed(length: length) : .Sleep.underNeed(length: length)
+  }
+
+  /// Last night in digits that can be read from afar, the figures beside it.
+  private func drawLargeFigures(in region: Region, _ context: DrawContext) {
+    let isFocused = isFocused(.lastNight, context)
+    let inner = Card(headline(context), isFocused: isFocused).draw(in: region, context)
+    let sides = inner.splitColumns([.fixed(min(28, inner.columns / 2)), .fill(1)], gap: 4)
+    region.target(Rect(0, 0, sides[0].columns + 2, region.rows), "sleep/latest")
+    if let night = state.lastNight {
+      let minutes = Int(night.duration / 60)
+      let digits = BigDigits(
+        "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)",
+        role: isFocused ? .accent : isReached ? .gold : .value)
+      let room = sides[0].part(Rect(0, 1, sides[0].columns - 2, min(5, sides[0].rows - 1)))
+      let size = digits.size(in: room.size, context)
+      digits.draw(in: room.part(Rect(0, 0, size.columns, size.rows)), context)
+      sides[0].put(context.words(.Sleep.hours), size.columns + 1, size.rows, .dim)
+    } else {
+      sides[0].put(length(context), 0, 1, .dim)
+    }
+    if isFocused { sides[0].cursor(0, 1) }
+    let rows = course(context)
+    Rows(rows).draw(in: sides[1])
+    drawNeed(in: sides[1].part(Rect(0, rows.count + 1, sides[1].columns, 3)), context)
+  }
+
+  // MARK: Charts
+
+  private func drawCharts(in region: Region, times: Bool, _ context: DrawContext) {
+    let chart = NightsChart(state: state, today: today(context), words: context.words)
+    let heading = times ? context.words(.Sleep.timesInBed) : chart.title
+    let inner = Card(heading).draw(in: region, context)
+    drawChart(chart, times: times, in: inner, context)
+  }
+
+  private func drawChart(_ chart: NightsChart, times: Bool, in region: Region, _ context: DrawContext) {
+    if times {
+      TimesChart(state: state, today: today(context), dayStart: settings.dayStart, words: context.words)
+        .draw(in: region, context)
+    } else {
+      chart.draw(in: region, context)
+    }
+  }
+
+  // MARK: Small screens
+
+  private func drawCompact(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    FigureRow(
+      label: headline(context), value: length(context), isFocused: isFocused(.lastNight, context),
+      role: isReached ? .gold : .value, target: "sleep/latest"
+    ).draw(in: region)
+    var row = 1
+    if region.columns >= 56, region.rows >= 9 {
+      drawFigures(in: region.part(Rect(0, 1, region.columns, 3)), context)
+      row = 4
+    } else {
+      if region.rows >= 6 {
+        course(context)[1].draw(in: region, row: row)
+        row += 1
+      }
+      FigureRow(
+        label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
+        target: "sleep/need"
+      ).draw(in: region, row: row)
+      row += 1
+    }
+    let chartRows = region.rows - row - 5
+    if chartRows >= 2 {
+      let chart = NightsChart(state: state, today: today(context), words: words)
+      region.put(showsTimes ? words(.Sleep.timesInBed) : chart.title, 0, row, .dim)
+      drawChart(chart, times: showsTimes, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
+      row += chartRows + 1
+    }
+    table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
+  }
+
+  // MARK: History
+
+  private func drawHistoryCard(in region: Region, _ context: DrawContext) {
+    let inner = Card(
+      context.words(.Charts.history), value: context.words(.Charts.entries(n: state.count)),
+      isFocused: isFocused(.history, context), valueRole: .dim
+    ).draw(in: region, context)
+    table(context).draw(in: inner, context)
+  }
+
+  private func table(_ context: DrawContext) -> Table {
+    let words = context.words
+    let today = today(context)
+    let rows = state.history.enumerated().map { index, sleep in
+      TableRow(
+        [
+          words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
+          words.range(sleep.bed, sleep.wake), words.duration(sleep.duration), sleep.quality.map(String.init) ?? "",
+          sleep.note ?? "",
+        ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim],
+        target: "sleep/row/\(index)")
+    }
+    let isRated = state.history.contains { $0.quality != nil }
+    let columns = [
+      TableColumn(words(.Sleep.columnDay)), TableColumn(words(.Sleep.columnTimes), rank: 5),
+      TableColumn(words(.Sleep.columnLength), align: .trailing),
+      TableColumn(isRated ? words(.Sleep.columnQuality) : "", align: .trailing, rank: 4),
+      TableColumn(words(.Sleep.columnNote), rank: 3, grows: true),
+    ]
+    return Table(columns, rows: rows, state: list, isFocused: isFocused(.history, context))
+  }
+
+  private func drawEmpty(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let inner =
+      region.rows >= 8 ? Card(words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    let key = context.key(SleepPane.add, in: bindings)
+    EmptyState(words(.Sleep.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
+    FigureRow(
+      label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
+      target: "sleep/need"
+    ).draw(in: inner, row: inner.rows - 1)
+  }
+}

@@ -1,0 +1,122 @@
+// The sleep pane: last night, how much and how regular, the nights of a period, every night in a list. It keeps what is
+// selected and which chart is shown; everything else is the manager's.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The pane of sleep.
+public final class SleepPane: Component {
+  /// What has the focus.
+  enum Area: Equatable {
+    case lastNight, need, history
+  }
+  public let name = "sleep"
+  public let title: Message = .Sleep.title
+  let setup: PaneSetup
+  let list = ListState()
+  var area = Area.history
+  /// Nights as times in bed instead of bars of hours, where there is room for one chart only.
+  var showsTimes = false
+
+  /// Creates the pane.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  static let add: Command = "sleep.add"
+  static let edit: Command = "sleep.edit"
+  static let delete: Command = "sleep.delete"
+  static let need: Command = "sleep.need"
+  static let view: Command = "sleep.view"
+
+  public var bindings: [Binding] {
+    [
+      Binding(SleepPane.add, keys: ["a"], verb: .Sleep.addVerb, sentence: .Sleep.addSentence, place: .always),
+      Binding(SleepPane.edit, keys: ["e"], verb: .Sleep.editVerb, sentence: .Sleep.editSentence),
+      Binding(SleepPane.delete, keys: ["d"], verb: .Sleep.deleteVerb, sentence: .Sleep.deleteSentence),
+      Binding(SleepPane.need, keys: ["n"], verb: .Sleep.needVerb, sentence: .Sleep.needSentence),
+      Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence), .open,
+    ] + Binding.period + Binding.movement + Binding.sideways
+  }
+
+  public var focus: Focus { .list }
+
+  var state: SleepState { setup.managers.sleep.state.value }
+  var settings: Settings { setup.managers.settings.state.value }
+
+  /// The night that edit and delete mean.
+  var selected: Sleep? {
+    guard area == .history else { return state.lastNight ?? state.history.first }
+    return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case SleepPane.edit, .open: selected == nil && area != .need ? .disabled(.Charts.nothingSelected) : .enabled
+    case SleepPane.delete: selected == nil || area == .need ? .disabled(.Charts.nothingSelected) : .enabled
+    case SleepPane.view: state.history.isEmpty ? .disabled(.Charts.emptyPeriod) : .enabled
+    case .earlier, .later, .shorter, .longer: state.period.availability(of: command)
+    default: .enabled
+    }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case SleepPane.add: return .present(SleepForms.add(setup, now: now))
+    case SleepPane.need: return .present(SleepForms.need(setup, now: now))
+    case SleepPane.view: showsTimes.toggle()
+    case SleepPane.edit, .open: return open(now)
+    case SleepPane.delete:
+      guard area != .need, let selected else { return .notice(.Charts.nothingSelected) }
+      return .present(SleepForms.delete(selected, setup, now: now))
+    case .left where area != .history: area = .lastNight
+    case .right where area != .history: area = .need
+    case .left, .right: break
+    default:
+      if let period = state.period.after(command) {
+        setup.managers.sleep.show(period, now: now)
+        return .stay
+      }
+      return move(command, now: now)
+    }
+    return .stay
+  }
+
+  private func open(_ now: Moment) -> Outcome {
+    if area == .need { return .present(SleepForms.need(setup, now: now)) }
+    guard let selected else { return .notice(.Charts.nothingSelected) }
+    return .present(SleepForms.edit(selected, setup, now: now))
+  }
+
+  private func move(_ command: Command, now: Moment) -> Outcome {
+    if area != .history {
+      guard command != .up, command != .pageUp, command != .first else { return .stay }
+      guard [.down, .pageDown, .last].contains(command) else { return .ignored }
+      area = .history
+      if command == .down { return .stay }
+    }
+    if command == .up, list.selected <= 0 {
+      area = .lastNight
+      return .stay
+    }
+    guard list.move(command, count: state.history.count) else { return .ignored }
+    if state.hasMore, list.selected >= state.history.count - 5 { setup.managers.sleep.showMore(now: now) }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    switch target {
+    case "sleep/latest":
+      area = .lastNight
+      return open(now)
+    case "sleep/need": return .present(SleepForms.need(setup, now: now))
+    default: break
+    }
+    guard target.hasPrefix("sleep/row/"), let row = Int(target.dropFirst(10)), state.history.indices.contains(row)
+    else { return .ignored }
+    let isAgain = area == .history && list.selected == row
+    area = .history
+    list.selected = row
+    return isAgain ? open(now) : .stay
+  }
+}

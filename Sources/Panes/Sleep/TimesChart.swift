@@ -1,0 +1,83 @@
+// Nights as spans from bed to wake on one axis of clock times, a row each, the newest first: what regularity looks like.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The times in bed of the nights of a period.
+struct TimesChart {
+  let state: SleepState
+  let today: Day
+  let dayStart: Int
+  let words: Words
+
+  /// A sleep as hours from noon of the day before it counts for.
+  private struct Span {
+    var from: Double
+    var to: Double
+  }
+
+  /// Draws the axis of hours and a row for every day that fits.
+  func draw(in region: Region, _ context: DrawContext) {
+    let range = state.period.range(today: today)
+    let byDay = Dictionary(grouping: state.history) { Day($0.wake, dayStart: dayStart) }
+    let days = range.reversed().prefix(max(0, region.rows - 1)).map { ($0, (byDay[$0] ?? []).map(span)) }
+    let spans = days.flatMap(\.1)
+    guard let lowest = spans.map(\.from).min(), let highest = spans.map(\.to).max(), region.rows >= 2 else {
+      return EmptyState(words(.Charts.emptyPeriod)).draw(in: region)
+    }
+    let low = max(0, lowest.rounded(.down))
+    let high = min(36, max(highest.rounded(.up), low + 4))
+    let labelWidth = (days.map { Width.of(words.shortDate($0.0)) }.max() ?? 0) + 2
+    let valueWidth = region.columns >= 44 ? 10 : 0
+    let plot = region.columns(labelWidth..<max(labelWidth + 4, region.columns - valueWidth))
+    drawAxis(plot, low, high)
+    for (index, day) in days.enumerated() {
+      let row = index + 1
+      region.put(words.shortDate(day.0), 0, row, .dim, width: labelWidth - 1)
+      draw(day.1, plot.rows(row..<(row + 1)), low, high, context)
+      guard valueWidth > 0, !day.1.isEmpty else { continue }
+      let total = day.1.reduce(0) { $0 + ($1.to - $1.from) * 3600 }
+      region.put(words.duration(total), in: 0..<region.columns, row: row, align: .trailing, Style(.text))
+    }
+  }
+
+  private func drawAxis(_ plot: Region, _ low: Double, _ high: Double) {
+    let hours = Int(high - low)
+    let step = [1, 2, 3, 4, 6, 12].first { plot.columns * $0 / max(1, hours) >= 4 } ?? 12
+    var free = 0
+    for hour in stride(from: Int(low), through: Int(high), by: step) {
+      let text = String((hour + 12) % 24)
+      let at = min(column(Double(hour), low, high, plot.columns), plot.columns - Width.of(text))
+      guard at >= free else { continue }
+      free = plot.put(text, at, 0, .dim) + 1
+    }
+  }
+
+  private func draw(_ spans: [Span], _ row: Region, _ low: Double, _ high: Double, _ context: DrawContext) {
+    if spans.isEmpty {
+      row.put(context.glyphs.separator, 0, 0, .track)
+      return
+    }
+    for span in spans {
+      let start = column(max(low, span.from), low, high, row.columns)
+      let end = max(start + 1, column(min(high, span.to), low, high, row.columns))
+      for column in start..<min(end, row.columns) { row.put(context.glyphs.barFull, column, 0, .series) }
+    }
+  }
+
+  private func column(_ hour: Double, _ low: Double, _ high: Double, _ columns: Int) -> Int {
+    Int(((hour - low) / (high - low) * Double(columns)).rounded(.down))
+  }
+
+  private func span(_ sleep: Sleep) -> Span {
+    let day = Day(sleep.wake, dayStart: dayStart)
+    func hours(_ stamp: Stamp) -> Double {
+      let time = CivilTime(stamp.instant, offset: stamp.offset)
+      return Double((time.day - day) * 24) + Double(time.seconds) / 3600 + 12
+    }
+    let from = hours(sleep.bed)
+    return Span(from: from, to: from + sleep.duration / 3600)
+  }
+}
