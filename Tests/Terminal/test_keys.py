@@ -78,7 +78,8 @@ def test_a_paste_without_brackets_runs_no_command(house):
     assert entries(house) == before
     screen.resize(81, 24)
     screen.settle()
-    screen.press("Esc", "Esc", "q")
+    screen.press("Esc").settle()
+    screen.press("q")
     assert screen.wait_end() == 0
 
 
