@@ -72,7 +72,10 @@ let package = Package(
       path: "Tests/TestKit", swiftSettings: mainActor),
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Core"]),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Fixtures"]),
     .testTarget(name: "ManagersTests", dependencies: ["Managers", "TestKit", "Store", "Core"]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Core"]),
     .testTarget(

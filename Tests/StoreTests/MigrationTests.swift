@@ -1,0 +1,78 @@
+// Migrations: a stored file of every version that was ever released opens, whole, under a verified snapshot (S13).
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// A home with a copy of a stored file.
+private func home(_ fixture: String) throws -> Folder {
+  let folder = Folder()
+  try FileTools.makeFolder(folder.location.data)
+  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/\(fixture)")
+  try Data(contentsOf: file).write(to: folder.location.file)
+  return folder
+}
+
+@Test func `a file of version 1 opens with everything in it`() throws {
+  let folder = try home("version-1.sqlite")
+  let store = try folder.store()
+  let today = Day(noon)
+  let report = try store.checkNow()
+  #expect(report.isSound && report.schemaVersion == Schema.version)
+  #expect(report.counts == [.fast: 2, .drink: 2, .weight: 1, .sleep: 1, .mood: 1, .session: 1])
+  let totals = try store.readNow { try $0.totals(.drink, today..<(today + 1)) }
+  #expect(totals.first?.parts == ["coffee": 200, "water": 236.588_236_5])
+  #expect(totals.first?.goal == 400)
+  #expect(try store.readNow { try $0.runningFast()?.source } == "command")
+  #expect(try store.readNow { try $0.drinks(on: today).first?.typed } == Typed(number: "8.0", unit: "oz"))
+  #expect(try store.readNow { try $0.fasts(limit: 5).first?.note } == "first")
+}
+
+@Test func `what version 1 journaled can still be undone and redone`() throws {
+  let folder = try home("version-1.sqlite")
+  let store = try folder.store()
+  let before = try contents(store)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try store.readNow { try $0.count(.session) } == 0)
+  #expect(try store.redoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == before)
+}
+
+@Test func `a verified snapshot of the old version precedes its migration`() throws {
+  let folder = try home("version-1.sqlite")
+  _ = try folder.store()
+  let snapshot = try #require(Snapshots(folder.location).list().first)
+  #expect(snapshot.kind == "before-version-\(Schema.version)")
+  #expect(snapshot.records == 8)
+  let queue = try DatabaseQueue(path: snapshot.file.path)
+  #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 1)
+  try queue.close()
+  try Snapshots(folder.location).restore(snapshot.file, at: noon)
+  #expect(try folder.store().checkNow().isSound)
+}
+
+@Test func `opening for reading migrates first, and several at once migrate once`() throws {
+  let folder = try home("version-1.sqlite")
+  let failures = Locked(0)
+  DispatchQueue.concurrentPerform(iterations: 6) { _ in
+    do { _ = try folder.store(.readOnly).readNow { try $0.count(.drink) } } catch { failures.withLock { $0 += 1 } }
+  }
+  #expect(failures.withLock { $0 } == 0)
+  #expect(try folder.store().checkNow().isSound)
+}
+
+@Test func `a migrated file has the same tables as a new one`() throws {
+  let folder = try home("version-1.sqlite")
+  let (old, new) = (try folder.store(), try Store.inMemory())
+  func columns(_ store: Store) throws -> [String] {
+    try store.connection.read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name").flatMap {
+        table in
+        [table] + (try String.fetchAll(db, sql: "SELECT name || type FROM pragma_table_info('\(table)')"))
+      }
+    }
+  }
+  #expect(try columns(old) == columns(new))
+}
