@@ -77,7 +77,7 @@ let package = Package(
       dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Fixtures"]),
     .testTarget(name: "ManagersTests", dependencies: ["Managers", "TestKit", "Store", "Core"]),
-    .testTarget(name: "WordsTests", dependencies: ["Words", "Core"]),
+    .testTarget(name: "WordsTests", dependencies: ["Words", "WordsTool", "Core"]),
     .testTarget(
       name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"], exclude: ["Goldens"]),
     .testTarget(

@@ -62,9 +62,15 @@ public struct VolumeText: Hashable, Sendable {
   /// Reads `text`; `unit` is meant where none is typed; nil when it is no volume.
   public init?(_ text: String, unit: VolumeUnit) {
     let parts = QuantityText.parts(text)
-    guard parts.count == 1, let part = parts.first, let number = NumberText(part.number),
-      let unit = part.unit.isEmpty ? unit : VolumeText.names[part.unit]
-    else { return nil }
+    guard parts.count == 1, let part = parts.first, let number = NumberText(part.number) else { return nil }
+    if let multiple = VolumeText.multiples[part.unit] {
+      self.unit = multiple.unit
+      millilitres = multiple.unit.millilitres(from: number.value * multiple.count)
+      let product = FixedText.text(number.value * multiple.count, decimals: 3)
+      typed = Typed(number: VolumeText.short(product), unit: multiple.unit.symbol)
+      return
+    }
+    guard let unit = part.unit.isEmpty ? unit : VolumeText.names[part.unit] else { return nil }
     self.unit = unit
     millilitres = unit.millilitres(from: number.value)
     typed = Typed(number: number.plain, unit: unit.symbol)
@@ -75,6 +81,19 @@ public struct VolumeText: Hashable, Sendable {
     "ml": .ml, "millilitre": .ml, "millilitres": .ml, "l": .l, "litre": .l, "litres": .l, "liter": .l, "liters": .l,
     "oz": .oz, "floz": .oz, "fl oz": .oz, "fl. oz": .oz, "ounce": .oz, "ounces": .oz,
   ]
+
+  /// Units that are kept as a multiple of one of ours.
+  ///
+  /// Source: NIST Handbook 44, appendix C (1 US cup = 8 US fl oz).
+  private static let multiples: [String: (unit: VolumeUnit, count: Double)] = [
+    "cup": (.oz, 8), "cups": (.oz, 8), "cl": (.ml, 10), "dl": (.ml, 100),
+  ]
+
+  private static func short(_ plain: String) -> String {
+    var text = plain
+    while text.contains("."), text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
 }
 
 /// Cuts a typed quantity into numbers and the words after them.

@@ -8,12 +8,12 @@ extension Refusal {
     let field = Refusal.name(of: field)
     return switch reason {
     case .unreadable(let typed, let example):
-      .Refusal.unreadable(field: field, typed: typed, example: PlainAmount(example))
+      .Refusal.unreadable(field: field, typed: typed, example: Refusal.example(example))
     case .outOfRange(let typed, let lowest, let highest, let example):
       .Refusal.outOfRange(
         field: field, typed: typed, lowest: PlainAmount(lowest), highest: PlainAmount(highest),
-        example: PlainAmount(example))
-    case .missing(let example): .Refusal.missing(field: field, example: PlainAmount(example))
+        example: Refusal.example(example))
+    case .missing(let example): .Refusal.missing(field: field, example: Refusal.example(example))
     case .endBeforeStart: .Refusal.endBeforeStart(field: field)
     case .inTheFuture: .Refusal.inTheFuture(field: field)
     case .tooShort(let minutes): .Refusal.tooShort(field: field, minutes: minutes)
@@ -30,6 +30,11 @@ extension Refusal {
     if let name = names[field] { return name }
     let last = field.split(separator: ".").last.map(String.init) ?? field
     return names[last] ?? .FieldName.any
+  }
+
+  /// An example in the language of the text: words are translated, numbers get the region's separator.
+  private static func example(_ text: String) -> any MessageArgument {
+    text == TimeLanguage.example ? Message.Time.example : PlainAmount(text)
   }
 
   private static let names: [String: Message] = [

@@ -14,6 +14,9 @@ public struct TimeLanguage: Sendable {
   /// Whether `03/29` is day or month first.
   public let region: RegionalFormat
 
+  /// The example that refusals of a point in time give; texts show it in their language.
+  public static let example = "yesterday 22:30"
+
   /// Creates a reader for one moment.
   public init(now: Moment, region: RegionalFormat = .neutral) {
     self.now = now
@@ -36,7 +39,7 @@ public struct TimeLanguage: Sendable {
   }
 
   private func point(_ text: String, field: String, bias: TimeResolver.Bias) throws(Refusal) -> TimeReading {
-    let example = "yesterday 22:30"
+    let example = TimeLanguage.example
     let typed = NumberText.trimmed(text)
     guard !typed.isEmpty else { throw Refusal(field: field, .missing(example: example)) }
     guard let tokens = TimeToken.tokens(typed), let phrase = TimeParser.phrase(tokens[...], region: region) else {

@@ -67,6 +67,7 @@ struct NumberTextTests {
     ("250", VolumeUnit.ml, 250.0, "250", "ml"), ("0,5 l", .ml, 500, "0.5", "l"),
     ("8 fl oz", .ml, 236.5882365, "8", "oz"),
     ("8oz", .ml, 236.5882365, "8", "oz"), ("2", .l, 2000, "2", "l"), ("2 Liter", .ml, 2000, "2", "l"),
+    ("2 cups", .ml, 473.176473, "16", "oz"), ("33cl", .l, 330, "330", "ml"), ("0,25 dl", .ml, 25, "25", "ml"),
   ])
   func `a volume is read with or without its unit`(
     text: String, unit: VolumeUnit, millilitres: Double, number: String, symbol: String

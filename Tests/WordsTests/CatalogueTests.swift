@@ -1,0 +1,139 @@
+// The texts themselves: complete in every language, with the same placeholders, and in the tone and the signs of the
+// house.
+import Core
+import Testing
+
+@testable import Assets
+@testable import Words
+
+private let languages = MessageTable.languages.map { ($0, MessageTexts(language: $0)) }
+
+/// The numbers of the placeholders in a form.
+private func placeholders(_ form: Substring) -> Set<Character> {
+  var found: Set<Character> = []
+  var isNext = false
+  for character in form {
+    if isNext { found.insert(character) }
+    isNext = character == "\u{2}"
+  }
+  return found
+}
+
+@Test func `every text is in every language with the same placeholders`() throws {
+  #expect(MessageTable.languages == ["en", "de"])
+  let english = try #require(MessageTexts(language: "en"))
+  for index in 0..<MessageTable.count {
+    let wanted = placeholders(try #require(english.forms(at: index).last))
+    for (language, texts) in languages {
+      let forms = try #require(texts).forms(at: index)
+      let key = MessageTable.key(at: index)
+      #expect(forms.count == 1 || forms.count == 2, "\(key) \(language)")
+      #expect(forms.allSatisfy { !$0.isEmpty }, "\(key) \(language)")
+      #expect(forms.last.map(placeholders) == wanted, "\(key) \(language)")
+    }
+  }
+}
+
+@Test func `every text resolves in every language, the pseudo language too`() {
+  for language in Language.allCases {
+    let words = Words(language: language)
+    for index in 0..<MessageTable.count {
+      let arguments = (0..<8).map { Message.Argument.count($0 + 1) }
+      let text = words(Message(index: index, arguments: arguments))
+      #expect(!text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(index)")
+    }
+  }
+}
+
+@Test func `texts have no exclamation marks, no emoji and no blanks at their ends`() throws {
+  for (language, texts) in languages {
+    for index in 0..<MessageTable.count {
+      let text = try #require(texts).raw(at: index)
+      let key = MessageTable.key(at: index)
+      #expect(!text.contains("!"), "\(key) \(language)")
+      #expect(text.first != " " && text.last != " ", "\(key) \(language)")
+      #expect(!text.contains { $0.unicodeScalars.contains { $0.properties.isEmojiPresentation } }, "\(key)")
+    }
+  }
+}
+
+@Test func `every name of a text is used once and belongs to a subject`() {
+  let keys = (0..<MessageTable.count).map(MessageTable.key)
+  #expect(Set(keys).count == keys.count)
+  #expect(keys.allSatisfy { $0.contains(".") })
+}
+
+@Test(arguments: [
+  (Language.english, 1, "1 day"), (.english, 0, "0 days"), (.english, 2, "2 days"), (.english, -1, "\u{2212}1 days"),
+  (.german, 1, "1 Tag"), (.german, 0, "0 Tage"), (.german, 1200, "1.200 Tage"), (.english, 1200, "1,200 days"),
+])
+func `a count chooses its form`(language: Language, count: Int, text: String) {
+  #expect(Words(language: language)(Message.Units.days(n: count)) == text)
+}
+
+@Test func `a message inside a message is in the same language`() {
+  let message = Message.Time.dayAndTime(day: Message.Time.yesterday, time: "7:10")
+  #expect(Words(language: .english)(message) == "Yesterday 7:10")
+  #expect(Words(language: .german)(message) == "Gestern 7:10")
+}
+
+@Test func `an argument that looks like a placeholder stays text`() {
+  #expect(Words(language: .english)(Message.Time.ago(time: "{time} \u{2}0")) == "{time} \u{2}0 ago")
+}
+
+@Test func `a message of no table has no text`() {
+  #expect(Words(language: .english)(Message(index: -1)).isEmpty)
+  #expect(Words(language: .english)(Message(index: 1_000_000)).isEmpty)
+}
+
+@Test func `the pseudo language is at least 40 percent wider and has double-width glyphs`() {
+  let english = Words(language: .english)(Message.General.settings)
+  let pseudo = Words(language: .pseudo)(Message.General.settings)
+  let wide = pseudo.count { $0 == "界" }
+  #expect(wide > 0)
+  #expect(Double(pseudo.count + wide) >= 1.4 * Double(english.count))
+}
+
+@Test func `opening the table costs well under a millisecond`() {
+  let clock = ContinuousClock()
+  let best = (0..<20).map { _ in clock.measure { _ = Words(language: .german) } }.min() ?? .zero
+  // Debug builds scan about ten times slower than the shipped one.
+  #expect(best < .milliseconds(10))
+}
+
+@Test(
+  arguments: [
+    ("de", nil, ["LANG": "en_US.UTF-8"], Language.german), (nil, "de", ["LC_ALL": "en_US"], .german),
+    (nil, nil, ["LC_ALL": "de_AT.UTF-8", "LANG": "en_US"], .german),
+    (nil, nil, ["LC_MESSAGES": "de", "LANG": "en"], .german),
+    (nil, nil, ["LANG": "de_DE@euro"], .german), (nil, nil, ["LANG": "C"], .english),
+    (nil, nil, ["LANG": "POSIX"], .english),
+    (nil, nil, ["LC_ALL": "C", "LANG": "de_DE"], .english), (nil, nil, ["LC_ALL": "", "LANG": "de_DE"], .german),
+    (nil, nil, ["LANG": "fr_FR"], .english), (nil, nil, [:], .english), ("xx", "de", [:], .english),
+    (nil, "auto", ["LANG": "de_DE"], .german), (nil, nil, ["LANG": "C.UTF-8"], .english),
+  ] as [(String?, String?, [String: String], Language)])
+func `the option comes before the setting, LC_ALL, LC_MESSAGES and LANG`(
+  option: String?, setting: String?, environment: [String: String], expected: Language
+) {
+  #expect(Language.resolved(option: option, setting: setting, environment: environment) == expected)
+}
+
+@Test(
+  arguments: [
+    (Language.english, ["LANG": "en_US.UTF-8"], RegionalFormat.unitedStates),
+    (.english, ["LANG": "en_GB"], .unitedKingdom),
+    (.german, ["LANG": "de_DE"], .germany), (.german, ["LANG": "en_US"], .germany), (.english, ["LANG": "C"], .neutral),
+    (.english, ["LC_TIME": "en_US", "LC_NUMERIC": "en_US"], .unitedStates), (.english, [:], .neutral),
+    (.english, ["LANG": "de_DE"], .neutral),
+  ] as [(Language, [String: String], RegionalFormat)])
+func `the region follows the environment in the language in force`(
+  language: Language, environment: [String: String], expected: RegionalFormat
+) {
+  #expect(RegionalFormat.resolved(language: language, environment: environment) == expected)
+}
+
+@Test func `numbers and dates may come from different regions`() {
+  let region = RegionalFormat.resolved(
+    language: .english, environment: ["LANG": "en_US.UTF-8", "LC_TIME": "en_GB.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"])
+  #expect(region.is24Hour && region.dateOrder == .dayFirst && region.decimalSeparator == ",")
+}
