@@ -56,7 +56,7 @@ let package = Package(
       dependencies: [
         "Managers", "Words", "Store", "Core",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: mainActor),
+      ]),
     // Composition root.
     .executableTarget(
       name: "fastlife",

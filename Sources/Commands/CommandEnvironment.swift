@@ -41,6 +41,7 @@ public struct DoctorFact: Sendable {
 }
 
 /// What commands get of the outside world.
+@MainActor
 public struct CommandEnvironment {
   public var now: () -> Moment
   public var location: StoreLocation

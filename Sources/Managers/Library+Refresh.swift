@@ -50,8 +50,9 @@ extension Library {
   /// What to read on the store's queue: the context first, then every window; answers how to publish it all.
   func reading(now: Moment) -> @Sendable (Reader) throws -> Publication {
     let requests = windows.map { $0() }
+    let forced = forced
     return { reader in
-      let context = try ReadingContext(reader, now: now)
+      let context = try ReadingContext(reader, now: now, forced: forced)
       let publications = try requests.map { try $0(reader, context) }
       return {
         self.context = context

@@ -17,9 +17,9 @@ public nonisolated struct ReadingContext: Sendable {
   /// The logical day of now.
   public let today: Day
 
-  init(_ reader: Reader, now: Moment) throws {
+  init(_ reader: Reader, now: Moment, forced: [SettingKey: String]) throws {
     self.now = now
-    settings = Settings(rows: try reader.settings())
+    settings = Settings(rows: try reader.settings().merging(forced) { $1 })
     today = Day(now, dayStart: settings.dayStart)
   }
 }
@@ -55,6 +55,8 @@ public final class Library {
   public let actor: Actor
   /// Makes the ids of new records.
   public let identifiers: Identifiers
+  /// Settings that the configuration file forces, as their JSON texts.
+  let forced: [SettingKey: String]
   /// Number of changes that are on their way to the disk.
   public let pending = CurrentValue(0)
   /// The last problem of a read that nobody asked for; nil when the last one went well.
@@ -67,8 +69,12 @@ public final class Library {
   var refreshAgain: Moment?
 
   /// Creates a library.
-  public init(store: Store, pace: Pace = .background, actor: Actor = .screen, identifiers: Identifiers = .random) {
+  public init(
+    store: Store, pace: Pace = .background, actor: Actor = .screen, identifiers: Identifiers = .random,
+    forced: [SettingKey: String] = [:]
+  ) {
     self.store = store
+    self.forced = forced
     self.pace = pace
     self.actor = actor
     self.identifiers = identifiers

@@ -24,7 +24,7 @@ public final class Managers {
   ///   - note: Told of cues that did not sound, for the log.
   public init(
     library: Library, sound: Sound, ownership: SessionOwnership = .alone, rate: Double = 1,
-    note: @escaping (String) -> Void = { _ in }
+    note: @escaping (Cue, Int) -> Void = { _, _ in }
   ) {
     self.library = library
     settings = SettingsManager(library: library)

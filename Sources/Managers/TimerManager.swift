@@ -20,8 +20,8 @@ public final class TimerManager {
   let ownership: SessionOwnership
   /// Virtual seconds a real second; 1 but with `--clock …,xRATE`.
   let rate: Double
-  /// Told of cues that did not sound, for the log; no health values.
-  let note: (String) -> Void
+  /// Told of cues that did not sound, with their lateness in milliseconds, for the log.
+  let note: (Cue, Int) -> Void
   /// The session as it is moved on; published after every step.
   var session: RunningSession?
   private let window = HistoryWindow()
@@ -33,7 +33,7 @@ public final class TimerManager {
   /// Creates the manager; its window is part of every read of the library.
   public init(
     library: Library, sound: Sound, ownership: SessionOwnership = .alone, rate: Double = 1,
-    note: @escaping (String) -> Void = { _ in }
+    note: @escaping (Cue, Int) -> Void = { _, _ in }
   ) {
     self.library = library
     self.sound = sound
@@ -230,7 +230,7 @@ public final class TimerManager {
       order.volume = library.settings.volume
       sound.play(order) {}
     case .silence: sound.stopAll()
-    case .skipped(let cue, _, let lateness): note("cue \(cue.rawValue) skipped, \(Int(lateness * 1000)) ms late")
+    case .skipped(let cue, _, let lateness): note(cue, Int(lateness * 1000))
     case .slept(let gap): publish { $0.offer = .slept(gap) }
     case .stalled(let gap): publish { $0.offer = .stalled(gap) }
     case .announced, .phaseChanged, .ended: break

@@ -1,1 +1,33 @@
-@main struct Program { static func main() {} }
+// The program: takes the global options, builds the surroundings, then either opens the screen or runs a command.
+import Commands
+import Core
+import Foundation
+import Platform
+import Words
+
+@main
+struct Fastlife {
+  static func main() {
+    let variables = ProcessInfo.processInfo.environment
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let options: GlobalOptions
+    var rest: [String]
+    do {
+      (options, rest) = try GlobalOptions.extract(arguments)
+    } catch {
+      exit(CommandRunner.report(error))
+    }
+    let surroundings: Surroundings
+    do throws(UsageProblem) {
+      surroundings = try Surroundings(options: options, variables: variables)
+    } catch {
+      let words = Words(environment: variables)
+      FileHandle.standardError.write(Data("fastlife: \(words(error.message))\n".utf8))
+      exit(64)
+    }
+    if rest.isEmpty, !options.plain { exit(ScreenRunner(surroundings: surroundings).run(pane: nil)) }
+    if rest.isEmpty { rest = ["plain"] }
+    Signals.harden()
+    exit(CommandRunner.run(rest, in: surroundings.commandEnvironment))
+  }
+}

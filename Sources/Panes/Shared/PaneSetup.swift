@@ -14,6 +14,8 @@ public struct PaneSetup {
   public let drafts: DraftKeeping
   /// The words in force; asked whenever a form is made.
   public let words: () -> Words
+  /// Settings that the configuration file forces; forms show them as locked.
+  public var locked: Set<SettingKey> = []
   /// The name of the key that takes back, for notices.
   public var undoKey = "u"
 
@@ -47,5 +49,18 @@ extension FormResult {
     case .failure(.refused(let refusal)): .refused(refusal)
     case .failure(let problem): .failed(problem)
     }
+  }
+}
+
+extension PaneSetup {
+  /// A vessel as lists name it: `Glass, 250 ml`; the user's own names stay as typed.
+  public func vesselText(_ vessel: Vessel) -> String {
+    let words = words()
+    let names: [String: Message] = [
+      "glass": .Entries.vesselGlass, "bottle": .Entries.vesselBottle, "cup": .Entries.vesselCup,
+      "mug": .Entries.vesselMug,
+    ]
+    let name = names[vessel.name].map { words($0) } ?? vessel.name
+    return name + ", " + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
   }
 }

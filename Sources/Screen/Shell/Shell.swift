@@ -54,6 +54,9 @@ public final class Shell: LoopClient {
     return moment
   }
 
+  /// Every row of the key table: the panes' in order, then the shell's own.
+  public var bindings: [Binding] { setup.panes.flatMap(\.component.bindings) + table }
+
   /// Tells that something shown has changed; one redraw follows at the end of the turn.
   public func markDirty() { dirty = true }
 

@@ -1,0 +1,175 @@
+// The house: puts the panes, the managers and the shell together. The screen, `fastlife render` and the tests all build
+// the same house; only display, clock and pace differ.
+//
+// | event                              | what happens                                               |
+// |------------------------------------|------------------------------------------------------------|
+// | anything published changes         | the shell is marked dirty                                  |
+// | settings change                    | language, theme and motion are put in force at once        |
+// | a turn of the loop                 | day change, session, reached goals                         |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// What a house is built from.
+public struct HouseSetup {
+  public var managers: Managers
+  public var display: any Display
+  public var mailbox: Mailbox
+  public var clock: () -> Moment
+  /// Texts for a language setting.
+  public var words: (LanguageChoice) -> Words
+  /// A theme that the command line asks for, over the setting.
+  public var theme: String?
+  /// Keys from the configuration: command name to key names parted by blanks.
+  public var keys: [String: String] = [:]
+  public var reducesMotion = false
+  public var hasBraille = true
+  public var drafts = DraftKeeping.none
+  /// Delivers a notification outside the screen, through the channel chosen.
+  public var notify: (Notice, NotificationChoice) -> Void = { _, _ in }
+  /// Settings that the configuration file forces; forms show them as locked.
+  public var locked: Set<SettingKey> = []
+  /// Something to say on the first frame: a crash note, a wrong line in the configuration.
+  public var greeting: Message?
+  public var keepsLedger = false
+  /// More to do at every turn, and when that is due next.
+  public var turn: () -> Void = {}
+  public var nextDeadline: () -> Double? = { nil }
+
+  /// Creates a setup.
+  public init(
+    managers: Managers, display: any Display, mailbox: Mailbox, clock: @escaping () -> Moment,
+    words: @escaping (LanguageChoice) -> Words
+  ) {
+    self.managers = managers
+    self.display = display
+    self.mailbox = mailbox
+    self.clock = clock
+    self.words = words
+  }
+}
+
+/// The panes and the shell over one set of managers.
+public final class House {
+  public let shell: Shell
+  public let managers: Managers
+  private let setup: HouseSetup
+  private let outbox = Outbox()
+  private let goals: GoalWatch
+  private var subscriptions: [Subscription] = []
+
+  /// Builds a house; the managers' library must have been loaded.
+  public init(_ setup: HouseSetup) {
+    self.setup = setup
+    managers = setup.managers
+    let settings = managers.settings.state
+    let outbox = outbox
+    var panes = PaneSetup(
+      managers: managers, outbox: outbox, drafts: setup.drafts, words: { setup.words(settings.value.language) })
+    panes.locked = setup.locked
+    let words = panes.words
+    goals = GoalWatch(managers: managers) { goal in
+      House.announce(goal, settings: settings.value, outbox: outbox, notify: setup.notify, words: words())
+    }
+    shell = Shell(House.shellSetup(setup, panes, goals))
+    subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
+    subscriptions.append(settings.observe { [weak self] in self?.putInForce($0) })
+    putInForce(settings.value)
+    remap()
+    if let greeting = setup.greeting { outbox.post(.notice(greeting)) }
+    if !settings.value.onboarded { outbox.post(.present(Onboarding.wizard(panes))) }
+  }
+
+  /// Shows a pane by its id.
+  public func show(_ pane: String) { outbox.post(.go(pane)) }
+
+  /// Says something on the message line.
+  public func say(_ message: Message) { outbox.post(.notice(message)) }
+
+  /// The rows of the key table of every pane and of the shell.
+  public var bindings: [Binding] { shell.bindings }
+
+  private func remap() {
+    guard !setup.keys.isEmpty else { return }
+    let (keymap, troubles) = Keymap.read(setup.keys, known: Set(bindings.map(\.command)))
+    shell.keymap = keymap
+    for trouble in troubles {
+      switch trouble {
+      case .unknownCommand(let name, let nearest):
+        say(nearest.map { .Panes.unknownCommandNear(name: name, nearest: $0) } ?? .Panes.unknownCommand(name: name))
+      case .unknownKey(let command, let key): say(.Panes.unknownKey(command: command, key: key))
+      }
+    }
+  }
+
+  private func putInForce(_ settings: Settings) {
+    shell.words = setup.words(settings.language)
+    shell.theme = House.theme(setup.theme ?? settings.theme.rawValue)
+    shell.reducedMotion = setup.reducesMotion || settings.motion == .reduced
+  }
+
+  private static func theme(_ name: String) -> Theme { Theme.named(name) ?? .standard }
+
+  private static func shellSetup(_ setup: HouseSetup, _ panes: PaneSetup, _ goals: GoalWatch) -> ShellSetup {
+    let managers = setup.managers
+    var shell = ShellSetup(
+      panes: [
+        PaneSlot("hub", title: Message.Panes.hub, component: HubPane(panes)),
+        PaneSlot("fasting", title: Message.Panes.fasting, component: FastingPane(panes)),
+        PaneSlot("hydration", title: Message.Panes.hydration, component: HydrationPane(panes)),
+        PaneSlot("weight", title: Message.Panes.weight, component: WeightPane(panes)),
+        PaneSlot("sleep", title: Message.Panes.sleep, component: SleepPane(panes)),
+        PaneSlot("timer", title: Message.Panes.timer, component: TimerPane(panes)),
+      ], display: setup.display, mailbox: setup.mailbox, outbox: panes.outbox, clock: setup.clock,
+      words: panes.words(), theme: .standard)
+    shell.hasBraille = setup.hasBraille
+    shell.keepsLedger = setup.keepsLedger
+    shell.quickLog = { QuickLog(panes) }
+    shell.settings = { SettingsForm.make(panes) }
+    shell.undo = { now, then in managers.library.undo(now: now) { then(panes.undone($0)) } }
+    shell.redo = { now, then in managers.library.redo(now: now) { then(panes.redone($0)) } }
+    shell.session = { now in SessionLine.status(managers.timer.state.value, now: now, words: panes.words()) }
+    shell.turn = { now in
+      setup.turn()
+      managers.library.turn(now)
+      managers.timer.turn(now)
+      goals.turn(now)
+    }
+    shell.nextDeadline = { now in [goals.nextDeadline(now), setup.nextDeadline()].compactMap { $0 }.min() }
+    return shell
+  }
+
+  private static func announce(
+    _ goal: ReachedGoal, settings: Settings, outbox: Outbox, notify: (Notice, NotificationChoice) -> Void, words: Words
+  ) {
+    let text: Message
+    switch goal {
+    case .fasting: text = Message.Panes.fastingReached
+    case .hydration: text = Message.Panes.hydrationReached
+    }
+    outbox.post(.notice(text, .reached))
+    if settings.notifications != .off {
+      notify(Notice(title: words(Message.Panes.appName), body: words(text)), settings.notifications)
+    }
+  }
+}
+
+extension PaneSetup {
+  /// What undo says.
+  func undone(_ result: Result<Done, Problem>) -> Outcome {
+    switch result {
+    case .success(let done): .notice(Message.Panes.undone(what: words().label(of: done.label)))
+    case .failure(let problem): .notice(problem.message, .error)
+    }
+  }
+
+  /// What redo says.
+  func redone(_ result: Result<Done, Problem>) -> Outcome {
+    switch result {
+    case .success(let done): .notice(Message.Panes.redone(what: words().label(of: done.label)))
+    case .failure(let problem): .notice(problem.message, .error)
+    }
+  }
+}

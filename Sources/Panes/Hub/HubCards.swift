@@ -1,0 +1,197 @@
+// The cards of the Hub, made from what the managers publish; the same numbers as the panes show (INV-HUB-3).
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes cards.
+struct HubCards {
+  let managers: Managers
+  let words: Words
+  let now: Moment
+
+  private var settings: Settings { managers.settings.state.value }
+  private var today: Day { Day(now, dayStart: settings.dayStart) }
+
+  /// The cards in the order in force, focus card first.
+  func all() -> [HubCard] { managers.hub.state.value.order.compactMap(card) }
+
+  private func card(_ name: String) -> HubCard? {
+    switch name {
+    case "fasting": fasting()
+    case "hydration": hydration()
+    case "weight": weight()
+    case "sleep": sleep()
+    case "mood": mood()
+    default: nil
+    }
+  }
+
+  // MARK: Fasting
+
+  private func fasting() -> HubCard {
+    let state = managers.fasting.state.value
+    let progress = state.progress(at: now)
+    let streak = HubPart(
+      words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .fastHistory,
+      rank: 4)
+    guard let fast = state.active else { return idleFasting(state, streak) }
+    let isReached = progress.isReached
+    let goalHours = fast.goal / 3600
+    let goal = HubPart(words(.Hub.ofGoal(goal: words.duration(fast.goal))), .dim, opens: .fastGoal, rank: 7)
+    let bar = HubBar(
+      fraction: progress.fraction, role: isReached ? .gold : nil, scale: scale(goalHours),
+      words: [HubPart(words.percent(Double(progress.percent) / 100), .value, bold: true, rank: 8), goal])
+    let left =
+      isReached
+      ? HubPart(words(.Hub.over(time: words.clock(progress.overtime))), .gold, bold: true, opens: .fastToggle, rank: 9)
+      : HubPart(
+        words(.Hub.left(time: words.clock(progress.remaining))), .value, bold: true, opens: .fastToggle, rank: 9)
+    let start = HubPart(
+      words(.Hub.started(time: words.dayAndTime(fast.start, today: today, inSentence: true))), .dim,
+      opens: .fastStart, rank: 6)
+    let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
+    let until = HubPart(
+      words(.Hub.goalAt(time: words.dayAndTime(end, today: today, inSentence: true))), .dim, opens: .fastGoal, rank: 3)
+    return HubCard(
+      id: "fasting", title: words(.Hub.fasting),
+      value: HubPart(
+        words.clock(progress.elapsed), isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
+      bar: bar, lines: [HubLine([start, until], [left, streak])])
+  }
+
+  private func idleFasting(_ state: FastingState, _ streak: HubPart) -> HubCard {
+    let start = HubPart(words(.Hub.startFast), .accent, opens: .fastToggle, rank: 9)
+    let goal = HubPart(words(.Hub.goalOf(goal: words.duration(state.goal))), .dim, opens: .fastGoal, rank: 6)
+    var value = HubPart(words(.Hub.noFast), .dim, opens: .fastHistory, rank: 9)
+    var lines = [HubLine([start, goal], [streak])]
+    if let last = state.history.first, let end = last.end {
+      value = HubPart(
+        words(.Hub.lastFast(ago: words.ago(now.instant - end.instant))), .value, opens: .fastHistory, rank: 9)
+      let length = HubPart(words(.Hub.lasted(time: words.duration(last.duration))), .dim, rank: 4)
+      let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
+      lines.append(HubLine([length, verdict]))
+    }
+    return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
+  }
+
+  /// Hours under the bar: every fourth, or a quarter of a long goal.
+  private func scale(_ goalHours: Double) -> [(text: String, at: Double)] {
+    guard goalHours > 0 else { return [] }
+    let step = goalHours <= 24 ? 4.0 : 12
+    return stride(from: 0, through: goalHours, by: step).map { hour in
+      (text: hour == 0 ? "0h" : words.count(Int(hour)), at: hour / goalHours)
+    }
+  }
+
+  // MARK: Hydration
+
+  private func hydration() -> HubCard {
+    let state = managers.hydration.state.value
+    let unit = settings.volumeUnit
+    let isMet = HydrationRules.isMet(total: state.total, goal: state.goal)
+    let percent = DrinksOfDay(perBeverage: ["": state.total], goal: state.goal).percent
+    let bar = HubBar(
+      fraction: state.goal > 0 ? state.total / state.goal : 0, role: isMet ? .gold : nil,
+      words: [HubPart(words.percent(Double(percent) / 100), isMet ? .gold : .value, bold: true, rank: 8)])
+    let rest =
+      isMet
+      ? HubPart(words(.Hub.goalMet), .gold, rank: 7)
+      : HubPart(words(.Hub.toGo(amount: words.volume(state.goal - state.total, unit: unit))), .dim, rank: 7)
+    let goal = HubPart(
+      words(.Hub.goalOf(goal: words.volume(state.goal, unit: unit))), .dim, opens: .hydrationGoal, rank: 4)
+    let streak = HubPart(
+      words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .hydrationDay,
+      rank: 5)
+    return HubCard(
+      id: "hydration", title: words(.Hub.hydration),
+      value: HubPart(
+        words(
+          .Hub.amountOfGoal(
+            amount: words.volumeNumber(state.total, unit: unit), goal: words.volume(state.goal, unit: unit))),
+        isMet ? .gold : .value, bold: true, opens: .drinkAdd, rank: 9),
+      bar: bar, lines: [HubLine([rest, goal], [streak])])
+  }
+
+  // MARK: Weight
+
+  private func weight() -> HubCard {
+    let state = managers.weight.state.value
+    let unit = settings.weightUnit
+    guard let latest = state.latest else {
+      return empty("weight", words(.Hub.weight), .Hub.addWeight, opens: .weightAdd)
+    }
+    var rate: [HubPart] = []
+    if let perWeek = state.perWeek {
+      rate = [
+        HubPart(
+          words(.Hub.perWeek(change: words.weightChange(perWeek, unit: unit))), .text, opens: .weightHistory, rank: 6)
+      ]
+    }
+    var goal = HubLine([HubPart(words(.Hub.setGoal), .dim, opens: .weightGoal, rank: 6)])
+    if let target = state.goal {
+      let distance = abs(latest.kilograms - target)
+      goal = HubLine(
+        [HubPart(words(.Hub.goalOf(goal: words.weight(target, unit: unit))), .dim, opens: .weightGoal, rank: 6)],
+        [HubPart(words(.Hub.toGo(amount: words.weight(distance, unit: unit))), .dim, rank: 7)])
+    }
+    return HubCard(
+      id: "weight", title: words(.Hub.weight),
+      value: HubPart(words.weight(latest, unit: unit), .value, bold: true, opens: .weightAdd, rank: 9),
+      history: HubHistory(values: state.trend.suffix(14).map(\.value), bounds: nil, words: rate), lines: [goal])
+  }
+
+  // MARK: Sleep
+
+  private func sleep() -> HubCard {
+    let state = managers.sleep.state.value
+    guard state.count > 0 else { return empty("sleep", words(.Hub.sleep), .Hub.addSleep, opens: .sleepAdd) }
+    var value = HubPart(words(.Hub.noLastNight), .dim, opens: .sleepAdd, rank: 9)
+    var left: [HubPart] = []
+    if let night = state.lastNight {
+      value = HubPart(words.duration(night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
+      left = [HubPart(words.range(night.bed, night.wake), .dim, opens: .sleepHistory, rank: 7)]
+    }
+    var right: [HubPart] = []
+    if let regularity = state.regularity {
+      right = [HubPart(words(.Hub.regular(percent: words.percent(Double(regularity) / 100))), .dim, rank: 5)]
+    }
+    var mean: [HubPart] = []
+    if let average = state.average {
+      mean = [HubPart(words(.Hub.sevenDays(value: words.duration(average))), .text, opens: .sleepNeed, rank: 6)]
+    }
+    return HubCard(
+      id: "sleep", title: words(.Hub.sleep), value: value,
+      history: HubHistory(values: state.days.suffix(7).map(\.value), bounds: 0...(10 * 3600), words: mean),
+      lines: [HubLine(left, right)])
+  }
+
+  // MARK: Mood
+
+  private func mood() -> HubCard {
+    let state = managers.mood.state.value
+    guard let latest = state.latest else { return empty("mood", words(.Hub.mood), .Hub.addMood, opens: .moodAdd) }
+    let value = words(.Hub.moodEnergy(mood: words.count(latest.mood), energy: words.count(latest.energy)))
+    var left = [HubPart(words.ago(now.instant - latest.at.instant), .dim, rank: 4)]
+    if let mood = state.moodAverage {
+      left.insert(HubPart(words(.Hub.sevenDays(value: words.number(mood))), .dim, rank: 6), at: 0)
+    }
+    var right: [HubPart] = []
+    if let stability = state.stability {
+      right = [HubPart(words(.Hub.stable(percent: words.percent(Double(stability) / 100))), .dim, rank: 5)]
+    }
+    return HubCard(
+      id: "mood", title: words(.Hub.mood),
+      value: HubPart(value, .value, bold: true, opens: .moodAdd, rank: 9),
+      history: HubHistory(
+        values: state.days.suffix(14).map(\.value), bounds: 1...10,
+        words: [HubPart(words(.Hub.entriesToday(n: state.today)), .text, opens: .moodHistory, rank: 6)]),
+      lines: [HubLine(left, right)])
+  }
+
+  private func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {
+    HubCard(
+      id: id, title: title, value: HubPart(words(.Hub.nothing), .dim, opens: editor, rank: 9),
+      lines: [HubLine([HubPart(words(text), .dim, opens: editor, rank: 6)])])
+  }
+}

@@ -1,0 +1,45 @@
+// The day on one axis: when one slept, fasted, drank, sat and trained today.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the day axis of the Hub.
+struct HubDay {
+  let managers: Managers
+  let words: Words
+  let now: Moment
+
+  /// The axis of today; rows without anything stay, so that nothing jumps.
+  func axis() -> DayAxis {
+    let dayStart = managers.settings.state.value.dayStart
+    let today = Day(now, dayStart: dayStart)
+    let begin = today.start(in: now.zone, dayStart: dayStart)
+    let end = (today + 1).start(in: now.zone, dayStart: dayStart)
+    let hub = managers.hub.state.value
+    func hours(_ instant: Instant) -> Double { (instant - begin) / 3600 }
+    let length = hours(end)
+    func span(_ from: Instant, _ to: Instant) -> Range<Double>? {
+      let range = max(0, hours(from))..<max(0, min(length, hours(to)))
+      return range.isEmpty ? nil : range
+    }
+    var fasts = hub.fasts.compactMap { fast in span(fast.start.instant, fast.end?.instant ?? now.instant) }
+    if let active = managers.fasting.state.value.active, let running = span(active.start.instant, now.instant) {
+      fasts.append(running)
+    }
+    let sits = hub.sessions.filter { $0.counts == .mindful }.compactMap { span($0.start.instant, $0.end.instant) }
+    let workouts = hub.sessions.filter { $0.counts == .workout }.compactMap { span($0.start.instant, $0.end.instant) }
+    return DayAxis(
+      words(.Hub.today),
+      rows: [
+        DayAxisRow(
+          words(.Hub.axisSleep), spans: hub.sleeps.compactMap { span($0.bed.instant, $0.wake.instant) }, role: .series),
+        DayAxisRow(words(.Hub.axisFast), spans: fasts, role: .accent),
+        DayAxisRow(
+          words(.Hub.axisDrinks), points: managers.hydration.state.value.today.map { hours($0.at.instant) },
+          role: .seriesAlt),
+        DayAxisRow(words(.Hub.axisSits), spans: sits, role: .series),
+        DayAxisRow(words(.Hub.axisWorkouts), spans: workouts, role: .series),
+      ], hours: length, now: hours(now.instant))
+  }
+}

@@ -1,0 +1,143 @@
+// The Hub: every tracker at a glance, each number leading to its own editor, and the day on one axis.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension Command {
+  static let hubAdd: Command = "hub.add"
+  static let hubMood: Command = "hub.mood"
+  static let hubFast: Command = "hub.fast"
+  static let hubPane: Command = "hub.pane"
+  static let hubEarlier: Command = "hub.earlier"
+  static let hubLater: Command = "hub.later"
+}
+
+/// The first pane.
+public final class HubPane: Component {
+  public let name = "hub"
+  public let title = Message.Hub.title
+  private let setup: PaneSetup
+  /// Name of the selected card, and which of its numbers.
+  private var card = ""
+  private var stop = 0
+  private var gridColumns = 2
+
+  /// Creates the pane.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  public var focus: Focus { .list }
+  public var minimumSize: Size { Size(20, 3) }
+
+  public var bindings: [Binding] {
+    [
+      Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Hub.openSentence, place: .always),
+      Binding(.hubAdd, keys: ["a"], verb: .Hub.add, sentence: .Hub.addSentence, place: .always),
+      Binding(.hubMood, keys: ["m"], verb: .Hub.logMood, sentence: .Hub.logMoodSentence),
+      Binding(.hubFast, keys: ["f"], verb: .Hub.fastToggle, sentence: .Hub.fastToggleSentence),
+      Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
+      Binding(
+        .hubEarlier, keys: ["<"], verb: .Hub.moveEarlier, sentence: .Hub.moveEarlierSentence, place: .helpOnly),
+      Binding(.hubLater, keys: [">"], verb: .Hub.moveLater, sentence: .Hub.moveLaterSentence, place: .helpOnly),
+    ] + Binding.movement + Binding.sideways
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    let cards = cards(now)
+    guard let index = index(in: cards) else { return .ignored }
+    switch command {
+    case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
+    case .hubAdd: return HubCardActions.add(card, setup, now: now)
+    case .hubMood: return HubEditor.moodAdd.open(setup, now: now)
+    case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
+    case .hubPane: return HubCardActions.pane(card, setup)
+    case .hubEarlier: return move(by: -1, cards, index, now: now)
+    case .hubLater: return move(by: 1, cards, index, now: now)
+    case .first, .pageUp: select(0, cards)
+    case .last, .pageDown: select(cards.count - 1, cards)
+    case .up:
+      select(gridColumns > 1 && index > 2 ? index - gridColumns : max(0, gridColumns > 1 ? 0 : index - 1), cards)
+    case .down: select(min(cards.count - 1, gridColumns > 1 && index > 0 ? index + gridColumns : index + 1), cards)
+    case .left: step(-1, cards, index)
+    case .right: step(1, cards, index)
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    let cards = cards(now)
+    if target.hasPrefix("part:"), let editor = HubEditor(rawValue: String(target.dropFirst(5))) {
+      if let owner = cards.first(where: { $0.stops.contains(editor) }) {
+        card = owner.id
+        stop = owner.stops.firstIndex(of: editor) ?? 0
+      }
+      return editor.open(setup, now: now)
+    }
+    guard target.hasPrefix("card:") else { return .ignored }
+    card = String(target.dropFirst(5))
+    stop = 0
+    return .stay
+  }
+
+  public func refreshAfter(_ now: Moment) -> Double? {
+    guard setup.managers.fasting.state.value.active != nil else { return nil }
+    return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1)
+  }
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let cards = HubCards(managers: setup.managers, words: context.words, now: context.now).all()
+    let selected = index(in: cards) ?? 0
+    let layout = HubLayout(region.size, cards: cards.count)
+    gridColumns = layout.gridColumns
+    for (index, rect) in layout.cards.enumerated() where index < cards.count {
+      let isFocused = index == selected
+      let stops = cards[index].stops
+      cards[index].draw(
+        in: region.part(rect, named: "hub.\(cards[index].id)"), context, isFocused: isFocused,
+        focus: isFocused && stops.indices.contains(stop) ? stops[stop] : stops.first)
+    }
+    if let day = layout.day {
+      HubDay(managers: setup.managers, words: context.words, now: context.now).axis()
+        .draw(in: region.part(day, named: "hub.day"), context)
+    }
+  }
+
+  // MARK: Selection
+
+  private func cards(_ now: Moment) -> [HubCard] {
+    HubCards(managers: setup.managers, words: setup.words(), now: now).all()
+  }
+
+  private func index(in cards: [HubCard]) -> Int? {
+    guard !cards.isEmpty else { return nil }
+    let index = cards.firstIndex { $0.id == card } ?? 0
+    card = cards[index].id
+    stop = max(0, min(stop, cards[index].stops.count - 1))
+    return index
+  }
+
+  private func select(_ index: Int, _ cards: [HubCard]) {
+    guard cards.indices.contains(index), cards[index].id != card else { return }
+    card = cards[index].id
+    stop = 0
+  }
+
+  /// The number beside the selected one, running on into the next card.
+  private func step(_ by: Int, _ cards: [HubCard], _ index: Int) {
+    let stops = cards[index].stops.count
+    if stop + by >= 0, stop + by < stops {
+      stop += by
+    } else if cards.indices.contains(index + by) {
+      card = cards[index + by].id
+      stop = by > 0 ? 0 : max(0, cards[index + by].stops.count - 1)
+    }
+  }
+
+  private func move(by steps: Int, _ cards: [HubCard], _ index: Int, now: Moment) -> Outcome {
+    guard cards.indices.contains(index + steps) else { return .stay }
+    setup.managers.hub.move(card, to: cards[index + steps].id, now: now, then: setup.answer())
+    return .stay
+  }
+}

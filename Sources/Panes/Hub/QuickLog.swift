@@ -1,0 +1,86 @@
+// The quick log: `+` from anywhere. One list of everything that can be logged; a letter or Enter does it.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// A list of what can be logged now.
+public final class QuickLog: Component {
+  public let name = "quicklog"
+  public let title = Message.Hub.quickTitle
+  private let setup: PaneSetup
+  private let list = ListState()
+
+  private struct Choice {
+    var key: String
+    var text: Message
+    var act: (Moment) -> Outcome
+  }
+
+  /// Creates the list.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  public var focus: Focus { .list }
+  public var bindings: [Binding] {
+    let letters = choices.compactMap { choice in
+      choice.key.first.map { letter in
+        Binding(
+          Command("quicklog.\(choice.key)"), keys: [.character(letter)], verb: choice.text, sentence: choice.text,
+          place: .helpOnly)
+      }
+    }
+    return [Binding.open, Binding.back] + Binding.movementWhileTyping + letters
+  }
+
+  public func placement(in size: Size, _ context: DrawContext) -> Placement {
+    let widest = choices.map { Width.of(context.words($0.text)) }.max() ?? 20
+    return .centred(Size(min(size.columns, max(30, widest + 12)), min(size.rows, choices.count + 4)))
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .open: return choices.indices.contains(list.selected) ? choose(list.selected, now) : .close
+    case .back: return .close
+    default:
+      if let index = choices.firstIndex(where: { command.name == "quicklog.\($0.key)" }) { return choose(index, now) }
+      return list.move(command, count: choices.count) ? .stay : .ignored
+    }
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard let index = Int(target), choices.indices.contains(index) else { return .ignored }
+    return choose(index, now)
+  }
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let inner = Card(context.words(title), isFocused: true).draw(in: region, context)
+    let rows = choices.enumerated().map { index, choice in
+      TableRow([choice.key, context.words(choice.text)], roles: [.key, .text], target: String(index))
+    }
+    Table([TableColumn(), TableColumn(grows: true)], rows: rows, state: list).draw(in: inner, context)
+  }
+
+  private func choose(_ index: Int, _ now: Moment) -> Outcome { .several([.close, choices[index].act(now)]) }
+
+  private var choices: [Choice] {
+    let managers = setup.managers
+    var choices = managers.settings.state.value.vessels.map { vessel in
+      Choice(key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))) { [setup] now in
+        let logged = Message.Hub.logged(what: setup.vesselText(vessel))
+        managers.hydration.drink(from: vessel, now: now, then: setup.answer(logged))
+        return .stay
+      }
+    }
+    choices.append(Choice(key: "d", text: .Hub.quickOtherDrink) { [setup] in HubEditor.drinkAdd.open(setup, now: $0) })
+    choices.append(Choice(key: "w", text: .Hub.quickWeight) { [setup] in HubEditor.weightAdd.open(setup, now: $0) })
+    choices.append(Choice(key: "s", text: .Hub.quickSleep) { [setup] in HubEditor.sleepAdd.open(setup, now: $0) })
+    choices.append(Choice(key: "m", text: .Hub.quickMood) { [setup] in HubEditor.moodAdd.open(setup, now: $0) })
+    let runs = managers.fasting.state.value.active != nil
+    choices.append(
+      Choice(key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in
+        HubEditor.fastToggle.open(setup, now: $0)
+      })
+    return choices
+  }
+}

@@ -1,0 +1,69 @@
+// The optional config.toml: keys, own sound player, settings it forces. Never written by the program; a wrong line is
+// named with file and line, and the defaults stand.
+import Core
+import Foundation
+import TOMLKit
+
+/// What config.toml says.
+struct Configuration {
+  /// Command name to key names: `"hydration.add" = "A"`.
+  var keys: [String: String] = [:]
+  /// Program that plays a WAV file, instead of those found.
+  var player: String?
+  /// Settings it forces, as their JSON texts.
+  var forced: [SettingKey: String] = [:]
+  /// What was wrong: `path:line: what`.
+  var complaints: [String] = []
+
+  init(path: String) {
+    guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
+    do {
+      try read(TOMLTable(string: String(decoding: data, as: UTF8.self)), path: path)
+    } catch let error as TOMLParseError {
+      complaints.append("\(path):\(error.source.begin.line): \(error.description.prefix { $0 != "\n" })")
+    } catch {
+      complaints.append("\(path): \(error)")
+    }
+  }
+
+  private mutating func read(_ table: TOMLTable, path: String) {
+    for (name, value) in table {
+      switch name {
+      case "keys": readKeys(value.table, path: path)
+      case "sound": player = value.table?["player"]?.string
+      case "settings": readSettings(value.table, path: path)
+      default: complaints.append("\(path): unknown table [\(name)]")
+      }
+    }
+  }
+
+  private mutating func readKeys(_ table: TOMLTable?, path: String) {
+    guard let table else { return }
+    for (command, value) in table {
+      if let key = value.string {
+        keys[command] = key
+      } else if let list = value.array {
+        keys[command] = list.compactMap(\.string).joined(separator: " ")
+      } else {
+        complaints.append("\(path): [keys] \(command): a key name or a list of key names")
+      }
+    }
+  }
+
+  private mutating func readSettings(_ table: TOMLTable?, path: String) {
+    guard let table else { return }
+    for (name, value) in table {
+      let key = SettingKey(rawValue: name)
+      let json =
+        value.string.map { "\"\($0)\"" } ?? value.int.map(String.init) ?? value.bool.map { $0 ? "true" : "false" }
+        ?? value.double.map(\.json)
+      var scratch = Settings()
+      if let json, let definition = Settings.definition(key), definition.write(&scratch, json) {
+        forced[key] = json
+      } else {
+        let accepts = Settings.definition(key)?.accepts
+        complaints.append("\(path): [settings] \(name): \(accepts.map { "one of \($0)" } ?? "unknown setting")")
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Runs the full screen: opens the terminal, the store and the house, drives the loop, and puts everything back.
+import Canvas
+import Commands
+import Core
+import Foundation
+import Managers
+import Panes
+import Platform
+import Screen
+import Store
+import Words
+
+/// Runs the full screen over the surroundings.
+struct ScreenRunner {
+  let surroundings: Surroundings
+
+  /// Opens the screen on a pane and runs it to its end; answers the exit code.
+  func run(pane: String?) -> Int32 {
+    let words = surroundings.words(.auto, isUnicode: true)
+    Signals.harden()
+    let store: Store
+    do throws(StoreError) {
+      store = try Store(
+        at: surroundings.location, access: .preferWrite, mailbox: surroundings.mailbox, now: surroundings.clock.now)
+    } catch {
+      return fail(words(StoreTrouble.message(error)), code: error.exitCode)
+    }
+    let display: CursesDisplay
+    do throws(ScreenProblem) {
+      display = try CursesDisplay(
+        environment: surroundings.variables,
+        colour: surroundings.options.color.flatMap(ColourChoice.init(rawValue:)) ?? .automatic)
+    } catch {
+      return fail(words(TerminalTrouble.message(error)), code: 69)
+    }
+    let crash = CrashNote(path: surroundings.paths.crashNote)
+    let greeting = crash.greeting ?? surroundings.configuration.complaints.first.map { Message.Main.config(what: $0) }
+    Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
+    let ending: Loop.Ending
+    do throws(StoreError) {
+      ending = try drive(store, display, pane: pane, greeting: greeting)
+    } catch {
+      display.close()
+      return fail(words(StoreTrouble.message(error)), code: error.exitCode)
+    }
+    display.close()
+    surroundings.processes.stopAll()
+    store.drain()
+    if case .signal(let signal) = ending { Signals.raise(signal) }
+    return 0
+  }
+
+  private func drive(
+    _ store: Store, _ display: CursesDisplay, pane: String?, greeting: Message?
+  ) throws(StoreError) -> Loop.Ending {
+    let clock = surroundings.clock
+    let library = Library(store: store, forced: surroundings.configuration.forced)
+    let managers = surroundings.managers(library, bell: { display.bell() })
+    try library.load(now: clock.stamp())
+    let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
+      library.noticeWrites(now: clock.now)
+    }
+    let house = House(houseSetup(managers, display, store, greeting: greeting))
+    if let pane { house.show(pane) }
+    let loop = Loop(
+      clock: clock, mailbox: surroundings.mailbox, display: display, environment: surroundings.variables, watch: watch)
+    loop.acceptsText = { house.shell.top?.focus == .text }
+    loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
+    store.snapshotIfDue(at: clock.now) { result in
+      if case .failure = result { surroundings.log.write(.warning, .store, "the snapshot of the day failed") }
+    }
+    return loop.run(house.shell)
+  }
+
+  private func houseSetup(
+    _ managers: Managers, _ display: CursesDisplay, _ store: Store, greeting: Message?
+  ) -> HouseSetup {
+    let surroundings = surroundings
+    let isUnicode = display.capabilities.unicode
+    var setup = HouseSetup(
+      managers: managers, display: display, mailbox: surroundings.mailbox, clock: { surroundings.clock.now },
+      words: { surroundings.words($0, isUnicode: isUnicode) })
+    setup.theme = surroundings.theme(for: display.capabilities)
+    setup.keys = surroundings.configuration.keys
+    setup.reducesMotion = surroundings.reducesMotion
+    setup.hasBraille = surroundings.variables["TERM"] != "linux"
+    setup.drafts = DraftFiles(drafts: Drafts(surroundings.location)).keeping
+    setup.locked = Set(surroundings.configuration.forced.keys)
+    setup.greeting = greeting
+    setup.turn = { surroundings.alarms.turn() }
+    setup.nextDeadline = { surroundings.alarms.next }
+    let notifications = Notifications(
+      processes: surroundings.processes, environment: surroundings.variables, display: display)
+    setup.notify = { notice, channel in
+      if channel == .terminal {
+        display.notify(title: notice.title, body: notice.body)
+      } else {
+        notifications.notifier.deliver(notice)
+      }
+    }
+    return setup
+  }
+
+  private func fail(_ text: String, code: Int32) -> Int32 {
+    FileHandle.standardError.write(Data("fastlife: \(text)\n".utf8))
+    return code
+  }
+}

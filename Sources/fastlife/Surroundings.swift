@@ -1,0 +1,128 @@
+// What the process has around it: folders, clocks, log, helpers, sound. Built once from the environment and the global
+// options, and handed down; nothing reaches for it.
+import Canvas
+import Commands
+import Core
+import Foundation
+import Managers
+import Platform
+import Store
+import Words
+
+/// A wrong value of a global option.
+struct UsageProblem: Error {
+  var option: String
+  var value: String
+}
+
+/// The surroundings of the process.
+final class Surroundings {
+  let variables: [String: String]
+  let options: GlobalOptions
+  let paths: Paths
+  let clock: Clock
+  let mailbox = Mailbox()
+  let processes: Processes
+  let log: LogFile
+  let configuration: Configuration
+  private(set) lazy var lock = SessionLock(path: paths.sessionLock)
+  private var playing = 0
+  private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
+
+  init(options: GlobalOptions, variables: [String: String]) throws(UsageProblem) {
+    self.options = options
+    self.variables = variables
+    paths = Paths.current(environment: variables, under: options.data)
+    let resolver = ZoneResolver.live(environment: variables)
+    if let text = options.clock {
+      guard options.data != nil, let virtual = Clock.Virtual(text) else {
+        throw UsageProblem(option: "clock", value: text)
+      }
+      clock = Clock(virtual, zone: resolver.resolve(at: virtual.start))
+    } else {
+      clock = Clock { resolver.resolve(at: Instant(seconds: Date().timeIntervalSince1970)) }
+    }
+    if let lang = options.lang, Language(name: lang) == nil { throw UsageProblem(option: "lang", value: lang) }
+    if let theme = options.theme, ThemeChoice(rawValue: theme) == nil {
+      throw UsageProblem(option: "theme", value: theme)
+    }
+    if let color = options.color, ColourChoice(rawValue: color) == nil {
+      throw UsageProblem(option: "color", value: color)
+    }
+    processes = Processes(mailbox: mailbox, environment: variables)
+    let clock = clock
+    log = LogFile(path: paths.log) { clock.now.instant }
+    configuration = Configuration(path: paths.configFile)
+  }
+
+  /// Whether no cue is sounding any more.
+  var isSilent: Bool { playing == 0 && alarms.next == nil }
+
+  /// Where the store and its companions lie.
+  var location: StoreLocation {
+    StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
+  }
+
+  /// Texts for a language setting, on a terminal with or without Unicode.
+  func words(_ choice: LanguageChoice, isUnicode: Bool) -> Words {
+    Words(
+      option: options.lang, setting: choice == .auto ? nil : choice.rawValue, environment: variables,
+      isUnicode: isUnicode)
+  }
+
+  /// The managers over a library, with this process's sound and session lock.
+  func managers(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void = {}) -> Managers {
+    let lock = lock
+    return Managers(
+      library: library, sound: sound(bell: bell),
+      ownership: SessionOwnership(take: { lock.take() }, release: { lock.release() }), rate: clock.rate,
+      note: { [log] cue, lateness in log.write(.notice, .timer, "a cue was passed over", ["lateness_ms": lateness]) })
+  }
+
+  /// Sound as asked for: a log file, or the players of this machine, found when the first cue is due.
+  private func sound(bell: @escaping @Sendable @MainActor () -> Void) -> Sound {
+    if let argument = options.sound, argument.hasPrefix("log:") {
+      let alarms = alarms
+      if let log = try? Sound.log(file: String(argument.dropFirst(4)), later: { alarms.after($0, $1) }) { return log }
+    }
+    var live: Sound?
+    let make = { [configuration, processes, paths, mailbox, log] in
+      Sound.players(
+        configured: configuration.player, processes: processes, folder: paths.sounds, mailbox: mailbox, bell: bell,
+        flash: {}, report: { _ in log.write(.warning, .sound, "no player can be used, the bell rings instead") })
+    }
+    func player() -> Sound {
+      let sound = live ?? make()
+      live = sound
+      return sound
+    }
+    return Sound(
+      play: { [self] order, done in
+        playing += 1
+        player().play(order) { [self] in
+          playing -= 1
+          done()
+        }
+      }, stopAll: { live?.stopAll() }, length: CueSynthesis.length)
+  }
+}
+
+/// Actions that are due after some time of the clock in force; looked at once a turn.
+final class Alarms {
+  private var waiting: [(due: Double, act: () -> Void)] = []
+  private let uptime: () -> Double
+
+  init(uptime: @escaping () -> Double) { self.uptime = uptime }
+
+  func after(_ seconds: Double, _ act: @escaping () -> Void) { waiting.append((uptime() + seconds, act)) }
+
+  func turn() {
+    let now = uptime()
+    let due = waiting.filter { $0.due <= now }
+    waiting.removeAll { $0.due <= now }
+    for alarm in due { alarm.act() }
+  }
+
+  /// Seconds until the next one; nil when none waits.
+  var next: Double? { waiting.map(\.due).min().map { max(0, $0 - uptime()) } }
+}

@@ -1,0 +1,66 @@
+// What is said when the terminal cannot be used or an option is not understood, the note of a crash, and where half-typed
+// forms are kept.
+import Core
+import Foundation
+import Platform
+import Screen
+import Store
+import Words
+
+/// Texts for the terminal's problems.
+enum TerminalTrouble {
+  static func message(_ problem: ScreenProblem) -> Message {
+    switch problem {
+    case .notATerminal: .Terminal.notATerminal
+    case .noTerminalType: .Terminal.noType
+    case .unknownTerminalType(let term): .Terminal.unknownType(name: term)
+    case .cannotMove(let term): .Terminal.cannotMove(name: term)
+    case .failed: .Terminal.failed
+    }
+  }
+}
+
+extension UsageProblem {
+  /// The text, with an example of the right form.
+  var message: Message {
+    let examples = [
+      "clock": "--data ./demo --clock 2026-03-01T08:00:00+01:00,x60", "lang": "--lang de", "theme": "--theme light",
+      "color": "--color never", "sound": "--sound log:cues.txt",
+    ]
+    return .Main.badOption(option: option, value: value, example: examples[option] ?? "--help")
+  }
+}
+
+/// The note a crash leaves: said once at the next start, then put aside.
+struct CrashNote {
+  let path: String
+
+  /// What to say, and puts the note aside; nil when there is none.
+  var greeting: Message? {
+    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 else {
+      return nil
+    }
+    let kept = path + ".last"
+    try? FileManager.default.removeItem(atPath: kept)
+    try? FileManager.default.moveItem(atPath: path, toPath: kept)
+    return .Main.crashed(path: kept)
+  }
+}
+
+/// Keeps half-typed forms in the state folder.
+struct DraftFiles {
+  let drafts: Drafts
+
+  /// The port that forms use.
+  var keeping: DraftKeeping {
+    DraftKeeping(
+      save: { form, texts in
+        guard let data = try? JSONEncoder().encode(texts) else { return }
+        try? drafts.save(String(decoding: data, as: UTF8.self), form: form)
+      },
+      load: { form in
+        guard let text = try? drafts.load(form: form) else { return nil }
+        return try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+      }, delete: { form in try? drafts.delete(form: form) })
+  }
+}
