@@ -64,6 +64,8 @@ public enum HydrationRules {
   public static let proposedGoal = VolumeUnit.oz.millilitres(from: 100)
   /// Goals offered, in ounces (spec fastlife 3).
   public static let goalPresets: [Double] = [60, 70, 80, 90, 100, 110, 120]
+  /// Goals offered where millilitres or litres are shown: round numbers over the same range.
+  public static let millilitreGoalPresets: [Double] = [1500, 1750, 2000, 2500, 3000, 3500]
   /// Amounts offered where ounces are shown, and where millilitres are (spec fastlife 3).
   public static let ouncePresets: [Double] = [4, 8, 12, 16, 20, 24, 32]
   public static let millilitrePresets: [Double] = [125, 250, 350, 500, 600, 700, 1000]

@@ -191,7 +191,10 @@ extension EntryFields {
           draft[keyPath: path] = nil
           return isRequired ? .refused(Refusal(field: id, .missing(example: example))) : .fine
         }
-        guard let seconds = DurationText.seconds(text) else {
+        let seconds: Double
+        do throws(Refusal) {
+          seconds = try TimeLanguage.duration(text, field: id, unit: .hours)
+        } catch {
           return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
         }
         guard range.contains(seconds / 3600) else {

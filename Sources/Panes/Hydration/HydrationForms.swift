@@ -1,0 +1,216 @@
+// The forms of hydration: a drink of any amount, the goal, the question before deleting. Pane, Hub numbers and the quick
+// log all open these.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What a drink form edits.
+struct DrinkDraft {
+  var amount: Amount?
+  var beverage: String
+  /// nil is the moment of saving.
+  var at: Stamp?
+  var note: String
+
+  /// The note to keep; nil when there is none.
+  var keptNote: String? {
+    let trimmed = NumberText.trimmed(note)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}
+
+/// Makes the forms of hydration.
+public enum HydrationForms {
+  // MARK: Drinks
+
+  /// A form for a new drink.
+  public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
+    let draft = DrinkDraft(amount: nil, beverage: HydrationRules.beverages[0], at: nil, note: "")
+    return Form(
+      name: "hydration.add", title: .Hydration.addTitle, draft: draft, pages: [page(draft, setup)],
+      keeping: setup.drafts
+    ) { values, completion in
+      guard let amount = values.draft.amount else { return completion(.done(.stay)) }
+      let draft = values.draft
+      setup.managers.hydration.add(
+        millilitres: amount.value, beverage: draft.beverage, typed: amount.typed, at: draft.at, note: draft.keptNote,
+        now: values.now
+      ) { completion(.from($0, logged(amount.value, draft, setup, now: values.now))) }
+    }
+  }
+
+  /// A form for a drink that exists.
+  public static func edit(_ drink: Drink, _ setup: PaneSetup) -> any Component {
+    let draft = DrinkDraft(
+      amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
+      note: drink.note ?? "")
+    let doubts = Doubts()
+    return Form(
+      name: "hydration.edit.\(drink.id)", title: .Hydration.editTitle, draft: draft, pages: [page(draft, setup)],
+      keeping: setup.drafts
+    ) { values, completion in
+      doubts.begin(values.isConfirmed)
+      let current = setup.managers.hydration.state.value.history.first { $0.id == drink.id }
+      let changed: Message? = current == drink ? nil : .Entries.changedMeanwhile
+      if let doubt = doubts.next(of: [changed]) { return completion(.doubt(doubt)) }
+      var edited = drink
+      edited.millilitres = values.draft.amount?.value ?? drink.millilitres
+      edited.typed = values.draft.amount?.typed
+      edited.beverage = values.draft.beverage
+      edited.at = values.draft.at ?? values.now.stamp
+      edited.note = values.draft.keptNote
+      setup.managers.hydration.update(edited, now: values.now) { result in
+        completion(
+          .from(result, .notice(.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup)))))
+      }
+    }
+  }
+
+  private static func page(_ draft: DrinkDraft, _ setup: PaneSetup) -> FormPage<DrinkDraft> {
+    // A drink that the user named keeps its name among the choices.
+    let known = HydrationRules.beverages + (HydrationRules.beverages.contains(draft.beverage) ? [] : [draft.beverage])
+    return FormPage(fields: [
+      setup.fields.volume("drink.volume", .Entries.amount, \.amount),
+      presets(\.amount, setup),
+      .choice(
+        "drink.beverage", .Hydration.beverage, \.beverage, known.map { (value: $0, label: HydrationTexts.beverage($0)) }
+      ),
+      setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true),
+      setup.fields.note("drink.note", \.note),
+    ])
+  }
+
+  /// Amounts offered side by side, in the unit in force.
+  private static func presets(
+    _ path: WritableKeyPath<DrinkDraft, Amount?>, _ setup: PaneSetup
+  ) -> Field<DrinkDraft> {
+    let unit = setup.managers.settings.state.value.volumeUnit
+    let offered = unit == .oz ? HydrationRules.ouncePresets : HydrationRules.millilitrePresets
+    return choice("drink.preset", .Hydration.presets, path, offered, shown: unit, setup)
+  }
+
+  private static func choice<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>, _ offered: [Double],
+    shown unit: VolumeUnit,
+    _ setup: PaneSetup
+  ) -> Field<Draft> {
+    let base: VolumeUnit = unit == .oz ? .oz : .ml
+    let words = setup.words()
+    let choices = offered.enumerated().map { index, number in
+      let value = unit.value(ofMillilitres: base.millilitres(from: number))
+      return Choice(String(index), .Entries.plain(text: words.shortNumber(value, decimals: 3)))
+    }
+    return Field(
+      id, label, .choice(choices), isRequired: false,
+      get: { draft in
+        guard let amount = draft[keyPath: path] else { return "" }
+        let index = offered.firstIndex { abs(base.millilitres(from: $0) - amount.value) < 0.001 }
+        return index.map(String.init) ?? ""
+      },
+      set: { draft, text, _ in
+        guard let index = Int(text), offered.indices.contains(index) else { return .fine }
+        let value = base.millilitres(from: offered[index])
+        let number = FixedText.text(unit.value(ofMillilitres: value), decimals: unit == .l ? 3 : 0)
+        draft[keyPath: path] = Amount(
+          value, typed: Typed(number: NumberText(number)?.trimmedPlain ?? number, unit: unit.symbol))
+        return .fine
+      })
+  }
+
+  /// Asks before a drink is deleted.
+  public static func delete(_ drink: Drink, _ setup: PaneSetup, now: Moment) -> any Component {
+    let when = setup.words().dayAndTime(drink.at, today: Day(now), inSentence: true)
+    return confirmation(
+      name: "hydration.delete", title: .Hydration.deleteTitle,
+      question: .Hydration.deleteQuestion(
+        amount: text(drink.millilitres, setup), drink: name(drink, setup), when: when), verb: .Hydration.deleteVerb
+    ) { now, completion in
+      setup.managers.hydration.delete(drink, now: now) {
+        completion(.from($0, .notice(.Entries.deleted(key: setup.undoKey))))
+      }
+    }
+  }
+
+  // MARK: Goal
+
+  private struct GoalDraft {
+    var goal: Amount?
+  }
+
+  /// The goal a day, from today on.
+  public static func goal(_ setup: PaneSetup) -> any Component {
+    let manager = setup.managers.hydration
+    let unit = setup.managers.settings.state.value.volumeUnit
+    let offered = unit == .oz ? HydrationRules.goalPresets : HydrationRules.millilitreGoalPresets
+    let goal = setup.managers.settings.state.value.hydrationGoal
+    let page = FormPage<GoalDraft>(
+      fields: [
+        setup.fields.volume("hydration.goal", .Hydration.goalTyped, \.goal, read: HydrationRules.readGoal),
+        choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup),
+      ], remark: { _, context in context.words(.Hydration.goalRemark) })
+    return Form(
+      name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      guard let goal = values.draft.goal else { return completion(.done(.stay)) }
+      manager.setGoal(goal.value, now: values.now) { result in
+        completion(.from(result, .notice(.Hydration.goalSaved(goal: text(goal.value, setup)))))
+      }
+    }
+  }
+
+  // MARK: Notices
+
+  /// Logs what a vessel holds; the notice says what is left and how to take it back.
+  public static func log(_ vessel: Vessel, _ setup: PaneSetup, now: Moment) -> Outcome {
+    let draft = DrinkDraft(amount: nil, beverage: vessel.beverage, at: nil, note: "")
+    setup.managers.hydration.drink(from: vessel, now: now) { result in
+      switch result {
+      case .success: setup.outbox.post(logged(vessel.millilitres, draft, setup, now: now))
+      case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
+      }
+    }
+    return .stay
+  }
+
+  /// What is said once a drink is logged: gold in the moment it reaches the goal.
+  private static func logged(
+    _ millilitres: Double, _ draft: DrinkDraft, _ setup: PaneSetup, now: Moment
+  ) -> Outcome {
+    let state = setup.managers.hydration.state.value
+    let dayStart = setup.managers.settings.state.value.dayStart
+    let amount = text(millilitres, setup)
+    let drink = setup.words()(HydrationTexts.beverage(draft.beverage))
+    let key = setup.undoKey
+    if let at = draft.at, Day(at, dayStart: dayStart) != Day(now, dayStart: dayStart) {
+      return .notice(.Hydration.loggedOther(amount: amount, drink: drink, key: key))
+    }
+    guard HydrationRules.isMet(total: state.total, goal: state.goal) else {
+      let left = text(state.goal - state.total, setup)
+      return .notice(.Hydration.logged(amount: amount, drink: drink, left: left, key: key))
+    }
+    let wasMet = HydrationRules.isMet(total: state.total - millilitres, goal: state.goal)
+    return .notice(
+      .Hydration.loggedReached(amount: amount, drink: drink, key: key), wasMet ? .info : .reached)
+  }
+
+  private static func text(_ millilitres: Double, _ setup: PaneSetup) -> String {
+    setup.words().volume(millilitres, unit: setup.managers.settings.state.value.volumeUnit)
+  }
+
+  private static func name(_ drink: Drink, _ setup: PaneSetup) -> String {
+    setup.words()(HydrationTexts.beverage(drink.beverage))
+  }
+}
+
+extension NumberText {
+  /// The plain form without zeros at its end: `0.250` becomes `0.25`.
+  var trimmedPlain: String {
+    guard plain.contains(".") else { return plain }
+    var text = plain
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,124 @@
+// How the hydration pane looks: the card of today with total, shares and vessels. Chart, drinks and figures are in
+// HydrationPane+Cards.swift.
+import Canvas
+import Core
+import Screen
+import Words
+
+extension HydrationPane {
+  public func draw(in region: Region, _ context: DrawContext) {
+    let layout = HydrationLayout(region.size)
+    drawToday(region.part(layout.today), layout.density, context)
+    drawDrinks(region.part(layout.drinks), layout.density, context)
+    if let place = layout.chart { drawChart(region.part(place), context) }
+    if let place = layout.figures { drawFigures(region.part(place), context) }
+  }
+
+  /// Today's sums against the goal in force.
+  private var sums: DrinksOfDay { DrinksOfDay(perBeverage: state.byBeverage, goal: state.goal) }
+
+  func volume(_ millilitres: Double, _ context: DrawContext) -> String {
+    context.words.volume(millilitres, unit: unit)
+  }
+
+  // MARK: Today
+
+  private func drawToday(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
+    let words = context.words
+    let sums = sums
+    let value = words(
+      .Units.ofGoal(value: words.volumeNumber(sums.total, unit: unit), goal: volume(sums.goal, context)))
+    if density == .lines {
+      let title = Fact(words(title), role: .title)
+      FactLine([title], right: Fact(value, role: sums.isMet ? .gold : .value, isBold: true)).draw(in: region, row: 0)
+      return drawParts(region.rows(1..<region.rows), density, context)
+    }
+    let card = Card(
+      words(title), value: value, isFocused: context.isFocused && spot == .goal,
+      valueRole: sums.isMet ? .gold : .value, target: "hydration/goal")
+    let inner = card.draw(in: region, context)
+    guard density == .full else { return drawParts(inner, density, context) }
+    let digitRows = inner.rows >= 10 ? 5 : 3
+    drawDigits(inner.rows(0..<digitRows), context)
+    let gap = inner.rows >= digitRows + 5 ? 1 : 0
+    drawParts(inner.rows((digitRows + gap)..<inner.rows), density, context)
+  }
+
+  /// The total in large digits, its unit beside them.
+  private func drawDigits(_ region: Region, _ context: DrawContext) {
+    let digits = BigDigits(context.words.volumeNumber(sums.total, unit: unit), role: sums.isMet ? .gold : .value)
+    let size = digits.draw(in: region, context)
+    let place = region.bounds.centred(size)
+    let unitText = context.words.unit(unit)
+    if place.endColumn + 1 + Width.of(unitText) <= region.columns {
+      region.put(unitText, place.endColumn + 1, place.endRow - 1, .dim)
+    }
+  }
+
+  /// Facts, bar, shares, vessels: as many as there are rows.
+  private func drawParts(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
+    let sums = sums
+    facts(sums, density, context).draw(in: region, row: 0)
+    guard region.rows > 1 else { return }
+    let arcs = sums.arcs(HydrationTexts.order(of: sums.perBeverage))
+    ProgressBar(sums.fraction, marks: arcs.dropLast().map(\.upperBound)).draw(
+      in: region.rows(1..<2), context)
+    var row = 2
+    if density != .lines || region.rows > 3 {
+      shares(sums, context).draw(in: region, row: row)
+      row += 1
+    }
+    if region.rows - row > 2 { row += 1 }
+    guard row < region.rows else { return }
+    drawVessels(region.rows(row..<region.rows), context)
+  }
+
+  private func facts(
+    _ sums: DrinksOfDay, _ density: HydrationLayout.Density, _ context: DrawContext
+  ) -> FactLine {
+    let words = context.words
+    let percent = words.percent(Double(sums.percent) / 100)
+    let goal = Fact(
+      words(.Hydration.percentOf(percent: percent, goal: volume(sums.goal, context))), percent,
+      target: "hydration/goal", isSelected: spot == .goal && context.isFocused)
+    var left = [goal]
+    if state.streak.current > 0 { left.append(Fact(words(.Entries.streak(n: state.streak.current)), role: .dim)) }
+    if sums.isMet {
+      let over = sums.total - sums.goal
+      let text = over >= 1 ? words(.Hydration.over(amount: volume(over, context))) : words(.Hydration.reached)
+      return FactLine(left, right: Fact(text, role: .gold, isBold: true))
+    }
+    return FactLine(
+      left, right: Fact(words(.Hydration.left(amount: volume(sums.left, context))), role: .value, isBold: true))
+  }
+
+  /// What was drunk by beverage, each with its share of the goal.
+  private func shares(_ sums: DrinksOfDay, _ context: DrawContext) -> FactLine {
+    let words = context.words
+    return FactLine(
+      HydrationTexts.order(of: sums.perBeverage).map { beverage in
+        let amount = volume(sums.perBeverage[beverage] ?? 0, context)
+        let name = words(HydrationTexts.beverage(beverage))
+        return Fact(
+          words(.Hydration.share(drink: name, amount: amount, percent: words.percent(sums.share(of: beverage)))),
+          words(.Hydration.shareShort(drink: name, amount: amount)), amount, role: .dim)
+      })
+  }
+
+  /// `g glass 250 ml`, one after the other, in as many rows as there are; a click logs like the letter.
+  private func drawVessels(_ region: Region, _ context: DrawContext) {
+    var (column, row) = (0, 0)
+    for (index, vessel) in state.vessels.enumerated() {
+      let name = " " + context.words(HydrationTexts.vessel(vessel)) + " " + volume(vessel.millilitres, context)
+      let width = Width.of(vessel.letter) + Width.of(name)
+      if column > 0, column + width > region.columns {
+        column = 0
+        row += 1
+      }
+      guard row < region.rows, width <= region.columns else { return }
+      region.target(Rect(column, row, width, 1), "hydration/vessel/\(index)")
+      let end = region.put(vessel.letter, column, row, .key)
+      column = region.put(name, end, row, .text) + 3
+    }
+  }
+}

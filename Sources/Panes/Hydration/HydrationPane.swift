@@ -1,0 +1,134 @@
+// The hydration pane: today's total against the goal, a letter for each vessel, the drinks, a chart of the days. This
+// file holds its keys and what they do; the drawing is beside it.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// What of the pane has the focus.
+enum HydrationSpot: String {
+  case goal, drinks
+}
+
+/// The hydration pane.
+public final class HydrationPane: Component {
+  public let name = "hydration"
+  public let title = Message.General.hydration
+  let setup: PaneSetup
+  let list = ListState()
+  var spot = HydrationSpot.goal
+
+  /// Creates the pane.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  public var focus: Focus { .list }
+
+  var manager: HydrationManager { setup.managers.hydration }
+  var state: HydrationState { manager.state.value }
+  var unit: VolumeUnit { setup.managers.settings.state.value.volumeUnit }
+  /// The drink under the selection, when the list has the focus.
+  var selected: Drink? {
+    guard spot == .drinks, state.history.indices.contains(list.selected) else { return nil }
+    return state.history[list.selected]
+  }
+
+  /// The commands of the pane's own.
+  enum Own {
+    static let add: Command = "hydration.add"
+    static let goal: Command = "hydration.goal"
+    static let vessels: Command = "hydration.vessels"
+    static let edit: Command = "hydration.edit"
+    static let delete: Command = "hydration.delete"
+
+    /// Logs the vessel at `index`.
+    static func vessel(_ index: Int) -> Command { Command("hydration.vessel.\(index + 1)") }
+  }
+
+  /// The keys that are not the vessels'; the vessels' letters keep clear of these.
+  static let fixedBindings: [Binding] =
+    [
+      Binding(Own.add, keys: ["a"], verb: .Hydration.addVerb, sentence: .Hydration.addSentence, place: .always),
+      Binding(Own.edit, keys: ["e"], verb: .Entries.edit, sentence: .Hydration.editSentence),
+      Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Hydration.deleteSentence),
+      Binding(Own.goal, keys: ["o"], verb: .Hydration.goalVerb, sentence: .Hydration.goalSentence),
+      Binding(Own.vessels, keys: ["v"], verb: .Hydration.vesselsVerb, sentence: .Hydration.vesselsSentence),
+      .open,
+    ] + Binding.period + Binding.movement + Binding.sideways
+
+  public var bindings: [Binding] { vesselBindings + HydrationPane.fixedBindings }
+
+  private var vesselBindings: [Binding] {
+    state.vessels.prefix(12).enumerated().compactMap { index, vessel in
+      guard vessel.letter.count == 1, let letter = vessel.letter.first else { return nil }
+      let name = HydrationTexts.vessel(vessel)
+      return Binding(
+        Own.vessel(index), keys: [.character(letter)], verb: name,
+        sentence: .Hydration.logSentence(vessel: setup.words()(name)), place: index < 4 ? .ifRoom : .helpOnly,
+        group: .Hydration.groupVessels)
+    }
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case Own.edit, Own.delete: selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
+    case .open: spot == .drinks && selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
+    default: state.period.availability(of: command)
+    }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    if let index = state.vessels.indices.first(where: { Own.vessel($0) == command }) {
+      return HydrationForms.log(state.vessels[index], setup, now: now)
+    }
+    switch command {
+    case Own.add: return .present(HydrationForms.add(setup, now: now))
+    case Own.goal: return .present(HydrationForms.goal(setup))
+    case Own.vessels: return .present(VesselsScreen(setup))
+    case Own.edit: return edit()
+    case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
+    case .open: return spot == .goal ? .present(HydrationForms.goal(setup)) : edit()
+    default:
+      guard let period = state.period.after(command) else { return move(command, now) }
+      manager.show(period, now: now)
+      return .stay
+    }
+  }
+
+  private var nothing: Outcome { .notice(.Entries.nothingSelected) }
+
+  private func edit() -> Outcome { selected.map { .present(HydrationForms.edit($0, setup)) } ?? nothing }
+
+  private func move(_ command: Command, _ now: Moment) -> Outcome {
+    switch (spot, command) {
+    case (.drinks, .up) where list.selected == 0: spot = .goal
+    case (_, .left), (_, .right): break
+    case (.drinks, _):
+      guard list.move(command, count: state.history.count) else { return .ignored }
+      if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }
+    case (.goal, .down), (.goal, .pageDown), (.goal, .last): spot = .drinks
+    case (.goal, .up), (.goal, .pageUp), (.goal, .first): break
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    let parts = target.split(separator: "/").map(String.init)
+    guard parts.count >= 2, parts[0] == name else { return .ignored }
+    let number = parts.count > 2 ? Int(parts[2]) : nil
+    switch (parts[1], number) {
+    case ("vessel", let index?) where state.vessels.indices.contains(index):
+      return HydrationForms.log(state.vessels[index], setup, now: now)
+    case ("goal", _):
+      defer { spot = .goal }
+      return spot == .goal ? .present(HydrationForms.goal(setup)) : .stay
+    case ("drinks", let row):
+      let isAgain = spot == .drinks && row == list.selected
+      spot = .drinks
+      if let row { list.selected = row }
+      return isAgain ? edit() : .stay
+    default: return .ignored
+    }
+  }
+}
