@@ -1,6 +1,5 @@
-// Imports our own document. Idempotent by id: what is here already in the same form is skipped, what is here in another
-// form stays as it is and is reported. Rows go in by transactions of at most 2,000 under one open batch; an import that
-// fails, is refused or is killed takes all of them out again.
+// Imports our own document (Export/Export.swift shows one), and bulks of records for demonstrations and other
+// importers. An import that fails, is refused or is killed takes all of its rows out again.
 import Core
 import Foundation
 import GRDB
@@ -14,33 +13,16 @@ import GRDB
 extension Store {
   /// Imports a document, waiting for the disk.
   ///
-  /// - Parameters:
-  ///   - file: our document; a pipe such as `/dev/stdin` is fine.
-  ///   - options: dry run; what to do about refused rows.
-  ///   - now: dates the batch.
-  ///   - isCancelled: asked between transactions; true takes the import back.
-  ///   - progress: told after every transaction.
+  /// A pipe such as `/dev/stdin` is fine. With rows refused and `skipsRefused` off, nothing is written
+  /// (`isCommitted` is false). `isCancelled` is asked between transactions; true takes the import back.
   @discardableResult
   public func importJSONNow(
     from file: URL, options: ImportOptions = ImportOptions(), at now: Moment,
-    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: @Sendable (ImportProgress) -> Void = { _ in }
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) throws(StoreError) -> ImportReport {
-    var lock: Int32?
-    defer { if let lock { close(lock) } }
-    if let location, !options.isDryRun {
-      do { lock = try FileTools.lock(location.importLock, waiting: false) } catch {
-        throw StoreError.wrapping(error, path: location.importLock.path)
-      }
-      if lock == nil { throw StoreError.busy(path: path) }
-    }
-    var importer = Importer(connection: connection, options: options, now: now, isCancelled: isCancelled)
-    do {
-      let report = try importer.run(file.path, progress: progress)
-      return report
-    } catch {
-      try importer.takeBack()
-      if let bad = error as? BadJSON { throw StoreError.badDocument(path: file.path, line: bad.line) }
-      throw StoreError.wrapping(error, path: file.path)
+    try bulk(label: "import", options: options, at: now, path: file.path, isCancelled: isCancelled) { writer in
+      try DocumentReader(path: file.path).run(into: &writer, progress: progress)
     }
   }
 
@@ -59,35 +41,53 @@ extension Store {
           progress: { step in store.post { progress(step) } })
       }, then: then)
   }
+
+  /// Writes many records as one step of undo (demo data, other importers), waiting for the disk.
+  ///
+  /// Records that are here already are left alone; the report says how many.
+  @discardableResult
+  public func insertNow(
+    _ entries: some Sequence<Entry>, label: String = "import", at now: Moment
+  ) throws(StoreError) -> ImportReport {
+    try bulk(label: label, options: ImportOptions(), at: now, path: path, isCancelled: { false }) { writer in
+      for entry in entries {
+        writer.report.read += 1
+        _ = try writer.add(.record(entry), line: writer.report.read)
+      }
+    }
+  }
+
+  /// Runs one bulk under the import lock; takes it back when anything fails.
+  private func bulk(
+    label: String, options: ImportOptions, at now: Moment, path file: String,
+    isCancelled: @escaping @Sendable () -> Bool, _ body: (inout BulkWriter) throws -> Void
+  ) throws(StoreError) -> ImportReport {
+    if isReadOnly, !options.isDryRun { throw StoreError.readOnly(path: path) }
+    var lock: Int32?
+    defer { if let lock { close(lock) } }
+    if let location, !options.isDryRun {
+      do { lock = try FileTools.lock(location.importLock, waiting: false) } catch {
+        throw StoreError.wrapping(error, path: location.importLock.path)
+      }
+      if lock == nil { throw StoreError.busy(path: path) }
+    }
+    var writer = BulkWriter(connection, label: label, options: options, now: now, isCancelled: isCancelled)
+    do {
+      try body(&writer)
+      return try writer.finish()
+    } catch {
+      try writer.takeBack()
+      if let bad = error as? BadJSON { throw StoreError.badDocument(path: file, line: bad.line) }
+      throw StoreError.wrapping(error, path: file)
+    }
+  }
 }
 
-/// One import from its first byte to its last.
-private struct Importer {
-  let connection: Connection
-  let options: ImportOptions
-  let now: Moment
-  let isCancelled: @Sendable () -> Bool
-  private var report = ImportReport()
-  private var batch: Int64?
-  private var waiting: [(line: Int, item: Item)] = []
+/// Reads our document row by row and hands the good ones on.
+private struct DocumentReader {
+  let path: String
 
-  /// Rows in one transaction: what a writer next door waits for at most.
-  private static let rowsPerTransaction = 2000
-
-  private enum Item {
-    case setting(String, String)
-    case goal(RecordKind, Int, Double)
-    case record(Entry)
-  }
-
-  init(connection: Connection, options: ImportOptions, now: Moment, isCancelled: @escaping @Sendable () -> Bool) {
-    self.connection = connection
-    self.options = options
-    self.now = now
-    self.isCancelled = isCancelled
-  }
-
-  mutating func run(_ path: String, progress: (ImportProgress) -> Void) throws -> ImportReport {
+  func run(into writer: inout BulkWriter, progress: (ImportProgress) -> Void) throws {
     let bytes = try FileTools.status(path).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
     var stream = try JSONStream(path: path)
     var isOurs = false
@@ -104,82 +104,44 @@ private struct Importer {
           else { throw BadJSON(line: stream.line) }
         case let section where ["settings", "goals", "records"].contains(section):
           guard isOurs else { throw BadJSON(line: stream.line) }
-          try read(section, &stream) { progress(ImportProgress(rows: $0, bytes: $1, totalBytes: bytes)) }
+          try read(section, &stream, into: &writer) {
+            progress(ImportProgress(rows: $0, bytes: $1, totalBytes: bytes))
+          }
         default: _ = try stream.value()
         }
       } while try stream.take(",")
       try stream.expect("}")
     }
     guard isOurs, try stream.glance() == nil else { throw BadJSON(line: stream.line) }
-    try flush()
-    return try finish()
   }
 
-  /// Takes everything back that was written so far.
-  mutating func takeBack() throws(StoreError) {
-    guard let open = batch else { return }
-    batch = nil
-    try connection.write { try OpenBatches.rollBack(open, in: $0) }
-  }
-
-  private mutating func finish() throws -> ImportReport {
-    if report.refusedCount > 0, !options.skipsRefused { try takeBack() }
-    guard let id = batch else { return report }
-    let rows = report.newCount
-    try connection.write { db in
-      guard rows > 0 else { return try JournalTable.forget(id, in: db) }
-      try JournalTable.cutRedo(in: db)
-      try JournalTable.finish(id, rows: rows, in: db)
-    }
-    report.isCommitted = true
-    report.batch = rows > 0 ? id : nil
-    batch = nil
-    return report
-  }
-
-  // MARK: Reading
-
-  private mutating func read(_ section: String, _ stream: inout JSONStream, _ step: (Int, Int) -> Void) throws {
+  private func read(
+    _ section: String, _ stream: inout JSONStream, into writer: inout BulkWriter, _ step: (Int, Int) -> Void
+  ) throws {
     try stream.expect("[")
     if try stream.take("]") { return }
     repeat {
       _ = try stream.glance()
       let line = stream.line
       let value = try stream.value()
-      report.read += 1
-      take(section, value, line: line)
-      if waiting.count >= Importer.rowsPerTransaction {
-        try flush()
-        step(report.read, stream.consumed)
+      writer.report.read += 1
+      var kind: RecordKind?
+      do {
+        guard case .object(let object) = value else { throw RowRefusal(field: section, reason: .unreadable) }
+        if case .string(let name)? = object["kind"] { kind = RecordKind(rawValue: name) }
+        if try writer.add(item(section, object), line: line) { step(writer.report.read, stream.consumed) }
+      } catch let refusal as RowRefusal {
+        writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
       }
     } while try stream.take(",")
     try stream.expect("]")
-    step(report.read, stream.consumed)
+    step(writer.report.read, stream.consumed)
   }
 
-  private mutating func take(_ section: String, _ value: JSONValue, line: Int) {
-    var kind: RecordKind?
-    do throws(RowRefusal) {
-      guard case .object(let object) = value else { throw RowRefusal(field: section, reason: .unreadable) }
-      if case .string(let name)? = object["kind"] { kind = RecordKind(rawValue: name) }
-      waiting.append((line, try item(section, object)))
-    } catch {
-      report.refuse(line: line, kind: kind, error)
-    }
-  }
-
-  private func item(_ section: String, _ object: [String: JSONValue]) throws(RowRefusal) -> Item {
+  private func item(_ section: String, _ object: [String: JSONValue]) throws(RowRefusal) -> BulkItem {
     let row = JSONRow(object)
     switch section {
-    case "settings":
-      let (key, json) = (try row.text("key"), try row.json("value"))
-      guard key.utf8.count <= 100 else { throw RowRefusal(field: "key", reason: .tooLong) }
-      var settings = Settings()
-      // A setting we do not know is kept as it is; one we know must have a value that we accept.
-      if let definition = Settings.definition(SettingKey(rawValue: key)), !definition.write(&settings, json) {
-        throw RowRefusal(field: "value", reason: .outOfRange)
-      }
-      return .setting(key, json)
+    case "settings": return try setting(row)
     case "goals":
       guard let kind = RecordKind(rawValue: try row.text("tracker")) else {
         throw RowRefusal(field: "tracker", reason: .unknownKind)
@@ -192,79 +154,14 @@ private struct Importer {
     }
   }
 
-  // MARK: Writing
-
-  /// Writes what is waiting in one transaction.
-  private mutating func flush() throws {
-    if isCancelled() { throw CancellationError() }
-    guard !waiting.isEmpty else { return }
-    let items = waiting
-    waiting = []
-    var (next, id) = (report, batch)
-    if options.isDryRun {
-      try connection.read { db in
-        for (line, item) in items { _ = try Importer.compare(item, line: line, in: Ledger(db), &next) }
-      }
-    } else {
-      try connection.write { db in
-        let open = try id ?? JournalTable.begin("import", actor: .importing, bulk: true, at: now, in: db)
-        id = open
-        var ledger = try Ledger(db, after: open)
-        for (line, item) in items {
-          guard let row = try Importer.compare(item, line: line, in: ledger, &next) else { continue }
-          try Importer.write(item, row, batch: open, to: &ledger)
-        }
-        try ledger.settle()
-      }
+  private func setting(_ row: JSONRow) throws(RowRefusal) -> BulkItem {
+    let (key, json) = (try row.text("key"), try row.json("value"))
+    guard key.utf8.count <= 100 else { throw RowRefusal(field: "key", reason: .tooLong) }
+    var settings = Settings()
+    // A setting we do not know is kept as it is; one we know must have a value that we accept.
+    if let definition = Settings.definition(SettingKey(rawValue: key)), !definition.write(&settings, json) {
+      throw RowRefusal(field: "value", reason: .outOfRange)
     }
-    (report, batch) = (next, id)
-  }
-
-  /// Decides what becomes of a row; answers where to write it, or nil when it is not to be written.
-  private static func compare(
-    _ item: Item, line: Int, in ledger: Ledger, _ report: inout ImportReport
-  ) throws -> RowKey? {
-    let (row, values, kind) = stored(item)
-    if let there = try ledger.values(row) {
-      // The last column of records is the batch that wrote the row; it says nothing about the content.
-      let count = kind == nil ? values.count : values.count - 1
-      if Image.json(row.table, Array(there.prefix(count))) == Image.json(row.table, Array(values.prefix(count))) {
-        report.same += 1
-      } else {
-        report.keep(kind, line: line)
-      }
-      return nil
-    }
-    if case .record(.fast(let fast)) = item, fast.end == nil, try Reader(db: ledger.db).runningFast() != nil {
-      report.refuse(line: line, kind: .fast, RowRefusal(field: "end", reason: .anotherIsRunning))
-      return nil
-    }
-    switch item {
-    case .setting: report.newSettings += 1
-    case .goal: report.newGoals += 1
-    case .record(let entry): report.new[entry.kind, default: 0] += 1
-    }
-    return row
-  }
-
-  private static func write(_ item: Item, _ row: RowKey, batch: Int64, to ledger: inout Ledger) throws {
-    switch item {
-    case .record(let entry): try ledger.write(row, RowCodec.values(entry, batch: batch), was: nil)
-    case .setting, .goal: try ledger.journal(row, stored(item).values, batch: batch)
-    }
-  }
-
-  private static func stored(_ item: Item) -> (row: RowKey, values: [DatabaseValue], kind: RecordKind?) {
-    switch item {
-    case .setting(let key, let json):
-      return (RowKey(table: .setting, key: key), [key.databaseValue, json.databaseValue], nil)
-    case .goal(let kind, let day, let value):
-      let row = RowKey(table: .dayGoal, key: "\(kind.rawValue)/\(day)")
-      return (
-        row, [row.key, kind.rawValue, day, value].map { (v: any DatabaseValueConvertible) in v.databaseValue }, nil
-      )
-    case .record(let entry):
-      return (RowKey(table: .of(entry.kind), key: entry.id.uuidString), RowCodec.values(entry), entry.kind)
-    }
+    return .setting(key, json)
   }
 }

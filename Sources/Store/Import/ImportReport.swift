@@ -66,10 +66,10 @@ public struct ImportReport: Hashable, Sendable {
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
-  mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowRefusal) {
+  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowRefusal) {
     refusedCount += 1
     guard refused.count < ImportReport.listed else { return }
-    refused.append(Refused(line: line, index: read, kind: kind, refusal: refusal))
+    refused.append(Refused(line: line, index: index, kind: kind, refusal: refusal))
   }
 
   mutating func keep(_ kind: RecordKind?, line: Int) {

@@ -52,7 +52,7 @@ struct BadJSON: Error {
 /// Reads bytes of a file in pieces, counting lines.
 struct JSONStream: ~Copyable {
   private let file: Int32
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var buffer: [UInt8]
   private var position = 0
   private var filled = 0
   private(set) var line = 1
@@ -60,17 +60,29 @@ struct JSONStream: ~Copyable {
   private(set) var consumed = 0
   private var nodes = 0
 
+  /// Bytes a string may have.
+  private let maximumString: Int
   private static let maximumDepth = 64
-  private static let maximumString = 64 << 10
   /// Values one element may hold; a night has some hundred segments.
   private static let maximumNodes = 200_000
 
   /// Opens a file, following what `open` follows; a folder is refused.
   init(path: String) throws {
-    self.init(file: try JSONStream.descriptor(path))
+    self.init(file: try JSONStream.descriptor(path), maximumString: 64 << 10)
   }
 
-  private init(file: Int32) { self.file = file }
+  /// Reads a text of our own, without a cap on strings.
+  init(text: String) {
+    self.init(file: -1, maximumString: .max)
+    buffer = Array(text.utf8)
+    filled = buffer.count
+  }
+
+  private init(file: Int32, maximumString: Int) {
+    self.file = file
+    self.maximumString = maximumString
+    buffer = file < 0 ? [] : [UInt8](repeating: 0, count: 1 << 16)
+  }
 
   private static func descriptor(_ path: String) throws -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -88,10 +100,11 @@ struct JSONStream: ~Copyable {
     if try peek() == 0xEF { for _ in 0..<3 { _ = try next() } }
   }
 
-  deinit { close(file) }
+  deinit { if file >= 0 { close(file) } }
 
   private mutating func peek() throws -> UInt8? {
     if position == filled {
+      guard file >= 0 else { return nil }
       let room = buffer.count
       var count: Int
       repeat {
@@ -228,7 +241,7 @@ struct JSONStream: ~Copyable {
       case 0..<0x20: throw BadJSON(line: line)
       default: bytes.append(byte)
       }
-      if bytes.count > JSONStream.maximumString {
+      if bytes.count > maximumString {
         isKept = false
         bytes.removeAll(keepingCapacity: true)
       }

@@ -1,6 +1,5 @@
 // The image of a row as the journal keeps it: JSON of the named columns. The same row always gives the same text, so
 // "is the row still as I left it" compares texts.
-import Foundation
 import GRDB
 
 /// The named column values of one row.
@@ -14,8 +13,9 @@ struct Image: Hashable {
 
   /// Reads a stored image; nil when it is no JSON object of plain values.
   init?(json: String) {
-    guard let parsed = try? JSONDecoder().decode([String: Scalar].self, from: Data(json.utf8)) else { return nil }
-    values = parsed.mapValues(\.value)
+    var stream = JSONStream(text: json)
+    guard case .object(let members)? = try? stream.value() else { return nil }
+    values = members.mapValues(Image.stored)
   }
 
   /// The values in the order of the table's columns; a column the image lacks is null.
@@ -50,32 +50,12 @@ struct Image: Hashable {
     }
   }
 
-  private enum Scalar: Decodable {
-    case null
-    case integer(Int64)
-    case real(Double)
-    case text(String)
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if container.decodeNil() {
-        self = .null
-      } else if let number = try? container.decode(Int64.self) {
-        self = .integer(number)
-      } else if let number = try? container.decode(Double.self) {
-        self = .real(number)
-      } else {
-        self = .text(try container.decode(String.self))
-      }
-    }
-
-    var value: DatabaseValue {
-      switch self {
-      case .null: .null
-      case .integer(let number): number.databaseValue
-      case .real(let number): number.databaseValue
-      case .text(let string): string.databaseValue
-      }
+  /// A number with point or exponent was a real, one without was an integer.
+  private static func stored(_ value: JSONValue) -> DatabaseValue {
+    switch value {
+    case .number(let text): Int64(text)?.databaseValue ?? Double(text)?.databaseValue ?? .null
+    case .string(let text): text.databaseValue
+    case .null, .bool, .array, .object, .oversized: .null
     }
   }
 }

@@ -1,0 +1,152 @@
+// Writes many rows as one step of undo: transactions of at most 2,000 rows under one open batch, so that a writer next
+// door waits for milliseconds. Idempotent by id: what is here already in the same form is skipped, what is here in
+// another form stays as it is and is reported. Until `finish`, everything can be taken back, also by the next start.
+import Core
+import Foundation
+import GRDB
+
+/// One row to be written in bulk.
+enum BulkItem {
+  case setting(String, String)
+  case goal(RecordKind, Int, Double)
+  case record(Entry)
+}
+
+/// A bulk of rows under one batch.
+struct BulkWriter {
+  let connection: Connection
+  let options: ImportOptions
+  let label: String
+  let now: Moment
+  let isCancelled: @Sendable () -> Bool
+  var report = ImportReport()
+  private var batch: Int64?
+  private var waiting: [Waiting] = []
+
+  /// A row, and where in its document it stands.
+  private struct Waiting {
+    let item: BulkItem
+    let line: Int
+    let index: Int
+  }
+
+  /// Rows in one transaction: what a writer next door waits for at most.
+  private static let rowsPerTransaction = 2000
+
+  init(
+    _ connection: Connection, label: String, options: ImportOptions, now: Moment,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.connection = connection
+    self.label = label
+    self.options = options
+    self.now = now
+    self.isCancelled = isCancelled
+  }
+
+  /// Takes a row on; answers whether a transaction was written.
+  mutating func add(_ item: BulkItem, line: Int) throws -> Bool {
+    waiting.append(Waiting(item: item, line: line, index: report.read))
+    guard waiting.count >= BulkWriter.rowsPerTransaction else { return false }
+    try flush()
+    return true
+  }
+
+  /// Writes the rest and closes the batch, or takes all back when rows were refused that may not be skipped.
+  mutating func finish() throws -> ImportReport {
+    try flush()
+    if report.refusedCount > 0, !options.skipsRefused { try takeBack() }
+    guard let id = batch else { return report }
+    let rows = report.newCount
+    try connection.write { db in
+      guard rows > 0 else { return try JournalTable.forget(id, in: db) }
+      try JournalTable.cutRedo(in: db)
+      try JournalTable.finish(id, rows: rows, in: db)
+    }
+    report.isCommitted = true
+    report.batch = rows > 0 ? id : nil
+    batch = nil
+    return report
+  }
+
+  /// Takes everything back that was written so far.
+  mutating func takeBack() throws(StoreError) {
+    guard let open = batch else { return }
+    batch = nil
+    try connection.write { try OpenBatches.rollBack(open, in: $0) }
+  }
+
+  /// Writes what is waiting in one transaction.
+  private mutating func flush() throws {
+    if isCancelled() { throw CancellationError() }
+    guard !waiting.isEmpty else { return }
+    let items = waiting
+    waiting = []
+    var (next, id) = (report, batch)
+    if options.isDryRun {
+      try connection.read { db in
+        for row in items { _ = try BulkWriter.compare(row, in: Ledger(db), &next) }
+      }
+    } else {
+      try connection.write { db in
+        let open = try id ?? JournalTable.begin(label, actor: .importing, bulk: true, at: now, in: db)
+        id = open
+        var ledger = try Ledger(db, after: open)
+        for row in items {
+          guard let key = try BulkWriter.compare(row, in: ledger, &next) else { continue }
+          try BulkWriter.write(row.item, key, batch: open, to: &ledger)
+        }
+        try ledger.settle()
+      }
+    }
+    (report, batch) = (next, id)
+  }
+
+  /// Decides what becomes of a row; answers where to write it, or nil when it is not to be written.
+  private static func compare(
+    _ waiting: Waiting, in ledger: Ledger, _ report: inout ImportReport
+  ) throws -> RowKey? {
+    let (row, values, kind) = stored(waiting.item)
+    if let there = try ledger.values(row) {
+      // The last column of records is the batch that wrote the row; it says nothing about the content.
+      let count = kind == nil ? values.count : values.count - 1
+      if Image.json(row.table, Array(there.prefix(count))) == Image.json(row.table, Array(values.prefix(count))) {
+        report.same += 1
+      } else {
+        report.keep(kind, line: waiting.line)
+      }
+      return nil
+    }
+    if case .record(.fast(let fast)) = waiting.item, fast.end == nil, try Reader(db: ledger.db).runningFast() != nil {
+      report.refuse(
+        line: waiting.line, index: waiting.index, kind: .fast, RowRefusal(field: "end", reason: .anotherIsRunning))
+      return nil
+    }
+    switch waiting.item {
+    case .setting: report.newSettings += 1
+    case .goal: report.newGoals += 1
+    case .record(let entry): report.new[entry.kind, default: 0] += 1
+    }
+    return row
+  }
+
+  private static func write(_ item: BulkItem, _ row: RowKey, batch: Int64, to ledger: inout Ledger) throws {
+    switch item {
+    case .record(let entry): try ledger.write(row, RowCodec.values(entry, batch: batch), was: nil)
+    case .setting, .goal: try ledger.journal(row, stored(item).values, batch: batch)
+    }
+  }
+
+  private static func stored(_ item: BulkItem) -> (row: RowKey, values: [DatabaseValue], kind: RecordKind?) {
+    switch item {
+    case .setting(let key, let json):
+      return (RowKey(table: .setting, key: key), [key.databaseValue, json.databaseValue], nil)
+    case .goal(let kind, let day, let value):
+      let row = RowKey(table: .dayGoal, key: "\(kind.rawValue)/\(day)")
+      let values = [row.key.databaseValue, kind.rawValue.databaseValue, day.databaseValue, value.databaseValue]
+      return (row, values, nil)
+    case .record(let entry):
+      return (RowKey(table: .of(entry.kind), key: entry.id.uuidString), RowCodec.values(entry), entry.kind)
+    }
+  }
+}
