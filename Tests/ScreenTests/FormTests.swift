@@ -56,7 +56,7 @@ private func open(_ saves: Saves, leaving: LeavingRule = .keepsDraft, size: Size
   saves.result = .refused(Refusal(field: "sample.value", .duplicate))
   let driver = open(saves)
   driver.press("Ctrl-U 80 Ctrl-S")
-  #expect(driver.text.contains("There is an entry for this already."))
+  #expect(driver.text.contains("already an entry"))
   #expect(driver.cursorLine?.contains("80") == true)
 }
 

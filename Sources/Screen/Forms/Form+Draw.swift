@@ -55,8 +55,9 @@ extension Form {
     let gap = inner.rows >= 8 ? 1 : 0
     bottom -= gap
     if !status.isEmpty {
-      bottom -= min(status.count, max(1, bottom - 1))
-      for (index, line) in status.enumerated() where bottom + index < inner.rows {
+      let shown = min(status.count, max(1, bottom - 1))
+      bottom -= shown
+      for (index, line) in status.prefix(shown).enumerated() where bottom + index >= 0 {
         inner.put(line.text, 0, bottom + index, line.role, width: inner.columns)
       }
       bottom -= gap
@@ -70,7 +71,7 @@ extension Form {
   private func drawContent(in region: Region, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     var body = region
-    var lines = lines(width: region.columns, context)
+    var lines = lines(width: region.columns, context, isRoomy: isWizard && region.rows >= 14)
     if let picture = current.picture, lines.count + picture.rows + 1 <= region.rows {
       picture.draw(region.rows(0..<picture.rows), context)
       body = region.part(Rect(0, picture.rows + 1, region.columns, region.rows - picture.rows - 1))
@@ -98,7 +99,7 @@ extension Form {
   }
 
   /// The page's content as rows of `width` cells; the last cell stays free for a scroll mark.
-  func lines(width: Int, _ context: DrawContext) -> [FormLine] {
+  func lines(width: Int, _ context: DrawContext, isRoomy: Bool = false) -> [FormLine] {
     var lines: [FormLine] = []
     func blank() { lines.append(.blank) }
     if let heading = current.heading {
@@ -106,7 +107,7 @@ extension Form {
       blank()
     }
     if let headline = current.headline?(draft, context) {
-      lines.append(text(headline, Style(.value, .bold)))
+      lines += self.headline(headline, rows: isRoomy ? 3 : 1, context)
       blank()
     }
     for paragraph in current.paragraphs {
@@ -125,6 +126,13 @@ extension Form {
     let buttons = current.buttons.enumerated().flatMap { pageButton($0, $1, width: width - 1, context) }
     while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
     return lines + buttons
+  }
+
+  /// The one value of the page; each row draws its slice of it.
+  private func headline(_ text: String, rows: Int, _ context: DrawContext) -> [FormLine] {
+    (0..<rows).map { row in
+      FormLine { BigValue(text).draw(in: $0.part(Rect(0, -row, $0.columns, rows)), context) }
+    }
   }
 
   private func text(_ text: String, _ style: Style) -> FormLine { FormLine { $0.put(text, 0, 0, style) } }

@@ -55,7 +55,7 @@ public struct BarChart {
     axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
     if hasHead {
       region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)
-      region.put(caption, in: left..<region.columns, row: 0, align: .trailing, Style(.dim))
+      region.put(caption, in: left..<max(left, region.columns), row: 0, align: .trailing, Style(.dim))
     }
     let plot = region.part(Rect(left, top, region.columns - left, rows + (hasLabels ? 1 : 0)))
     drawBars(plot, rows: rows, scale, context)

@@ -98,3 +98,31 @@ public struct BigDigits {
     }
   }
 }
+
+/// A value in large digits with its unit in plain text beside it: `16` large, then `h`.
+public struct BigValue {
+  public var text: String
+  public var role: Role
+
+  /// Creates a value; `text` is a number, a blank and its unit.
+  public init(_ text: String, role: Role = .value) {
+    self.text = text
+    self.role = role
+  }
+
+  /// Draws the value from the left of the region in at most its height; plain bold text where nothing larger fits.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
+    let number = String(text.prefix { !isBlank($0) })
+    let unit = String(text.dropFirst(number.count).drop(while: isBlank))
+    let digits = BigDigits(number, role: role)
+    let room = max(0, region.columns - Width.of(unit) - 1)
+    let size = digits.size(in: Size(room, region.rows), context)
+    guard size.rows >= 3 else {
+      region.put(text, 0, max(0, region.rows - 1), Style(role, .bold))
+      return
+    }
+    digits.draw(in: region.part(Rect(0, region.rows - size.rows, size.columns, size.rows)), context)
+    region.put(unit, size.columns + 1, region.rows - 1, .dim)
+  }
+}

@@ -80,7 +80,7 @@ public struct LineChart {
     axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
     if hasHead {
       region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)
-      region.put(caption, in: left..<region.columns, row: 0, align: .trailing, Style(.dim))
+      region.put(caption, in: left..<max(left, region.columns), row: 0, align: .trailing, Style(.dim))
     }
     drawPlot(plot, scale, context)
     if hasLabels {
