@@ -15,6 +15,8 @@ enum VectorRegistry {
     MoodVectors.answers,
     HubVectors.answers,
     SessionVectors.answers,
+    TimerVectors.answers,
+    SoundVectors.answers,
   ]
 
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in

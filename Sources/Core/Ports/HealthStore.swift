@@ -1,4 +1,4 @@
-// The place kept free for the shared health store (DESIGN 5): what it may answer and what it may be asked to share.
+// The place kept free for the shared health store (DESIGN 5): how it may fail.
 
 /// Why the health store could not do what was asked (spec meditation, vectors store_errors).
 public enum HealthStoreError: String, Error, CaseIterable, Codable, Sendable {
@@ -10,9 +10,4 @@ public enum HealthStoreError: String, Error, CaseIterable, Codable, Sendable {
   case authorizationDenied
   /// Writing failed.
   case saveFailed
-}
-
-/// Which kinds of sessions are asked for.
-public enum HealthSessionKinds: String, CaseIterable, Codable, Sendable {
-  case mindfulness, workout, both
 }

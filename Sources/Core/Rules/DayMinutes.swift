@@ -62,6 +62,6 @@ public struct DayMinutes: Hashable, Sendable {
 }
 
 /// What a day's sessions were.
-public enum ActivityKind: String, Hashable, Sendable {
+public enum ActivityKind: String, CaseIterable, Hashable, Sendable {
   case mindfulness, workout, both
 }

@@ -5,12 +5,21 @@
 public struct IntervalState: Hashable, Sendable {
   /// The parts of a workout.
   public enum Part: String, Hashable, Sendable { case work, rest, finished }
+
   public var part: Part
   /// The round this part belongs to, 1…rounds; a rest belongs to the round before it.
   public var round: Int
   /// When the part began and ends, in seconds since work 1.
   public var begins: Double
   public var ends: Double
+
+  /// Creates a state.
+  public init(part: Part, round: Int, begins: Double, ends: Double) {
+    self.part = part
+    self.round = round
+    self.begins = begins
+    self.ends = ends
+  }
 }
 
 /// An interval timer; a work phase lasts at least 1 s, a rest of 0 does not happen.

@@ -32,6 +32,15 @@ public struct SessionEnding: Hashable, Sendable {
   public var at: Instant
   /// The record to write, with the session's own id; nil when nothing is to be logged.
   public var log: Session?
+
+  /// Seconds between the completion of the last sound and what hangs on it (spec meditation 1.4, I4).
+  public static let followUpDelay = 0.5
+
+  /// When what follows the session (background sound out, back to the set-up) happens: after the last sound of
+  /// `soundLength` seconds and a breath when it ended by itself, at once when the user ended it.
+  public func followUp(soundLength: Double) -> Instant {
+    reason == .natural ? at + soundLength + Self.followUpDelay : at
+  }
 }
 
 /// One effect of moving a session on.

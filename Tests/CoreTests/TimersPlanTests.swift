@@ -1,0 +1,113 @@
+// Plans, the two machines and the agenda.
+import Core
+import Foundation
+import Testing
+
+@Suite struct TimersPlanTests {
+  @Test func `a sitting sounds its three gongs`() {
+    #expect(Timeline.draw(.open(phase1: 5, phase2: 3, countdown: 0)) == "B----T--E|")
+    #expect(Timeline.draw(.open(phase1: 5, phase2: 0, countdown: 0)) == "B----E|")
+    #expect(Timeline.draw(.open(phase1: 5, phase2: 3, countdown: 4)) == "----B----T--E|")
+    #expect(Timeline.draw(.open(phase1: 0, phase2: 3, countdown: 0)) == "(BT)--E|")
+  }
+
+  @Test func `a workout leads in, counts down, announces and ends`() {
+    #expect(Timeline.draw(.free(work: 6, rest: 5, rounds: 2, countdown: 0)) == "a----c---L-a----c--K|")
+    #expect(Timeline.draw(.free(work: 2, rest: 1, rounds: 2, countdown: 0)) == "a-c-Lc-K|")
+    #expect(Timeline.draw(.free(work: 5, rest: 0, rounds: 3, countdown: 0)) == "a---c--r-c--L-c--K|")
+    #expect(Timeline.draw(.free(work: 5, rest: 5, rounds: 1, countdown: 2)) == "--a---c--K|")
+  }
+
+  @Test func `any tick up to the grid draws the same timeline`() {
+    let plan = SessionPlan.free(work: 6, rest: 5, rounds: 3, countdown: 1)
+    let drawn = Timeline.draw(plan)
+    for tick in [0.01, 0.02, 0.025] { #expect(Timeline.draw(plan, tick: tick) == drawn) }
+  }
+
+  @Test func `a lead-in as long as the rest or longer is left out of it`() {
+    let agenda = Agenda(.free(work: 10, rest: 2, rounds: 2, countdown: 0), lengths: CueLengths(auftakt: 2))
+    #expect(agenda.cues.filter { $0.cue == .auftakt }.map(\.offset) == [-2])
+    let none = Agenda(.free(work: 10, rest: 9, rounds: 2, countdown: 0), lengths: CueLengths(auftakt: 0))
+    #expect(none.cues.filter { $0.cue == .auftakt }.map(\.offset) == [-0.5])
+  }
+
+  @Test func `rounds beyond 99 are not announced`() {
+    let agenda = Agenda(.free(work: 10, rest: 5, rounds: 100, countdown: 0))
+    #expect(agenda.cues.allSatisfy { $0.round == nil })
+  }
+
+  @Test func `plans keep their stored form`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let open = SessionPlan.open(phase1: 900, phase2: 180, countdown: 5)
+    let free = SessionPlan.free(work: 30, rest: 10, rounds: 8, countdown: 0)
+    #expect(
+      String(decoding: try encoder.encode(open), as: UTF8.self)
+        == #"{"countdown":5,"kind":"open","phase1":900,"phase2":180}"#)
+    #expect(
+      String(decoding: try encoder.encode(free), as: UTF8.self)
+        == #"{"countdown":0,"kind":"free","rest":10,"rounds":8,"work":30}"#)
+    for plan in [open, free] {
+      #expect(try JSONDecoder().decode(SessionPlan.self, from: try encoder.encode(plan)) == plan)
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SessionPlan.self, from: Data(#"{"kind":"swim"}"#.utf8))
+    }
+  }
+
+  @Test func `values out of range are refused by name`() throws {
+    func field(_ plan: SessionPlan) -> String? {
+      do throws(Refusal) {
+        _ = try plan.validated()
+        return nil
+      } catch { return error.field }
+    }
+    #expect(field(.openDefault) == nil)
+    #expect(field(.freeDefault) == nil)
+    #expect(field(.open(phase1: 59, phase2: 0, countdown: 0)) == "timer.phase1")
+    #expect(field(.open(phase1: 7260, phase2: 0, countdown: 0)) == "timer.phase1")
+    #expect(field(.open(phase1: 60, phase2: 1860, countdown: 0)) == "timer.phase2")
+    #expect(field(.open(phase1: 60, phase2: 0, countdown: 21)) == "timer.countdown")
+    #expect(field(.free(work: 601, rest: 0, rounds: 1, countdown: 0)) == "timer.work")
+    #expect(field(.free(work: 1, rest: -1, rounds: 1, countdown: 0)) == "timer.rest")
+    #expect(field(.free(work: 1, rest: 0, rounds: 201, countdown: 0)) == "timer.rounds")
+    #expect(
+      throws: Refusal(
+        field: "timer.phase1", .outOfRange(typed: "121 min", lowest: "1 min", highest: "120 min", example: "15 min"))
+    ) { try SessionPlan.open(phase1: 7260, phase2: 0, countdown: 0).validated() }
+  }
+
+  @Test func `stored plans out of range are repaired`() {
+    #expect(
+      SessionPlan.open(phase1: 0, phase2: -5, countdown: 99).repaired == .open(phase1: 900, phase2: 0, countdown: 20))
+    #expect(
+      SessionPlan.free(work: -1, rest: 999, rounds: 0, countdown: 0).repaired
+        == .free(work: 0, rest: 600, rounds: 1, countdown: 0))
+  }
+
+  @Test func `titles need no words`() {
+    #expect(SessionPlan.freeDefault.title == "10 x 30s/10s")
+    #expect(SessionPlan.freeDefault.totalText == "6:30")
+    #expect(SessionPlan.openDefault.title == "15:00 + 3:00")
+    #expect(SessionPlan.open(phase1: 60, phase2: 0, countdown: 0).title == "1:00")
+  }
+
+  @Test func `a binary fraction never shows a wrong second`() {
+    for tenth in 0..<1000 {
+      let start = Double(tenth) / 10 + 4_711.1
+      let timer = TwoPhaseTimer(start: start, phase1: 180, phase2: 60)
+      #expect(timer.state(at: start) == .phase1(remaining: 180))
+      #expect(timer.state(at: start + 180) == .phase2(remaining: 60))
+      #expect(timer.state(at: start + 240) == .finished)
+    }
+  }
+
+  @Test func `an interval timer ends with its last work`() {
+    let timer = IntervalTimer(work: 30, rest: 10, rounds: 2)
+    #expect(timer.length == 70)
+    #expect(timer.state(at: -1) == IntervalState(part: .work, round: 1, begins: 0, ends: 30))
+    #expect(timer.state(at: 30) == IntervalState(part: .rest, round: 1, begins: 30, ends: 40))
+    #expect(timer.state(at: 69.9) == IntervalState(part: .work, round: 2, begins: 40, ends: 70))
+    #expect(timer.state(at: 70).part == .finished)
+  }
+}

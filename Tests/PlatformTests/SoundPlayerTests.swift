@@ -1,0 +1,156 @@
+// The player with players that work, fail, hang or are missing (reliability E1, E2, E7; spec meditation audio_player).
+import Core
+import Foundation
+import Platform
+import Testing
+
+@MainActor
+@Suite(.serialized) struct SoundPlayerTests {
+  let scratch = Scratch()
+  let post = Post()
+
+  final class Heard {
+    var bells = 0
+    var troubles: [SoundTrouble] = []
+    var done = 0
+  }
+  let heard = Heard()
+
+  func player(
+    _ names: [String], beyond: Double = 2, length: @escaping @Sendable (Cue) -> Double = CueSynthesis.length
+  ) -> SoundPlayer {
+    let environment = ["PATH": "\(scratch.path):/usr/bin:/bin"]
+    let processes = Processes(mailbox: post.mailbox, environment: environment)
+    var patience = SoundPlayer.Patience()
+    patience.beyond = beyond
+    let heard = heard
+    return SoundPlayer(
+      helpers: names.map { SoundHelper(path: scratch.path + "/" + $0) },
+      library: SoundLibrary(folder: scratch.path + "/sounds"), processes: processes, mailbox: post.mailbox,
+      patience: patience, length: length, standIn: { heard.bells += 1 }, report: { heard.troubles.append($0) })
+  }
+
+  func order(_ cue: Cue, volume: Int = 100) -> CueOrder {
+    CueOrder(cue: cue, planned: Instant(milliseconds: 0), lateness: 0, volume: volume)
+  }
+
+  func play(_ player: SoundPlayer, _ cue: Cue, volume: Int = 100) {
+    let heard = heard
+    player.play(order(cue, volume: volume)) { heard.done += 1 }
+  }
+
+  @Test func `a cue is over when its player has ended`() throws {
+    try scratch.script("pw-play", #"echo "$@" >> "$folder/said""#)
+    let player = player(["pw-play"])
+    play(player, .round, volume: 45)
+    #expect(post.wait { heard.done == 1 })
+    #expect(player.active == 0)
+    #expect(heard.bells == 0)
+    #expect(scratch.read("said") == "--volume=0.45 \(scratch.path)/sounds/round-v1.wav\n")
+  }
+
+  @Test func `three sounds overlap, and stopping ends them all`() throws {
+    try scratch.script("paplay", #"echo on >> "$folder/said"; exec sleep 60"#)
+    let player = player(["paplay"])
+    for _ in 0..<3 { play(player, .gong) }
+    #expect(post.poll { player.active == 3 })
+    player.stopAll()
+    #expect(post.wait { heard.done == 3 })
+    #expect(player.active == 0)
+    #expect(heard.bells == 0)
+  }
+
+  @Test func `an order of before a stop never sounds`() throws {
+    try scratch.script("paplay", #"echo on >> "$folder/said"; exec sleep 60"#)
+    let player = player(["paplay"])
+    for _ in 0..<20 {
+      play(player, .round)
+      player.stopAll()
+    }
+    #expect(post.wait { heard.done == 20 })
+    #expect(player.active == 0)
+  }
+
+  @Test func `a player that fails is followed by the next`() throws {
+    try scratch.script("pw-play", "exit 1")
+    try scratch.script("aplay", #"echo "$@" >> "$folder/said""#)
+    let player = player(["pw-play", "aplay"])
+    play(player, .round, volume: 50)
+    #expect(post.wait { heard.done == 1 })
+    #expect(heard.troubles.isEmpty)
+    #expect(scratch.read("said") == "-q \(scratch.path)/sounds/round-v1-50.wav\n")
+  }
+
+  @Test func `without any player the bell stands in, and it is said once`() {
+    let player = player([])
+    play(player, .gong)
+    play(player, .gongEnd)
+    #expect(post.wait { heard.done == 2 })
+    #expect(heard.bells == 2)
+    #expect(heard.troubles == [.noPlayer])
+  }
+
+  @Test func `when every player fails the bell stands in`() throws {
+    try scratch.script("pw-play", "exit 1")
+    let player = player(["pw-play", "is-not-there"])
+    play(player, .gong)
+    #expect(post.wait { heard.done == 1 })
+    #expect(heard.bells == 1)
+    #expect(heard.troubles == [.playersFail])
+  }
+
+  @Test func `an unknown cue is silent and over after a moment`() throws {
+    try scratch.script("pw-play", "exit 0")
+    play(player(["pw-play"]), Cue(rawValue: "does-not-exist"))
+    #expect(post.wait { heard.done == 1 })
+    #expect(heard.bells == 0)
+    #expect(heard.troubles.isEmpty)
+  }
+
+  @Test func `a player that hangs twice is no longer used`() throws {
+    try scratch.script("pw-play", #"trap '' TERM; echo on >> "$folder/said"; sleep 60 & wait; wait; wait"#)
+    let player = player(["pw-play"], beyond: 0.2) { _ in 0.01 }
+    play(player, .round)
+    play(player, .round)
+    #expect(post.wait { heard.done == 2 })
+    play(player, .round)
+    #expect(post.wait { heard.done == 3 })
+    #expect(scratch.read("said") == "on\non\n")
+    #expect(heard.bells == 1)
+    #expect(heard.troubles == [.playersFail])
+  }
+
+  @Test func `cues that cannot be written ring the bell`() throws {
+    try scratch.script("pw-play", "exit 0")
+    try Data().write(to: URL(fileURLWithPath: scratch.path + "/sounds"))
+    play(player(["pw-play"]), .round)
+    #expect(post.wait { heard.done == 1 })
+    #expect(heard.troubles == [.cannotWrite(path: scratch.path + "/sounds")])
+  }
+
+  @Test func `a player inherits no descriptors and leads a group of its own`() throws {
+    try scratch.script("pw-play", "ls /proc/$$/fd > \"$folder/fds\"; cut -d' ' -f1,5 /proc/$$/stat > \"$folder/group\"")
+    let held = open(scratch.path, O_RDONLY)
+    defer { close(held) }
+    play(player(["pw-play"]), .round)
+    #expect(post.wait { heard.done == 1 })
+    // The shell keeps its script open at 10 or 255; everything else is /dev/null.
+    let numbers = scratch.read("fds").split(separator: "\n").compactMap { Int($0) }
+    #expect(Set(numbers).subtracting([10, 255]) == [0, 1, 2])
+    let group = scratch.read("group").split(whereSeparator: \.isWhitespace)
+    #expect(group.count == 2)
+    #expect(group.first == group.last)
+  }
+
+  @Test func `players are found in order, the configured one first`() throws {
+    for name in ["aplay", "paplay", "mpv"] { try scratch.script(name, "exit 0") }
+    let processes = Processes(mailbox: post.mailbox, environment: ["PATH": "relative:\(scratch.path)"])
+    #expect(SoundHelper.find(in: processes).map(\.name) == ["paplay", "aplay"])
+    let chosen = SoundHelper.find(configured: "mpv --no-video", in: processes)
+    #expect(chosen.map(\.name) == ["mpv", "paplay", "aplay"])
+    #expect(chosen[0].arguments(file: "/x.wav", volume: 40) == ["--no-video", "/x.wav"])
+    #expect(chosen[0].fileVolume(40) == 40)
+    #expect(chosen[1].arguments(file: "/x.wav", volume: 50) == ["--volume=32768", "/x.wav"])
+    #expect(SoundHelper.find(configured: "aplay", in: processes).map(\.name) == ["aplay", "paplay"])
+  }
+}

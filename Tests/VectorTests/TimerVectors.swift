@@ -1,0 +1,228 @@
+// The groups about timers: spec meditation 1, 2.7, 3.1–3.4, 7.5.
+import Core
+import Foundation
+
+@MainActor
+enum TimerVectors {
+  nonisolated static let answers: [String: VectorAnswer] = [
+    "meditation/two_phase": twoPhase,
+    "meditation/two_phase_session": sitting,
+    "meditation/countdown_overlay": countdown,
+    "meditation/workout_free": workout,
+    "meditation/workout_guard": guarding,
+    "meditation/status_line": statusLine,
+    "meditation/store_errors": storeErrors,
+  ]
+
+  // MARK: Machines
+
+  static func twoPhase(_ vector: Vector) throws -> JSON {
+    var timer = TwoPhaseTimer()
+    var actions = vector.input["actions"].list[...]
+    func act(until time: Double) throws {
+      while let action = actions.first, try action["at"].requireNumber() <= time {
+        try apply(action, to: &timer)
+        actions.removeFirst()
+      }
+    }
+    let probes = try vector.expected["probes"].list.map { probe -> JSON in
+      let at = try probe["at"].requireNumber()
+      try act(until: at)
+      let (state, remaining): (String, Int?) =
+        switch timer.state(at: at) {
+        case .idle: ("idle", nil)
+        case .phase1(let left): ("phase1", left)
+        case .phase2(let left): ("phase2", left)
+        case .finished: ("finished", nil)
+        }
+      return ["at": JSON(at), "state": JSON(state), "remaining": JSON(remaining)]
+    }
+    try act(until: .infinity)
+    let dates = ["start": timer.start, "phase1End": timer.phase1End, "end": timer.end]
+      .filter { vector.expected["dates"].has($0.key) }
+    return ["probes": JSON(probes), "dates": JSON(dates.mapValues { JSON($0) })]
+  }
+
+  private static func apply(_ action: JSON, to timer: inout TwoPhaseTimer) throws {
+    let at = try action["at"].requireNumber()
+    func minutes(_ key: String) throws -> Double { try action[key].requireNumber() }
+    switch try action["op"].requireText() {
+    case "start":
+      timer.start(at: at, phase1Minutes: try minutes("phase1Minutes"), phase2Minutes: try minutes("phase2Minutes"))
+    case "tryStart":
+      _ = timer.tryStart(
+        at: at, phase1Minutes: try minutes("phase1Minutes"), phase2Minutes: try minutes("phase2Minutes"))
+    case "cancel": timer.cancel()
+    case "setDates":
+      let end = try action["end"].requireNumber()
+      let phase1End = try action["phase1End"].requireNumber()
+      timer = TwoPhaseTimer(start: phase1End, phase1End: phase1End, end: end)
+    case let op: throw VectorError("no such action: \(op)")
+    }
+  }
+
+  static func countdown(_ vector: Vector) throws -> JSON {
+    let countdown = StartCountdown(seconds: try vector.input["seconds"].requireInt())
+    let shown = (0...countdown.seconds).compactMap { second -> JSON? in
+      countdown.shown(at: Double(second)).map { [JSON(second), JSON($0)] }
+    }
+    return [
+      "shown": JSON(shown), "completesAt": JSON(countdown.completesAt),
+      "firstProgress": JSON(countdown.progress(at: 0)),
+    ]
+  }
+
+  // MARK: Sessions
+
+  static func sitting(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let plan = SessionPlan.open(
+      phase1: try input["phase1Minutes"].requireInt() * 60, phase2: try input["phase2Minutes"].requireInt() * 60,
+      countdown: input["countdown"].int ?? 0)
+    let run = try SessionRun(
+      plan, logging: input["logMeditationAsYoga"].bool == true ? .yoga : .plain, events: input["events"].list)
+    let expected = vector.expected
+    var answer: [String: JSON] = [
+      "cues": JSON(run.cues.map { [JSON($0.at), JSON($0.order.cue.rawValue)] }), "logged": run.logged(from: 0),
+    ]
+    // Background sound starts with the press of start and stops with what follows the end.
+    answer["ambientStartsAt"] = JSON(run.startedAt)
+    if let ending = run.ending {
+      let gong = input["gongEndeSeconds"].number ?? 0
+      let stops = ending.followUp(soundLength: gong) - SessionRun.wall
+      answer["ambientStopsNotBefore"] = JSON(stops)
+      answer["ambientStopsAt"] =
+        ending.reason == .natural
+        ? JSON("\(JSON(stops - SessionEnding.followUpDelay)) + length of gong-ende + \(SessionEnding.followUpDelay)")
+        : JSON(stops)
+    }
+    if expected.has("order") { answer["order"] = JSON(try order(run, expected["order"].list)) }
+    return JSON(answer)
+  }
+
+  /// The order of what a session asks for, with the steps that belong to others (live status, background sound,
+  /// streaks) where they were expected.
+  private static func order(_ run: SessionRun, _ expected: [JSON]) throws -> [JSON] {
+    var ours = run.steps[...]
+    return try expected.map { step in
+      let text = try step.requireText()
+      guard text.hasPrefix("cue ") || text.hasPrefix("log ") else { return step }
+      return JSON(ours.popFirst())
+    }
+  }
+
+  static func workout(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let plan = SessionPlan.free(
+      work: try input["work"].requireInt(), rest: try input["rest"].requireInt(),
+      rounds: try input["rounds"].requireInt(), countdown: 0)
+    let lengths = CueLengths(
+      auftakt: input["auftaktSeconds"].number ?? 2, ausklang: input["ausklangSeconds"].number ?? 6.41)
+    let run = try SessionRun(plan, lengths: lengths, events: input["events"].list, origin: 2)
+    let resumed = input["events"].list.first { $0.list.last == "resume" }?.list.first?.number
+    func cue(_ entry: SessionRun.Sounded) -> JSON {
+      let name =
+        switch entry.order.cue {
+        case .round: "announce(\(entry.round ?? 0))"
+        case .lastRound: "lastRound"
+        default: entry.order.cue.rawValue
+        }
+      return [JSON(entry.at), JSON(name)]
+    }
+    var answer: [String: JSON] = [
+      "total": JSON(plan.total), "totalText": JSON(plan.totalText), "title": JSON(plan.title),
+      "cues": JSON(run.cues.map(cue)), "end": JSON(run.endedAt), "logged": run.logged(from: 2),
+    ]
+    if let resumed {
+      answer["cuesAfterResume"] = JSON(run.cues.filter { $0.at >= resumed }.map(cue))
+      answer["workOneEnds"] = JSON(run.changes.first { $0.phase == .rest(round: 1) }?.at)
+    }
+    return JSON(answer)
+  }
+
+  /// The guard of the original's programmes, on the session machine that every kind shares.
+  static func guarding(_ vector: Vector) throws -> JSON {
+    var session = SessionRun.session(.free(work: 366, rest: 0, rounds: 1, countdown: 0))
+    let lead = session.lead
+    var effects: [SessionEffect] = []
+    var now = 0.0
+    for call in vector.input["calls"].list.map(\.list) {
+      let at = lead + (try call[0].requireNumber())
+      while now < at {
+        effects += session.advance(to: SessionRun.moment(now))
+        now += 0.05
+      }
+      switch try call[1].requireText() {
+      case "finish": effects += session.advance(to: SessionRun.moment(at))
+      case "stop": effects += session.abort(at: SessionRun.moment(at))
+      case "viewClosed":
+        effects += session.abort(at: SessionRun.moment(at)) + session.discard(at: SessionRun.moment(at))
+      case "background": effects += session.follow(to: SessionRun.moment(at))
+      case let op: throw VectorError("no such call: \(op)")
+      }
+    }
+    return [
+      "entries": JSON(effects.filter { if case .ended(let ending) = $0 { ending.log != nil } else { false } }.count)
+    ]
+  }
+
+  // MARK: Status and errors
+
+  static func statusLine(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if input.has("calls") { return try slot(input["calls"].list) }
+    if input.has("a") { return ["equal": JSON(try status(input["a"]) == (try status(input["b"])))] }
+    let stored = try JSONEncoder().encode(try status(input))
+    let again = try JSONDecoder().decode(LiveStatus.self, from: stored)
+    if vector.expected.has("equal") { return ["equal": JSON(again == (try status(input)))] }
+    return [
+      "endDate": JSON(again.end.seconds), "phase": JSON(again.phase), "ownerId": JSON(again.owner),
+      "isPaused": JSON(again.isPaused), "phaseEndDate": JSON(again.phaseEnd?.seconds),
+    ]
+  }
+
+  private static func status(_ json: JSON) throws -> LiveStatus {
+    LiveStatus(
+      owner: try json["ownerId"].requireText(), title: "", phase: try json["phase"].requireInt(),
+      end: Instant(seconds: try json["endDate"].requireNumber()),
+      phaseEnd: json["phaseEndDate"].number.map(Instant.init(seconds:)), isPaused: try json["isPaused"].requireBool())
+  }
+
+  private static func slot(_ calls: [JSON]) throws -> JSON {
+    var slot = LiveStatusSlot()
+    let results = try calls.map { call -> JSON in
+      func asked() throws -> LiveStatus {
+        LiveStatus(
+          owner: try call["owner"].requireText(), title: try call["title"].requireText(), end: Instant(seconds: 600))
+      }
+      let outcome: LiveStatusSlot.Outcome =
+        switch try call["op"].requireText() {
+        case "requestStart": slot.request(try asked())
+        case "forceStart": slot.force(try asked())
+        case "update": slot.update { $0.phase = call["phase"].int ?? $0.phase }
+        case "end": slot.end()
+        case let op: throw VectorError("no such call: \(op)")
+        }
+      return switch outcome {
+      case .started: "started"
+      case .conflict(let owner, let title): ["conflictWith": JSON(owner), "title": JSON(title)]
+      case .updated: "updated"
+      case .ended: "ended"
+      case .ignored: "ignored"
+      }
+    }
+    return ["results": JSON(results), "owner": JSON(slot.current?.owner)]
+  }
+
+  static func storeErrors(_ vector: Vector) throws -> JSON {
+    func caught(_ error: HealthStoreError) -> String? {
+      do { throw error } catch let found as HealthStoreError { return found.rawValue } catch { return nil }
+    }
+    let input = vector.input
+    if input == "list" { return JSON(HealthStoreError.allCases.map { JSON($0.rawValue) }) }
+    if input == "kinds" { return JSON(ActivityKind.allCases.map { JSON($0.rawValue) }) }
+    if let name = input.text { return ["caughtAs": JSON(HealthStoreError(rawValue: name).flatMap(caught))] }
+    let errors = try input.list.map { HealthStoreError(rawValue: try $0.requireText()) }
+    return ["allCatchable": JSON(errors.allSatisfy { $0.flatMap(caught) == $0?.rawValue })]
+  }
+}
