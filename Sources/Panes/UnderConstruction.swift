@@ -16,29 +16,8 @@ public class PlainPane: Component {
   public func draw(in region: Region, _ context: DrawContext) {}
 }
 
-public final class HydrationPane: PlainPane {
-  public init(_ setup: PaneSetup) { super.init("hydration", .Panes.hydration) }
-}
-public final class SleepPane: PlainPane {
-  public init(_ setup: PaneSetup) { super.init("sleep", .Panes.sleep) }
-}
 public final class TimerPane: PlainPane {
   public init(_ setup: PaneSetup) { super.init("timer", .Panes.timer) }
-}
-public final class MoodScreen: PlainPane {
-  public init(_ setup: PaneSetup) { super.init("mood", .Hub.mood) }
-}
-enum SleepForms {
-  static func add(_ setup: PaneSetup, now: Moment) -> any Component { PlainPane("sleep.add", .Panes.sleep) }
-  static func edit(_ sleep: Sleep, _ setup: PaneSetup) -> any Component { PlainPane("sleep.edit", .Panes.sleep) }
-  static func need(_ setup: PaneSetup) -> any Component { PlainPane("sleep.need", .Panes.sleep) }
-}
-enum MoodForms {
-  static func add(_ setup: PaneSetup, now: Moment) -> any Component { PlainPane("mood.add", .Hub.mood) }
-}
-enum HydrationForms {
-  static func add(_ setup: PaneSetup, now: Moment) -> any Component { PlainPane("drink.add", .Panes.hydration) }
-  static func goal(_ setup: PaneSetup) -> any Component { PlainPane("hydration.goal", .Panes.hydration) }
 }
 enum Onboarding {
   static func wizard(_ setup: PaneSetup) -> any Component { PlainPane("onboarding", .Panes.appName) }

@@ -56,9 +56,10 @@ public enum FastingForms {
     var isEarlier = false
   }
 
-  /// Asks whether to start a fast now; `e` says when it began instead.
+  /// Asks whether to start a fast now, `e` says when it began instead; with a fast running, the editor of its start.
   public static func start(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
+    if manager.state.value.active != nil { return startTime(setup, now: now) }
     let words = setup.words()
     let goal = manager.state.value.goal
     let end = FastingMoment.text(now.stamp, after: goal, words, now: now)

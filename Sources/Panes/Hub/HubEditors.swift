@@ -15,16 +15,16 @@ extension HubEditor {
     case .fastToggle: return .present(FastingForms.toggle(setup, now: now))
     case .fastHistory: return .go("fasting")
     case .drinkAdd: return .present(HydrationForms.add(setup, now: now))
-    case .hydrationGoal: return .present(HydrationForms.goal(setup))
+    case .hydrationGoal: return .present(HydrationForms.goal(setup, now: now))
     case .hydrationDay: return .go("hydration")
     case .weightAdd: return .present(WeightForms.add(setup, now: now))
-    case .weightGoal: return .present(WeightForms.goal(setup))
+    case .weightGoal: return .present(WeightForms.goal(setup, now: now))
     case .weightHistory: return .go("weight")
     case .sleepAdd: return .present(SleepForms.add(setup, now: now))
-    case .sleepNeed: return .present(SleepForms.need(setup))
+    case .sleepNeed: return .present(SleepForms.need(setup, now: now))
     case .sleepHistory:
       guard let night = managers.sleep.state.value.lastNight else { return .go("sleep") }
-      return .present(SleepForms.edit(night, setup))
+      return .present(SleepForms.edit(night, setup, now: now))
     case .moodAdd: return .present(MoodForms.add(setup, now: now))
     case .moodHistory: return .present(MoodScreen(setup))
     }

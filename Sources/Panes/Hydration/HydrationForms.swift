@@ -41,7 +41,7 @@ public enum HydrationForms {
   }
 
   /// A form for a drink that exists.
-  public static func edit(_ drink: Drink, _ setup: PaneSetup) -> any Component {
+  public static func edit(_ drink: Drink, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = DrinkDraft(
       amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
       note: drink.note ?? "")
@@ -139,7 +139,7 @@ public enum HydrationForms {
   }
 
   /// The goal a day, from today on.
-  public static func goal(_ setup: PaneSetup) -> any Component {
+  public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.hydration
     let unit = setup.managers.settings.state.value.volumeUnit
     let offered = unit == .oz ? HydrationRules.goalPresets : HydrationRules.millilitreGoalPresets

@@ -83,11 +83,11 @@ public final class HydrationPane: Component {
     }
     switch command {
     case Own.add: return .present(HydrationForms.add(setup, now: now))
-    case Own.goal: return .present(HydrationForms.goal(setup))
+    case Own.goal: return .present(HydrationForms.goal(setup, now: now))
     case Own.vessels: return .present(VesselsScreen(setup))
-    case Own.edit: return edit()
+    case Own.edit: return edit(now)
     case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
-    case .open: return spot == .goal ? .present(HydrationForms.goal(setup)) : edit()
+    case .open: return spot == .goal ? .present(HydrationForms.goal(setup, now: now)) : edit(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
       manager.show(period, now: now)
@@ -97,7 +97,7 @@ public final class HydrationPane: Component {
 
   private var nothing: Outcome { .notice(.Entries.nothingSelected) }
 
-  private func edit() -> Outcome { selected.map { .present(HydrationForms.edit($0, setup)) } ?? nothing }
+  private func edit(_ now: Moment) -> Outcome { selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? nothing }
 
   private func move(_ command: Command, _ now: Moment) -> Outcome {
     switch (spot, command) {
@@ -122,12 +122,12 @@ public final class HydrationPane: Component {
       return HydrationForms.log(state.vessels[index], setup, now: now)
     case ("goal", _):
       defer { spot = .goal }
-      return spot == .goal ? .present(HydrationForms.goal(setup)) : .stay
+      return spot == .goal ? .present(HydrationForms.goal(setup, now: now)) : .stay
     case ("drinks", let row):
       let isAgain = spot == .drinks && row == list.selected
       spot = .drinks
       if let row { list.selected = row }
-      return isAgain ? edit() : .stay
+      return isAgain ? edit(now) : .stay
     default: return .ignored
     }
   }
