@@ -16,15 +16,9 @@ public class PlainPane: Component {
   public func draw(in region: Region, _ context: DrawContext) {}
 }
 
-public final class TimerPane: PlainPane {
-  public init(_ setup: PaneSetup) { super.init("timer", .Panes.timer) }
-}
 enum Onboarding {
   static func wizard(_ setup: PaneSetup) -> any Component { PlainPane("onboarding", .Panes.appName) }
 }
 enum SettingsForm {
   static func make(_ setup: PaneSetup) -> any Component { PlainPane("settings", .Panes.appName) }
-}
-enum SessionLine {
-  static func status(_ state: TimerState, now: Moment, words: Words) -> SessionStatus? { nil }
 }

@@ -1,0 +1,134 @@
+// The forms of logged sessions: adding, changing, deleting, and the note after the end.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What a session form edits.
+struct SessionDraft {
+  /// The record as it was, with what the form does not show.
+  var record: Session
+  var start: Stamp
+  var end: Stamp
+  var activity: String
+  var counts: SessionKind
+  var note: String
+
+  init(_ session: Session) {
+    record = session
+    start = session.start
+    end = session.end
+    activity = session.activity
+    counts = session.counts
+    note = session.note ?? ""
+  }
+
+  /// The record as it should be; energy follows length and kind by the fixed rates (spec meditation 3.4).
+  var session: Session {
+    var session = record
+    session.start = start
+    session.end = end
+    session.activity = activity
+    session.counts = counts
+    let trimmed = NumberText.trimmed(note)
+    session.note = trimmed.isEmpty ? nil : trimmed
+    let isSame = record.duration == session.duration && record.activity == activity && record.counts == counts
+    if counts == .mindful {
+      session.energy = nil
+    } else if !isSame || record.energy == nil {
+      session.energy = SessionEnergy.kilocalories(seconds: session.duration, perMinute: rate)
+    }
+    return session
+  }
+
+  private var rate: Double {
+    switch activity {
+    case "free", "programme": SessionEnergy.hiitPerMinute
+    case "open": SessionEnergy.yogaPerMinute
+    default: SessionEnergy.otherPerMinute
+    }
+  }
+}
+
+/// Makes the forms of logged sessions.
+enum SessionForms {
+  /// A form for a session of the past.
+  static func add(_ setup: PaneSetup, now: Moment) -> any Component {
+    form("timer.add", .Timer.formAdd, setup.managers.timer.template(now: now), setup, isNew: true)
+  }
+
+  /// A form for one that was logged.
+  static func edit(_ session: Session, _ setup: PaneSetup) -> any Component {
+    form("timer.edit." + session.id.uuidString, .Timer.formEdit, session, setup, isNew: false)
+  }
+
+  /// The note of a session.
+  static func note(_ session: Session, _ setup: PaneSetup) -> any Component {
+    let page = FormPage<SessionDraft>(fields: [setup.fields.note("session.note", \.note)])
+    return Form(
+      name: "timer.note." + session.id.uuidString, title: .Timer.formNote, draft: SessionDraft(session),
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      setup.managers.timer.update(values.draft.session, now: values.now) {
+        completion(.from($0, .notice(.Timer.noteSaved)))
+      }
+    }
+  }
+
+  /// The question before a session is deleted.
+  static func delete(_ session: Session, _ setup: PaneSetup, now: Moment) -> any Component {
+    let words = setup.words()
+    let question = Message.Timer.deleteQuestion(
+      what: SessionWords.activity(session), when: words.dayAndTime(session.start, today: Day(now), inSentence: true),
+      time: words.spoken(session.duration))
+    return confirmation(
+      name: "timer.delete", title: .Timer.deleteTitle, question: question, verb: .General.delete
+    ) { now, completion in
+      setup.managers.timer.delete(session, now: now) {
+        completion(.from($0, .notice(.Entries.deleted(key: setup.undoKey))))
+      }
+    }
+  }
+
+  private static func form(
+    _ name: String, _ title: Message, _ original: Session, _ setup: PaneSetup, isNew: Bool
+  ) -> any Component {
+    let manager = setup.managers.timer
+    let doubts = Doubts()
+    let page = FormPage<SessionDraft>(
+      fields: fields(original, setup),
+      remark: { draft, context in
+        let session = draft.session
+        guard session.duration > 0 else { return nil }
+        let energy = session.energy.map { ", " + context.words.energy($0) } ?? ""
+        return context.words(.Timer.totalRemark(time: context.words.spoken(session.duration) + energy))
+      })
+    return Form(name: name, title: title, draft: SessionDraft(original), pages: [page], keeping: setup.drafts) {
+      values, completion in
+      doubts.begin(values.isConfirmed)
+      let current = manager.state.value.history.first { $0.id == original.id }
+      let changed: Message? = isNew || current == original ? nil : .Entries.changedMeanwhile
+      if let doubt = doubts.next(of: [changed]) { return completion(.doubt(doubt)) }
+      let session = values.draft.session
+      let notice = Message.Timer.saved(
+        what: SessionWords.activity(session), time: setup.words().spoken(session.duration))
+      manager.update(session, now: values.now) { completion(.from($0, .notice(notice))) }
+    }
+  }
+
+  private static func fields(_ original: Session, _ setup: PaneSetup) -> [Field<SessionDraft>] {
+    var activities: [(value: String, label: Message)] = [("open", .Timer.open), ("free", .Timer.free)]
+    if !activities.contains(where: { $0.value == original.activity }) {
+      activities.append((original.activity, SessionWords.activity(original)))
+    }
+    return [
+      setup.fields.time("session.start", .Entries.start, \.start),
+      setup.fields.time("session.end", .Entries.end, \.end),
+      .choice("session.activity", .Timer.activity, \.activity, activities),
+      .choice(
+        "session.counts", .Timer.counts, \.counts,
+        [(value: .mindful, label: .Timer.mindful), (value: .workout, label: .Timer.workout)]),
+      setup.fields.note("session.note", \.note),
+    ]
+  }
+}

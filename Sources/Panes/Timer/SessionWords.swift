@@ -1,0 +1,102 @@
+// How a session is said: its title, its phases, what comes next, and the line that every pane shows of a running one.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Texts of a running session.
+enum SessionWords {
+  /// `Open meditation` or `Free workout`.
+  static func title(_ plan: SessionPlan) -> Message { plan.page.title }
+
+  /// The values of a plan in short: `15 m + 3 m`, `10 × 30 s / 10 s`.
+  static func values(_ plan: SessionPlan, _ context: DrawContext) -> String {
+    let words = context.words
+    func text(_ field: PlanField) -> String { field.text(plan.value(field), words) }
+    switch plan.page {
+    case .open: return plan.value(.closing) > 0 ? "\(text(.duration)) + \(text(.closing))" : text(.duration)
+    case .free:
+      let rest = plan.value(.rest) > 0 ? " / \(text(.rest))" : ""
+      return "\(text(.rounds)) \(context.glyphs.times) \(text(.work))\(rest)"
+    }
+  }
+
+  /// The name of a phase.
+  static func name(_ phase: SessionPhase) -> Message {
+    switch phase {
+    case .countdown, .leadIn: .Timer.getReady
+    case .sitting: .Timer.sitting
+    case .closing: .Timer.closing
+    case .work: .Timer.work
+    case .rest: .Timer.rest
+    case .finished: .Timer.finished
+    }
+  }
+
+  /// `Up next: rest, 10 s`.
+  static func next(_ phase: SessionPhase, _ plan: SessionPlan, _ words: Words) -> Message {
+    func upNext(_ name: Message, _ seconds: Int) -> Message {
+      .Timer.upNext(what: Message.Timer.upNextPhase(phase: name, time: words.timer(Double(seconds))))
+    }
+    let end = Message.Timer.upNext(what: Message.Timer.upNextEnd)
+    switch (plan, phase) {
+    case (.open(let phase1, _, _), .countdown): return upNext(.Timer.sitting, phase1)
+    case (.open(_, let phase2, _), .sitting): return phase2 > 0 ? upNext(.Timer.closing, phase2) : end
+    case (.free(let work, _, _, _), .countdown), (.free(let work, _, _, _), .leadIn): return upNext(.Timer.work, work)
+    case (.free(let work, let rest, let rounds, _), .work(let round)):
+      guard round < rounds else { return end }
+      return rest > 0 ? upNext(.Timer.rest, rest) : upNext(.Timer.work, work)
+    case (.free(let work, _, _, _), .rest): return upNext(.Timer.work, work)
+    default: return end
+    }
+  }
+
+  /// What a logged session was.
+  static func activity(_ session: Session) -> Message {
+    switch session.activity {
+    case "open": .Timer.open
+    case "free": .Timer.free
+    case "breathing": .Timer.breathing
+    case "programme": .Timer.programme
+    default: .Timer.other
+    }
+  }
+
+  /// What is said when a session has ended; nil when the person threw it away.
+  static func ended(_ ending: SessionEnding, _ words: Words) -> Message? {
+    guard ending.reason != .discarded else { return nil }
+    guard let log = ending.log else { return .Timer.endedNoLog }
+    let time = words.spoken(log.duration)
+    return switch ending.reason {
+    case .away: .Timer.endedAway(time: time)
+    case .aborted: .Timer.aborted(time: time)
+    case .asleep: .Timer.asleep(time: time)
+    case .natural, .discarded: .Timer.completed(time: time)
+    }
+  }
+}
+
+extension Words {
+  /// A length as sessions say it: minutes and seconds below an hour (`7:05`), whole minutes as such (`15 m`).
+  func spoken(_ seconds: Double) -> String {
+    let whole = seconds.rounded(.down)
+    if whole < 60 || (whole >= 60 && whole.truncatingRemainder(dividingBy: 60) == 0) { return duration(whole) }
+    return timer(whole)
+  }
+}
+
+/// The line every pane shows of a session in progress.
+public enum SessionLine {
+  /// `Work 0:09`, or `Pause 0:09`; nil while none is in progress.
+  public static func status(_ state: TimerState, now: Moment, words: Words) -> SessionStatus? {
+    guard let running = state.running, !running.hasEnded else { return nil }
+    return SessionStatus(text(running, now: now, words: words), isRunning: !running.isPaused)
+  }
+
+  /// The phase and what is left of it.
+  static func text(_ running: RunningSession, now: Moment, words: Words) -> Message {
+    let state = running.state(at: now)
+    let name: Message = state.isPaused ? .Timer.paused : SessionWords.name(state.phase)
+    return .Timer.status(phase: name, time: clockText(state.remaining))
+  }
+}

@@ -1,0 +1,205 @@
+// The forms of the set-up and of a running session: typed values, sound, the questions before ending and replacing.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the forms of the timer.
+enum TimerForms {
+  // MARK: Values
+
+  /// The values of a plan, typed.
+  static func plan(_ plan: SessionPlan, focus: PlanField?, _ setup: PaneSetup) -> any Component {
+    let page = FormPage<SessionPlan>(
+      fields: plan.page.fields.map { field($0, setup) },
+      remark: { plan, context in context.words(.Timer.totalRemark(time: plan.totalText)) },
+      initialFocus: focus?.rawValue)
+    return Form(
+      name: "timer.plan.\(plan.page.rawValue)", title: plan.page == .open ? .Timer.setupOpen : .Timer.setupFree,
+      draft: plan, pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      setup.managers.settings.change(now: values.now) {
+        values.draft.store(in: &$0)
+      } then: {
+        completion(.from($0))
+      }
+    }
+  }
+
+  private static func field(_ field: PlanField, _ setup: PaneSetup) -> Field<SessionPlan> {
+    let lowest = String(field.range.lowerBound)
+    let highest = String(field.range.upperBound)
+    let hint: Message =
+      switch field.measure {
+      case .minutes: .Timer.hintMinutes(lowest: lowest, highest: highest)
+      case .seconds: .Timer.hintSeconds(lowest: lowest, highest: highest)
+      case .count: .Timer.hintRounds(lowest: lowest, highest: highest)
+      }
+    return Field(
+      field.rawValue, field.label, field.measure == .count ? .number(unit: nil) : .duration, hint: hint,
+      get: { String($0.value(field)) },
+      set: { plan, text, _ in
+        do throws(Refusal) {
+          plan = plan.with(field, try read(text, field))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: field.measure == .count
+        ? nil
+        : { plan, context in context.words(.Time.understood(meaning: field.text(plan.value(field), context.words))) })
+  }
+
+  /// A typed value in the measure of its field; minutes are whole.
+  static func read(_ text: String, _ field: PlanField) throws(Refusal) -> Int {
+    let id = field.rawValue
+    let example = String(field == .duration ? 15 : field == .closing ? 3 : field == .countdown ? 5 : 10)
+    let typed = NumberText.trimmed(text)
+    if typed.isEmpty { throw Refusal(field: id, .missing(example: example)) }
+    let value: Double
+    switch field.measure {
+    case .minutes: value = try TimeLanguage.duration(typed, field: id, unit: .minutes) / 60
+    case .seconds:
+      value = try TimeLanguage.duration(typed, field: id, unit: .seconds, colon: .minutesAndSeconds)
+    case .count:
+      guard let number = NumberText(typed) else {
+        throw Refusal(field: id, .unreadable(typed: typed, example: example))
+      }
+      value = number.value
+    }
+    guard value == value.rounded() else { throw Refusal(field: id, .unreadable(typed: typed, example: example)) }
+    guard value >= Double(field.range.lowerBound), value <= Double(field.range.upperBound) else {
+      let unit = field.measure == .minutes ? "\u{A0}min" : field.measure == .seconds ? "\u{A0}s" : ""
+      throw Refusal(
+        field: id,
+        .outOfRange(
+          typed: typed, lowest: "\(field.range.lowerBound)\(unit)", highest: "\(field.range.upperBound)\(unit)",
+          example: example + unit))
+    }
+    return Int(value)
+  }
+
+  // MARK: Sound
+
+  private struct SoundDraft {
+    var isOn: Bool
+    var volume: Int
+    var flash: Bool
+  }
+
+  /// Sound, volume and flash.
+  static func sound(_ setup: PaneSetup) -> any Component {
+    let settings = setup.managers.settings.state.value
+    let page = FormPage<SoundDraft>(fields: [
+      .toggle("sound", .Timer.soundField, \.isOn), volume.shown { $0.isOn },
+      .toggle("sound.flash", .Timer.flashField, \.flash, hint: .Timer.flashHint),
+    ])
+    let draft = SoundDraft(isOn: settings.sound, volume: settings.volume, flash: settings.flash)
+    return Form(name: "timer.sound", title: .Timer.soundTitle, draft: draft, pages: [page], leaving: .closes) {
+      values, completion in
+      setup.managers.settings.change(now: values.now) {
+        $0.sound = values.draft.isOn
+        $0.volume = values.draft.volume
+        $0.flash = values.draft.flash
+      } then: {
+        completion(.from($0, .notice(.Timer.soundSaved)))
+      }
+    }
+  }
+
+  private static var volume: Field<SoundDraft> {
+    Field(
+      "sound.volume", .Timer.volumeField, .number(unit: .Units.percent), hint: .Timer.volumeHint,
+      get: { String($0.volume) },
+      set: { draft, text, _ in
+        guard let number = NumberText(text) else {
+          return .refused(Refusal(field: "sound.volume", .unreadable(typed: text, example: "80")))
+        }
+        guard number.value == number.value.rounded(), (0...100).contains(number.value) else {
+          return .refused(
+            Refusal(field: "sound.volume", .outOfRange(typed: text, lowest: "0", highest: "100", example: "80")))
+        }
+        draft.volume = Int(number.value)
+        return .fine
+      })
+  }
+
+  // MARK: Questions
+
+  private struct EndDraft {
+    var isDiscarded = false
+  }
+
+  /// Asks how to end the session: log what was done, discard it, or go on.
+  static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
+    let manager = setup.managers.timer
+    let log = running.logged(endingAt: now)
+    let title = SessionWords.title(running.plan)
+    let discard: (inout EndDraft, Moment) -> PageStep = { draft, _ in
+      draft.isDiscarded = true
+      return .submit
+    }
+    let page = FormPage<EndDraft>(
+      paragraphs: [
+        log.map { .Timer.endQuestion(title: title, time: setup.words().spoken($0.duration)) }
+          ?? .Timer.endQuestionNothing(title: title)
+      ],
+      buttons: [PageButton("discard", .Timer.endDiscard, press: discard)],
+      commands: [
+        PageCommand(
+          Binding("timer.end.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence),
+          act: discard)
+      ], initialFocus: "save")
+    return Form(
+      name: "timer.end", title: .Timer.endTitle, draft: EndDraft(), pages: [page],
+      saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, leaving: .closes
+    ) { values, completion in
+      // It may have come to its end, or another one may run, while the question stood.
+      guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
+      if values.draft.isDiscarded {
+        manager.discard(now: values.now) { completion(.from($0)) }
+      } else {
+        manager.end(now: values.now) { completion(.from($0)) }
+      }
+    }
+  }
+
+  /// Asks whether to end a sitting as of the moment the machine fell asleep.
+  static func endAtSleep(_ gap: SessionGap, _ running: RunningSession, _ setup: PaneSetup, now: Moment)
+    -> any Component
+  {
+    let from = setup.words().timeOfDay(gap.from, offset: now.zone.offset(at: gap.from))
+    return confirmation(
+      name: "timer.endAtSleep", title: .Timer.endSleepTitle, question: .Timer.endSleepQuestion(from: from),
+      verb: .Timer.endOnly
+    ) { now, completion in
+      guard setup.managers.timer.state.value.running?.id == running.id else { return completion(.done(.stay)) }
+      setup.managers.timer.endAtSleep(gap, now: now) { completion(.from($0)) }
+    }
+  }
+
+  /// Asks whether to end the running session and start another; `started` is called when it has.
+  static func replace(
+    _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup, started: @escaping () -> Void
+  ) -> any Component {
+    confirmation(
+      name: "timer.replace", title: .Timer.replaceTitle,
+      question: .Timer.replaceQuestion(title: SessionWords.title(running.plan)), verb: .Timer.replaceVerb
+    ) { now, completion in
+      setup.managers.timer.start(plan, replacing: true, now: now) { result in
+        if case .success = result { started() }
+        completion(.from(result))
+      }
+    }
+  }
+}
+
+extension RunningSession {
+  /// What would be logged if it were ended now; nil when that is nothing.
+  func logged(endingAt now: Moment) -> Session? {
+    var copy = self
+    for case .ended(let ending) in copy.abort(at: now) { return ending.log }
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+// How the set-up of the timer looks: tabs, the card of values with the total in large digits, and what was logged.
+//
+// | size (pane)      | what it shows                                                       |
+// |------------------|---------------------------------------------------------------------|
+// | 104×26 and more  | values and chart on the left, sessions on the right                 |
+// | 56×16 and more   | values, sessions below                                              |
+// | smaller          | one line a value, the newest sessions                               |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension TimerPane {
+  public func draw(in region: Region, _ context: DrawContext) {
+    switch mode {
+    case .setup: drawSetup(in: region, context)
+    case .running(let running): drawSession(running, nil, in: region, context)
+    case .offer(let running, let offer): drawSession(running, offer, in: region, context)
+    case .finished(let ending, let log):
+      FinishedPicture(ending: ending, log: log, keys: finishedKeys(context)).draw(in: region, context)
+    }
+  }
+
+  private func drawSession(
+    _ running: RunningSession, _ offer: SessionOffer?, in region: Region, _ context: DrawContext
+  ) {
+    var picture = SessionPicture(running: running, offer: offer)
+    picture.resumeKey = context.key(Own.resume, in: bindings)
+    picture.endKey = context.key(Own.end, in: bindings)
+    picture.discardKey = context.key(Own.discard, in: bindings)
+    picture.isMuted = !settings.sound
+    picture.flash = flash(context)
+    picture.draw(in: region, context)
+  }
+
+  /// How a cue shows now: not at all, as a flash of the screen, or as a sign where motion is reduced.
+  private func flash(_ context: DrawContext) -> SessionPicture.Flash {
+    guard settings.flash || state.isSilent || !settings.sound, let flashedAt else { return .none }
+    let age = context.now.uptime - flashedAt.uptime
+    if context.reducedMotion { return age < TimerPane.flashEnds[1] ? .sign : .none }
+    return age < TimerPane.flashEnds[0] ? .screen : .none
+  }
+
+  private func finishedKeys(_ context: DrawContext) -> String {
+    context.words(
+      .Timer.doneLine(key: context.key(Own.done, in: bindings), note: context.key(Own.note, in: bindings)))
+  }
+
+  // MARK: Set-up
+
+  private func drawSetup(in region: Region, _ context: DrawContext) {
+    let banner = state.running.map { running -> String in
+      context.words(
+        .Timer.runningBanner(
+          title: SessionWords.title(running.plan),
+          status: SessionLine.text(running, now: context.now, words: context.words),
+          key: context.key(Own.show, in: bindings)))
+    }
+    drawTabs(in: region.rows(0..<1), context)
+    var top = 1
+    if let banner {
+      region.put(banner, 1, top, .accent, width: region.columns - 2)
+      top += 1
+    }
+    let body = region.rows(top..<region.rows)
+    let values = page.fields.count + 2
+    if region.columns >= 104, region.rows >= 26 {
+      let sides = body.splitColumns([.fill(6), .fill(5)])
+      let left = sides[0].splitRows([.fixed(values + 6), .fill(1)])
+      drawCard(in: left[0], context)
+      drawChart(in: left[1], context)
+      drawHistory(in: sides[1], hasCard: true, context)
+    } else if region.columns >= 56, region.rows >= 16 {
+      let parts = body.splitRows([.fixed(values + 2), .fill(1)])
+      drawCard(in: parts[0], context)
+      drawHistory(in: parts[1], hasCard: true, context)
+    } else {
+      let inner = body.part(Rect(1, 0, body.columns - 2, body.rows))
+      let parts = inner.splitRows([.fixed(values - 1), .fill(1)])
+      drawValues(in: parts[0], total: true, context)
+      drawHistory(in: parts[1], hasCard: false, context)
+    }
+  }
+
+  private func drawTabs(in line: Region, _ context: DrawContext) {
+    var column = 1
+    for tab in TimerPage.allCases {
+      let label = context.words(tab.label)
+      let isShown = tab == page
+      let hasFocus = isShown && spot == .tabs && context.isFocused
+      let text = isShown ? "[\(label)]" : " \(label) "
+      let end = line.put(text, column, 0, Style(hasFocus ? .selection : isShown ? .accent : .dim, isShown ? .bold : []))
+      line.target(Rect(column, 0, end - column, 1), "timer/\(tab.rawValue)")
+      if hasFocus { line.cursor(column + 1, 0) }
+      column = end + 1
+    }
+    let sound = soundText(context)
+    let room = line.columns - column - 2
+    if Width.of(sound) <= room {
+      line.put(sound, in: column..<(line.columns - 1), row: 0, align: .trailing, Style(.dim))
+    }
+  }
+
+  private func soundText(_ context: DrawContext) -> String {
+    let words = context.words
+    if state.isSilent { return words(.Timer.silent) }
+    guard settings.sound else { return words(.Timer.soundOff) }
+    return words(.Timer.soundOn(volume: words.percent(Double(settings.volume) / 100)))
+  }
+
+  private func drawCard(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let plan = plan(page)
+    let isFocused = context.isFocused && spot != .history && spot != .tabs
+    let card = Card(words(page.title), value: SessionWords.values(plan, context), isFocused: isFocused)
+    let inner = card.draw(in: region, context)
+    let width = min(max(30, inner.columns * 2 / 5), 44)
+    let sides = inner.splitColumns([.fixed(min(width, inner.columns)), .fill(1)], gap: 2)
+    let isTall = inner.rows > page.fields.count + 2
+    let left = isTall ? sides[0].rows(1..<sides[0].rows) : sides[0]
+    drawValues(in: left, total: false, context)
+    let right = sides[1]
+    guard right.columns >= 12, right.rows >= 2 else { return }
+    BigDigits(plan.totalText).draw(in: right.rows(0..<(right.rows - 1)), context)
+    let end = context.now.instant + Double(plan.countdown + plan.total)
+    let time = words.timeOfDay(end, offset: context.now.zone.offset(at: end))
+    right.put(
+      words(.Timer.endsAt(time: time)), in: 0..<right.columns, row: right.rows - 1, align: .centre, Style(.dim))
+  }
+
+  /// The values, one a row, and the start.
+  private func drawValues(in region: Region, total: Bool, _ context: DrawContext) {
+    let words = context.words
+    let plan = plan(page)
+    for (row, field) in page.fields.enumerated() where row < region.rows {
+      let hasFocus = spot == .field(field) && context.isFocused
+      let value = field.text(plan.value(field), words)
+      let text = hasFocus ? "< \(value) >" : "  \(value)  "
+      FigureRow(
+        label: words(field.label), value: text, isFocused: hasFocus, target: "timer/\(field.rawValue)"
+      ).draw(in: region, row: row)
+    }
+    let row = min(page.fields.count + (region.rows > page.fields.count + 1 ? 1 : 0), region.rows - 1)
+    guard row >= page.fields.count else { return }
+    let hasFocus = spot == .start && context.isFocused
+    let label = "[ \(words(.Timer.startButton)) ]"
+    let end = region.put(label, 0, row, Style(hasFocus ? .selection : .accent))
+    region.target(Rect(0, row, end, 1), "timer/start")
+    if hasFocus { region.cursor(2, row) }
+    guard total else { return }
+    region.put(
+      plan.totalText, in: min(end + 1, region.columns)..<region.columns, row: row, align: .trailing,
+      Style(.value, .bold))
+  }
+
+  // MARK: What was logged
+
+  private func drawChart(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let isOpen = page == .open
+    let days = isOpen ? state.mindful : state.workouts
+    let inner = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree)).draw(in: region, context)
+    let known = days.filter { ($0.value ?? 0) > 0 }
+    guard !known.isEmpty else {
+      return EmptyState(words(.Timer.emptyChart(key: context.key(Own.start, in: bindings)))).draw(in: inner)
+    }
+    let bars = days.map { ChartBar(($0.value ?? 0) > 0 ? $0.value : nil, label: String($0.day.civil.day)) }
+    BarChart(
+      bars, unit: words(.Timer.minutesUnit), caption: words(.Entries.n(count: words.count(known.count)))
+    ) { words.shortNumber($0, decimals: 0) }.draw(in: inner, context)
+  }
+
+  private func drawHistory(in region: Region, hasCard: Bool, _ context: DrawContext) {
+    guard region.rows > 0 else { return }
+    let words = context.words
+    let isFocused = spot == .history && context.isFocused
+    let inner = hasCard ? Card(words(.Timer.history), isFocused: isFocused).draw(in: region, context) : region
+    guard !state.history.isEmpty else {
+      if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
+      let text = words(
+        .Timer.emptyHistory(start: context.key(Own.start, in: bindings), add: context.key(Own.add, in: bindings)))
+      return EmptyState(text).draw(in: inner)
+    }
+    let titles: [Message] = [
+      .Timer.columnWhen, .Timer.columnWhat, .Timer.columnLength, .Timer.columnEnergy, .Timer.columnNote,
+    ]
+    let columns = [
+      TableColumn(), TableColumn(rank: 8), TableColumn(align: .trailing), TableColumn(align: .trailing, rank: 3),
+      TableColumn(rank: 2, grows: true),
+    ]
+    let today = Day(context.now)
+    let rows = state.history.enumerated().map { index, session in
+      TableRow(
+        [
+          words.dayAndTime(session.start, today: today), words(SessionWords.activity(session)),
+          words.spoken(session.duration), session.energy.map { words.energy($0) } ?? "", session.note ?? "",
+        ], roles: [.text, .text, .value, .dim, .dim], target: "timer/row/\(index)")
+    }
+    let titled = zip(columns, titles).map { column, title in
+      var column = column
+      column.title = inner.rows >= 4 ? words(title) : ""
+      return column
+    }
+    Table(titled, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
+  }
+}

@@ -1,0 +1,193 @@
+// The timer pane: set-up of a sitting or a free workout, the running session, and the sessions that were logged. This
+// file holds its keys and what they are allowed to do; the verbs are in TimerPane+Verbs, the pictures beside it.
+//
+// | mode      | when                                          | what it shows                                  |
+// |-----------|-----------------------------------------------|------------------------------------------------|
+// | set-up    | nothing runs, or its screen was left          | values of the sub-page, history                |
+// | running   | a session runs                                | phase, digits, bars                            |
+// | offer     | it stood still or the machine slept           | the same, and what can be done about it        |
+// | finished  | a session has ended and was logged            | what was logged                                |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The timer pane.
+public final class TimerPane: Component {
+  /// What the pane shows.
+  enum Mode: Equatable {
+    case setup
+    case running(RunningSession)
+    case offer(RunningSession, SessionOffer)
+    case finished(SessionEnding, Session)
+  }
+  /// What has the focus on the set-up.
+  enum Spot: Hashable {
+    case tabs, field(PlanField), start, history
+  }
+  public let name = "timer"
+  public let title = Message.General.timer
+  let setup: PaneSetup
+  let list = ListState()
+  var page = TimerPage.open
+  var spot = Spot.start
+  /// Values stepped by arrow keys that are not stored yet, and when they were.
+  var stepped: [TimerPage: SessionPlan] = [:]
+  var steppedAt: Moment?
+  /// The session whose screen was left with Esc.
+  var left: RunningSession.ID?
+  /// Cues seen so far, and when the newest came.
+  var flashes = 0
+  var flashedAt: Moment?
+  /// The ending and the offer that were said.
+  var said: SessionEnding?
+  var saidOffer: SessionOffer?
+
+  /// Creates the pane.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  var manager: TimerManager { setup.managers.timer }
+  var state: TimerState { manager.state.value }
+  var settings: Settings { setup.managers.settings.state.value }
+
+  public var focus: Focus { .list }
+
+  var mode: Mode {
+    if let ending = state.ending, let log = ending.log, ending.reason != .discarded {
+      return .finished(ending, state.history.first { $0.id == log.id } ?? log)
+    }
+    guard let running = state.running, running.id != left else { return .setup }
+    return state.offer.map { .offer(running, $0) } ?? .running(running)
+  }
+
+  /// The session under the selection, when the history has the focus.
+  var selected: Session? {
+    guard mode == .setup, spot == .history, state.history.indices.contains(list.selected) else { return nil }
+    return state.history[list.selected]
+  }
+
+  /// The spots of the set-up from top to bottom.
+  var spots: [Spot] { [.tabs] + page.fields.map(Spot.field) + [.start, .history] }
+
+  // MARK: Keys
+
+  /// The commands of the pane's own.
+  enum Own {
+    static let start: Command = "timer.start"
+    static let open: Command = "timer.open"
+    static let free: Command = "timer.free"
+    static let edit: Command = "timer.edit"
+    static let add: Command = "timer.add"
+    static let delete: Command = "timer.delete"
+    static let sound: Command = "timer.sound"
+    static let mute: Command = "timer.mute"
+    static let show: Command = "timer.show"
+    static let pause: Command = "timer.pause"
+    static let resume: Command = "timer.resume"
+    static let skip: Command = "timer.skip"
+    static let back: Command = "timer.back"
+    static let end: Command = "timer.end"
+    static let discard: Command = "timer.discard"
+    static let leave: Command = "timer.leave"
+    static let done: Command = "timer.done"
+    static let note: Command = "timer.note"
+  }
+
+  public var bindings: [Binding] { TimerPane.setupKeys + TimerPane.sessionKeys + Binding.movement + Binding.sideways }
+
+  private static let setupKeys: [Binding] = [
+    Binding(Own.start, keys: [.space, .enter], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .always),
+    .open,
+    Binding(Own.show, keys: ["r"], verb: .Timer.showVerb, sentence: .Timer.showSentence, place: .always),
+    Binding(Own.open, keys: ["o"], verb: .Timer.openVerb, sentence: .Timer.openSentence),
+    Binding(Own.free, keys: ["f"], verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
+    Binding(Own.edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence),
+    Binding(Own.add, keys: ["a"], verb: .Timer.addVerb, sentence: .Timer.addSentence),
+    Binding(Own.delete, keys: ["d"], verb: .Timer.deleteVerb, sentence: .Timer.deleteSentence),
+    Binding(Own.sound, keys: ["s"], verb: .Timer.soundVerb, sentence: .Timer.soundSentence),
+  ]
+
+  private static let sessionKeys: [Binding] = [
+    Binding(Own.pause, keys: [.space], verb: .Timer.pauseVerb, sentence: .Timer.pauseSentence, place: .always),
+    Binding(
+      Own.resume, keys: [.space, .enter], verb: .Timer.resumeVerb, sentence: .Timer.resumeSentence, place: .always),
+    Binding(Own.skip, keys: ["n"], verb: .Timer.skipVerb, sentence: .Timer.skipSentence),
+    Binding(Own.back, keys: ["b"], verb: .Timer.backVerb, sentence: .Timer.backSentence),
+    Binding(Own.end, keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.endSentence, place: .always),
+    Binding(Own.discard, keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence),
+    Binding(
+      Own.done, keys: [.enter, .space, .escape], verb: .Timer.doneVerb, sentence: .Timer.doneSentence, place: .always),
+    Binding(Own.note, keys: ["e"], verb: .Timer.noteVerb, sentence: .Timer.noteSentence, place: .always),
+    Binding(Own.mute, keys: ["m"], verb: .Timer.muteVerb, sentence: .Timer.muteSentence),
+    Binding(Own.leave, keys: [.escape], verb: .Timer.leaveVerb, sentence: .Timer.leaveSentence),
+  ]
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch mode {
+    case .setup: setupAvailability(command)
+    case .running(let running):
+      switch command {
+      case Own.pause: running.isPaused ? .hidden : .enabled
+      case Own.resume: running.isPaused ? .enabled : .hidden
+      case Own.skip, Own.back, Own.end, Own.mute, Own.leave: .enabled
+      default: .hidden
+      }
+    case .offer(_, let offer):
+      switch command {
+      case Own.resume, Own.end, Own.leave: .enabled
+      case Own.discard: isStalled(offer) ? .enabled : .hidden
+      default: .hidden
+      }
+    case .finished: command == Own.done || command == Own.note ? .enabled : .hidden
+    }
+  }
+
+  private func setupAvailability(_ command: Command) -> Availability {
+    switch command {
+    case Own.start: return spot == .history ? .hidden : .enabled
+    case .open: return spot != .history ? .hidden : selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
+    case Own.show: return state.running == nil ? .hidden : .enabled
+    case Own.edit: return spot == .history && selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
+    case Own.delete: return selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
+    case Own.open, Own.free, Own.add, Own.sound, Own.mute: return .enabled
+    default: return TimerPane.sessionKeys.contains { $0.command == command } ? .hidden : .enabled
+    }
+  }
+
+  func isStalled(_ offer: SessionOffer) -> Bool {
+    if case .stalled = offer { true } else { false }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch mode {
+    case .setup: performSetup(command, now)
+    case .running, .offer: performSession(command, now)
+    case .finished(_, let session): performFinished(command, session, now)
+    }
+  }
+
+  // MARK: Time
+
+  /// The digits change with the second of the session.
+  public func refreshAfter(_ now: Moment) -> Double? {
+    var waits: [Double] = []
+    if case .running(let running) = mode, !running.isPaused {
+      let position = running.position(at: now)
+      waits.append(max(0.001, 1 - (position - position.rounded(.down))))
+    } else if mode == .setup, let running = state.running, !running.isPaused {
+      waits.append(1)
+    }
+    if let flashedAt { waits += TimerPane.flashEnds.map { $0 - (now.uptime - flashedAt.uptime) }.filter { $0 > 0 } }
+    if let steppedAt { waits.append(max(0.01, TimerPane.storeDelay - (now.uptime - steppedAt.uptime))) }
+    return waits.min()
+  }
+
+  /// Seconds a flash lasts: of the screen, and of the sign that stands for it where motion is reduced.
+  static let flashEnds = [0.2, 1.5]
+  /// Seconds of quiet after which stepped values are stored, so that a held key is one step of undo.
+  static let storeDelay = 0.5
+
+  /// Suspended or hung up: stepped values are stored.
+  public func keepDraft() { if let steppedAt { store(now: steppedAt) } }
+}
