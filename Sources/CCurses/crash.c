@@ -53,7 +53,7 @@ static void write_note(int number) {
   struct timespec now = {0};
   clock_gettime(CLOCK_REALTIME, &now);
   write_text(file, note_heading);
-  write_text(file, "signal ");
+  write_text(file, "\nsignal ");
   write_number(file, number);
   write_text(file, "\ntime ");
   write_number(file, (long)now.tv_sec);

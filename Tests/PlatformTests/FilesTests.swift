@@ -87,7 +87,7 @@ private func mode(_ path: String) -> Int {
 }
 
 @Test func `a log in a folder that is not there stops nothing`() {
-  LogFile(path: "/nonexistent/fastlife.log", clock: { Instant(milliseconds: 0) }).write(.error, .app, "lost")
+  LogFile(path: "/proc/nowhere/fastlife.log", clock: { Instant(milliseconds: 0) }).write(.error, .app, "lost")
 }
 
 @MainActor

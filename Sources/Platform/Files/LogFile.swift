@@ -79,6 +79,7 @@ public final class LogFile: Sendable {
   }
 
   private func openFile(_ state: inout State) {
+    try? Paths.make(Paths.folder(of: path))
     state.file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard state.file >= 0 else { return }
     _ = fchmod(state.file, 0o600)

@@ -26,6 +26,7 @@ public final class SessionLock {
   /// Never waits.
   public func take() -> Bool {
     if isHeld { return true }
+    try? Paths.make(Paths.folder(of: path))
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard opened >= 0 else { return false }
     guard cc_lock(opened) == 0 else {

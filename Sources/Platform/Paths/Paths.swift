@@ -77,11 +77,14 @@ public struct Paths: Hashable, Sendable {
       guard about.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(path: folder, code: ENOTDIR) }
       return
     }
-    let parent = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    let parent = Self.folder(of: folder)
     if !parent.isEmpty { try make(parent) }
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileProblem(path: folder, code: errno) }
     _ = chmod(folder, 0o700)
   }
+
+  /// The folder that a path lies in; empty at the root.
+  static func folder(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
   /// A path as seen from the root, without resolving links.
   public static func absolutePath(_ path: String) -> String {
