@@ -48,6 +48,8 @@ public struct CommandEnvironment {
   public var words: Words
   /// Resolves the texts again once the stored language is known.
   public var wordsFor: (LanguageChoice) -> Words
+  /// Whether `--data` named the folder.
+  public var hasOwnFolder = false
   /// Whether both standard input and output are terminals, so that questions may be asked.
   public var isInteractive: Bool
   /// Writes to standard output, without adding a line end.

@@ -8,7 +8,12 @@ public struct RootCommand: ParsableCommand {
     commandName: "fastlife",
     abstract: "A private health tracker and mindful timer for the terminal.",
     version: Version.current,
-    subcommands: [RenderCommand.self])
+    subcommands: [
+      SetupCommand.self, LogCommand.self, FastCommand.self, TimerCommand.self, ListCommand.self, EditCommand.self,
+      DeleteCommand.self, UndoCommand.self, RedoCommand.self, StatusCommand.self, SettingsCommand.self,
+      ExportCommand.self, ImportCommand.self, BackupCommand.self, CheckCommand.self, DoctorCommand.self,
+      RenderCommand.self, DemoDataCommand.self,
+    ])
 
   @OptionGroup var globals: GlobalOptions
 

@@ -96,7 +96,7 @@ public final class FastingManager {
   ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one.
   public func save(_ fast: Fast, replacing: Bool = false, now: Moment, then: @escaping Completion) {
     attempt(then) { () throws(Problem) in
-      let isKnown = state.value.active?.id == fast.id || state.value.history.contains { $0.id == fast.id }
+      let isKnown = state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
       if !isKnown { try FastingRules.checkManual(fast, now: now.instant) }
       var fast = fast
       fast.eatingWindow = FastingRules.eatingWindow(

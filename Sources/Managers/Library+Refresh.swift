@@ -24,6 +24,13 @@ extension Library {
     refresh(now: now)
   }
 
+  /// Whether a record is in the store: among those shown, or, for commands, anywhere.
+  func isKnown<R: Record>(_ record: R, among shown: [R]) -> Bool {
+    if shown.contains(where: { $0.id == record.id }) { return true }
+    guard pace == .immediate else { return false }
+    return (try? store.readNow { try $0.record(R.kind, record.id) }) != nil
+  }
+
   /// Reads every window in the background and publishes them.
   public func refresh(now: Moment) {
     guard !isRefreshing else {

@@ -30,7 +30,7 @@ public final class MoodManager {
   ///   - now: The moment of the command.
   ///   - then: `refused(tooSoon)` within 60 minutes of another entry, `refused` in the future.
   public func save(_ mood: Mood, now: Moment, then: @escaping Completion) {
-    let isNew = !state.value.history.contains { $0.id == mood.id }
+    let isNew = !library.isKnown(mood, among: state.value.history)
     do throws(Refusal) {
       let others = state.value.history.filter { $0.id != mood.id }.map(\.at.instant)
       try MoodRules.check(mood, existing: others, now: now.instant)

@@ -30,7 +30,7 @@ public final class SleepManager {
   ///   - now: The moment of the command.
   ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future.
   public func save(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
-    let isNew = !state.value.history.contains { $0.id == sleep.id }
+    let isNew = !library.isKnown(sleep, among: state.value.history)
     do throws(Refusal) {
       let others = state.value.history.filter { $0.id != sleep.id }
       try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: others, now: now.instant)

@@ -120,7 +120,7 @@ public final class TimerManager {
     } catch {
       return then(.failure(.refused(error)))
     }
-    let isNew = !state.value.history.contains { $0.id == session.id }
+    let isNew = !library.isKnown(session, among: state.value.history)
     let change: Change = isNew ? .insert(.session(session)) : .update(.session(session))
     library.commit(
       Batch(isNew ? "session.add" : "session.edit", actor: library.actor, [change]), now: now, then: then)
@@ -144,6 +144,12 @@ public final class TimerManager {
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
+  }
+
+  /// Lets another part of this process take the session over; it goes on by its dates.
+  public func letGo() {
+    ownership.release()
+    publish { $0.isOwner = false }
   }
 
   // MARK: Time

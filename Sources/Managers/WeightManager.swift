@@ -34,7 +34,7 @@ public final class WeightManager {
   public func save(
     _ weight: Weight, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
   ) {
-    let isNew = !state.value.history.contains { $0.id == weight.id }
+    let isNew = !library.isKnown(weight, among: state.value.history)
     do throws(Refusal) {
       try WeightRules.check(weight, now: now.instant)
       if isNew, !keepingDuplicate,

@@ -20,7 +20,7 @@ extension Surroundings {
   /// What commands get.
   var commandEnvironment: CommandEnvironment {
     let unicode = Terminals.isUTF8(variables)
-    return CommandEnvironment(
+    var environment = CommandEnvironment(
       now: { [clock] in clock.stamp() }, location: location, words: words(.auto, isUnicode: unicode),
       wordsFor: { [self] in words($0, isUnicode: unicode) },
       isInteractive: isatty(0) == 1 && isatty(1) == 1, write: { Terminals.write($0, to: 1) },
@@ -29,6 +29,8 @@ extension Surroundings {
       openScreen: { [self] in ScreenRunner(surroundings: self).run(pane: $0) },
       runHeadless: { [self] in HeadlessRunner(surroundings: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
+    environment.hasOwnFolder = options.data != nil
+    return environment
   }
 
   /// A theme that the command line asks for, or that the terminal needs.

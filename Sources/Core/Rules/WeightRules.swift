@@ -55,7 +55,7 @@ public enum WeightRules {
   }
 
   /// A number that may be left empty; nil when it is.
-  static func readOptional(
+  public static func readOptional(
     _ text: String, _ limit: Limit, _ field: String, unit: String, example: String
   ) throws(Refusal) -> Double? {
     if NumberText.trimmed(text).isEmpty { return nil }

@@ -1,0 +1,52 @@
+// `fastlife demo-data`: years of a made-up person, for a look around and for measuring. Only into an empty store.
+import ArgumentParser
+import Core
+import Foundation
+import Store
+import Words
+
+/// Fills an empty store with made-up entries.
+struct DemoDataCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo-data", abstract: "Fill an empty store with made-up entries; needs --data.",
+    discussion: """
+      Example:
+        fastlife demo-data --years 10 --seed 1 --data ./demo
+      """)
+  @OptionGroup var globals: GlobalOptions
+  @Option(help: "How many years, 1 to 30.")
+  var years: Int?
+  @Option(help: "How many days, instead of years.")
+  var days: Int?
+  @Option(help: "The same seed makes the same person.")
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    guard (1...30).contains(years ?? 1) else { throw ValidationError("--years takes 1 to 30, such as 10") }
+    guard (1...11_000).contains(days ?? 1) else { throw ValidationError("--days takes 1 to 11000, such as 30") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    guard environment.hasOwnFolder else {
+      throw CommandFailure(.Commands.demoNeedsData, code: 64)
+    }
+    let now = environment.now()
+    let store = try Store(at: environment.location, access: .readWrite, now: now)
+    let count = try store.readNow { reader in try RecordKind.allCases.reduce(0) { $0 + (try reader.count($1)) } }
+    guard count == 0 else { throw CommandFailure(.Commands.demoNeedsEmpty, code: 73) }
+    var maker = DemoData(seed: seed, zone: now.zone)
+    let length = days ?? (years ?? 1) * 365
+    let entries = maker.entries(days: length, until: now)
+    var settings = Settings()
+    settings.onboarded = true
+    settings.weightGoal = 75
+    settings.hydrationGoal = 2000
+    let first = settings.changes(from: Settings())
+    _ = try store.commitNow(Batch("demo.settings", actor: .importing, first), at: now)
+    for start in stride(from: 0, to: entries.count, by: 2000) {
+      let part = entries[start..<min(start + 2000, entries.count)].map(Change.insert)
+      _ = try store.commitNow(Batch("demo.entries", actor: .importing, part), at: now)
+    }
+    environment.write(environment.words(.Commands.entries(n: entries.count)) + "\n")
+  }
+}

@@ -1,0 +1,93 @@
+// Entries as commands show them: one line for people, one object for programs.
+import Core
+import Words
+
+extension CommandSession {
+  /// An entry in one line, without its id: `today 07:10  81.5 kg`.
+  func line(_ entry: Entry) -> String {
+    switch entry {
+    case .fast(let fast):
+      guard let end = fast.end else { return when(fast.start) + "  " + words(.Commands.fastRuns) }
+      let verdict = words(fast.metGoal ? .Commands.met : .Commands.notMet)
+      return "\(when(fast.start)) – \(when(end))  \(words.duration(fast.duration))  \(verdict)"
+    case .drink(let drink):
+      return "\(when(drink.at))  \(words.volume(drink, unit: settings.volumeUnit))  \(words(.beverage(drink.beverage)))"
+    case .weight(let weight):
+      let fat = weight.bodyFat.map { "  " + words(.Commands.bodyFat(percent: words.number($0))) } ?? ""
+      return "\(when(weight.at))  \(words.weight(weight, unit: settings.weightUnit))\(fat)"
+    case .sleep(let sleep):
+      let quality = sleep.quality.map { "  " + words(.Commands.quality(level: String($0))) } ?? ""
+      return "\(when(sleep.bed)) – \(when(sleep.wake))  \(words.duration(sleep.duration))\(quality)"
+    case .mood(let mood):
+      return when(mood.at) + "  "
+        + words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy)))
+    case .session(let session):
+      let what = words(session.counts == .mindful ? .Commands.sitting : .Commands.workout)
+      return "\(when(session.start))  \(words.duration(session.duration))  \(what)"
+    }
+  }
+
+  /// An entry as a JSON object in base units.
+  func object(_ entry: Entry) -> [String: Any?] {
+    var object: [String: Any?] = [
+      "id": entry.id.uuidString, "kind": entry.kind.rawValue, "note": entry.record.note, "source": entry.record.source,
+    ]
+    func typed(_ typed: Typed?) -> [String: Any?]? { typed.map { ["number": $0.number, "unit": $0.unit] } }
+    switch entry {
+    case .fast(let fast):
+      object["start"] = CommandJSON.time(fast.start)
+      object["end"] = fast.end.map(CommandJSON.time)
+      object["goalSeconds"] = fast.goal
+      object["seconds"] = fast.end == nil ? nil : fast.duration
+      object["met"] = fast.metGoal
+    case .drink(let drink):
+      object["at"] = CommandJSON.time(drink.at)
+      object["millilitres"] = drink.millilitres
+      object["beverage"] = drink.beverage
+      object["typed"] = typed(drink.typed)
+    case .weight(let weight):
+      object["at"] = CommandJSON.time(weight.at)
+      object["kilograms"] = weight.kilograms
+      object["bodyFatPercent"] = weight.bodyFat
+      object["bmi"] = weight.bmi
+      object["typed"] = typed(weight.typed)
+    case .sleep(let sleep):
+      object["bed"] = CommandJSON.time(sleep.bed)
+      object["wake"] = CommandJSON.time(sleep.wake)
+      object["seconds"] = sleep.duration
+      object["quality"] = sleep.quality
+    case .mood(let mood):
+      object["at"] = CommandJSON.time(mood.at)
+      object["mood"] = mood.mood
+      object["energy"] = mood.energy
+    case .session(let session):
+      object["start"] = CommandJSON.time(session.start)
+      object["end"] = CommandJSON.time(session.end)
+      object["counts"] = session.counts.rawValue
+      object["activity"] = session.activity
+      object["kilocalories"] = session.energy
+    }
+    return object
+  }
+
+  /// Says what was done to an entry, as a line or as JSON.
+  func report(_ label: String, _ entry: Entry, json: Bool) {
+    if json {
+      say(CommandJSON.text(["done": label, "entry": object(entry)]))
+    } else {
+      say(words.label(of: label) + ": " + line(entry))
+    }
+  }
+}
+
+extension Message {
+  /// The name of a beverage; own ones stay as they are.
+  static func beverage(_ name: String) -> Message {
+    switch name {
+    case "water": .Commands.water
+    case "coffee": .Commands.coffee
+    case "tea": .Commands.tea
+    default: .Commands.verbatim(text: name)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// `fastlife fast`: starting, stopping and changing the running fast.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Starts and stops a fast.
+struct FastCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fast", abstract: "Start, stop or change a fast.",
+    discussion: """
+      Examples:
+        fastlife fast start
+        fastlife fast start --at '2h ago' --goal 18h
+        fastlife fast stop --at '20m ago'
+        fastlife fast goal 16h
+      """,
+    subcommands: [FastStart.self, FastStop.self, FastEdit.self, FastGoal.self, FastDiscard.self, FastStatus.self])
+}
+
+struct FastStart: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "start", abstract: "Start a fast.")
+  @OptionGroup var globals: GlobalOptions
+  @Option(help: "When it began; now without it.")
+  var at: String?
+  @Option(help: "Its goal, such as 16h; the goal in force without it.")
+  var goal: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let start = try session.stamp(at, field: "fast.start")
+    let seconds = try goal.map { text throws(Refusal) in try FastingRules.readGoal(text) }
+    try session.carryOut {
+      session.managers.fasting.start(at: start, goal: seconds, now: session.now, then: $0)
+    }
+    if let fast = session.managers.fasting.state.value.active { session.report("fast.start", .fast(fast), json: json) }
+  }
+}
+
+struct FastStop: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "stop", abstract: "Stop the running fast.")
+  @OptionGroup var globals: GlobalOptions
+  @Option(help: "When it ended; now without it.")
+  var at: String?
+  @Flag(help: "Replace a fast that began on the same day.")
+  var replace = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let id = session.managers.fasting.state.value.active?.id
+    let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
+    try session.carryOut {
+      session.managers.fasting.stop(at: end, replacing: replace, now: session.now, then: $0)
+    }
+    if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == id }) {
+      session.report("fast.stop", .fast(fast), json: json)
+    }
+  }
+}
+
+struct FastEdit: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change the start of the running fast.")
+  @OptionGroup var globals: GlobalOptions
+  @Option(help: "When it really began.")
+  var start: String
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    guard var fast = session.managers.fasting.state.value.active else { throw Problem.notNow("fast.idle") }
+    fast.start = try session.stamp(start, field: "fast.start")
+    try session.carryOut { session.managers.fasting.save(fast, now: session.now, then: $0) }
+    session.report("fast.edit", .fast(fast), json: json)
+  }
+}
+
+struct FastGoal: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "goal", abstract: "Set the fasting goal, the running fast included.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "1h to 48h in 15-minute steps, such as 16h or 16:30.")
+  var goal: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let seconds = try FastingRules.readGoal(goal)
+    try session.carryOut { session.managers.fasting.setGoal(seconds, now: session.now, then: $0) }
+    session.say(session.words.label(of: "fast.goal") + ": " + session.words.duration(seconds))
+  }
+}
+
+struct FastDiscard: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discard", abstract: "Give up the running fast without an entry. 'fastlife undo' brings it back.")
+  @OptionGroup var globals: GlobalOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    try session.carryOut { session.managers.fasting.discard(now: session.now, then: $0) }
+    session.say(session.words.label(of: "fast.discard"))
+  }
+}
+
+struct FastStatus: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running fast.")
+  @OptionGroup var globals: GlobalOptions
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, writing: false)
+    session.say(json ? CommandJSON.text(["fast": StatusFacts(session).fast]) : StatusFacts(session).fastLine)
+  }
+}

@@ -1,0 +1,43 @@
+// `fastlife undo`, `redo`: the same journal as the screen's.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Takes back the last change.
+struct UndoCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take back the last change, made here or on the screen.")
+  @OptionGroup var globals: GlobalOptions
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let receipt = try session.store.undoNow(at: session.now)
+    guard receipt.conflict == nil else { throw Problem.changedElsewhere }
+    session.answer(.Commands.undone(what: session.words.label(of: receipt.label)), "undone", receipt.label, json)
+  }
+}
+
+/// Repeats what was taken back.
+struct RedoCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Repeat what was taken back last.")
+  @OptionGroup var globals: GlobalOptions
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let receipt = try session.store.redoNow(at: session.now)
+    guard receipt.conflict == nil else { throw Problem.changedElsewhere }
+    session.answer(.Commands.redone(what: session.words.label(of: receipt.label)), "redone", receipt.label, json)
+  }
+}
+
+extension CommandSession {
+  fileprivate func answer(_ message: Message, _ key: String, _ label: String, _ json: Bool) {
+    say(json ? CommandJSON.text([key: label]) : words(message))
+  }
+}

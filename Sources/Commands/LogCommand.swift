@@ -1,0 +1,189 @@
+// `fastlife log`: an entry in one line, for every tracker.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// What every `log` subcommand takes.
+struct LogOptions: ParsableArguments {
+  @Option(name: .customLong("at"), help: "When, such as '20m ago', 'yesterday 7:10' or an ISO date; now without it.")
+  var at: String?
+  @Option(help: "A note kept with the entry.")
+  var note: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+}
+
+/// Logs an entry.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Log a drink, a weight, a night, a mood, a fast or a session.",
+    discussion: """
+      Examples:
+        fastlife log drink 250ml
+        fastlife log drink 16oz --beverage coffee --at '20m ago'
+        fastlife log weight 81.5kg
+        fastlife log sleep '23:10 6:50' --quality 4
+        fastlife log mood 7 6
+        fastlife log fast 'yesterday 19:30' 'today 12:00'
+      """,
+    subcommands: [LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self])
+}
+
+struct LogDrink: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "drink", abstract: "Log a drink.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "How much, such as 250ml, 0.5l or 16oz.")
+  var amount: String
+  @Option(help: "What: water, coffee, tea or an own name.")
+  var beverage = "water"
+  @OptionGroup var options: LogOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let read = try HydrationRules.readVolume(amount, unit: session.settings.volumeUnit)
+    let at = try session.stamp(options.at, field: "drink.at")
+    try session.carryOut {
+      session.managers.hydration.add(
+        millilitres: read.millilitres, beverage: beverage, typed: read.typed, at: at, note: options.note,
+        now: session.now, then: $0)
+    }
+    try session.reportNewest(.drink, at: at, "drink.add", json: options.json)
+  }
+}
+
+struct LogWeight: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "weight", abstract: "Log a weight.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "The weight, such as 81.5kg, 179lb or '12st 11'.")
+  var amount: String
+  @Option(help: "Body fat in percent.")
+  var fat: String?
+  @Flag(help: "Keep it even if it looks like a duplicate.")
+  var force = false
+  @OptionGroup var options: LogOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let read = try WeightRules.readValue(amount, unit: session.settings.weightUnit, field: "weight.value")
+    var weight = session.managers.weight.template(now: session.now)
+    weight.kilograms = read.kilograms
+    weight.typed = read.typed
+    weight.at = try session.stamp(options.at, field: "weight.at")
+    weight.bodyFat = try WeightRules.readOptional(
+      fat ?? "", Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
+    weight.note = options.note
+    try session.carryOut {
+      session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)
+    }
+    session.report("weight.add", .weight(weight), json: options.json)
+  }
+}
+
+struct LogSleep: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "sleep", abstract: "Log a night or a nap.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "Bed and wake time, such as '23:10 6:50'.")
+  var times: String
+  @Option(help: "How it was, 1 to 5.")
+  var quality: Int?
+  @Option(help: "A note kept with the entry.")
+  var note: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    var sleep = session.managers.sleep.template(now: session.now)
+    (sleep.bed, sleep.wake) = try session.range(times, field: "sleep.wake")
+    sleep.quality = quality
+    sleep.note = note
+    try session.carryOut { session.managers.sleep.save(sleep, now: session.now, then: $0) }
+    session.report("sleep.add", .sleep(sleep), json: json)
+  }
+}
+
+struct LogMood: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "mood", abstract: "Log mood and energy.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "Mood, 1 to 10.")
+  var mood: Int
+  @Argument(help: "Energy, 1 to 10.")
+  var energy: Int
+  @OptionGroup var options: LogOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    try MoodRules.check(level: mood, field: "mood.mood")
+    try MoodRules.check(level: energy, field: "mood.energy")
+    let at = try session.stamp(options.at, field: "mood.at")
+    let template = session.managers.mood.template(now: session.now)
+    let entry = Mood(
+      id: template.id, at: at, mood: mood, energy: energy, source: template.source, note: options.note)
+    try session.carryOut { session.managers.mood.save(entry, now: session.now, then: $0) }
+    session.report("mood.add", .mood(entry), json: options.json)
+  }
+}
+
+struct LogFast: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "fast", abstract: "Log a past fast.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "When it began.")
+  var start: String
+  @Argument(help: "When it ended.")
+  var end: String
+  @Option(help: "Its goal, such as 16h; the goal in force without it.")
+  var goal: String?
+  @Flag(help: "Replace a fast that began on the same day.")
+  var replace = false
+  @Option(help: "A note kept with the entry.")
+  var note: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    var fast = session.managers.fasting.template(now: session.now)
+    fast.start = try session.stamp(start, field: "fast.start")
+    fast.end = try session.stamp(end, field: "fast.end")
+    if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
+    fast.note = note
+    try session.carryOut {
+      session.managers.fasting.save(fast, replacing: replace, now: session.now, then: $0)
+    }
+    session.report("fast.add", .fast(fast), json: json)
+  }
+}
+
+struct LogSession: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "session", abstract: "Log a past sitting or workout.")
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "Start and end, such as '7:00 7:15'.")
+  var times: String
+  @Flag(help: "It was a workout; a sitting without it.")
+  var workout = false
+  @Option(help: "A note kept with the entry.")
+  var note: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    var entry = session.managers.timer.template(now: session.now)
+    (entry.start, entry.end) = try session.range(times, field: "session.end")
+    entry.counts = workout ? .workout : .mindful
+    entry.activity = workout ? "free" : "open"
+    entry.note = note
+    try session.carryOut { session.managers.timer.update(entry, now: session.now, then: $0) }
+    session.report("session.add", .session(entry), json: json)
+  }
+}
+
+extension CommandSession {
+  /// Reports the entry of a tracker that was just written at a moment.
+  func reportNewest(_ kind: RecordKind, at stamp: Stamp, _ label: String, json: Bool) throws {
+    let entries = try store.readNow { try $0.entries(kind, limit: 50) }
+    if let entry = entries.first(where: { $0.stamp == stamp }) ?? entries.first { report(label, entry, json: json) }
+  }
+}

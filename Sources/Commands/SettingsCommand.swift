@@ -1,0 +1,64 @@
+// `fastlife settings`: every setting by its stable name.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Shows and changes settings.
+struct SettingsCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings", abstract: "Show all settings, one, or change one.",
+    discussion: """
+      Examples:
+        fastlife settings
+        fastlife settings theme
+        fastlife settings theme light
+        fastlife settings fasting.goal 64800
+      """)
+  @OptionGroup var globals: GlobalOptions
+  @Argument(help: "Name of a setting.", completion: .list(Settings.table.map(\.key.rawValue)))
+  var name: String?
+  @Argument(help: "Its new value.")
+  var value: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, writing: value != nil)
+    guard let name else { return list(session) }
+    guard let definition = Settings.definition(SettingKey(rawValue: name)) else {
+      throw CommandFailure(.Commands.noSuchSetting(name: name), code: 64)
+    }
+    if let value { try change(definition, to: value, session) }
+    let shown = definition.read(session.settings)
+    session.say(json ? CommandJSON.text(["name": name, "value": shown]) : "\(name) = \(shown)")
+  }
+
+  @MainActor
+  private func list(_ session: CommandSession) {
+    if json {
+      let rows: [[String: Any?]] = Settings.table.map {
+        ["name": $0.key.rawValue, "value": $0.read(session.settings), "accepts": $0.accepts]
+      }
+      return session.say(CommandJSON.text(["settings": rows]))
+    }
+    let width = Settings.table.map(\.key.rawValue.count).max() ?? 0
+    for row in Settings.table {
+      let name = row.key.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
+      session.say("\(name) = \(row.read(session.settings))  (\(row.accepts))")
+    }
+  }
+
+  @MainActor
+  private func change(_ definition: SettingDefinition, to value: String, _ session: CommandSession) throws {
+    var scratch = session.settings
+    let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }
+    guard json != nil else {
+      throw CommandFailure(
+        .Commands.settingRefused(
+          name: definition.key.rawValue, value: value, accepts: definition.accepts,
+          example: definition.read(Settings())), code: 65)
+    }
+    try session.carryOut { session.managers.settings.change(now: session.now, { $0 = scratch }, then: $0) }
+  }
+}

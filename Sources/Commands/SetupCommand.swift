@@ -1,0 +1,67 @@
+// `fastlife setup`: what the wizard asks, without a screen.
+import ArgumentParser
+import Core
+import Foundation
+import Managers
+import Words
+
+/// Sets the program up.
+struct SetupCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup", abstract: "Set up goals and a first weight without a screen.",
+    discussion: """
+      Example:
+        fastlife setup --weight 81.5kg --goal-weight 75kg --fasting-goal 16h \\
+          --hydration-goal 2l --health skip --notifications off
+      """)
+  @OptionGroup var globals: GlobalOptions
+  @Option(help: "Current weight, such as 81.5kg or 179lb.")
+  var weight: String?
+  @Option(help: "Goal weight.")
+  var goalWeight: String?
+  @Option(help: "Fasting goal, 1h to 48h in 15-minute steps.")
+  var fastingGoal: String?
+  @Option(help: "Hydration goal, such as 2l, 2000ml or 64oz.")
+  var hydrationGoal: String?
+  @Option(help: "Health-store sync: skip; the others need the health store.")
+  var health: HealthChoice = .skip
+  @Option(help: "Notifications: off, auto, desktop or terminal.")
+  var notifications: NotificationChoice = .off
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    guard health == .skip else { throw CommandFailure(.Commands.noHealthStore, code: 69) }
+    let session = try CommandSession(environment)
+    var answers = OnboardingAnswers()
+    answers.weightUnit = session.settings.weightUnit
+    answers.volumeUnit = session.settings.volumeUnit
+    if let weight {
+      let read = try WeightRules.readValue(weight, unit: .kg)
+      answers.weight = (read.kilograms, read.typed)
+      answers.weightUnit = MassUnit(rawValue: read.typed.unit) ?? .kg
+    }
+    if let goalWeight {
+      answers.goalWeight = try WeightRules.readValue(goalWeight, unit: answers.weightUnit, field: "weight.goal")
+        .kilograms
+    }
+    if let fastingGoal { answers.fastingGoal = try FastingRules.readGoal(fastingGoal) }
+    if let hydrationGoal {
+      let read = try HydrationRules.readGoal(hydrationGoal, unit: .ml)
+      answers.hydrationGoal = read.millilitres
+      answers.volumeUnit = VolumeUnit(rawValue: read.typed.unit) ?? .ml
+    }
+    answers.notifications = notifications
+    let outcome = OnboardingRules.outcome(
+      answers, over: session.settings, id: session.library.identifiers.next(), at: session.now.stamp)
+    guard let outcome else { return }
+    var batch = outcome.batch(from: session.settings)
+    batch.actor = .command
+    try session.carryOut { session.library.commit(batch, now: session.now, then: $0) }
+    session.say(
+      json ? CommandJSON.text(["done": batch.label]) : session.words(.Commands.setupDone))
+  }
+}
+
+extension HealthChoice: ExpressibleByArgument {}
+extension NotificationChoice: ExpressibleByArgument {}
