@@ -47,7 +47,7 @@ def test_without_utf8_everything_is_ascii(house, locale):
 @pytest.mark.parametrize("locale", ["C.UTF-8", "xx_XX.UTF-8", None])
 def test_with_utf8_or_an_unknown_locale_boxes_are_drawn(house, locale):
     screen = house.hub(environment={"LANG": locale})
-    assert any(sign in screen.text() for sign in "─━│╭")
+    screen.wait_until(lambda: any(sign in screen.text() for sign in "─━│╭"), "a box")
 
 
 def test_no_color_writes_no_colour(house):

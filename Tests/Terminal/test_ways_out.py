@@ -1,6 +1,7 @@
 """Law 9: the terminal is restored on every way out."""
 
 import os
+import re
 import signal
 import time
 
@@ -76,14 +77,18 @@ class Shell:
         self.terminal.send((words + "\r").encode())
         return self
 
+    def settings(self, name):
+        """The terminal's settings as the shell sees them, as one word."""
+        answer = re.compile(name + r" is (\w{32})\.")
+        self.line(f"clear; printf '%s is %s.\\n' {name} $(stty -a | md5sum | cut -c1-32)")
+        self.terminal.wait_until(lambda: answer.search(self.terminal.text()), name)
+        return answer.search(self.terminal.text())[1]
+
 
 def test_suspending_gives_the_terminal_to_the_shell_and_fg_paints_anew(house):
     shell = Shell(house)
     terminal = shell.terminal
-    settings = "stty -a | md5sum"
-    shell.line(f"clear; echo before:$({settings})")
-    terminal.wait_until(lambda: terminal.text().count("before:") >= 1 and "-" in terminal.text().split("before:")[-1], "stty")
-    before = terminal.text().split("before:")[1].split()[0]
+    before = shell.settings("before")
     shell.line(" ".join(f"'{word}'" for word in house.command()))
     terminal.wait_for("Hydration")
     written = len(terminal.written)
@@ -91,9 +96,7 @@ def test_suspending_gives_the_terminal_to_the_shell_and_fg_paints_anew(house):
     output = bytes(terminal.written[written:])
     for off in (b"\x1b[?2004l", b"\x1b[?1000l", b"\x1b[?1004l", b"\x1b[?1049l"):
         assert off in output
-    shell.line(f"clear; echo during:$({settings})")
-    terminal.wait_until(lambda: "during:" in terminal.text() and "-" in terminal.text().split("during:")[-1], "stty")
-    assert terminal.text().split("during:")[1].split()[0] == before
+    assert shell.settings("during") == before
     terminal.resize(100, 30)
     shell.line("clear; fg")
     terminal.wait_for("Hydration")
