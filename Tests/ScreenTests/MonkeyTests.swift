@@ -11,7 +11,8 @@ private func randomKey(_ random: inout SeededRandom) -> Key {
   let keys: [Key] = [
     .enter, .escape, .tab, .backTab, .backspace, .delete, .space, .up, .down, .left, .right, .home, .end, .pageUp,
     .pageDown, .control("s"), .control("u"), .control("w"), .control("n"), .control("l"), .function(1), "?", ":", "+",
-    "u", ",", "1", "3", "a", "j", "k", "9", "ä", "日", "👩‍👩‍👧", "\u{301}", .paste("a\nb\u{1B}[31m\u{202E}日本語"), .focus(false),
+    "u", ",", "1", "3", "a", "j", "k", "9", "ä", "日", "👩‍👩‍👧", "\u{301}", .paste("a\nb\u{1B}[31m\u{202E}日本語"),
+    .focus(false),
     .insert, .alt("b"),
   ]
   switch Int.random(in: 0..<12, using: &random) {

@@ -40,29 +40,31 @@ extension Form {
       region.fill()
       inner = Card(context.words(title), isFocused: true).draw(in: region, context)
     }
+    let status = statusLines(width: inner.columns, context)
+    let buttons = buttonLabels(context)
+    let fixed = status.count + (buttons.isEmpty ? 0 : 1) + (pages.count > 1 ? 1 : 0)
+    // Blank rows as far as there is room: above the buttons, on top, above the status.
+    let spare = inner.rows - fixed - lines(width: inner.columns, context).count
     var bottom = inner.rows
     if pages.count > 1 {
       bottom -= 1
       let dots = PageDots(current: page, count: pages.count)
       dots.draw(in: inner, column: max(0, (inner.columns - dots.columns) / 2), row: bottom, context)
     }
-    let buttons = buttonLabels(context)
     if !buttons.isEmpty {
       bottom -= 1
       drawButtons(buttons, in: inner.part(Rect(0, bottom, inner.columns, 1)), context)
     }
-    let status = statusLines(width: inner.columns, context)
-    let gap = inner.rows >= 8 ? 1 : 0
-    bottom -= gap
+    if spare >= 1 { bottom -= 1 }
+    let shown = min(status.count, max(1, bottom - 1))
     if !status.isEmpty {
-      let shown = min(status.count, max(1, bottom - 1))
       bottom -= shown
       for (index, line) in status.prefix(shown).enumerated() where bottom + index >= 0 {
         inner.put(line.text, 0, bottom + index, line.role, width: inner.columns)
       }
-      bottom -= gap
+      if spare >= 3 { bottom -= 1 }
     }
-    let top = inner.rows >= 8 ? 1 : 0
+    let top = spare >= 2 ? 1 : 0
     drawContent(in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
   }
 
