@@ -16,9 +16,6 @@ public class PlainPane: Component {
   public func draw(in region: Region, _ context: DrawContext) {}
 }
 
-enum Onboarding {
-  static func wizard(_ setup: PaneSetup) -> any Component { PlainPane("onboarding", .Panes.appName) }
-}
 enum SettingsForm {
   static func make(_ setup: PaneSetup) -> any Component { PlainPane("settings", .Panes.appName) }
 }

@@ -63,6 +63,8 @@ public struct Field<Draft> {
   public var get: (Draft) -> String
   /// Reads the text into the draft.
   public var set: (inout Draft, String, Moment) -> Verdict
+  /// The unit behind the box where it depends on the draft.
+  public var unit: ((Draft) -> Message?)?
   /// How the text was understood, beside the box: `= 17.9 lb`.
   public var echo: ((Draft, DrawContext) -> String?)?
   /// Whether the field is shown for this draft.

@@ -82,6 +82,8 @@ extension Form {
       let spare = min((body.rows - lines.count) / 3, 4)
       lines.insert(contentsOf: (0..<spare).map { _ in FormLine.blank }, at: 0)
     }
+    // Blank rows are the first to give way.
+    while lines.count > body.rows, let blank = lines.lastIndex(where: \.isBlank) { lines.remove(at: blank) }
     let focused = lines.firstIndex { $0.item == item } ?? 0
     let window = window(count: lines.count, height: body.rows, focused: focused)
     let scrolls = lines.count > body.rows
@@ -183,7 +185,7 @@ extension Form {
       case .back: return (item, "back", context.words(.Form.buttonBack))
       case .cancel: return (item, "cancel", context.words(isConfirmation ? .Form.buttonNo : .Form.buttonCancel))
       case .save:
-        let verb: Message = page + 1 < pages.count ? .Form.buttonNext : saveVerb ?? .Form.buttonSave
+        let verb: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.buttonNext : saveVerb ?? .Form.buttonSave
         return (item, "save", context.words(verb))
       }
     }

@@ -155,6 +155,9 @@ extension Form {
     case .stay: return .stay
     case .next: return page + 1 < pages.count ? turnPage(by: 1) : save(now)
     case .back: return turnPage(by: -1)
+    case .skip:
+      states[page] = current.fields.map { FieldState($0.get(draft)) }
+      return turnPage(by: 1)
     case .submit: return save(now)
     case .cancel: return leave(now)
     }
@@ -182,12 +185,11 @@ extension Form {
     return .stay
   }
 
-  /// Next page when this one is right, or saving on the last.
+  /// Next page when this one is right, or saving on the last; what is wrong stands at its field.
   private func goOn(_ now: Moment) -> Outcome {
     guard page + 1 < pages.count else { return save(now) }
     if let bad = firstBad(on: page..<(page + 1), now: now) {
       item = .field(bad.field)
-      status = .incomplete
       return .stay
     }
     return turnPage(by: 1)

@@ -113,6 +113,8 @@ public final class Form<Draft>: Component {
     status = nil
     acceptsDoubt = false
     changedAt = now
+    // The change may have hidden what had the focus.
+    if case .field = item, !items.contains(item) { focusPage() }
   }
 
   /// Puts a text into the focused field, as if it had been typed.

@@ -105,6 +105,7 @@ struct FormFieldLines<Draft> {
     if let reason = field.locked(form.draft) { return context.words(reason) }
     var parts: [String] = []
     if case .number(let unit?) = field.kind { parts.append(context.words(unit)) }
+    if let unit = field.unit?(form.draft) { parts.append(context.words(unit)) }
     let isEmpty = state.editor.text.allSatisfy(\.isWhitespace)
     if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context) {
       parts.append(echo)

@@ -25,6 +25,8 @@ public struct FormPage<Draft> {
   public var initialFocus: String?
   /// Whether Back/Next/Save/Cancel are offered; a page with choices of its own may leave Next out.
   public var offersNext: Bool
+  /// Label of the button that goes on; Next when nil.
+  public var nextVerb: Message?
   /// Enter in a field saves at once instead of going to the next field: for entries of a few keys.
   public var savesOnEnter = false
 
@@ -63,6 +65,8 @@ public struct PagePicture {
 /// Where the form goes after a page's own button or command.
 public enum PageStep {
   case stay, next, back, submit
+  /// Goes on with the fields of this page as the draft has them, whatever was typed.
+  case skip
   /// Ends the form without saving.
   case cancel
 }

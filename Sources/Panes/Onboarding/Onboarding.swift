@@ -1,0 +1,102 @@
+// The wizard of the first start: seven pages, dots always visible (spec fastlife 9). One form; what it stores is one
+// batch at its end. The pages with fields are in Onboarding+Fields.swift.
+//
+// | page | content         | focus       | on with                  |
+// |------|-----------------|-------------|--------------------------|
+// | 1    | welcome         | Get started | Get started              |
+// | 2, 3 | weight, goal    | text field  | Next when valid, or Skip |
+// | 4, 5 | fasting, drinks | text field  | Next                     |
+// | 6    | health store    | Skip        | Skip                     |
+// | 7    | notifications   | Enable      | any of the three: stores |
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the wizard.
+enum Onboarding {
+  static let unit: Command = "onboarding.unit"
+
+  /// The wizard; once it is through, the Hub shows.
+  static func wizard(_ setup: PaneSetup) -> any Component {
+    let managers = setup.managers
+    let draft = OnboardingDraft(
+      managers.settings.state.value, latest: managers.weight.state.value.latest, words: setup.words())
+    let fields = OnboardingFields(words: setup.words())
+    return Form(
+      name: "onboarding", title: .Onboarding.title, draft: draft,
+      pages: [
+        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, health, notifications,
+      ],
+      leaving: .asks(.Onboarding.leaveQuestion), keeping: setup.drafts, isWizard: true
+    ) { values, completion in
+      finish(values, managers, completion)
+    }
+  }
+
+  /// Stores everything as one batch and shows the Hub.
+  private static func finish(
+    _ values: FormValues<OnboardingDraft>, _ managers: Managers, _ completion: @escaping (FormResult) -> Void
+  ) {
+    let library = managers.library
+    let settings = managers.settings.state.value
+    guard
+      let outcome = OnboardingRules.outcome(
+        values.draft.answers, over: settings, id: library.identifiers.next(), at: values.now.stamp)
+    else { return completion(.done(.stay)) }
+    var batch = outcome.batch(from: settings)
+    batch.actor = library.actor
+    library.commit(batch, now: values.now) {
+      completion(.from($0, .several([.go("hub"), .notice(.Onboarding.done)])))
+    }
+  }
+
+  // MARK: Pages without fields
+
+  private static var welcome: FormPage<OnboardingDraft> {
+    var page = FormPage<OnboardingDraft>(
+      heading: .Onboarding.welcome, paragraphs: [.Onboarding.tagline],
+      remark: { _, context in
+        let features: [Message] = [
+          .Onboarding.featureFasting, .Onboarding.featureHydration, .Onboarding.featureSleep,
+          .Onboarding.featureWeight,
+        ]
+        return features.map { context.words(.Onboarding.feature(sign: context.glyphs.mark, text: $0)) }
+          .joined(separator: "\n")
+      })
+    page.nextVerb = .Onboarding.getStarted
+    return page
+  }
+
+  private static var health: FormPage<OnboardingDraft> {
+    func sync(_ id: String, _ label: Message) -> PageButton<OnboardingDraft> {
+      // The store that other programs share comes with a later version; until then the reason stands beside it.
+      PageButton(id, label, availability: { _ in .disabled(.Onboarding.healthReason) }, press: { _, _ in .stay })
+    }
+    return FormPage(
+      heading: .Onboarding.healthHeading, paragraphs: [.Onboarding.healthText],
+      buttons: [
+        sync("all", .Onboarding.healthAll), sync("future", .Onboarding.healthFuture),
+        PageButton("skip", .Onboarding.healthSkip) { draft, _ in
+          draft.health = .skip
+          return .next
+        },
+      ], initialFocus: "skip", offersNext: false)
+  }
+
+  private static var notifications: FormPage<OnboardingDraft> {
+    func choose(_ id: String, _ label: Message, _ choice: NotificationChoice) -> PageButton<OnboardingDraft> {
+      PageButton(id, label) { draft, _ in
+        draft.notifications = choice
+        return .submit
+      }
+    }
+    return FormPage(
+      heading: .Onboarding.noticesHeading, paragraphs: [.Onboarding.noticesText],
+      buttons: [
+        choose("desktop", .Onboarding.noticesDesktop, .desktop),
+        choose("terminal", .Onboarding.noticesTerminal, .terminal),
+        choose("later", .Onboarding.noticesLater, .off),
+      ], offersNext: false)
+  }
+}

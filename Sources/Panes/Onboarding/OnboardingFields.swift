@@ -1,0 +1,215 @@
+// The wizard's pages with fields: weights in the unit of choice, goals picked from a few or typed. A typed goal outside
+// its range leaves the last valid one in force, and the page says so.
+import Core
+import Screen
+import Words
+
+/// Makes the pages of the wizard that have fields.
+struct OnboardingFields {
+  typealias Draft = OnboardingDraft
+  let words: Words
+
+  // MARK: Weights
+
+  /// Page 2.
+  var weightPage: FormPage<Draft> {
+    weightPage(
+      .Onboarding.weightHeading, .Onboarding.weightText, "weight.value", .Onboarding.weight, \.weight, hasUnit: true)
+  }
+
+  /// Page 3.
+  var goalPage: FormPage<Draft> {
+    weightPage(
+      .Onboarding.goalHeading, .Onboarding.goalText, "weight.goal", .Onboarding.goal, \.goal, hasUnit: false)
+  }
+
+  private func weightPage(
+    _ heading: Message, _ text: Message, _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, WeightAnswer>,
+    hasUnit: Bool
+  ) -> FormPage<Draft> {
+    let units: [(value: MassUnit, label: Message)] = MassUnit.allCases.map { ($0, $0.message) }
+    // The unit comes first so that a restored draft reads the number in it.
+    let unit: [Field<Draft>] = hasUnit ? [.choice("unit.weight", .Onboarding.unit, \.massUnit, units)] : []
+    return FormPage(
+      heading: heading, paragraphs: [text], fields: unit + [weight(id, label, path)],
+      buttons: [
+        PageButton("skip", .Onboarding.skip) { draft, _ in
+          draft[keyPath: path] = WeightAnswer(amount: nil, isSkipped: true)
+          return .skip
+        }
+      ],
+      commands: [
+        PageCommand(unitKey) { draft, _ in
+          draft.massUnit = next(after: draft.massUnit, in: MassUnit.allCases)
+          return .stay
+        }
+      ], initialFocus: id)
+  }
+
+  private func weight(_ id: String, _ label: Message, _ path: WritableKeyPath<Draft, WeightAnswer>) -> Field<Draft> {
+    var field = Field<Draft>(
+      id, label, .number(unit: nil), isRequired: false, hint: .Onboarding.weightHint,
+      get: { [words] draft in draft[keyPath: path].text(draft.massUnit, words) },
+      set: { draft, text, _ in
+        if draft[keyPath: path].isSkipped, NumberText.trimmed(text).isEmpty { return .fine }
+        do throws(Refusal) {
+          let amount = try WeightRules.readValue(text, unit: draft.massUnit, field: id)
+          draft[keyPath: path] = WeightAnswer(
+            amount: Amount(amount.kilograms, typed: amount.typed), unit: draft.massUnit)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        let answer = draft[keyPath: path]
+        return answer.amount.map { amount in
+          let text = context.words.weight(amount.value, unit: answer.echoed(draft.massUnit))
+          return context.words(.Time.understood(meaning: text))
+        }
+      })
+    field.unit = { $0.massUnit.message }
+    return field
+  }
+
+  private var unitKey: Binding {
+    Binding(
+      Onboarding.unit, keys: [.control("t")], verb: .Onboarding.unitVerb, sentence: .Onboarding.unitSentence,
+      place: .always)
+  }
+
+  private func next<Value: Equatable>(after value: Value, in all: [Value]) -> Value {
+    all[((all.firstIndex(of: value) ?? 0) + 1) % all.count]
+  }
+
+  // MARK: Fasting
+
+  /// Page 4.
+  var fastingPage: FormPage<Draft> {
+    let hours: [Double] = [12, 14, 16, 18, 20, 24]
+    return FormPage(
+      heading: .Onboarding.fastingHeading, headline: { draft, context in fastingText(draft, context) },
+      fields: [
+        typed("fasting.goal", .Onboarding.hours, \.fasting.text) {
+          $0.fasting.type($1)
+        } unit: { _ in
+          .Units.hour
+        },
+        presets("fasting.preset", hours, get: { $0.fasting.value }) { $0.fasting.pick($1) },
+      ],
+      remark: { draft, context in
+        let refusal = refusal(draft.fasting, "fasting.goal", unit: "h", example: "16", context)
+        return refusal ?? context.words(.Onboarding.fastingNote)
+      }, initialFocus: "fasting.goal")
+  }
+
+  private func fastingText(_ draft: Draft, _ context: DrawContext) -> String {
+    context.words.with(context.words(.Units.hour), context.words.shortNumber(draft.fasting.value))
+  }
+
+  // MARK: Hydration
+
+  /// Page 5.
+  var hydrationPage: FormPage<Draft> {
+    let units: [(value: VolumeUnit, label: Message)] = VolumeUnit.allCases.map { ($0, $0.message) }
+    return FormPage(
+      heading: .Onboarding.hydrationHeading, headline: { draft, context in hydrationText(draft, context) },
+      fields: [
+        .choice("unit.volume", .Onboarding.unit, \.volumeUnit, units),
+        typed("hydration.goal", .Onboarding.amount, \.hydration.choice.text) {
+          $0.hydration.type($1)
+        } unit: {
+          $0.volumeUnit.message
+        },
+      ]
+        + VolumeUnit.allCases.map { unit in
+          presets("hydration.preset.\(unit)", HydrationAnswer.presets(unit), get: { $0.hydration.choice.value }) {
+            $0.hydration.pick($1)
+          }.shown { $0.volumeUnit == unit }
+        },
+      remark: { draft, context in hydrationRemark(draft, context) },
+      commands: [
+        PageCommand(unitKey) { draft, _ in
+          draft.volumeUnit = next(after: draft.volumeUnit, in: VolumeUnit.allCases)
+          return .stay
+        }
+      ], initialFocus: "hydration.goal")
+  }
+
+  private func hydrationText(_ draft: Draft, _ context: DrawContext) -> String {
+    let unit = draft.volumeUnit
+    return context.words.with(context.words.unit(unit), context.words.shortNumber(draft.hydration.choice.value))
+  }
+
+  private func hydrationRemark(_ draft: Draft, _ context: DrawContext) -> String {
+    let unit = draft.volumeUnit
+    let example = [VolumeUnit.ml: "3000", .l: "3", .oz: "100"][unit] ?? "100"
+    if let refusal = refusal(draft.hydration.choice, "hydration.goal", unit: unit.symbol, example: example, context) {
+      return refusal
+    }
+    let least = HydrationRules.goal(draft.hydration.millilitres, unit: .ml)
+    if least > draft.hydration.millilitres {
+      return context.words(.Onboarding.hydrationLeast(value: context.words.volume(least, unit: unit)))
+    }
+    let proposal = TypedChoice.hydrationGoal(unit)
+    let value = context.words.with(context.words.unit(unit), context.words.shortNumber(proposal.value))
+    return context.words(.Onboarding.hydrationNote(value: value))
+  }
+
+  // MARK: Shared
+
+  /// A number that takes effect only inside its range.
+  private func typed(
+    _ id: String, _ label: Message, _ text: KeyPath<Draft, String>, type: @escaping (inout Draft, String) -> Void,
+    unit: @escaping (Draft) -> Message?
+  ) -> Field<Draft> {
+    var field = Field<Draft>(
+      id, label, .number(unit: nil), isRequired: false, get: { [words] in words.localized($0[keyPath: text]) }
+    ) { draft, text, _ in
+      type(&draft, text)
+      return .fine
+    }
+    field.unit = unit
+    return field
+  }
+
+  /// A few values to pick from.
+  private func presets(
+    _ id: String, _ values: [Double], get: @escaping (Draft) -> Double, pick: @escaping (inout Draft, Double) -> Void
+  ) -> Field<Draft> {
+    let choices = values.map { Choice(FixedText.text($0, decimals: 2), .Entries.plain(text: words.shortNumber($0))) }
+    return Field(
+      id, .Onboarding.common, .choice(choices), isRequired: false,
+      get: { draft in values.contains(get(draft)) ? FixedText.text(get(draft), decimals: 2) : "" }
+    ) { draft, text, _ in
+      guard let index = choices.firstIndex(where: { $0.value == text }) else { return .fine }
+      pick(&draft, values[index])
+      return .fine
+    }
+  }
+
+  /// Why the typed text is not in force, and what is; nil when it is.
+  private func refusal(
+    _ choice: TypedChoice, _ id: String, unit: String, example: String, _ context: DrawContext
+  ) -> String? {
+    guard !choice.isInForce else { return nil }
+    let value = context.words.with(unit, context.words.shortNumber(choice.value))
+    let stays = context.words(.Onboarding.staysInForce(value: value))
+    let typed = NumberText.trimmed(choice.text)
+    guard !typed.isEmpty else { return stays }
+    let refusal =
+      NumberText(typed) == nil
+      ? Refusal(field: id, .unreadable(typed: typed, example: example))
+      : choice.limit.refusal(
+        id, typed: typed, unit: unit, scale: choice.scale, digits: unit == "l" ? 2 : 0, example: example)
+    return stays + " " + context.words(refusal.message)
+  }
+}
+
+extension OnboardingDraft {
+  /// The unit the hydration goal is shown in.
+  var volumeUnit: VolumeUnit {
+    get { hydration.unit }
+    set { hydration.show(in: newValue) }
+  }
+}
