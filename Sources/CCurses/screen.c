@@ -140,10 +140,32 @@ int cc_screen_resize(int width, int height) { return resizeterm(height, width) =
 
 void cc_screen_forget(void) { forget = 1; }
 
+// Brings the screen up to date row by row: where curses sees several rows change at once it scrolls regions to save a
+// few bytes, with sequences that some emulators and recorders do not know.
+static void update_rows(void) {
+  int rows = getmaxy(stdscr);
+  char changed[rows > 0 ? rows : 1];
+  for (int row = 0; row < rows; row++) changed[row] = is_linetouched(stdscr, row) == TRUE;
+  untouchwin(stdscr);
+  leaveok(stdscr, TRUE);
+  for (int row = 0; row < rows; row++) {
+    if (!changed[row]) continue;
+    wtouchln(stdscr, row, 1, 1);
+    wnoutrefresh(stdscr);
+    doupdate();
+  }
+  leaveok(stdscr, FALSE);
+}
+
 void cc_screen_flush(void) {
-  if (forget) clearok(curscr, TRUE);
-  forget = 0;
   curs_set(cursor_row >= 0 ? 1 : 0);
+  if (forget) {
+    clearok(curscr, TRUE);
+    touchwin(stdscr);
+  } else {
+    update_rows();
+  }
+  forget = 0;
   wmove(stdscr, cursor_row >= 0 ? cursor_row : 0, cursor_row >= 0 ? cursor_column : 0);
   wnoutrefresh(stdscr);
   doupdate();

@@ -80,7 +80,7 @@ private func palette(_ tier: ColourTier, colours: Int) -> Palette {
 @Test func `true colour is written in place of the index lent to it, and nothing else is touched`() {
   var colours = palette(.full, colours: 256)
   _ = colours.look(of: Ink(foreground: .rgb(26, 188, 156), background: .rgb(1, 2, 3)))
-  let written = Palette.rewrite(
+  let written = FrameBytes.finished(
     Array("\u{1B}[0;1m\u{1B}[38;5;16mA\u{1B}[48;5;17m\u{1B}[38;5;5m\u{1B}[38;5;99m\u{1B}[5;16H38;5;16m".utf8),
     lent: colours.lent)
   #expect(
@@ -96,4 +96,13 @@ private func palette(_ tier: ColourTier, colours: Int) -> Palette {
   #expect(colours.lent.compactMap { $0 }.count == 240)
   _ = colours.look(of: Ink(foreground: .rgb(9, 9, 9)))
   #expect(colours.lent.compactMap { $0 }.count == 240)
+}
+
+@Test(arguments: [
+  ("a\u{1B}[3bz", "aaaaz"), ("x─\u{1B}[2b|", "x───|"), ("\u{1B}[2;3H \u{1B}[4b", "\u{1B}[2;3H     "),
+  ("\u{1B}[5b", "\u{1B}[5b"), ("no repeats \u{1B}[1;1H", "no repeats \u{1B}[1;1H"), ("cut \u{1B}[3", "cut \u{1B}[3"),
+])
+func `repeated characters are written out`(_ made: String, _ written: String) {
+  let bytes = FrameBytes.finished(Array(made.utf8), lent: [])
+  #expect(String(decoding: bytes, as: UTF8.self) == written)
 }

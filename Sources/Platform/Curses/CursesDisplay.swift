@@ -197,7 +197,7 @@ public final class CursesDisplay: Display {
     guard count > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: count)
     _ = cc_screen_take(&bytes, count)
-    return Palette.rewrite(bytes, lent: painter.palette.lent)
+    return FrameBytes.finished(bytes, lent: painter.palette.lent)
   }
 
   private func send(_ bytes: [UInt8]) {

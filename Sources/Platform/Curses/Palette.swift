@@ -129,44 +129,4 @@ struct Palette {
     (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
     (255, 255, 255),
   ].map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
-
-  /// The bytes with every lent index replaced by its true colour.
-  static func rewrite(_ bytes: [UInt8], lent: [RGB?]) -> [UInt8] {
-    guard !lent.isEmpty else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + bytes.count / 4)
-    var at = 0
-    while at < bytes.count {
-      guard bytes[at] == 0x1B, at + 1 < bytes.count, bytes[at + 1] == 0x5B else {
-        result.append(bytes[at])
-        at += 1
-        continue
-      }
-      var end = at + 2
-      while end < bytes.count, (0x30...0x3B).contains(bytes[end]) { end += 1 }
-      let isStyle = end < bytes.count && bytes[end] == 0x6D
-      let parameters = bytes[(at + 2)..<end]
-      result += [0x1B, 0x5B]
-      result += isStyle ? rewriteStyle(parameters, lent: lent) : Array(parameters)
-      at = end
-    }
-    return result
-  }
-
-  private static func rewriteStyle(_ parameters: ArraySlice<UInt8>, lent: [RGB?]) -> [UInt8] {
-    var numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    var at = 0
-    while at + 2 < numbers.count {
-      if numbers[at] == "38" || numbers[at] == "48", numbers[at + 1] == "5", let n = Int(numbers[at + 2]),
-        lent.indices.contains(n), let colour = lent[n]
-      {
-        numbers.replaceSubrange((at + 1)...(at + 2), with: ["2", "\(colour.red)", "\(colour.green)", "\(colour.blue)"])
-        at += 5
-      } else {
-        at += 1
-      }
-    }
-    return Array(numbers.joined(separator: ";").utf8)
-  }
 }
