@@ -65,6 +65,11 @@ enum JSONText {
   /// Appends `string` in quotes, escaping what JSON must have escaped.
   static func append(_ string: String, to text: inout String) {
     text += "\""
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+      text += string
+      text += "\""
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""

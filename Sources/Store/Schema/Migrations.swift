@@ -32,7 +32,7 @@ extension Migration {
           CREATE TABLE day_total (tracker TEXT NOT NULL, part TEXT NOT NULL, day INTEGER NOT NULL,
             count INTEGER NOT NULL, sum REAL NOT NULL, second REAL NOT NULL, lowest REAL NOT NULL,
             highest REAL NOT NULL, last REAL NOT NULL, met INTEGER NOT NULL, goal REAL,
-            PRIMARY KEY (tracker, part, day)) STRICT, WITHOUT ROWID;
+            PRIMARY KEY (tracker, day, part)) STRICT, WITHOUT ROWID;
           """)
     },
     translate: { table, image in

@@ -3,7 +3,7 @@
 import Core
 import GRDB
 
-/// A journaled table: its name, its text key and the columns an image holds.
+/// A journaled table: its name, its text key, the columns an image holds and the statements that need them.
 struct Table: Sendable, Hashable {
   let name: String
   /// The key column: text, unique.
@@ -11,13 +11,31 @@ struct Table: Sendable, Hashable {
   let columns: [String]
   /// The tracker whose records it keeps; nil for settings and goals.
   let kind: RecordKind?
+  /// The columns, as a SELECT names them.
+  let list: String
+  let selectRow: String
+  let deleteRow: String
+  /// Inserts the row or replaces all its columns; records also get their derived day.
+  let putRow: String
 
   private init(_ name: String, key: String = "id", kind: RecordKind? = nil, _ columns: [String]) {
     self.name = name
     self.key = key
     self.kind = kind
     self.columns = columns
+    list = columns.joined(separator: ", ")
+    selectRow = "SELECT \(list) FROM \(name) WHERE \(key) = ?"
+    deleteRow = "DELETE FROM \(name) WHERE \(key) = ?"
+    let stored = kind == nil ? columns : columns + ["day"]
+    let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
+    let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    putRow =
+      "INSERT INTO \(name) (\(stored.joined(separator: ", "))) VALUES (\(marks)) "
+      + "ON CONFLICT (\(key)) DO UPDATE SET \(sets)"
   }
+
+  static func == (a: Table, b: Table) -> Bool { a.name == b.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   private static func record(_ kind: RecordKind, _ own: [String]) -> Table {
     Table(kind.rawValue, kind: kind, ["id", "at_ms", "zone", "offset"] + own + ["source", "note", "batch"])
@@ -50,20 +68,6 @@ struct Table: Sendable, Hashable {
 
   /// The table of that name; nil when no journaled table has it.
   static func named(_ name: String) -> Table? { byName[name] }
-
-  /// The columns, as a SELECT names them.
-  var list: String { columns.joined(separator: ", ") }
-  var selectRow: String { "SELECT \(list) FROM \(name) WHERE \(key) = ?" }
-  var deleteRow: String { "DELETE FROM \(name) WHERE \(key) = ?" }
-
-  /// Inserts the row or replaces all its columns; records also get their derived day.
-  var putRow: String {
-    let stored = kind == nil ? columns : columns + ["day"]
-    let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
-    let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    return "INSERT INTO \(name) (\(stored.joined(separator: ", "))) VALUES (\(marks)) "
-      + "ON CONFLICT (\(key)) DO UPDATE SET \(sets)"
-  }
 }
 
 /// Points at one row of a journaled table.
