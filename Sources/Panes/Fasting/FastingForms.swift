@@ -73,8 +73,8 @@ public enum FastingForms {
       commands: [
         PageCommand(
           Binding(
-            "fasting.start.earlier", keys: ["e"], verb: .Fasting.startEarlier, sentence: .Fasting.startEarlierSentence),
-          act: earlier)
+            "fasting.start.earlier", keys: ["e"], verb: .Fasting.startEarlier, sentence: .Fasting.startEarlierSentence,
+            place: .always), act: earlier)
       ], initialFocus: "save")
     return Form(
       name: "fasting.start", title: .Fasting.startTitle, draft: StartDraft(), pages: [page],
@@ -147,11 +147,13 @@ public enum FastingForms {
       commands: [
         PageCommand(
           Binding(
-            "fasting.stop.times", keys: ["e"], verb: .Fasting.stopTimes, sentence: .Fasting.stopTimesSentence),
+            "fasting.stop.times", keys: ["e"], verb: .Fasting.stopTimes, sentence: .Fasting.stopTimesSentence,
+            place: .always),
           act: choose(.times)),
         PageCommand(
           Binding(
-            "fasting.stop.delete", keys: ["d"], verb: .Fasting.stopDelete, sentence: .Fasting.stopDeleteSentence),
+            "fasting.stop.delete", keys: ["d"], verb: .Fasting.stopDelete, sentence: .Fasting.stopDeleteSentence,
+            place: .always),
           act: choose(.delete)),
       ], initialFocus: "save")
   }

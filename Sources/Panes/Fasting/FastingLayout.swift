@@ -49,8 +49,8 @@ nonisolated struct FastingLayout: Hashable {
       density = .full
       let height = min(18, rows / 2)
       let side = 40
-      let middle = (columns - side - 2) * 2 / 5
-      let left = columns - side - middle - 2
+      let left = min(46, (columns - side - 2) / 2)
+      let middle = columns - side - left - 2
       let below = rows - height
       clock = Rect(0, 0, columns, height)
       chart = Rect(0, height, left, below)

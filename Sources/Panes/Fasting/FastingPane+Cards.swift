@@ -64,20 +64,24 @@ extension FastingPane {
       TableColumn(words(.Fasting.columnGoal), align: .trailing, rank: isWide ? 4 : 2),
       TableColumn(words(.Fasting.columnAte), align: .trailing, rank: 3),
     ]
-    let rows = state.history.enumerated().map { row(index: $0, $1, context) }
+    let isNarrow = inner.columns < 36
+    let rows = state.history.enumerated().map { row(index: $0, $1, isNarrow: isNarrow, context) }
     Table(
       inner.rows >= 4 ? columns : columns.map { TableColumn("", align: $0.align, rank: $0.rank) }, rows: rows,
       state: list, isFocused: isFocused
     ).draw(in: inner, context)
   }
 
-  private func row(index: Int, _ fast: Fast, _ context: DrawContext) -> TableRow {
+  private func row(index: Int, _ fast: Fast, isNarrow: Bool, _ context: DrawContext) -> TableRow {
     let words = context.words
+    let start =
+      isNarrow
+      ? words.dayAndMonth(Day(fast.start)) + " " + words.timeOfDay(fast.start)
+      : FastingMoment.text(fast.start, words, now: context.now, inSentence: false)
     let glyph = fast.metGoal ? context.glyphs.check : context.glyphs.cross
     return TableRow(
       [
-        FastingMoment.text(fast.start, words, now: context.now, inSentence: false),
-        words.duration(fast.duration), glyph, words.duration(fast.goal),
+        start, words.duration(fast.duration), glyph, words.duration(fast.goal),
         fast.eatingWindow.map { words.duration($0) } ?? "",
       ], roles: [.text, .value, fast.metGoal ? .gold : .dim, .dim, .dim], target: "fasting/history/\(index)")
   }

@@ -47,11 +47,11 @@ extension FastingPane {
     let inner = card.draw(in: region, context)
     let isFull = density == .full
     // Below the digits: bar, scale, facts, stage, and what happens in it.
-    let below = isFull ? (inner.rows >= 14 ? 7 : 5) : 3
+    let below = state.active == nil ? 3 : isFull ? (inner.rows >= 14 ? 6 : 5) : 3
     let digits = inner.rows(0..<max(1, inner.rows - below))
     drawDigits(digits, context)
     var rest = inner.rows(digits.rows..<inner.rows)
-    if inner.rows >= 14 { rest = rest.rows(1..<rest.rows) }
+    if inner.rows >= 14, state.active != nil { rest = rest.rows(1..<rest.rows) }
     guard state.active != nil else { return drawIdle(rest, context) }
     drawBar(rest, scale: isFull, context)
     facts(context).draw(in: rest, row: isFull ? 2 : 1)
@@ -126,18 +126,17 @@ extension FastingPane {
   private func drawStage(_ region: Region, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
-    stageLine(context).draw(in: region, row: 0)
-    var lines = Paragraph.wrap(words(stage(context).happening), to: region.columns)
+    var text = words(stage(context).happening)
     var role = Role.dim
     if let drift = state.clockDrift(at: context.now) {
-      lines = Paragraph.wrap(words(.Fasting.drift(time: words.duration(abs(drift)))), to: region.columns)
+      text = words(.Fasting.drift(time: words.duration(abs(drift))))
       role = .error
     }
+    // A clock that was set is worth more than the stage where there is one row only.
     let from = region.rows == 1 && role == .error ? 0 : 1
-    if from == 0 { region.rows(0..<1).fill() }
-    for (index, line) in lines.enumerated() where from + index < region.rows {
-      region.put(line, 0, from + index, role)
-    }
+    if from == 1 { stageLine(context).draw(in: region, row: 0) }
+    let lines = Paragraph.lines(text, columns: region.columns, rows: region.rows - from)
+    for (index, line) in lines.enumerated() { region.put(line, 0, from + index, role) }
   }
 
   private func stage(_ context: DrawContext) -> FastStage { .at(hours: progress(context).elapsed / 3600) }
@@ -156,7 +155,7 @@ extension FastingPane {
       [name],
       right: Fact(
         words(.Fasting.nextStage(stage: words(next.title), hours: at, time: time)),
-        words(.Fasting.nextShort(hours: at, time: time)), role: .dim))
+        words(.Fasting.nextShort(hours: at, time: time)), words(.Fasting.nextTiny(hours: at, time: time)), role: .dim))
   }
 
   // MARK: Idle

@@ -146,7 +146,7 @@ public enum HydrationForms {
     let goal = setup.managers.settings.state.value.hydrationGoal
     let page = FormPage<GoalDraft>(
       fields: [
-        setup.fields.volume("hydration.goal", .Hydration.goalTyped, \.goal, read: HydrationRules.readGoal),
+        setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
         choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup),
       ], remark: { _, context in context.words(.Hydration.goalRemark) })
     return Form(

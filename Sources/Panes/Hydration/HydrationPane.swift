@@ -97,7 +97,9 @@ public final class HydrationPane: Component {
 
   private var nothing: Outcome { .notice(.Entries.nothingSelected) }
 
-  private func edit(_ now: Moment) -> Outcome { selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? nothing }
+  private func edit(_ now: Moment) -> Outcome {
+    selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? nothing
+  }
 
   private func move(_ command: Command, _ now: Moment) -> Outcome {
     switch (spot, command) {

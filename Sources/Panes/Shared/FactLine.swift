@@ -48,23 +48,29 @@ struct FactLine {
     if let (fact, text) = chosen.right { put(fact, text, region, max(0, region.columns - Width.of(text)), row) }
   }
 
-  /// What fits: first everything gets shorter, then the last facts of the left go; a selected one stays.
+  /// What fits: facts get shorter one by one, the last of the left first; then they go in that order. A selected one
+  /// stays whatever happens, the right one goes last.
   private func fitting(_ columns: Int) -> (left: [(Fact, String)], right: (Fact, String)?) {
-    var left = left.filter { !$0.texts.isEmpty }
-    let most = ((left + [right].compactMap { $0 }).map(\.texts.count).max() ?? 1) - 1
-    func text(_ fact: Fact, _ level: Int) -> String { fact.texts[min(level, fact.texts.count - 1)] }
-    func width(_ level: Int) -> Int {
-      let texts = (left + [right].compactMap { $0 }).map { Width.of(text($0, level)) }
-      return texts.reduce(0, +) + gap * max(0, texts.count - 1)
+    var facts = left.filter { !$0.texts.isEmpty && !($0.texts[0].isEmpty && $0.target == nil) }
+    let hasRight = right.map { !$0.texts[0].isEmpty } ?? false
+    if hasRight, let right { facts.append(right) }
+    var levels = facts.map { _ in 0 }
+    func text(_ index: Int) -> String { facts[index].texts[levels[index]] }
+    func width() -> Int { facts.indices.reduce(gap * max(0, facts.count - 1)) { $0 + Width.of(text($1)) } }
+    let order = { hasRight ? Array(facts.indices.dropLast().reversed()) + [facts.count - 1] : facts.indices.reversed() }
+    while width() > columns {
+      if let index = order().first(where: { levels[$0] + 1 < facts[$0].texts.count }) {
+        levels[index] += 1
+      } else if facts.count > 1, let index = order().first(where: { !facts[$0].isSelected }) {
+        facts.remove(at: index)
+        levels.remove(at: index)
+        if hasRight, index == facts.count { return (facts.indices.map { (facts[$0], text($0)) }, nil) }
+      } else {
+        break
+      }
     }
-    var level = 0
-    while level < most, width(level) > columns { level += 1 }
-    while width(level) > columns, left.count > 1 {
-      left.remove(at: left.lastIndex { !$0.isSelected } ?? left.count - 1)
-    }
-    var kept = right
-    if width(level) > columns, right?.isSelected != true { kept = nil }
-    return (left.map { ($0, text($0, level)) }, kept.map { ($0, text($0, level)) })
+    let pairs = facts.indices.map { (facts[$0], text($0)) }
+    return hasRight ? (Array(pairs.dropLast()), pairs.last) : (pairs, nil)
   }
 
   private func put(_ fact: Fact, _ text: String, _ region: Region, _ column: Int, _ row: Int) {
@@ -72,5 +78,14 @@ struct FactLine {
     let end = region.put(text, column, row, style, width: region.columns - column)
     if let target = fact.target { region.target(Rect(column, row, max(1, end - column), 1), target) }
     if fact.isSelected { region.cursor(min(column, region.columns - 1), row) }
+  }
+}
+
+extension Paragraph {
+  /// The lines of a text that fit into so many rows; the last one ends in an ellipsis when there is more.
+  static func lines(_ text: String, columns: Int, rows: Int) -> [String] {
+    let lines = wrap(text, to: columns)
+    guard lines.count > rows, rows > 0 else { return Array(lines.prefix(max(0, rows))) }
+    return lines.prefix(rows - 1) + [lines[(rows - 1)...].joined(separator: " ")]
   }
 }
