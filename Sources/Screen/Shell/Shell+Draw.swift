@@ -64,7 +64,9 @@ extension Shell {
       place.fill()
       draw(window, in: place, isFocused: isTop)
     case .centred(let size):
-      draw(window, in: body.part(body.bounds.centred(size), named: window.name), isFocused: isTop)
+      let place = body.part(body.bounds.centred(size), named: window.name)
+      place.fill()
+      draw(window, in: place, isFocused: isTop)
     }
   }
 
