@@ -44,6 +44,7 @@ public final class Canvas {
   private var owners: [Int32]
   private var ownerNames: [String] = [""]
   private var ownerNumbers: [String: Int32] = ["": 0]
+  private var last: (name: String, number: Int32) = ("", 0)
   private var layer = 0
 
   /// What stands for text that was cut.
@@ -111,7 +112,7 @@ public final class Canvas {
       // A narrow glyph over the second half of a wide one: the first half would be left broken.
       if Width.of(cells[index - 1].glyph) == 2 { cells[index - 1].glyph = " " }
     }
-    if column + 1 < size.columns, Width.of(cells[index].glyph) == 2, cells[index + 1].glyph.isEmpty {
+    if column + 1 < size.columns, cells[index + 1].glyph.isEmpty, Width.of(cells[index].glyph) == 2 {
       cells[index + 1].glyph = " "
     }
     cells[index] = cell
@@ -120,15 +121,19 @@ public final class Canvas {
   func addTarget(_ rect: Rect, _ id: String) { targets.append((rect, id, layer)) }
   func placeCursor(_ point: Point) { cursor = point }
 
-  private func claim(_ index: Int, owner: String, at point: Point) {
-    let number: Int32
-    if let known = ownerNumbers[owner] {
-      number = known
-    } else {
-      number = Int32(ownerNames.count)
+  /// The number of an owner in the ledger; the last one is remembered, since neighbours have one owner.
+  private func number(of owner: String) -> Int32 {
+    let number = ownerNumbers[owner] ?? Int32(ownerNames.count)
+    if ownerNumbers[owner] == nil {
       ownerNames.append(owner)
       ownerNumbers[owner] = number
     }
+    last = (owner, number)
+    return number
+  }
+
+  private func claim(_ index: Int, owner: String, at point: Point) {
+    let number = owner == last.name ? last.number : self.number(of: owner)
     let before = owners[index]
     if before != 0, before != number {
       violations.append(Violation(kind: .overlap, owner: owner, other: ownerNames[Int(before)], at: point))

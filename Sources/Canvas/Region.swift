@@ -148,7 +148,7 @@ public struct Region {
     let c = frame.column + column
     let r = frame.row + row
     guard clip.contains(Point(c, r)) else { return }
-    if !cell.glyph.isEmpty, Width.of(cell.glyph) == 2, c + 1 >= clip.endColumn {
+    if c + 1 >= clip.endColumn, !cell.glyph.isEmpty, Width.of(cell.glyph) == 2 {
       canvas.set(c, r, Cell(" ", cell.style), owner: owner)
     } else {
       canvas.set(c, r, cell, owner: owner)
