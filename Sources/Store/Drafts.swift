@@ -20,9 +20,7 @@ public struct Drafts: Sendable {
 
   /// Keeps the text of a form, replacing what was kept.
   ///
-  /// - Parameters:
-  ///   - text: the form's own JSON.
-  ///   - form: the form's stable name: letters, digits, dot, hyphen and underscore.
+  /// `text` is the form's own JSON, `form` its stable name of letters, digits, dots, hyphens and underscores.
   public func save(_ text: String, form: String) throws(StoreError) {
     let file = try place(of: form)
     do {

@@ -34,11 +34,8 @@ public final class Store: Sendable {
   /// Opens the store, creating it at the very first run.
   ///
   /// A file that is zero bytes, cut off, foreign, newer or missing although there was one is never touched: it throws.
-  /// - Parameters:
-  ///   - at: the folders.
-  ///   - access: whether to write.
-  ///   - mailbox: where results go; nil runs asynchronous calls at once (commands, tests).
-  ///   - now: dates the snapshot that precedes a migration.
+  /// Results go to `mailbox`; without one, asynchronous calls run at once (commands, tests). `now` dates the snapshot
+  /// that precedes a migration.
   public init(
     at location: StoreLocation, access: Access = .readWrite, mailbox: Mailbox? = nil, now: Moment? = nil
   ) throws(StoreError) {

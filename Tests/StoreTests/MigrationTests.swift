@@ -68,9 +68,9 @@ private func home(_ fixture: String) throws -> Folder {
   let (old, new) = (try folder.store(), try Store.inMemory())
   func columns(_ store: Store) throws -> [String] {
     try store.connection.read { db in
-      try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name").flatMap {
-        table in
-        [table] + (try String.fetchAll(db, sql: "SELECT name || type FROM pragma_table_info('\(table)')"))
+      let names = "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
+      return try String.fetchAll(db, sql: names).flatMap { name in
+        [name] + (try String.fetchAll(db, sql: "SELECT name || type FROM pragma_table_info('\(name)')"))
       }
     }
   }

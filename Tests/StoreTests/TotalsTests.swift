@@ -133,3 +133,15 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
   let totals = try store.readNow { try $0.totals(.drink, Day(number: 20_000)..<Day(number: 21_000)) }
   #expect(totals.map(\.sum) == [200, 200])
 }
+
+@Test func `a forced day start and goal count as long as they are forced`() throws {
+  let store = try Store.inMemory()
+  let night = moment(noon.instant.seconds - 10 * 3600)
+  try store.commitNow(add(drink(500, at: night)), at: night)
+  try store.forceNow([SettingKey(rawValue: "day.start"): "4", SettingKey(rawValue: "hydration.goal"): "400"])
+  #expect(try store.readNow { try $0.daysMet(.drink) } == [Day(noon) - 1])
+  #expect(try store.checkNow().isSound)
+  try store.forceNow([:])
+  #expect(try store.readNow { try $0.daysMet(.drink) } == [])
+  #expect(try store.readNow { try $0.daysLogged(.drink) } == [Day(noon)])
+}

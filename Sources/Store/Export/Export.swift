@@ -34,10 +34,8 @@ extension Store {
 
   /// Writes the document into a private file, whole or not at all.
   ///
-  /// - Parameters:
-  ///   - file: where to; a link there is replaced, not followed.
-  ///   - replacing: whether a file that is there may be replaced; otherwise `cannotCreate` with EEXIST.
-  ///   - now: dates the document.
+  /// A link at `file` is replaced, not followed. A file that is there may be replaced only with `replacing`; otherwise
+  /// it throws `cannotCreate` with EEXIST.
   @discardableResult
   public func exportJSONNow(to file: URL, replacing: Bool = false, at now: Moment) throws(StoreError) -> ExportReport {
     let temporary = file.deletingLastPathComponent()

@@ -20,6 +20,7 @@ public struct Restored: Hashable, Sendable {
 
 extension Snapshots {
   /// Puts a snapshot in the place of the database; open stores on it then answer `replaced`.
+  @discardableResult
   public func restore(_ snapshot: URL, at now: Moment) throws(StoreError) -> Restored {
     do {
       guard try FileTools.status(snapshot.path) != nil else { throw StoreError.noInput(path: snapshot.path) }

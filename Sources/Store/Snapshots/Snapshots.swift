@@ -70,6 +70,7 @@ public struct Snapshots: Sendable {
     let today = Day(now)
     let offset = now.zone.offset(at: now.instant)
     if let newest = list().first(where: { $0.kind == "auto" }), Day(newest.at, offset: offset) >= today { return nil }
+    sweep(before: now.instant - 86_400)
     let snapshot = try make(kind: "auto", at: now)
     try Rotation(snapshots: list(), offset: offset).apply()
     return snapshot
@@ -91,6 +92,15 @@ public struct Snapshots: Sendable {
       return snapshot
     } catch {
       throw StoreError.wrapping(error, path: location.backups.path)
+    }
+  }
+
+  /// Removes parts of snapshots whose program was killed while it took them.
+  private func sweep(before: Instant) {
+    for name in FileTools.names(in: location.backups) where name.hasPrefix(".") && name.contains(".part") {
+      let path = location.backups.appendingPathComponent(name).path
+      guard let info = (try? FileTools.status(path)) ?? nil, modified(info) < before.seconds else { continue }
+      unlink(path)
     }
   }
 

@@ -45,7 +45,7 @@ final class Goals {
   private func load(_ kind: RecordKind) throws -> (present: Double, steps: [(day: Int, value: Double)]) {
     if let goals = known[kind] { return goals }
     let key = Goals.settings[kind]?.rawValue ?? ""
-    let json = try db.setting(key)
+    let json = try db.effectiveSetting(key)
     let steps = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT day, value FROM day_goal WHERE tracker = ? ORDER BY day"),
       arguments: [kind.rawValue]
@@ -57,14 +57,20 @@ final class Goals {
 }
 
 extension Database {
-  /// The JSON text of a setting.
+  /// The JSON text of a setting as it counts: what the configuration file forces, else the setting's row.
+  func effectiveSetting(_ key: String) throws -> String? {
+    try String.fetchOne(
+      cachedStatement(sql: "SELECT value FROM meta WHERE key = 'forced.' || ?"), arguments: [key]) ?? setting(key)
+  }
+
+  /// The JSON text of a setting's row.
   func setting(_ key: String) throws -> String? {
     try String.fetchOne(cachedStatement(sql: "SELECT value FROM setting WHERE key = ?"), arguments: [key])
   }
 
   /// Hours after midnight at which a day begins, 0–6.
   func dayStart() throws -> Int {
-    guard let text = try setting("day.start"), let hours = Int(text), (0...6).contains(hours) else { return 0 }
+    guard let text = try effectiveSetting("day.start"), let hours = Int(text), (0...6).contains(hours) else { return 0 }
     return hours
   }
 }
