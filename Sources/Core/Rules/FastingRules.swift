@@ -25,12 +25,14 @@ public enum FastingRules {
   /// The goal in seconds of a fast whose goal in hours is known or not.
   public static func goal(hours: Double?) -> Double { hours.map { $0 * 3600 } ?? standardGoal }
 
-  /// The goal in seconds for typed hours, 1–48 in quarter hours; refuses what is outside, field `fast.goal`.
+  /// The goal in seconds for typed hours (`16`, `16h`), 1–48 in quarter hours; refuses what is outside, field `fast.goal`.
   public static func readGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
     let field = "fast.goal"
     let example = "16"
-    if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    guard let number = NumberText(text) else {
+    var hours = NumberText.trimmed(text)
+    if hours.isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    if hours.hasSuffix("h") { hours.removeLast() }
+    guard let number = NumberText(String(hours)) else {
       throw Refusal(field: field, .unreadable(typed: text, example: example))
     }
     return try checkGoal(hours: number.value, limit: limit)

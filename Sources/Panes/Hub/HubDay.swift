@@ -20,8 +20,10 @@ struct HubDay {
     func hours(_ instant: Instant) -> Double { (instant - begin) / 3600 }
     let length = hours(end)
     func span(_ from: Instant, _ to: Instant) -> Range<Double>? {
-      let range = max(0, hours(from))..<max(0, min(length, hours(to)))
-      return range.isEmpty ? nil : range
+      // After a clock was set back something may begin later than now.
+      let first = max(0, hours(from))
+      let last = min(length, hours(to))
+      return first < last ? first..<last : nil
     }
     var fasts = hub.fasts.compactMap { fast in span(fast.start.instant, fast.end?.instant ?? now.instant) }
     if let active = managers.fasting.state.value.active, let running = span(active.start.instant, now.instant) {
