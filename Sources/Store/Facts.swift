@@ -40,7 +40,9 @@ extension Store {
   /// Collects the facts; none of them is a health value.
   public func factsNow() throws(StoreError) -> StoreFacts {
     let (mode, sync, version) = try connection.direct { db in
-      (
+      // Both are settings of a connection, not of the file: a reading one shows what a writing one would have.
+      if isReadOnly { try? Connection.setDurable(db) }
+      return (
         try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
         try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? -1,
         try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

@@ -122,9 +122,11 @@ func `damage inside the file is found and never makes a crash`(seed: UInt64) thr
   }
 }
 
-@Test func `every writing connection has a rollback journal and full sync`() throws {
+@Test(arguments: [Store.Access.readWrite, .readOnly])
+func `connections have a rollback journal and full sync`(access: Store.Access) throws {
   let folder = Folder()
-  let facts = try folder.store().factsNow()
+  _ = try folder.store()
+  let facts = try folder.store(access).factsNow()
   #expect(facts.journalMode == "truncate")
   #expect(facts.synchronous == 2)
   #expect(facts.fileMode == 0o600)
