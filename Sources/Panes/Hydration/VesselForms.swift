@@ -131,6 +131,7 @@ final class VesselsScreen: Component {
   }
 
   var focus: Focus { .list }
+  var minimumSize: Size { Size(24, 5) }
   var bindings: [Binding] {
     [
       Binding(Own.add, keys: ["a"], verb: .Entries.add, sentence: .Hydration.vesselAddSentence, place: .always),

@@ -123,7 +123,9 @@ extension Form {
     for (index, field) in current.fields.enumerated() where field.isShown(draft) {
       lines += fields.lines(index, field)
     }
-    if let remark = current.remark?(draft, context) {
+    // What was refused is not in the draft, so what is derived from the draft would be about something else.
+    let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
+    if !isWrong, let remark = current.remark?(draft, context) {
       if lines.last?.isBlank == false { blank() }
       lines += Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
     }

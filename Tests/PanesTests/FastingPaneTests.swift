@@ -1,0 +1,243 @@
+// The fasting pane: its looks, the laws over all sizes, and what a person does on it, as key presses.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import Store
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// States that looks and laws are checked in.
+@MainActor
+enum FastingStates {
+  /// A fast that has run so many hours.
+  static func running(_ hours: Double, goal: Double = 16) -> Entry {
+    .fast(Fast(id: UUID(), start: ago(hours: hours), goal: goal * 3600, eatingWindow: 7.5 * 3600))
+  }
+
+  /// A finished fast that ended so many hours ago.
+  static func finished(endedAgo: Double, length: Double, goal: Double = 16) -> Entry {
+    .fast(
+      Fast(id: UUID(), start: ago(hours: endedAgo + length), end: ago(hours: endedAgo), goal: goal * 3600))
+  }
+
+  static func rig(
+    _ entries: [Entry], _ language: Language = .english, unicode: Bool = true
+  ) throws -> PaneRig {
+    try PaneRig(language, entries: entries, unicode: unicode) { FastingPane($0) }
+  }
+
+  static let all: [(name: String, entries: [Entry])] = [
+    ("empty", []), ("day-one", [running(3.2), finished(endedAgo: 20, length: 12.5)]),
+    ("year", aYear(of: .fast) + [running(11.7)]),
+    ("over", aYear(of: .fast).suffix(40) + [running(112.4)]), ("idle", aYear(of: .fast).suffix(40) + []),
+  ]
+}
+
+@MainActor @Test(arguments: ["empty", "day-one", "year", "over"])
+func `the fasting pane looks as stored`(state: String) throws {
+  let entries = FastingStates.all.first { $0.name == state }?.entries ?? []
+  let rig = try FastingStates.rig(entries)
+  for size in [Size(80, 24), Size(132, 43)] {
+    let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
+    #expect(Golden.difference(frame, "fasting-\(state)-\(size)") == nil)
+  }
+}
+
+@MainActor @Test func `the fasting pane keeps the laws of frames`() throws {
+  for (_, entries) in FastingStates.all {
+    for language in [Language.english, .german] {
+      let rig = try FastingStates.rig(entries, language)
+      #expect(Laws.sweep(rig.driver) == [])
+      rig.press("Down Down Down")
+      #expect(Laws.sweep(rig.driver, sizes: Sizes.named) == [])
+    }
+    #expect(Laws.sweep(try FastingStates.rig(entries, unicode: false).driver, sizes: Sizes.named) == [])
+  }
+}
+
+@MainActor @Test func `the keys of the fasting pane clash with nothing and are in help`() throws {
+  for entries in [[], [FastingStates.running(2)]] {
+    let rig = try FastingStates.rig(entries)
+    let pane = try #require(rig.driver.shell.top)
+    #expect(Laws.table(pane, shell: rig.driver.shell, words: Words(language: .german), now: rig.time.now) == [])
+    #expect(Laws.help(rig.driver) == [])
+  }
+}
+
+@MainActor @Test func `s starts a fast and s ends it`() throws {
+  let rig = try FastingStates.rig([])
+  rig.press("s")
+  #expect(rig.screen().contains("The goal of 16 h is reached tomorrow"))
+  rig.press("Enter")
+  #expect(rig.managers.fasting.state.value.active?.start.instant == PaneRig.afternoon)
+  rig.pass(17 * 3600)
+  #expect(rig.screen().contains("01:00:00 over"))
+  rig.press("s Enter")
+  let state = rig.managers.fasting.state.value
+  #expect(state.active == nil)
+  #expect(state.history.map(\.duration) == [17 * 3600])
+  #expect(rig.screen().contains("Fast ended: 17 h · goal met"))
+}
+
+@MainActor @Test func `a fast that began earlier starts from the question`() throws {
+  let rig = try FastingStates.rig([])
+  rig.press("s e")
+  #expect(rig.screen().contains("So long ago"))
+  rig.press("Ctrl-U 2:30")
+  #expect(rig.screen().contains("Starts today 12:02, 2 h 30 m ago."))
+  rig.press("Enter")
+  #expect(rig.managers.fasting.state.value.active?.start.instant == PaneRig.afternoon - 2.5 * 3600)
+}
+
+@MainActor @Test func `the start of a running fast is corrected by date and time`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(3)])
+  rig.press("t Ctrl-U 9:15 Enter")
+  let start = try #require(rig.managers.fasting.state.value.active?.start)
+  #expect(CivilTime(start.instant, offset: start.offset) == CivilTime(Day(rig.time.now), hour: 9, minute: 15))
+}
+
+@MainActor @Test func `a start in the future is refused at its field and the text stays`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(3)])
+  rig.press("t Ctrl-U 2026-11-22 Space 10:00 Enter")
+  #expect(rig.screen().contains("this is in the future"))
+  #expect(rig.screen().contains("2026-11-22 10:00"))
+  #expect(!rig.screen().contains("Starts"))
+  #expect(rig.managers.fasting.state.value.active?.start == ago(hours: 3))
+}
+
+@MainActor @Test func `ending offers to edit the times first`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(18)])
+  rig.press("s e")
+  #expect(rig.screen().contains("Times of the fast"))
+  rig.press("2h Space ago")
+  #expect(rig.screen().contains("16 h in all, goal met"))
+  rig.press("Enter")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
+}
+
+@MainActor @Test func `an end before the start is refused`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(2)])
+  rig.press("s e 5h Space ago Enter")
+  #expect(rig.screen().contains("the end is not after the start"))
+  #expect(rig.managers.fasting.state.value.active != nil)
+}
+
+@MainActor @Test func `giving up a fast asks twice and undo brings it back`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(5)])
+  rig.press("s d")
+  #expect(rig.screen().contains("Give up 5 h of fasting?"))
+  rig.press("n")
+  #expect(rig.managers.fasting.state.value.active != nil)
+  rig.press("d y")
+  #expect(rig.managers.fasting.state.value.active == nil)
+  #expect(rig.managers.fasting.state.value.history.isEmpty)
+  rig.press("u")
+  #expect(rig.managers.fasting.state.value.active != nil)
+  rig.press("Ctrl-R")
+  #expect(rig.managers.fasting.state.value.active == nil)
+}
+
+@MainActor @Test func `the goal is chosen or typed and the running fast follows`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(5)])
+  rig.press("g Right Enter Enter")
+  #expect(rig.managers.fasting.state.value.goal == 18 * 3600)
+  let active = try #require(rig.managers.fasting.state.value.active)
+  #expect(active.goal == 18 * 3600)
+  rig.press("g Tab Ctrl-U 16:30 Enter")
+  #expect(rig.managers.fasting.state.value.goal == 16.5 * 3600)
+  #expect(rig.screen().contains("Goal 16 h 30 m"))
+}
+
+@MainActor @Test func `a goal outside the range stays in the field with its reason`() throws {
+  let rig = try FastingStates.rig([])
+  rig.press("g Tab Ctrl-U 99 Enter")
+  #expect(rig.screen().contains("99"))
+  #expect(rig.screen().contains("48"))
+  #expect(rig.managers.fasting.state.value.goal == 16 * 3600)
+}
+
+@MainActor @Test func `a past fast is added, edited, deleted and undone`() throws {
+  let rig = try FastingStates.rig([])
+  rig.press("a Ctrl-S")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
+  rig.press("End e Tab Ctrl-U today Space 8:00 Ctrl-S")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [14 * 3600])
+  rig.press("d y")
+  #expect(rig.managers.fasting.state.value.history.isEmpty)
+  rig.press("u")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [14 * 3600])
+}
+
+@MainActor @Test func `a second fast of a day asks before it replaces`() throws {
+  let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
+  rig.press("a Ctrl-S")
+  #expect(rig.screen().contains("saving replaces it"))
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [17 * 3600])
+  rig.press("Ctrl-S")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
+}
+
+@MainActor @Test func `a fast of more than two days asks, and its yes does not answer the other question`() throws {
+  let rig = try FastingStates.rig([
+    FastingStates.running(60), FastingStates.finished(endedAgo: 59.9, length: 1),
+  ])
+  rig.press("s Enter")
+  #expect(rig.screen().contains("more than two days"))
+  rig.press("Enter")
+  #expect(rig.managers.fasting.state.value.active == nil || rig.screen().contains("replaces"))
+  rig.press("Esc")
+}
+
+@MainActor @Test func `each number opens its own editor`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(5), FastingStates.finished(endedAgo: 24, length: 16)])
+  for (keys, title) in [
+    ("Enter", "Times of the fast"), ("Down Enter", "Start of the fast"), ("Right Enter", "Fasting goal"),
+    ("Down Enter", "Edit a fast"),
+  ] {
+    rig.press(keys)
+    #expect(rig.screen().contains(title))
+    rig.press("Esc")
+  }
+}
+
+@MainActor @Test func `the period of the chart steps and changes its length`() throws {
+  let rig = try FastingStates.rig(aYear(of: .fast))
+  #expect(rig.screen().contains("Last 30 days"))
+  rig.press("}")
+  #expect(rig.screen().contains("Last 90 days"))
+  #expect(rig.screen().contains("weekly means"))
+  rig.press("{ { [")
+  #expect(rig.screen().contains("8 Nov to 14 Nov"))
+  rig.press("]")
+  #expect(rig.screen().contains("Last 7 days"))
+}
+
+@MainActor @Test func `a wall clock that was set is said and does not change what is counted`() throws {
+  let rig = try FastingStates.rig([])
+  rig.press("s Enter")
+  rig.pass(3600)
+  rig.time.setWall(rig.time.now.instant + 7200)
+  rig.driver.turn()
+  #expect(rig.screen().contains("01:00:00") || rig.screen(Size(60, 16)).contains("clock was set"))
+  #expect(rig.screen().contains("The wall clock was set by 2 h"))
+}
+
+@MainActor @Test func `the history reads on when its end is reached`() throws {
+  let rig = try FastingStates.rig(aYear(of: .fast))
+  #expect(rig.managers.fasting.state.value.history.count == 60)
+  rig.press("Down Down End End")
+  #expect(rig.managers.fasting.state.value.history.count > 60)
+}
+
+@MainActor @Test func `a click selects and a second one opens`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(5), FastingStates.finished(endedAgo: 24, length: 16)])
+  try rig.click(on: "Goal 16 h")
+  #expect(rig.driver.cursorLine?.contains("Goal") == true)
+  try rig.click(on: "Goal 16 h")
+  #expect(rig.screen().contains("Fasting goal"))
+}
