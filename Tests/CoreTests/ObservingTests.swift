@@ -1,0 +1,95 @@
+// The observing layer: what its event table promises.
+import Core
+import Testing
+
+@MainActor
+@Test func `an observer is told once for each different value`() {
+  let value = CurrentValue(1)
+  var seen: [Int] = []
+  let subscription = value.observe { seen.append($0) }
+  value.assign(1)
+  value.assign(2)
+  value.assign(2)
+  value.assign(3)
+  #expect(seen == [2, 3])
+  subscription.end()
+}
+
+@MainActor
+@Test func `a subscription ends with its owner`() {
+  let value = CurrentValue(0)
+  var told = 0
+  var subscription: Subscription? = value.observe { _ in told += 1 }
+  #expect(value.observerCount == 1 && subscription != nil)
+  subscription = nil
+  value.assign(1)
+  #expect(told == 0)
+  #expect(value.observerCount == 0)
+}
+
+@MainActor
+@Test func `an observer may end itself and others during a notice`() {
+  let value = CurrentValue(0)
+  var order: [String] = []
+  var second: Subscription?
+  var first: Subscription?
+  first = value.observe { _ in
+    order.append("first")
+    second?.end()
+    first?.end()
+  }
+  second = value.observe { _ in order.append("second") }
+  let third = value.observe { _ in order.append("third") }
+  value.assign(1)
+  #expect(order == ["first", "third"])
+  value.assign(2)
+  #expect(order == ["first", "third", "third"])
+  #expect(value.observerCount == 1)
+  third.end()
+}
+
+@MainActor
+@Test func `who subscribes during a notice is told from the next change on`() {
+  let value = CurrentValue(0)
+  var late: [Int] = []
+  var kept: [Subscription] = []
+  kept.append(
+    value.observe { new in
+      if new == 1 { kept.append(value.observe { late.append($0) }) }
+    })
+  value.assign(1)
+  #expect(late.isEmpty)
+  value.assign(2)
+  #expect(late == [2])
+  #expect(kept.count == 2)
+}
+
+@MainActor
+@Test func `assigning inside its own notice is refused`() async {
+  await #expect(processExitsWith: .failure) {
+    await MainActor.run {
+      let value = CurrentValue(0)
+      let subscription = value.observe { _ in value.assign(7) }
+      value.assign(1)
+      subscription.end()
+    }
+  }
+}
+
+@MainActor
+@Test func `the mailbox runs letters in the order of posting and wakes the loop`() {
+  let mailbox = Mailbox()
+  let wakes = Locked(0)
+  mailbox.onPost { wakes.withLock { $0 += 1 } }
+  var order: [Int] = []
+  mailbox.post { order.append(1) }
+  mailbox.post {
+    order.append(2)
+    mailbox.post { order.append(3) }
+  }
+  #expect(mailbox.drain() == 2)
+  #expect(order == [1, 2])
+  #expect(mailbox.drain() == 1)
+  #expect(order == [1, 2, 3])
+  #expect(wakes.withLock { $0 } == 3)
+}

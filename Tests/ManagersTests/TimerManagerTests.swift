@@ -1,0 +1,161 @@
+// Sessions through the manager: who sounds, who ends, what is logged, and the table of DESIGN 6.
+import Core
+import Managers
+import Store
+import TestKit
+import Testing
+
+/// A lock that one of several rigs holds.
+@MainActor
+private final class SharedLock {
+  var holder: Int?
+
+  func ownership(_ number: Int) -> SessionOwnership {
+    SessionOwnership(
+      take: { [self] in
+        if holder == nil { holder = number }
+        return holder == number
+      },
+      release: { [self] in if holder == number { holder = nil } })
+  }
+}
+
+@MainActor
+@Test func `a sitting sounds its three cues, ends once and logs its first phase`() throws {
+  let rig = try ManagersRig()
+  let start = rig.time.now.instant
+  rig.managers.timer.start(.open(phase1: 60, phase2: 30, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(95)
+  #expect(rig.sound.cues == ["gong", "gong-dreimal", "gong-ende"])
+  #expect(rig.managers.timer.state.value.running == nil)
+  #expect(rig.managers.timer.state.value.ending?.reason == .natural)
+  let logged = rig.managers.timer.state.value.history
+  #expect(logged.count == 1)
+  #expect(logged.first?.start.instant == start)
+  #expect(logged.first?.duration == 60)
+  #expect(logged.first?.counts == .mindful)
+}
+
+@MainActor
+@Test func `a second start asks, and replacing logs what was done`() throws {
+  let rig = try ManagersRig()
+  rig.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(30)
+  var problem: Problem?
+  let plan = SessionPlan.free(work: 20, rest: 10, rounds: 2, countdown: 0)
+  rig.managers.timer.start(plan, now: rig.time.now) { if case .failure(let failure) = $0 { problem = failure } }
+  #expect(problem == .notNow("session.running"))
+  rig.managers.timer.start(plan, replacing: true, now: rig.time.now) { _ in }
+  #expect(rig.managers.timer.state.value.running?.plan == plan)
+  #expect(rig.managers.timer.state.value.history.first?.duration == 30)
+}
+
+@MainActor
+@Test func `a screen that is not the owner follows in silence and takes over`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let lock = SharedLock()
+  let first = try ManagersRig(
+    store: Store(at: folder.location), time: time, series: 1, ownership: lock.ownership(1))
+  let second = try ManagersRig(
+    store: Store(at: folder.location), time: time, series: 2, ownership: lock.ownership(2))
+  first.managers.timer.start(.open(phase1: 60, phase2: 60, countdown: 0), now: time.now) { _ in }
+  try second.library.load(now: time.now)
+  #expect(second.managers.timer.state.value.running?.id == first.managers.timer.state.value.running?.id)
+  #expect(!second.managers.timer.state.value.isOwner)
+  for _ in 0..<100 {
+    time.advance(0.05)
+    first.managers.timer.turn(time.now)
+    second.managers.timer.turn(time.now)
+  }
+  #expect(second.sound.cues.isEmpty)
+  #expect(
+    second.managers.timer.state.value.running?.state(at: time.now).remaining
+      == first.managers.timer.state.value.running?.state(at: time.now).remaining)
+  lock.holder = nil
+  second.advance(120, step: 0.5)
+  #expect(second.sound.cues == ["gong-dreimal", "gong-ende"])
+  #expect(try second.store.readNow { try $0.count(.session) } == 1)
+}
+
+@MainActor
+@Test func `quitting a screen leaves a sitting counting on, and reopening shows the same second`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let first = try ManagersRig(store: Store(at: folder.location), time: time)
+  first.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: time.now) { _ in }
+  first.advance(10)
+  time.advance(100)
+  let mailbox = Mailbox()
+  let again = try ManagersRig(
+    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, series: 1, mailbox: mailbox)
+  again.settle()
+  #expect(again.managers.timer.state.value.running?.state(at: time.now).remaining == 490)
+  #expect(again.sound.cues.isEmpty)
+}
+
+@MainActor
+@Test func `a sitting that ended while no program ran is logged with its true times`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let first = try ManagersRig(store: Store(at: folder.location), time: time)
+  let start = time.now.instant
+  first.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: time.now) { _ in }
+  first.advance(1)
+  time.advance(3600)
+  let mailbox = Mailbox()
+  let again = try ManagersRig(
+    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, series: 1, mailbox: mailbox)
+  again.settle()
+  again.managers.timer.turn(time.now)
+  again.settle()
+  #expect(again.managers.timer.state.value.ending?.reason == .away)
+  #expect(again.sound.cues.isEmpty)
+  let logged = again.managers.timer.state.value.history
+  #expect(logged.map(\.end.instant) == [start + 60])
+}
+
+@MainActor
+@Test func `a workout that lost its program stands paused with an offer, across a reboot too`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let first = try ManagersRig(store: Store(at: folder.location), time: time)
+  first.managers.timer.start(.free(work: 30, rest: 10, rounds: 3, countdown: 0), now: time.now) { _ in }
+  first.advance(20)
+  time.advance(500)
+  time.reboot("boot-2")
+  let mailbox = Mailbox()
+  let again = try ManagersRig(
+    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, series: 1, mailbox: mailbox)
+  again.settle()
+  #expect(again.managers.timer.state.value.running?.isPaused == true)
+  guard case .stalled = again.managers.timer.state.value.offer else {
+    Issue.record("nothing was offered")
+    return
+  }
+  again.managers.timer.end(now: time.now)
+  again.settle()
+  #expect(again.managers.timer.state.value.history.count == 1)
+  #expect((again.managers.timer.state.value.history.first?.duration ?? 0) <= 20)
+}
+
+@MainActor
+@Test func `whatever ends it, a session is logged once`() throws {
+  let rig = try ManagersRig()
+  rig.managers.timer.start(.free(work: 5, rest: 0, rounds: 1, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(20)
+  rig.managers.timer.end(now: rig.time.now)
+  rig.managers.timer.end(now: rig.time.now)
+  rig.advance(5)
+  #expect(try rig.store.readNow { try $0.count(.session) } == 1)
+}
+
+@MainActor
+@Test func `silence in the settings plays nothing and still flashes`() throws {
+  let rig = try ManagersRig()
+  rig.managers.settings.change(now: rig.time.now, { $0.sound = false }, then: { _ in })
+  rig.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(1)
+  #expect(rig.sound.cues.isEmpty)
+  #expect(rig.managers.timer.state.value.flashes == 1)
+}
