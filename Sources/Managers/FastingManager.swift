@@ -54,10 +54,14 @@ public final class FastingManager {
   ) {
     attempt(then) { () throws(Problem) in
       let begin = (start ?? state.value.active?.start)?.instant ?? now.instant
+      let last = end ?? state.value.end(at: now)
+      // An end counted by the clock that counts on may lie after a wall clock that was set back (DESIGN 6).
+      var trusted = now
+      if end == nil { trusted.instant = max(now.instant, last.instant) }
       let fast = try FastingRules.stop(
-        state.value.active, start: start, end: end ?? state.value.end(at: now),
-        previousEnd: FastingRules.previousEnd(before: begin, in: state.value.history), now: now.instant)
-      try write(fast, label: "fast.stop", isKnown: true, replacing: replacing, now: now, then: then)
+        state.value.active, start: start, end: last,
+        previousEnd: FastingRules.previousEnd(before: begin, in: state.value.history), now: trusted.instant)
+      try write(fast, label: "fast.stop", isKnown: true, replacing: replacing, now: trusted, then: then)
     }
   }
 
@@ -140,7 +144,7 @@ public final class FastingManager {
     try FastingRules.checkTimes(fast, now: now.instant)
     let before = state.value.history.first { $0.id == fast.id }
     let movesDay = before.map { Day($0.start) != Day(fast.start) } ?? true
-    let others = state.value.history.filter { $0.id != fast.id && Day($0.start) == Day(fast.start) }
+    let others = library.fasts(startingOn: Day(fast.start), among: state.value.history).filter { $0.id != fast.id }
     var changes: [Change] = []
     if fast.end != nil, movesDay, !others.isEmpty {
       guard replacing else { throw .refused(Refusal(field: "fast.start", .duplicate)) }

@@ -31,6 +31,12 @@ extension Library {
     return (try? store.readNow { try $0.record(R.kind, record.id) }) != nil
   }
 
+  /// The finished fasts that began on a day: among those shown, or, for commands, of the whole store.
+  func fasts(startingOn day: Day, among shown: [Fast]) -> [Fast] {
+    if pace == .immediate, let found = try? store.readNow({ try $0.fasts(in: day..<(day + 1)) }) { return found }
+    return shown.filter { Day($0.start) == day }
+  }
+
   /// Reads every window in the background and publishes them.
   public func refresh(now: Moment) {
     guard !isRefreshing else {
