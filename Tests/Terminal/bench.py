@@ -150,7 +150,7 @@ class Bench:
 
     def commands(self):
         report("status", command_time(self.words("status"), self.environment, 2 * ROUNDS), "ms", 10, "fixed")
-        report("log", command_time(self.words("log", "water", "250ml"), self.environment, 2 * ROUNDS), "ms", 25, "fixed")
+        report("log", command_time(self.words("log", "drink", "250ml"), self.environment, 2 * ROUNDS), "ms", 25, "fixed")
 
     def rest(self):
         subprocess.run(self.words("fast", "start"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
@@ -164,9 +164,11 @@ class Bench:
 
     def cues(self):
         log = self.folder / "cues.log"
-        words = self.words("timer", "start", "free", "--work", "5s", "--rest", "5s", "--rounds",
-                           str(max(2, int(SECONDS / 10))))
-        screen = Terminal([*words, "--sound", f"log:{log}"], environment=self.environment)
+        rounds = str(max(2, int(SECONDS / 10) + 1))
+        subprocess.run(self.words("timer", "free", "--work", "5", "--rest", "5", "--rounds", rounds),
+                       env=self.environment, stdout=subprocess.DEVNULL, check=True)
+        screen = self.screen("--sound", f"log:{log}").wait_for("Hydration").press("6")
+        screen.read(1.0)
         written = len(screen.written)
         begin = time.monotonic()
         while time.monotonic() - begin < SECONDS:

@@ -81,9 +81,18 @@ class House:
         return self.screen(**options).wait_for("Hydration")
 
     def check(self):
-        """The data is sound: `fastlife check` says so."""
-        self.run("check")
-        return self
+        """The data is sound: `fastlife check` says so; answers what it found."""
+        found = self.json("check")
+        assert found["sound"] is True, found
+        return found
+
+    def counts(self):
+        """Entries of each kind."""
+        return self.check()["counts"]
+
+    def document(self):
+        """Everything the store holds, as our own JSON document."""
+        return self.run("export", "-").stdout
 
     def close(self):
         for terminal in self.terminals:

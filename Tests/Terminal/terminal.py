@@ -138,8 +138,8 @@ class Terminal:
         return self
 
     def text(self):
-        """The screen as lines."""
-        return "\n".join(self.screen.display)
+        """The screen as lines; the blanks that never break (between a number and its unit) as plain ones."""
+        return "\n".join(self.screen.display).replace("\xa0", " ").replace("\u202f", " ")
 
     def picture(self):
         """The screen in a frame, for failures."""
@@ -148,7 +148,7 @@ class Terminal:
 
     def row_of(self, text):
         """The row on which `text` stands, -1 when it stands nowhere."""
-        return next((row for row, line in enumerate(self.screen.display) if text in line), -1)
+        return next((row for row, line in enumerate(self.text().split("\n")) if text in line), -1)
 
     # -- writing ------------------------------------------------------------------------------------------------
 
@@ -196,6 +196,16 @@ class Terminal:
         self.is_open = False
         os.close(self.master)
         return self
+
+    def focus(self, text, key="Tab", most=15):
+        """Presses a key until the cursor stands on the row of `text`: the cursor stands on the focused item."""
+        self.wait_for(text)
+        for _ in range(most):
+            self.settle(0.1)
+            if self.screen.cursor.y == self.row_of(text):
+                return self
+            self.press(key)
+        raise AssertionError(f"{text!r} does not get the focus; the screen:\n{self.picture()}")
 
     # -- the end ------------------------------------------------------------------------------------------------
 

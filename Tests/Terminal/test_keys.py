@@ -55,27 +55,23 @@ def test_a_size_of_nothing_keeps_the_last_one(house):
     assert screen.text() == before
 
 
-def entries(house):
-    return house.run("list", "--json").stdout
-
-
 def test_a_paste_runs_no_command(house):
-    before = entries(house)
+    before = house.document()
     screen = house.hub()
     screen.paste("qdaewx1234\rqqq\r" * 50)
     screen.settle()
     screen.wait_for("Hydration")
     assert not screen.ended()
-    assert entries(house) == before
+    assert house.document() == before
 
 
 def test_a_paste_without_brackets_runs_no_command(house):
-    before = entries(house)
+    before = house.document()
     screen = house.hub()
     screen.send(b"daewx23456\r" * 2000)
     screen.settle()
     assert not screen.ended()
-    assert entries(house) == before
+    assert house.document() == before
     screen.resize(81, 24)
     screen.settle()
     screen.press("Esc").settle()

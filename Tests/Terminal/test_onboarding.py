@@ -1,0 +1,72 @@
+"""The first launch: seven pages, dots always visible, nothing written before the end."""
+
+import json
+
+import pytest
+
+DOTS = "○ ○ ○ ○ ○ ○ ○"
+
+
+def dots(page):
+    signs = ["○"] * 7
+    signs[page - 1] = "●"
+    return " ".join(signs)
+
+
+def walk(screen, weight="81,5", goal="75"):
+    """Goes through all pages by the keyboard, typing where something is to be typed; leaves the last one open."""
+    screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2))
+    screen.send(weight.encode()).press("PageDown").wait_for(dots(3))
+    screen.send(goal.encode()).press("PageDown")
+    for page in (4, 5, 6):
+        screen.wait_for(dots(page)).press("PageDown")
+    return screen.wait_for(dots(7))
+
+
+def test_onboarding_leads_to_the_hub_and_sets_what_was_typed(empty):
+    screen = walk(empty.screen())
+    assert empty.counts()["weight"] == 0, "nothing may be written before the end"
+    screen.focus("Maybe later").press("Enter").wait_for("81.5")
+    screen.press("q")
+    assert screen.wait_end() == 0
+    assert empty.counts()["weight"] == 1
+    assert empty.screen().wait_for("81.5")
+
+
+@pytest.mark.parametrize("typed", ["81,5", "81.5"])
+def test_comma_and_point_are_the_same(empty, typed):
+    screen = walk(empty.screen(), weight=typed)
+    screen.focus("Maybe later").press("Enter").wait_for("81.5")
+
+
+def test_the_sync_choices_are_disabled_and_say_why(empty):
+    screen = empty.screen()
+    screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2)).send(b"80").press("PageDown").wait_for(dots(3))
+    screen.send(b"75").press("PageDown").wait_for(dots(4)).press("PageDown").wait_for(dots(5)).press("PageDown")
+    screen.wait_for(dots(6)).wait_for("not set up yet")
+
+
+def test_escape_asks_and_leaving_writes_nothing(empty):
+    screen = empty.screen()
+    screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2)).send(b"99").wait_for("99")
+    before = screen.text()
+    screen.press("Esc").wait_until(lambda: screen.text() != before, "a question")
+    screen.signal(15)
+    screen.wait_end()
+    assert sum(empty.counts().values()) == 0
+
+
+def test_dots_are_visible_without_colours_and_in_ascii(empty):
+    screen = empty.screen(environment={"NO_COLOR": "1"})
+    screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2))
+    screen = empty.screen(environment={"LC_ALL": "C"})
+    screen.wait_until(lambda: any("*" in line and "o o o o o o" in line for line in screen.screen.display), "dots")
+
+
+def test_setup_does_the_same_without_a_screen(empty):
+    empty.set_up()
+    assert empty.counts()["weight"] == 1
+    status = json.loads(empty.run("status", "--json").stdout)
+    assert status["hydration"]["goalMillilitres"] == 2000
+    assert status["weight"]["kilograms"] == 81.5
+    empty.screen().wait_for("Hydration")

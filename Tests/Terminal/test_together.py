@@ -1,0 +1,36 @@
+"""Two screens, and a screen beside commands: a change made anywhere is on every screen at once."""
+
+import subprocess
+
+
+def test_two_screens_see_each_other(house):
+    one, two = house.hub(), house.hub()
+    one.press("3").wait_for("glass")
+    one.press("g").wait_for("0.25 of 2.0 l")
+    two.wait_for("0.25 of 2.0 l", patience=5)
+    two.press("3").wait_for("glass").press("b").wait_for("0.75 of 2.0 l")
+    one.wait_for("0.75 of 2.0 l", patience=5)
+    assert house.counts()["drink"] == 2
+
+
+def test_a_screen_beside_commands_loses_nothing(house):
+    screen = house.hub()
+    screen.press("3").wait_for("glass")
+    words = [house.command("log", "drink", "100ml") for _ in range(3)]
+    for number in range(5):
+        running = [subprocess.Popen(line, env=house.environment, stdout=subprocess.DEVNULL) for line in words]
+        screen.press("g")
+        screen.wait_for(f"{(number + 1) * 0.55:g} of 2.0 l" if number < 3 else "of 2.0 l")
+        assert [process.wait(60) for process in running] == [0, 0, 0]
+    screen.wait_until(lambda: house.counts()["drink"] == 20, "all entries")
+    assert house.json("status")["hydration"]["millilitres"] == 5 * 550
+    screen.wait_for("2.75 of 2.0 l", patience=5)
+
+
+def test_a_form_being_typed_in_keeps_its_text_while_others_write(house):
+    screen = house.hub()
+    screen.press("4").wait_for("[4 Weight]").press("a").wait_for("Ctrl-S").send(b"79,9").wait_for("79,9")
+    house.run("log", "weight", "80.4kg", "--at", "yesterday 8:00")
+    screen.read(0.5)
+    screen.wait_for("79,9").press("C-s").wait_for("79.9")
+    assert house.counts()["weight"] == 3
