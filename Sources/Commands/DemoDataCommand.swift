@@ -43,10 +43,7 @@ struct DemoDataCommand: EnvironmentCommand {
     settings.hydrationGoal = 2000
     let first = settings.changes(from: Settings())
     _ = try store.commitNow(Batch("demo.settings", actor: .importing, first), at: now)
-    for start in stride(from: 0, to: entries.count, by: 2000) {
-      let part = entries[start..<min(start + 2000, entries.count)].map(Change.insert)
-      _ = try store.commitNow(Batch("demo.entries", actor: .importing, part), at: now)
-    }
+    _ = try store.insertNow(entries, label: "demo.entries", at: now)
     environment.write(environment.words(.Commands.entries(n: entries.count)) + "\n")
   }
 }

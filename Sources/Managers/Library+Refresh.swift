@@ -19,9 +19,16 @@ extension Library {
 
   /// Called when the store's folder has changed on disk: reads again when another process has written.
   public func noticeWrites(now: Moment) {
-    guard pending.value == 0, let current = try? store.dataVersion(), current != version else { return }
-    version = current
-    refresh(now: now)
+    guard pending.value == 0 else { return }
+    store.dataVersion { result in
+      switch result {
+      case .success(let current):
+        guard current != self.version else { return }
+        self.version = current
+        self.refresh(now: now)
+      case .failure(let error): self.trouble.assign(error.problem)
+      }
+    }
   }
 
   /// Whether a record is in the store: among those shown, or, for commands, anywhere.

@@ -75,6 +75,10 @@ public final class House {
     }
     shell = Shell(House.shellSetup(setup, panes, goals))
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
+    subscriptions.append(
+      managers.library.trouble.observe { problem in
+        if let problem { outbox.post(.notice(problem.message, .error)) }
+      })
     subscriptions.append(settings.observe { [weak self] in self?.putInForce($0) })
     putInForce(settings.value)
     remap()

@@ -18,6 +18,7 @@ struct ScreenRunner {
   func run(pane: String?) -> Int32 {
     let words = surroundings.words(.auto, isUnicode: true)
     Signals.harden()
+    guard Terminals.areTerminals else { return fail(words(TerminalTrouble.message(.notATerminal)), code: 69) }
     let store: Store
     do throws(StoreError) {
       store = try Store(
@@ -56,6 +57,9 @@ struct ScreenRunner {
     let clock = surroundings.clock
     let library = Library(store: store, forced: surroundings.configuration.forced)
     let managers = surroundings.managers(library, bell: { display.bell() })
+    if !surroundings.configuration.forced.isEmpty, !store.isReadOnly {
+      try store.forceNow(surroundings.configuration.forced)
+    }
     try library.load(now: clock.stamp())
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
@@ -66,10 +70,25 @@ struct ScreenRunner {
       clock: clock, mailbox: surroundings.mailbox, display: display, environment: surroundings.variables, watch: watch)
     loop.acceptsText = { house.shell.top?.focus == .text }
     loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
-    store.snapshotIfDue(at: clock.now) { result in
-      if case .failure = result { surroundings.log.write(.warning, .store, "the snapshot of the day failed") }
-    }
+    lookAfter(store, house)
     return loop.run(house.shell)
+  }
+
+  /// What is done once the first frames are shown: the snapshot of the day, and a quick check of the file.
+  private func lookAfter(_ store: Store, _ house: House) {
+    let surroundings = surroundings
+    surroundings.alarms.after(1) {
+      store.snapshotIfDue(at: surroundings.clock.now) { result in
+        if case .failure = result { surroundings.log.write(.warning, .store, "the snapshot of the day failed") }
+      }
+    }
+    surroundings.alarms.after(2) {
+      store.quickCheck { result in
+        if case .success(true) = result { return }
+        surroundings.log.write(.error, .store, "the quick check of the file failed")
+        house.say(StoreTrouble.message(.damaged(path: store.path)))
+      }
+    }
   }
 
   private func houseSetup(

@@ -23,7 +23,7 @@ extension Surroundings {
     var environment = CommandEnvironment(
       now: { [clock] in clock.stamp() }, location: location, words: words(.auto, isUnicode: unicode),
       wordsFor: { [self] in words($0, isUnicode: unicode) },
-      isInteractive: isatty(0) == 1 && isatty(1) == 1, write: { Terminals.write($0, to: 1) },
+      isInteractive: Terminals.areTerminals, write: { Terminals.write($0, to: 1) },
       complain: { Terminals.write("fastlife: \($0)\n", to: 2) }, readLine: { Swift.readLine() },
       makeManagers: { [self] in managers($0) },
       openScreen: { [self] in ScreenRunner(surroundings: self).run(pane: $0) },

@@ -20,6 +20,9 @@ enum Terminals {
     }
   }
 
+  /// Whether standard input and output are both terminals.
+  static var areTerminals: Bool { isatty(0) == 1 && isatty(1) == 1 }
+
   /// Whether the locale of the environment is one with UTF-8.
   static func isUTF8(_ variables: [String: String]) -> Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
