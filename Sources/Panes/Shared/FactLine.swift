@@ -48,8 +48,9 @@ struct FactLine {
     if let (fact, text) = chosen.right { put(fact, text, region, max(0, region.columns - Width.of(text)), row) }
   }
 
-  /// What fits: facts get shorter one by one, the last of the left first; then they go in that order. A selected one
-  /// stays whatever happens, the right one goes last.
+  /// What fits: facts get shorter one by one, the last of the left first; then they go in that order.
+  ///
+  /// A selected one stays whatever happens, the right one goes last.
   private func fitting(_ columns: Int) -> (left: [(Fact, String)], right: (Fact, String)?) {
     var facts = left.filter { !$0.texts.isEmpty && !($0.texts[0].isEmpty && $0.target == nil) }
     let hasRight = right.map { !$0.texts[0].isEmpty } ?? false
