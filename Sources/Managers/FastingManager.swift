@@ -83,12 +83,14 @@ public final class FastingManager {
     }
     var settings = library.settings
     settings.fastingGoal = goal
-    var changes = settings.changes(from: library.settings)
-    if var fast = state.value.active, fast.goal != goal {
-      fast.goal = goal
-      changes.append(.update(.fast(fast)))
-    }
-    commit("fast.goal", changes, now: now, then: then)
+    commit("fast.goal", settings.changes(from: library.settings) + following(goal: goal), now: now, then: then)
+  }
+
+  /// What a new goal changes besides the setting: the running fast takes it over.
+  public func following(goal: Double) -> [Change] {
+    guard var fast = state.value.active, fast.goal != goal else { return [] }
+    fast.goal = goal
+    return [.update(.fast(fast))]
   }
 
   /// Adds a finished fast, or changes a fast, running or finished.

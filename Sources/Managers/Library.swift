@@ -119,7 +119,7 @@ public final class Library {
     }
   }
 
-  private func settle(now: Moment, _ then: Completion, _ act: () throws(StoreError) -> Receipt) {
+  func settle(now: Moment, _ then: Completion, _ act: () throws(StoreError) -> Receipt) {
     do {
       let receipt = try act()
       try load(now: now)

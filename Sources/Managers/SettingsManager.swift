@@ -23,14 +23,16 @@ public final class SettingsManager {
   /// - Parameters:
   ///   - label: Name of the change for undo, such as `settings.change`.
   ///   - now: The moment of the change.
+  ///   - also: What else belongs to the same batch.
   ///   - change: Edits a copy of the settings in force.
   ///   - then: Told when it is durable.
   public func change(
-    _ label: String = "settings.change", now: Moment, _ change: (inout Settings) -> Void, then: @escaping Completion
+    _ label: String = "settings.change", now: Moment, also: [Change] = [], _ change: (inout Settings) -> Void,
+    then: @escaping Completion
   ) {
     var new = state.value
     change(&new)
-    let changes = new.changes(from: state.value)
+    let changes = new.changes(from: state.value) + also
     if let refused = changes.firstRefused(by: new) {
       return then(.failure(.refused(refused)))
     }

@@ -4,7 +4,7 @@
 // | event                              | what happens                                               |
 // |------------------------------------|------------------------------------------------------------|
 // | anything published changes         | the shell is marked dirty                                  |
-// | settings change                    | language, theme and motion are put in force at once        |
+// | settings change                    | language, theme, motion and mouse are put in force at once |
 // | a turn of the loop                 | day change, session, reached goals                         |
 import Canvas
 import Core
@@ -29,6 +29,8 @@ public struct HouseSetup {
   public var drafts = DraftKeeping.none
   /// Delivers a notification outside the screen, through the channel chosen.
   public var notify: (Notice, NotificationChoice) -> Void = { _, _ in }
+  /// Switches the terminal's mouse on or off.
+  public var useMouse: (Bool) -> Void = { _ in }
   /// Settings that the configuration file forces; forms show them as locked.
   public var locked: Set<SettingKey> = []
   /// Something to say on the first frame: a crash note, a wrong line in the configuration.
@@ -111,6 +113,7 @@ public final class House {
   private func putInForce(_ settings: Settings) {
     shell.words = setup.words(settings.language)
     shell.theme = House.theme(setup.theme ?? settings.theme.rawValue)
+    setup.useMouse(settings.mouse)
     shell.reducedMotion = setup.reducesMotion || settings.motion == .reduced
   }
 

@@ -104,6 +104,7 @@ struct ScreenRunner {
     setup.reducesMotion = surroundings.reducesMotion
     setup.hasBraille = surroundings.variables["TERM"] != "linux"
     setup.drafts = DraftFiles(drafts: Drafts(surroundings.location)).keeping
+    setup.useMouse = { display.useMouse($0) }
     setup.locked = Set(surroundings.configuration.forced.keys)
     setup.greeting = greeting
     setup.turn = { surroundings.alarms.turn() }

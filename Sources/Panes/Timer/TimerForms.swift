@@ -11,7 +11,9 @@ enum TimerForms {
   /// The values of a plan, typed.
   static func plan(_ plan: SessionPlan, focus: PlanField?, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionPlan>(
-      fields: plan.page.fields.map { field($0, setup) },
+      fields: plan.page.fields.map { field in
+        TimerForms.field(field, get: { $0.value(field) }, set: { $0 = $0.with(field, $1) })
+      },
       remark: { plan, context in context.words(.Timer.totalRemark(time: plan.totalText)) },
       initialFocus: focus?.rawValue)
     return Form(
@@ -26,7 +28,10 @@ enum TimerForms {
     }
   }
 
-  private static func field(_ field: PlanField, _ setup: PaneSetup) -> Field<SessionPlan> {
+  /// The field of a value of a plan, over any draft that has it.
+  static func field<Draft>(
+    _ field: PlanField, get: @escaping (Draft) -> Int, set: @escaping (inout Draft, Int) -> Void
+  ) -> Field<Draft> {
     let lowest = String(field.range.lowerBound)
     let highest = String(field.range.upperBound)
     let hint: Message =
@@ -37,10 +42,10 @@ enum TimerForms {
       }
     return Field(
       field.rawValue, field.label, field.measure == .count ? .number(unit: nil) : .duration, hint: hint,
-      get: { String($0.value(field)) },
-      set: { plan, text, _ in
+      get: { String(get($0)) },
+      set: { draft, text, _ in
         do throws(Refusal) {
-          plan = plan.with(field, try read(text, field))
+          set(&draft, try read(text, field))
           return .fine
         } catch {
           return .refused(error)
@@ -48,7 +53,7 @@ enum TimerForms {
       },
       echo: field.measure == .count
         ? nil
-        : { plan, context in context.words(.Time.understood(meaning: field.text(plan.value(field), context.words))) })
+        : { draft, context in context.words(.Time.understood(meaning: field.text(get(draft), context.words))) })
   }
 
   /// A typed value in the measure of its field; minutes are whole.
@@ -92,7 +97,7 @@ enum TimerForms {
   static func sound(_ setup: PaneSetup) -> any Component {
     let settings = setup.managers.settings.state.value
     let page = FormPage<SoundDraft>(fields: [
-      .toggle("sound", .Timer.soundField, \.isOn), volume.shown { $0.isOn },
+      .toggle("sound", .Timer.soundField, \.isOn), volume(\.volume).shown { $0.isOn },
       .toggle("sound.flash", .Timer.flashField, \.flash, hint: .Timer.flashHint),
     ])
     let draft = SoundDraft(isOn: settings.sound, volume: settings.volume, flash: settings.flash)
@@ -108,10 +113,11 @@ enum TimerForms {
     }
   }
 
-  private static var volume: Field<SoundDraft> {
+  /// The loudness of cues in percent, over any draft that has it.
+  static func volume<Draft>(_ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
     Field(
       "sound.volume", .Timer.volumeField, .number(unit: .Units.percent), hint: .Timer.volumeHint,
-      get: { String($0.volume) },
+      get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
         guard let number = NumberText(text) else {
           return .refused(Refusal(field: "sound.volume", .unreadable(typed: text, example: "80")))
@@ -120,7 +126,7 @@ enum TimerForms {
           return .refused(
             Refusal(field: "sound.volume", .outOfRange(typed: text, lowest: "0", highest: "100", example: "80")))
         }
-        draft.volume = Int(number.value)
+        draft[keyPath: path] = Int(number.value)
         return .fine
       })
   }

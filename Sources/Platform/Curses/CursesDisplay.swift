@@ -28,7 +28,7 @@ public final class CursesDisplay: Display {
   public private(set) var bytesWritten = 0
 
   private let term: String
-  private let modes: TerminalModes
+  private var modes: TerminalModes
   private var painter: Painter
   private var pending: [UInt8] = []
   private var isActive = false
@@ -117,6 +117,14 @@ public final class CursesDisplay: Display {
   }
 
   public func bell() { send([0x07]) }
+
+  /// Asks for clicks and the wheel, or leaves them to the terminal for selecting text.
+  public func useMouse(_ isOn: Bool) {
+    let new = TerminalModes(term: term, mouse: isOn)
+    guard new.enter != modes.enter else { return }
+    modes = new
+    if isActive { send(new.mouseBytes(isOn)) }
+  }
 
   public func notify(title: String, body: String) { send(notices.bytes(title: title, body: body)) }
 

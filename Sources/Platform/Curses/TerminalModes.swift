@@ -5,6 +5,7 @@
 struct TerminalModes: Sendable {
   let enter: [UInt8]
   let leave: [UInt8]
+  private static let mouseModes = ["1000", "1006"]
 
   /// Modes for a terminal type; the Linux console and unknown old terminals get none.
   init(term: String, mouse: Bool) {
@@ -14,9 +15,14 @@ struct TerminalModes: Sendable {
       return
     }
     // 1000 reports presses, 1006 in a form without a limit of 223 columns; 2004 brackets pastes; 1004 reports focus.
-    let modes = (mouse ? ["1000", "1006"] : []) + ["2004", "1004"]
-    enter = modes.flatMap { Array("\u{1B}[?\($0)h".utf8) }
-    leave = ["1000", "1006", "2004", "1004"].flatMap { Array("\u{1B}[?\($0)l".utf8) }
+    let others = ["2004", "1004"]
+    enter = ((mouse ? TerminalModes.mouseModes : []) + others).flatMap { Array("\u{1B}[?\($0)h".utf8) }
+    leave = (TerminalModes.mouseModes + others).flatMap { Array("\u{1B}[?\($0)l".utf8) }
+  }
+
+  /// The bytes that switch the mouse on or off alone; none where the terminal has no such modes.
+  func mouseBytes(_ isOn: Bool) -> [UInt8] {
+    enter.isEmpty ? [] : TerminalModes.mouseModes.flatMap { Array("\u{1B}[?\($0)\(isOn ? "h" : "l")".utf8) }
   }
 
   /// Whether a terminal type is one of xterm's many relatives, which know these modes or ignore them.

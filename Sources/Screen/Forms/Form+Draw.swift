@@ -24,11 +24,21 @@ extension Form {
     // A window that would leave only a sliver of its pane takes the whole width.
     let columns = widest + 4 + 8 > size.columns ? size.columns : widest + 4
     let inner = max(1, columns - 4)
-    let content = lines(width: inner, context).count
+    let content = tallest(width: inner, context)
     let status = statusLines(width: inner, context).count
     // Border, a blank row on top, content, status with its blank row, a blank row, buttons, dots.
     let rows = 2 + 1 + content + (status > 0 ? status + 1 : 0) + 2 + (pages.count > 1 ? 1 : 0)
     return .centred(Size(columns, min(rows, size.rows)))
+  }
+
+  /// Rows of the longest page, so that a window of several pages keeps its size from page to page.
+  private func tallest(width: Int, _ context: DrawContext) -> Int {
+    let shown = page
+    defer { page = shown }
+    return pages.indices.reduce(0) { most, index in
+      page = index
+      return max(most, lines(width: width, context).count)
+    }
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
@@ -84,7 +94,8 @@ extension Form {
     }
     // Blank rows are the first to give way.
     while lines.count > body.rows, let blank = lines.lastIndex(where: \.isBlank) { lines.remove(at: blank) }
-    let focused = lines.firstIndex { $0.item == item } ?? 0
+    // Below the last field stand remarks: they show while a button has the focus.
+    let focused = lines.firstIndex { $0.item == item } ?? (current.fields.isEmpty ? 0 : lines.count - 1)
     let window = window(count: lines.count, height: body.rows, focused: focused)
     let scrolls = lines.count > body.rows
     let width = body.columns

@@ -35,12 +35,13 @@ public nonisolated enum FormCommand {
   public static func form(keepsDraft: Bool) -> [Binding] {
     [
       Binding(accept, keys: [.enter], verb: .Form.accept, sentence: .Form.acceptSentence, place: .always),
+      Binding(
+        pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
       Binding(save, keys: [.control("s")], verb: .Form.save, sentence: .Form.saveSentence, place: .always),
       Binding(
         cancel, keys: [.escape, .control("c")], verb: keepsDraft ? .Form.keep : .Form.cancel,
         sentence: .Form.cancelSentence, place: .always),
-      Binding(pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence),
       Binding(pageBack, keys: [.pageUp], verb: .Form.pageBack, sentence: .Form.pageBackSentence),
       Binding(fresh, keys: [.control("n")], verb: .Form.fresh, sentence: .Form.freshSentence),
       Binding(
@@ -146,6 +147,8 @@ extension Form {
         states[p][f] = FieldState(field.get(draft))
       }
     }
+    // What only leads elsewhere changes nothing here.
+    if case .act = step { return step }
     changed(now)
     return step
   }
@@ -160,6 +163,7 @@ extension Form {
       return turnPage(by: 1)
     case .submit: return save(now)
     case .cancel: return leave(now)
+    case .act(let outcome): return outcome
     }
   }
 

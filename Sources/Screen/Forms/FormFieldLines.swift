@@ -26,6 +26,10 @@ struct FormFieldLines<Draft> {
     let state = form.states[form.page][index]
     var lines: [FormLine]
     switch field.kind {
+    case .choice(let choices) where isLocked(field), .list(let choices) where isLocked(field):
+      lines = locked(field, index, choices.first { $0.value == state.editor.text }?.label, state)
+    case .toggle where isLocked(field):
+      lines = locked(field, index, state.editor.text == "on" ? .Form.on : .Form.off, state)
     case .list(let choices): lines = list(index, field, choices, state)
     case .choice(let choices): lines = [choice(index, field, choices, state)]
     case .toggle: lines = [toggle(index, field, state)]
@@ -46,6 +50,23 @@ struct FormFieldLines<Draft> {
     case .refused(let refusal): context.words(refusal.message)
     case .wrong(let message): context.words(message)
     }
+  }
+
+  private func isLocked(_ field: Field<Draft>) -> Bool { field.locked(form.draft) != nil }
+
+  /// What is chosen and why it cannot be changed; the reason moves below where there is no room.
+  private func locked(_ field: Field<Draft>, _ index: Int, _ value: Message?, _ state: FieldState) -> [FormLine] {
+    let text = value.map { context.words($0) } ?? ""
+    let reason = side(field, state)
+    let fits = Width.of(text) + 2 + Width.of(reason) <= boxRoom
+    let first = FormLine { region in
+      label(field, index, region)
+      let end = region.put(text, labelWidth, 0, .text, width: boxRoom)
+      if fits { region.put(reason, end + 2, 0, .dim) }
+    }
+    guard !fits else { return [first] }
+    return [first]
+      + Paragraph.wrap(reason, to: boxRoom).map { line in FormLine { $0.put(line, labelWidth, 0, .dim, width: boxRoom) } }
   }
 
   func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }

@@ -69,6 +69,8 @@ public enum PageStep {
   case skip
   /// Ends the form without saving.
   case cancel
+  /// Carries out an outcome, such as presenting another form over this one.
+  case act(Outcome)
 }
 
 /// A button of a page's own.

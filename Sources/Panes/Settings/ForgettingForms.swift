@@ -1,0 +1,67 @@
+// The two acts of forgetting as forms: emptying trackers, which undo brings back, and forgetting everything for good,
+// which a typed word confirms.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the forms of forgetting.
+enum ForgettingForms {
+  private struct ResetDraft {
+    var kinds: [RecordKind: Bool] = [:]
+    var chosen: Set<RecordKind> { Set(kinds.filter(\.value).keys) }
+  }
+
+  private static let trackers: [(kind: RecordKind, label: Message)] = [
+    (.fast, .General.fasting), (.drink, .General.hydration), (.weight, .General.weight), (.sleep, .General.sleep),
+    (.mood, .General.mood), (.session, .Settings.sessions),
+  ]
+
+  /// Asks which trackers to empty.
+  static func reset(_ setup: PaneSetup) -> any Component {
+    let fields = trackers.map { tracker in
+      Field<ResetDraft>(
+        tracker.kind.rawValue, tracker.label, .toggle, isRequired: false,
+        get: { $0.kinds[tracker.kind] == true ? "on" : "off" },
+        set: { draft, text, _ in
+          draft.kinds[tracker.kind] = text == "on"
+          return .fine
+        })
+    }
+    return Form(
+      name: "settings.reset", title: .Settings.resetTitle, draft: ResetDraft(),
+      pages: [FormPage(paragraphs: [.Settings.resetText], fields: fields)], saveVerb: .Settings.resetVerb,
+      leaving: .closes
+    ) { values, completion in
+      guard !values.draft.chosen.isEmpty else { return completion(.done(.notice(.Settings.resetNothing))) }
+      setup.managers.library.reset(values.draft.chosen, now: values.now) {
+        completion(.from($0, .notice(.Settings.resetDone(key: setup.undoKey))))
+      }
+    }
+  }
+
+  /// Asks for the word that forgets everything; the wizard follows, as after installing.
+  static func purge(_ setup: PaneSetup) -> any Component {
+    let word = setup.words()(.Settings.purgeWord)
+    let field = Field<String>(
+      "purge", .Settings.purgeField(word: word), .text, get: { $0 },
+      set: { draft, text, _ in
+        draft = NumberText.trimmed(text).lowercased()
+        return draft == word ? .fine : .wrong(.Settings.purgeWrong(word: word))
+      })
+    return Form(
+      name: "settings.purge", title: .Settings.purgeTitle, draft: "",
+      pages: [FormPage(paragraphs: [.Settings.purgeText], fields: [field])], saveVerb: .Settings.purgeVerb,
+      leaving: .closes
+    ) { values, completion in
+      setup.managers.library.purge(now: values.now) { result in
+        completion(
+          .from(
+            result,
+            .several([
+              .go("hub"), .run { .present(Onboarding.wizard(setup)) }, .notice(.Settings.purgeDone),
+            ])))
+      }
+    }
+  }
+}

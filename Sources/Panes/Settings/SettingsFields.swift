@@ -1,0 +1,142 @@
+// The pages of the settings form that have fields. A setting that the configuration forces is shown, and says why it
+// cannot be changed here.
+import Core
+import Screen
+import Words
+
+/// Makes the pages of the settings form.
+struct SettingsFields {
+  typealias Draft = SettingsDraft
+  private let setup: PaneSetup
+  private let words: Words
+  private let entries: EntryFields
+
+  init(_ setup: PaneSetup) {
+    self.setup = setup
+    words = setup.words()
+    entries = setup.fields
+  }
+
+  // MARK: Look
+
+  /// Language, theme, motion and mouse.
+  var look: FormPage<Draft> {
+    page(
+      .Settings.pageLook,
+      [
+        .choice(
+          "language", .Settings.language, \.settings.language,
+          [(.auto, .Settings.automatic), (.en, .Settings.english), (.de, .Settings.german)]),
+        .choice(
+          "theme", .Settings.theme, \.settings.theme,
+          [
+            (.standard, .Settings.themeDefault), (.light, .Settings.themeLight),
+            (.highContrast, .Settings.themeContrast), (.monochrome, .Settings.themeMonochrome),
+          ]),
+        .choice(
+          "motion", .Settings.motion, \.settings.motion,
+          [(.full, .Settings.motionFull), (.reduced, .Settings.motionReduced)]),
+        .toggle("mouse", .Settings.mouse, \.settings.mouse, hint: .Settings.mouseHint),
+      ])
+  }
+
+  // MARK: Units and days
+
+  /// Units, day start and first weekday.
+  var units: FormPage<Draft> {
+    let hours = (0...6).map { hour in
+      (value: hour, label: plain(words.timeOfDay(Instant(seconds: Double(hour) * 3600), offset: 0)))
+    }
+    let weekdays = (1...7).map { (value: $0, label: plain(words.shortWeekday($0))) }
+    return page(
+      .Settings.pageUnits,
+      [
+        .choice(
+          "units.weight", .Settings.weightUnit, \.settings.weightUnit, WeightDisplay.allCases.map { ($0, $0.message) }),
+        .choice(
+          "units.volume", .Settings.volumeUnit, \.settings.volumeUnit, VolumeDisplay.allCases.map { ($0, $0.message) }),
+        .choice("day.start", .Settings.dayStart, \.settings.dayStart, hours),
+        .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays),
+      ], remark: .Settings.daysRemark)
+  }
+
+  private func plain(_ text: String) -> Message { .Entries.plain(text: text) }
+
+  // MARK: Goals
+
+  /// The goals, and the line that smooths weights.
+  var goals: FormPage<Draft> {
+    page(
+      .Settings.pageGoals,
+      [
+        entries.duration(
+          "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
+          hint: .Settings.fastingHint),
+        entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal),
+        weightGoal,
+        .choice(
+          "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
+          [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
+        entries.duration(
+          "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
+          hint: .Sleep.needHint),
+      ])
+  }
+
+  private var weightGoal: Field<Draft> {
+    var field: Field<Draft> = entries.weight("weight.goal", .Settings.weightGoal, \.weightGoal, isRequired: false) {
+      text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
+    }
+    field.hint = .Weight.goalHint
+    return field
+  }
+
+  // MARK: Notices and sound
+
+  /// Notifications, sound and what takes its place; the health store is named with the reason why it is not there.
+  var notices: FormPage<Draft> {
+    let health: Field<Draft> = .choice(
+      "health.sync", .Settings.health, \.settings.health,
+      [(.skip, .Settings.healthSkip), (.future, .Settings.healthFuture), (.all, .Settings.healthAll)])
+    return page(
+      .Settings.pageNotices,
+      [
+        .choice(
+          "notifications", .Settings.notifications, \.settings.notifications,
+          [
+            (.off, .Settings.noticesOff), (.auto, .Settings.automatic), (.desktop, .Settings.noticesDesktop),
+            (.terminal, .Settings.noticesTerminal),
+          ]),
+        .toggle("sound", .Timer.soundField, \.settings.sound),
+        TimerForms.volume(\.settings.volume).shown { $0.settings.sound },
+        .toggle("sound.flash", .Timer.flashField, \.settings.flash, hint: .Timer.flashHint),
+        health.locked { _ in .Onboarding.healthReason },
+      ])
+  }
+
+  // MARK: Timer
+
+  /// What the timer's set-up begins with.
+  var timer: FormPage<Draft> {
+    func value(_ field: PlanField, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
+      TimerForms.field(field, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    }
+    return page(
+      .Settings.pageTimer,
+      [
+        value(.duration, \.settings.phaseOne), value(.closing, \.settings.phaseTwo),
+        value(.work, \.settings.work), value(.rest, \.settings.rest), value(.rounds, \.settings.rounds),
+        value(.countdown, \.settings.countdown),
+      ])
+  }
+
+  // MARK: Shared
+
+  private func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
+    let fields = fields.map { field in
+      setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
+    }
+    guard let remark else { return FormPage(heading: heading, fields: fields) }
+    return FormPage(heading: heading, fields: fields, remark: { _, context in context.words(remark) })
+  }
+}

@@ -1,0 +1,90 @@
+// The settings: one form of six pages over everything a person can set; saving puts it in force at once, everywhere.
+// Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
+//
+// | page  | settings                                                     |
+// |-------|--------------------------------------------------------------|
+// | look  | language, theme, motion, mouse                               |
+// | units | units of weights and drinks, begin of the day and the week   |
+// | goals | fasting, drinks, weight and its trend line, sleep            |
+// | sound | notifications, sound, volume, flash                          |
+// | timer | values that the timer's set-up begins with                   |
+// | data  | vessels, the wizard again, emptying, forgetting for good     |
+import Core
+import Managers
+import Screen
+import Words
+
+/// What the settings form edits.
+struct SettingsDraft {
+  var settings: Settings
+  /// Seconds.
+  var fastingGoal: Double?
+  var hydrationGoal: Amount?
+  var weightGoal: Amount?
+  /// Seconds.
+  var sleepNeed: Double?
+
+  init(_ settings: Settings) {
+    self.settings = settings
+    fastingGoal = settings.fastingGoal
+    hydrationGoal = Amount(settings.hydrationGoal)
+    weightGoal = settings.weightGoal.map { Amount($0) }
+    sleepNeed = settings.sleepNeed
+  }
+
+  /// The settings as they should be; an amount that was not touched keeps its value to the last digit.
+  var result: Settings {
+    var result = settings
+    result.fastingGoal = fastingGoal ?? settings.fastingGoal
+    result.hydrationGoal = hydrationGoal?.value ?? settings.hydrationGoal
+    result.weightGoal = weightGoal?.value
+    result.sleepNeed = sleepNeed ?? settings.sleepNeed
+    return result
+  }
+}
+
+/// Makes the settings form.
+enum SettingsForm {
+  /// The form over the settings in force.
+  static func make(_ setup: PaneSetup) -> any Component {
+    let managers = setup.managers
+    let original = managers.settings.state.value
+    let fields = SettingsFields(setup)
+    return Form(
+      name: "settings", title: .Settings.title, draft: SettingsDraft(original),
+      pages: [
+        fields.look, fields.units, fields.goals, fields.notices, fields.timer, SettingsForm.data(setup),
+      ], keeping: setup.drafts
+    ) { values, completion in
+      save(values.draft.result, over: original, setup, now: values.now, completion)
+    }
+  }
+
+  private static func save(
+    _ new: Settings, over original: Settings, _ setup: PaneSetup, now: Moment,
+    _ completion: @escaping (FormResult) -> Void
+  ) {
+    let changed = Settings.table.filter { $0.read(new) != $0.read(original) && !setup.locked.contains($0.key) }
+    guard !changed.isEmpty else { return completion(.done(.notice(.Settings.unchanged))) }
+    let managers = setup.managers
+    let hasNewGoal = new.fastingGoal != original.fastingGoal
+    let also = hasNewGoal ? managers.fasting.following(goal: new.fastingGoal) : []
+    managers.settings.change(now: now, also: also) { settings in
+      for definition in changed { _ = definition.write(&settings, definition.read(new)) }
+    } then: { result in
+      completion(.from(result, .notice(.Settings.saved(key: setup.undoKey))))
+    }
+  }
+
+  /// The page of what is more than a value: each button leads to a form of its own.
+  private static func data(_ setup: PaneSetup) -> FormPage<SettingsDraft> {
+    FormPage(
+      heading: .Settings.pageData,
+      buttons: [
+        PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselsScreen(setup))) },
+        PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
+        PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
+        PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },
+      ])
+  }
+}
