@@ -5,7 +5,7 @@ import Screen
 
 /// Which editor a number of the Hub opens.
 enum HubEditor: String, CaseIterable {
-  case fastTimes, fastStart, fastGoal, fastToggle, fastHistory
+  case fastTimes, fastStart, fastGoal, fastToggle, fastHistory, fastStreak
   case drinkAdd, hydrationGoal, hydrationDay
   case weightAdd, weightGoal, weightHistory
   case sleepAdd, sleepNeed, sleepHistory

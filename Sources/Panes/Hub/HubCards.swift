@@ -33,7 +33,7 @@ struct HubCards {
     let state = managers.fasting.state.value
     let progress = state.progress(at: now)
     let streak = HubPart(
-      words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .fastHistory,
+      words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .fastStreak,
       rank: 4)
     guard let fast = state.active else { return idleFasting(state, streak) }
     let isReached = progress.isReached
@@ -52,7 +52,7 @@ struct HubCards {
       opens: .fastStart, rank: 6)
     let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
     let until = HubPart(
-      words(.Hub.goalAt(time: words.dayAndTime(end, today: today, inSentence: true))), .dim, opens: .fastGoal, rank: 3)
+      words(.Hub.goalAt(time: words.dayAndTime(end, today: today, inSentence: true))), .dim, rank: 3)
     return HubCard(
       id: "fasting", title: words(.Hub.fasting),
       value: HubPart(
@@ -150,7 +150,7 @@ struct HubCards {
     var left: [HubPart] = []
     if let night = state.lastNight {
       value = HubPart(words.duration(night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
-      left = [HubPart(words.range(night.bed, night.wake), .dim, opens: .sleepHistory, rank: 7)]
+      left = [HubPart(words.range(night.bed, night.wake), .dim, rank: 7)]
     }
     var right: [HubPart] = []
     if let regularity = state.regularity {
@@ -192,6 +192,6 @@ struct HubCards {
   private func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {
     HubCard(
       id: id, title: title, value: HubPart(words(.Hub.nothing), .dim, opens: editor, rank: 9),
-      lines: [HubLine([HubPart(words(text), .dim, opens: editor, rank: 6)])])
+      lines: [HubLine([HubPart(words(text), .dim, rank: 6)])])
   }
 }

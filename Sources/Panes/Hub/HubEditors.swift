@@ -13,7 +13,7 @@ extension HubEditor {
     case .fastStart: return .present(FastingForms.start(setup, now: now))
     case .fastGoal: return .present(FastingForms.goal(setup, now: now))
     case .fastToggle: return .present(FastingForms.toggle(setup, now: now))
-    case .fastHistory: return .go("fasting")
+    case .fastHistory, .fastStreak: return .go("fasting")
     case .drinkAdd: return .present(HydrationForms.add(setup, now: now))
     case .hydrationGoal: return .present(HydrationForms.goal(setup, now: now))
     case .hydrationDay: return .go("hydration")

@@ -31,6 +31,15 @@ public final class ShellDriver {
     turn()
   }
 
+  /// Drives a shell that stands already, such as a house's; its clock must be `time`.
+  public init(shell: Shell, display: MemoryDisplay, time: ManualTime, outbox: Outbox = Outbox()) {
+    self.shell = shell
+    self.display = display
+    self.time = time
+    self.outbox = outbox
+    turn()
+  }
+
   /// One turn of the loop.
   public func turn(_ keys: [Key] = []) {
     shell.press(keys)
