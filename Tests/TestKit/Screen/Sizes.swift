@@ -3,7 +3,7 @@ import Canvas
 import Foundation
 
 /// Sets of screen sizes.
-public enum Sizes {
+public nonisolated enum Sizes {
   /// Twenty sizes that people use or that are at an edge.
   public static let named: [Size] = [
     Size(20, 6), Size(39, 12), Size(40, 11), Size(40, 12), Size(41, 13), Size(48, 16), Size(60, 16), Size(64, 20),
@@ -42,7 +42,7 @@ public enum Sizes {
 }
 
 /// Random numbers from a seed (SplitMix64, Steele and others 2014).
-public struct SeededRandom: RandomNumberGenerator {
+public nonisolated struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates a generator.
