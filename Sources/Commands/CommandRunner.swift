@@ -36,6 +36,10 @@ public enum CommandRunner {
   /// Parses and runs; answers the exit code.
   public static func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
     do {
+      if arguments == ["status"] || arguments == ["status", "--json"] {
+        try StatusCommand.answer(json: arguments.count == 2, in: environment)
+        return 0
+      }
       let command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any EnvironmentCommand {
         try command.run(in: environment)

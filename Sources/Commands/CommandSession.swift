@@ -16,11 +16,13 @@ struct CommandSession {
   let words: Words
 
   /// Opens the store and reads what commands need.
-  init(_ environment: CommandEnvironment, writing: Bool = true) throws(StoreError) {
+  init(
+    _ environment: CommandEnvironment, writing: Bool = true, extent: Library.Extent = .full
+  ) throws(StoreError) {
     self.environment = environment
     now = environment.now()
     store = try Store(at: environment.location, access: writing ? .readWrite : .readOnly, now: now)
-    library = Library(store: store, pace: .immediate, actor: .command)
+    library = Library(store: store, pace: .immediate, extent: extent, actor: .command)
     managers = environment.makeManagers(library)
     try library.load(now: now)
     words = environment.wordsFor(managers.settings.state.value.language)

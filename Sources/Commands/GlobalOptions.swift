@@ -31,40 +31,61 @@ public struct GlobalOptions: ParsableArguments {
   public var plain = false
 
   public init() {}
+}
 
-  /// Names of the options that take a value.
-  static let names = ["data", "clock", "sound", "lang", "theme", "color"]
+/// The global options as given: read by hand, because every start needs them and the parser takes milliseconds.
+public struct GlobalChoices: Sendable {
+  public var data: String?
+  public var clock: String?
+  public var sound: String?
+  public var lang: String?
+  public var theme: String?
+  public var color: String?
+  public var plain = false
+
+  /// A global option without its value.
+  public struct Missing: Error, Sendable {
+    public let option: String
+  }
+
+  /// No options.
+  public init() {}
 
   /// Takes the global options out of the arguments; what follows `--` is left alone.
   ///
   /// - Parameter arguments: The arguments without the program's name.
   /// - Returns: The options and the arguments that are left.
-  /// - Throws: `ValidationError` when a value is missing.
-  public static func extract(_ arguments: [String]) throws -> (GlobalOptions, [String]) {
-    var mine: [String] = []
+  /// - Throws: `Missing` when a value is missing.
+  public static func extract(_ arguments: [String]) throws(Missing) -> (GlobalChoices, [String]) {
+    var choices = GlobalChoices()
     var rest: [String] = []
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]
       index += 1
-      if argument == "--" {
-        rest += ["--"] + arguments[index...]
-        break
-      }
-      let name = argument.hasPrefix("--") ? String(argument.dropFirst(2).prefix { $0 != "=" }) : ""
+      if argument == "--" { return (choices, rest + ["--"] + arguments[index...]) }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = argument.hasPrefix("--") ? String(parts[0].dropFirst(2)) : ""
       if name == "plain" {
-        mine.append(argument)
-      } else if names.contains(name) {
-        mine.append(argument)
-        if !argument.contains("=") {
-          guard index < arguments.count else { throw ValidationError("Missing value for '--\(name)'") }
-          mine.append(arguments[index])
+        choices.plain = true
+      } else if let path = GlobalChoices.paths[name] {
+        if parts.count == 2 {
+          choices[keyPath: path] = String(parts[1])
+        } else {
+          guard index < arguments.count else { throw Missing(option: name) }
+          choices[keyPath: path] = arguments[index]
           index += 1
         }
       } else {
         rest.append(argument)
       }
     }
-    return (try GlobalOptions.parse(mine), rest)
+    return (choices, rest)
+  }
+
+  private static var paths: [String: WritableKeyPath<GlobalChoices, String?>] {
+    [
+      "data": \.data, "clock": \.clock, "sound": \.sound, "lang": \.lang, "theme": \.theme, "color": \.color,
+    ]
   }
 }

@@ -18,7 +18,13 @@ struct StatusCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, writing: false)
+    try StatusCommand.answer(json: json, in: environment)
+  }
+
+  /// Answers without the parser: bars and prompts ask many times a minute, and parsing takes longer than reading.
+  @MainActor
+  static func answer(json: Bool, in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, writing: false, extent: .glance)
     let facts = StatusFacts(session)
     session.say(json ? CommandJSON.text(facts.object) : facts.line)
   }

@@ -7,12 +7,13 @@ public final class FastingManager {
   /// What screens show.
   public let state = CurrentValue(FastingState())
   private let library: Library
-  private let window = HistoryWindow()
+  private let window: HistoryWindow
   private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    window = HistoryWindow(library.extent)
     library.register { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
@@ -188,10 +189,11 @@ public final class FastingManager {
     state.goal = context.settings.fastingGoal
     state.active = try reader.runningFast()
     state.history = try reader.fasts(limit: limit)
-    state.count = try reader.count(.fast) - (state.active == nil ? 0 : 1)
-    state.hasMore = state.count > state.history.count
     state.streak = StreakRules.streak(of: try reader.daysMet(.fast), today: context.today)
     state.anchor = try reader.settings()[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
+    if context.isGlance { return state }
+    state.count = try reader.count(.fast) - (state.active == nil ? 0 : 1)
+    state.hasMore = state.count > state.history.count
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.fast, range)
     state.days = range.map { day in
@@ -211,6 +213,9 @@ public final class FastingManager {
 
 /// How much of a history is read; grows on demand, so that no screen ever reads all of it unasked.
 final class HistoryWindow {
-  private(set) var size = 60
+  private(set) var size: Int
+
+  init(_ extent: Library.Extent) { size = extent == .glance ? 8 : 60 }
+
   func grow() { size *= 4 }
 }

@@ -33,6 +33,7 @@ public final class HubManager {
     let days = context.today..<(context.today + 1)
     state.today = context.today
     state.order = HubOrder.load(context.settings.hubOrder, known: Settings.standardHubOrder)
+    if context.isGlance { return state }
     state.sessions = try reader.records(Session.self, in: days, newestFirst: false)
     state.sleeps = try reader.records(Sleep.self, in: days, newestFirst: false)
     state.fasts = try reader.fasts(in: (context.today - 2)..<(context.today + 1))

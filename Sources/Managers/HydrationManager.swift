@@ -7,12 +7,13 @@ public final class HydrationManager {
   /// What screens show.
   public let state = CurrentValue(HydrationState())
   private let library: Library
-  private let window = HistoryWindow()
+  private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(days: 7))
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    window = HistoryWindow(library.extent)
     library.register { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
@@ -118,6 +119,7 @@ public final class HydrationManager {
     state.total = ofDay.total
     state.byBeverage = ofDay.perBeverage
     state.streak = StreakRules.streak(of: try reader.daysMet(.drink), today: context.today)
+    if context.isGlance { return state }
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.drink, range)
     state.days = range.map { day in

@@ -71,8 +71,9 @@ extension Library {
   func reading(now: Moment) -> @Sendable (Reader) throws -> Publication {
     let requests = windows.map { $0() }
     let forced = forced
+    let isGlance = extent == .glance
     return { reader in
-      let context = try ReadingContext(reader, now: now, forced: forced)
+      let context = try ReadingContext(reader, now: now, forced: forced, isGlance: isGlance)
       let publications = try requests.map { try $0(reader, context) }
       return {
         self.context = context

@@ -16,8 +16,11 @@ public nonisolated struct ReadingContext: Sendable {
   public let settings: Settings
   /// The logical day of now.
   public let today: Day
+  /// Whether only the newest entries matter (`status`): windows leave charts and histories out.
+  let isGlance: Bool
 
-  init(_ reader: Reader, now: Moment, forced: [SettingKey: String]) throws {
+  init(_ reader: Reader, now: Moment, forced: [SettingKey: String], isGlance: Bool = false) throws {
+    self.isGlance = isGlance
     self.now = now
     settings = Settings(rows: try reader.settings().merging(forced) { $1 })
     today = Day(now, dayStart: settings.dayStart)
@@ -49,8 +52,17 @@ public final class Library {
     case background, immediate
   }
 
+  /// How much history windows hold.
+  public enum Extent: Sendable {
+    /// What screens show.
+    case full
+    /// The newest entries only, for `status`.
+    case glance
+  }
+
   public let store: Store
   public let pace: Pace
+  public let extent: Extent
   /// Who the changes of this process are made by.
   public let actor: Actor
   /// Makes the ids of new records.
@@ -70,12 +82,14 @@ public final class Library {
 
   /// Creates a library.
   public init(
-    store: Store, pace: Pace = .background, actor: Actor = .screen, identifiers: Identifiers = .random,
+    store: Store, pace: Pace = .background, extent: Extent = .full, actor: Actor = .screen,
+    identifiers: Identifiers = .random,
     forced: [SettingKey: String] = [:]
   ) {
     self.store = store
     self.forced = forced
     self.pace = pace
+    self.extent = extent
     self.actor = actor
     self.identifiers = identifiers
   }

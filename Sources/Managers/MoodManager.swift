@@ -7,12 +7,13 @@ public final class MoodManager {
   /// What screens show.
   public let state = CurrentValue(MoodState())
   private let library: Library
-  private let window = HistoryWindow()
+  private let window: HistoryWindow
   private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    window = HistoryWindow(library.extent)
     library.register { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
@@ -70,6 +71,7 @@ public final class MoodManager {
     var state = MoodState()
     state.period = period
     state.history = try reader.records(Mood.self, limit: limit)
+    if context.isGlance { return state }
     state.hasMore = state.history.count == limit
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.mood, range)

@@ -7,12 +7,13 @@ public final class SleepManager {
   /// What screens show.
   public let state = CurrentValue(SleepState())
   private let library: Library
-  private let window = HistoryWindow()
+  private let window: HistoryWindow
   private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    window = HistoryWindow(library.extent)
     library.register { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
@@ -74,9 +75,10 @@ public final class SleepManager {
     state.period = period
     state.need = context.settings.sleepNeed
     state.history = try reader.records(Sleep.self, limit: limit)
+    state.lastNight = SleepRules.lastNight(state.history, now: context.now.instant)
+    if context.isGlance { return state }
     state.count = try reader.count(.sleep)
     state.hasMore = state.count > state.history.count
-    state.lastNight = SleepRules.lastNight(state.history, now: context.now.instant)
     state.average = SleepRules.average(state.history, now: context.now.instant)
     state.regularity = SleepConsistency(state.history, now: context.now.instant)?.score
     let range = DayRange(last: 30, endingOn: context.today)

@@ -24,7 +24,7 @@ public final class TimerManager {
   let note: (Cue, Int) -> Void
   /// The session as it is moved on; published after every step.
   var session: RunningSession?
-  private let window = HistoryWindow()
+  private let window: HistoryWindow
   private var ownWrites: [String] = []
   private var savedAt = -Double.infinity
   private var triedAt = -Double.infinity
@@ -36,6 +36,7 @@ public final class TimerManager {
     note: @escaping (Cue, Int) -> Void = { _, _ in }
   ) {
     self.library = library
+    window = HistoryWindow(library.extent)
     self.sound = sound
     self.ownership = ownership
     self.rate = rate
@@ -297,6 +298,7 @@ public final class TimerManager {
     var window = Window()
     window.settings = context.settings
     window.stored = try reader.running()
+    if context.isGlance { return window }
     window.history = try reader.records(Session.self, limit: limit)
     window.hasMore = window.history.count == limit
     let range = DayRange(last: 30, endingOn: context.today)

@@ -7,12 +7,13 @@ public final class WeightManager {
   /// What screens show.
   public let state = CurrentValue(WeightState())
   private let library: Library
-  private let window = HistoryWindow()
+  private let window: HistoryWindow
   private let chart = ChartWindow()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    window = HistoryWindow(library.extent)
     library.register { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
@@ -96,6 +97,7 @@ public final class WeightManager {
     state.period = period
     state.goal = context.settings.weightGoal
     state.history = try reader.records(Weight.self, limit: limit)
+    if context.isGlance { return state }
     state.count = try reader.count(.weight)
     state.hasMore = state.count > state.history.count
     state.first = try reader.earliest(.weight)?.record as? Weight

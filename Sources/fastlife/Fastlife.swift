@@ -10,12 +10,14 @@ struct Fastlife {
   static func main() {
     let variables = ProcessInfo.processInfo.environment
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let options: GlobalOptions
+    let options: GlobalChoices
     var rest: [String]
-    do {
-      (options, rest) = try GlobalOptions.extract(arguments)
+    do throws(GlobalChoices.Missing) {
+      (options, rest) = try GlobalChoices.extract(arguments)
     } catch {
-      exit(CommandRunner.report(error))
+      let problem = UsageProblem(option: error.option, value: "")
+      FileHandle.standardError.write(Data("fastlife: \(Words(environment: variables)(problem.message))\n".utf8))
+      exit(64)
     }
     let surroundings: Surroundings
     do throws(UsageProblem) {

@@ -18,7 +18,7 @@ struct UsageProblem: Error {
 /// The surroundings of the process.
 final class Surroundings {
   let variables: [String: String]
-  let options: GlobalOptions
+  let options: GlobalChoices
   let paths: Paths
   let clock: Clock
   let mailbox = Mailbox()
@@ -29,7 +29,7 @@ final class Surroundings {
   private var playing = 0
   private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
 
-  init(options: GlobalOptions, variables: [String: String]) throws(UsageProblem) {
+  init(options: GlobalChoices, variables: [String: String]) throws(UsageProblem) {
     self.options = options
     self.variables = variables
     paths = Paths.current(environment: variables, under: options.data)
