@@ -31,29 +31,30 @@ public enum StreakRules {
 
   /// The streak of distinct `days` in any order; a day after today (travel west) is tolerated.
   public static func streak(of days: some Sequence<Day>, today: Day) -> Streak {
-    let days = Set(days)
-    guard let newest = days.max() else { return Streak() }
-    var current = 0
-    if today - newest <= 1 {
-      var day = newest
-      while days.contains(day) {
-        current += 1
-        day = day - 1
-      }
-    }
-    return Streak(current: current, longest: longestRun(days))
+    let runs = runs(of: days)
+    guard let last = runs.last else { return Streak() }
+    let isAlive = today - last.newest <= 1
+    return Streak(current: isAlive ? last.length : 0, longest: runs.map(\.length).max() ?? 0)
   }
 
   /// The longest run of consecutive days among `days`.
-  public static func longestRun(_ days: some Sequence<Day>) -> Int {
-    let days = Set(days)
-    var longest = 0
-    for day in days where !days.contains(day - 1) {
-      var length = 1
-      while days.contains(day + length) { length += 1 }
-      longest = max(longest, length)
+  public static func longestRun(_ days: some Sequence<Day>) -> Int { runs(of: days).map(\.length).max() ?? 0 }
+
+  /// The runs of consecutive days, oldest first: one pass over the sorted days, which the store gives sorted.
+  private static func runs(of days: some Sequence<Day>) -> [(newest: Day, length: Int)] {
+    var runs: [(newest: Day, length: Int)] = []
+    for day in days.sorted() {
+      guard let last = runs.last else {
+        runs.append((day, 1))
+        continue
+      }
+      switch day - last.newest {
+      case 0: continue
+      case 1: runs[runs.count - 1] = (day, last.length + 1)
+      default: runs.append((day, 1))
+      }
     }
-    return longest
+    return runs
   }
 
   /// The state of a fasting day: done with any goal met, missed with finished fasts that all fell short, unknown
