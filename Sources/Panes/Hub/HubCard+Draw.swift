@@ -21,6 +21,9 @@ extension HubCard {
       brush.draw(line, in: inner, row: row)
       row += 1
     }
+    if let chart, inner.rows - row >= 6 {
+      chart.draw(in: inner.rows((row + 1)..<inner.rows), context)
+    }
   }
 
   private func drawBorder(in region: Region, _ brush: HubBrush, isFocused: Bool) {
@@ -76,6 +79,28 @@ extension HubCard {
     Sparkline(history.values, bounds: history.bounds).draw(in: place, brush.context)
     brush.draw(words, in: region, from: region.columns - wordsWidth, row: 0)
     return 1
+  }
+}
+
+extension HubChart {
+  /// Draws the chart; nothing without values.
+  func draw(in region: Region, _ context: DrawContext) {
+    let known = days.compactMap(\.value)
+    guard !known.isEmpty else { return }
+    let caption = context.words(.Hub.chartDays(n: days.count))
+    if isLine {
+      let points = days.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
+      let ends = [days.first, days.last].compactMap { $0 }
+      let labels = ends.map { AxisLabel(Double($0.day.number), context.words.dayAndMonth($0.day)) }
+      guard let first = days.first?.day.number, let last = days.last?.day.number, last > first else { return }
+      LineChart(
+        points: points, goal: goal, span: Double(first)...Double(last), labels: labels, unit: unit, caption: caption,
+        gap: 5, format: format
+      ).draw(in: region, context)
+    } else {
+      let bars = days.map { ChartBar($0.value, label: String($0.day.civil.day), isReached: $0.isReached) }
+      BarChart(bars, goal: goal, unit: unit, caption: caption, format: format).draw(in: region, context)
+    }
   }
 }
 

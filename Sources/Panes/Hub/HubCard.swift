@@ -1,6 +1,7 @@
 // What a card of the Hub says, before it is laid out: a value in its border, an optional bar or history, and lines of
 // parts. A part that names an editor can be focused; Enter on it opens exactly that editor (INV-NAV-1).
 import Canvas
+import Core
 import Screen
 
 /// Which editor a number of the Hub opens.
@@ -59,6 +60,17 @@ struct HubHistory {
   var words: [HubPart]
 }
 
+/// What a card draws below its lines where the screen is large.
+struct HubChart {
+  /// One value a day, oldest first; nil where nothing is known.
+  var days: [(day: Day, value: Double?, isReached: Bool)]
+  var goal: Double?
+  var unit: String
+  var format: (Double) -> String
+  /// A line for what wanders, bars for what is counted each day.
+  var isLine: Bool
+}
+
 /// A card.
 struct HubCard {
   var id: String
@@ -67,6 +79,7 @@ struct HubCard {
   var bar: HubBar?
   var history: HubHistory?
   var lines: [HubLine]
+  var chart: HubChart?
 
   /// The parts that can be focused, in reading order.
   var stops: [HubEditor] {

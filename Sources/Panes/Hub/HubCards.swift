@@ -17,6 +17,12 @@ struct HubCards {
   func all() -> [HubCard] { managers.hub.state.value.order.compactMap(card) }
 
   private func card(_ name: String) -> HubCard? {
+    guard var card = plainCard(name) else { return nil }
+    card.chart = chart(name)
+    return card
+  }
+
+  private func plainCard(_ name: String) -> HubCard? {
     switch name {
     case "fasting": fasting()
     case "hydration": hydration()
@@ -24,6 +30,38 @@ struct HubCards {
     case "sleep": sleep()
     case "mood": mood()
     default: nil
+    }
+  }
+
+  /// The last two weeks of a card, for large screens.
+  private func chart(_ name: String) -> HubChart? {
+    let unit = settings.volumeUnit
+    let mass = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
+    switch name {
+    case "hydration":
+      let days = managers.hydration.state.value.days.suffix(14)
+      return HubChart(
+        days: days.map {
+          ($0.day, $0.value.map(unit.value(ofMillilitres:)), ($0.value ?? 0) >= ($0.goal ?? .infinity))
+        },
+        goal: unit.value(ofMillilitres: managers.hydration.state.value.goal), unit: words.unit(unit),
+        format: { words.shortNumber($0) }, isLine: false)
+    case "weight":
+      let state = managers.weight.state.value
+      return HubChart(
+        days: state.trend.suffix(60).map { ($0.day, $0.value.map(mass.value(ofKilograms:)), false) }, goal: nil,
+        unit: words.unit(mass), format: { words.shortNumber($0) }, isLine: true)
+    case "sleep":
+      let state = managers.sleep.state.value
+      return HubChart(
+        days: state.days.suffix(14).map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
+        goal: state.need / 3600, unit: words(.Units.hour), format: { words.shortNumber($0) }, isLine: false)
+    case "mood":
+      let days = managers.mood.state.value.days
+      return HubChart(
+        days: days.map { ($0.day, $0.value, false) }, goal: nil, unit: "",
+        format: { words.shortNumber($0) }, isLine: true)
+    default: return nil
     }
   }
 

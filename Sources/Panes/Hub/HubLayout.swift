@@ -10,6 +10,8 @@ struct HubLayout: Equatable {
   /// Number of columns below the focus card; 0 when each card is one line.
   var gridColumns: Int
 
+  /// Rows a chart adds to a card at least: a blank one and six of the chart.
+  static let chartRows = 8
   /// Rows of the day axis: hours and one row a tracker.
   static let dayRows = 5
 
@@ -25,8 +27,9 @@ struct HubLayout: Equatable {
     }
     let withDay = size.rows - least >= HubLayout.dayRows + 1
     let free = size.rows - least - (withDay ? HubLayout.dayRows + 1 : 0)
-    // Cards grow by at most two rows each on large screens; what is left stays calm and empty.
-    let cardRows = 4 + min(1, free / max(1, gridRows))
+    // Cards grow by a row where there is room, and on large screens by a chart; never a chart that is cut.
+    let share = free / max(1, gridRows)
+    let cardRows = 4 + (share >= HubLayout.chartRows ? min(share, HubLayout.chartRows + 3) : min(1, share))
     var rects = [Rect(0, 0, columns, focusRows)]
     let width = columns / gridColumns
     for index in 0..<max(0, count - 1) {
