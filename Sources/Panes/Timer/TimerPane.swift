@@ -150,7 +150,9 @@ public final class TimerPane: Component {
     case Own.show: return state.running == nil ? .hidden : .enabled
     case Own.edit: return spot == .history && selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.delete: return selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
-    case Own.open, Own.free, Own.add, Own.sound, Own.mute: return .enabled
+    case Own.open: return page == .open ? .hidden : .enabled
+    case Own.free: return page == .free ? .hidden : .enabled
+    case Own.add, Own.sound, Own.mute: return .enabled
     default: return TimerPane.sessionKeys.contains { $0.command == command } ? .hidden : .enabled
     }
   }
