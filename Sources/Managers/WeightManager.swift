@@ -115,8 +115,9 @@ public final class WeightManager {
     return state
   }
 
-  /// The daily means up to the end of `shown`, with a run-up before it, and the trend on its days. 180 days outlast any
-  /// memory of the trend.
+  /// The daily means up to the end of `shown`, with a run-up before it, and the trend on its days.
+  ///
+  /// 180 days outlast any memory of the trend.
   private nonisolated static func trend(
     _ reader: Reader, _ context: ReadingContext, _ shown: DayRange
   ) throws -> (means: [WeightDay], line: [DayValue]) {

@@ -30,7 +30,7 @@ public final class SoundRecorder {
     for done in ended { done() }
   }
 
-  /// The port; sounds end when `finishAll` is called. Lengths are those of the originals (spec meditation 3.2).
+  /// The port; sounds end when `finishAll` is called, lengths are those of the originals (spec meditation 3.2).
   public var port: Sound {
     Sound(
       play: { [self] order, done in
@@ -74,7 +74,9 @@ public final class ManagersRig {
   ///   - time: Shared by several rigs that stand for several processes.
   ///   - pace: `background` posts results to the mailbox, which `settle` drains.
   ///   - series: Keeps the ids of several rigs apart.
+  ///   - mailbox: Where the store posts; shared with a store that was made before.
   ///   - ownership: Who may sound.
+  /// - Throws: What opening and reading a store throws.
   public init(
     store: Store? = nil, time: ManualTime = ManualTime(), pace: Library.Pace = .immediate, series: UInt8 = 0,
     mailbox: Mailbox = Mailbox(), ownership: SessionOwnership = .alone

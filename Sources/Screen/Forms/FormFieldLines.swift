@@ -66,7 +66,8 @@ struct FormFieldLines<Draft> {
     }
     guard !fits else { return [first] }
     return [first]
-      + Paragraph.wrap(reason, to: boxRoom).map { line in FormLine { $0.put(line, labelWidth, 0, .dim, width: boxRoom) } }
+      + Paragraph.wrap(reason, to: boxRoom).map { line in FormLine { $0.put(line, labelWidth, 0, .dim, width: boxRoom) }
+      }
   }
 
   func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }
