@@ -20,13 +20,13 @@ struct BackupCommand: ParsableCommand {
 
 struct BackupList: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "List snapshots, newest first.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let words = environment.words
     let now = environment.now()
+    environment.speakStored(now)
+    let words = environment.words
     let list = Snapshots(environment.location).list()
     if json {
       let rows: [[String: Any?]] = list.map {
@@ -47,11 +47,10 @@ struct BackupList: EnvironmentCommand {
 
 struct BackupNow: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "now", abstract: "Take a snapshot.")
-  @OptionGroup var globals: GlobalOptions
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
-    _ = try Store(at: environment.location, access: .readOnly, now: now)
+    _ = try environment.openAlone(.reading, now: now)
     let snapshot = try Snapshots(environment.location).make(at: now)
     environment.write(
       environment.words(.Commands.snapshotTaken(name: snapshot.name, n: snapshot.records)) + "\n")
@@ -61,13 +60,13 @@ struct BackupNow: EnvironmentCommand {
 struct BackupRestore: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore a snapshot; the data it replaces is kept beside it.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "Name of the snapshot from 'backup list'; the newest without it.")
   var name: String?
   @Flag(help: "Do not ask.")
   var yes = false
 
   func run(in environment: CommandEnvironment) throws {
+    environment.speakStored(environment.now())
     let words = environment.words
     let snapshots = Snapshots(environment.location)
     guard let snapshot = snapshots.list().first(where: { name == nil || $0.name == name }) else {

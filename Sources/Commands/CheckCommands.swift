@@ -9,16 +9,14 @@ import Words
 struct CheckCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check that the data is sound: file, rows, totals, journal.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Rebuild the totals of the days from the entries.")
   var rebuildTotals = false
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
+    let store = try environment.openAlone(rebuildTotals ? .changing : .reading, now: environment.now())
     let words = environment.words
-    let store = try Store(
-      at: environment.location, access: rebuildTotals ? .readWrite : .readOnly, now: environment.now())
     if rebuildTotals { try store.rebuildTotalsNow() }
     let report = try store.checkNow()
     if json {
@@ -53,7 +51,6 @@ extension Dictionary {
 struct DoctorCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Tell what the program finds: store, terminal, time, sound, notifications.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -61,8 +58,17 @@ struct DoctorCommand: EnvironmentCommand {
     let facts = environment.doctor() + storeFacts(environment)
     if json {
       let rows: [[String: Any?]] = facts.map { ["name": $0.name, "value": $0.value, "problem": $0.isProblem] }
-      return environment.write(CommandJSON.text(["facts": rows]) + "\n")
+      environment.write(CommandJSON.text(["facts": rows]) + "\n")
+    } else {
+      write(facts, environment)
     }
+    let complaints = environment.configuration.complaints
+    complaints.forEach { environment.complain($0) }
+    if !complaints.isEmpty { throw ExitCode(78) }
+  }
+
+  @MainActor
+  private func write(_ facts: [DoctorFact], _ environment: CommandEnvironment) {
     let width = facts.map(\.name.count).max() ?? 0
     for fact in facts {
       let name = fact.name.padding(toLength: width, withPad: " ", startingAt: 0)

@@ -40,14 +40,25 @@ public struct DoctorFact: Sendable {
   }
 }
 
+/// The texts that a command speaks with: those of the environment until the stored language is known.
+@MainActor
+final class Voice {
+  var words: Words
+
+  init(words: Words) { self.words = words }
+}
+
 /// What commands get of the outside world.
 @MainActor
 public struct CommandEnvironment {
   public var now: () -> Moment
   public var location: StoreLocation
-  public var words: Words
   /// Resolves the texts again once the stored language is known.
   public var wordsFor: (LanguageChoice) -> Words
+  /// Settings that the configuration file forces, as their JSON texts.
+  public var forced: [SettingKey: String] = [:]
+  /// The configuration file, and what is wrong in it: `path:line: what`.
+  public var configuration: (path: String, complaints: [String]) = ("", [])
   /// Whether `--data` named the folder.
   public var hasOwnFolder = false
   /// Whether both standard input and output are terminals, so that questions may be asked.
@@ -60,26 +71,33 @@ public struct CommandEnvironment {
   public var readLine: () -> String?
   /// Makes the managers over a library, with this process's sound and session lock.
   public var makeManagers: (Library) -> Managers
-  /// Opens the full screen on a pane, or on the first one; answers the exit code.
-  public var openScreen: (_ pane: String?) -> Int32
-  /// Runs the session in progress without a screen until it ends; answers the exit code.
-  public var runHeadless: (Managers) -> Int32
+  /// Opens the full screen on a pane, or on the first one, and begins a session there; answers the exit code.
+  public var openScreen: (_ pane: String?, _ plan: SessionPlan?) -> Int32
+  /// Runs a session without a screen until it has ended and its last cue has sounded; answers what was logged.
+  public var runHeadless: (_ plan: SessionPlan) throws -> Session?
   /// Draws screens as text.
   public var render: (RenderRequest) throws -> String
   /// What the platform knows about itself: terminal, sound, zone, notifications.
   public var doctor: () -> [DoctorFact]
+  private let voice: Voice
+
+  /// The texts in force.
+  public var words: Words { voice.words }
+
+  /// Speaks the stored language from now on, errors included.
+  func speak(_ language: LanguageChoice) { voice.words = wordsFor(language) }
 
   /// Creates an environment.
   public init(
     now: @escaping () -> Moment, location: StoreLocation, words: Words, wordsFor: @escaping (LanguageChoice) -> Words,
     isInteractive: Bool, write: @escaping (String) -> Void, complain: @escaping (String) -> Void,
     readLine: @escaping () -> String?, makeManagers: @escaping (Library) -> Managers,
-    openScreen: @escaping (String?) -> Int32, runHeadless: @escaping (Managers) -> Int32,
+    openScreen: @escaping (String?, SessionPlan?) -> Int32, runHeadless: @escaping (SessionPlan) throws -> Session?,
     render: @escaping (RenderRequest) throws -> String, doctor: @escaping () -> [DoctorFact]
   ) {
     self.now = now
     self.location = location
-    self.words = words
+    voice = Voice(words: words)
     self.wordsFor = wordsFor
     self.isInteractive = isInteractive
     self.write = write

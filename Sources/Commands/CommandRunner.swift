@@ -40,7 +40,8 @@ public enum CommandRunner {
         try StatusCommand.answer(json: arguments.count == 2, in: environment)
         return 0
       }
-      let command = try RootCommand.parseAsRoot(arguments)
+      try ArgumentReading.checkCommand(arguments)
+      let command = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable))
       if let command = command as? any EnvironmentCommand {
         try command.run(in: environment)
       } else {
@@ -49,29 +50,40 @@ public enum CommandRunner {
       }
       return 0
     } catch let failure as CommandFailure {
-      environment.complain(environment.words(failure.message))
-      return failure.code
+      return complain(failure.message, failure.code, environment)
     } catch let error as StoreError {
-      environment.complain(environment.words(StoreTrouble.message(error)))
-      return error.exitCode
+      return complain(StoreTrouble.message(error), error.exitCode, environment)
     } catch let problem as Problem {
-      environment.complain(environment.words(problem.message))
-      return problem.exitCode
+      return complain(problem.message, problem.exitCode, environment)
     } catch let refusal as Refusal {
-      environment.complain(environment.words(refusal.message))
-      return 65
+      return complain(refusal.message, 65, environment)
     } catch {
-      return report(error)
+      let answer = answer(to: error)
+      if answer.code == 0 {
+        environment.write(answer.text)
+      } else if !answer.text.isEmpty {
+        environment.complain(answer.text)
+      }
+      return answer.code
     }
   }
 
-  /// Prints what the parser has to say, help included; answers the exit code.
-  public static func report(_ error: any Error) -> Int32 {
-    let text = RootCommand.fullMessage(for: error)
-    let code = RootCommand.exitCode(for: error).rawValue
-    let stream = code == 0 ? FileHandle.standardOutput : FileHandle.standardError
-    if !text.isEmpty { stream.write(Data((text + "\n").utf8)) }
+  private static func complain(_ message: Message, _ code: Int32, _ environment: CommandEnvironment) -> Int32 {
+    environment.complain(Printable.clean(environment.words(message)))
     return code
+  }
+
+  /// What the parser has to say, help included, and the exit code.
+  public static func answer(to error: any Error) -> (text: String, code: Int32) {
+    var text = RootCommand.fullMessage(for: error)
+    let code = RootCommand.exitCode(for: error).rawValue
+    guard !text.isEmpty else { return ("", code) }
+    // Whoever prints it says who speaks and ends the line.
+    if code != 0 { return (text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, code) }
+    if text.hasPrefix("OVERVIEW: "), !text.contains("\nUSAGE: \(RootCommand.usage)\n") {
+      text += "\n  Options of every command, such as --data and --lang: see 'fastlife --help'.\n"
+    }
+    return (text.hasSuffix("\n") ? text : text + "\n", code)
   }
 }
 
@@ -79,11 +91,11 @@ extension Problem {
   /// The exit code (reliability 5).
   var exitCode: Int32 {
     switch self {
+    case .notNow("undo"), .notNow("redo"): 66
     case .refused, .notNow, .changedElsewhere: 65
     case .busy: 75
-    case .diskFull: 74
+    case .diskFull, .store: 74
     case .readOnly: 77
-    case .store: 74
     }
   }
 }

@@ -15,31 +15,45 @@ struct CommandSession {
   let now: Moment
   let words: Words
 
+  /// How a command uses the store.
+  enum Use {
+    /// Reads; writes nothing.
+    case reading
+    /// Changes what is there; without a store there is nothing to change.
+    case changing
+    /// Adds; the first entry makes the store.
+    case adding
+  }
+
   /// Opens the store and reads what commands need.
   init(
-    _ environment: CommandEnvironment, writing: Bool = true, extent: Library.Extent = .full
+    _ environment: CommandEnvironment, _ use: Use = .adding, extent: Library.Extent = .full
   ) throws(StoreError) {
     self.environment = environment
     now = environment.now()
-    store = try Store(at: environment.location, access: writing ? .readWrite : .readOnly, now: now)
-    library = Library(store: store, pace: .immediate, extent: extent, actor: .command)
+    store = try environment.open(use, now: now)
+    library = Library(store: store, pace: .immediate, extent: extent, actor: .command, forced: environment.forced)
     managers = environment.makeManagers(library)
     try library.load(now: now)
-    words = environment.wordsFor(managers.settings.state.value.language)
+    environment.speak(managers.settings.state.value.language)
+    words = environment.words
   }
 
   var settings: Settings { managers.settings.state.value }
   var today: Day { Day(now, dayStart: settings.dayStart) }
 
   /// Prints a line.
-  func say(_ text: String) { environment.write(text + "\n") }
+  func say(_ text: String) { environment.say(text) }
 
-  /// Carries out a verb and throws its problem.
+  /// Carries out a verb and throws its problem; `insist` names the option that overrules a duplicate.
   @discardableResult
-  func carryOut(_ verb: (@escaping Completion) -> Void) throws -> Done {
+  func carryOut(insist: String? = nil, _ verb: (@escaping Completion) -> Void) throws -> Done {
     var answer: Result<Done, Problem>?
     verb { answer = $0 }
     guard let answer else { throw Problem.busy }
+    if let insist, case .failure(.refused(let refusal)) = answer, refusal.reason == .duplicate {
+      throw CommandFailure(.Commands.duplicate(what: refusal.message, option: insist), code: 65)
+    }
     return try answer.get()
   }
 
@@ -57,6 +71,33 @@ struct CommandSession {
 
   /// A day and time as commands print it.
   func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: today) }
+}
+
+extension CommandEnvironment {
+  /// Opens the store as a command uses it, and speaks the stored language from then on.
+  func open(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
+    // Opening for reading never makes a store, and says whether one is missing.
+    if use == .changing, !FileManager.default.fileExists(atPath: location.file.path) {
+      _ = try Store(at: location, access: .readOnly, now: now)
+    }
+    let store = try Store(at: location, access: use == .reading ? .readOnly : .readWrite, now: now)
+    if use != .reading { try store.forceNow(forced) }
+    return store
+  }
+
+  /// Opens the store for a command that needs no managers.
+  func openAlone(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
+    let store = try open(use, now: now)
+    let rows = try store.readNow { try $0.settings() }
+    speak(Settings(rows: rows.merging(forced) { $1 }).language)
+    return store
+  }
+
+  /// Speaks the stored language where a store can be read; commands that mend a broken one go on without.
+  func speakStored(_ now: Moment) { _ = try? openAlone(.reading, now: now) }
+
+  /// Prints a line; what users typed into it cannot steer the terminal.
+  func say(_ text: String) { write(Printable.clean(text) + "\n") }
 }
 
 /// JSON as commands print it: sorted keys, one object, a schema number.
@@ -78,8 +119,18 @@ enum CommandJSON {
     case nil: NSNull()
     case let list as [[String: Any?]]: list.map { $0.mapValues { clean($0) } }
     case let object as [String: Any?]: object.mapValues { clean($0) }
+    case let json as RawJSON: json.value
     case let double as Double where !double.isFinite: NSNull()
     case let some?: some
+    }
+  }
+
+  /// A value that is JSON already, such as a stored setting.
+  struct RawJSON {
+    let text: String
+
+    fileprivate var value: Any {
+      (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) ?? NSNull()
     }
   }
 

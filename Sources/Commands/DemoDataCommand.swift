@@ -13,7 +13,6 @@ struct DemoDataCommand: EnvironmentCommand {
       Example:
         fastlife demo-data --years 10 --seed 1 --data ./demo
       """)
-  @OptionGroup var globals: GlobalOptions
   @Option(help: "How many years, 1 to 30.")
   var years: Int?
   @Option(help: "How many days, instead of years.")
@@ -31,7 +30,7 @@ struct DemoDataCommand: EnvironmentCommand {
       throw CommandFailure(.Commands.demoNeedsData, code: 64)
     }
     let now = environment.now()
-    let store = try Store(at: environment.location, access: .readWrite, now: now)
+    let store = try environment.openAlone(.adding, now: now)
     let count = try store.readNow { reader in try RecordKind.allCases.reduce(0) { $0 + (try reader.count($1)) } }
     guard count == 0 else { throw CommandFailure(.Commands.demoNeedsEmpty, code: 73) }
     var maker = DemoData(seed: seed, zone: now.zone)

@@ -20,7 +20,6 @@ struct FastCommand: ParsableCommand {
 
 struct FastStart: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "start", abstract: "Start a fast.")
-  @OptionGroup var globals: GlobalOptions
   @Option(help: "When it began; now without it.")
   var at: String?
   @Option(help: "Its goal, such as 16h; the goal in force without it.")
@@ -41,7 +40,6 @@ struct FastStart: EnvironmentCommand {
 
 struct FastStop: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "stop", abstract: "Stop the running fast.")
-  @OptionGroup var globals: GlobalOptions
   @Option(help: "When it ended; now without it.")
   var at: String?
   @Flag(help: "Replace a fast that began on the same day.")
@@ -50,10 +48,10 @@ struct FastStop: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, .changing)
     let id = session.managers.fasting.state.value.active?.id
     let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
-    try session.carryOut {
+    try session.carryOut(insist: "--replace") {
       session.managers.fasting.stop(at: end, replacing: replace, now: session.now, then: $0)
     }
     if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == id }) {
@@ -65,14 +63,13 @@ struct FastStop: EnvironmentCommand {
 struct FastEdit: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change the start of the running fast.")
-  @OptionGroup var globals: GlobalOptions
   @Option(help: "When it really began.")
   var start: String
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, .changing)
     guard var fast = session.managers.fasting.state.value.active else { throw Problem.notNow("fast.idle") }
     fast.start = try session.stamp(start, field: "fast.start")
     try session.carryOut { session.managers.fasting.save(fast, now: session.now, then: $0) }
@@ -83,8 +80,7 @@ struct FastEdit: EnvironmentCommand {
 struct FastGoal: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "goal", abstract: "Set the fasting goal, the running fast included.")
-  @OptionGroup var globals: GlobalOptions
-  @Argument(help: "1h to 48h in 15-minute steps, such as 16h or 16:30.")
+  @Argument(help: "Hours from 1 to 48, such as 16h or 16.5.")
   var goal: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -98,10 +94,9 @@ struct FastGoal: EnvironmentCommand {
 struct FastDiscard: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "Give up the running fast without an entry. 'fastlife undo' brings it back.")
-  @OptionGroup var globals: GlobalOptions
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, .changing)
     try session.carryOut { session.managers.fasting.discard(now: session.now, then: $0) }
     session.say(session.words.label(of: "fast.discard"))
   }
@@ -109,12 +104,11 @@ struct FastDiscard: EnvironmentCommand {
 
 struct FastStatus: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running fast.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, writing: false)
+    let session = try CommandSession(environment, .reading)
     session.say(json ? CommandJSON.text(["fast": StatusFacts(session).fast]) : StatusFacts(session).fastLine)
   }
 }

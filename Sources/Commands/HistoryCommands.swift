@@ -8,12 +8,11 @@ import Words
 struct UndoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last change, made here or on the screen.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, .changing)
     let receipt = try session.store.undoNow(at: session.now)
     guard receipt.conflict == nil else { throw Problem.changedElsewhere }
     session.answer(.Commands.undone(what: session.words.label(of: receipt.label)), "undone", receipt.label, json)
@@ -24,12 +23,11 @@ struct UndoCommand: EnvironmentCommand {
 struct RedoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Repeat what was taken back last.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, .changing)
     let receipt = try session.store.redoNow(at: session.now)
     guard receipt.conflict == nil else { throw Problem.changedElsewhere }
     session.answer(.Commands.redone(what: session.words.label(of: receipt.label)), "redone", receipt.label, json)

@@ -1,8 +1,7 @@
-// `fastlife list`, `edit` and `delete`: entries of any tracker by line.
+// `fastlife list` and `delete`: entries of any tracker by line.
 import ArgumentParser
 import Core
 import Foundation
-import Managers
 import Store
 import Words
 
@@ -19,7 +18,6 @@ struct ListCommand: EnvironmentCommand {
         fastlife list sleep --days 14 --json
       The short id before each line is what 'edit' and 'delete' take.
       """)
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "fast, drink, weight, sleep, mood or session.")
   var kind: RecordKind
   @Option(help: "How many at the most.")
@@ -37,7 +35,7 @@ struct ListCommand: EnvironmentCommand {
   }
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, writing: false)
+    let session = try CommandSession(environment, .reading)
     let range = days.map { (session.today - ($0 - 1))..<(session.today + 1) }
     let entries = try session.store.readNow { reader in
       if let search { return Array(try reader.search(kind, search).prefix(limit)) }
@@ -56,7 +54,6 @@ struct ListCommand: EnvironmentCommand {
 struct DeleteCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "fast, drink, weight, sleep, mood or session.")
   var kind: RecordKind
   @Argument(help: "The id, or its beginning.")
@@ -65,7 +62,7 @@ struct DeleteCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, .changing)
     let entry = try session.find(kind, id)
     let batch = Batch("\(kind.rawValue).delete", actor: .command, [.delete(kind, entry.id)])
     try session.carryOut { session.library.commit(batch, now: session.now, then: $0) }
@@ -73,103 +70,8 @@ struct DeleteCommand: EnvironmentCommand {
   }
 }
 
-/// Changes an entry.
-struct EditCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change an entry by its id from 'list'.",
-    discussion: """
-      Examples:
-        fastlife edit drink 3f2a --amount 330ml
-        fastlife edit weight 91c0 --amount 81.4kg --at 'yesterday 7:10'
-        fastlife edit sleep 5d11 --times '23:40 7:05'
-        fastlife edit mood 77aa --mood 6 --energy 5
-      """)
-  @OptionGroup var globals: GlobalOptions
-  @Argument(help: "fast, drink, weight, sleep, mood or session.")
-  var kind: RecordKind
-  @Argument(help: "The id, or its beginning.")
-  var id: String
-  @Option(help: "Another amount, for drinks and weights.")
-  var amount: String?
-  @Option(help: "Another time, for drinks, weights and moods.")
-  var at: String?
-  @Option(help: "Another start and end, for fasts, nights and sessions.")
-  var times: String?
-  @Option(help: "Another goal, for fasts.")
-  var goal: String?
-  @Option(help: "Another level of mood, 1 to 10.")
-  var mood: Int?
-  @Option(help: "Another level of energy, 1 to 10.")
-  var energy: Int?
-  @Option(help: "Another rating of a night, 1 to 5.")
-  var quality: Int?
-  @Option(help: "Another beverage.")
-  var beverage: String?
-  @Option(help: "Another note; an empty one removes it.")
-  var note: String?
-  @Flag(help: "Answer as JSON.")
-  var json = false
-
-  func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
-    let managers = session.managers
-    let now = session.now
-    var changed: Entry
-    switch try session.find(kind, id) {
-    case .fast(var fast):
-      if let times { (fast.start, fast.end) = try optional(session.range(times, field: "fast.end")) }
-      if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
-      note.map { fast.note = $0.isEmpty ? nil : $0 }
-      try session.carryOut { managers.fasting.save(fast, now: now, then: $0) }
-      changed = .fast(fast)
-    case .drink(var drink):
-      if let amount {
-        let read = try HydrationRules.readVolume(amount, unit: session.settings.volumeUnit)
-        (drink.millilitres, drink.typed) = (read.millilitres, read.typed)
-      }
-      if let at { drink.at = try session.stamp(at, field: "drink.at") }
-      if let beverage { drink.beverage = beverage }
-      note.map { drink.note = $0.isEmpty ? nil : $0 }
-      try session.carryOut { managers.hydration.update(drink, now: now, then: $0) }
-      changed = .drink(drink)
-    case .weight(var weight):
-      if let amount {
-        let read = try WeightRules.readValue(amount, unit: session.settings.weightUnit)
-        (weight.kilograms, weight.typed) = (read.kilograms, read.typed)
-      }
-      if let at { weight.at = try session.stamp(at, field: "weight.at") }
-      note.map { weight.note = $0.isEmpty ? nil : $0 }
-      try session.carryOut { managers.weight.save(weight, keepingDuplicate: true, now: now, then: $0) }
-      changed = .weight(weight)
-    case .sleep(var sleep):
-      if let times { (sleep.bed, sleep.wake) = try session.range(times, field: "sleep.wake") }
-      if let quality { sleep.quality = quality }
-      note.map { sleep.note = $0.isEmpty ? nil : $0 }
-      try session.carryOut { managers.sleep.save(sleep, now: now, then: $0) }
-      changed = .sleep(sleep)
-    case .mood(let old):
-      if let mood { try MoodRules.check(level: mood, field: "mood.mood") }
-      if let energy { try MoodRules.check(level: energy, field: "mood.energy") }
-      let stamp = try at.map { text throws(Refusal) in try session.stamp(text, field: "mood.at") }
-      let entry = Mood(
-        id: old.id, at: stamp ?? old.at, mood: mood ?? old.mood, energy: energy ?? old.energy, source: old.source,
-        note: note.map { $0.isEmpty ? nil : $0 } ?? old.note)
-      try session.carryOut { managers.mood.save(entry, now: now, then: $0) }
-      changed = .mood(entry)
-    case .session(var entry):
-      if let times { (entry.start, entry.end) = try session.range(times, field: "session.end") }
-      note.map { entry.note = $0.isEmpty ? nil : $0 }
-      try session.carryOut { managers.timer.update(entry, now: now, then: $0) }
-      changed = .session(entry)
-    }
-    session.report("\(kind.rawValue).edit", changed, json: json)
-  }
-
-  private func optional(_ range: (start: Stamp, end: Stamp)) -> (Stamp, Stamp?) { (range.start, range.end) }
-}
-
 extension CommandSession {
-  /// The one entry whose id begins as given; asks every manager to know it first.
+  /// The one entry whose id begins as given.
   func find(_ kind: RecordKind, _ id: String) throws -> Entry {
     let wanted = id.uppercased()
     guard wanted.count >= 4 else { throw CommandFailure(.Commands.idTooShort(id: id), code: 64) }

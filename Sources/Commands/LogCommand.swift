@@ -32,16 +32,15 @@ struct LogCommand: ParsableCommand {
 
 struct LogDrink: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "drink", abstract: "Log a drink.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "How much, such as 250ml, 0.5l or 16oz.")
-  var amount: String
+  var amount: [String]
   @Option(help: "What: water, coffee, tea or an own name.")
   var beverage = "water"
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let read = try HydrationRules.readVolume(amount, unit: session.settings.volumeUnit)
+    let read = try HydrationRules.readVolume(amount.joined(separator: " "), unit: session.settings.volumeUnit)
     let at = try session.stamp(options.at, field: "drink.at")
     try session.carryOut {
       session.managers.hydration.add(
@@ -54,9 +53,8 @@ struct LogDrink: EnvironmentCommand {
 
 struct LogWeight: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "weight", abstract: "Log a weight.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "The weight, such as 81.5kg, 179lb or '12st 11'.")
-  var amount: String
+  var amount: [String]
   @Option(help: "Body fat in percent.")
   var fat: String?
   @Flag(help: "Keep it even if it looks like a duplicate.")
@@ -65,7 +63,8 @@ struct LogWeight: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let read = try WeightRules.readValue(amount, unit: session.settings.weightUnit, field: "weight.value")
+    let read = try WeightRules.readValue(
+      amount.joined(separator: " "), unit: session.settings.weightUnit, field: "weight.value")
     var weight = session.managers.weight.template(now: session.now)
     weight.kilograms = read.kilograms
     weight.typed = read.typed
@@ -73,7 +72,7 @@ struct LogWeight: EnvironmentCommand {
     weight.bodyFat = try WeightRules.readOptional(
       fat ?? "", Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
     weight.note = options.note
-    try session.carryOut {
+    try session.carryOut(insist: "--force") {
       session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)
     }
     session.report("weight.add", .weight(weight), json: options.json)
@@ -82,10 +81,9 @@ struct LogWeight: EnvironmentCommand {
 
 struct LogSleep: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "sleep", abstract: "Log a night or a nap.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "Bed and wake time, such as '23:10 6:50'.")
-  var times: String
-  @Option(help: "How it was, 1 to 5.")
+  var times: [String]
+  @Option(help: "How it was, 1 to 5, such as 4.")
   var quality: Int?
   @Option(help: "A note kept with the entry.")
   var note: String?
@@ -95,7 +93,7 @@ struct LogSleep: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     var sleep = session.managers.sleep.template(now: session.now)
-    (sleep.bed, sleep.wake) = try session.range(times, field: "sleep.wake")
+    (sleep.bed, sleep.wake) = try session.range(times.joined(separator: " "), field: "sleep.wake")
     sleep.quality = quality
     sleep.note = note
     try session.carryOut { session.managers.sleep.save(sleep, now: session.now, then: $0) }
@@ -105,17 +103,16 @@ struct LogSleep: EnvironmentCommand {
 
 struct LogMood: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "mood", abstract: "Log mood and energy.")
-  @OptionGroup var globals: GlobalOptions
-  @Argument(help: "Mood, 1 to 10.")
-  var mood: Int
-  @Argument(help: "Energy, 1 to 10.")
-  var energy: Int
+  @Argument(help: "Mood, 1 to 10, such as 7.")
+  var mood: String
+  @Argument(help: "Energy, 1 to 10, such as 6.")
+  var energy: String
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    try MoodRules.check(level: mood, field: "mood.mood")
-    try MoodRules.check(level: energy, field: "mood.energy")
+    let mood = try MoodRules.readLevel(mood, field: "mood.mood")
+    let energy = try MoodRules.readLevel(energy, field: "mood.energy")
     let at = try session.stamp(options.at, field: "mood.at")
     let template = session.managers.mood.template(now: session.now)
     let entry = Mood(
@@ -127,7 +124,6 @@ struct LogMood: EnvironmentCommand {
 
 struct LogFast: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "fast", abstract: "Log a past fast.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "When it began.")
   var start: String
   @Argument(help: "When it ended.")
@@ -148,7 +144,7 @@ struct LogFast: EnvironmentCommand {
     fast.end = try session.stamp(end, field: "fast.end")
     if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
-    try session.carryOut {
+    try session.carryOut(insist: "--replace") {
       session.managers.fasting.save(fast, replacing: replace, now: session.now, then: $0)
     }
     session.report("fast.add", .fast(fast), json: json)
@@ -158,9 +154,8 @@ struct LogFast: EnvironmentCommand {
 struct LogSession: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "session", abstract: "Log a past sitting or workout.")
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "Start and end, such as '7:00 7:15'.")
-  var times: String
+  var times: [String]
   @Flag(help: "It was a workout; a sitting without it.")
   var workout = false
   @Option(help: "A note kept with the entry.")
@@ -171,7 +166,7 @@ struct LogSession: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     var entry = session.managers.timer.template(now: session.now)
-    (entry.start, entry.end) = try session.range(times, field: "session.end")
+    (entry.start, entry.end) = try session.range(times.joined(separator: " "), field: "session.end")
     entry.counts = workout ? .workout : .mindful
     entry.activity = workout ? "free" : "open"
     entry.note = note

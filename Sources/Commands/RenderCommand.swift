@@ -13,7 +13,6 @@ struct RenderCommand: EnvironmentCommand {
       Nothing is changed. Keys are parted by blanks: letters, Enter, Esc, Tab, Up, PgDn, C-r, F1.
       """)
 
-  @OptionGroup var globals: GlobalOptions
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "CxR"))
   var size = "80x24"
   @Option(help: "Keys to press before, parted by blanks.")

@@ -4,9 +4,22 @@ import Core
 
 /// `fastlife`.
 public struct RootCommand: ParsableCommand {
+  static let usage = "fastlife [options] [command]"
+
   public static let configuration = CommandConfiguration(
     commandName: "fastlife",
     abstract: "A private health tracker and mindful timer for the terminal.",
+    usage: usage,
+    discussion: """
+      Without a command the full screen opens. The options below go before or after a command.
+
+      Examples:
+        fastlife
+        fastlife log drink 250ml
+        fastlife status --json
+        fastlife --data ./demo demo-data --years 2
+        fastlife --data ./demo --lang de
+      """,
     version: Version.current,
     subcommands: [
       SetupCommand.self, LogCommand.self, FastCommand.self, TimerCommand.self, ListCommand.self, EditCommand.self,

@@ -13,9 +13,9 @@ struct SettingsCommand: EnvironmentCommand {
         fastlife settings
         fastlife settings theme
         fastlife settings theme light
-        fastlife settings fasting.goal 64800
+        fastlife settings units.weight lb
+        fastlife settings weight.goal null
       """)
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "Name of a setting.", completion: .list(Settings.table.map(\.key.rawValue)))
   var name: String?
   @Argument(help: "Its new value.")
@@ -24,21 +24,22 @@ struct SettingsCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, writing: value != nil)
+    let session = try CommandSession(environment, value == nil ? .reading : .adding)
     guard let name else { return list(session) }
     guard let definition = Settings.definition(SettingKey(rawValue: name)) else {
       throw CommandFailure(.Commands.noSuchSetting(name: name), code: 64)
     }
     if let value { try change(definition, to: value, session) }
     let shown = definition.read(session.settings)
-    session.say(json ? CommandJSON.text(["name": name, "value": shown]) : "\(name) = \(shown)")
+    session.say(
+      json ? CommandJSON.text(["name": name, "value": CommandJSON.RawJSON(text: shown)]) : "\(name) = \(shown)")
   }
 
   @MainActor
   private func list(_ session: CommandSession) {
     if json {
       let rows: [[String: Any?]] = Settings.table.map {
-        ["name": $0.key.rawValue, "value": $0.read(session.settings), "accepts": $0.accepts]
+        ["name": $0.key.rawValue, "value": CommandJSON.RawJSON(text: $0.read(session.settings)), "accepts": $0.accepts]
       }
       return session.say(CommandJSON.text(["settings": rows]))
     }
@@ -51,6 +52,10 @@ struct SettingsCommand: EnvironmentCommand {
 
   @MainActor
   private func change(_ definition: SettingDefinition, to value: String, _ session: CommandSession) throws {
+    if session.environment.forced[definition.key] != nil {
+      throw CommandFailure(
+        .Commands.settingForced(name: definition.key.rawValue, path: session.environment.configuration.path), code: 77)
+    }
     var scratch = session.settings
     let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }
     guard json != nil else {

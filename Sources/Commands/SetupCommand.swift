@@ -14,7 +14,6 @@ struct SetupCommand: EnvironmentCommand {
         fastlife setup --weight 81.5kg --goal-weight 75kg --fasting-goal 16h \\
           --hydration-goal 2l --health skip --notifications off
       """)
-  @OptionGroup var globals: GlobalOptions
   @Option(help: "Current weight, such as 81.5kg or 179lb.")
   var weight: String?
   @Option(help: "Goal weight.")

@@ -13,7 +13,6 @@ struct StatusCommand: EnvironmentCommand {
         fastlife status
         fastlife status --json
       """)
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -24,7 +23,7 @@ struct StatusCommand: EnvironmentCommand {
   /// Answers without the parser: bars and prompts ask many times a minute, and parsing takes longer than reading.
   @MainActor
   static func answer(json: Bool, in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, writing: false, extent: .glance)
+    let session = try CommandSession(environment, .reading, extent: .glance)
     let facts = StatusFacts(session)
     session.say(json ? CommandJSON.text(facts.object) : facts.line)
   }
@@ -69,11 +68,16 @@ struct StatusFacts {
     if let mood = managers.mood.state.value.latest, Day(mood.at) == session.today {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))
     }
-    if let running = managers.timer.state.value.running {
-      let left = running.state(at: session.now).totalRemaining
-      parts.append(words(.Commands.sessionLeft(time: words.timer(Double(left)))))
-    }
+    if managers.timer.state.value.running != nil { parts.append(sessionLine) }
     return parts.joined(separator: " · ")
+  }
+
+  /// The session in progress in words.
+  var sessionLine: String {
+    guard let running = managers.timer.state.value.running else { return words(.Commands.noSession) }
+    let state = running.state(at: session.now)
+    let left = words.timer(Double(state.totalRemaining))
+    return words(state.isPaused ? .Commands.sessionPaused(time: left) : .Commands.sessionLeft(time: left))
   }
 
   /// The running fast as JSON; nil when none runs.

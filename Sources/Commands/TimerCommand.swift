@@ -27,38 +27,53 @@ struct StartOptions: ParsableArguments {
   var headless = false
   @Flag(help: "End a running session first; it is logged.")
   var replace = false
-  @Option(help: "Seconds to get ready, 0 to 20.")
+  @Option(help: "Seconds to get ready, 0 to 20, such as 10.")
   var countdown: Int?
 }
 
 extension CommandEnvironment {
-  /// Starts a plan, then shows it or runs it without a screen.
+  /// Starts a plan on the screen, or without one where there is none.
+  ///
+  /// Whatever runs the session is what starts it: one that another process has begun counts as left alone until
+  /// somebody attends to it.
   fileprivate func start(_ options: StartOptions, _ plan: (Settings) -> SessionPlan) throws {
     let session = try CommandSession(self)
-    try session.carryOut {
-      session.managers.timer.start(plan(session.settings), replacing: options.replace, now: session.now, then: $0)
+    let plan = try plan(session.settings).validated()
+    let timer = session.managers.timer
+    if timer.state.value.running != nil {
+      timer.catchUp(now: session.now)
+      guard timer.state.value.running == nil || options.replace else { throw Problem.notNow("session.running") }
+      if timer.state.value.running != nil { try session.carryOut { timer.end(now: session.now, then: $0) } }
+      timer.letGo()
     }
-    guard options.headless || !isInteractive else {
-      session.managers.timer.letGo()
-      throw ExitCode(openScreen("timer"))
+    guard options.headless || !isInteractive else { throw ExitCode(openScreen("timer", plan)) }
+    if let logged = try runHeadless(plan) {
+      session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
     }
-    throw ExitCode(runHeadless(session.managers))
   }
 
-  /// Acts on the running session.
+  /// Acts on the running session, wherever it runs.
   fileprivate func act(_ verb: (TimerManager, Moment, @escaping Completion) -> Void) throws {
-    let session = try CommandSession(self)
-    try session.carryOut { verb(session.managers.timer, session.now, $0) }
-    session.say(StatusFacts(session).line)
+    let session = try CommandSession(self, .changing)
+    let timer = session.managers.timer
+    timer.catchUp(now: session.now)
+    if timer.state.value.running == nil, let logged = timer.state.value.ending?.log {
+      return session.say(words(.Commands.sessionOver(what: session.line(.session(logged)))))
+    }
+    try session.carryOut { verb(timer, session.now, $0) }
+    if let logged = timer.state.value.ending?.log {
+      session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
+    } else {
+      session.say(StatusFacts(session).sessionLine)
+    }
   }
 }
 
 struct TimerOpen: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "open", abstract: "Start an open meditation.")
-  @OptionGroup var globals: GlobalOptions
-  @Option(help: "Minutes of meditation, 1 to 120.")
+  @Option(help: "Minutes of meditation, 1 to 120, such as 15.")
   var phase1: Int?
-  @Option(help: "Minutes of the closing phase, 0 to 30.")
+  @Option(help: "Minutes of the closing phase, 0 to 30, such as 3.")
   var phase2: Int?
   @OptionGroup var options: StartOptions
 
@@ -73,12 +88,11 @@ struct TimerOpen: EnvironmentCommand {
 
 struct TimerFree: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "free", abstract: "Start an interval workout.")
-  @OptionGroup var globals: GlobalOptions
-  @Option(help: "Seconds of work, 0 to 600.")
+  @Option(help: "Seconds of work, 0 to 600, such as 30.")
   var work: Int?
-  @Option(help: "Seconds of rest, 0 to 600.")
+  @Option(help: "Seconds of rest, 0 to 600, such as 10.")
   var rest: Int?
-  @Option(help: "Rounds, 1 to 200.")
+  @Option(help: "Rounds, 1 to 200, such as 8.")
   var rounds: Int?
   @OptionGroup var options: StartOptions
 
@@ -93,52 +107,43 @@ struct TimerFree: EnvironmentCommand {
 
 struct TimerStatus: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running session.")
-  @OptionGroup var globals: GlobalOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, writing: false)
+    let session = try CommandSession(environment, .reading)
     let facts = StatusFacts(session)
     if json {
       session.say(CommandJSON.text(["session": facts.sessionObject]))
-    } else if let running = session.managers.timer.state.value.running {
-      let left = running.state(at: session.now).totalRemaining
-      session.say(session.words(.Commands.sessionLeft(time: session.words.timer(Double(left)))))
     } else {
-      session.say(session.words(.Commands.noSession))
+      session.say(facts.sessionLine)
     }
   }
 }
 
 struct TimerPause: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "pause", abstract: "Pause the running session.")
-  @OptionGroup var globals: GlobalOptions
   func run(in environment: CommandEnvironment) throws { try environment.act { $0.pause(now: $1, then: $2) } }
 }
 
 struct TimerResume: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "resume", abstract: "Go on after a pause.")
-  @OptionGroup var globals: GlobalOptions
   func run(in environment: CommandEnvironment) throws { try environment.act { $0.resume(now: $1, then: $2) } }
 }
 
 struct TimerSkip: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "skip", abstract: "Leap to the next phase.")
-  @OptionGroup var globals: GlobalOptions
   func run(in environment: CommandEnvironment) throws { try environment.act { $0.skip(now: $1, then: $2) } }
 }
 
 struct TimerStop: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the running session and log what was done.")
-  @OptionGroup var globals: GlobalOptions
   func run(in environment: CommandEnvironment) throws { try environment.act { $0.end(now: $1, then: $2) } }
 }
 
 struct TimerDiscard: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "End the running session without logging it.")
-  @OptionGroup var globals: GlobalOptions
   func run(in environment: CommandEnvironment) throws { try environment.act { $0.discard(now: $1, then: $2) } }
 }

@@ -14,7 +14,6 @@ struct ExportCommand: EnvironmentCommand {
         fastlife export backup.json
         fastlife export - | gzip > backup.json.gz
       """)
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["json"]))
   var file = "-"
   @Flag(help: "Replace the file if it is there.")
@@ -22,10 +21,15 @@ struct ExportCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
-    let store = try Store(at: environment.location, access: .readOnly, now: now)
+    let store = try environment.openAlone(.reading, now: now)
     if file == "-" {
-      _ = try store.exportJSONNow(at: now) { data in FileHandle.standardOutput.write(data) }
+      _ = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }
     } else {
+      var isFolder = ObjCBool(false)
+      if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue || !force {
+        throw CommandFailure(
+          isFolder.boolValue ? .Commands.isFolder(path: file) : .Commands.isThere(path: file), code: 73)
+      }
       let report = try store.exportJSONNow(to: URL(fileURLWithPath: file), replacing: force, at: now)
       let count = report.records.values.reduce(0, +)
       environment.write(environment.words(.Commands.exported(n: count, path: file)) + "\n")
@@ -42,7 +46,6 @@ struct ImportCommand: EnvironmentCommand {
         fastlife import backup.json --dry-run
         fastlife import backup.json
       """)
-  @OptionGroup var globals: GlobalOptions
   @Argument(help: "The file.", completion: .file(extensions: ["json"]))
   var file: String
   @Flag(name: [.customShort("n"), .long], help: "Only tell what would happen.")
@@ -54,7 +57,11 @@ struct ImportCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
-    let store = try Store(at: environment.location, access: .readWrite, now: now)
+    var isFolder = ObjCBool(false)
+    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
+      throw CommandFailure(.Commands.isFolder(path: file), code: 66)
+    }
+    let store = try environment.openAlone(.adding, now: now)
     let report = try store.importJSONNow(
       from: URL(fileURLWithPath: file), options: ImportOptions(isDryRun: dryRun, skipsRefused: skipBad), at: now)
     if json {
@@ -62,6 +69,12 @@ struct ImportCommand: EnvironmentCommand {
         CommandJSON.text([
           "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
           "refused": report.refusedCount, "committed": report.isCommitted,
+          "refusedRows": report.refused.map { row -> [String: Any?] in
+            [
+              "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
+              "reason": row.refusal.reason.rawValue,
+            ]
+          },
         ]) + "\n")
     } else {
       let words = environment.words
@@ -74,9 +87,26 @@ struct ImportCommand: EnvironmentCommand {
         environment.complain(
           words(
             .Commands.refusedRow(
-              line: String(refused.line), field: refused.refusal.field, reason: refused.refusal.reason.rawValue)))
+              line: String(refused.line), field: Printable.clean(refused.refusal.field),
+              reason: refused.refusal.reason.message)))
       }
+      if report.refusedCount > 0, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
     }
     if report.refusedCount > 0, !skipBad { throw ExitCode(65) }
+  }
+}
+
+extension RowRefusal.Reason {
+  /// What was wrong with the field.
+  fileprivate var message: Message {
+    switch self {
+    case .missing: .Commands.rowMissing
+    case .unreadable: .Commands.rowUnreadable
+    case .outOfRange: .Commands.rowOutOfRange
+    case .tooLong: .Commands.rowTooLong
+    case .endBeforeStart: .Commands.rowEndBeforeStart
+    case .unknownKind: .Commands.rowUnknownKind
+    case .anotherIsRunning: .Commands.rowAnotherIsRunning
+    }
   }
 }

@@ -36,7 +36,8 @@ public final class FastingManager {
       let begin = start ?? now.stamp
       let fast = try FastingRules.start(
         running: state.value.active, id: library.identifiers.next(), at: begin, goal: goal ?? state.value.goal,
-        previousEnd: FastingRules.previousEnd(before: begin.instant, in: state.value.history), now: now.instant)
+        previousEnd: FastingRules.previousEnd(before: begin.instant, in: state.value.history), now: now.instant,
+        source: library.source)
       commit("fast.start", [.insert(.fast(fast)), anchor(of: fast, now: now)], now: now, then: then)
     }
   }

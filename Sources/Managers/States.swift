@@ -86,7 +86,12 @@ public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
     self = anchor
   }
 
-  var json: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null" }
+  /// With sorted keys, as an import writes it: a document that went out and came back is the same to the byte.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
 
   func elapsed(of fast: UUIDValue, at now: Moment) -> Double? {
     fast == id && boot == now.boot && !boot.isEmpty ? now.uptime - uptime : nil

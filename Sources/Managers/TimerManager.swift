@@ -155,6 +155,18 @@ public final class TimerManager {
 
   // MARK: Time
 
+  /// Gets a session that was read from the store ready for a verb of a command: where another process runs it, it is
+  /// followed in silence; where none does, it comes back as at a start of the program.
+  public func catchUp(now: Moment) {
+    guard session != nil else { return }
+    if state.value.isOwner || ownership.take() {
+      publish { $0.isOwner = true }
+      alter(now: now, isVerb: false, { _ in }) { $0.recover(at: now) }
+    } else {
+      follow(now)
+    }
+  }
+
   /// Moves the session on; called once a turn of the loop.
   public func turn(_ now: Moment) {
     guard session != nil else { return }
@@ -233,7 +245,8 @@ public final class TimerManager {
     switch effect {
     case .sound(var order):
       publish { $0.flashes += 1 }
-      guard library.settings.sound else { return }
+      // Of several processes only the one that runs the session sounds.
+      guard library.settings.sound, state.value.isOwner else { return }
       order.volume = library.settings.volume
       sound.play(order) {}
     case .silence: sound.stopAll()
@@ -338,7 +351,8 @@ public final class TimerManager {
     else { return }
     let isFirst = session == nil && !hasLoaded
     session = read
-    if state.value.running == nil, ownership.take() { publish { $0.isOwner = true } }
+    // A command takes the session only when it means to act on it (`catchUp`).
+    if state.value.running == nil, library.pace == .background, ownership.take() { publish { $0.isOwner = true } }
     if isFirst, state.value.isOwner, library.pace == .background {
       alter(now: now, isVerb: false, { _ in }) { $0.recover(at: now) }
     } else if state.value.isOwner, read.isPaused {

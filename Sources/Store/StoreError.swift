@@ -60,12 +60,11 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The exit code of a command that ends with it (sysexits; DESIGN 9).
   public var exitCode: Int32 {
     switch self {
-    case .notADatabase, .damaged, .newer, .empty, .foreign, .refusedRow, .badDocument: 65
-    case .missingButExpected, .absent, .noInput: 66
-    case .nothingToUndo, .nothingToRedo, .changedElsewhere, .cancelled: 1
+    case .notADatabase, .damaged, .newer, .empty, .foreign, .refusedRow, .badDocument, .changedElsewhere: 65
+    case .missingButExpected, .absent, .noInput, .nothingToUndo, .nothingToRedo: 66
     case .cannotCreate: 73
     case .diskFull, .io, .replaced: 74
-    case .busy: 75
+    case .busy, .cancelled: 75
     case .readOnly: 77
     }
   }

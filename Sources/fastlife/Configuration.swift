@@ -18,7 +18,8 @@ struct Configuration {
   init(path: String) {
     guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
     do {
-      try read(TOMLTable(string: String(decoding: data, as: UTF8.self)), path: path)
+      let text = String(decoding: data, as: UTF8.self)
+      try read(TOMLTable(string: text), text: text, path: path)
     } catch let error as TOMLParseError {
       complaints.append("\(path):\(error.source.begin.line): \(error.description.prefix { $0 != "\n" })")
     } catch {
@@ -26,18 +27,19 @@ struct Configuration {
     }
   }
 
-  private mutating func read(_ table: TOMLTable, path: String) {
+  private mutating func read(_ table: TOMLTable, text: String, path: String) {
     for (name, value) in table {
+      let lines = TableLines(text, table: name)
       switch name {
-      case "keys": readKeys(value.table, path: path)
+      case "keys": readKeys(value.table, lines, path: path)
       case "sound": player = value.table?["player"]?.string
-      case "settings": readSettings(value.table, path: path)
-      default: complaints.append("\(path): unknown table [\(name)]")
+      case "settings": readSettings(value.table, lines, path: path)
+      default: complaints.append("\(path):\(lines.first): unknown table [\(name)]")
       }
     }
   }
 
-  private mutating func readKeys(_ table: TOMLTable?, path: String) {
+  private mutating func readKeys(_ table: TOMLTable?, _ lines: TableLines, path: String) {
     guard let table else { return }
     for (command, value) in table {
       if let key = value.string {
@@ -45,12 +47,12 @@ struct Configuration {
       } else if let list = value.array {
         keys[command] = list.compactMap(\.string).joined(separator: " ")
       } else {
-        complaints.append("\(path): [keys] \(command): a key name or a list of key names")
+        complaints.append("\(path):\(lines.line(of: command)): [keys] \(command): a key name or a list of key names")
       }
     }
   }
 
-  private mutating func readSettings(_ table: TOMLTable?, path: String) {
+  private mutating func readSettings(_ table: TOMLTable?, _ lines: TableLines, path: String) {
     guard let table else { return }
     for (name, value) in table {
       let key = SettingKey(rawValue: name)
@@ -62,8 +64,35 @@ struct Configuration {
         forced[key] = json
       } else {
         let accepts = Settings.definition(key)?.accepts
-        complaints.append("\(path): [settings] \(name): \(accepts.map { "one of \($0)" } ?? "unknown setting")")
+        complaints.append(
+          "\(path):\(lines.line(of: name)): [settings] \(name): \(accepts.map { "one of \($0)" } ?? "unknown setting")")
       }
     }
+  }
+}
+
+/// Where a table and its keys stand in the file: the parser tells no places once it has read it.
+private struct TableLines {
+  /// The line of the table's heading, from 1.
+  private(set) var first = 1
+  private var lines: [(number: Int, text: Substring)] = []
+
+  init(_ text: String, table: String) {
+    var isInside = false
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let bare = line.drop { $0 == " " || $0 == "\t" }
+      if bare.hasPrefix("[") {
+        isInside = bare.hasPrefix("[\(table)]") || bare.hasPrefix("[\(table).")
+        if isInside, lines.isEmpty { first = index + 1 }
+      } else if isInside {
+        lines.append((index + 1, bare))
+      }
+    }
+  }
+
+  /// The line of a key, quoted or not; the table's own when it stands elsewhere.
+  func line(of key: String) -> Int {
+    let quoted = "\"\(key)\""
+    return lines.first { $0.text.hasPrefix(key) || $0.text.hasPrefix(quoted) }?.number ?? first
   }
 }

@@ -16,7 +16,7 @@ struct Fastlife {
       (options, rest) = try GlobalChoices.extract(arguments)
     } catch {
       let problem = UsageProblem(option: error.option, value: "")
-      FileHandle.standardError.write(Data("fastlife: \(Words(environment: variables)(problem.message))\n".utf8))
+      Terminals.write("fastlife: \(Words(environment: variables)(problem.message))\n", to: 2)
       exit(64)
     }
     let surroundings: Surroundings
@@ -24,8 +24,8 @@ struct Fastlife {
       surroundings = try Surroundings(options: options, variables: variables)
     } catch {
       let words = Words(environment: variables)
-      FileHandle.standardError.write(Data("fastlife: \(words(error.message))\n".utf8))
-      exit(64)
+      Terminals.write("fastlife: \(words(error.message))\n", to: 2)
+      exit(error.code)
     }
     if rest.isEmpty, !options.plain { exit(ScreenRunner(surroundings: surroundings).run(pane: nil)) }
     if rest.isEmpty { rest = ["plain"] }

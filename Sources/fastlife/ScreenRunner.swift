@@ -14,8 +14,8 @@ import Words
 struct ScreenRunner {
   let surroundings: Surroundings
 
-  /// Opens the screen on a pane and runs it to its end; answers the exit code.
-  func run(pane: String?) -> Int32 {
+  /// Opens the screen on a pane, begins a session there, and runs to the end; answers the exit code.
+  func run(pane: String?, plan: SessionPlan? = nil) -> Int32 {
     let words = surroundings.words(.auto, isUnicode: true)
     Signals.harden()
     guard Terminals.areTerminals else { return fail(words(TerminalTrouble.message(.notATerminal)), code: 69) }
@@ -39,7 +39,7 @@ struct ScreenRunner {
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     do throws(StoreError) {
-      ending = try drive(store, display, pane: pane, greeting: greeting)
+      ending = try drive(store, display, pane: pane, plan: plan, greeting: greeting)
     } catch {
       display.close()
       return fail(words(StoreTrouble.message(error)), code: error.exitCode)
@@ -52,7 +52,7 @@ struct ScreenRunner {
   }
 
   private func drive(
-    _ store: Store, _ display: CursesDisplay, pane: String?, greeting: Message?
+    _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?
   ) throws(StoreError) -> Loop.Ending {
     let clock = surroundings.clock
     let library = Library(store: store, forced: surroundings.configuration.forced)
@@ -66,6 +66,9 @@ struct ScreenRunner {
     }
     let house = House(houseSetup(managers, display, store, greeting: greeting))
     if let pane { house.show(pane) }
+    if let plan {
+      managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { house.say(problem.message) } }
+    }
     let loop = Loop(
       clock: clock, mailbox: surroundings.mailbox, display: display, environment: surroundings.variables, watch: watch)
     loop.acceptsText = { house.shell.top?.focus == .text }

@@ -1,4 +1,4 @@
-// The surroundings as commands see them, screens drawn without a terminal, and sessions without a screen.
+// The surroundings as commands see them, and screens drawn without a terminal.
 import Canvas
 import Commands
 import Core
@@ -23,13 +23,15 @@ extension Surroundings {
     var environment = CommandEnvironment(
       now: { [clock] in clock.stamp() }, location: location, words: words(.auto, isUnicode: unicode),
       wordsFor: { [self] in words($0, isUnicode: unicode) },
-      isInteractive: Terminals.areTerminals, write: { Terminals.write($0, to: 1) },
+      isInteractive: Terminals.areTerminals, write: { Terminals.print($0) },
       complain: { Terminals.write("fastlife: \($0)\n", to: 2) }, readLine: { Swift.readLine() },
       makeManagers: { [self] in managers($0) },
-      openScreen: { [self] in ScreenRunner(surroundings: self).run(pane: $0) },
-      runHeadless: { [self] in HeadlessRunner(surroundings: self).run($0) },
+      openScreen: { [self] in ScreenRunner(surroundings: self).run(pane: $0, plan: $1) },
+      runHeadless: { [self] in try HeadlessRunner(surroundings: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.hasOwnFolder = options.data != nil
+    environment.forced = configuration.forced
+    environment.configuration = (paths.configFile, configuration.complaints)
     return environment
   }
 
@@ -67,46 +69,4 @@ extension Surroundings {
     guard let frame = display.frame else { return "" }
     return request.showsRoles ? frame.text + "\n\n" + frame.rolePlane + "\n" : frame.text + "\n"
   }
-}
-
-/// Runs a session without a screen: cues and logging only.
-struct HeadlessRunner {
-  let surroundings: Surroundings
-
-  /// Runs until the session has ended; answers the exit code.
-  func run(_ managers: Managers) -> Int32 {
-    let loop = Loop(
-      clock: surroundings.clock, mailbox: surroundings.mailbox, display: nil, environment: surroundings.variables)
-    let client = HeadlessClient(managers: managers, surroundings: surroundings)
-    switch loop.run(client) {
-    case .finished: return 0
-    case .signal(let signal): return 128 + signal
-    }
-  }
-}
-
-/// What the loop drives when there is no screen.
-final class HeadlessClient: LoopClient {
-  private let managers: Managers
-  private let surroundings: Surroundings
-
-  init(managers: Managers, surroundings: Surroundings) {
-    self.managers = managers
-    self.surroundings = surroundings
-  }
-
-  func press(_ keys: [Key]) {}
-  func turn() {
-    surroundings.alarms.turn()
-    managers.library.turn(surroundings.clock.now)
-    managers.timer.turn(surroundings.clock.now)
-  }
-  func drawIfNeeded() {}
-  var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : 1 }
-  var isFinished: Bool {
-    managers.timer.state.value.running == nil && managers.library.pending.value == 0 && surroundings.isSilent
-  }
-  func suspended() {}
-  func resumed() {}
-  func hangUp(signal: Int32) {}
 }

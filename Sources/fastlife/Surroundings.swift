@@ -13,6 +13,8 @@ import Words
 struct UsageProblem: Error {
   var option: String
   var value: String
+  /// The exit code: 64, or 73 for a file that cannot be made.
+  var code: Int32 = 64
 }
 
 /// The surroundings of the process.
@@ -27,6 +29,8 @@ final class Surroundings {
   let configuration: Configuration
   private(set) lazy var lock = SessionLock(path: paths.sessionLock)
   private var playing = 0
+  /// Where cues are written instead of sounding (`--sound`).
+  private var soundLog: Sound?
   private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
 
   init(options: GlobalChoices, variables: [String: String]) throws(UsageProblem) {
@@ -53,6 +57,7 @@ final class Surroundings {
     let clock = clock
     log = LogFile(path: paths.log) { clock.now.instant }
     configuration = Configuration(path: paths.configFile)
+    if let sound = options.sound { soundLog = try openSoundLog(sound) }
   }
 
   /// Whether no cue is sounding any more.
@@ -79,12 +84,21 @@ final class Surroundings {
       note: { [log] cue, lateness in log.write(.notice, .timer, "a cue was passed over", ["lateness_ms": lateness]) })
   }
 
+  /// The file of `--sound log:FILE`; refused before anything else happens.
+  private func openSoundLog(_ argument: String) throws(UsageProblem) -> Sound {
+    let file = argument.dropFirst(4)
+    guard argument.hasPrefix("log:"), !file.isEmpty else { throw UsageProblem(option: "sound", value: argument) }
+    let alarms = alarms
+    do throws(FileProblem) {
+      return try Sound.log(file: String(file)) { alarms.after($0, $1) }
+    } catch {
+      throw UsageProblem(option: "sound", value: argument, code: 73)
+    }
+  }
+
   /// Sound as asked for: a log file, or the players of this machine, found when the first cue is due.
   private func sound(bell: @escaping @Sendable @MainActor () -> Void) -> Sound {
-    if let argument = options.sound, argument.hasPrefix("log:") {
-      let alarms = alarms
-      if let log = try? Sound.log(file: String(argument.dropFirst(4)), later: { alarms.after($0, $1) }) { return log }
-    }
+    if let soundLog { return soundLog }
     var live: Sound?
     let make = { [configuration, processes, paths, mailbox, log] in
       Sound.players(

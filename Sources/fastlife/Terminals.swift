@@ -9,15 +9,28 @@ import Foundation
 
 /// Plain output streams.
 enum Terminals {
-  /// Writes text to a descriptor; a reader that went away ends the writing quietly.
-  static func write(_ text: String, to descriptor: Int32) {
+  /// Writes text to standard output.
+  ///
+  /// A reader that went away is no error; output that cannot be written ends the program with 74, as nobody would
+  /// learn of it otherwise.
+  static func print(_ text: String) {
+    let code = write(text, to: 1)
+    guard code != 0, code != EPIPE else { return }
+    write("fastlife: \(String(cString: strerror(code)))\n", to: 2)
+    exit(74)
+  }
+
+  /// Writes text to a descriptor; answers the error that stopped it, 0 when there was none.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return }
+      guard written > 0 else { return errno }
       bytes = bytes.dropFirst(written)
     }
+    return 0
   }
 
   /// Whether standard input and output are both terminals.

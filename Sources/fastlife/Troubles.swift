@@ -23,6 +23,7 @@ enum TerminalTrouble {
 extension UsageProblem {
   /// The text, with an example of the right form.
   var message: Message {
+    if code == 73 { return .Main.cannotCreate(option: option, value: value) }
     let examples = [
       "clock": "--data ./demo --clock 2026-03-01T08:00:00+01:00,x60", "lang": "--lang de", "theme": "--theme light",
       "color": "--color never", "sound": "--sound log:cues.txt",

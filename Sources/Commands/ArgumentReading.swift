@@ -1,0 +1,30 @@
+// What is done to the arguments before they are parsed: commands that do not exist are named with the place to look, and
+// a number below zero is a value, not an option.
+import ArgumentParser
+import Words
+
+enum ArgumentReading {
+  /// An argument as the parser takes it: `-5kg` with a real minus sign, so that it is refused as a value by its field.
+  static func readable(_ argument: String) -> String {
+    guard argument.first == "-", let second = argument.dropFirst().first, second.isASCII, second.isNumber else {
+      return argument
+    }
+    return "\u{2212}" + argument.dropFirst()
+  }
+
+  /// Refuses a subcommand that does not exist, at any depth.
+  @MainActor
+  static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
+    var configuration = RootCommand.configuration
+    var path = "fastlife"
+    for argument in arguments {
+      let children = configuration.subcommands
+      guard !children.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
+      guard let child = children.first(where: { $0.configuration.commandName == argument }) else {
+        throw CommandFailure(.Commands.noSuchCommand(name: argument, path: path), code: 64)
+      }
+      configuration = child.configuration
+      path += " " + argument
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// `fastlife edit`: changes an entry by its id. What belongs to which tracker stands in one table; anything else is
+// refused before the entry is touched.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Changes an entry.
+struct EditCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change an entry by its id from 'list'.",
+    discussion: """
+      Examples:
+        fastlife edit drink 3f2a --amount 330ml
+        fastlife edit weight 91c0 --amount 81.4kg --at 'yesterday 7:10'
+        fastlife edit sleep 5d11 --times '23:40 7:05'
+        fastlife edit mood 77aa --mood 6 --energy 5
+      """)
+  @Argument(help: "fast, drink, weight, sleep, mood or session.")
+  var kind: RecordKind
+  @Argument(help: "The id, or its beginning.")
+  var id: String
+  @Option(help: "Another amount, for drinks and weights.")
+  var amount: String?
+  @Option(help: "Another time, for drinks, weights and moods.")
+  var at: String?
+  @Option(help: "Another start and end, for fasts, nights and sessions.")
+  var times: String?
+  @Option(help: "Another goal, for fasts, such as 16h.")
+  var goal: String?
+  @Option(help: "Another level of mood, 1 to 10, such as 7.")
+  var mood: String?
+  @Option(help: "Another level of energy, 1 to 10, such as 6.")
+  var energy: String?
+  @Option(help: "Another rating of a night, 1 to 5, such as 4.")
+  var quality: Int?
+  @Option(help: "Another body fat in percent, for weights; an empty one removes it.")
+  var fat: String?
+  @Option(help: "Another beverage, for drinks.")
+  var beverage: String?
+  @Option(help: "Another note; an empty one removes it.")
+  var note: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  /// The options that belong to a tracker.
+  private static let options: [RecordKind: [String]] = [
+    .fast: ["times", "goal", "note"], .drink: ["amount", "at", "beverage", "note"],
+    .weight: ["amount", "at", "fat", "note"], .sleep: ["times", "quality", "note"],
+    .mood: ["mood", "energy", "at", "note"], .session: ["times", "note"],
+  ]
+
+  /// The options that were given.
+  private var given: [String] {
+    let all: [(name: String, isGiven: Bool)] = [
+      ("amount", amount != nil), ("at", at != nil), ("times", times != nil), ("goal", goal != nil),
+      ("mood", mood != nil), ("energy", energy != nil), ("quality", quality != nil), ("fat", fat != nil),
+      ("beverage", beverage != nil), ("note", note != nil),
+    ]
+    return all.filter(\.isGiven).map(\.name)
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    try checkOptions()
+    let changed: Entry =
+      switch try session.find(kind, id) {
+      case .fast(let fast): .fast(try edit(fast, session))
+      case .drink(let drink): .drink(try edit(drink, session))
+      case .weight(let weight): .weight(try edit(weight, session))
+      case .sleep(let sleep): .sleep(try edit(sleep, session))
+      case .mood(let mood): .mood(try edit(mood, session))
+      case .session(let entry): .session(try edit(entry, session))
+      }
+    session.report("\(kind.rawValue).edit", changed, json: json)
+  }
+
+  @MainActor
+  private func checkOptions() throws(CommandFailure) {
+    let allowed = Self.options[kind] ?? []
+    let shown = allowed.map { "--" + $0 }.joined(separator: ", ")
+    if given.isEmpty { throw CommandFailure(.Commands.nothingToEdit(kind: kind.rawValue, options: shown), code: 64) }
+    if let wrong = given.first(where: { !allowed.contains($0) }) {
+      throw CommandFailure(
+        .Commands.editNotFor(option: "--" + wrong, kind: kind.rawValue, options: shown), code: 64)
+    }
+  }
+
+  private func noted(_ old: String?) -> String? { note.map { $0.isEmpty ? nil : $0 } ?? old }
+
+  @MainActor
+  private func edit(_ old: Fast, _ session: CommandSession) throws -> Fast {
+    var fast = old
+    if let times {
+      let range = try session.range(times, field: "fast.end")
+      (fast.start, fast.end) = (range.start, range.end)
+    }
+    if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
+    fast.note = noted(fast.note)
+    try session.carryOut { session.managers.fasting.save(fast, now: session.now, then: $0) }
+    return fast
+  }
+
+  @MainActor
+  private func edit(_ old: Drink, _ session: CommandSession) throws -> Drink {
+    var drink = old
+    if let amount {
+      let read = try HydrationRules.readVolume(amount, unit: session.settings.volumeUnit)
+      (drink.millilitres, drink.typed) = (read.millilitres, read.typed)
+    }
+    if let at { drink.at = try session.stamp(at, field: "drink.at") }
+    if let beverage { drink.beverage = beverage }
+    drink.note = noted(drink.note)
+    try session.carryOut { session.managers.hydration.update(drink, now: session.now, then: $0) }
+    return drink
+  }
+
+  @MainActor
+  private func edit(_ old: Weight, _ session: CommandSession) throws -> Weight {
+    var weight = old
+    if let amount {
+      let read = try WeightRules.readValue(amount, unit: session.settings.weightUnit)
+      (weight.kilograms, weight.typed) = (read.kilograms, read.typed)
+    }
+    if let at { weight.at = try session.stamp(at, field: "weight.at") }
+    if let fat {
+      weight.bodyFat = try WeightRules.readOptional(fat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
+    }
+    weight.note = noted(weight.note)
+    try session.carryOut {
+      session.managers.weight.save(weight, keepingDuplicate: true, now: session.now, then: $0)
+    }
+    return weight
+  }
+
+  @MainActor
+  private func edit(_ old: Sleep, _ session: CommandSession) throws -> Sleep {
+    var sleep = old
+    if let times { (sleep.bed, sleep.wake) = try session.range(times, field: "sleep.wake") }
+    if let quality { sleep.quality = quality }
+    sleep.note = noted(sleep.note)
+    try session.carryOut { session.managers.sleep.save(sleep, now: session.now, then: $0) }
+    return sleep
+  }
+
+  @MainActor
+  private func edit(_ old: Mood, _ session: CommandSession) throws -> Mood {
+    let entry = Mood(
+      id: old.id, at: try at.map { try session.stamp($0, field: "mood.at") } ?? old.at,
+      mood: try mood.map { try MoodRules.readLevel($0, field: "mood.mood") } ?? old.mood,
+      energy: try energy.map { try MoodRules.readLevel($0, field: "mood.energy") } ?? old.energy,
+      source: old.source, note: noted(old.note))
+    try session.carryOut { session.managers.mood.save(entry, now: session.now, then: $0) }
+    return entry
+  }
+
+  @MainActor
+  private func edit(_ old: Session, _ session: CommandSession) throws -> Session {
+    var entry = old
+    if let times { (entry.start, entry.end) = try session.range(times, field: "session.end") }
+    entry.note = noted(entry.note)
+    try session.carryOut { session.managers.timer.update(entry, now: session.now, then: $0) }
+    return entry
+  }
+}

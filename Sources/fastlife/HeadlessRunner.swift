@@ -1,0 +1,74 @@
+// A session without a screen (`--headless`): cues and logging only. What other processes do to it is seen as the screen
+// sees it; it ends once the last cue has sounded.
+import Canvas
+import Core
+import Managers
+import Platform
+import Store
+
+/// Runs a session without a screen.
+struct HeadlessRunner {
+  let surroundings: Surroundings
+
+  /// Begins the session and runs it to its end; answers what was logged, nil when another process ended it.
+  func run(_ plan: SessionPlan) throws -> Session? {
+    let clock = surroundings.clock
+    let store = try Store(at: surroundings.location, mailbox: surroundings.mailbox, now: clock.now)
+    let library = Library(store: store, actor: .command, forced: surroundings.configuration.forced)
+    let managers = surroundings.managers(library)
+    try library.load(now: clock.stamp())
+    let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
+      library.noticeWrites(now: clock.now)
+    }
+    let loop = Loop(
+      clock: clock, mailbox: surroundings.mailbox, display: nil, environment: surroundings.variables, watch: watch)
+    let client = HeadlessClient(managers: managers, surroundings: surroundings)
+    managers.timer.start(plan, now: clock.now) { client.began($0) }
+    let ending = loop.run(client)
+    surroundings.processes.stopAll()
+    store.drain()
+    surroundings.mailbox.drain()
+    if case .signal(let signal) = ending { Signals.raise(signal) }
+    if let problem = client.problem { throw problem }
+    return managers.timer.state.value.ending?.log
+  }
+}
+
+/// What the loop drives when there is no screen.
+final class HeadlessClient: LoopClient {
+  /// Why the session could not begin.
+  private(set) var problem: Problem?
+  private var hasBegun = false
+  private let managers: Managers
+  private let surroundings: Surroundings
+
+  init(managers: Managers, surroundings: Surroundings) {
+    self.managers = managers
+    self.surroundings = surroundings
+  }
+
+  /// The start was carried out or refused.
+  func began(_ result: Result<Done, Problem>) {
+    hasBegun = true
+    if case .failure(let failure) = result { problem = failure }
+  }
+
+  func press(_ keys: [Key]) {}
+
+  func turn() {
+    let now = surroundings.clock.now
+    surroundings.alarms.turn()
+    managers.library.turn(now)
+    managers.timer.turn(now)
+  }
+
+  func drawIfNeeded() {}
+
+  var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : min(1, surroundings.alarms.next ?? 1) }
+
+  var isFinished: Bool { hasBegun && managers.timer.state.value.running == nil && surroundings.isSilent }
+
+  func suspended() {}
+  func resumed() {}
+  func hangUp(signal: Int32) {}
+}
