@@ -84,14 +84,16 @@ extension CommandSession {
 
 /// Text of the user's that may be printed to a terminal.
 enum Printable {
-  /// Without control, escape and direction characters (reliability I11).
+  /// Without control, escape and direction characters (reliability I11); line ends and tabs become blanks.
   static func clean(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { scalar in
-          let v = scalar.value
-          return v >= 0x20 && !(0x7F...0x9F).contains(v) && !(0x202A...0x202E).contains(v)
-            && !(0x2066...0x2069).contains(v)
-        }))
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(" ")
+      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: continue
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }

@@ -26,6 +26,7 @@ extension UsageProblem {
     if code == 73 { return .Main.cannotCreate(option: option, value: value) }
     let examples = [
       "clock": "--data ./demo --clock 2026-03-01T08:00:00+01:00,x60", "lang": "--lang de", "theme": "--theme light",
+      "data": "--data ./demo",
       "color": "--color never", "sound": "--sound log:cues.txt",
     ]
     return .Main.badOption(option: option, value: value, example: examples[option] ?? "--help")
