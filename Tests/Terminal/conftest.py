@@ -91,8 +91,8 @@ class House:
         return self.check()["counts"]
 
     def document(self):
-        """Everything the store holds, as our own JSON document."""
-        return self.run("export", "-").stdout
+        """Everything the store holds, as our own JSON document without the line that says when it was written."""
+        return self.run("export", "-").stdout.partition("\n")[2]
 
     def close(self):
         for terminal in self.terminals:
