@@ -20,7 +20,7 @@ def state(house):
         if isinstance(value, dict):
             return {key: plain(inner) for key, inner in value.items() if key not in ("id", "exported")}
         return [plain(inner) for inner in value] if isinstance(value, list) else value
-    return plain(json.loads(house.document()))
+    return plain(json.loads(house.run("export", "-").stdout))
 
 
 @pytest.mark.parametrize("name", ["log", "undo", "fast"])
