@@ -41,13 +41,12 @@ struct LogDrink: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let read = try HydrationRules.readVolume(amount.joined(separator: " "), unit: session.settings.volumeUnit)
-    let at = try session.stamp(options.at, field: "drink.at")
-    try session.carryOut {
-      session.managers.hydration.add(
-        millilitres: read.millilitres, beverage: beverage, typed: read.typed, at: at, note: options.note,
-        now: session.now, then: $0)
-    }
-    try session.reportNewest(.drink, at: at, "drink.add", json: options.json)
+    let drink = Drink(
+      id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "drink.at"),
+      millilitres: read.millilitres, beverage: beverage, typed: read.typed, source: session.library.source,
+      note: options.note)
+    try session.carryOut { session.managers.hydration.add(drink, now: session.now, then: $0) }
+    session.report("drink.add", .drink(drink), json: options.json)
   }
 }
 
@@ -172,13 +171,5 @@ struct LogSession: EnvironmentCommand {
     entry.note = note
     try session.carryOut { session.managers.timer.update(entry, now: session.now, then: $0) }
     session.report("session.add", .session(entry), json: json)
-  }
-}
-
-extension CommandSession {
-  /// Reports the entry of a tracker that was just written at a moment.
-  func reportNewest(_ kind: RecordKind, at stamp: Stamp, _ label: String, json: Bool) throws {
-    let entries = try store.readNow { try $0.entries(kind, limit: 50) }
-    if let entry = entries.first(where: { $0.stamp == stamp }) ?? entries.first { report(label, entry, json: json) }
   }
 }

@@ -50,6 +50,11 @@ public final class HydrationManager {
     save(drink, isNew: true, now: now, then: then)
   }
 
+  /// Adds a drink that the caller has made, to show it by its id.
+  public func add(_ drink: Drink, now: Moment, then: @escaping Completion) {
+    save(drink, isNew: true, now: now, then: then)
+  }
+
   /// Replaces a drink.
   public func update(_ drink: Drink, now: Moment, then: @escaping Completion) {
     save(drink, isNew: false, now: now, then: then)

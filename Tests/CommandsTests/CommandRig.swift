@@ -1,0 +1,121 @@
+// Commands in this process, each with an environment of doubles: a folder of its own, time by hand, output into strings.
+// What a person would type is one string; quotes hold blanks together.
+import Core
+import Foundation
+import Managers
+import Store
+import TestKit
+import Words
+
+@testable import Commands
+
+/// Runs commands over one folder.
+@MainActor
+final class CommandRig {
+  /// What a command answered.
+  struct Answer {
+    var code: Int32
+    var out: String
+    var err: String
+    /// The lines of standard output.
+    var lines: [String] { out.split(separator: "\n").map(String.init) }
+    /// Standard output as JSON.
+    var json: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: Data(out.utf8)) as? [String: Any]) ?? [:]
+    }
+  }
+
+  let time = ManualTime()
+  let sound = SoundRecorder()
+  let location: StoreLocation
+  var language = Language.english
+  var forced: [SettingKey: String] = [:]
+  var complaints: [String] = []
+  var isInteractive = false
+  var hasOwnFolder = true
+  /// Lines that standard input gives.
+  var input: [String] = []
+  /// Who may sound; `false` stands for another process that holds the lock.
+  var isLockFree = true
+  /// Plans that were begun on the screen or without one.
+  private(set) var begun: [SessionPlan] = []
+  private let folder: ScratchFolder
+  private var out = ""
+  private var err = ""
+
+  init() throws {
+    folder = try ScratchFolder()
+    location = StoreLocation(folder: folder.url.appending(path: "data"))
+  }
+
+  /// A path in the folder of the test, beside the data.
+  func path(_ name: String) -> String { folder.url.appending(path: name).path }
+
+  /// Runs a command line; the no-break blanks between numbers and units read as blanks.
+  @discardableResult
+  func run(_ line: String) -> Answer {
+    out = ""
+    err = ""
+    let code = CommandRunner.run(CommandRig.words(line), in: environment)
+    func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
+    return Answer(code: code, out: plain(out), err: plain(err))
+  }
+
+  /// The first id that `list` shows.
+  func id(_ kind: String) -> String { String(run("list \(kind)").out.prefix(8)) }
+
+  /// The document that `export` writes, as it is.
+  func document() -> String { run("export -").out }
+
+  private var environment: CommandEnvironment {
+    let language = language
+    var environment = CommandEnvironment(
+      now: { self.time.now }, location: location, words: Words(language: language),
+      wordsFor: { choice in Words(language: Language(name: choice.rawValue) ?? language) },
+      isInteractive: isInteractive,
+      write: { self.out += $0 }, complain: { self.err += $0 + "\n" },
+      readLine: { self.input.isEmpty ? nil : self.input.removeFirst() },
+      makeManagers: { library in
+        Managers(
+          library: library, sound: self.sound.port,
+          ownership: SessionOwnership(take: { self.isLockFree }, release: {}))
+      },
+      openScreen: { _, plan in
+        plan.map { self.begun.append($0) }
+        return 0
+      },
+      runHeadless: { plan in
+        self.begun.append(plan)
+        return nil
+      }, render: { request in "\(request.columns)x\(request.rows) \(request.keys)\n" },
+      doctor: { [DoctorFact("time.zone", "Europe/Berlin"), DoctorFact("sound.players", "-", isProblem: true)] })
+    environment.hasOwnFolder = hasOwnFolder
+    environment.forced = forced
+    environment.configuration = ("/etc/config.toml", complaints)
+    return environment
+  }
+
+  /// Parts a line at blanks outside of quotes.
+  private static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      if character == "'" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if character == " ", !isQuoted {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}
+
+/// Ids become `ID`, so that answers of two runs compare.
+func withoutIds(_ text: String) -> String {
+  text.replacing(/[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/, with: "ID")
+}

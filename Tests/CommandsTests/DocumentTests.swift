@@ -1,0 +1,118 @@
+// Leaving with the data and coming back: export, import, backup, demo data.
+import Core
+import Foundation
+import Store
+import TestKit
+import Testing
+
+@testable import Commands
+
+/// A rig with some made-up history, notes with strange characters and a running fast.
+@MainActor
+private func history() throws -> CommandRig {
+  let rig = try CommandRig()
+  rig.run("demo-data --days 20 --seed 4")
+  rig.run("log drink 8.0oz --note 'a \"quoted\" \\ note, ü \u{1F300}'")
+  rig.run("settings weight.goal 71.5")
+  rig.run("fast start --at '2h ago'")
+  return rig
+}
+
+@MainActor
+@Test func `export, a new folder, import and export give the same document to the byte`() throws {
+  let rig = try history()
+  let there = try CommandRig()
+  let file = there.path("all.json")
+  #expect(rig.run("export \(file)").code == 0)
+  let report = there.run("import \(file) --json").json
+  #expect(report["refused"] as? Int == 0 && report["new"] as? Int == report["read"] as? Int)
+  #expect(there.document() == rig.document())
+}
+
+@MainActor
+@Test func `a second import adds nothing, a dry run writes nothing, and undo takes an import back`() throws {
+  let rig = try history()
+  let there = try CommandRig()
+  let file = there.path("all.json")
+  rig.run("export \(file)")
+  there.run("log drink 100ml --at '6 days ago'")
+  let before = there.document()
+  #expect(there.run("import \(file) --dry-run").code == 0)
+  #expect(there.document() == before)
+  there.run("import \(file)")
+  let second = there.run("import \(file) --json").json
+  #expect(second["new"] as? Int == 0)
+  #expect(there.run("undo").code == 0)
+  #expect(there.document() == before)
+}
+
+@MainActor
+@Test func `a refused row keeps everything out, names line and field, and can be skipped`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  rig.run("log mood 7 6")
+  let bad = rig.document().replacing("\"millilitres\":250", with: "\"millilitres\":-250")
+  let there = try CommandRig()
+  let file = there.path("bad.json")
+  try bad.write(toFile: file, atomically: true, encoding: .utf8)
+  let refused = there.run("import \(file)")
+  #expect(refused.code == 65 && refused.err.contains("line 7: millilitres: is out of range"))
+  #expect(there.run("list mood").out == "No entries\n")
+  let rows = there.run("import \(file) --json").json["refusedRows"] as? [[String: Any]]
+  #expect(rows?.first?["field"] as? String == "millilitres")
+  #expect(there.run("import \(file) --skip-bad").code == 0)
+  #expect(there.run("list mood").lines.count == 1)
+}
+
+@MainActor
+@Test func `a document that is cut off or none of ours is refused`() throws {
+  let rig = try history()
+  let file = rig.path("cut.json")
+  try String(rig.document().prefix(900)).write(toFile: file, atomically: true, encoding: .utf8)
+  #expect(rig.run("import \(file)").code == 65)
+  try "{\"hello\": 1}".write(toFile: file, atomically: true, encoding: .utf8)
+  #expect(rig.run("import \(file)").code == 65)
+  #expect(rig.run("export \(file)").code == 73)
+  #expect(rig.run("export \(file) --force").code == 0)
+}
+
+@MainActor
+@Test func `a snapshot is taken, listed and restored once it is agreed to`() throws {
+  let rig = try history()
+  let before = rig.document()
+  #expect(rig.run("backup now").code == 0)
+  rig.run("log drink 1l")
+  #expect(rig.run("backup restore").code == 64)
+  rig.isInteractive = true
+  rig.input = ["n"]
+  #expect(rig.run("backup restore").out.hasSuffix("Nothing was changed\n"))
+  rig.input = ["y"]
+  #expect(rig.run("backup restore").code == 0)
+  #expect(rig.document() == before)
+  #expect(rig.run("backup list").lines.count == 1)
+}
+
+@MainActor
+@Test func `demo data asks for a folder of its own and an empty store`() throws {
+  let rig = try CommandRig()
+  rig.hasOwnFolder = false
+  #expect(rig.run("demo-data").code == 64)
+  rig.hasOwnFolder = true
+  #expect(rig.run("demo-data --days 5").code == 0)
+  #expect(rig.run("demo-data --days 5").code == 73)
+  #expect(rig.run("check").code == 0)
+}
+
+@MainActor
+@Test func `a damaged store is named with its path and left as it is`() throws {
+  let rig = try CommandRig()
+  try FileManager.default.createDirectory(at: rig.location.data, withIntermediateDirectories: true)
+  for (bytes, code) in [("", 65), (String(repeating: "no database here. ", count: 60), 65)] as [(String, Int32)] {
+    try bytes.write(to: rig.location.file, atomically: true, encoding: .utf8)
+    for line in ["status", "log drink 250ml", "undo", "export -"] {
+      let answer = rig.run(line)
+      #expect(answer.code == code && answer.err.contains(rig.location.file.path), "\(line): \(answer)")
+    }
+    #expect(try String(contentsOf: rig.location.file, encoding: .utf8) == bytes)
+  }
+}

@@ -1,0 +1,133 @@
+// `log`, `list`, `edit`, `delete`, `undo` and `redo` by line, and what they refuse.
+import Core
+import TestKit
+import Testing
+import Words
+
+@testable import Commands
+
+@MainActor
+@Test(arguments: [
+  ("log drink 250ml", "Drink added: Today 08:00  250 ml  water"),
+  ("log drink 0.5 l --beverage tea --at '20m ago'", "Drink added: Today 07:40  500 ml  tea"),
+  ("log weight 81,5", "Weight added: Today 08:00  81.5 kg"),
+  ("log weight 12st 11 --fat 22", "Weight added: Today 08:00  81.2 kg  22.0 % body fat"),
+  ("log sleep 23:10 6:50 --quality 4", "Sleep added: Yesterday 23:10 – Today 06:50  7 h 40 m  rated 4 of 5"),
+  ("log mood 7 6", "Mood added: Today 08:00  mood 7, energy 6"),
+  (
+    "log fast 'yesterday 14:00' '7:00' --goal 16h",
+    "Fast added: Yesterday 14:00 – Today 07:00  17 h  goal met"
+  ),
+  ("log session 7:00 7:15", "Session added: Today 07:00  15 m  sitting"),
+  ("fast start --at '2h ago' --goal 18", "Fast started: Today 06:00  running"),
+])
+func `an entry in one line says how it was understood`(line: String, said: String) throws {
+  let answer = try CommandRig().run(line)
+  #expect(answer.code == 0 && answer.err == "")
+  #expect(answer.out == said + "\n")
+}
+
+@MainActor
+@Test(arguments: [
+  ("log drink nan", "Amount: “nan” was not understood. Example: 250"),
+  ("log drink -5", "Amount: −5 is outside 1 ml to 8872 ml. Example: 250"),
+  ("log drink 1e400", "Amount: “1e400” was not understood. Example: 250"),
+  ("log weight 900kg", "Weight: 900kg is outside 0.1 kg to 453.5 kg. Example: 81.5"),
+  ("log weight 81 --fat 200", "Body fat: 200 is outside 0.1 % to 99.9 %. Example: 22"),
+  ("log sleep 23:10", "Wake-up: “23:10” was not understood. Example: 23:10 6:50"),
+  ("log sleep 23:10 6:50 --quality 9", "Quality: 9 is outside 1 to 5. Example: 4"),
+  ("log mood 11 6", "Mood: 11 is outside 1 to 10. Example: 7"),
+  ("log mood x 6", "Mood: “x” was not understood. Example: 7"),
+  ("log fast '7:00' '2026-03-01 23:00'", "End: this is in the future. Example: 20m ago"),
+  ("log fast '7:00' '6:00'", "End: the end is not after the start. Example: 23:10 to 06:50"),
+  ("fast goal 99h", "Fasting goal: 99.00 is outside 1 h to 48 h. Example: 16"),
+  ("timer open --phase1 500", "Duration: 500 min is outside 1 min to 120 min. Example: 15 min"),
+])
+func `a refused value names field, value, range and an example, and nothing is written`(
+  line: String, said: String
+) throws {
+  let rig = try CommandRig()
+  rig.run("settings sound false")
+  let before = rig.document()
+  let answer = rig.run(line)
+  #expect(answer.code == 65 && answer.out == "")
+  #expect(answer.err == said + "\n")
+  #expect(rig.document() == before)
+  #expect(rig.begun.isEmpty)
+}
+
+@MainActor
+@Test(arguments: [
+  ("log weight 81.5", "log weight 81.5", "--force"),
+  ("log fast '3:00' '6:00'", "log fast '4:00' '7:00'", "--replace"),
+])
+func `a duplicate names the option that overrules it`(first: String, second: String, option: String) throws {
+  let rig = try CommandRig()
+  rig.run(first)
+  let refused = rig.run(second)
+  #expect(refused.code == 65 && refused.err.contains(option))
+  #expect(rig.run(second + " " + option).code == 0)
+}
+
+@MainActor
+@Test func `an entry is edited, deleted, and both are taken back`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let first = rig.document()
+  let id = rig.id("drink")
+  #expect(rig.run("edit drink \(id) --amount 330ml --note after").out == "Drink edited: Today 08:00  330 ml  water\n")
+  #expect(rig.run("list drink").out == "\(id)  Today 08:00  330 ml  water  after\n")
+  #expect(rig.run("delete drink \(id)").code == 0)
+  #expect(rig.run("list drink").out == "No entries\n")
+  #expect(rig.run("undo").out == "Undone: Drink deleted\n")
+  #expect(rig.run("undo --json").json["undone"] as? String == "drink.edit")
+  #expect(rig.document() == first)
+  #expect(rig.run("redo").out == "Redone: Drink edited\n")
+  #expect(rig.run("undo").code == 0)
+  #expect(rig.run("undo").out == "Undone: Drink added\n")
+  #expect(rig.run("undo").code == 66)
+  #expect(rig.run("redo").code == 0)
+  #expect(rig.document() == first)
+}
+
+@MainActor
+@Test func `edit refuses what does not belong to the tracker, and no change at all`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let id = rig.id("drink")
+  #expect(rig.run("edit drink \(id)").code == 64)
+  let answer = rig.run("edit drink \(id) --mood 3")
+  #expect(answer.code == 64 && answer.err.contains("--amount, --at, --beverage, --note"))
+  #expect(rig.run("edit drink abc --note x").code == 64)
+  #expect(rig.run("edit drink ffffffff --note x").code == 66)
+}
+
+@MainActor
+@Test func `every tracker is edited by line`() throws {
+  let rig = try CommandRig()
+  for line in [
+    "log weight 81.5", "log sleep 23:10 6:50", "log mood 7 6", "log fast '3:00' '6:00'", "log session 7:00 7:15",
+  ] {
+    rig.run(line)
+  }
+  let edits = [
+    ("weight", "--amount 81.4 --at 'yesterday 7:10' --fat 21", "Yesterday 07:10  81.4 kg  21.0 % body fat"),
+    ("sleep", "--times '23:40 7:05' --quality 5", "Yesterday 23:40 – Today 07:05  7 h 25 m  rated 5 of 5"),
+    ("mood", "--mood 6 --energy 5", "Today 08:00  mood 6, energy 5"),
+    ("fast", "--times '2:00 6:00' --goal 4", "Today 02:00 – Today 06:00  4 h  goal met"),
+    ("session", "--times '7:00 7:20'", "Today 07:00  20 m  sitting"),
+  ]
+  for (kind, options, said) in edits {
+    let answer = rig.run("edit \(kind) \(rig.id(kind)) \(options)")
+    #expect(answer.out.hasSuffix(": " + said + "\n"), "\(kind): \(answer.out)\(answer.err)")
+  }
+}
+
+@MainActor
+@Test func `what users typed cannot steer the terminal`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml --beverage 'a\u{1B}[31m\u{7}b' --note 'x\u{9B}2J\u{202E}\ny'")
+  #expect(rig.run("list drink").lines.count == 1)
+  #expect(rig.run("list drink").out.hasSuffix("a[31mb  x2J y\n"))
+  #expect(!rig.run("log drink '\u{1B}[2J'").err.contains("\u{1B}"))
+}

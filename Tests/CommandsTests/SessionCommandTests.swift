@@ -1,0 +1,110 @@
+// `timer` and `fast` by line, beside another process that runs the session.
+import Core
+import Managers
+import Store
+import TestKit
+import Testing
+
+@testable import Commands
+
+/// A process that runs a session over the same folder, as `--headless` or a screen does.
+@MainActor
+private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRig {
+  rig.run("settings sound true")
+  let other = try ManagersRig(store: try Store(at: rig.location), time: rig.time, series: 9)
+  other.managers.timer.start(plan, now: rig.time.now) { _ in }
+  rig.isLockFree = false
+  return other
+}
+
+@MainActor
+@Test func `starting gives the plan to whatever runs it`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("timer open --phase1 20 --phase2 2 --headless").code == 0)
+  rig.isInteractive = true
+  #expect(rig.run("timer free --work 20 --rest 5 --rounds 8 --countdown 10").code == 0)
+  #expect(
+    rig.begun == [
+      .open(phase1: 1200, phase2: 120, countdown: 0), .free(work: 20, rest: 5, rounds: 8, countdown: 10),
+    ])
+}
+
+@MainActor
+@Test func `a workout that another process runs is paused, resumed and ended from here in silence`() throws {
+  let rig = try CommandRig()
+  let other = try runner(rig, .free(work: 30, rest: 10, rounds: 3, countdown: 0))
+  let cues = rig.sound.cues
+  rig.time.advance(12)
+  #expect(rig.run("timer pause").out == "session paused, 1:40 left\n")
+  rig.time.advance(60)
+  let status = rig.run("timer status --json").json["session"] as? [String: Any]
+  #expect(status?["paused"] as? Bool == true && status?["totalRemainingSeconds"] as? Int == 100)
+  #expect(rig.run("timer free").code == 65)
+  #expect(rig.run("timer resume").out == "session 1:40 left\n")
+  rig.time.advance(4)
+  other.library.noticeWrites(now: rig.time.now)
+  #expect(other.managers.timer.state.value.running?.isPaused == false)
+  #expect(rig.run("timer skip").out == "session 1:20 left\n")
+  rig.time.advance(5)
+  #expect(rig.run("timer stop").code == 0)
+  other.library.noticeWrites(now: rig.time.now)
+  #expect(other.managers.timer.state.value.running == nil)
+  #expect(rig.run("list session").lines.count == 1)
+  #expect(rig.sound.cues == cues)
+  #expect(rig.run("timer stop").code == 65)
+}
+
+@MainActor
+@Test func `a sitting whose process was killed is logged with its true times by the next verb`() throws {
+  let rig = try CommandRig()
+  _ = try runner(rig, .open(phase1: 300, phase2: 0, countdown: 0))
+  rig.isLockFree = true
+  rig.time.advance(3600)
+  let answer = rig.run("timer stop")
+  #expect(answer.code == 0 && answer.out.hasPrefix("The session has ended meanwhile"))
+  #expect(rig.run("list session").out.hasSuffix("Today 08:00  5 m  sitting\n"))
+}
+
+@MainActor
+@Test func `a workout whose process was killed stands paused where it was left`() throws {
+  let rig = try CommandRig()
+  let other = try runner(rig, .free(work: 30, rest: 10, rounds: 3, countdown: 0))
+  other.advance(20)
+  rig.isLockFree = true
+  rig.time.advance(3600)
+  #expect(rig.run("timer pause").code == 0)
+  rig.time.advance(60)
+  rig.run("timer resume")
+  rig.time.advance(1)
+  #expect(rig.run("timer skip").code == 0)
+  #expect(rig.run("timer discard").out == "no session running\n")
+  #expect(rig.run("list session").out == "No entries\n")
+}
+
+@MainActor
+@Test func `a status command takes no session over`() throws {
+  let rig = try CommandRig()
+  let other = try runner(rig, .open(phase1: 300, phase2: 0, countdown: 0))
+  rig.isLockFree = true
+  rig.time.advance(60)
+  let before = try other.store.dataVersion()
+  #expect(rig.run("status").out.hasSuffix("session 4:00 left\n"))
+  #expect(try other.store.dataVersion() == before)
+}
+
+@MainActor
+@Test func `a fast is started, moved, stopped, taken back and given up`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("fast status").code == 66)
+  rig.run("fast start --at '2h ago' --goal 18h")
+  #expect(rig.run("fast start").code == 65)
+  #expect(rig.run("fast status").out == "fasting 2 h of 18 h (11 %)\n")
+  #expect(rig.run("fast edit --start '4:00'").out == "Fast edited: Today 04:00  running\n")
+  #expect(rig.run("fast goal 16.5").out == "Fasting goal changed: 16 h 30 m\n")
+  #expect(rig.run("fast stop --at '30m ago'").out.hasPrefix("Fast ended: Today 04:00 – Today 07:30"))
+  #expect(rig.run("undo").out == "Undone: Fast ended\n")
+  #expect(rig.run("fast discard").out == "Running fast discarded\n")
+  #expect(rig.run("fast status").out == "no fast running\n")
+  rig.run("undo")
+  #expect(rig.run("fast status --json").json["fast"] is [String: Any])
+}
