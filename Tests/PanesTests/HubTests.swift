@@ -64,3 +64,54 @@ import Testing
     #expect(fresh.text != before, "\(editor) opened nothing")
   }
 }
+
+@MainActor
+@Test(arguments: [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)], HouseRig.Stock.allCases)
+func `the focused number is always in sight and has the cursor`(size: Size, stock: HouseRig.Stock) throws {
+  let rig = try HouseRig(stock, language: .german, size: size)
+  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
+  for editor in cards.flatMap(\.stops) {
+    let frame = try #require(rig.driver.display.frame)
+    let cursor = try #require(frame.cursor)
+    #expect(frame.target(at: cursor) == "part:\(editor.rawValue)", "\(editor): \(frame.text)")
+    rig.press("Right")
+  }
+}
+
+@MainActor
+@Test(arguments: ["g", "b", "c", "t"]) func `the letter of a vessel logs it from every pane`(letter: String) throws {
+  for pane in 1...6 {
+    let rig = try HouseRig(.empty)
+    rig.press("\(pane) + \(letter)")
+    let vessel = try #require(Settings.standardVessels.first { $0.letter == letter })
+    #expect(rig.managers.managers.hydration.state.value.total == vessel.millilitres)
+  }
+}
+
+@MainActor
+@Test(arguments: [("d", "drink"), ("w", "weight"), ("s", "sleep"), ("m", "mood"), ("f", "fasting")])
+func `the letters of the quick log open the form of each tracker`(letter: String, form: String) throws {
+  let rig = try HouseRig(.empty)
+  rig.press("+ \(letter)")
+  #expect(rig.top.contains(form) || rig.top.contains("hydration"), "\(rig.top)")
+}
+
+@MainActor
+@Test func `cards move with < and >, and the ends say why not`() throws {
+  let rig = try HouseRig(.dayOne)
+  rig.press("<")
+  #expect(rig.text.contains("the card stands first"))
+  rig.press("Down >")
+  #expect(rig.managers.managers.hub.state.value.order == ["fasting", "weight", "hydration", "sleep", "mood"])
+  rig.press("u")
+  #expect(rig.managers.managers.hub.state.value.order == Settings.standardHubOrder)
+}
+
+@MainActor
+@Test(arguments: HouseRig.Stock.allCases, [Size(40, 12), Size(80, 24), Size(132, 43)])
+func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
+  let rig = try HouseRig(stock, language: stock == .year ? .german : .english, size: size)
+  let frame = try #require(rig.driver.display.frame)
+  let difference = Golden.difference(frame, "hub-\(stock)-\(size.columns)x\(size.rows)")
+  #expect(difference == nil, "\(difference ?? "")")
+}

@@ -12,13 +12,23 @@ import Words
 public final class HouseRig {
   /// What the store holds.
   public enum Stock: String, CaseIterable, Sendable {
-    case empty, dayOne, year
+    /// Nothing.
+    case empty
+    /// An entry of each tracker, a fast and a sitting that run.
+    case dayOne
+    /// A year of entries, and a fast beyond its goal.
+    case year
   }
 
   public let managers: ManagersRig
   public let house: House
   public let driver: ShellDriver
+  /// Texts as the house was built with.
   public let words: Words
+  /// What was delivered outside the screen.
+  public private(set) var notices: [Notice] = []
+  /// Whether the terminal was last asked for clicks; nil when it was never asked.
+  public private(set) var mouse: Bool?
 
   /// Saturday 21 November 2026, 14:32 in Berlin.
   public nonisolated static let afternoon = Instant(seconds: 1_795_267_920)
@@ -27,57 +37,98 @@ public final class HouseRig {
   ///
   /// - Parameters:
   ///   - stock: What the store holds.
-  ///   - language: Of the texts.
-  ///   - theme: Name of the theme.
+  ///   - language: Of the texts; nil follows the setting, in a British environment.
+  ///   - theme: Name of the theme; nil follows the setting.
   ///   - unicode: Whether the terminal shows more than ASCII.
   ///   - isOnboarded: Whether the wizard is over.
-  public init(
-    _ stock: Stock = .empty, language: Language = .english, theme: String? = nil, unicode: Bool = true,
+  ///   - size: Of the terminal.
+  public convenience init(
+    _ stock: Stock = .empty, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
     isOnboarded: Bool = true, size: Size = Size(80, 24)
   ) throws {
-    let time = ManualTime(HouseRig.afternoon)
-    managers = try ManagersRig(time: time)
-    words = Words(language: language, isUnicode: unicode)
-    if isOnboarded {
-      managers.managers.settings.change(now: time.now, { $0.onboarded = true }, then: { _ in })
-    }
-    try HouseRig.fill(managers, stock)
-    let display = MemoryDisplay(size, capabilities: Capabilities(tier: .full, unicode: unicode))
-    let words = words
-    var setup = HouseSetup(
-      managers: managers.managers, display: display, mailbox: managers.mailbox, clock: { time.now },
-      words: { _ in words })
-    setup.theme = theme
-    setup.keepsLedger = true
-    house = House(setup)
-    driver = ShellDriver(shell: house.shell, display: display, time: time)
+    let managers = try HouseRig.managers(stock, isOnboarded: isOnboarded)
+    self.init(over: managers, language: language, theme: theme, unicode: unicode, size: size)
   }
 
-  private static func fill(_ rig: ManagersRig, _ stock: Stock) throws {
+  /// Builds a house over managers that others may share; `adjust` fills in the rest of the setup.
+  public init(
+    over managers: ManagersRig, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
+    size: Size = Size(80, 24), adjust: (inout HouseSetup) -> Void = { _ in }
+  ) {
+    self.managers = managers
+    let time = managers.time
+    func words(_ choice: LanguageChoice) -> Words {
+      if let language { return Words(language: language, isUnicode: unicode) }
+      let setting = choice == .auto ? nil : choice.rawValue
+      return Words(setting: setting, environment: ["LANG": "en_GB.UTF-8"], isUnicode: unicode)
+    }
+    self.words = words(.auto)
+    let display = MemoryDisplay(size, capabilities: Capabilities(tier: .full, unicode: unicode))
+    let link = Link()
+    var setup = HouseSetup(
+      managers: managers.managers, display: display, mailbox: managers.mailbox, clock: { time.now }, words: words)
+    setup.theme = theme
+    setup.keepsLedger = true
+    setup.notify = { notice, _ in link.rig?.notices.append(notice) }
+    setup.useMouse = { link.mouse = $0 }
+    adjust(&setup)
+    house = House(setup)
+    driver = ShellDriver(shell: house.shell, display: display, time: time)
+    mouse = link.mouse
+    link.rig = self
+  }
+
+  /// Carries what the setup's closures report to the rig, which is made after them.
+  private final class Link {
+    weak var rig: HouseRig?
+    var mouse: Bool? { didSet { rig?.mouse = mouse } }
+  }
+
+  /// Managers over a new store in memory.
+  public static func managers(_ stock: Stock, isOnboarded: Bool = true) throws -> ManagersRig {
+    let rig = try ManagersRig(time: ManualTime(afternoon))
     let now = rig.time.now
+    var settings = Settings()
+    settings.onboarded = isOnboarded
+    if stock == .year { settings.weightGoal = 75 }
+    let changes = settings.changes(from: Settings())
+    if !changes.isEmpty { _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
+    let entries = entries(stock, now)
+    if !entries.isEmpty { _ = try rig.store.insertNow(entries, label: "test", at: now) }
+    try rig.library.load(now: now)
+    if stock == .dayOne {
+      rig.managers.timer.start(.open(phase1: 900, phase2: 180, countdown: 0), now: now) { _ in }
+      rig.advance(20, step: 20)
+    }
+    return rig
+  }
+
+  private static func entries(_ stock: Stock, _ now: Moment) -> [Entry] {
+    let id = countingIdentifiers(9)
+    func stamp(_ hoursAgo: Double) -> Stamp { Stamp(now.instant - hoursAgo * 3600, in: now.zone) }
     switch stock {
-    case .empty: break
+    case .empty: return []
     case .dayOne:
-      rig.managers.fasting.start(at: Stamp(now.instant - 9 * 3600, in: now.zone), now: now) { _ in }
-      rig.managers.hydration.add(millilitres: 250, now: now) { _ in }
-      var weight = rig.managers.weight.template(now: now)
-      weight.kilograms = 81.5
-      weight.typed = Typed(number: "81.5", unit: "kg")
-      rig.managers.weight.save(weight, now: now) { _ in }
-      rig.managers.sleep.save(rig.managers.sleep.template(now: now), now: now) { _ in }
-      rig.managers.mood.save(rig.managers.mood.template(now: now), now: now) { _ in }
+      return [
+        .fast(Fast(id: id.next(), start: stamp(4), goal: 16 * 3600)),
+        .drink(Drink(id: id.next(), at: stamp(2), millilitres: 250)),
+        .weight(Weight(id: id.next(), at: stamp(7), kilograms: 81.5, typed: Typed(number: "81.5", unit: "kg"))),
+        .sleep(Sleep(id: id.next(), bed: stamp(15.5), wake: stamp(7.6), quality: 4)),
+        .mood(Mood(id: id.next(), at: stamp(1), mood: 7, energy: 6, note: "after the run")),
+      ]
     case .year:
       var maker = DemoData(seed: 1, zone: now.zone)
-      let entries = maker.entries(days: 365, until: now).map(Change.insert)
-      rig.library.commit(Batch("demo.entries", actor: .importing, entries), now: now) { _ in }
-      rig.managers.settings.change(now: now, { $0.weightGoal = 75 }, then: { _ in })
-      rig.managers.fasting.start(at: Stamp(now.instant - 17 * 3600, in: now.zone), now: now) { _ in }
+      let running = Entry.fast(Fast(id: id.next(), start: stamp(2.1), goal: 2 * 3600))
+      return maker.entries(days: 365, until: now) + [running]
     }
   }
 
   /// Presses the keys of a script.
   public func press(_ script: String) { driver.press(script) }
 
-  /// The screen as text.
-  public var text: String { driver.text }
+  /// The screen as text, no-break spaces as plain ones.
+  public var text: String { driver.text.replacing("\u{A0}", with: " ") }
+
+  /// The name of the component that gets the keys.
+  public var top: String { house.shell.top?.name ?? "" }
 }

@@ -60,8 +60,10 @@ struct HubHistory {
   var words: [HubPart]
 }
 
-/// What a card draws below its lines where the screen is large.
+/// A chart of the last weeks, for cards with room.
 struct HubChart {
+  /// Rows below which it says too little.
+  static let leastRows = 5
   /// One value a day, oldest first; nil where nothing is known.
   var days: [(day: Day, value: Double?, isReached: Bool)]
   var goal: Double?
@@ -69,6 +71,8 @@ struct HubChart {
   var format: (Double) -> String
   /// A line for what wanders, bars for what is counted each day.
   var isLine: Bool
+  /// Values of the scale to show at least.
+  var domain: ClosedRange<Double>?
 }
 
 /// A card.
@@ -78,15 +82,22 @@ struct HubCard {
   var value: HubPart
   var bar: HubBar?
   var history: HubHistory?
+  /// The most important first: what does not fit is left out from the end.
   var lines: [HubLine]
-  var chart: HubChart?
+  /// Made only where there is room for it.
+  var chart: () -> HubChart? = { nil }
+  /// The clock of something that runs, drawn large where there is room.
+  var digits: String?
 
   /// The parts that can be focused, in reading order.
   var stops: [HubEditor] {
-    let parts =
-      [value] + (bar?.words ?? []) + (history?.words ?? []) + lines.flatMap { $0.left + $0.right }
     var seen: [HubEditor] = []
-    for editor in parts.compactMap(\.editor) where !seen.contains(editor) { seen.append(editor) }
+    for editor in ([value] + words).compactMap(\.editor) where !seen.contains(editor) { seen.append(editor) }
     return seen
+  }
+
+  /// Everything it says besides its value, in reading order.
+  var words: [HubPart] {
+    (bar?.words ?? []) + (history?.words ?? []) + lines.flatMap { $0.left + $0.right }
   }
 }

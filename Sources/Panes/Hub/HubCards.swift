@@ -9,6 +9,8 @@ struct HubCards {
   let managers: Managers
   let words: Words
   let now: Moment
+  /// The name of the key that starts a fast, for the card that has none.
+  var startKey = "f"
 
   private var settings: Settings { managers.settings.state.value }
   private var today: Day { Day(now, dayStart: settings.dayStart) }
@@ -18,7 +20,7 @@ struct HubCards {
 
   private func card(_ name: String) -> HubCard? {
     guard var card = plainCard(name) else { return nil }
-    card.chart = chart(name)
+    card.chart = { chart(name) }
     return card
   }
 
@@ -30,38 +32,6 @@ struct HubCards {
     case "sleep": sleep()
     case "mood": mood()
     default: nil
-    }
-  }
-
-  /// The last two weeks of a card, for large screens.
-  private func chart(_ name: String) -> HubChart? {
-    let unit = settings.volumeUnit
-    let mass = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
-    switch name {
-    case "hydration":
-      let days = managers.hydration.state.value.days.suffix(14)
-      return HubChart(
-        days: days.map {
-          ($0.day, $0.value.map(unit.value(ofMillilitres:)), ($0.value ?? 0) >= ($0.goal ?? .infinity))
-        },
-        goal: unit.value(ofMillilitres: managers.hydration.state.value.goal), unit: words.unit(unit),
-        format: { words.shortNumber($0) }, isLine: false)
-    case "weight":
-      let state = managers.weight.state.value
-      return HubChart(
-        days: state.trend.suffix(60).map { ($0.day, $0.value.map(mass.value(ofKilograms:)), false) }, goal: nil,
-        unit: words.unit(mass), format: { words.shortNumber($0) }, isLine: true)
-    case "sleep":
-      let state = managers.sleep.state.value
-      return HubChart(
-        days: state.days.suffix(14).map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
-        goal: state.need / 3600, unit: words(.Units.hour), format: { words.shortNumber($0) }, isLine: false)
-    case "mood":
-      let days = managers.mood.state.value.days
-      return HubChart(
-        days: days.map { ($0.day, $0.value, false) }, goal: nil, unit: "",
-        format: { words.shortNumber($0) }, isLine: true)
-    default: return nil
     }
   }
 
@@ -95,11 +65,11 @@ struct HubCards {
       id: "fasting", title: words(.Hub.fasting),
       value: HubPart(
         words.clock(progress.elapsed), isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
-      bar: bar, lines: [HubLine([start, until], [left, streak])])
+      bar: bar, lines: [HubLine([start, until], [left, streak])], digits: words.clock(progress.elapsed))
   }
 
   private func idleFasting(_ state: FastingState, _ streak: HubPart) -> HubCard {
-    let start = HubPart(words(.Hub.startFast), .accent, opens: .fastToggle, rank: 9)
+    let start = HubPart(words(.Hub.startFast(key: startKey)), .accent, opens: .fastToggle, rank: 9)
     let goal = HubPart(words(.Hub.goalOf(goal: words.duration(state.goal))), .dim, opens: .fastGoal, rank: 6)
     var value = HubPart(words(.Hub.noFast), .dim, opens: .fastHistory, rank: 9)
     var lines = [HubLine([start, goal], [streak])]
@@ -113,10 +83,10 @@ struct HubCards {
     return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
   }
 
-  /// Hours under the bar: every fourth, or a quarter of a long goal.
+  /// Hours under the bar: about four of them.
   private func scale(_ goalHours: Double) -> [(text: String, at: Double)] {
     guard goalHours > 0 else { return [] }
-    let step = goalHours <= 24 ? 4.0 : 12
+    let step = goalHours <= 4 ? 1.0 : goalHours <= 8 ? 2 : goalHours <= 24 ? 4 : 12
     return stride(from: 0, through: goalHours, by: step).map { hour in
       (text: hour == 0 ? "0h" : words.count(Int(hour)), at: hour / goalHours)
     }
@@ -148,7 +118,17 @@ struct HubCards {
           .Hub.amountOfGoal(
             amount: words.volumeNumber(state.total, unit: unit), goal: words.volume(state.goal, unit: unit))),
         isMet ? .gold : .value, bold: true, opens: .drinkAdd, rank: 9),
-      bar: bar, lines: [HubLine([rest, goal], [streak])])
+      bar: bar, lines: [HubLine([rest, goal], [streak]), drinks(state)])
+  }
+
+  /// The usual amount, and what was drunk last.
+  private func drinks(_ state: HydrationState) -> HubLine {
+    var line = HubLine([], [HubPart(words(.Hub.drinksToday(n: state.today.count)), .dim, rank: 4)])
+    if let average = state.average {
+      let usual = words(.Hub.sevenDays(value: words.volume(average, unit: settings.volumeUnit)))
+      line.left = [HubPart(usual, .dim, rank: 5)]
+    }
+    return line
   }
 
   // MARK: Weight
@@ -176,7 +156,18 @@ struct HubCards {
     return HubCard(
       id: "weight", title: words(.Hub.weight),
       value: HubPart(words.weight(latest, unit: unit), .value, bold: true, opens: .weightAdd, rank: 9),
-      history: HubHistory(values: state.trend.suffix(14).map(\.value), bounds: nil, words: rate), lines: [goal])
+      history: HubHistory(values: state.trend.suffix(14).map(\.value), bounds: nil, words: rate),
+      lines: [goal, reading(latest, state)])
+  }
+
+  /// When it was measured, and the change of a week.
+  private func reading(_ latest: Weight, _ state: WeightState) -> HubLine {
+    var line = HubLine([HubPart(words.dayAndTime(latest.at, today: today), .dim, rank: 4)])
+    if let change = state.sevenDayChange {
+      let text = words(.Hub.sevenDays(value: words.weightChange(change, unit: settings.weightUnit)))
+      line.right = [HubPart(text, .dim, rank: 5)]
+    }
+    return line
   }
 
   // MARK: Sleep
@@ -196,12 +187,14 @@ struct HubCards {
     }
     var mean: [HubPart] = []
     if let average = state.average {
-      mean = [HubPart(words(.Hub.sevenDays(value: words.duration(average))), .text, opens: .sleepNeed, rank: 6)]
+      mean = [HubPart(words(.Hub.sevenDays(value: words.duration(average))), .text, rank: 6)]
     }
+    let need = HubPart(words(.Sleep.needShort(need: words.duration(state.need))), .dim, opens: .sleepNeed, rank: 5)
+    let known = HubPart(words(.Hub.nights(n: state.days.count { $0.value != nil })), .dim, rank: 3)
     return HubCard(
       id: "sleep", title: words(.Hub.sleep), value: value,
       history: HubHistory(values: state.days.suffix(7).map(\.value), bounds: 0...(10 * 3600), words: mean),
-      lines: [HubLine(left, right)])
+      lines: [HubLine(left, right), HubLine([need], [known])])
   }
 
   // MARK: Mood
@@ -210,21 +203,24 @@ struct HubCards {
     let state = managers.mood.state.value
     guard let latest = state.latest else { return empty("mood", words(.Hub.mood), .Hub.addMood, opens: .moodAdd) }
     let value = words(.Hub.moodEnergy(mood: words.count(latest.mood), energy: words.count(latest.energy)))
-    var left = [HubPart(words.ago(now.instant - latest.at.instant), .dim, rank: 4)]
-    if let mood = state.moodAverage {
-      left.insert(HubPart(words(.Hub.sevenDays(value: words.number(mood))), .dim, rank: 6), at: 0)
+    let ago = HubPart(words.ago(now.instant - latest.at.instant), .dim, rank: 4)
+    var left: [HubPart] = []
+    if let mood = state.moodAverage, let energy = state.energyAverage {
+      let means = words(.Hub.moodEnergy(mood: words.number(mood), energy: words.number(energy)))
+      left = [HubPart(words(.Hub.sevenDays(value: means)), .dim, rank: 6)]
     }
     var right: [HubPart] = []
     if let stability = state.stability {
       right = [HubPart(words(.Hub.stable(percent: words.percent(Double(stability) / 100))), .dim, rank: 5)]
     }
+    let feeling = HubPart(words(MoodWords.mood(latest.mood)), .dim, rank: 5)
     return HubCard(
       id: "mood", title: words(.Hub.mood),
       value: HubPart(value, .value, bold: true, opens: .moodAdd, rank: 9),
       history: HubHistory(
         values: state.days.suffix(14).map(\.value), bounds: 1...10,
         words: [HubPart(words(.Hub.entriesToday(n: state.today)), .text, opens: .moodHistory, rank: 6)]),
-      lines: [HubLine(left, right)])
+      lines: [HubLine(left, right), HubLine([feeling], [ago])])
   }
 
   private func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {

@@ -43,6 +43,16 @@ public final class HubPane: Component {
     ] + Binding.movement + Binding.sideways
   }
 
+  public func availability(of command: Command, now: Moment) -> Availability {
+    let order = setup.managers.hub.state.value.order
+    let name = card.isEmpty ? order.first : card
+    switch command {
+    case .hubEarlier where name == order.first: return .disabled(.Hub.standsFirst)
+    case .hubLater where name == order.last: return .disabled(.Hub.standsLast)
+    default: return .enabled
+    }
+  }
+
   public func perform(_ command: Command, now: Moment) -> Outcome {
     let cards = cards(now)
     guard let index = index(in: cards) else { return .ignored }
@@ -58,7 +68,7 @@ public final class HubPane: Component {
     case .last, .pageDown: select(cards.count - 1, cards)
     case .up:
       select(gridColumns > 1 && index > 2 ? index - gridColumns : max(0, gridColumns > 1 ? 0 : index - 1), cards)
-    case .down: select(min(cards.count - 1, gridColumns > 1 && index > 0 ? index + gridColumns : index + 1), cards)
+    case .down: select(gridColumns > 1 && index > 0 ? index + gridColumns : index + 1, cards)
     case .left: step(-1, cards, index)
     case .right: step(1, cards, index)
     default: return .ignored
@@ -87,16 +97,21 @@ public final class HubPane: Component {
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
-    let cards = HubCards(managers: setup.managers, words: context.words, now: context.now).all()
+    var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)
+    maker.startKey = context.key(.hubFast, in: bindings)
+    let cards = maker.all()
     let selected = index(in: cards) ?? 0
     let layout = HubLayout(region.size, cards: cards.count)
     gridColumns = layout.gridColumns
+    let titles = cards.map { Width.of($0.title) }.max() ?? 0
     for (index, rect) in layout.cards.enumerated() where index < cards.count {
       let isFocused = index == selected
       let stops = cards[index].stops
       cards[index].draw(
-        in: region.part(rect, named: "hub.\(cards[index].id)"), context, isFocused: isFocused,
-        focus: isFocused && stops.indices.contains(stop) ? stops[stop] : stops.first)
+        in: region.part(rect, named: "hub.\(cards[index].id)"), context,
+        HubPlace(
+          isFocused: isFocused, focus: isFocused && stops.indices.contains(stop) ? stops[stop] : stops.first,
+          titleWidth: titles))
     }
     if let day = layout.day {
       HubDay(managers: setup.managers, words: context.words, now: context.now).axis()

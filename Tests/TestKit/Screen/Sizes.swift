@@ -31,11 +31,18 @@ public nonisolated enum Sizes {
     case "check": return check
     default: break
     }
-    #if DEBUG
-      return named + drawn(20, seed: 2)
-    #else
-      return check
-    #endif
+    return isOptimised ? check : named + drawn(20, seed: 2)
+  }
+
+  /// Whether the compiler left assertions out, as optimised code does.
+  public static var isOptimised: Bool {
+    var isOptimised = true
+    assert(
+      {
+        isOptimised = false
+        return true
+      }())
+    return isOptimised
   }
 
   private static var check: [Size] { named + edges + drawn(200, seed: 2) }

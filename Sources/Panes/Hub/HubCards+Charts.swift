@@ -1,0 +1,89 @@
+// The charts of the Hub's cards: the last month of every tracker, from the same published days as the figures.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension HubCards {
+  /// The chart of a card; nil for one that has none.
+  func chart(_ name: String) -> HubChart? {
+    switch name {
+    case "fasting": fastingChart
+    case "hydration": hydrationChart
+    case "weight": weightChart
+    case "sleep": sleepChart
+    case "mood": moodChart
+    default: nil
+    }
+  }
+
+  private var settings: Settings { managers.settings.state.value }
+
+  private var fastingChart: HubChart {
+    let state = managers.fasting.state.value
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, reached($0)) }, goal: state.goal / 3600,
+      unit: words(.Units.hour), format: { words.shortNumber($0, decimals: 1) }, isLine: false)
+  }
+
+  private var hydrationChart: HubChart {
+    let state = managers.hydration.state.value
+    let unit = settings.volumeUnit
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map(unit.value(ofMillilitres:)), reached($0)) },
+      goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), format: { words.shortNumber($0) },
+      isLine: false)
+  }
+
+  private var weightChart: HubChart {
+    let state = managers.weight.state.value
+    let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
+    return HubChart(
+      days: state.trend.suffix(60).map { ($0.day, $0.value.map(unit.value(ofKilograms:)), false) },
+      unit: words.unit(unit), format: { words.shortNumber($0) }, isLine: true)
+  }
+
+  private var sleepChart: HubChart {
+    let state = managers.sleep.state.value
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
+      goal: state.need / 3600, unit: words(.Units.hour), format: { words.shortNumber($0, decimals: 1) }, isLine: false)
+  }
+
+  private var moodChart: HubChart {
+    HubChart(
+      days: managers.mood.state.value.days.map { ($0.day, $0.value, false) }, unit: "",
+      format: { words.shortNumber($0, decimals: 1) }, isLine: true, domain: 1...10)
+  }
+
+  /// Whether a day reached the goal it had.
+  private func reached(_ day: DayValue) -> Bool { (day.value ?? 0) >= (day.goal ?? .infinity) }
+}
+
+extension HubChart {
+  /// Whether there is anything to draw.
+  var isKnown: Bool { days.contains { $0.value != nil } }
+
+  /// Draws the chart; nothing without values.
+  func draw(in region: Region, _ context: DrawContext) {
+    guard isKnown else { return }
+    guard isLine else {
+      // As many days as get two cells each, so that days can be told apart.
+      let shown = days.suffix(max(7, (region.columns - 8) / 2))
+      let caption = context.words(.Hub.chartDays(n: shown.count))
+      let bars = shown.map { ChartBar($0.value, label: String($0.day.civil.day), isReached: $0.isReached) }
+      return BarChart(bars, goal: goal, unit: unit, caption: caption, format: format).draw(in: region, context)
+    }
+    guard let first = days.first?.day.number, let last = days.last?.day.number else { return }
+    let caption = context.words(.Hub.chartDays(n: last - first + 1))
+    let points = days.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
+    let ends = first == last ? [days[0]] : [days[0], days[days.count - 1]]
+    let labels = ends.map { AxisLabel(Double($0.day.number), context.words.dayAndMonth($0.day)) }
+    var chart = LineChart(
+      points: points, goal: goal, span: Double(first)...Double(max(last, first + 1)), labels: labels, unit: unit,
+      caption: caption, gap: 5, format: format)
+    chart.domain = domain
+    chart.draw(in: region, context)
+  }
+}
