@@ -104,7 +104,8 @@ public final class HydrationPane: Component {
   private func move(_ command: Command, _ now: Moment) -> Outcome {
     switch (spot, command) {
     case (.drinks, .up) where list.selected == 0: spot = .goal
-    case (_, .left), (_, .right): break
+    case (_, .left): spot = .goal
+    case (_, .right): spot = .drinks
     case (.drinks, _):
       guard list.move(command, count: state.history.count) else { return .ignored }
       if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }

@@ -1,0 +1,78 @@
+// Every screen of the house that commands lead to, found by pressing every key of every component that is not a form: a
+// new pane, form or overlay is under the laws without being named anywhere.
+import Canvas
+import Core
+import Screen
+import TestKit
+
+@testable import Panes
+
+/// A screen and the keys that lead to it.
+struct HouseScene: CustomStringConvertible {
+  /// Name of the component on top, without the id of a record.
+  var name: String
+  var keys: [String]
+
+  var description: String { "\(name) by \(keys.joined(separator: " "))" }
+}
+
+/// Finds screens.
+@MainActor
+enum HouseScenes {
+  private static let data = [","] + Array(repeating: "PgDn", count: 5)
+  /// Pages of forms, which no single command leads to: of the settings, what their last page opens, of the wizard.
+  private static let pages: [[String]] =
+    (1...5).map { Array(data.prefix($0 + 1)) } + [0, 2, 3].map { data + tabs($0) + ["Enter"] }
+    + (0...6).map { data + tabs(1) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+
+  private static func tabs(_ count: Int) -> [String] { Array(repeating: "Tab", count: count) }
+
+  private static let found = Result { try find(.dayOne) }
+
+  /// Every screen of the first day, panes first.
+  static func all() throws -> [HouseScene] { try found.get() }
+
+  private static func find(_ stock: HouseRig.Stock) throws -> [HouseScene] {
+    var found: [HouseScene] = []
+    var names = Set<String>()
+    var open = (1...6).map { ["\($0)"] }
+    while !open.isEmpty {
+      let keys = open.removeFirst()
+      for scene in try scenes(from: keys, stock) where names.insert(scene.name).inserted {
+        found.append(scene)
+        if scene.keys.count < 6 { open.append(scene.keys) }
+      }
+    }
+    for keys in pages { found.append(HouseScene(name: try name(rig(keys, stock)), keys: keys)) }
+    return found
+  }
+
+  /// A house with these keys pressed.
+  private static func rig(_ keys: [String], _ stock: HouseRig.Stock) throws -> HouseRig {
+    let rig = try HouseRig(stock)
+    rig.press(keys.joined(separator: " "))
+    return rig
+  }
+
+  /// The screen itself and those that a key of it leads to, also with another row or number selected.
+  private static func scenes(from keys: [String], _ stock: HouseRig.Stock) throws -> [HouseScene] {
+    let root = try rig(keys, stock)
+    var scenes = [HouseScene(name: name(root), keys: keys)]
+    guard let top = root.house.shell.top, !(top is any LineForm), top.focus != .text else { return scenes }
+    let presses = root.house.shell.acceptedBindings(root.driver.time.now).compactMap { $0.keys.first?.name }
+    let preludes: [[String]] = keys == ["1"] ? (0...16).map { Array(repeating: "Right", count: $0) } : [[], ["Down"]]
+    for press in Set(presses).subtracting(["q", "Ctrl-L", "u", "Ctrl-R"]).sorted() {
+      for prelude in preludes where prelude.count < 2 || press == "Enter" {
+        let path = keys + prelude + [press]
+        let rig = try rig(path, stock)
+        if rig.top != top.name { scenes.append(HouseScene(name: name(rig), keys: path)) }
+      }
+    }
+    return scenes
+  }
+
+  /// The component's name without ids of records.
+  static func name(_ rig: HouseRig) -> String {
+    rig.top.split(separator: ".").filter { $0.count < 30 }.joined(separator: ".")
+  }
+}

@@ -1,0 +1,191 @@
+// The settings form, what each setting does, emptying and forgetting.
+import Canvas
+import Core
+import Managers
+import Screen
+import Store
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+private let data = "," + String(repeating: " PgDn", count: 5)
+
+// MARK: - Every setting has a reader
+
+/// How a change of a setting is seen: another value, and the keys after which something differs.
+private struct Effect {
+  var json: String
+  var keys: String
+  var stock = HouseRig.Stock.year
+}
+
+/// Law 2: one row for each setting; a new setting without a row fails the test below.
+private let effects: [String: Effect] = [
+  "language": Effect(json: "\"de\"", keys: ""),
+  "theme": Effect(json: "\"high-contrast\"", keys: ""),
+  "motion": Effect(json: "\"reduced\"", keys: ""),
+  "mouse": Effect(json: "false", keys: ""),
+  "units.weight": Effect(json: "\"lb\"", keys: "4"),
+  "units.volume": Effect(json: "\"oz\"", keys: "3"),
+  "day.start": Effect(json: "6", keys: "1"),
+  "week.first": Effect(json: "7", keys: "2 } }"),
+  "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
+  "hydration.goal": Effect(json: "3000", keys: "3"),
+  "weight.goal": Effect(json: "70", keys: "4"),
+  "weight.trend": Effect(json: "\"classic\"", keys: "4"),
+  "sleep.need": Effect(json: "32400", keys: "5"),
+  "hydration.vessels": Effect(
+    json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),
+  "notifications": Effect(json: "\"terminal\"", keys: "3 b b b b", stock: .empty),
+  "sound": Effect(json: "false", keys: "6 Space"),
+  "sound.volume": Effect(json: "30", keys: "6 Space"),
+  "sound.flash": Effect(json: "true", keys: "6 Space"),
+  "timer.phase1": Effect(json: "25", keys: "6"),
+  "timer.phase2": Effect(json: "7", keys: "6"),
+  "timer.countdown": Effect(json: "9", keys: "6"),
+  "timer.work": Effect(json: "45", keys: "6 f"),
+  "timer.rest": Effect(json: "25", keys: "6 f"),
+  "timer.rounds": Effect(json: "12", keys: "6 f"),
+  "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
+  "onboarding.done": Effect(json: "false", keys: ""),
+  "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn"),
+]
+
+/// Everything of a house that a person or the machine around it notices.
+private struct Sight: Equatable {
+  var text: String
+  var inks: [Ink]
+  var isReduced: Bool
+  var mouse: Bool?
+  var cues: [String]
+  var notices: Int
+
+  @MainActor
+  init(_ effect: Effect, _ key: SettingKey, changed: Bool) throws {
+    let managers = try HouseRig.managers(effect.stock)
+    if changed {
+      let batch = Batch("test", actor: .importing, [.set(key, effect.json)])
+      _ = try managers.store.commitNow(batch, at: managers.time.now)
+      try managers.library.load(now: managers.time.now)
+    }
+    let rig = HouseRig(over: managers, language: nil)
+    rig.press(effect.keys)
+    text = rig.text
+    inks = rig.driver.display.inks
+    isReduced = rig.house.shell.reducedMotion
+    mouse = rig.mouse
+    cues = managers.sound.orders.map { "\($0.cue.rawValue) \($0.volume)" }
+    notices = rig.notices.count
+  }
+}
+
+@MainActor
+@Test(arguments: Settings.table.map(\.key)) func `every setting is read by something`(key: SettingKey) throws {
+  let effect = try #require(effects[key.rawValue], "no effect of \(key.rawValue) is named")
+  let before = try Sight(effect, key, changed: false)
+  let after = try Sight(effect, key, changed: true)
+  #expect(before != after, "\(key.rawValue) changes nothing:\n\(after.text)")
+}
+
+@MainActor
+@Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
+  let elsewhere: Set<String> = ["hydration.vessels", "hub.order", "onboarding.done"]
+  let rig = try HouseRig(.empty)
+  let setup = PaneSetup(
+    managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
+  let fields = SettingsFields(setup)
+  let pages = [fields.look, fields.units, fields.goals, fields.notices, fields.timer]
+  let named = Set(pages.flatMap { $0.fields.map(\.id) })
+  #expect(named.union(elsewhere) == Set(Settings.table.map(\.key.rawValue)))
+}
+
+// MARK: - Changing
+
+@MainActor
+@Test func `what is saved is in force in the next frame, for another house too, and undo takes it back`() throws {
+  let managers = try HouseRig.managers(.dayOne)
+  let rig = HouseRig(over: managers, language: nil)
+  rig.press(", Right Right Ctrl-S")
+  #expect(rig.text.contains("Trinken"))
+  #expect(HouseRig(over: managers, language: nil).text.contains("Trinken"))
+  rig.press("u")
+  #expect(rig.text.contains("Hydration"))
+}
+
+@MainActor
+@Test func `only what was changed is written, so that a form left open takes nothing back`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press(", Tab Tab Right")
+  let settings = rig.managers.managers.settings
+  settings.change(now: rig.driver.time.now, { $0.volumeUnit = .oz }, then: { _ in })
+  rig.press("Ctrl-S")
+  #expect(settings.state.value.motion == .reduced)
+  #expect(settings.state.value.volumeUnit == .oz)
+}
+
+@MainActor
+@Test func `a refused value names field, range and example, and nothing is saved`() throws {
+  let rig = try HouseRig(.empty)
+  let before = rig.managers.managers.settings.state.value
+  rig.press(", PgDn PgDn Ctrl-U 50 Ctrl-S")
+  #expect(rig.text.contains("48"))
+  #expect(rig.top == "settings")
+  #expect(rig.managers.managers.settings.state.value == before)
+}
+
+@MainActor
+@Test func `a new fasting goal reaches the running fast`() throws {
+  let rig = try HouseRig(.dayOne)
+  rig.press(", PgDn PgDn Ctrl-U 18 Ctrl-S")
+  #expect(rig.managers.managers.fasting.state.value.active?.goal == 64_800.0)
+}
+
+@MainActor
+@Test func `a setting that the configuration forces is shown locked with the reason and keeps its value`() throws {
+  let rig = HouseRig(over: try HouseRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: "theme")] }
+  rig.press(",")
+  let row = try #require(rig.text.split(separator: "\n").first { $0.contains("Theme") })
+  #expect(row.contains("default") && row.contains("set by config.toml"))
+  rig.press("Tab Right Right Ctrl-S")
+  #expect(rig.managers.managers.settings.state.value.theme == .standard)
+}
+
+// MARK: - Data
+
+@MainActor
+@Test func `the last page leads to vessels, to the wizard with what is set, and back`() throws {
+  let rig = try HouseRig(.year)
+  rig.press(data + " Enter")
+  #expect(rig.top == "hydration.vessels")
+  rig.press("Esc Tab Enter")
+  #expect(rig.top == "onboarding")
+  rig.press("Enter Enter")
+  #expect(rig.text.contains("75.0") || rig.text.contains("75"))
+}
+
+@MainActor
+@Test func `emptying a tracker takes its entries alone, and undo brings them back`() throws {
+  let rig = try HouseRig(.dayOne)
+  let managers = rig.managers.managers
+  rig.press(data + " Tab Tab Enter Tab Space Ctrl-S")
+  #expect(managers.hydration.state.value.today.isEmpty)
+  #expect(managers.weight.state.value.count == 1)
+  rig.press("Esc u")
+  #expect(managers.hydration.state.value.today.count == 1)
+}
+
+@MainActor
+@Test func `forgetting everything asks for a typed word and then begins anew`() throws {
+  let rig = try HouseRig(.dayOne)
+  let managers = rig.managers.managers
+  rig.press(data + " Tab Tab Tab Enter \"yes\" Ctrl-S")
+  #expect(rig.top == "settings.purge")
+  #expect(managers.weight.state.value.count == 1)
+  rig.press("Ctrl-U forget Ctrl-S")
+  #expect(managers.weight.state.value.count == 0)
+  #expect(managers.fasting.state.value.active == nil)
+  #expect(managers.timer.state.value.running == nil)
+  #expect(rig.top == "onboarding")
+}
