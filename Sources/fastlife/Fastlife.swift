@@ -11,7 +11,7 @@ struct Fastlife {
     let variables = ProcessInfo.processInfo.environment
     let arguments = Array(CommandLine.arguments.dropFirst())
     let options: GlobalChoices
-    var rest: [String]
+    let rest: [String]
     do throws(GlobalChoices.Missing) {
       (options, rest) = try GlobalChoices.extract(arguments)
     } catch {
@@ -27,9 +27,12 @@ struct Fastlife {
       Terminals.write("fastlife: \(words(error.message))\n", to: 2)
       exit(error.code)
     }
-    if rest.isEmpty, !options.plain { exit(ScreenRunner(surroundings: surroundings).run(pane: nil)) }
-    if rest.isEmpty { rest = ["plain"] }
     Signals.harden()
+    if rest.isEmpty {
+      exit(
+        options.plain
+          ? PlainRunner(surroundings: surroundings).run() : ScreenRunner(surroundings: surroundings).run(pane: nil))
+    }
     exit(CommandRunner.run(rest, in: surroundings.commandEnvironment))
   }
 }

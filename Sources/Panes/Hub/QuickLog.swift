@@ -12,7 +12,7 @@ public final class QuickLog: Component {
   private let setup: PaneSetup
   private let list = ListState()
 
-  private struct Choice {
+  struct Choice {
     var key: String
     var text: Message
     var act: (Moment) -> Outcome
@@ -63,7 +63,8 @@ public final class QuickLog: Component {
 
   private func choose(_ index: Int, _ now: Moment) -> Outcome { .several([.close, choices[index].act(now)]) }
 
-  private var choices: [Choice] {
+  /// What can be logged, with its letter; the house by lines offers the same.
+  var choices: [Choice] {
     let managers = setup.managers
     var choices = managers.settings.state.value.vessels.map { vessel in
       Choice(key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))) { [setup] now in

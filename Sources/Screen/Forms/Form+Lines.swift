@@ -7,6 +7,7 @@
 // | `-`         | empties the field                                |
 // | `<`         | back to the question before                      |
 // | a number    | of a list of choices: that one                   |
+// | `n`         | at the end, to the question whether to save      |
 // | anything    | is read as if typed into the field               |
 import Assets
 import Canvas
@@ -37,6 +38,8 @@ public enum LineAnswer {
 
 /// A form that can be asked line by line.
 public protocol LineForm: Component {
+  /// Goes to the first question; on the screen a page may begin further down.
+  func beginLines()
   /// The question that is open now.
   func question(_ context: DrawContext) -> LineQuestion
   /// Answers it.
@@ -44,6 +47,8 @@ public protocol LineForm: Component {
 }
 
 extension Form: LineForm {
+  public func beginLines() { item = asked.first ?? .save }
+
   public func question(_ context: DrawContext) -> LineQuestion {
     let words = context.words
     var question = LineQuestion(intro: isFirst ? intro(context) : [], label: "", current: "", choices: [], hint: "")
@@ -52,43 +57,90 @@ extension Form: LineForm {
       let field = current.fields[index]
       let text = states[page][index].editor.text
       question.label = words(field.label)
-      question.hint = field.hint.map { words($0) } ?? (field.isRequired ? "" : words(.Form.optional))
       question.choices = choices(field).map { words($0.label) }
+      let isFree = !field.isRequired && question.choices.isEmpty
+      question.hint = field.hint.map { words($0) } ?? (isFree ? words(.Form.optional) : "")
       question.current = choices(field).first { $0.value == text }.map { words($0.label) } ?? text
-    case .button:
-      question.label = words(.Form.linesChoose)
-      question.choices = current.buttons.map { button in
-        guard case .disabled(let reason) = button.availability(draft) else { return words(button.label) }
-        return "\(words(button.label)) (\(words(reason)))"
-      }
-    case .back, .cancel, .save:
-      let isLast = page + 1 == pages.count
-      question.label = words(isLast ? .Form.linesSave(verb: saveVerb ?? .Form.buttonSave) : .Form.linesGoOn)
+    case .button, .back, .cancel, .save:
+      if let remark = current.remark?(draft, context) { question.intro.append(remark) }
+      let ways = ways
+      question.label =
+        ways.isEmpty
+        ? words(isLast ? .Form.linesSave(verb: saveVerb ?? .Form.buttonSave) : .Form.linesGoOn)
+        : words(.Form.linesChoose)
+      question.choices = ways.map { label(of: $0, words) }
+      if ways.indices.contains(usualWay) { question.current = String(usualWay + 1) }
     }
     return question
   }
 
   public func answer(_ text: String, _ context: DrawContext) -> LineAnswer {
-    let now = context.now
+    let before = page
+    defer { if page != before { beginLines() } }
     if text == "<" {
       step(back: true)
       return .taken("")
     }
-    switch item {
-    case .field(let index): return answer(field: index, text, context)
-    case .button(let index):
-      let number = text.isEmpty ? index : (Int(text) ?? 0) - 1
-      guard current.buttons.indices.contains(number) else { return .refused(context.words(.Form.linesNotChoice)) }
-      if case .disabled(let reason) = current.buttons[number].availability(draft) {
-        return .refused(context.words(reason))
+    if case .field(let index) = item { return answer(field: index, text, context) }
+    let ways = ways
+    guard !ways.isEmpty else {
+      let first = text.lowercased().prefix(1)
+      if isLast, first == "n" { return .outcome(leave(context.now)) }
+      // Something long that was meant for another question must not save.
+      guard !isLast || ["", "y", "j"].contains(first) else { return .refused(context.words(.Form.linesNotChoice)) }
+      return take(.save, context)
+    }
+    let number = text.isEmpty ? usualWay : (Int(text) ?? 0) - 1
+    guard ways.indices.contains(number) else { return .refused(context.words(.Form.linesNotChoice)) }
+    if case .button(let index) = ways[number],
+      case .disabled(let reason) = current.buttons[index].availability(draft)
+    {
+      return .refused(context.words(reason))
+    }
+    return take(ways[number], context)
+  }
+
+  private func take(_ way: FormItem, _ context: DrawContext) -> LineAnswer {
+    item = way
+    let answer = acted(perform(FormCommand.accept, now: context.now), context)
+    // A save that was refused may be tried anew; a field that was refused is asked again.
+    if case .field = item { return answer }
+    item = asked.last ?? .save
+    return answer
+  }
+
+  private var isLast: Bool { page + 1 == pages.count }
+
+  /// The ways on from a page with buttons of its own: these, then the usual ones.
+  ///
+  /// Empty where a plain yes will do.
+  private var ways: [FormItem] {
+    guard !current.buttons.isEmpty else { return [] }
+    return items.filter { way in
+      switch way {
+      case .field, .back: false
+      case .button, .save: true
+      case .cancel: isLast
       }
-      item = .button(number)
-      return acted(perform(FormCommand.accept, now: now), context)
-    case .back, .cancel, .save:
-      let isLast = page + 1 == pages.count
-      if isLast, text.lowercased().hasPrefix("n") { return .outcome(leave(now)) }
-      item = .save
-      return acted(perform(FormCommand.accept, now: now), context)
+    }
+  }
+
+  /// What an empty answer takes: saving or going on, else the button that has the focus on the screen.
+  private var usualWay: Int {
+    let ways = ways
+    if let save = ways.firstIndex(of: .save) { return save }
+    let first = current.buttons.firstIndex { $0.id == current.initialFocus }
+    return first ?? current.buttons.firstIndex { $0.availability(draft) == .enabled } ?? 0
+  }
+
+  private func label(of way: FormItem, _ words: Words) -> String {
+    switch way {
+    case .button(let index):
+      let button = current.buttons[index]
+      guard case .disabled(let reason) = button.availability(draft) else { return words(button.label) }
+      return "\(words(button.label)) (\(words(reason)))"
+    case .cancel: return words(.Form.buttonCancel)
+    default: return words(isLast ? saveVerb ?? .Form.buttonSave : current.nextVerb ?? .Form.buttonNext)
     }
   }
 
@@ -123,16 +175,14 @@ extension Form: LineForm {
     return status == nil ? .taken("") : .refused(reasons.joined(separator: " "))
   }
 
-  private var isFirst: Bool { items.first == item || !items.contains(item) }
+  private var isFirst: Bool { asked.first == item || !asked.contains(item) }
+
+  /// What is asked on this page: its open fields, then how to go on.
+  private var asked: [FormItem] {
+    items.filter { if case .field = $0 { true } else { false } } + [current.buttons.isEmpty ? .save : .button(0)]
+  }
 
   private func step(back: Bool) {
-    let asked = items.filter { item in
-      switch item {
-      case .field, .save: true
-      case .button(let index): index == 0
-      case .back, .cancel: false
-      }
-    }
     let at = asked.firstIndex(of: item) ?? 0
     if back, at == 0, page > 0 {
       page -= 1

@@ -9,6 +9,9 @@ public final class Outbox {
   /// Creates an outbox; the shell attaches itself.
   public init() {}
 
+  /// Takes the outcomes itself, where no shell does: a house by lines.
+  public func attach(_ carry: @escaping (Outcome) -> Void) { onOutcome = carry }
+
   /// Has the shell carry out an outcome, for example a notice after a completed save.
   public func post(_ outcome: Outcome) { onOutcome?(outcome) }
 
