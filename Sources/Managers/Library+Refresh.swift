@@ -44,8 +44,9 @@ extension Library {
     return shown.filter { Day($0.start) == day }
   }
 
-  /// Reads every window in the background and publishes them.
+  /// Reads every window in the background and publishes them; at once where the pace is immediate.
   public func refresh(now: Moment) {
+    if pace == .immediate { return refreshAtOnce(now: now) }
     guard !isRefreshing else {
       refreshAgain = now
       return
@@ -64,6 +65,15 @@ extension Library {
         self.refreshAgain = nil
         self.refresh(now: again)
       }
+    }
+  }
+
+  private func refreshAtOnce(now: Moment) {
+    do throws(StoreError) {
+      try load(now: now)
+      trouble.assign(nil)
+    } catch {
+      trouble.assign(error.problem)
     }
   }
 

@@ -13,15 +13,15 @@ extension MoodScreen {
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(6), .fill(1), .fill(1)])
       drawFigures(in: left[0], context)
-      drawChart(.Mood.moodChart, state.chart, in: left[1], context)
-      drawChart(.Mood.energyChart, state.energyChart, in: left[2], context)
+      drawChart(.Mood.moodScale, state.chart, in: left[1], context)
+      drawChart(.Mood.energyScale, state.energyChart, in: left[2], context)
       drawHistory(in: sides[1], context)
     } else if region.columns >= 56, region.rows >= 17 {
       let parts = region.splitRows([.fixed(6), .fill(1), .fixed(max(6, region.rows / 3))])
       drawFigures(in: parts[0], context)
       let charts = parts[1].splitColumns([.fill(1), .fill(1)])
-      drawChart(.Mood.moodChart, state.chart, in: charts[0], context)
-      drawChart(.Mood.energyChart, state.energyChart, in: charts[1], context)
+      drawChart(.Mood.moodScale, state.chart, in: charts[0], context)
+      drawChart(.Mood.energyScale, state.energyChart, in: charts[1], context)
       drawHistory(in: parts[2], context)
     } else {
       drawCompact(in: region, context)
@@ -40,8 +40,8 @@ extension MoodScreen {
   private func drawFigures(in region: Region, _ context: DrawContext) {
     let inner = Card(context.words(title), value: headline(context)).draw(in: region, context)
     let sides = inner.splitColumns([.fill(1), .fill(1)], gap: 4)
-    Rows(Array(figures(context).prefix(4))).draw(in: sides[0])
-    Rows(more(context)).draw(in: sides[1])
+    Rows(figures(context)).draw(in: sides[0])
+    Rows(more(sides[1].columns, context)).draw(in: sides[1])
   }
 
   /// What the latest levels are called, and the averages.
@@ -53,47 +53,51 @@ extension MoodScreen {
     return [
       LabelledRow(words(.Mood.mood), words(MoodWords.mood(latest.mood))),
       LabelledRow(words(.Mood.energy), words(MoodWords.energy(latest.energy))),
-      LabelledRow(
-        words(.Mood.average),
-        words(.Mood.pair(mood: average(state.moodAverage), energy: average(state.energyAverage)))),
+      LabelledRow(words(.Mood.moodAverage), average(state.moodAverage)),
+      LabelledRow(words(.Mood.energyAverage), average(state.energyAverage)),
     ]
   }
 
-  /// When it was, today's number, stability, when the next entry is possible.
-  private func more(_ context: DrawContext) -> [LabelledRow] {
+  /// When it was, stability, when the next entry is possible, how many there are; short where there is little room.
+  private func more(_ columns: Int, _ context: DrawContext) -> [LabelledRow] {
     let words = context.words
     guard let latest = state.latest else { return [] }
-    let stability = state.stability.map {
-      words(.Mood.stabilityOf(percent: words.percent(Double($0) / 100), band: MoodWords.band($0)))
+    func row(_ label: Message, _ values: [String], role: Role = .value) -> LabelledRow {
+      let label = words(label)
+      let value = values.first { Width.of(label) + 1 + Width.of($0) <= columns } ?? values.last ?? ""
+      return LabelledRow(label, value, valueRole: role)
+    }
+    let stability = state.stability.map { stability in
+      let percent = words.percent(Double(stability) / 100)
+      return [words(.Mood.stabilityOf(percent: percent, band: MoodWords.band(stability))), percent]
     }
     return [
-      LabelledRow(words(.Mood.latest), words.dayAndTime(latest.at, today: Day(context.now), inSentence: true)),
-      LabelledRow(words(.Mood.stability), stability ?? words(.Charts.unknown)),
-      LabelledRow(words(.Mood.next), next(context), valueRole: .text),
+      row(.Mood.latest, [words.dayAndTime(latest.at, today: Day(context.now), inSentence: true)]),
+      row(.Mood.stability, stability ?? [words(.Charts.unknown)]), row(.Mood.next, next(context), role: .text),
+      row(.Mood.today, [words(.Charts.entries(n: state.today))], role: .text),
     ]
   }
 
-  private func next(_ context: DrawContext) -> String {
-    guard let seconds = MoodWords.secondsUntilAllowed(state, now: context.now) else {
-      return context.words(.Mood.nextNow)
-    }
+  /// When the next entry is possible, said at length and shortly.
+  private func next(_ context: DrawContext) -> [String] {
+    let words = context.words
+    guard let seconds = MoodWords.secondsUntilAllowed(state, now: context.now) else { return [words(.Mood.nextNow)] }
     let minutes = Int((seconds / 60).rounded(.up))
-    let clock = context.words.timeOfDay(
-      context.now.instant + Double(minutes * 60), offset: context.now.stamp.offset)
-    return context.words(.Mood.inMinutes(time: context.words.minutes(minutes), clock: clock))
+    let clock = words.timeOfDay(context.now.instant + Double(minutes * 60), offset: context.now.stamp.offset)
+    return [words(.Mood.inMinutes(time: words.minutes(minutes), clock: clock)), words(.Mood.nextAt(time: clock))]
   }
 
   // MARK: Charts
 
   private func drawChart(_ title: Message, _ values: [DayValue], in region: Region, _ context: DrawContext) {
     let words = context.words
-    let inner = Card(words(title), value: "").draw(in: region, context)
+    let inner = Card(words(title)).draw(in: region, context)
     let range = state.period.range(today: today(context))
     let points = values.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
     guard !points.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
     var chart = LineChart(
       points: points, span: Double(range.start.number)...Double(range.end.number - 1),
-      labels: state.period.labels(today: today(context), words), unit: words(.Mood.scale),
+      labels: state.period.labels(today: today(context), words), unit: "",
       caption: words(.Charts.samples(count: words.count(points.count))), gap: state.period.days > 30 ? 7 : 2,
       fromZero: true, format: { words.number($0, decimals: 0) })
     chart.domain = 0...10
@@ -116,17 +120,17 @@ extension MoodScreen {
     FigureRow(label: context.words(title), value: value).draw(in: region)
     var row = 1
     if region.columns >= 56, region.rows >= 10 {
-      let sides = region.part(Rect(0, 1, region.columns, 3)).splitColumns([.fill(1), .fill(1)], gap: 4)
+      let sides = region.part(Rect(0, 1, region.columns, 4)).splitColumns([.fill(1), .fill(1)], gap: 4)
       Rows(figures(context)).draw(in: sides[0])
-      Rows(more(context)).draw(in: sides[1])
-      row = 4
+      Rows(more(sides[1].columns, context)).draw(in: sides[1])
+      row = 5
     } else if region.rows >= 7 {
-      LabelledRow(context.words(.Mood.next), next(context), valueRole: .text).draw(in: region, row: 1)
+      more(region.columns, context)[2].draw(in: region, row: 1)
       row = 2
     }
     if region.rows - row >= 6 {
-      drawBlocks(.Mood.moodChart, state.days, in: region, row: row, context)
-      drawBlocks(.Mood.energyChart, state.energyDays, in: region, row: row + 1, context)
+      drawBlocks(.Mood.mood, state.days, in: region, row: row, context)
+      drawBlocks(.Mood.energy, state.energyDays, in: region, row: row + 1, context)
       row += 2
     }
     table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)

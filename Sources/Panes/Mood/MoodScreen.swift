@@ -49,7 +49,8 @@ public final class MoodScreen: Component {
     switch command {
     case MoodScreen.edit, MoodScreen.delete, .open:
       selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
-    case .earlier, .later, .shorter, .longer: state.period.availability(of: command)
+    case .earlier, .later, .shorter, .longer:
+      state.history.isEmpty ? .hidden : state.period.availability(of: command)
     default: .enabled
     }
   }

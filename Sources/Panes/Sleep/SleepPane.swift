@@ -55,7 +55,8 @@ public final class SleepPane: Component {
     case SleepPane.edit, .open: selected == nil && area != .need ? .disabled(.Charts.nothingSelected) : .enabled
     case SleepPane.delete: selected == nil || area == .need ? .disabled(.Charts.nothingSelected) : .enabled
     case SleepPane.view: state.history.isEmpty ? .disabled(.Charts.emptyPeriod) : .enabled
-    case .earlier, .later, .shorter, .longer: state.period.availability(of: command)
+    case .earlier, .later, .shorter, .longer:
+      state.history.isEmpty ? .hidden : state.period.availability(of: command)
     default: .enabled
     }
   }

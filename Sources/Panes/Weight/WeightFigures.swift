@@ -40,7 +40,8 @@ struct WeightFigures {
         words(.Weight.sevenDays), state.sevenDayChange.map { words.weightChange($0, unit: unit) } ?? unknown),
       LabelledRow(
         words(.Weight.perWeekLabel),
-        state.perWeek.map { words(.Weight.perWeek(change: words.weightChange($0, unit: unit))) } ?? unknown),
+        state.perWeek.map { words(.Weight.perWeek(change: words.weightChange($0, unit: unit, decimals: 2))) } ?? unknown
+      ),
       LabelledRow(
         words(.Weight.trend), state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown),
     ]

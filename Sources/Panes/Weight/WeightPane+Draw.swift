@@ -118,7 +118,7 @@ extension WeightPane {
   }
 
   private func drawChart(_ chart: WeightChart, in region: Region, _ context: DrawContext) {
-    if let lines = chart.chart(context) {
+    if let lines = chart.chart(rows: region.rows, context) {
       lines.draw(in: region, context)
     } else {
       EmptyState(context.words(.Charts.emptyPeriod)).draw(in: region)
@@ -165,8 +165,20 @@ extension WeightPane {
       region.put(chart.title, 0, row, .dim)
       drawChart(chart, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
       row += chartRows + 1
+    } else if region.rows - row >= 5 {
+      drawBlocks(in: region.part(Rect(0, row, region.columns, 1)), context)
+      row += 1
     }
     table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
+  }
+
+  /// The trend as a row of blocks, where a chart has no room.
+  private func drawBlocks(in region: Region, _ context: DrawContext) {
+    let text = context.words(.Weight.trend)
+    let width = min(Width.of(text) + 2, region.columns / 2)
+    region.put(text, 0, 0, .dim, width: width - 1)
+    let room = region.part(Rect(width, 0, region.columns - width, 1))
+    Sparkline(state.trend.suffix(room.columns).map(\.value)).draw(in: room, context)
   }
 
   // MARK: History
@@ -181,8 +193,8 @@ extension WeightPane {
         guard index + 1 < history.count else { return "" }
         return words.weightChange(history[index].kilograms - history[index + 1].kilograms, unit: unit)
       }, words)
-    let fats = aligned(history.map { $0.bodyFat.map { words.shortNumber($0, decimals: 1) + " %" } ?? "" }, words)
-    let bmis = aligned(history.map { $0.bmi.map { words.shortNumber($0, decimals: 1) } ?? "" }, words)
+    let fats = aligned(history.map { $0.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" } ?? "" }, words)
+    let bmis = aligned(history.map { $0.bmi.map { words.number($0, decimals: 1) } ?? "" }, words)
     let rows = history.indices.map { index in
       TableRow(
         [

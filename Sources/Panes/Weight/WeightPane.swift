@@ -51,7 +51,8 @@ public final class WeightPane: Component {
     switch command {
     case WeightPane.edit, .open: selected == nil && area != .goal ? .disabled(.Charts.nothingSelected) : .enabled
     case WeightPane.delete: selected == nil || area == .goal ? .disabled(.Charts.nothingSelected) : .enabled
-    case .earlier, .later, .shorter, .longer: state.period.availability(of: command)
+    case .earlier, .later, .shorter, .longer:
+      state.history.isEmpty ? .hidden : state.period.availability(of: command)
     default: .enabled
     }
   }
