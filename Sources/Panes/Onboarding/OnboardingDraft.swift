@@ -90,8 +90,8 @@ struct HydrationAnswer {
   static func presets(_ unit: VolumeUnit) -> [Double] {
     switch unit {
     case .oz: [60, 70, 80, 90, 100, 110, 120]
-    case .ml: [2000, 2250, 2500, 2750, 3000, 3500]
-    case .l: [2, 2.25, 2.5, 2.75, 3, 3.5]
+    case .ml: [2000, 2250, 2500, 3000, 3500]
+    case .l: [2, 2.25, 2.5, 3, 3.5]
     }
   }
 }

@@ -34,7 +34,7 @@ struct SessionPicture {
     drawTitle(in: region.rows(gap..<(gap + 1)), state, context)
     drawName(in: region.rows((head - 1 + gap)..<(head + gap)), state, context)
     let digits = region.rows((head + gap)..<max(head + gap, region.rows - below))
-    drawDigits(in: digits.inset(columns: 2, rows: digits.rows >= 7 ? 1 : 0), state, context)
+    drawDigits(in: digits.inset(columns: 2), state, context)
     drawBars(in: region.rows(digits.endRow(region)..<region.rows), state, gap: gap, context)
     let top = region.rows - lines.count - gap
     for (row, line) in lines.enumerated() where top + row < region.rows {
@@ -173,7 +173,7 @@ struct FinishedPicture {
     let width = max(1, region.columns - 4)
     var lines: [(text: String, role: Role)] = []
     func add(_ text: String, _ role: Role) { lines += Paragraph.wrap(text, to: width).map { ($0, role) } }
-    if ending.reason != .natural, let said = SessionWords.ended(ending, words) { add(words(said), .text) }
+    if ending.reason == .away || ending.reason == .asleep, let said = SessionWords.ended(ending, words) { add(words(said), .text) }
     let range = words.range(log.start, log.end)
     let energy = words.energy(log.energy ?? 0)
     add(
@@ -184,11 +184,11 @@ struct FinishedPicture {
     add(keys, .dim)
     let name = words(.Timer.finished).uppercased().map(String.init).joined(separator: " ")
     let gap = region.rows >= 15 ? 1 : 0
-    region.put(words(SessionWords.activity(log)), 2, gap, .title, width: width)
+    region.put(words(SessionWords.title(log)), 2, gap, .title, width: width)
     region.put(name, in: 2..<(region.columns - 2), row: 1 + 2 * gap, align: .centre, Style(.gold, .bold))
     let top = 2 + 3 * gap
     let bottom = max(top, region.rows - lines.count - gap)
-    let digits = region.rows(top..<bottom).inset(columns: 2, rows: bottom - top >= 7 ? 1 : 0)
+    let digits = region.rows(top..<bottom).inset(columns: 2)
     if digits.rows > 0 { BigDigits(clockText(Int(log.duration)), role: .gold).draw(in: digits, context) }
     for (row, line) in lines.enumerated() where bottom + row < region.rows {
       region.put(line.text, in: 2..<(region.columns - 2), row: bottom + row, align: .centre, Style(line.role))

@@ -62,6 +62,11 @@ enum SessionWords {
     }
   }
 
+  /// The title of a logged session's screen.
+  static func title(_ session: Session) -> Message {
+    TimerPage(rawValue: session.activity)?.title ?? activity(session)
+  }
+
   /// What is said when a session has ended; nil when the person threw it away.
   static func ended(_ ending: SessionEnding, _ words: Words) -> Message? {
     guard ending.reason != .discarded else { return nil }

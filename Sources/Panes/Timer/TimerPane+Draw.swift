@@ -50,17 +50,10 @@ extension TimerPane {
   // MARK: Set-up
 
   private func drawSetup(in region: Region, _ context: DrawContext) {
-    let banner = state.running.map { running -> String in
-      context.words(
-        .Timer.runningBanner(
-          title: SessionWords.title(running.plan),
-          status: SessionLine.text(running, now: context.now, words: context.words),
-          key: context.key(Own.show, in: bindings)))
-    }
     drawTabs(in: region.rows(0..<1), context)
     var top = 1
-    if let banner {
-      region.put(banner, 1, top, .accent, width: region.columns - 2)
+    if let running = state.running {
+      drawBanner(running, in: region.rows(top..<(top + 1)), context)
       top += 1
     }
     let body = region.rows(top..<region.rows)
@@ -81,6 +74,16 @@ extension TimerPane {
       drawValues(in: parts[0], total: true, context)
       drawHistory(in: parts[1], hasCard: false, context)
     }
+  }
+
+  /// Says that a session runs behind the set-up, and how to get back to it.
+  private func drawBanner(_ running: RunningSession, in line: Region, _ context: DrawContext) {
+    let words = context.words
+    let status = SessionLine.text(running, now: context.now, words: words)
+    let key = context.key(Own.show, in: bindings)
+    let long = words(.Timer.runningBanner(title: SessionWords.title(running.plan), status: status, key: key))
+    let fits = Width.of(long) <= line.columns - 2
+    line.put(fits ? long : words(.Timer.runningShort(status: status, key: key)), 1, 0, .accent, width: line.columns - 2)
   }
 
   private func drawTabs(in line: Region, _ context: DrawContext) {

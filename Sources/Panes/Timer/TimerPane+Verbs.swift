@@ -14,7 +14,7 @@ extension TimerPane {
 
   func performSetup(_ command: Command, _ now: Moment) -> Outcome {
     switch command {
-    case Own.start: return start(now)
+    case Own.start, Own.begin: return start(now)
     case Own.open: return show(.open)
     case Own.free: return show(.free)
     case Own.show:
@@ -62,6 +62,7 @@ extension TimerPane {
 
   private func move(_ command: Command, _ now: Moment) -> Outcome {
     guard let at = spots.firstIndex(of: spot) else {
+      // The last session was deleted while it was selected.
       spot = .start
       return .stay
     }
@@ -74,7 +75,7 @@ extension TimerPane {
     case .up: spot = spots[max(0, at - 1)]
     case .down: spot = spots[min(spots.count - 1, at + 1)]
     case .first, .pageUp: spot = .tabs
-    case .last, .pageDown: spot = .history
+    case .last, .pageDown: spot = spots[spots.count - 1]
     default: return .ignored
     }
     return .stay

@@ -68,13 +68,16 @@ public final class TimerPane: Component {
   }
 
   /// The spots of the set-up from top to bottom.
-  var spots: [Spot] { [.tabs] + page.fields.map(Spot.field) + [.start, .history] }
+  var spots: [Spot] {
+    [.tabs] + page.fields.map(Spot.field) + (state.history.isEmpty ? [.start] : [.start, .history])
+  }
 
   // MARK: Keys
 
   /// The commands of the pane's own.
   enum Own {
     static let start: Command = "timer.start"
+    static let begin: Command = "timer.begin"
     static let open: Command = "timer.open"
     static let free: Command = "timer.free"
     static let edit: Command = "timer.edit"
@@ -97,7 +100,9 @@ public final class TimerPane: Component {
   public var bindings: [Binding] { TimerPane.setupKeys + TimerPane.sessionKeys + Binding.movement + Binding.sideways }
 
   private static let setupKeys: [Binding] = [
-    Binding(Own.start, keys: [.space, .enter], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .always),
+    Binding(Own.start, keys: [.space], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .always),
+    Binding(
+      Own.begin, keys: [.enter], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .helpOnly),
     .open,
     Binding(Own.show, keys: ["r"], verb: .Timer.showVerb, sentence: .Timer.showSentence, place: .always),
     Binding(Own.open, keys: ["o"], verb: .Timer.openVerb, sentence: .Timer.openSentence),
@@ -145,7 +150,8 @@ public final class TimerPane: Component {
 
   private func setupAvailability(_ command: Command) -> Availability {
     switch command {
-    case Own.start: return spot == .history ? .hidden : .enabled
+    case Own.start: return .enabled
+    case Own.begin: return spot == .history ? .hidden : .enabled
     case .open: return spot != .history ? .hidden : selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.show: return state.running == nil ? .hidden : .enabled
     case Own.edit: return spot == .history && selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled

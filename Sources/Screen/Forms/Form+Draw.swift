@@ -142,6 +142,7 @@ extension Form {
     }
     let buttons = current.buttons.enumerated().flatMap { pageButton($0, $1, width: width - 1, context) }
     while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
+    if !buttons.isEmpty, lines.last?.isBlank == false { blank() }
     return lines + buttons
   }
 
