@@ -6,8 +6,9 @@ import Words
 
 /// Whether a typed weight looks like a slip of the keys.
 enum WeightDoubt {
-  /// Share of the trend that a value may lie off it before the form asks. A guard against typing, no health rule: a
-  /// day's weight moves by about 2 % at most, a lost or doubled digit by far more than 8 %.
+  /// Share of the trend that a value may lie off it before the form asks.
+  ///
+  /// A guard against typing, no health rule: a day's weight moves by about 2 % at most, a lost or doubled digit by far more than 8 %.
   static let share = 0.08
   /// Further share for each week since the trend's nearest day, as weight moves on meanwhile.
   static let sharePerWeek = 0.01

@@ -1,0 +1,217 @@
+// The wizard by key: its pages at every size, its focus rules, and that nothing is stored before its end.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// The dots of a frame: which are full.
+@MainActor private func dots(_ canvas: Canvas) -> [Bool]? {
+  let line = canvas.text.split(separator: "\n").last { $0.contains("●") }
+  let signs = line?.filter { $0 == "●" || $0 == "○" }.map { $0 == "●" }
+  return signs
+}
+
+@MainActor private func wizard(_ rig: TimerRig) -> Form<OnboardingDraft>? {
+  rig.driver.shell.top as? Form<OnboardingDraft>
+}
+
+/// Goes on from each page with the fewest keys.
+private let onwards = ["Enter", "81.5 Enter", "75 Enter", "PageDown", "PageDown", "Enter"]
+
+@MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
+func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool) throws {
+  let rig = try TimerRig(language, unicode: unicode)
+  rig.startWizard()
+  for keys in onwards {
+    #expect(rig.defects() == "")
+    rig.press(keys)
+  }
+  #expect(rig.defects(Sizes.sweep) == "")
+  rig.press("Escape")
+  #expect(rig.defects() == "")
+}
+
+@MainActor @Test func `all seven dots show on every page at every size`() throws {
+  let rig = try TimerRig(.german)
+  rig.startWizard()
+  for page in 0..<7 {
+    for size in [Size(40, 12), Size(60, 20), Size(80, 24), Size(132, 43)] {
+      let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
+      #expect(dots(frame) == (0..<7).map { $0 == page })
+    }
+    if page < 6 { rig.press(onwards[page]) }
+  }
+}
+
+@MainActor @Test func `the wizard looks as stored`() throws {
+  let rig = try TimerRig()
+  let german = try TimerRig(.german)
+  for (rig, name) in [(rig, "english"), (german, "german")] {
+    rig.startWizard()
+    for page in 1...7 {
+      for size in [Size(40, 12), Size(80, 24)] {
+        let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
+        #expect(Golden.difference(frame, "onboarding-\(name)-\(page)-\(size)") == nil)
+      }
+      if page < 7 { rig.press(onwards[page - 1]) }
+    }
+  }
+}
+
+@MainActor @Test func `pages 2 to 5 enter with the cursor in the text, forwards and backwards, the others do not`()
+  throws
+{
+  let rig = try TimerRig()
+  rig.startWizard()
+  var found: [Focus] = []
+  for keys in onwards {
+    found.append(try #require(wizard(rig)).focus)
+    rig.press(keys)
+  }
+  #expect(found == [.list, .text, .text, .text, .text, .list])
+  var back: [Focus] = []
+  for _ in 0..<6 {
+    rig.press("PageUp")
+    back.append(try #require(wizard(rig)).focus)
+  }
+  #expect(back == [.list, .text, .text, .text, .text, .list])
+}
+
+@MainActor @Test func `nothing is stored before the end, then everything at once`() throws {
+  let rig = try TimerRig()
+  let before = rig.settings
+  rig.startWizard()
+  for keys in onwards {
+    rig.press(keys)
+    #expect(rig.settings == before)
+    #expect(rig.managers.weight.state.value.latest == nil)
+  }
+  rig.press("Enter")
+  #expect(wizard(rig) == nil)
+  let settings = rig.settings
+  #expect(settings.onboarded)
+  #expect(settings.notifications == .desktop)
+  #expect(settings.health == .skip)
+  #expect(settings.weightGoal == 75)
+  #expect(settings.fastingGoal == 16 * 3600)
+  #expect(abs(settings.hydrationGoal - 3000) < 0.001)
+  let weight = try #require(rig.managers.weight.state.value.latest)
+  #expect(weight.kilograms == 81.5)
+  #expect(weight.typed == Typed(number: "81.5", unit: "kg"))
+  rig.press("u")
+  #expect(rig.settings == before)
+  #expect(rig.managers.weight.state.value.latest == nil)
+}
+
+@MainActor @Test func `comma and point are read alike, other texts are refused at the field`() throws {
+  let rig = try TimerRig(.german)
+  rig.startWizard()
+  rig.press("Enter abc Enter")
+  #expect(wizard(rig)?.page == 1)
+  #expect(rig.text.contains("abc"))
+  #expect(rig.text.contains("! "))
+  rig.press("Ctrl-U 1500 Enter")
+  #expect(wizard(rig)?.page == 1)
+  rig.press("Ctrl-U 81,5 Enter")
+  #expect(wizard(rig)?.page == 2)
+  #expect(wizard(rig)?.draft.weight.amount?.value == 81.5)
+}
+
+@MainActor @Test func `the unit key converts what is shown and changes no number`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81.5 Ctrl-T")
+  #expect(rig.text.contains("179.7"))
+  #expect(rig.text.contains("= 81.5"))
+  rig.press("Ctrl-T Ctrl-T")
+  #expect(wizard(rig)?.draft.weight.amount == Amount(81.5, typed: Typed(number: "81.5", unit: "kg")))
+  rig.press("Ctrl-T Ctrl-U 180 Enter")
+  #expect(wizard(rig)?.draft.weight.amount?.typed == Typed(number: "180", unit: "lb"))
+  #expect(rig.text.contains("lb"))
+  rig.press("165 Enter PageDown PageDown Enter Down Down Enter")
+  #expect(rig.settings.weightUnit == .lb)
+  #expect(rig.settings.notifications == .off)
+  #expect(abs((rig.settings.weightGoal ?? 0) - 74.8427) < 0.001)
+}
+
+@MainActor @Test func `weights may be skipped, also with something unreadable in the field`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter Enter")
+  #expect(wizard(rig)?.page == 1)
+  rig.press("abc Tab Enter")
+  #expect(wizard(rig)?.page == 2)
+  rig.press("Tab Enter PageDown PageDown Enter Enter")
+  #expect(rig.settings.onboarded)
+  #expect(rig.settings.weightGoal == nil)
+  #expect(rig.managers.weight.state.value.latest == nil)
+}
+
+@MainActor @Test func `a typed goal outside its range leaves the last one in force, a picked one rewrites the text`()
+  throws
+{
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81.5 Enter 75 Enter Ctrl-U 18 0")
+  #expect(wizard(rig)?.draft.fasting.value == 18)
+  #expect(rig.text.contains("stays in force"))
+  rig.press("Tab Right")
+  #expect(wizard(rig)?.draft.fasting.value == 20)
+  #expect(wizard(rig)?.draft.fasting.text == "20")
+  rig.press("PageDown Ctrl-U 2500")
+  #expect(wizard(rig)?.draft.hydration.millilitres == 2500)
+  rig.press("Ctrl-T Ctrl-T")
+  #expect(rig.text.contains("84.5"))
+  rig.press("Ctrl-T")
+  #expect(wizard(rig)?.draft.hydration.choice.text == "2500")
+}
+
+@MainActor @Test func `going back keeps what was typed`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81,5 Enter 75 Enter Ctrl-U 18 PageUp PageUp")
+  #expect(rig.text.contains("81,5"))
+  rig.press("PageDown PageDown")
+  #expect(wizard(rig)?.draft.fasting.value == 18)
+}
+
+@MainActor @Test func `Esc asks, no goes on with everything typed, yes leaves without a trace`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81.5 Escape n")
+  #expect(wizard(rig)?.page == 1)
+  #expect(rig.text.contains("81.5"))
+  rig.press("Escape y")
+  #expect(wizard(rig) == nil)
+  #expect(!rig.settings.onboarded)
+}
+
+@MainActor @Test func `the sync choices say why they cannot be chosen`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81.5 Enter 75 Enter PageDown PageDown")
+  #expect(rig.text.components(separatedBy: "not set up yet").count == 3)
+  rig.press("Up Up Enter")
+  #expect(wizard(rig)?.page == 5)
+}
+
+@MainActor @Test func `running it again begins with what is in force and adds no second weight`() throws {
+  let rig = try TimerRig { settings in
+    settings.onboarded = true
+    settings.fastingGoal = 18 * 3600
+    settings.hydrationGoal = 2500
+    settings.weightGoal = 75
+  }
+  rig.startWizard()
+  rig.press("Enter Tab Enter")
+  #expect(wizard(rig)?.draft.goal.amount?.value == 75)
+  rig.press("PageDown PageDown PageDown Enter Down Down Enter")
+  #expect(rig.settings.fastingGoal == 18 * 3600)
+  #expect(abs(rig.settings.hydrationGoal - 2500) < 0.001)
+}

@@ -1,0 +1,117 @@
+// The sleep pane as people meet it: its screens in every state and size, and journeys by key.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Panes
+import Screen
+import TestKit
+import Testing
+import Words
+
+/// Nights that end at 6:32 with these lengths in hours, the last one today.
+@MainActor private func nights(_ hours: [Double]) -> [Entry] {
+  hours.enumerated().map { index, length in
+    let wake = Double((hours.count - 1 - index) * 24) + 8
+    let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, UInt8(index)))
+    return .sleep(
+      Sleep(id: id, bed: ago(hours: wake + length), wake: ago(hours: wake), quality: index % 5 + 1))
+  }
+}
+
+@MainActor private let fortnight = [7.0, 6.5, 8, 7.2, 6.9, 7.5, 7.1, 6, 7.4, 7.7, 6.8, 7.3, 8.2, 7.4]
+
+@MainActor @Test func `sleep looks as stored, empty, on day one and after a year`() throws {
+  let empty = try PaneRig { SleepPane($0) }
+  let dayOne = try PaneRig(entries: nights([7.4])) { SleepPane($0) }
+  let year = try PaneRig(entries: aYear(of: .sleep)) { SleepPane($0) }
+  let german = try PaneRig(.german, entries: nights(fortnight)) { SleepPane($0) }
+  for (rig, name) in [(empty, "empty"), (dayOne, "day-one"), (year, "year"), (german, "german")] {
+    for size in [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)] {
+      let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
+      #expect(Golden.difference(frame, "sleep-\(name)-\(size)") == nil)
+    }
+  }
+}
+
+@MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
+func `sleep overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
+  for entries in [[], nights([7.4]), nights(fortnight)] {
+    let rig = try PaneRig(language, entries: entries, unicode: unicode) { SleepPane($0) }
+    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    if !entries.isEmpty {
+      rig.press("v")
+      #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    }
+    rig.press("a \"6:50 6:55\" Enter")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+  }
+}
+
+@MainActor @Test func `the keys of sleep clash with nothing and all have texts`() throws {
+  let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
+  let pane = SleepPane(rig.setup)
+  #expect(Laws.table(pane, shell: rig.driver.shell, words: Words(language: .german), now: rig.time.now) == [])
+  #expect(Laws.help(rig.driver) == [])
+}
+
+@MainActor @Test func `a night is one field, its length echoed while typing, its quality a digit`() throws {
+  let rig = try PaneRig { SleepPane($0) }
+  rig.press("a")
+  rig.press("\"23:10 6:50\"")
+  #expect(rig.screen().contains("7 h 40 m"))
+  rig.press("Tab 4 Ctrl-S")
+  let night = rig.managers.sleep.state.value.lastNight
+  #expect(night?.duration == 27_600.0)
+  #expect(night?.quality == 4)
+  #expect(rig.screen().contains("23:10 to 06:50"))
+  #expect(rig.screen().contains("4 of 5"))
+}
+
+@MainActor
+@Test(arguments: [
+  ("6:50 6:55", "5 m is too short"), ("thu 13:00 fri 13:00", "24 h is too long"),
+  ("blue", "was not understood"), ("23:00 6:40", "Already entered with nearly these times"),
+  ("fri 23:10 thu 6:50", "not after"),
+])
+func `each refusal of a night has its own words`(typed: String, said: String) throws {
+  let rig = try PaneRig(entries: nights([7.4])) { SleepPane($0) }
+  rig.press("a")
+  rig.press("\"\(typed)\"")
+  rig.press("Ctrl-S")
+  let flat = rig.screen().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  #expect(flat.contains(said.isEmpty ? "Add sleep" : said), "\(rig.screen())")
+  #expect(rig.managers.sleep.state.value.count == 1)
+}
+
+@MainActor @Test func `a night is edited as text, deleted, undone and redone by keyboard`() throws {
+  let rig = try PaneRig(entries: nights([7, 8])) { SleepPane($0) }
+  rig.press("e")
+  #expect(rig.screen().contains("2026-11-20 22:32 06:32"))
+  rig.press("Ctrl-U \"22:00 6:32\" Ctrl-S")
+  #expect(rig.managers.sleep.state.value.lastNight?.duration == 30_720.0)
+  rig.press("j d y")
+  #expect(rig.managers.sleep.state.value.count == 1)
+  rig.press("u u")
+  #expect(rig.managers.sleep.state.value.count == 2)
+  #expect(rig.managers.sleep.state.value.lastNight?.duration == 28_800.0)
+  rig.press("Ctrl-R")
+  #expect(rig.managers.sleep.state.value.lastNight?.duration == 30_720.0)
+}
+
+@MainActor @Test func `the need has its own editor and moves the line of the chart`() throws {
+  let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
+  rig.press("n Ctrl-U 8 Ctrl-S")
+  #expect(rig.managers.settings.state.value.sleepNeed == 8 * 3600)
+  #expect(rig.screen().contains("need 8 h"))
+  rig.press("k k l Enter Ctrl-U 13 Ctrl-S")
+  #expect(rig.screen().contains("13"))
+  #expect(rig.managers.settings.state.value.sleepNeed == 8 * 3600)
+}
+
+@MainActor @Test func `the chart shows hours or times in bed`() throws {
+  let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
+  #expect(rig.screen().contains("30 days: 23 Oct to 21 Nov"))
+  rig.press("v")
+  #expect(rig.screen().contains("Bed and wake times"))
+}
