@@ -79,6 +79,8 @@ public struct CommandEnvironment {
   public var render: (RenderRequest) throws -> String
   /// What the platform knows about itself: terminal, sound, zone, notifications.
   public var doctor: () -> [DoctorFact]
+  /// The key tables as Markdown, for the guides.
+  public var keyTables: () throws -> String = { "" }
   private let voice: Voice
 
   /// The texts in force.

@@ -30,6 +30,7 @@ extension Surroundings {
       runHeadless: { [self] in try HeadlessRunner(surroundings: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.hasOwnFolder = options.data != nil
+    environment.keyTables = { [self] in try keyTables() }
     environment.forced = configuration.forced
     environment.configuration = (paths.configFile, configuration.complaints)
     return environment
@@ -43,6 +44,20 @@ extension Surroundings {
   /// Whether movement is to be stilled whatever the setting says.
   var reducesMotion: Bool {
     ["NO_ANIMATIONS", "FASTLIFE_REDUCED_MOTION"].contains { !(variables[$0] ?? "").isEmpty }
+  }
+
+  /// The key tables of a house with the settings of a fresh store.
+  private func keyTables() throws -> String {
+    let library = Library(store: try Store.inMemory(), pace: .immediate)
+    let managers = managers(library)
+    try library.load(now: clock.now)
+    let words = words(.auto, isUnicode: true)
+    let house = House(
+      HouseSetup(
+        managers: managers, display: MemoryDisplay(Size(80, 24)), mailbox: mailbox, clock: { [clock] in clock.now },
+        words: { _ in words }))
+    return house.shell.keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
+      .joined(separator: "\n")
   }
 
   /// Draws the screens that a script of keys leads to, on a copy of the data in memory.

@@ -97,9 +97,9 @@ public final class PlainHouse {
     for deed in deeds { say("  \(deed.letter)  \(words(deed.text))") }
   }
 
-  /// A card in one line: title and value, then what else it says but for the keys of the screen.
+  /// A card in one line: title and value, then what else it says; what only the screen's keys do is left out.
   private func line(_ card: HubCard) -> String {
-    let keys = [Message.Hub.startFast, .Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
+    let keys = [Message.Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
     let parts =
       (card.bar?.words ?? []) + (card.history?.words ?? []) + card.lines.flatMap { $0.left + $0.right }
     let texts = parts.map(\.text).filter { !keys.contains($0) }
