@@ -173,7 +173,9 @@ struct FinishedPicture {
     let width = max(1, region.columns - 4)
     var lines: [(text: String, role: Role)] = []
     func add(_ text: String, _ role: Role) { lines += Paragraph.wrap(text, to: width).map { ($0, role) } }
-    if ending.reason == .away || ending.reason == .asleep, let said = SessionWords.ended(ending, words) { add(words(said), .text) }
+    if ending.reason == .away || ending.reason == .asleep, let said = SessionWords.ended(ending, words) {
+      add(words(said), .text)
+    }
     let range = words.range(log.start, log.end)
     let energy = words.energy(log.energy ?? 0)
     add(
