@@ -40,6 +40,7 @@ public enum CommandRunner {
         try StatusCommand.answer(json: arguments.count == 2, in: environment)
         return 0
       }
+      if try DocsTables.print(arguments, in: environment) { return 0 }
       try ArgumentReading.checkCommand(arguments)
       let command = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable))
       if let command = command as? any EnvironmentCommand {

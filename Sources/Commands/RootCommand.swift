@@ -25,7 +25,7 @@ public struct RootCommand: ParsableCommand {
       SetupCommand.self, LogCommand.self, FastCommand.self, TimerCommand.self, ListCommand.self, EditCommand.self,
       DeleteCommand.self, UndoCommand.self, RedoCommand.self, StatusCommand.self, SettingsCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, CheckCommand.self, DoctorCommand.self,
-      RenderCommand.self, DemoDataCommand.self, DocsCommand.self,
+      RenderCommand.self, DemoDataCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

@@ -189,7 +189,7 @@ struct HubCards {
     if let average = state.average {
       mean = [HubPart(words(.Hub.sevenDays(value: words.duration(average))), .text, rank: 6)]
     }
-    let need = HubPart(words(.Sleep.needShort(need: words.duration(state.need))), .dim, opens: .sleepNeed, rank: 5)
+    let need = HubPart(words(.Hub.need(need: words.duration(state.need))), .dim, opens: .sleepNeed, rank: 5)
     let known = HubPart(words(.Hub.nights(n: state.days.count { $0.value != nil })), .dim, rank: 3)
     return HubCard(
       id: "sleep", title: words(.Hub.sleep), value: value,
