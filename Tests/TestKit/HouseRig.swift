@@ -42,6 +42,7 @@ public final class HouseRig {
   ///   - unicode: Whether the terminal shows more than ASCII.
   ///   - isOnboarded: Whether the wizard is over.
   ///   - size: Of the terminal.
+  /// - Throws: What opening a store in memory throws.
   public convenience init(
     _ stock: Stock = .empty, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
     isOnboarded: Bool = true, size: Size = Size(80, 24)
