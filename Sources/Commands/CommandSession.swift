@@ -35,11 +35,11 @@ struct CommandSession {
     library = Library(store: store, pace: .immediate, extent: extent, actor: .command, forced: environment.forced)
     managers = environment.makeManagers(library)
     try library.load(now: now)
-    environment.speak(managers.settings.state.value.language)
+    environment.speak(library.settings.language)
     words = environment.words
   }
 
-  var settings: Settings { managers.settings.state.value }
+  var settings: Settings { library.settings }
   var today: Day { Day(now, dayStart: settings.dayStart) }
 
   /// Prints a line.

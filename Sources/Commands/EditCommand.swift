@@ -61,7 +61,7 @@ struct EditCommand: EnvironmentCommand {
   }
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing)
+    let session = try CommandSession(environment, .changing, extent: kind == .fast ? .full : .entry)
     try checkOptions()
     let changed: Entry =
       switch try session.find(kind, id) {

@@ -12,7 +12,7 @@ struct UndoCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing)
+    let session = try CommandSession(environment, .changing, extent: .entry)
     let receipt = try session.store.undoNow(at: session.now)
     guard receipt.conflict == nil else { throw Problem.changedElsewhere }
     session.answer(.Commands.undone(what: session.words.label(of: receipt.label)), "undone", receipt.label, json)
@@ -27,7 +27,7 @@ struct RedoCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing)
+    let session = try CommandSession(environment, .changing, extent: .entry)
     let receipt = try session.store.redoNow(at: session.now)
     guard receipt.conflict == nil else { throw Problem.changedElsewhere }
     session.answer(.Commands.redone(what: session.words.label(of: receipt.label)), "redone", receipt.label, json)

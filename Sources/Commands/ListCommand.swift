@@ -35,7 +35,7 @@ struct ListCommand: EnvironmentCommand {
   }
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading)
+    let session = try CommandSession(environment, .reading, extent: .entry)
     let range = days.map { (session.today - ($0 - 1))..<(session.today + 1) }
     let entries = try session.store.readNow { reader in
       if let search { return Array(try reader.search(kind, search).prefix(limit)) }
@@ -62,7 +62,7 @@ struct DeleteCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing)
+    let session = try CommandSession(environment, .changing, extent: .entry)
     let entry = try session.find(kind, id)
     let batch = Batch("\(kind.rawValue).delete", actor: .command, [.delete(kind, entry.id)])
     try session.carryOut { session.library.commit(batch, now: session.now, then: $0) }

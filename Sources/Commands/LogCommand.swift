@@ -39,7 +39,7 @@ struct LogDrink: EnvironmentCommand {
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, extent: .entry)
     let read = try HydrationRules.readVolume(amount.joined(separator: " "), unit: session.settings.volumeUnit)
     let drink = Drink(
       id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "drink.at"),
@@ -61,7 +61,7 @@ struct LogWeight: EnvironmentCommand {
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, extent: .entry)
     let read = try WeightRules.readValue(
       amount.joined(separator: " "), unit: session.settings.weightUnit, field: "weight.value")
     var weight = session.managers.weight.template(now: session.now)
@@ -90,7 +90,7 @@ struct LogSleep: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, extent: .entry)
     var sleep = session.managers.sleep.template(now: session.now)
     (sleep.bed, sleep.wake) = try session.range(times.joined(separator: " "), field: "sleep.wake")
     sleep.quality = quality
@@ -109,7 +109,7 @@ struct LogMood: EnvironmentCommand {
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, extent: .entry)
     let mood = try MoodRules.readLevel(mood, field: "mood.mood")
     let energy = try MoodRules.readLevel(energy, field: "mood.energy")
     let at = try session.stamp(options.at, field: "mood.at")
@@ -163,7 +163,7 @@ struct LogSession: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment)
+    let session = try CommandSession(environment, extent: .entry)
     var entry = session.managers.timer.template(now: session.now)
     (entry.start, entry.end) = try session.range(times.joined(separator: " "), field: "session.end")
     entry.counts = workout ? .workout : .mindful

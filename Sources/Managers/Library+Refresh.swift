@@ -38,6 +38,13 @@ extension Library {
     return (try? store.readNow { try $0.record(R.kind, record.id) }) != nil
   }
 
+  /// The entries that one between these instants may touch: among those shown, or, for commands, of the days around.
+  func near<R: Record>(_ start: Instant, _ end: Instant, among shown: [R]) -> [R] {
+    let days = (Day(start, offset: 0) - 2)..<(Day(end, offset: 0) + 3)
+    guard pace == .immediate, let found = try? store.readNow({ try $0.records(R.self, in: days) }) else { return shown }
+    return found
+  }
+
   /// The finished fasts that began on a day: among those shown, or, for commands, of the whole store.
   func fasts(startingOn day: Day, among shown: [Fast]) -> [Fast] {
     if pace == .immediate, let found = try? store.readNow({ try $0.fasts(in: day..<(day + 1)) }) { return found }
@@ -79,7 +86,7 @@ extension Library {
 
   /// What to read on the store's queue: the context first, then every window; answers how to publish it all.
   func reading(now: Moment) -> @Sendable (Reader) throws -> Publication {
-    let requests = windows.map { $0() }
+    let requests = extent == .entry ? [] : windows.map { $0() }
     let forced = forced
     let isGlance = extent == .glance
     return { reader in

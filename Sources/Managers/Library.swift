@@ -58,6 +58,8 @@ public final class Library {
     case full
     /// The newest entries only, for `status`.
     case glance
+    /// Settings alone, for commands that write or list entries: no window is read, before or after.
+    case entry
   }
 
   public let store: Store
@@ -136,7 +138,7 @@ public final class Library {
   func settle(now: Moment, _ then: Completion, _ act: () throws(StoreError) -> Receipt) {
     do {
       let receipt = try act()
-      try load(now: now)
+      if extent != .entry { try load(now: now) }
       then(Library.answer(receipt))
     } catch {
       then(.failure(error.problem))

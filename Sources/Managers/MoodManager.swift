@@ -33,7 +33,8 @@ public final class MoodManager {
   public func save(_ mood: Mood, now: Moment, then: @escaping Completion) {
     let isNew = !library.isKnown(mood, among: state.value.history)
     do throws(Refusal) {
-      let others = state.value.history.filter { $0.id != mood.id }.map(\.at.instant)
+      let others = library.near(mood.at.instant, mood.at.instant, among: state.value.history)
+        .filter { $0.id != mood.id }.map(\.at.instant)
       try MoodRules.check(mood, existing: others, now: now.instant)
     } catch {
       return then(.failure(.refused(error)))

@@ -33,7 +33,8 @@ public final class SleepManager {
   public func save(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
     let isNew = !library.isKnown(sleep, among: state.value.history)
     do throws(Refusal) {
-      let others = state.value.history.filter { $0.id != sleep.id }
+      let others = library.near(sleep.bed.instant, max(sleep.bed, sleep.wake).instant, among: state.value.history)
+        .filter { $0.id != sleep.id }
       try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: others, now: now.instant)
       try SleepRules.check(quality: sleep.quality)
     } catch {

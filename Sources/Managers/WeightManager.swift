@@ -39,7 +39,9 @@ public final class WeightManager {
     do throws(Refusal) {
       try WeightRules.check(weight, now: now.instant)
       if isNew, !keepingDuplicate,
-        WeightRules.duplicate(of: weight.kilograms, at: weight.at.instant, in: state.value.history) != nil
+        WeightRules.duplicate(
+          of: weight.kilograms, at: weight.at.instant,
+          in: library.near(weight.at.instant, weight.at.instant, among: state.value.history)) != nil
       {
         throw Refusal(field: "weight.value", .duplicate)
       }

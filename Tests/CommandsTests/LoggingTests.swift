@@ -131,3 +131,14 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
   #expect(rig.run("list drink").out.hasSuffix("a[31mb  x2J y\n"))
   #expect(!rig.run("log drink '\u{1B}[2J'").err.contains("\u{1B}"))
 }
+
+@MainActor
+@Test func `a backdated entry is held against its neighbours, however long ago`() throws {
+  let rig = try CommandRig()
+  rig.run("demo-data --days 200 --seed 2")
+  let line = try #require(rig.run("list weight --days 200 --limit 190 --json").json["entries"] as? [[String: Any]])
+  let old = try #require(line.last)
+  let at = try #require(old["at"] as? String)
+  let kilograms = try #require(old["kilograms"] as? Double)
+  #expect(rig.run("log weight \(kilograms)kg --at '\(at)'").code == 65)
+}
