@@ -61,6 +61,7 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
 	  swift test $(FLAGS) --skip-build
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
+	@SHOW='^man page' .ci/step "man page and completions" .ci/package $(abspath $(BINARY))
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
 
 lint:
