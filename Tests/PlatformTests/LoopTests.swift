@@ -86,7 +86,7 @@ private final class Diary: LoopClient {
   let watch = FileWatch(folder: folder, prefix: "fastlife.sqlite") { diary.isFinished = true }
   let loop = Loop(clock: Clock(zone: { .utc }), mailbox: Mailbox(), display: nil, watch: watch)
   Thread.detachNewThread {
-    FileManager.default.createFile(atPath: folder + "/fastlife.sqlite", contents: Data([1]))
+    _ = FileManager.default.createFile(atPath: folder + "/fastlife.sqlite", contents: Data([1]))
   }
   #expect(loop.run(diary) == .finished)
 }
