@@ -61,6 +61,14 @@ class Screen(pyte.Screen):
         pass
 
 
+def own_terminal():
+    """Makes standard input the controlling terminal, with signals as a login shell hands them on: a test run from
+    the background (`nohup`, `&`, many CI runners) inherits ignored ones, which the program rightly keeps ignoring."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
+        signal.signal(number, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Terminal:
     """A program running in a pseudo-terminal of `columns` by `rows` cells."""
 
@@ -81,7 +89,7 @@ class Terminal:
             full.pop(name, None)
         self.child = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, env=full, close_fds=True, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=own_terminal)
         self.pid = self.child.pid
         os.close(slave)
         os.set_blocking(master, False)
