@@ -158,6 +158,24 @@ func `what is no length of a sitting is refused`(text: String) {
   #expect(rig.settings.phaseTwo == 0)
 }
 
+@MainActor @Test func `what the configuration forces is locked, by arrow and in the forms`() throws {
+  let rig = try TimerRig()
+  var setup = rig.setup
+  setup.locked = ["timer.phase1", "sound"].map { SettingKey(rawValue: $0) }.reduce(into: []) { $0.insert($1) }
+  let pane = TimerPane(setup)
+  pane.spot = .field(.duration)
+  func says(_ command: Command) -> Bool {
+    if case .notice = pane.perform(command, now: rig.time.now) { true } else { false }
+  }
+  #expect(says(.right))
+  #expect(says(TimerPane.Own.mute))
+  #expect(pane.stepped.isEmpty)
+  #expect(rig.settings.sound)
+  rig.driver.shell.present(TimerForms.plan(.openDefault, focus: nil, setup))
+  rig.driver.turn()
+  #expect(rig.text.contains("config.toml"))
+}
+
 // MARK: Sessions
 
 @MainActor @Test func `a sitting runs through both phases, rings, ends once and is logged`() throws {

@@ -13,6 +13,7 @@ enum TimerForms {
     let page = FormPage<SessionPlan>(
       fields: plan.page.fields.map { field in
         TimerForms.field(field, get: { $0.value(field) }, set: { $0 = $0.with(field, $1) })
+          .locked { _ in setup.lock(field.rawValue) }
       },
       remark: { plan, context in context.words(.Timer.totalRemark(time: plan.totalText)) },
       initialFocus: focus?.rawValue)
@@ -53,7 +54,8 @@ enum TimerForms {
       },
       echo: field.measure == .count
         ? nil
-        : { draft, context in context.words(.Time.understood(meaning: field.text(get(draft), context.words))) })
+        : { draft, context in context.words(.Time.understood(meaning: field.text(get(draft), context.words))) }
+    )
   }
 
   /// A typed value in the measure of its field; minutes are whole.
@@ -97,8 +99,11 @@ enum TimerForms {
   static func sound(_ setup: PaneSetup) -> any Component {
     let settings = setup.managers.settings.state.value
     let page = FormPage<SoundDraft>(fields: [
-      .toggle("sound", .Timer.soundField, \.isOn), volume(\.volume).shown { $0.isOn },
-      .toggle("sound.flash", .Timer.flashField, \.flash, hint: .Timer.flashHint),
+      .toggle("sound", .Timer.soundField, \.isOn).locked { _ in setup.lock("sound") },
+      volume(\.volume).shown { $0.isOn }.locked { _ in setup.lock("sound.volume") },
+      .toggle("sound.flash", .Timer.flashField, \.flash, hint: .Timer.flashHint).locked { _ in
+        setup.lock("sound.flash")
+      },
     ])
     let draft = SoundDraft(isOn: settings.sound, volume: settings.volume, flash: settings.flash)
     return Form(name: "timer.sound", title: .Timer.soundTitle, draft: draft, pages: [page], leaving: .closes) {
@@ -198,6 +203,13 @@ enum TimerForms {
         completion(.from(result))
       }
     }
+  }
+}
+
+extension PaneSetup {
+  /// Why a setting cannot be changed: the configuration file forces it; nil when it can.
+  func lock(_ setting: String) -> Message? {
+    locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
   }
 }
 

@@ -169,9 +169,10 @@ extension TimerPane {
       return EmptyState(words(.Timer.emptyChart(key: context.key(Own.start, in: bindings)))).draw(in: inner)
     }
     let bars = days.map { ChartBar(($0.value ?? 0) > 0 ? $0.value : nil, label: String($0.day.civil.day)) }
-    BarChart(
-      bars, unit: words(.Timer.minutesUnit), caption: words(.Entries.n(count: words.count(known.count)))
-    ) { words.shortNumber($0, decimals: 0) }.draw(in: inner, context)
+    let n = words(.Entries.n(count: words.count(known.count)))
+    BarChart(bars, unit: "", caption: "\(words(.Timer.minutesUnit))   \(n)") {
+      words.shortNumber($0, decimals: 0)
+    }.draw(in: inner, context)
   }
 
   private func drawHistory(in region: Region, hasCard: Bool, _ context: DrawContext) {

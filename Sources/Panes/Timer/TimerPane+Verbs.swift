@@ -45,6 +45,7 @@ extension TimerPane {
     switch spot {
     case .tabs, .start, .history: return show(up ? .free : .open)
     case .field(let field):
+      if let reason = setup.lock(field.rawValue) { return .notice(reason) }
       let plan = plan(page)
       let value = field.stepped(plan.value(field), up: up)
       guard value != plan.value(field) else { return .stay }
@@ -113,6 +114,7 @@ extension TimerPane {
   }
 
   private func mute(_ now: Moment) -> Outcome {
+    if let reason = setup.lock("sound") { return .notice(reason) }
     let isOn = !settings.sound
     setup.managers.settings.change(now: now) {
       $0.sound = isOn
