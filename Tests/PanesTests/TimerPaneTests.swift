@@ -156,6 +156,10 @@ func `what is no length of a sitting is refused`(text: String) {
   rig.press("Shift-Tab Ctrl-U 45 Tab Ctrl-U 0 Ctrl-S")
   #expect(rig.settings.phaseOne == 45)
   #expect(rig.settings.phaseTwo == 0)
+  // At 80 columns the total stands in large digits, on a small screen as text.
+  #expect(rig.text.contains("45 m"))
+  rig.driver.resize(Size(40, 12))
+  #expect(rig.text.contains("45:00"))
 }
 
 @MainActor @Test func `what the configuration forces is locked, by arrow and in the forms`() throws {
