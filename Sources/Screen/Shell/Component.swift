@@ -3,6 +3,7 @@
 import Assets
 import Canvas
 import Core
+import Words
 
 /// Something that is shown and can be asked to do things.
 public protocol Component: AnyObject {
@@ -28,6 +29,8 @@ public protocol Component: AnyObject {
   func type(_ key: Key, now: Moment) -> Bool
   /// A click on a target it drew.
   func click(_ target: String, now: Moment) -> Outcome
+  /// Where the focused number comes from; help opens with it. nil where no number has the focus.
+  func explanation(_ words: Words, now: Moment) -> Explanation?
   /// Draws itself; a function of published state, own view state and the context.
   func draw(in region: Region, _ context: DrawContext)
   /// Whether something shown moves now: the loop then keeps the 50 ms grid.
@@ -111,6 +114,7 @@ extension Component {
   public func perform(_ command: Command, now: Moment) -> Outcome { .ignored }
   public func type(_ key: Key, now: Moment) -> Bool { false }
   public func click(_ target: String, now: Moment) -> Outcome { .ignored }
+  public func explanation(_ words: Words, now: Moment) -> Explanation? { nil }
   public func refreshAfter(_ now: Moment) -> Double? { nil }
   public func turn(_ now: Moment) -> Outcome { .ignored }
   public func keepDraft() {}

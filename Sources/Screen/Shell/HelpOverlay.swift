@@ -1,4 +1,5 @@
-// The help overlay: all keys that dispatch accepts here, in groups, with what is disabled and why. Typing searches.
+// The help overlay: where the focused number comes from, then all keys that dispatch accepts here, in groups, with what is
+// disabled and why. Typing searches the keys.
 import Assets
 import Canvas
 import Core
@@ -54,15 +55,19 @@ extension Shell {
   }
 }
 
-/// Shows all keys of the screen below it.
+/// Shows where the focused number of the screen below it comes from, and all keys of that screen.
 final class HelpOverlay: Component {
   let name = "help"
   let title = Message.Shell.helpTitle
   private let groups: [HelpGroup]
+  private let explanation: Explanation?
   private var filter = TextEditor()
   private var scroll = ListState()
 
-  init(_ groups: [HelpGroup]) { self.groups = groups }
+  init(_ groups: [HelpGroup], explanation: Explanation? = nil) {
+    self.groups = groups
+    self.explanation = explanation
+  }
 
   var focus: Focus { .text }
   var minimumSize: Size { Size(24, 8) }
@@ -88,17 +93,11 @@ final class HelpOverlay: Component {
 
   private var rowCount = 1
 
-  private enum Row {
-    case heading(String)
-    case entry(keys: String, text: String, reason: String?)
-    case blank
-  }
-
-  private func rows(_ context: DrawContext) -> [Row] {
+  private func rows(columns: Int, _ context: DrawContext) -> [HelpRow] {
     let query = filter.text
-    var rows: [Row] = []
+    var rows: [HelpRow] = query.isEmpty ? explanation?.rows(columns: columns, context.words) ?? [] : []
     for group in groups {
-      let entries = group.entries.compactMap { entry -> Row? in
+      let entries = group.entries.compactMap { entry -> HelpRow? in
         let keys = entry.keys.map(context.glyphs.name(of:)).joined(separator: " ")
         let text = context.words(entry.binding.sentence)
         let name = entry.binding.command.name
@@ -119,32 +118,23 @@ final class HelpOverlay: Component {
     region.fill()
     let inner = Card(context.words(title), isFocused: true).draw(in: region, context)
     SearchLine(filter, prompt: .Shell.filter).draw(in: inner, context)
-    let rows = rows(context)
-    rowCount = rows.count
     let body = inner.part(Rect(0, 2, inner.columns, inner.rows - 2))
+    let rows = rows(columns: max(1, body.columns - 2), context)
+    rowCount = rows.count
     guard !rows.isEmpty else { return EmptyState(context.words(.Shell.nothingFound)).draw(in: body) }
     let window = scroll.scrolled(count: rows.count, height: body.rows)
     let keysWidth = min(body.columns / 3, max(8, widestKeys(rows)))
-    for (row, line) in rows[window].enumerated() { draw(line, keysWidth, body.part(Rect(0, row, body.columns - 2, 1))) }
+    for (row, line) in rows[window].enumerated() {
+      line.draw(in: body.part(Rect(0, row, body.columns - 2, 1)), keysWidth: keysWidth)
+    }
     let mark = body.part(Rect(body.columns - 1, 0, 1, body.rows))
     ScrollMark(count: rows.count, window: window).draw(in: mark, context)
   }
 
-  private func widestKeys(_ rows: [Row]) -> Int {
+  private func widestKeys(_ rows: [HelpRow]) -> Int {
     rows.reduce(0) { widest, row in
       if case .entry(let keys, _, _) = row { return max(widest, Width.of(keys)) }
       return widest
-    }
-  }
-
-  private func draw(_ row: Row, _ keysWidth: Int, _ line: Region) {
-    switch row {
-    case .blank: break
-    case .heading(let text): line.put(text, 0, 0, .accent)
-    case .entry(let keys, let text, let reason):
-      line.put(keys, 0, 0, reason == nil ? .key : .dim, width: keysWidth)
-      let shown = reason.map { "\(text) (\($0))" } ?? text
-      line.put(shown, keysWidth + 2, 0, reason == nil ? .text : .dim)
     }
   }
 }

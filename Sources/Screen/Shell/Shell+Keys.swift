@@ -98,7 +98,9 @@ extension Shell {
     case ShellCommand.settings: if let settings = setup.settings { present(settings()) }
     case ShellCommand.undo: setup.undo?(now) { [weak self] in self?.carry($0, from: nil) }
     case ShellCommand.redo: setup.redo?(now) { [weak self] in self?.carry($0, from: nil) }
-    case ShellCommand.help: present(HelpOverlay(helpGroups(now)))
+    case ShellCommand.help:
+      let explanation = compositor.top?.explanation(words, now: now)
+      present(HelpOverlay(helpGroups(now), explanation: explanation))
     case ShellCommand.palette: present(Palette(paletteEntries(now)))
     case ShellCommand.repaint: setup.display.invalidate()
     case ShellCommand.quit: quit()

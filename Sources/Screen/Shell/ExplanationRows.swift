@@ -1,0 +1,68 @@
+// An explanation as rows of help: the number, how it is computed, what was used and what was left out, above the keys.
+import Assets
+import Canvas
+import Core
+import Words
+
+/// A row of the help overlay.
+enum HelpRow {
+  case blank
+  /// A heading, with a value flush right where it has one.
+  case heading(String, value: String = "")
+  case text(String)
+  /// A label with its value flush right.
+  case pair(String, String)
+  case entry(keys: String, text: String, reason: String?)
+}
+
+extension Explanation {
+  /// The rows in a help of so many columns.
+  func rows(columns: Int, _ words: Words) -> [HelpRow] {
+    var result: [HelpRow] = [.heading(title, value: value)]
+    for paragraph in formula { result += Paragraph.wrap(paragraph, to: columns).map { .text($0) } }
+    func group(_ heading: String?, _ rows: [Row]) {
+      guard !rows.isEmpty else { return }
+      result.append(.blank)
+      if let heading { result.append(.heading(heading)) }
+      result += rows.flatMap { row in row.lines(columns: columns) }
+    }
+    group(nil, terms)
+    let used = words(.Explain.used(n: n))
+    group(rows.isEmpty ? nil : used, rows)
+    if rows.isEmpty { result += [.blank, .heading(used)] }
+    if n > rows.count, !rows.isEmpty { result.append(.text(words(.Explain.more(n: n - rows.count)))) }
+    group(words(.Explain.leftOut), exclusions)
+    return result
+  }
+}
+
+extension Explanation.Row {
+  /// One line where label and value fit beside each other, else the label above the value.
+  fileprivate func lines(columns: Int) -> [HelpRow] {
+    if Width.of(label) + Width.of(value) + 2 <= columns { return [.pair(label, value)] }
+    return Paragraph.wrap(label, to: columns).map { .text($0) }
+      + Paragraph.wrap(value, to: columns).map { .pair("", $0) }
+  }
+}
+
+extension HelpRow {
+  /// Draws the row over one line; `keysWidth` is the room of the column of keys.
+  func draw(in line: Region, keysWidth: Int) {
+    switch self {
+    case .blank: break
+    case .text(let text): line.put(text, 0, 0, .text)
+    case .heading(let text, let value):
+      let width = min(Width.of(value), max(0, line.columns - 4))
+      line.put(text, 0, 0, Style(.accent), width: line.columns - (width > 0 ? width + 1 : 0))
+      line.put(value, line.columns - width, 0, Style(.value, .bold), width: width)
+    case .pair(let label, let value):
+      let width = min(Width.of(value), line.columns)
+      line.put(value, line.columns - width, 0, Style(.value), width: width)
+      if line.columns > width { line.put(label, 0, 0, Style(.dim), width: line.columns - width - 1) }
+    case .entry(let keys, let text, let reason):
+      line.put(keys, 0, 0, reason == nil ? .key : .dim, width: keysWidth)
+      let shown = reason.map { "\(text) (\($0))" } ?? text
+      line.put(shown, keysWidth + 2, 0, reason == nil ? .text : .dim)
+    }
+  }
+}
