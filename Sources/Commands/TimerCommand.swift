@@ -60,12 +60,27 @@ extension CommandEnvironment {
     if timer.state.value.running == nil, let logged = timer.state.value.ending?.log {
       return session.say(words(.Commands.sessionOver(what: session.line(.session(logged)))))
     }
-    try session.carryOut { verb(timer, session.now, $0) }
+    try session.insisting { verb(timer, session.now, $0) }
     if let logged = timer.state.value.ending?.log {
       session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
     } else {
       session.say(StatusFacts(session).sessionLine)
     }
+  }
+}
+
+extension CommandSession {
+  /// Carries a verb out on the session as it is now: the process that runs it may have saved it in between.
+  fileprivate func insisting(_ verb: (@escaping Completion) -> Void) throws {
+    for _ in 0..<5 {
+      do {
+        try carryOut(verb)
+        return
+      } catch Problem.changedElsewhere {
+        managers.timer.catchUp(now: now)
+      }
+    }
+    throw Problem.busy
   }
 }
 
@@ -111,7 +126,7 @@ struct TimerStatus: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading)
+    let session = try CommandSession(environment, .reading, extent: .glance)
     let facts = StatusFacts(session)
     if json {
       session.say(CommandJSON.text(["session": facts.sessionObject]))

@@ -14,12 +14,15 @@ extension Library {
     }
   }
 
-  /// Saves the state of a session; nothing happens when it has ended meanwhile.
-  func saveRunning(_ session: StoredSession, now: Moment) {
-    run({ _ in }) { store throws(StoreError) in
-      try store.saveRunningNow(session, at: now)
+  /// Saves the state of a session; `then` gets false when it has ended or another process has changed it meanwhile.
+  func saveRunning(
+    _ session: StoredSession, expecting: String?, now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
+  ) {
+    run(then) { store throws(StoreError) in
+      try store.saveRunningNow(session, expecting: expecting, at: now)
     } later: { store, end in
-      store.saveRunning(session, at: now, then: end)
+      store.saveRunning(session, expecting: expecting, at: now, then: end)
     }
   }
 

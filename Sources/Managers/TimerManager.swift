@@ -5,8 +5,8 @@
 // | `start`                         | stored, lock taken, then ticking                                          |
 // | `turn`, owner                   | the session is moved on: cues sound, phases change, it ends once          |
 // | `turn`, not owner               | the session is followed in silence; takes over when the owner lets go     |
-// | a window read, other's write    | pause, skip or end by another process is adopted                          |
-// | first load finds a session      | recovered: counts on, ended meanwhile, or paused with an offer            |
+// | a save finds another state      | not written: what the other process did is read and adopted               |
+// | a window was read               | see TimerManager+Reading                                                  |
 import Core
 import Foundation
 import Store
@@ -24,11 +24,16 @@ public final class TimerManager {
   let note: (Cue, Int) -> Void
   /// The session as it is moved on; published after every step.
   var session: RunningSession?
+  /// The session's state in the store as we know it, and how many saves are on their way there.
+  var known: String?
+  var saving = 0
+  var ownWrites: [String] = []
+  /// Whether the lock was taken and the store is being asked how the session stands.
+  var isTakingOver = false
+  var hasLoaded = false
   private let window: HistoryWindow
-  private var ownWrites: [String] = []
   private var savedAt = -Double.infinity
   private var triedAt = -Double.infinity
-  private var hasLoaded = false
 
   /// Creates the manager; its window is part of every read of the library.
   public init(
@@ -173,8 +178,8 @@ public final class TimerManager {
     if !state.value.isOwner { tryToOwn(now) }
     if state.value.isOwner {
       alter(now: now, isVerb: false, { _ in }) { $0.advance(to: now, rate: rate) }
-    } else {
-      session?.hasEnded == false ? follow(now) : ()
+    } else if !isTakingOver, session?.hasEnded == false {
+      follow(now)
     }
   }
 
@@ -186,10 +191,16 @@ public final class TimerManager {
     publish { _ in }
   }
 
+  /// Takes the lock when nobody has it: looked at once a second, and before a cue would pass in silence.
+  ///
+  /// Whoever had it may just have ended the session: nothing is done before the store was asked.
   private func tryToOwn(_ now: Moment) {
-    guard abs(now.uptime - triedAt) >= 1 else { return }
+    let isDue = !isTakingOver && session?.secondsToNextEvent(at: now) == 0
+    guard isDue || abs(now.uptime - triedAt) >= 1 else { return }
     triedAt = now.uptime
-    if ownership.take() { publish { $0.isOwner = true } }
+    guard ownership.take() else { return }
+    isTakingOver = true
+    library.refresh(now: now)
   }
 
   // MARK: Steps
@@ -198,12 +209,15 @@ public final class TimerManager {
     let new = RunningSession(
       id: library.identifiers.next(), plan: plan, lengths: CueLengths(sound.length), at: now)
     let stored = encode(new)
+    // Before the session can be seen: another screen that sees it must not take the lock first.
+    let isOwner = ownership.take()
     library.startRunning(stored, now: now) { result in
+      if (try? result.get()) != true, self.session == nil { self.ownership.release() }
       switch result {
       case .failure(let problem): then(.failure(problem))
       case .success(false): then(.failure(.notNow("session.running")))
       case .success(true):
-        let isOwner = self.ownership.take()
+        self.known = stored.json
         self.session = new
         self.publish {
           $0.isOwner = isOwner
@@ -216,7 +230,7 @@ public final class TimerManager {
     }
   }
 
-  private func alter(
+  func alter(
     now: Moment, isVerb: Bool = true, _ then: @escaping Completion,
     _ act: (inout RunningSession) -> [SessionEffect]
   ) {
@@ -236,8 +250,7 @@ public final class TimerManager {
     if let ending {
       finish(moved, ending, now: now, then)
     } else {
-      if mustSave { save(moved, now: now) }
-      if isVerb { then(.success(Done(label: "session.change"))) }
+      if mustSave { save(moved, now: now, then) }
     }
   }
 
@@ -278,9 +291,22 @@ public final class TimerManager {
     }
   }
 
-  private func save(_ session: RunningSession, now: Moment) {
+  private func save(_ session: RunningSession, now: Moment, _ then: @escaping Completion) {
     savedAt = now.uptime
-    library.saveRunning(encode(session), now: now)
+    let new = encode(session)
+    let expected = known
+    known = new.json
+    saving += 1
+    library.saveRunning(new, expecting: expected, now: now) { result in
+      self.saving -= 1
+      switch result {
+      case .success(true): then(.success(Done(label: "session.change")))
+      case .success(false):
+        self.library.refresh(now: now)
+        then(.failure(.changedElsewhere))
+      case .failure(let problem): then(.failure(problem))
+      }
+    }
   }
 
   private func encode(_ session: RunningSession) -> StoredSession {
@@ -289,74 +315,10 @@ public final class TimerManager {
     return StoredSession(id: session.id, json: json)
   }
 
-  private func publish(_ change: (inout TimerState) -> Void) {
+  func publish(_ change: (inout TimerState) -> Void) {
     var new = state.value
     new.running = session.flatMap { $0.hasEnded ? nil : $0 }
     change(&new)
     state.assign(new)
-  }
-
-  // MARK: Reading
-
-  private struct Window: Sendable {
-    var stored: StoredSession?
-    var history: [Session] = []
-    var mindful: [DayValue] = []
-    var workouts: [DayValue] = []
-    var hasMore = false
-    var settings = Settings()
-  }
-
-  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> Window {
-    var window = Window()
-    window.settings = context.settings
-    window.stored = try reader.running()
-    if context.isGlance { return window }
-    window.history = try reader.records(Session.self, limit: limit)
-    window.hasMore = window.history.count == limit
-    let range = DayRange(last: 30, endingOn: context.today)
-    let totals = try reader.totalsByDay(.session, range)
-    window.mindful = range.map { DayValue(day: $0, value: (totals[$0]?.parts["mindful"] ?? 0) / 60) }
-    window.workouts = range.map { DayValue(day: $0, value: (totals[$0]?.parts["workout"] ?? 0) / 60) }
-    return window
-  }
-
-  private func accept(_ window: Window, now: Moment) {
-    adopt(window.stored, now: now)
-    let s = window.settings
-    publish {
-      $0.history = window.history
-      $0.hasMore = window.hasMore
-      $0.mindful = window.mindful
-      $0.workouts = window.workouts
-      $0.openPlan = .open(phase1: s.phaseOne * 60, phase2: s.phaseTwo * 60, countdown: s.countdown)
-      $0.freePlan = .free(work: s.work, rest: s.rest, rounds: s.rounds, countdown: s.countdown)
-    }
-    hasLoaded = true
-  }
-
-  private func adopt(_ stored: StoredSession?, now: Moment) {
-    guard let stored else {
-      // Ended by another process, unless our own ending is under way.
-      if let session, !session.hasEnded, hasLoaded {
-        self.session = nil
-        sound.stopAll()
-        ownership.release()
-        publish { $0.isOwner = false }
-      }
-      return
-    }
-    let isOurs = ownWrites.contains(stored.json)
-    guard !isOurs, let read = try? JSONDecoder().decode(RunningSession.self, from: Data(stored.json.utf8))
-    else { return }
-    let isFirst = session == nil && !hasLoaded
-    session = read
-    // A command takes the session only when it means to act on it (`catchUp`).
-    if state.value.running == nil, library.pace == .background, ownership.take() { publish { $0.isOwner = true } }
-    if isFirst, state.value.isOwner, library.pace == .background {
-      alter(now: now, isVerb: false, { _ in }) { $0.recover(at: now) }
-    } else if state.value.isOwner, read.isPaused {
-      sound.stopAll()
-    }
   }
 }

@@ -10,11 +10,12 @@ extension Store {
     write({ try RunningTable.start(running, at: now, in: $0) }, then: then)
   }
 
-  /// Saves the state of the session that runs; false when it has ended meanwhile.
+  /// Saves the state of the session that runs; false when it has ended or another process has changed it meanwhile.
   public func saveRunning(
-    _ running: StoredSession, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+    _ running: StoredSession, expecting: String? = nil, at now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
   ) {
-    write({ try RunningTable.save(running, at: now, in: $0) }, then: then)
+    write({ try RunningTable.save(running, expecting: expecting, at: now, in: $0) }, then: then)
   }
 
   /// Ends a session once, logging what it amounts to in the same transaction; false when somebody else ended it.
@@ -38,8 +39,10 @@ extension Store {
   }
 
   /// Saves the session that runs, waiting for the disk.
-  public func saveRunningNow(_ running: StoredSession, at now: Moment) throws(StoreError) -> Bool {
-    try connection.write { try RunningTable.save(running, at: now, in: $0) }
+  public func saveRunningNow(
+    _ running: StoredSession, expecting: String? = nil, at now: Moment
+  ) throws(StoreError) -> Bool {
+    try connection.write { try RunningTable.save(running, expecting: expecting, at: now, in: $0) }
   }
 
   /// Ends a session once, waiting for the disk.

@@ -79,6 +79,89 @@ private final class SharedLock {
 }
 
 @MainActor
+@Test func `what another process did to the session is not overwritten by the owner's next save`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let lock = SharedLock()
+  let owner = try ManagersRig(store: Store(at: folder.location), time: time, series: 1, ownership: lock.ownership(1))
+  owner.managers.timer.start(.free(work: 60, rest: 10, rounds: 3, countdown: 0), now: time.now) { _ in }
+  owner.advance(10)
+  let other = try ManagersRig(store: Store(at: folder.location), time: time, series: 2, ownership: lock.ownership(2))
+  other.managers.timer.catchUp(now: time.now)
+  other.managers.timer.pause(now: time.now) { #expect((try? $0.get()) != nil) }
+  owner.advance(10)
+  #expect(owner.managers.timer.state.value.running?.isPaused == true)
+  try other.library.load(now: time.now)
+  #expect(other.managers.timer.state.value.running?.isPaused == true)
+  #expect(other.managers.timer.state.value.running?.state(at: time.now).totalRemaining == 60 * 3 + 20 - 8)
+}
+
+@MainActor
+@Test func `a verb upon an older picture of the session is refused and the newer one shown`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let lock = SharedLock()
+  let owner = try ManagersRig(store: Store(at: folder.location), time: time, series: 1, ownership: lock.ownership(1))
+  owner.managers.timer.start(.free(work: 60, rest: 10, rounds: 3, countdown: 0), now: time.now) { _ in }
+  let other = try ManagersRig(store: Store(at: folder.location), time: time, series: 2, ownership: lock.ownership(2))
+  owner.advance(70)
+  var problem: Problem?
+  other.managers.timer.pause(now: time.now) { if case .failure(let failure) = $0 { problem = failure } }
+  #expect(problem == .changedElsewhere)
+  other.managers.timer.pause(now: time.now) { #expect((try? $0.get()) != nil) }
+  #expect(other.managers.timer.state.value.running?.isPaused == true)
+}
+
+@MainActor
+@Test func `no cue is lost when a session is taken over, and none sounds twice`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let lock = SharedLock()
+  let first = try ManagersRig(store: Store(at: folder.location), time: time, series: 1, ownership: lock.ownership(1))
+  let second = try ManagersRig(store: Store(at: folder.location), time: time, series: 2, ownership: lock.ownership(2))
+  first.managers.timer.start(.free(work: 30, rest: 10, rounds: 2, countdown: 0), now: time.now) { _ in }
+  try second.library.load(now: time.now)
+  func pass(_ seconds: Double, firstToo: Bool) {
+    for _ in 0..<Int(seconds * 20) {
+      time.advance(0.05)
+      if firstToo { first.managers.timer.turn(time.now) }
+      second.managers.timer.turn(time.now)
+    }
+  }
+  // Killed a tick before the countdown cue of round 1 is due, within the second between two looks at the lock.
+  pass(2 + 27 - 0.05, firstToo: true)
+  lock.holder = nil
+  pass(0.1, firstToo: false)
+  #expect(first.sound.cues == ["auftakt"])
+  #expect(second.sound.cues == ["countdown-transition"])
+  pass(60, firstToo: false)
+  #expect(second.sound.cues == ["countdown-transition", "last-round", "auftakt", "countdown-transition", "ausklang"])
+  #expect(second.managers.timer.state.value.offer == nil)
+  #expect(try second.store.readNow { try $0.count(.session) } == 1)
+}
+
+@MainActor
+@Test func `whoever follows a session to its end hears it end once, whichever screen turns first`() throws {
+  for secondFirst in [false, true] {
+    let folder = try ScratchFolder()
+    let time = ManualTime()
+    let lock = SharedLock()
+    let first = try ManagersRig(store: Store(at: folder.location), time: time, series: 1, ownership: lock.ownership(1))
+    let second = try ManagersRig(store: Store(at: folder.location), time: time, series: 2, ownership: lock.ownership(2))
+    first.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: time.now) { _ in }
+    try second.library.load(now: time.now)
+    for _ in 0..<1400 {
+      time.advance(0.05)
+      for rig in secondFirst ? [second, first] : [first, second] { rig.managers.timer.turn(time.now) }
+    }
+    #expect(first.sound.cues == ["gong", "gong-ende"])
+    #expect(second.sound.cues.isEmpty)
+    #expect(second.managers.timer.state.value.running == nil)
+    #expect(try second.store.readNow { try $0.count(.session) } == 1)
+  }
+}
+
+@MainActor
 @Test func `quitting a screen leaves a sitting counting on, and reopening shows the same second`() throws {
   let folder = try ScratchFolder()
   let time = ManualTime()

@@ -1,9 +1,11 @@
 """What every journey starts from: the binary, an empty home, a fixed zone and language, and no skipping."""
 
+import contextlib
 import json
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 
 import pytest
@@ -43,8 +45,10 @@ class House:
         return self.data / "fastlife.sqlite"
 
     def options(self, clock=None):
-        """The doors that keep a run apart from the machine: folder, clock, language, silent sound."""
-        return ["--data", str(self.data), "--clock", clock or self.clock, "--lang", "en",
+        """The doors that keep a run apart from the machine: folder, clock (with `clock` None the real one), language,
+        silent sound."""
+        clock = clock or self.clock
+        return ["--data", str(self.data), *(["--clock", clock] if clock else []), "--lang", "en",
                 "--sound", f"log:{self.folder / 'sound.log'}"]
 
     def command(self, *arguments, clock=None):
@@ -71,8 +75,11 @@ class House:
 
     def screen(self, *arguments, columns=80, rows=24, clock=None, environment=None, term="tmux-256color"):
         """Starts the program in a terminal of its own."""
-        terminal = Terminal(
-            self.command(*arguments, clock=clock), columns, rows, {**self.environment, **(environment or {})}, term=term)
+        return self.terminal(self.command(*arguments, clock=clock), columns, rows, environment, term)
+
+    def terminal(self, words, columns=80, rows=24, environment=None, term="tmux-256color"):
+        """Runs a command line of its own in a terminal that is closed with the house."""
+        terminal = Terminal(words, columns, rows, {**self.environment, **(environment or {})}, term=term)
         self.terminals.append(terminal)
         return terminal
 
@@ -93,6 +100,17 @@ class House:
     def document(self):
         """Everything the store holds, as our own JSON document without the line that says when it was written."""
         return self.run("export", "-").stdout.partition("\n")[2]
+
+    def cues(self):
+        """What `--sound log:` has written: planned instant, cue, lateness in milliseconds, a list each."""
+        log = self.folder / "sound.log"
+        return [line.split("\t") for line in log.read_text().splitlines()] if log.exists() else []
+
+    def change_boot(self):
+        """Makes what runs belong to another boot of the machine, as after a reboot."""
+        with contextlib.closing(sqlite3.connect(self.database)) as store, store:
+            store.execute("UPDATE running SET json = json_set(json, '$.boot', 'another')")
+            store.execute("UPDATE setting SET value = json_set(value, '$.boot', 'another') WHERE key = 'fasting.anchor'")
 
     def close(self):
         for terminal in self.terminals:

@@ -115,9 +115,13 @@ class Terminal:
             if not data:
                 return bytes(taken)
             taken += data
-            self.written += data
-            self.stream.feed(data)
+            self.take(data)
             end = min(end, time.monotonic())
+
+    def take(self, data):
+        """Paints bytes that the program has written."""
+        self.written += data
+        self.stream.feed(data)
 
     def wait_until(self, condition, what, patience=None):
         """Reads until `condition()` holds; fails showing the screen when `patience` seconds have passed."""

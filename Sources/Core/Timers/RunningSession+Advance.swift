@@ -38,6 +38,14 @@ extension RunningSession {
     return change
   }
 
+  /// Takes over from an earlier picture of the same session how far it was attended to, so that no cue sounds twice and
+  /// no time counts as a standstill that was none.
+  public mutating func takeNote(of earlier: RunningSession) {
+    guard earlier.id == id else { return }
+    lastKnown = max(lastKnown, earlier.lastKnown)
+    if leapt == earlier.leapt { cuesDone = max(cuesDone, earlier.cuesDone) }
+  }
+
   /// Comes back after no program ran: a sitting counted on, silently, and may have ended; a workout stands paused at
   /// the last moment known.
   ///

@@ -36,10 +36,16 @@ enum RunningTable {
     return db.changesCount == 1
   }
 
-  /// Saves the state of the session that runs; false when it has ended meanwhile.
-  static func save(_ running: StoredSession, at now: Moment, in db: Database) throws -> Bool {
-    try db.cachedStatement(sql: "UPDATE running SET json = ?, owner = ?, at_ms = ? WHERE session = ?")
-      .execute(arguments: [running.json, running.owner, now.instant.milliseconds, running.id.uuidString])
+  /// Saves the state of the session that runs; false, changing nothing, when it has ended meanwhile or is no longer in
+  /// the state `expecting`, because another process has paused it, say.
+  static func save(
+    _ running: StoredSession, expecting: String?, at now: Moment, in db: Database
+  ) throws -> Bool {
+    try db.cachedStatement(
+      sql: "UPDATE running SET json = ?, owner = ?, at_ms = ? WHERE session = ? AND json = coalesce(?, json)"
+    ).execute(arguments: [
+      running.json, running.owner, now.instant.milliseconds, running.id.uuidString, expecting,
+    ])
     return db.changesCount == 1
   }
 
