@@ -87,7 +87,8 @@ struct StatusFacts {
     let progress = state.progress(at: session.now)
     return [
       "id": fast.id.uuidString, "start": CommandJSON.time(fast.start), "goalSeconds": progress.goal,
-      "elapsedSeconds": progress.elapsed, "remainingSeconds": progress.remaining, "percent": progress.percent,
+      "elapsedSeconds": Int(progress.elapsed), "remainingSeconds": Int(progress.remaining.rounded(.up)),
+      "percent": progress.percent,
       "reached": progress.isReached,
     ]
   }

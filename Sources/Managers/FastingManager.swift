@@ -190,7 +190,7 @@ public final class FastingManager {
     state.goal = context.settings.fastingGoal
     state.active = try reader.runningFast()
     state.history = try reader.fasts(limit: limit)
-    state.streak = StreakRules.streak(of: try reader.daysMet(.fast), today: context.today)
+    state.streak = try reader.streak(.fast, context)
     state.anchor = try reader.settings()[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
     if context.isGlance { return state }
     state.count = try reader.count(.fast) - (state.active == nil ? 0 : 1)

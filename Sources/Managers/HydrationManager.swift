@@ -123,7 +123,7 @@ public final class HydrationManager {
       drinks: state.today, day: context.today, goal: state.goal, dayStart: context.settings.dayStart)
     state.total = ofDay.total
     state.byBeverage = ofDay.perBeverage
-    state.streak = StreakRules.streak(of: try reader.daysMet(.drink), today: context.today)
+    state.streak = try reader.streak(.drink, context)
     if context.isGlance { return state }
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.drink, range)

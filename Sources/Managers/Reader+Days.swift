@@ -7,6 +7,15 @@ nonisolated extension Reader {
   func totalsByDay(_ kind: RecordKind, _ range: DayRange) throws -> [Day: DayTotal] {
     Dictionary(uniqueKeysWithValues: try totals(kind, range.range).map { ($0.day, $0) })
   }
+
+  /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
+  func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
+    if context.isGlance {
+      let current = try currentStreak(kind, today: context.today)
+      return Streak(current: current, longest: current)
+    }
+    return StreakRules.streak(of: try daysMet(kind), today: context.today)
+  }
 }
 
 nonisolated extension DayRange {

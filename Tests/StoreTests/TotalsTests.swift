@@ -88,6 +88,8 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
   #expect(totals.map(\.goal) == [64 * 29.573_529_562_5, 1500, 2500])
   #expect(totals.map(\.isMet) == [true, true, false])
   #expect(try store.readNow { try $0.daysMet(.drink) } == [today - 3, today - 1])
+  #expect(try store.readNow { try $0.currentStreak(.drink, today: today) } == 1)
+  #expect(try store.readNow { try $0.currentStreak(.drink, today: today + 1) } == 0)
   #expect(try store.readNow { try $0.goal(.drink, on: today - 30) } == 2500)
   try store.undoNow(at: noon)
   try store.undoNow(at: noon)

@@ -37,6 +37,17 @@ public enum StreakRules {
     return Streak(current: isAlive ? last.length : 0, longest: runs.map(\.length).max() ?? 0)
   }
 
+  /// The current streak alone; `next` gives distinct days, newest first, and is asked no further than the run goes.
+  public static func current<E: Error>(today: Day, next: () throws(E) -> Day?) throws(E) -> Int {
+    guard var last = try next(), today - last <= 1 else { return 0 }
+    var length = 1
+    while let day = try next(), last - day == 1 {
+      last = day
+      length += 1
+    }
+    return length
+  }
+
   /// The longest run of consecutive days among `days`.
   public static func longestRun(_ days: some Sequence<Day>) -> Int { runs(of: days).map(\.length).max() ?? 0 }
 

@@ -15,6 +15,20 @@ struct StreakTests {
     }
   }
 
+  @Test func `the current streak alone is that of all days, read no further than the run`() {
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<200 {
+      let days = (-1..<30).filter { _ in generator.next() % 4 > 0 }.map { Self.today - $0 }
+      var read = 0
+      let current = StreakRules.current(today: Self.today) { () -> Day? in
+        defer { read += 1 }
+        return read < days.count ? days[read] : nil
+      }
+      #expect(current == StreakRules.streak(of: days, today: Self.today).current)
+      #expect(read <= current + 1)
+    }
+  }
+
   @Test func `changing the goal leaves the verdict of past days`() {
     var goals = GoalHistory(present: 2000)
     goals.change(to: 3000, from: Self.today)
