@@ -13,6 +13,7 @@ public final class Managers {
   public let timer: TimerManager
   public let settings: SettingsManager
   public let hub: HubManager
+  public let stats: StatsManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -35,6 +36,7 @@ public final class Managers {
     mood = MoodManager(library: library)
     timer = TimerManager(library: library, sound: sound, ownership: ownership, rate: rate, note: note)
     hub = HubManager(library: library)
+    stats = StatsManager(library: library)
   }
 
   /// Calls `changed` after every change of anything published; ends with the returned subscriptions.
@@ -44,6 +46,7 @@ public final class Managers {
       hydration.state.observe { _ in changed() }, weight.state.observe { _ in changed() },
       sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
+      stats.state.observe { _ in changed() },
       library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
     ]
   }
