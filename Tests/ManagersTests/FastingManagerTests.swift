@@ -97,12 +97,14 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
 @Test func `a reached goal is announced once, by one process`() throws {
   let rig = try ManagersRig()
   let other = try ManagersRig(store: rig.store, time: rig.time, series: 1)
-  var announced: [ReachedGoal] = []
-  let watches = [rig, other].map { GoalWatch(managers: $0.managers) { announced.append($0) } }
+  var announced: [NoticeName] = []
+  let watches = [rig, other].map(\.managers.notices)
+  for watch in watches { watch.announce = { announced.append($0) } }
   rig.managers.fasting.start(now: rig.time.now) { _ in }
   try other.library.load(now: rig.time.now)
   #expect(watches[0].nextDeadline(rig.time.now) == 57_600.0)
   rig.time.advance(16 * 3600)
+  let fast = try #require(rig.managers.fasting.state.value.active)
   for _ in 0..<3 { for watch in watches { watch.turn(rig.time.now) } }
-  #expect(announced == [.fasting])
+  #expect(announced == [.fastGoalReached(fast.id)])
 }

@@ -14,7 +14,9 @@ public struct SettingDefinition: Sendable {
 
 extension Settings {
   /// Every setting, in the order forms and lists show them.
-  public static let table: [SettingDefinition] = [
+  public static let table: [SettingDefinition] = generalRows + noticeRows
+
+  private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),
     choice("theme", \.theme, ThemeChoice.self),
     choice("motion", \.motion, MotionChoice.self),
@@ -30,9 +32,6 @@ extension Settings {
     },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
     row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
-    row("work.days", \.workDays, accepts: "JSON, 1–7") { days in
-      days == Array(Set(days)).sorted() && days.allSatisfy { (1...7).contains($0) }
-    },
     row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
     choice("notifications", \.notifications, NotificationChoice.self),
     row("sound", \.sound, accepts: "true, false"),
@@ -69,7 +68,7 @@ extension Settings {
     }
   }
 
-  private static func row<V: SettingValue>(
+  static func row<V: SettingValue>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String,
     _ isValid: @escaping @Sendable (V) -> Bool = { _ in true }
   ) -> SettingDefinition {
@@ -82,13 +81,13 @@ extension Settings {
       })
   }
 
-  private static func row<V: SettingValue & Comparable & Sendable>(
+  static func row<V: SettingValue & Comparable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String, _ range: ClosedRange<V>
   ) -> SettingDefinition {
     row(name, path, accepts: accepts) { range.contains($0) }
   }
 
-  private static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
+  static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, _ type: V.Type
   ) -> SettingDefinition where V.RawValue == String {
     row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", "))

@@ -7,8 +7,8 @@ import Words
 /// Makes the pages of the settings form.
 struct SettingsFields {
   typealias Draft = SettingsDraft
-  private let setup: PaneSetup
-  private let words: Words
+  let setup: PaneSetup
+  let words: Words
   private let entries: EntryFields
 
   init(_ setup: PaneSetup) {
@@ -60,7 +60,7 @@ struct SettingsFields {
       ], remark: .Settings.daysRemark)
   }
 
-  private func plain(_ text: String) -> Message { .Entries.plain(text: text) }
+  func plain(_ text: String) -> Message { .Entries.plain(text: text) }
 
   // MARK: Goals
 
@@ -79,26 +79,8 @@ struct SettingsFields {
           [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
         entries.duration(
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-          hint: .Sleep.needHint), workDays,
+          hint: .Sleep.needHint),
       ])
-  }
-
-  private var workDays: Field<Draft> {
-    Field(
-      "work.days", .Settings.workDays, .text, isRequired: false, hint: .Settings.workDaysHint,
-      get: { [words] in words.weekdays($0.settings.workDays) },
-      set: { [words] draft, text, _ in
-        do throws(Refusal) {
-          draft.settings.workDays = try WeekdayText.read(
-            text, field: "work.days", example: words.weekdays([1, 2, 3, 4, 5]))
-          return .fine
-        } catch {
-          return .refused(error)
-        }
-      },
-      echo: { draft, context in
-        context.words(.Time.understood(meaning: context.words.weekdays(draft.settings.workDays)))
-      })
   }
 
   private var weightGoal: Field<Draft> {
@@ -150,7 +132,7 @@ struct SettingsFields {
 
   // MARK: Shared
 
-  private func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
+  func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
     let fields = fields.map { field in
       setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
     }

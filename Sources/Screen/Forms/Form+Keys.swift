@@ -32,11 +32,9 @@ public nonisolated enum FormCommand {
   ]
 
   /// The keys of every other form.
-  public static func form(keepsDraft: Bool, savesOnEnter: Bool = false) -> [Binding] {
+  public static func form(keepsDraft: Bool) -> [Binding] {
     [
-      Binding(
-        accept, keys: [.enter], verb: savesOnEnter ? .Form.save : .Form.accept, sentence: .Form.acceptSentence,
-        place: .always),
+      Binding(accept, keys: [.enter], verb: .Form.accept, sentence: .Form.acceptSentence, place: .always),
       Binding(
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
@@ -59,9 +57,7 @@ extension Form {
     if isConfirmation { return FormCommand.question }
     var keepsDraft = false
     if case .keepsDraft = leaving, hasUnsavedText, keeping.keeps { keepsDraft = true }
-    return current.commands.map(\.binding)
-      + FormCommand.form(
-        keepsDraft: keepsDraft, savesOnEnter: current.savesOnEnter)
+    return current.commands.map(\.binding) + FormCommand.form(keepsDraft: keepsDraft)
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
@@ -288,10 +284,6 @@ extension Form {
 
   public func turn(_ now: Moment) -> Outcome {
     if pending != nil { return finish(now) }
-    if savesSoon {
-      savesSoon = false
-      return save(now)
-    }
     if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
       keepDraft()
       keptAt = changedAt

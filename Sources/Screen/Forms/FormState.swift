@@ -8,7 +8,6 @@ enum FormStatus: Equatable {
   case doubt(Message)
   case problem(Problem)
   case refusal(Refusal)
-  case said(Message)
 }
 
 /// A field's text and what became of it.

@@ -51,7 +51,8 @@ extension Refusal {
     "mood": .FieldName.mood, "energy": .FieldName.energy,
     "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
     "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest, "rounds": .FieldName.rounds,
-    "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart, "setting": .FieldName.setting,
+    "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
+    "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
   ]
 }
 
