@@ -56,9 +56,6 @@ extension VolumeDisplay: SettingValue {}
 extension NotificationChoice: SettingValue {}
 extension TrendChoice: SettingValue {}
 extension HealthChoice: SettingValue {}
-extension NoticeMode: SettingValue {}
-extension FactTime: SettingValue {}
-extension ClockWindow: SettingValue {}
 
 extension Array: SettingValue where Element: Codable {
   public init?(json: String) {

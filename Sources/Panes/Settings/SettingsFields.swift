@@ -7,8 +7,8 @@ import Words
 /// Makes the pages of the settings form.
 struct SettingsFields {
   typealias Draft = SettingsDraft
-  let setup: PaneSetup
-  let words: Words
+  private let setup: PaneSetup
+  private let words: Words
   private let entries: EntryFields
 
   init(_ setup: PaneSetup) {
@@ -60,13 +60,13 @@ struct SettingsFields {
       ], remark: .Settings.daysRemark)
   }
 
-  func plain(_ text: String) -> Message { .Entries.plain(text: text) }
+  private func plain(_ text: String) -> Message { .Entries.plain(text: text) }
 
   // MARK: Goals
 
   /// The goals, and the line that smooths weights.
   var goals: FormPage<Draft> {
-    page(
+    var page = page(
       .Settings.pageGoals,
       [
         entries.duration(
@@ -81,6 +81,12 @@ struct SettingsFields {
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
           hint: .Sleep.needHint),
       ])
+    page.buttons = [
+      PageButton("plan", .Fasting.planTitle) { [setup] _, now in
+        .act(.present(FastingForms.plan(setup, now: now)))
+      }
+    ]
+    return page
   }
 
   private var weightGoal: Field<Draft> {
@@ -132,7 +138,7 @@ struct SettingsFields {
 
   // MARK: Shared
 
-  func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
+  private func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
     let fields = fields.map { field in
       setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
     }
