@@ -75,6 +75,10 @@ public struct CommandEnvironment {
   public var openScreen: (_ pane: String?, _ plan: SessionPlan?) -> Int32
   /// Runs a session without a screen until it has ended and its last cue has sounded; answers what was logged.
   public var runHeadless: (_ plan: SessionPlan) throws -> Session?
+  /// Shows a line again whenever the store has changed or the seconds it answered have passed, until a signal ends it or
+  /// nobody reads any more; `line` answers nil when there is nothing new to print.
+  public var follow: (_ line: @escaping (_ now: Moment, _ hasChanged: Bool) -> (text: String?, again: Double)) -> Void =
+    { line in _ = line }
   /// Draws screens as text.
   public var render: (RenderRequest) throws -> String
   /// What the platform knows about itself: terminal, sound, zone, notifications.

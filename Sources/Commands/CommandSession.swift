@@ -114,6 +114,13 @@ enum CommandJSON {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// The text of an object of another program's format, on one line and without a schema number.
+  static func line(_ object: [String: Any]) -> String {
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? JSONSerialization.data(withJSONObject: object, options: options) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
   private static func clean(_ value: Any?) -> Any {
     switch value {
     case nil: NSNull()

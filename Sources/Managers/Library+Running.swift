@@ -42,9 +42,14 @@ extension Library {
     }
   }
 
-  /// Claims a notification; `then` gets true for the one process that may deliver it.
+  /// Claims a notification and reads all windows again; `then` gets true for the one process that may deliver it.
   func claim(_ name: String, now: Moment, then: @escaping @MainActor @Sendable (Bool) -> Void) {
-    run({ then((try? $0.get()) ?? false) }) { store throws(StoreError) in
+    let refreshing: @MainActor @Sendable (Result<Bool, Problem>) -> Void = { result in
+      let isFirst = (try? result.get()) ?? false
+      then(isFirst)
+      if isFirst { self.reload(now: now) }
+    }
+    run(refreshing) { store throws(StoreError) in
       try store.claimNow(name, at: now)
     } later: { store, end in
       store.claim(name, at: now, then: end)

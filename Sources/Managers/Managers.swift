@@ -13,6 +13,7 @@ public final class Managers {
   public let timer: TimerManager
   public let settings: SettingsManager
   public let hub: HubManager
+  public let notices: NoticeManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -35,6 +36,8 @@ public final class Managers {
     mood = MoodManager(library: library)
     timer = TimerManager(library: library, sound: sound, ownership: ownership, rate: rate, note: note)
     hub = HubManager(library: library)
+    notices = NoticeManager(library: library)
+    notices.watch(self)
   }
 
   /// Calls `changed` after every change of anything published; ends with the returned subscriptions.
@@ -44,6 +47,7 @@ public final class Managers {
       hydration.state.observe { _ in changed() }, weight.state.observe { _ in changed() },
       sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
+      notices.state.observe { _ in changed() },
       library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
     ]
   }

@@ -5,7 +5,7 @@
 // |------------------------------------|------------------------------------------------------------|
 // | anything published changes         | the shell is marked dirty                                  |
 // | settings change                    | language, theme, motion and mouse are put in force at once |
-// | a turn of the loop                 | day change, session, reached goals                         |
+// | a turn of the loop                 | day change, session, notices                               |
 import Canvas
 import Core
 import Managers
@@ -59,7 +59,6 @@ public final class House {
   public let managers: Managers
   private let setup: HouseSetup
   private let outbox = Outbox()
-  private let goals: GoalWatch
   private var subscriptions: [Subscription] = []
 
   /// Builds a house; the managers' library must have been loaded.
@@ -72,10 +71,11 @@ public final class House {
       managers: managers, outbox: outbox, drafts: setup.drafts, words: { setup.words(settings.value.language) })
     panes.locked = setup.locked
     let words = panes.words
-    goals = GoalWatch(managers: managers) { goal in
-      House.announce(goal, settings: settings.value, outbox: outbox, notify: setup.notify, words: words())
+    managers.notices.announce = { [weak managers] name in
+      guard let managers else { return }
+      NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: setup.notify, words: words())
     }
-    shell = Shell(House.shellSetup(setup, panes, goals))
+    shell = Shell(House.shellSetup(setup, panes))
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
     subscriptions.append(
       managers.library.trouble.observe { problem in
@@ -85,6 +85,8 @@ public final class House {
     putInForce(settings.value)
     remap()
     if let greeting = setup.greeting { outbox.post(.notice(greeting)) }
+    let unread = managers.notices.state.value.unread
+    if unread > 0, setup.greeting == nil { outbox.post(.notice(.Notices.waiting(n: unread))) }
     if !settings.value.onboarded { outbox.post(.present(Onboarding.wizard(panes))) }
   }
 
@@ -119,7 +121,7 @@ public final class House {
 
   private static func theme(_ name: String) -> Theme { Theme.named(name) ?? .standard }
 
-  private static func shellSetup(_ setup: HouseSetup, _ panes: PaneSetup, _ goals: GoalWatch) -> ShellSetup {
+  private static func shellSetup(_ setup: HouseSetup, _ panes: PaneSetup) -> ShellSetup {
     let managers = setup.managers
     var shell = ShellSetup(
       panes: [
@@ -142,34 +144,10 @@ public final class House {
       setup.turn()
       managers.library.turn(now)
       managers.timer.turn(now)
-      goals.turn(now)
+      managers.notices.turn(now)
     }
-    shell.nextDeadline = { now in [goals.nextDeadline(now), setup.nextDeadline()].compactMap { $0 }.min() }
+    shell.nextDeadline = { now in [managers.notices.nextDeadline(now), setup.nextDeadline()].compactMap { $0 }.min() }
     return shell
-  }
-
-  private static func kind(of goal: ReachedGoal) -> NoticeKind {
-    switch goal {
-    case .fasting, .hydration: .reached
-    case .plannedStart: .info
-    case .longFast: .error
-    }
-  }
-
-  private static func announce(
-    _ goal: ReachedGoal, settings: Settings, outbox: Outbox, notify: (Notice, NotificationChoice) -> Void, words: Words
-  ) {
-    let text: Message
-    switch goal {
-    case .fasting: text = Message.Panes.fastingReached
-    case .hydration: text = Message.Panes.hydrationReached
-    case .plannedStart(let goal): text = Message.Panes.plannedStart(goal: words.duration(goal))
-    case .longFast(let hours): text = Message.Panes.longFast(hours: words.duration(Double(hours) * 3600))
-    }
-    outbox.post(.notice(text, kind(of: goal)))
-    if settings.notifications != .off {
-      notify(Notice(title: words(Message.Panes.appName), body: words(text)), settings.notifications)
-    }
   }
 }
 

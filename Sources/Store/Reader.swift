@@ -173,3 +173,15 @@ extension Reader {
   /// The session in progress; nil when none runs.
   public func running() throws -> StoredSession? { try RunningTable.read(db) }
 }
+
+// MARK: - Claims
+
+extension Reader {
+  /// The notices that were claimed since an instant, newest first.
+  public func claims(since: Instant, limit: Int = 200) throws -> [(name: String, at: Instant)] {
+    try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT name, at_ms FROM claim WHERE at_ms >= ? ORDER BY at_ms DESC, name LIMIT ?"),
+      arguments: [since.milliseconds, limit]
+    ).map { ($0[0], Instant(milliseconds: $0[1])) }
+  }
+}

@@ -31,6 +31,7 @@ extension Surroundings {
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.hasOwnFolder = options.data != nil
     environment.keyTables = { [self] in try keyTables() }
+    environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.configuration = (paths.configFile, configuration.complaints)
     return environment

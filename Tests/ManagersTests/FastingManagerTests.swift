@@ -74,7 +74,7 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
   let problem = failure { fasting.stop(now: rig.time.now, then: $0) }
   #expect(problem == .refused(Refusal(field: "fast.start", .duplicate)))
   #expect(fasting.state.value.active != nil)
-  fasting.stop(sameDay: .replaces, now: rig.time.now) { _ in }
+  fasting.stop(replacing: true, now: rig.time.now) { _ in }
   #expect(fasting.state.value.history.count == 1)
   #expect(fasting.state.value.history != first)
   rig.library.undo(now: rig.time.now) { _ in }
@@ -97,12 +97,14 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
 @Test func `a reached goal is announced once, by one process`() throws {
   let rig = try ManagersRig()
   let other = try ManagersRig(store: rig.store, time: rig.time, series: 1)
-  var announced: [ReachedGoal] = []
-  let watches = [rig, other].map { GoalWatch(managers: $0.managers) { announced.append($0) } }
+  var announced: [NoticeName] = []
+  let watches = [rig, other].map(\.managers.notices)
+  for watch in watches { watch.announce = { announced.append($0) } }
   rig.managers.fasting.start(now: rig.time.now) { _ in }
   try other.library.load(now: rig.time.now)
   #expect(watches[0].nextDeadline(rig.time.now) == 57_600.0)
   rig.time.advance(16 * 3600)
+  let fast = try #require(rig.managers.fasting.state.value.active)
   for _ in 0..<3 { for watch in watches { watch.turn(rig.time.now) } }
-  #expect(announced == [.fasting])
+  #expect(announced == [.fastGoalReached(fast.id)])
 }

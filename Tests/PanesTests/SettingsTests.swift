@@ -10,7 +10,7 @@ import Words
 
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 5)
+private let data = "," + String(repeating: " PgDn", count: 7)
 
 // MARK: - Every setting has a reader
 
@@ -19,7 +19,26 @@ private struct Effect {
   var json: String
   var keys: String
   var stock = HouseRig.Stock.year
+  /// Seen in what a fast of a day is told, with these settings as well.
+  var day: [String: String]?
+
+  init(json: String, keys: String, stock: HouseRig.Stock = .year) {
+    self.json = json
+    self.keys = keys
+    self.stock = stock
+  }
+
+  /// A setting of notices: seen in what a day with a fast is told.
+  init(told json: String, with others: [String: String] = [:]) {
+    self.json = json
+    keys = ""
+    stock = .empty
+    day = others.merging(["notifications": "\"terminal\"", "notices.mode": "\"coaching\""]) { $1 }
+  }
 }
+
+/// Leaves room for the lesser kinds.
+private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
 
 /// Law 2: one row for each setting; a new setting without a row fails the test below.
 private let effects: [String: Effect] = [
@@ -32,7 +51,6 @@ private let effects: [String: Effect] = [
   "day.start": Effect(json: "6", keys: "1"),
   "week.first": Effect(json: "7", keys: "2 } }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
-  "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
@@ -52,6 +70,28 @@ private let effects: [String: Effect] = [
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
   "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn"),
+  "quiet": Effect(told: "false"),
+  "quiet.hours": Effect(told: "\"10:00-20:00\""),
+  "notices.mode": Effect(told: "\"minimal\""),
+  "notices.goal": Effect(told: "false"),
+  "notices.goal.lead": Effect(told: "60"),
+  "notices.milestones": Effect(told: "false"),
+  "notices.milestones.lead": Effect(told: "30"),
+  "notices.milestones.max": Effect(told: "1"),
+  "notices.stages": Effect(told: "false"),
+  "notices.stages.delay": Effect(told: "30"),
+  "notices.stages.max": Effect(told: "1"),
+  "notices.stages.muted": Effect(told: "[1,2,3,4,5,6,7,8,9]"),
+  "notices.fact": Effect(told: "false", with: alone),
+  "notices.fact.time": Effect(told: "\"afternoon\"", with: alone),
+  "notices.drink": Effect(told: "false", with: alone),
+  "notices.drink.every": Effect(told: "1", with: alone),
+  "notices.drink.max": Effect(told: "1", with: alone),
+  "nudge.fasting": Effect(told: "false"),
+  "nudge.hydration": Effect(told: "false"),
+  "nudge.sleep": Effect(told: "false"),
+  "nudge.weight": Effect(told: "false"),
+  "nudge.mood": Effect(told: "false"),
 ]
 
 /// Everything of a house that a person or the machine around it notices.
@@ -62,10 +102,16 @@ private struct Sight: Equatable {
   var mouse: Bool?
   var cues: [String]
   var notices: Int
+  var told: [String] = []
 
   @MainActor
   init(_ effect: Effect, _ key: SettingKey, changed: Bool) throws {
     let managers = try HouseRig.managers(effect.stock)
+    if let day = effect.day {
+      let base = Batch("test", actor: .importing, day.map { .set(SettingKey(rawValue: $0.key), $0.value) })
+      _ = try managers.store.commitNow(base, at: managers.time.now)
+      try managers.library.load(now: managers.time.now)
+    }
     if changed {
       let batch = Batch("test", actor: .importing, [.set(key, effect.json)])
       _ = try managers.store.commitNow(batch, at: managers.time.now)
@@ -79,6 +125,22 @@ private struct Sight: Equatable {
     mouse = rig.mouse
     cues = managers.sound.orders.map { "\($0.cue.rawValue) \($0.volume)" }
     notices = rig.notices.count
+    if effect.day != nil { told = Sight.dayOfFasting(managers) }
+  }
+
+  /// What is told, and kept in the inbox, on a day that begins with a fast.
+  @MainActor
+  private static func dayOfFasting(_ rig: ManagersRig) -> [String] {
+    var told: [String] = []
+    let notices = rig.managers.notices
+    notices.announce = { told.append("\(rig.time.now.instant.milliseconds) \($0.text)") }
+    notices.turn(rig.time.now)
+    rig.managers.fasting.start(now: rig.time.now) { _ in }
+    for _ in 0..<(26 * 12) {
+      rig.time.advance(300)
+      notices.turn(rig.time.now)
+    }
+    return told + notices.state.value.inbox.map(\.name.text)
   }
 }
 
@@ -92,12 +154,14 @@ private struct Sight: Equatable {
 
 @MainActor
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
-  let elsewhere: Set<String> = ["fasting.plan", "hydration.vessels", "hub.order", "onboarding.done"]
+  let elsewhere: Set<String> = ["notices.stages.muted", "hydration.vessels", "hub.order", "onboarding.done"]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
   let fields = SettingsFields(setup)
-  let pages = [fields.look, fields.units, fields.goals, fields.notices, fields.timer]
+  let pages = [
+    fields.look, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
+  ]
   let named = Set(pages.flatMap { $0.fields.map(\.id) })
   #expect(named.union(elsewhere) == Set(Settings.table.map(\.key.rawValue)))
 }

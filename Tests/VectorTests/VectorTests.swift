@@ -17,6 +17,7 @@ enum VectorRegistry {
     SessionVectors.answers,
     TimerVectors.answers,
     SoundVectors.answers,
+    NoticeVectors.answers,
   ]
 
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in

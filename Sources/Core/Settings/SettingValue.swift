@@ -56,6 +56,9 @@ extension VolumeDisplay: SettingValue {}
 extension NotificationChoice: SettingValue {}
 extension TrendChoice: SettingValue {}
 extension HealthChoice: SettingValue {}
+extension NoticeMode: SettingValue {}
+extension FactTime: SettingValue {}
+extension ClockWindow: SettingValue {}
 
 extension Array: SettingValue where Element: Codable {
   public init?(json: String) {

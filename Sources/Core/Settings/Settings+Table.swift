@@ -14,7 +14,9 @@ public struct SettingDefinition: Sendable {
 
 extension Settings {
   /// Every setting, in the order forms and lists show them.
-  public static let table: [SettingDefinition] = [
+  public static let table: [SettingDefinition] = generalRows + noticeRows
+
+  private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),
     choice("theme", \.theme, ThemeChoice.self),
     choice("motion", \.motion, MotionChoice.self),
@@ -24,7 +26,6 @@ extension Settings {
     row("day.start", \.dayStart, accepts: "0–6", 0...6),
     row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
     row("fasting.goal", \.fastingGoal, accepts: "3600–172800 s", 3600...(48 * 3600)),
-    row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
     row("hydration.goal", \.hydrationGoal, accepts: "237–8872 ml", (8 * 29.573_529_562_5 - 0.001)...8872.06),
     row("weight.goal", \.weightGoal, accepts: "0–453.6 kg, null") {
       $0.map { $0 > 0 && $0 < 1000 * 0.453_592_37 } ?? true
@@ -67,7 +68,7 @@ extension Settings {
     }
   }
 
-  private static func row<V: SettingValue>(
+  static func row<V: SettingValue>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String,
     _ isValid: @escaping @Sendable (V) -> Bool = { _ in true }
   ) -> SettingDefinition {
@@ -80,13 +81,13 @@ extension Settings {
       })
   }
 
-  private static func row<V: SettingValue & Comparable & Sendable>(
+  static func row<V: SettingValue & Comparable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String, _ range: ClosedRange<V>
   ) -> SettingDefinition {
     row(name, path, accepts: accepts) { range.contains($0) }
   }
 
-  private static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
+  static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, _ type: V.Type
   ) -> SettingDefinition where V.RawValue == String {
     row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", "))

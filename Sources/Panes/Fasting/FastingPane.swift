@@ -40,10 +40,6 @@ public final class FastingPane: Component {
     static let add: Command = "fasting.add"
     static let edit: Command = "fasting.edit"
     static let delete: Command = "fasting.delete"
-    static let plan: Command = "fasting.plan"
-    static let calendar: Command = "fasting.calendar"
-    static let figures: Command = "fasting.figures"
-    static let learn: Command = "fasting.learn"
   }
 
   public var bindings: [Binding] {
@@ -55,10 +51,6 @@ public final class FastingPane: Component {
       Binding(Own.edit, keys: ["e"], verb: .Entries.edit, sentence: .Fasting.editSentence),
       Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence),
       .open,
-      Binding(Own.learn, keys: ["i"], verb: .Fasting.learnVerb, sentence: .Fasting.learnSentence),
-      Binding(Own.calendar, keys: ["c"], verb: .Fasting.calendarVerb, sentence: .Fasting.calendarSentence),
-      Binding(Own.figures, keys: ["f"], verb: .Fasting.figuresVerb, sentence: .Fasting.figuresSentence),
-      Binding(Own.plan, keys: ["p"], verb: .Fasting.planVerb, sentence: .Fasting.planSentence),
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -83,10 +75,6 @@ public final class FastingPane: Component {
     case Own.add: return .present(FastingForms.add(setup, now: now))
     case Own.edit: return edit(now)
     case Own.delete: return delete(now)
-    case Own.plan: return .present(FastingForms.plan(setup, now: now))
-    case Own.calendar: return .present(FastingCalendar(setup, now: now))
-    case Own.figures: return .present(FastingFigures(setup, now: now))
-    case Own.learn: return .present(learn(now))
     case .open: return open(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
@@ -120,13 +108,6 @@ public final class FastingPane: Component {
     }
   }
 
-  /// The page about fasting: opened at the stage of the running fast, else at its contents.
-  private func learn(_ now: Moment) -> PageScreen {
-    let hours = state.progress(at: now).elapsed / 3600
-    let stage = state.active == nil ? nil : FastStage.at(hours: hours).id
-    return PageScreen(name: "fasting.learn", title: .Fasting.learnTitle, page: "Fasting", article: stage)
-  }
-
   // MARK: Movement
 
   private func move(_ command: Command, _ now: Moment) -> Outcome {
@@ -150,7 +131,6 @@ public final class FastingPane: Component {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
-    if target == "fasting/stage" { return .present(learn(now)) }
     guard parts.count >= 2, parts[0] == name, let clicked = FastingSpot(rawValue: parts[1]) else { return .ignored }
     let wasThere = spot == clicked
     spot = clicked
@@ -160,17 +140,10 @@ public final class FastingPane: Component {
     return wasThere && list.selected == row ? edit(now) : .stay
   }
 
-  /// The clock shows seconds: of the fast, to the next one, or since the last.
+  /// The clock shows seconds, running or counting since the last fast.
   public func refreshAfter(_ now: Moment) -> Double? {
-    if state.active != nil { return untilNextSecond(state.progress(at: now).elapsed) }
-    return switch FastingPause(state, now: now) {
-    case .never: nil
-    case .since(let seconds), .due(_, let seconds): untilNextSecond(seconds)
-    case .eating(_, _, let left): max(0.001, left - left.rounded(.up) + 1)
-    }
-  }
-
-  private func untilNextSecond(_ seconds: Double) -> Double {
-    max(0.001, 1 - seconds.truncatingRemainder(dividingBy: 1))
+    guard let start = state.active?.start ?? state.history.first?.end else { return nil }
+    let elapsed = state.active == nil ? now.instant - start.instant : state.progress(at: now).elapsed
+    return max(0.001, 1 - elapsed.truncatingRemainder(dividingBy: 1))
   }
 }

@@ -13,8 +13,6 @@ extension FastingForms {
     var method = Method.ago
     var ago: Double?
     var at: Stamp?
-    /// Seconds; only asked before a fast runs.
-    var goal: Double?
 
     /// The start this means at a moment; nil while nothing was typed.
     func start(at now: Moment) -> Stamp? {
@@ -33,7 +31,6 @@ extension FastingForms {
     draft.at = active?.start
     draft.ago = active.map { max(0, ((now.instant - $0.start.instant) / 60).rounded(.down) * 60) } ?? 0
     draft.method = active == nil ? .ago : .exact
-    draft.goal = active?.goal ?? manager.state.value.goal
     return Form(
       name: "fasting.begin", title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
       pages: [beginPage(setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
@@ -44,7 +41,7 @@ extension FastingForms {
         fast.start = start
         manager.save(fast, now: values.now, then: answer)
       } else {
-        manager.start(at: start, goal: values.draft.goal, now: values.now, then: answer)
+        manager.start(at: start, now: values.now, then: answer)
       }
     }
   }
@@ -52,9 +49,6 @@ extension FastingForms {
   private static func beginPage(_ setup: PaneSetup) -> FormPage<BeginDraft> {
     FormPage(
       fields: [
-        setup.fields.duration(
-          "fast.goal", .Entries.goal, \.goal, range: Limits.fastingGoal, example: "16:30", hint: .Fasting.goalHint
-        ).shown { _ in setup.managers.fasting.state.value.active == nil },
         .choice(
           "fast.method", .Fasting.method, \.method,
           [(value: .ago, label: .Fasting.methodAgo), (value: .exact, label: .Fasting.methodExact)]),
@@ -71,8 +65,7 @@ extension FastingForms {
           .Fasting.preview(
             when: FastingMoment.text(start, words, now: context.now),
             time: words.duration(max(0, context.now.instant - start.instant)),
-            goal: FastingMoment.text(
-              start, after: state.active?.goal ?? draft.goal ?? state.goal, words, now: context.now)))
+            goal: FastingMoment.text(start, after: state.active?.goal ?? state.goal, words, now: context.now)))
       }, initialFocus: setup.managers.fasting.state.value.active == nil ? "fast.ago" : "fast.start")
   }
 
@@ -90,8 +83,9 @@ extension FastingForms {
 
   // MARK: Times of the running fast
 
-  private struct TimesDraft: HasFastTimes {
-    var times: FastTimes
+  private struct TimesDraft {
+    var start: Stamp
+    var end: Stamp?
   }
 
   /// Start and end of the running fast; saving stops it.
@@ -99,66 +93,65 @@ extension FastingForms {
     guard let active = setup.managers.fasting.state.value.active else { return start(setup, now: now) }
     let doubts = Doubts()
     let page = FormPage<TimesDraft>(
-      fields: timeFields(active, endIsNow: true, setup),
+      fields: [
+        setup.fields.time("fast.start", .Entries.start, \.start),
+        setup.fields.time("fast.end", .Entries.end, \.end, emptyMeansNow: true),
+      ],
       remark: { draft, context in
-        var fast = draft.times.applied(to: active)
-        fast.end = fast.end ?? context.now.stamp
-        return total(fast, context)
+        var fast = active
+        fast.start = draft.start
+        fast.end = draft.end ?? context.now.stamp
+        return total(fast, context.words)
       }, initialFocus: "fast.end")
     return Form(
-      name: "fasting.times", title: .Fasting.timesTitle, draft: TimesDraft(times: FastTimes(active)),
+      name: "fasting.times", title: .Fasting.timesTitle, draft: TimesDraft(start: active.start, end: nil),
       pages: [page], saveVerb: .Fasting.timesVerb, keeping: setup.drafts
     ) { values, completion in
       doubts.begin(values.isConfirmed)
-      let times = values.draft.times
       let current = setup.managers.fasting.state.value.active
-      let start = times.start == active.start ? nil : times.start
-      let length = (times.meantEnd ?? values.now.stamp).instant - times.start.instant
-      let doubt = doubts.next(of: [
-        current == active ? nil : .Entries.changedMeanwhile, lengthDoubt(length, setup),
-        sameDayDoubt(values.draft, active, setup),
-      ])
-      if let doubt { return completion(.doubt(doubt)) }
-      finish(at: times.meantEnd, start: start, sameDay: times.sameDay, setup, values.now, completion)
+      let start = values.draft.start == active.start ? nil : values.draft.start
+      let length = (values.draft.end ?? values.now.stamp).instant - values.draft.start.instant
+      let changed: Message? = current == active ? nil : .Entries.changedMeanwhile
+      if let doubt = doubts.next(of: [changed, lengthDoubt(length, setup)]) { return completion(.doubt(doubt)) }
+      end(at: values.draft.end, start: start, setup, doubts, values.now, completion)
     }
   }
 
-  /// `16 h in all, goal met; from yesterday 20:00 to today 12:00`.
-  private static func total(_ fast: Fast, _ context: DrawContext) -> String? {
-    guard fast.duration > 0, let end = fast.end else { return nil }
-    let words = context.words
+  private static func total(_ fast: Fast, _ words: Words) -> String? {
+    guard fast.duration > 0 else { return nil }
     return words(
-      .Fasting.total(
-        time: words.duration(fast.duration), verdict: FastingTexts.verdict(fast, words),
-        start: FastingMoment.text(fast.start, words, now: context.now),
-        end: FastingMoment.text(end, words, now: context.now)))
+      .Fasting.total(time: words.duration(fast.duration), verdict: FastingTexts.verdict(fast, words)))
   }
 
   // MARK: Fasts of the history
 
-  private struct FastDraft: HasFastTimes {
-    var times: FastTimes
+  private struct FastDraft {
+    var start: Stamp
+    var end: Stamp?
     var goal: Double?
     var note: String
 
     init(_ fast: Fast) {
-      times = FastTimes(fast)
+      start = fast.start
+      end = fast.end
       goal = fast.goal
       note = fast.note ?? ""
     }
 
     /// The fast as it should be.
     func applied(to fast: Fast) -> Fast {
-      var fast = times.applied(to: fast)
+      var fast = fast
+      fast.start = start
+      fast.end = end ?? fast.end
       fast.goal = goal ?? fast.goal
       fast.note = NumberText.trimmed(note).isEmpty ? nil : note
       return fast
     }
   }
 
-  /// A past fast: 18:00 yesterday, or on the day given, 16 h, the goal in force, to begin with.
-  public static func add(_ setup: PaneSetup, on day: Day? = nil, now: Moment) -> any Component {
-    form(setup.managers.fasting.template(on: day, now: now), isNew: true, setup)
+  /// A past fast: 18:00 yesterday, 16 h, the goal in force, to begin with.
+  public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
+    form(setup.managers.fasting.template(now: now), isNew: true, setup)
   }
 
   /// A fast of the history; for the running one the editor of its start.
@@ -170,12 +163,14 @@ extension FastingForms {
     let manager = setup.managers.fasting
     let doubts = Doubts()
     let page = FormPage<FastDraft>(
-      fields: timeFields(original, endIsNow: false, setup) + [
+      fields: [
+        setup.fields.time("fast.start", .Entries.start, \.start),
+        setup.fields.time("fast.end", .Entries.end, \.end),
         setup.fields.duration(
           "fast.goal", .Entries.goal, \.goal, range: Limits.pastFastingGoal, example: "16", hint: .Fasting.goalHint),
         setup.fields.note("fast.note", \.note),
       ],
-      remark: { draft, context in total(draft.applied(to: original), context) })
+      remark: { draft, context in total(draft.applied(to: original), context.words) })
     return Form(
       name: isNew ? "fasting.add" : "fasting.edit.\(original.id)",
       title: isNew ? .Fasting.addTitle : .Fasting.editTitle,
@@ -183,13 +178,11 @@ extension FastingForms {
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let fast = values.draft.applied(to: original)
-      let current = manager.shown(original.id)
-      let doubt = doubts.next(of: [
-        isNew || current == nil || current == original ? nil : .Entries.changedMeanwhile,
-        lengthDoubt(fast.duration, setup), sameDayDoubt(values.draft, original, setup),
-      ])
-      if let doubt { return completion(.doubt(doubt)) }
-      manager.save(fast, sameDay: values.draft.times.sameDay, now: values.now) { result in
+      let current = manager.state.value.history.first { $0.id == original.id }
+      let changed: Message? = isNew || current == original ? nil : .Entries.changedMeanwhile
+      if let doubt = doubts.next(of: [changed, lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
+      manager.save(fast, replacing: doubts.accepts(.Fasting.doubtReplace), now: values.now) { result in
+        if let doubt = replaceDoubt(result, doubts) { return completion(.doubt(doubt)) }
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
     }

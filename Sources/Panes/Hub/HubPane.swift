@@ -10,6 +10,7 @@ extension Command {
   static let hubMood: Command = "hub.mood"
   static let hubFast: Command = "hub.fast"
   static let hubPane: Command = "hub.pane"
+  static let hubNotices: Command = "hub.notices"
   static let hubEarlier: Command = "hub.earlier"
   static let hubLater: Command = "hub.later"
 }
@@ -37,6 +38,7 @@ public final class HubPane: Component {
       Binding(.hubMood, keys: ["m"], verb: .Hub.logMood, sentence: .Hub.logMoodSentence),
       Binding(.hubFast, keys: ["f"], verb: .Hub.fastToggle, sentence: .Hub.fastToggleSentence),
       Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
+      Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
       Binding(
         .hubEarlier, keys: ["<"], verb: .Hub.moveEarlier, sentence: .Hub.moveEarlierSentence, place: .helpOnly),
       Binding(.hubLater, keys: [">"], verb: .Hub.moveLater, sentence: .Hub.moveLaterSentence, place: .helpOnly),
@@ -62,6 +64,7 @@ public final class HubPane: Component {
     case .hubMood: return HubEditor.moodAdd.open(setup, now: now)
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
+    case .hubNotices: return .present(NoticesScreen(setup))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
     case .hubLater: return move(by: 1, cards, index, now: now)
     case .first, .pageUp: select(0, cards)

@@ -7,8 +7,8 @@ import Words
 /// Makes the pages of the settings form.
 struct SettingsFields {
   typealias Draft = SettingsDraft
-  private let setup: PaneSetup
-  private let words: Words
+  let setup: PaneSetup
+  let words: Words
   private let entries: EntryFields
 
   init(_ setup: PaneSetup) {
@@ -60,13 +60,13 @@ struct SettingsFields {
       ], remark: .Settings.daysRemark)
   }
 
-  private func plain(_ text: String) -> Message { .Entries.plain(text: text) }
+  func plain(_ text: String) -> Message { .Entries.plain(text: text) }
 
   // MARK: Goals
 
   /// The goals, and the line that smooths weights.
   var goals: FormPage<Draft> {
-    var page = page(
+    page(
       .Settings.pageGoals,
       [
         entries.duration(
@@ -81,12 +81,6 @@ struct SettingsFields {
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
           hint: .Sleep.needHint),
       ])
-    page.buttons = [
-      PageButton("plan", .Fasting.planTitle) { [setup] _, now in
-        .act(.present(FastingForms.plan(setup, now: now)))
-      }
-    ]
-    return page
   }
 
   private var weightGoal: Field<Draft> {
@@ -138,7 +132,7 @@ struct SettingsFields {
 
   // MARK: Shared
 
-  private func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
+  func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
     let fields = fields.map { field in
       setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
     }

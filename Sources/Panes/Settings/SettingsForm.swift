@@ -1,12 +1,14 @@
-// The settings: one form of six pages over everything a person can set; saving puts it in force at once, everywhere.
+// The settings: one form of eight pages over everything a person can set; saving puts it in force at once, everywhere.
 // Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
 //
 // | page  | settings                                                     |
 // |-------|--------------------------------------------------------------|
 // | look  | language, theme, motion, mouse                               |
 // | units | units of weights and drinks, begin of the day and the week   |
-// | goals | fasting and its week, drinks, weight and its line, sleep     |
+// | goals | fasting, drinks, weight and its trend line, sleep            |
 // | sound | notifications, sound, volume, flash                          |
+// | fast  | notices during a fast: kinds, times, how many a day           |
+// | quiet | reminders of the trackers, quiet hours                       |
 // | timer | values that the timer's set-up begins with                   |
 // | data  | vessels, the wizard again, emptying, forgetting for good     |
 import Core
@@ -53,7 +55,8 @@ enum SettingsForm {
     return Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
-        fields.look, fields.units, fields.goals, fields.notices, fields.timer, SettingsForm.data(setup),
+        fields.look, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
+        SettingsForm.data(setup),
       ], keeping: setup.drafts
     ) { values, completion in
       save(values.draft.result, over: original, setup, now: values.now, completion)

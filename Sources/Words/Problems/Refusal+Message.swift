@@ -40,7 +40,6 @@ extension Refusal {
   private static let names: [String: Message] = [
     "at": .FieldName.time, "start": .FieldName.start, "end": .FieldName.end, "duration": .FieldName.duration,
     "note": .FieldName.note, "id": .FieldName.id,
-    "fast.length": .FieldName.duration,
     "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
     "weight.goal": .FieldName.weightGoal,
     "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "vessel": .FieldName.vessel,
@@ -52,7 +51,8 @@ extension Refusal {
     "mood": .FieldName.mood, "energy": .FieldName.energy,
     "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
     "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest, "rounds": .FieldName.rounds,
-    "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart, "setting": .FieldName.setting,
+    "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
+    "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
   ]
 }
 

@@ -1,6 +1,7 @@
 // `fastlife status`: everything in one line, fast and read-only, for people, bars and scripts.
 import ArgumentParser
 import Core
+import Foundation
 import Managers
 import Words
 
@@ -9,15 +10,44 @@ struct StatusCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
     discussion: """
+      A format is text with fields in braces; {?FIELD}…{/} is shown only when the field has something to show,
+      {!FIELD}…{/} only when it has not, {{ is a brace. `fastlife status --fields` lists the fields.
+
       Examples:
         fastlife status
         fastlife status --json
+        fastlife status --format '{?fast.clock}fasting {fast.clock}{/}{!fast.clock}eating{/}'
+        fastlife status --watch --format '{fast.clock}'
+        fastlife status --preset tmux
+        fastlife status --watch --preset waybar
       """)
   @Flag(help: "Answer as JSON.")
   var json = false
+  @Option(help: ArgumentHelp("A line of your own, with fields in braces.", valueName: "format"))
+  var format: String?
+  @Option(help: "A line as a program reads it: tmux, waybar, i3bar, polybar or prompt.")
+  var preset: StatusPreset?
+  @Flag(help: "Go on, with a line at every change, until interrupted.")
+  var watch = false
+  @Flag(help: "List the fields that a format may use.")
+  var fields = false
 
   func run(in environment: CommandEnvironment) throws {
-    try StatusCommand.answer(json: json, in: environment)
+    if fields { return StatusCommand.listFields(environment) }
+    guard watch || format != nil || preset != nil else {
+      return try StatusCommand.answer(json: json, in: environment)
+    }
+    let line = try StatusLine(format: format, preset: preset, isJSON: json)
+    let session = try CommandSession(environment, .reading, extent: line.extent)
+    guard watch else { return environment.say(line.text(StatusFacts(session))) }
+    if let opening = preset?.opening { environment.say(opening) }
+    var last: String?
+    environment.follow { now, hasChanged in
+      if hasChanged { session.library.refresh(now: now) } else { session.library.turn(now) }
+      let text = line.text(StatusFacts(session, now: now))
+      defer { last = text }
+      return (text == last ? nil : text, line.pause(StatusFacts(session, now: now)))
+    }
   }
 
   /// Answers without the parser: bars and prompts ask many times a minute, and parsing takes longer than reading.
@@ -27,22 +57,77 @@ struct StatusCommand: EnvironmentCommand {
     let facts = StatusFacts(session)
     session.say(json ? CommandJSON.text(facts.object) : facts.line)
   }
+
+  @MainActor
+  private static func listFields(_ environment: CommandEnvironment) {
+    let width = StatusField.all.map(\.name.count).max() ?? 0
+    for field in StatusField.all {
+      let name = field.name.padding(toLength: width, withPad: " ", startingAt: 0)
+      environment.say("\(name)  \(environment.words(field.help))")
+    }
+  }
+}
+
+/// A status line in the form that was asked for.
+struct StatusLine {
+  private let format: StatusFormat
+  private let preset: StatusPreset?
+  private let isJSON: Bool
+
+  init(format: String?, preset: StatusPreset?, isJSON: Bool) throws {
+    do throws(StatusFormat.Trouble) {
+      self.format = try StatusFormat(format ?? preset?.format ?? "{line}")
+    } catch {
+      throw CommandFailure(error.message, code: 64)
+    }
+    self.preset = preset
+    self.isJSON = isJSON
+  }
+
+  /// How much history it needs.
+  var extent: Library.Extent { format.needsHistory ? .full : .glance }
+
+  /// The line; never more than one.
+  @MainActor
+  func text(_ facts: StatusFacts) -> String {
+    if isJSON { return CommandJSON.text(facts.object) }
+    let line = format.line(facts)
+    guard let preset else { return line }
+    let state = facts.managers.fasting.state.value
+    let progress = state.progress(at: facts.now)
+    return preset.dress(
+      line, whole: facts.line, percent: state.active == nil ? nil : progress.percent, isReached: progress.isReached)
+  }
+
+  /// Seconds until the line may read otherwise by itself.
+  @MainActor
+  func pause(_ facts: StatusFacts) -> Double {
+    let running = facts.managers.timer.state.value.running != nil
+    let ticks = isJSON || format.ticks && (running || facts.managers.fasting.state.value.active != nil)
+    let step = ticks ? 1.0 : 60.0
+    return step - facts.now.instant.seconds.truncatingRemainder(dividingBy: step)
+  }
 }
 
 /// What `status` tells.
 @MainActor
 struct StatusFacts {
   private let session: CommandSession
-  private var words: Words { session.words }
-  private var managers: Managers { session.managers }
+  let now: Moment
+  var words: Words { session.words }
+  var managers: Managers { session.managers }
+  var today: Day { Day(now, dayStart: session.settings.dayStart) }
 
-  init(_ session: CommandSession) { self.session = session }
+  init(_ session: CommandSession, now: Moment? = nil) {
+    self.session = session
+    self.now = now ?? session.now
+  }
 
   /// The running fast in words.
   var fastLine: String {
     let state = managers.fasting.state.value
     guard state.active != nil else { return words(.Commands.noFast) }
-    let progress = state.progress(at: session.now)
+    let progress = state.progress(at: now)
     let elapsed = words.duration(progress.elapsed)
     let goal = words.duration(progress.goal)
     return words(
@@ -65,7 +150,7 @@ struct StatusFacts {
     if let night = managers.sleep.state.value.lastNight {
       parts.append(words(.Commands.slept(time: words.duration(night.duration))))
     }
-    if let mood = managers.mood.state.value.latest, Day(mood.at) == session.today {
+    if let mood = managers.mood.state.value.latest, Day(mood.at) == today {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))
     }
     if managers.timer.state.value.running != nil { parts.append(sessionLine) }
@@ -75,7 +160,7 @@ struct StatusFacts {
   /// The session in progress in words.
   var sessionLine: String {
     guard let running = managers.timer.state.value.running else { return words(.Commands.noSession) }
-    let state = running.state(at: session.now)
+    let state = running.state(at: now)
     let left = words.timer(Double(state.totalRemaining))
     return words(state.isPaused ? .Commands.sessionPaused(time: left) : .Commands.sessionLeft(time: left))
   }
@@ -84,7 +169,7 @@ struct StatusFacts {
   var fast: [String: Any?]? {
     let state = managers.fasting.state.value
     guard let fast = state.active else { return nil }
-    let progress = state.progress(at: session.now)
+    let progress = state.progress(at: now)
     return [
       "id": fast.id.uuidString, "start": CommandJSON.time(fast.start), "goalSeconds": progress.goal,
       "elapsedSeconds": Int(progress.elapsed), "remainingSeconds": Int(progress.remaining.rounded(.up)),
@@ -98,7 +183,7 @@ struct StatusFacts {
     let hydration = managers.hydration.state.value
     let fasting = managers.fasting.state.value
     return [
-      "now": CommandJSON.time(session.now.stamp), "fast": fast,
+      "now": CommandJSON.time(now.stamp), "fast": fast,
       "fastingStreakDays": fasting.streak.current,
       "hydration": [
         "millilitres": hydration.total, "goalMillilitres": hydration.goal, "streakDays": hydration.streak.current,
@@ -113,7 +198,7 @@ struct StatusFacts {
   /// The session in progress as JSON.
   var sessionObject: [String: Any?]? {
     guard let running = managers.timer.state.value.running else { return nil }
-    let state = running.state(at: session.now)
+    let state = running.state(at: now)
     return [
       "id": running.id.uuidString, "activity": running.plan.activity, "phase": state.phase.name,
       "remainingSeconds": state.remaining, "totalRemainingSeconds": state.totalRemaining, "round": state.round,

@@ -1,0 +1,127 @@
+// A status line as one writes it: text, fields in braces, and parts that are shown only when a field has something to
+// show. `{fast.elapsed} of {fast.goal}`, `{?session.left}sitting {session.left}{/}`, `{!fast.clock}no fast{/}`, `{{` for a
+// brace.
+import Core
+import Words
+
+/// A status line that was read.
+struct StatusFormat {
+  indirect enum Part {
+    case text(String)
+    case field(StatusField)
+    /// Parts that are shown when the field has (or has not) something to show.
+    case when(StatusField, isShown: Bool, [Part])
+  }
+
+  /// Why a format could not be read: what stands at which column, counted from 1.
+  enum Trouble: Error, Equatable {
+    case unknownField(String, column: Int)
+    case notClosed(column: Int)
+    case nothingToClose(column: Int)
+  }
+
+  let parts: [Part]
+
+  /// Reads a format.
+  init(_ text: String) throws(Trouble) {
+    var reader = Reader(Array(text))
+    parts = try reader.parts(isInside: nil)
+  }
+
+  /// Whether the line moves every second while something runs.
+  var ticks: Bool { fields.contains { $0.ticks } }
+
+  /// Whether it needs more than the newest entries.
+  var needsHistory: Bool { fields.contains { $0.needsHistory } }
+
+  /// The line.
+  @MainActor
+  func line(_ facts: StatusFacts) -> String { StatusFormat.line(parts, facts) }
+
+  private var fields: [StatusField] { StatusFormat.fields(parts) }
+
+  private static func fields(_ parts: [Part]) -> [StatusField] {
+    parts.flatMap { part -> [StatusField] in
+      switch part {
+      case .text: []
+      case .field(let field): [field]
+      case .when(let field, _, let inner): [field] + fields(inner)
+      }
+    }
+  }
+
+  @MainActor
+  private static func line(_ parts: [Part], _ facts: StatusFacts) -> String {
+    parts.map { part -> String in
+      switch part {
+      case .text(let text): text
+      case .field(let field): field.text(facts) ?? ""
+      case .when(let field, let isShown, let inner): (field.text(facts) != nil) == isShown ? line(inner, facts) : ""
+      }
+    }.joined()
+  }
+}
+
+extension StatusFormat {
+  private struct Reader {
+    let letters: [Character]
+    var at = 0
+
+    init(_ letters: [Character]) { self.letters = letters }
+
+    /// Reads parts to the end of the text, or of the part that began at column `isInside`.
+    mutating func parts(isInside: Int?) throws(Trouble) -> [Part] {
+      var parts: [Part] = []
+      var text = ""
+      func flushed(_ next: Part? = nil) -> [Part] {
+        (text.isEmpty ? parts : parts + [.text(text)]) + (next.map { [$0] } ?? [])
+      }
+      while at < letters.count {
+        let letter = letters[at]
+        at += 1
+        if letter == "{" || letter == "}", at < letters.count, letters[at] == letter {
+          text.append(letter)
+          at += 1
+        } else if letter == "{" {
+          let column = at
+          let name = try name(from: column)
+          if name == "/" {
+            guard isInside != nil else { throw .nothingToClose(column: column) }
+            return flushed()
+          }
+          parts = flushed(try part(name, column))
+          text = ""
+        } else {
+          text.append(letter)
+        }
+      }
+      if let isInside { throw .notClosed(column: isInside) }
+      return flushed()
+    }
+
+    private mutating func part(_ name: String, _ column: Int) throws(Trouble) -> Part {
+      let isCondition = name.hasPrefix("?") || name.hasPrefix("!")
+      let wanted = isCondition ? String(name.dropFirst()) : name
+      guard let field = StatusField.named(wanted) else { throw .unknownField(wanted, column: column) }
+      guard isCondition else { return .field(field) }
+      return .when(field, isShown: name.hasPrefix("?"), try parts(isInside: column))
+    }
+
+    private mutating func name(from column: Int) throws(Trouble) -> String {
+      guard let end = letters[at...].firstIndex(of: "}") else { throw .notClosed(column: column) }
+      defer { at = end + 1 }
+      return String(letters[at..<end])
+    }
+  }
+}
+
+extension StatusFormat.Trouble {
+  /// What is said of it.
+  var message: Message {
+    switch self {
+    case .unknownField(let name, let column): .Commands.formatUnknown(column: column, name: name)
+    case .notClosed(let column): .Commands.formatOpen(column: column)
+    case .nothingToClose(let column): .Commands.formatClose(column: column)
+    }
+  }
+}

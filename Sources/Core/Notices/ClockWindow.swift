@@ -1,0 +1,59 @@
+// A stretch of the clock that returns every day: quiet hours, the waking day. Its start belongs to it, its end does
+// not; it may span midnight; start and end alike make it empty (spec fastlife 12.1).
+
+/// A daily stretch of the clock, in minutes after midnight.
+public struct ClockWindow: Hashable, Sendable, RawRepresentable {
+  /// Minutes after midnight, 0–1439.
+  public var from: Int
+  /// Minutes after midnight, 0–1439; belongs to the time after.
+  public var until: Int
+
+  /// Creates a window.
+  public init(from: Int, until: Int) {
+    self.from = from
+    self.until = until
+  }
+
+  /// Reads `21:00-06:30`, as settings keep it; nil for anything else.
+  public init?(rawValue: String) {
+    let ends = rawValue.split(separator: "-", omittingEmptySubsequences: false).map(ClockWindow.minute)
+    guard ends.count == 2, let from = ends[0], let until = ends[1] else { return nil }
+    self.init(from: from, until: until)
+  }
+
+  /// `21:00-06:30`.
+  public var rawValue: String { ClockWindow.text(from) + "-" + ClockWindow.text(until) }
+
+  private static func minute(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else {
+      return nil
+    }
+    return (0..<24).contains(hour) && (0..<60).contains(minute) ? hour * 60 + minute : nil
+  }
+
+  private static func text(_ minute: Int) -> String {
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    return "\(two(minute / 60)):\(two(minute % 60))"
+  }
+
+  /// Whether the clock is inside at `minute` after midnight.
+  public func contains(minute: Int) -> Bool {
+    if from == until { return false }
+    return from < until ? (from..<until).contains(minute) : minute >= from || minute < until
+  }
+
+  /// Whether the clock in `zone` is inside at an instant.
+  public func contains(_ instant: Instant, in zone: Zone) -> Bool {
+    contains(minute: CivilTime(instant, offset: zone.offset(at: instant)).seconds / 60)
+  }
+}
+
+extension ClockWindow {
+  /// The instant of the first end at or after `instant`, for what waits until the window is over; gaps move forward.
+  public func nextEnd(after instant: Instant, in zone: Zone) -> Instant {
+    let day = Day(instant, offset: zone.offset(at: instant))
+    let ends = (0...1).map { CivilTime(day + $0, hour: until / 60, minute: until % 60).meaning(in: zone).settled }
+    return ends.first { $0 >= instant } ?? ends[1]
+  }
+}

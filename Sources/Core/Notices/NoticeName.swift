@@ -1,0 +1,82 @@
+// The names under which notices are claimed. A name is unique for what it announces, so that of several screens only
+// one delivers it; read back, it is the line of the inbox. It never holds a health value beyond hours of a goal.
+//
+// | name                                    | what it announces                                      |
+// |-----------------------------------------|--------------------------------------------------------|
+// | `goal.fast.UUID`, `goal.drink.DAY`      | a goal reached                                         |
+// | `fast.KIND.HOUR.GOAL.UUID`              | a notice of a fast: milestone, stage, fact, …          |
+// | `behavioral_TRACKER_recurring_EPOCH`    | a tracker reminds of itself; EPOCH is that of the last |
+// | `digest.DAY`                            | the end of quiet hours in which something came         |
+import Foundation
+
+/// What a claimed notice announces.
+public enum NoticeName: Hashable, Sendable {
+  case fastGoalReached(UUID)
+  case hydrationGoalReached(Day)
+  /// A notice of a fast: its kind, the hour it is about and the hours of the goal.
+  case fast(FastNoticeKind, hour: Int, goalHours: Double, UUID)
+  /// A reminder of a tracker; the epoch second of the one before, 0 for the first.
+  case nudge(NudgeTracker, after: Int64)
+  /// Quiet hours that ended on a day.
+  case digest(Day)
+
+  /// The name as it is claimed.
+  public var text: String {
+    switch self {
+    case .fastGoalReached(let id): "goal.fast.\(id.uuidString)"
+    case .hydrationGoalReached(let day): "goal.drink.\(day.number)"
+    case .fast(let kind, let hour, let goal, let id):
+      "fast.\(kind.rawValue).\(hour).\(Int((goal * 60).rounded())).\(id.uuidString)"
+    case .nudge(let tracker, let after): NudgeIdentifier.text(tracker, "recurring_\(after)")
+    case .digest(let day): "digest.\(day.number)"
+    }
+  }
+
+  /// What a claimed name announces; nil when it is none of ours.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    switch (parts.first, parts.count) {
+    case ("goal", 3) where parts[1] == "fast":
+      guard let id = UUID(uuidString: parts[2]) else { return nil }
+      self = .fastGoalReached(id)
+    case ("goal", 3) where parts[1] == "drink":
+      guard let day = Int(parts[2]) else { return nil }
+      self = .hydrationGoalReached(Day(number: day))
+    case ("fast", 5):
+      guard let kind = FastNoticeKind(rawValue: parts[1]), let hour = Int(parts[2]), let goal = Int(parts[3]),
+        let id = UUID(uuidString: parts[4])
+      else { return nil }
+      self = .fast(kind, hour: hour, goalHours: Double(goal) / 60, id)
+    case ("digest", 2):
+      guard let day = Int(parts[1]) else { return nil }
+      self = .digest(Day(number: day))
+    default:
+      guard NudgeIdentifier.isValid(text), let tracker = NudgeIdentifier.tracker(of: text) else { return nil }
+      self = .nudge(tracker, after: text.split(separator: "_").last.flatMap { Int64($0) } ?? 0)
+    }
+  }
+}
+
+/// Identifiers of reminders: `behavioral_TRACKER_TRIGGER…`, at most 64 characters (spec fastlife 12.2).
+public enum NudgeIdentifier {
+  private static let prefix = "behavioral"
+  private static let longest = 64
+
+  /// The identifier of a tracker's reminder.
+  public static func text(_ tracker: NudgeTracker, _ trigger: String) -> String {
+    String("\(prefix)_\(tracker.rawValue)_\(trigger)".prefix(longest))
+  }
+
+  /// The tracker an identifier names; nil when it names none.
+  public static func tracker(of text: String) -> NudgeTracker? {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts[0] == prefix else { return nil }
+    return NudgeTracker(rawValue: String(parts[1]))
+  }
+
+  /// Whether it is an identifier of a tracker's reminder: a known tracker, a trigger, not too long.
+  public static func isValid(_ text: String) -> Bool {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    return text.count <= longest && parts.count >= 3 && parts.allSatisfy { !$0.isEmpty } && tracker(of: text) != nil
+  }
+}

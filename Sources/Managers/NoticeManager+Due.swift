@@ -1,0 +1,176 @@
+// What is due: notices of the running fast, reminders of the trackers, the digest after quiet hours.
+import Core
+
+/// The notices of the running fast, planned anew when the fast, its goal or the settings change.
+struct PlannedFast {
+  private struct Key: Hashable {
+    var fast: Fast
+    var plan: FastNoticePlan
+    var zone: Zone
+  }
+  private var key: Key?
+  private var isFirst = true
+  private(set) var notices: [FastNotice] = []
+
+  /// Plans when something has changed.
+  ///
+  /// What lies behind is left out, but for the first plan of a program that has just started: what came while it was
+  /// closed is told in the inbox.
+  mutating func update(_ fast: Fast?, _ settings: Settings, lastTime: Set<Int>, now: Moment) {
+    guard let fast else {
+      (key, notices, isFirst) = (nil, [], false)
+      return
+    }
+    let new = Key(fast: fast, plan: settings.notices.fasting, zone: now.zone)
+    guard new != key else { return }
+    key = new
+    notices =
+      FastNotices(
+        fast, plan: settings.notices.fasting, zone: now.zone, wake: settings.wakeMinute, lastTime: lastTime
+      ).all
+    if !isFirst { notices.removeAll { $0.at <= now.instant } }
+    isFirst = false
+  }
+
+  /// Takes what is due out of the plan.
+  mutating func due(by now: Instant) -> [FastNotice] {
+    guard let first = notices.first, first.at <= now else { return [] }
+    defer { notices.removeAll { $0.at <= now } }
+    return notices.filter { $0.at <= now }
+  }
+
+  /// Seconds until the next is due.
+  func ahead(of now: Moment) -> Double? { notices.first.map { max(0, $0.at - now.instant) } }
+}
+
+extension NoticeManager {
+  /// Seconds after which a notice is no longer told but kept in the inbox.
+  private static let staleAfter = 600.0
+
+  func fastNotices(_ managers: Managers, now: Moment) {
+    let settings = library.settings
+    let fast = managers.fasting.state.value.active
+    plan.update(fast, settings, lastTime: stagesOfLastFast(besides: fast), now: now)
+    guard let fast else { return }
+    for notice in plan.due(by: now.instant) {
+      // At the goal itself the goal is announced as reached, once.
+      if notice.kind == .goal, settings.notices.fasting.goalLead == 0 { continue }
+      let name = NoticeName.fast(notice.kind, hour: notice.hour, goalHours: fast.goal / 3600, fast.id)
+      if notice.kind != .goal, toldToday(besides: fast, now: now) >= settings.notices.fasting.mode.perDay { continue }
+      let isQuiet = settings.notices.isQuiet(notice.at, in: now.zone)
+      claim(name, isShown: !isQuiet && now.instant - notice.at < NoticeManager.staleAfter, now: now)
+    }
+  }
+
+  /// The stage hours that the fast before was told.
+  private func stagesOfLastFast(besides fast: Fast?) -> Set<Int> {
+    var last: UUIDValue?
+    var hours: Set<Int> = []
+    for entry in state.value.inbox {
+      guard case .fast(.stage, let hour, _, let id) = entry.name, id != fast?.id else { continue }
+      if last == nil { last = id }
+      guard id == last else { break }
+      hours.insert(hour)
+    }
+    return hours
+  }
+
+  /// How many notices other fasts of the same day were told: the mode's cap holds for the day.
+  private func toldToday(besides fast: Fast, now: Moment) -> Int {
+    state.value.inbox.count { entry in
+      guard case .fast(_, _, _, let id) = entry.name, id != fast.id else { return false }
+      return Day(entry.at, offset: now.zone.offset(at: entry.at)) == Day(now.instant, offset: now.stamp.offset)
+    }
+  }
+
+  // MARK: Reminders of trackers
+
+  func nudges(_ managers: Managers, now: Moment) {
+    let settings = library.settings
+    let minute = CivilTime(now.instant, offset: now.stamp.offset).seconds / 60
+    let told = told(on: now)
+    for tracker in NudgeTracker.allCases where settings.notices.nudges(tracker) {
+      let rule = NudgeRule.standard(tracker)
+      guard isTime(rule, tracker, managers, minute: minute, now: now) else { continue }
+      let last = state.value.inbox.first { $0.name.tracker == tracker }?.at
+      let block = rule.block(
+        fires: rule.fires(tracker, context(tracker, managers, minute: minute, now: now)), minute: minute,
+        window: settings.notices.quietOn ? settings.notices.quiet : nil,
+        minutesSinceLast: last.map { (now.instant - $0) / 60 }, deliveredToday: told)
+      if block == nil { claim(.nudge(tracker, after: last.map { $0.milliseconds / 1000 } ?? 0), now: now) }
+    }
+  }
+
+  private func told(on now: Moment) -> Int {
+    let today = Day(now.instant, offset: now.stamp.offset)
+    return state.value.inbox.count {
+      $0.name.tracker != nil && Day($0.at, offset: now.zone.offset(at: $0.at)) == today
+    }
+  }
+
+  /// Whether the time of a rule has come: its clock time today, its minutes before the goal or after the last entry.
+  private func isTime(
+    _ rule: NudgeRule, _ tracker: NudgeTracker, _ managers: Managers, minute: Int, now: Moment
+  ) -> Bool {
+    switch rule.timing {
+    case .exact(let at): return minute >= at
+    case .before(let minutes):
+      let fasting = managers.fasting.state.value
+      let progress = fasting.progress(at: now)
+      return fasting.active != nil && !progress.isReached && progress.remaining <= Double(minutes) * 60
+    case .after(let minutes):
+      let hydration = managers.hydration.state.value
+      if HydrationRules.isMet(total: hydration.total, goal: hydration.goal) { return false }
+      let wake = library.settings.wakeMinute
+      if let last = hydration.today.first { return now.instant - last.at.instant >= Double(minutes) * 60 }
+      return minute >= wake + minutes
+    case .dynamic: return false
+    }
+  }
+
+  private func context(_ tracker: NudgeTracker, _ managers: Managers, minute: Int, now: Moment) -> NudgeContext {
+    func since(_ stamp: Stamp?) -> Double? { stamp.map { now.instant - $0.instant } }
+    var context = NudgeContext(hour: minute / 60)
+    switch tracker {
+    case .fasting:
+      let fasting = managers.fasting.state.value
+      context.streak = fasting.streak.current
+      context.progress = fasting.active == nil ? nil : fasting.progress(at: now).fraction
+    case .hydration:
+      let hydration = managers.hydration.state.value
+      context.progress = hydration.goal > 0 ? hydration.total / hydration.goal : nil
+      context.sinceLast = since(hydration.history.first?.at)
+    case .sleep: break
+    case .weight: context.sinceLast = since(managers.weight.state.value.latest?.at)
+    case .mood: context.sinceLast = since(managers.mood.state.value.latest?.at)
+    }
+    return context
+  }
+
+  // MARK: Quiet hours
+
+  /// After quiet hours, what came in them is announced once.
+  func digest(now: Moment) {
+    let notices = library.settings.notices
+    guard notices.quietOn, notices.quiet.from != notices.quiet.until else { return }
+    let day = Day(now.instant, offset: now.stamp.offset)
+    let quiet = notices.quiet
+    let end = CivilTime(day, hour: quiet.until / 60, minute: quiet.until % 60).meaning(in: now.zone).settled
+    let first = quiet.from < quiet.until ? day : day - 1
+    let begin = CivilTime(first, hour: quiet.from / 60, minute: quiet.from % 60).meaning(in: now.zone).settled
+    guard end <= now.instant, now.instant - end < 3600 else { return }
+    let came = state.value.inbox.contains { entry in
+      if case .fast = entry.name { return entry.at >= begin && entry.at < end }
+      return false
+    }
+    if came { claim(.digest(day), now: now) }
+  }
+}
+
+extension NoticeName {
+  /// The tracker that reminded of itself; nil for other notices.
+  var tracker: NudgeTracker? {
+    if case .nudge(let tracker, _) = self { return tracker }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+// Notices: goals reached, what is planned during a fast, and trackers that remind of themselves. Each is claimed in the
+// store under a name of its own, so that of several screens one tells it; the claims are the inbox.
+//
+// | event                                     | what happens                                                        |
+// |-------------------------------------------|---------------------------------------------------------------------|
+// | `turn`, a goal is met                     | claimed, announced                                                  |
+// | `turn`, a planned notice of the fast is due | claimed; announced, or kept in the inbox alone when quiet or late |
+// | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced   |
+// | `turn`, quiet hours end                   | what came in them is announced as one digest                        |
+// | `read`                                    | what stands in the inbox counts as read                             |
+import Core
+import Store
+
+/// A line of the inbox.
+public nonisolated struct NoticeEntry: Hashable, Sendable {
+  public var name: NoticeName
+  /// When it was told, or would have been.
+  public var at: Instant
+}
+
+/// What the notice manager publishes.
+public nonisolated struct NoticeState: Hashable, Sendable {
+  /// What was told in the last thirty days, newest first.
+  public var inbox: [NoticeEntry] = []
+  /// When the inbox was last read; nil when it never was.
+  public var readAt: Instant?
+  /// How many entries came since.
+  public var unread: Int {
+    guard let readAt else { return inbox.count }
+    return inbox.count { $0.at > readAt }
+  }
+
+  /// Creates the state of an empty store.
+  public init() {}
+}
+
+/// Plans, claims and announces notices.
+public final class NoticeManager {
+  /// What screens show.
+  public let state = CurrentValue(NoticeState())
+  /// Told of a notice that is to be shown and delivered now.
+  public var announce: (NoticeName) -> Void = { _ in }
+  let library: Library
+  weak var managers: Managers?
+  var handled: Set<NoticeName> = []
+  var plan = PlannedFast()
+  private var minute: Int64?
+
+  /// Days the inbox shows.
+  private nonisolated static let inboxDays = 30.0
+
+  init(library: Library) {
+    self.library = library
+    library.register { [weak self] in
+      { reader, context in
+        let new = try NoticeManager.read(reader, context)
+        return { self?.state.assign(new) }
+      }
+    }
+  }
+
+  /// Looks at the published state of these managers from now on.
+  func watch(_ managers: Managers) { self.managers = managers }
+
+  /// Looks at what is published; called once a turn.
+  public func turn(_ now: Moment) {
+    guard let managers else { return }
+    reachedGoals(managers, now: now)
+    guard library.settings.notifications != .off else { return }
+    fastNotices(managers, now: now)
+    let minute = now.instant.milliseconds / 60_000
+    guard minute != self.minute else { return }
+    self.minute = minute
+    nudges(managers, now: now)
+    digest(now: now)
+  }
+
+  /// Seconds until something may be due; nil when nothing is ahead.
+  public func nextDeadline(_ now: Moment) -> Double? {
+    guard let managers else { return nil }
+    let fasting = managers.fasting.state.value
+    var deadlines: [Double] = []
+    if fasting.active != nil, !fasting.progress(at: now).isReached {
+      deadlines.append(fasting.progress(at: now).remaining)
+    }
+    if library.settings.notifications != .off {
+      deadlines += plan.ahead(of: now).map { [$0] } ?? []
+      deadlines.append(60 - now.instant.seconds.truncatingRemainder(dividingBy: 60))
+    }
+    return deadlines.min()
+  }
+
+  /// Marks everything in the inbox as read.
+  public func read(now: Moment) {
+    guard state.value.unread > 0 else { return }
+    library.claim(NoticeManager.readPrefix + String(now.instant.milliseconds), now: now) { _ in }
+  }
+
+  /// Claims a notice; announces it when this process is the first and `isShown`.
+  func claim(_ name: NoticeName, isShown: Bool = true, now: Moment) {
+    guard handled.insert(name).inserted else { return }
+    guard !state.value.inbox.contains(where: { $0.name == name }) else { return }
+    library.claim(name.text, now: now) { isFirst in
+      if isFirst, isShown { self.announce(name) }
+    }
+  }
+
+  private func reachedGoals(_ managers: Managers, now: Moment) {
+    let fasting = managers.fasting.state.value
+    if let fast = fasting.active, fasting.progress(at: now).isReached {
+      claim(.fastGoalReached(fast.id), now: now)
+    }
+    let hydration = managers.hydration.state.value
+    if hydration.total > 0, HydrationRules.isMet(total: hydration.total, goal: hydration.goal) {
+      claim(.hydrationGoalReached(managers.hub.state.value.today), now: now)
+    }
+  }
+
+  private nonisolated static let readPrefix = "read."
+
+  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> NoticeState {
+    var state = NoticeState()
+    if context.isGlance { return state }
+    let claims = try reader.claims(since: context.now.instant - inboxDays * 86_400)
+    state.inbox = claims.compactMap { claim in NoticeName(claim.name).map { NoticeEntry(name: $0, at: claim.at) } }
+    state.readAt = claims.first { $0.name.hasPrefix(readPrefix) }?.at
+    return state
+  }
+}

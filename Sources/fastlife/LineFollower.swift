@@ -1,0 +1,46 @@
+// `status --watch`: prints a line whenever it reads otherwise, at another process's write or when its own time has come.
+import Canvas
+import Core
+import Platform
+
+/// Prints a line at every change.
+final class LineFollower: LoopClient {
+  private let surroundings: Surroundings
+  private let line: (Moment, Bool) -> (text: String?, again: Double)
+  private var hasChanged = false
+  private var due: Double?
+  private(set) var isFinished = false
+
+  init(surroundings: Surroundings, line: @escaping (Moment, Bool) -> (text: String?, again: Double)) {
+    self.surroundings = surroundings
+    self.line = line
+  }
+
+  /// Runs until a signal ends it or nobody reads any more.
+  func run() {
+    let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") { [weak self] in
+      self?.hasChanged = true
+    }
+    let loop = Loop(
+      clock: surroundings.clock, mailbox: surroundings.mailbox, display: nil, environment: surroundings.variables,
+      watch: watch)
+    if case .signal(let signal) = loop.run(self) { Signals.raise(signal) }
+  }
+
+  func turn() {
+    let now = surroundings.clock.now
+    guard hasChanged || due.map({ now.uptime >= $0 }) ?? true else { return }
+    let (text, again) = line(now, hasChanged)
+    hasChanged = false
+    due = now.uptime + again
+    if let text { isFinished = Terminals.write(text + "\n", to: 1) != 0 }
+  }
+
+  var wakeAfter: Double? { due.map { max(0, $0 - surroundings.clock.now.uptime) } }
+
+  func press(_ keys: [Key]) {}
+  func drawIfNeeded() {}
+  func suspended() {}
+  func resumed() {}
+  func hangUp(signal: Int32) { isFinished = true }
+}

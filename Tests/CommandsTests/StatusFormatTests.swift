@@ -1,0 +1,65 @@
+// Status lines of one's own: fields, parts with a condition, what bars read, and what is said of a wrong format.
+import Core
+import Foundation
+import Store
+import TestKit
+import Testing
+
+@testable import Commands
+
+@MainActor
+private func fasting() throws -> CommandRig {
+  let rig = try CommandRig()
+  rig.run("setup --weight 81.5kg --goal-weight 75kg --fasting-goal 16h --hydration-goal 2l")
+  rig.run("log drink 500ml")
+  rig.run("fast start --at '4h ago'")
+  return rig
+}
+
+@MainActor
+@Test(arguments: [
+  ("{fast.elapsed} of {fast.goal}", "4 h of 16 h"),
+  ("{fast.clock} {fast.percent}", "04:00:00 25"),
+  ("{?fast.clock}on{/}{!fast.clock}off{/}", "on"),
+  ("{?session.left}sitting{/}{!session.left}{water.percent} %{/}", "25 %"),
+  ("{?fast.clock}a{?session.left}b{/}c{/}", "ac"),
+  ("{{{fast.percent}}}", "{25}"),
+  ("plain", "plain"), ("", ""),
+])
+func `a format is text with fields, and parts that depend on them`(format: String, line: String) throws {
+  #expect(try fasting().run("status --format '\(format)'").out == line + "\n")
+}
+
+@MainActor
+@Test func `every field answers, with a fast and without anything`() throws {
+  let idle = try CommandRig()
+  idle.run("setup --weight 81.5kg")
+  for rig in [try fasting(), idle] {
+    for field in StatusField.all {
+      #expect(rig.run("status --format '<{\(field.name)}>'").out.hasPrefix("<"), "\(field.name)")
+    }
+  }
+}
+
+@MainActor
+@Test(arguments: [
+  ("{fast.foo}", "column 1"), ("ab{fast.clock", "column 3"), ("{?fast.clock}x", "column 1"), ("x{/}", "column 2"),
+])
+func `a wrong format is named with its column`(format: String, place: String) throws {
+  let answer = try fasting().run("status --format '\(format)'")
+  #expect(answer.code == 64)
+  #expect(answer.err.contains(place))
+}
+
+@MainActor
+@Test func `presets speak what their programs read`() throws {
+  let rig = try fasting()
+  #expect(rig.run("status --preset tmux").out == "4 h (25 %)\n")
+  #expect(rig.run("status --preset prompt").out == "25 %\n")
+  let bar = rig.run("status --preset waybar").json
+  #expect(bar["class"] as? String == "fasting")
+  #expect(bar["percentage"] as? Int == 25)
+  #expect(rig.run("status --preset i3bar").out.hasSuffix("],\n"))
+  rig.time.advance(13 * 3600)
+  #expect(rig.run("status --preset tmux").out.hasPrefix("#[fg=#D4AF37]"))
+}

@@ -1,0 +1,134 @@
+// Notices while the program runs: planned ones are told on time and once, quiet hours keep them for the inbox, and
+// trackers remind of themselves no oftener than their rules allow.
+import Core
+import Foundation
+import Managers
+import Store
+import TestKit
+import Testing
+
+@MainActor
+private func rig(_ change: (inout Settings) -> Void = { _ in }) throws
+  -> (rig: ManagersRig, told: Told)
+{
+  let rig = try ManagersRig()
+  rig.managers.settings.change(now: rig.time.now) { settings in
+    settings.notifications = .terminal
+    settings.notices.quietOn = false
+    settings.notices.nudgeFasting = false
+    settings.notices.nudgeHydration = false
+    settings.notices.nudgeSleep = false
+    settings.notices.nudgeWeight = false
+    settings.notices.nudgeMood = false
+    change(&settings)
+  } then: { _ in
+  }
+  let told = Told()
+  rig.managers.notices.announce = { told.names.append($0) }
+  rig.managers.notices.turn(rig.time.now)
+  return (rig, told)
+}
+
+@MainActor
+private final class Told {
+  var names: [NoticeName] = []
+  var kinds: [FastNoticeKind] {
+    names.compactMap { name in
+      if case .fast(let kind, _, _, _) = name { return kind }
+      return nil
+    }
+  }
+}
+
+extension ManagersRig {
+  /// Lets time pass in steps of a minute, with a turn each.
+  @MainActor fileprivate func pass(hours: Double) {
+    for _ in 0..<Int(hours * 60) {
+      time.advance(60)
+      managers.notices.turn(time.now)
+    }
+  }
+}
+
+@MainActor
+@Test func `notices of a fast are told when they are due, at most two a day, and stay in the inbox`() throws {
+  let (rig, told) = try rig()
+  rig.managers.fasting.start(now: rig.time.now) { _ in }
+  rig.pass(hours: 17)
+  let days = Dictionary(grouping: rig.managers.notices.state.value.inbox.filter { $0.name.isOfFast }) {
+    Day($0.at, offset: rig.time.now.stamp.offset)
+  }
+  #expect(!told.kinds.isEmpty)
+  #expect(days.values.allSatisfy { $0.count <= 2 })
+  #expect(told.kinds.contains(.goal))
+  #expect(told.names.contains { if case .fastGoalReached = $0 { true } else { false } })
+  #expect(rig.managers.notices.state.value.unread == rig.managers.notices.state.value.inbox.count)
+  rig.managers.notices.read(now: rig.time.now)
+  #expect(rig.managers.notices.state.value.unread == 0)
+}
+
+@MainActor
+@Test func `quiet hours keep notices for the inbox and end with one digest`() throws {
+  let (rig, told) = try rig { settings in
+    settings.notices.quietOn = true
+    settings.notices.quiet = ClockWindow(from: 0, until: 23 * 60)
+  }
+  rig.managers.fasting.start(now: rig.time.now) { _ in }
+  let offset = rig.time.now.stamp.offset
+  let minute = CivilTime(rig.time.now.instant, offset: offset).seconds / 60
+  rig.pass(hours: Double(23 * 60 - 1 - minute) / 60)
+  #expect(told.names.isEmpty)
+  #expect(!rig.managers.notices.state.value.inbox.isEmpty)
+  rig.pass(hours: 0.1)
+  #expect(told.names == [.digest(Day(rig.time.now.instant, offset: offset))])
+}
+
+@MainActor
+@Test func `a start that is set back does not ring for the hours behind it`() throws {
+  let (rig, told) = try rig()
+  rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 13 * 3600, in: rig.time.now.zone), now: rig.time.now) {
+    _ in
+  }
+  rig.managers.notices.turn(rig.time.now)
+  #expect(told.names.isEmpty)
+  #expect(rig.managers.notices.state.value.inbox.isEmpty)
+}
+
+@MainActor
+@Test func `what came while the program was closed waits in the inbox without a sound`() throws {
+  let (first, _) = try rig()
+  first.managers.fasting.start(now: first.time.now) { _ in }
+  first.time.advance(15 * 3600)
+  let later = try ManagersRig(store: first.store, time: first.time, series: 1)
+  var told: [NoticeName] = []
+  later.managers.notices.announce = { told.append($0) }
+  later.managers.notices.turn(later.time.now)
+  #expect(told.isEmpty)
+  #expect(!later.managers.notices.state.value.inbox.isEmpty)
+}
+
+@MainActor
+@Test func `a tracker reminds of itself once, then waits out its throttle`() throws {
+  let (rig, told) = try rig { $0.notices.nudgeWeight = true }
+  rig.pass(hours: 23)
+  #expect(told.names == [.nudge(.weight, after: 0)])
+}
+
+@MainActor
+@Test func `nothing is told while notifications are off, but a goal that is reached`() throws {
+  let (rig, told) = try rig { settings in
+    settings.notifications = .off
+    settings.notices.nudgeWeight = true
+  }
+  rig.managers.fasting.start(now: rig.time.now) { _ in }
+  rig.pass(hours: 17)
+  let fast = try #require(rig.managers.fasting.state.value.active)
+  #expect(told.names == [.fastGoalReached(fast.id)])
+}
+
+extension NoticeName {
+  fileprivate var isOfFast: Bool {
+    if case .fast = self { return true }
+    return false
+  }
+}
