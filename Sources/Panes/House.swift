@@ -116,6 +116,7 @@ public final class House {
     shell.words = setup.words(settings.language)
     shell.theme = House.theme(setup.theme ?? settings.theme.rawValue)
     setup.useMouse(settings.mouse)
+    shell.isDiscreet = settings.discreet
     shell.reducedMotion = setup.reducesMotion || settings.motion == .reduced
   }
 
@@ -139,6 +140,9 @@ public final class House {
     shell.settings = { SettingsForm.make(panes) }
     shell.undo = { now, then in managers.library.undo(now: now) { then(panes.undone($0)) } }
     shell.redo = { now, then in managers.library.redo(now: now) { then(panes.redone($0)) } }
+    shell.toggleDiscreet = { now in
+      managers.settings.change(now: now, { $0.discreet.toggle() }, then: panes.answer())
+    }
     shell.session = { now in SessionLine.status(managers.timer.state.value, now: now, words: panes.words()) }
     shell.turn = { now in
       setup.turn()

@@ -115,3 +115,17 @@ func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
   let difference = Golden.difference(frame, "hub-\(stock)-\(size.columns)x\(size.rows)")
   #expect(difference == nil, "\(difference ?? "")")
 }
+
+@MainActor
+@Test func `a discreet screen shows no figure of any pane, and the same key brings them back`() throws {
+  let rig = try HouseRig(.year)
+  for pane in 1...6 {
+    rig.press("\(pane)")
+    let before = rig.text
+    rig.press("F9")
+    let lines = rig.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(!lines.dropFirst().dropLast().contains { $0.contains(where: \.isNumber) }, "\(rig.text)")
+    rig.press("F9")
+    #expect(rig.text == before)
+  }
+}

@@ -46,6 +46,7 @@ private let effects: [String: Effect] = [
   "theme": Effect(json: "\"high-contrast\"", keys: ""),
   "motion": Effect(json: "\"reduced\"", keys: ""),
   "mouse": Effect(json: "false", keys: ""),
+  "privacy.discreet": Effect(json: "true", keys: ""),
   "units.weight": Effect(json: "\"lb\"", keys: "4"),
   "units.volume": Effect(json: "\"oz\"", keys: "3"),
   "day.start": Effect(json: "6", keys: "1"),

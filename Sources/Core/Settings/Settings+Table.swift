@@ -21,6 +21,7 @@ extension Settings {
     choice("theme", \.theme, ThemeChoice.self),
     choice("motion", \.motion, MotionChoice.self),
     row("mouse", \.mouse, accepts: "true, false"),
+    row("privacy.discreet", \.discreet, accepts: "true, false"),
     choice("units.weight", \.weightUnit, WeightDisplay.self),
     choice("units.volume", \.volumeUnit, VolumeDisplay.self),
     row("day.start", \.dayStart, accepts: "0–6", 0...6),

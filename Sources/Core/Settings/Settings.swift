@@ -66,6 +66,8 @@ public struct Settings: Hashable, Sendable {
   public var theme = ThemeChoice.standard
   public var motion = MotionChoice.full
   public var mouse = true
+  /// Whether figures on the screen are veiled.
+  public var discreet = false
   public var weightUnit = WeightDisplay.kg
   public var volumeUnit = VolumeDisplay.ml
   /// Hours after midnight at which a day begins, 0–6.

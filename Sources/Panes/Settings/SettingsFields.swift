@@ -37,6 +37,8 @@ struct SettingsFields {
           "motion", .Settings.motion, \.settings.motion,
           [(.full, .Settings.motionFull), (.reduced, .Settings.motionReduced)]),
         .toggle("mouse", .Settings.mouse, \.settings.mouse, hint: .Settings.mouseHint),
+        .toggle(
+          "privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint),
       ])
   }
 

@@ -26,11 +26,13 @@ extension Shell {
     }
     let body = screen.rows(0..<(size.rows - 2))
     drawBase(body)
+    if isDiscreet { canvas.veil(rows: 1..<body.rows, mask: glyphs.veil) }
     for (index, window) in compositor.windows.enumerated() {
       canvas.raiseLayer(dimming: true)
       draw(window, over: body, isTop: index == compositor.windows.count - 1)
     }
     drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
+    if isDiscreet { canvas.veil(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.veil) }
     let hints = HintLine(hints(now))
     hints.draw(in: screen.rows((size.rows - 1)..<size.rows, named: "shell.keys"), context(isFocused: true))
     return canvas

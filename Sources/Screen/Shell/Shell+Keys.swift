@@ -70,6 +70,7 @@ extension Shell {
     case ShellCommand.settings: setup.settings != nil
     case ShellCommand.undo: setup.undo != nil
     case ShellCommand.redo: setup.redo != nil
+    case ShellCommand.discreet: setup.toggleDiscreet != nil
     case ShellCommand.back: compositor.isOnSubscreen
     case ShellCommand.help: !(compositor.top is HelpOverlay)
     default: true
@@ -103,6 +104,7 @@ extension Shell {
       present(HelpOverlay(helpGroups(now), explanation: explanation))
     case ShellCommand.palette: present(Palette(paletteEntries(now)))
     case ShellCommand.repaint: setup.display.invalidate()
+    case ShellCommand.discreet: setup.toggleDiscreet?(now)
     case ShellCommand.quit: quit()
     default: break
     }

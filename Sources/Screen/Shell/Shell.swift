@@ -24,6 +24,8 @@ public final class Shell: LoopClient {
   public var theme: Theme { didSet { markDirty() } }
   public var keymap: Keymap { didSet { markDirty() } }
   public var reducedMotion: Bool { didSet { markDirty() } }
+  /// Whether figures on the screen are veiled.
+  public var isDiscreet = false { didSet { markDirty() } }
 
   var toast: Toast?
   var dirty = true

@@ -14,6 +14,7 @@ public nonisolated enum ShellCommand {
   static let redo: Command = "shell.redo"
   static let help: Command = "shell.help"
   static let quit: Command = "shell.quit"
+  static let discreet: Command = "shell.discreet"
   static let repaint: Command = "shell.repaint"
   static let back: Command = "shell.back"
 
@@ -51,6 +52,7 @@ public nonisolated enum ShellCommand {
       row(redo, [.control("r")], .Shell.redo, .Shell.redoSentence),
       row(palette, [":"], .Shell.palette, .Shell.paletteSentence),
       row(settings, [","], .Shell.settings, .Shell.settingsSentence, .ifRoom),
+      row(discreet, [.function(9)], .Shell.discreet, .Shell.discreetSentence),
       row(help, ["?", .function(1)], .Shell.help, .Shell.helpSentence, .always),
       row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always),
       row(repaint, [.control("l")], .Shell.repaint, .Shell.repaintSentence),

@@ -52,6 +52,8 @@ public struct ShellSetup {
   /// Takes back the last change; the completion brings the notice that names it.
   public var undo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
   public var redo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
+  /// Veils or shows the figures on the screen.
+  public var toggleDiscreet: ((Moment) -> Void)?
   /// The running session, if any.
   public var session: (Moment) -> SessionStatus? = { _ in nil }
   /// Called at the start of every turn: session engine, reminders, data version.

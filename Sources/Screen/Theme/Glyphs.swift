@@ -35,6 +35,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var mark: String { isUnicode ? "▪" : "#" }
   public var diamond: String { isUnicode ? "◆" : "*" }
   public var separator: String { isUnicode ? "·" : "-" }
+  /// Stands for a digit that is not to be seen.
+  public var veil: String { isUnicode ? "•" : "*" }
   public var check: String { isUnicode ? "✓" : "+" }
   public var cross: String { isUnicode ? "✗" : "x" }
   public var up: String { isUnicode ? "▲" : "^" }

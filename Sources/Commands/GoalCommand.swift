@@ -1,0 +1,101 @@
+// `fastlife goal`: the goals of the trackers, as a person says them; `settings` knows the same by their stable names.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// A tracker with a goal.
+enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
+  case fasting, hydration, weight, sleep
+
+  /// The setting that keeps it.
+  var setting: SettingKey {
+    switch self {
+    case .fasting: SettingKey(rawValue: "fasting.goal")
+    case .hydration: SettingKey(rawValue: "hydration.goal")
+    case .weight: SettingKey(rawValue: "weight.goal")
+    case .sleep: SettingKey(rawValue: "sleep.need")
+    }
+  }
+}
+
+/// Shows and changes goals.
+struct GoalCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "goal", abstract: "Show the goals, or change one. A running fast takes a new fasting goal.",
+    discussion: """
+      Examples:
+        fastlife goal
+        fastlife goal fasting 18h
+        fastlife goal hydration 2.5l
+        fastlife goal weight 75kg
+        fastlife goal weight none
+        fastlife goal sleep 7:30
+      """)
+  @Argument(help: "fasting, hydration, weight or sleep.")
+  var tracker: GoalTracker?
+  @Argument(help: "The new goal; 'none' takes the weight goal away.")
+  var value: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(
+      environment, value == nil ? .reading : .adding, extent: value == nil ? .entry : .full)
+    if let tracker, let value { try change(tracker, to: value, session) }
+    if json { return session.say(CommandJSON.text(object(session.settings))) }
+    for shown in tracker.map({ [$0] }) ?? GoalTracker.allCases {
+      let name = shown.rawValue.padding(toLength: tracker == nil ? 9 : 0, withPad: " ", startingAt: 0)
+      session.say((tracker == nil ? name + "  " : "") + text(shown, session))
+    }
+  }
+
+  @MainActor
+  private func change(_ tracker: GoalTracker, to value: String, _ session: CommandSession) throws {
+    if session.environment.forced[tracker.setting] != nil {
+      throw CommandFailure(
+        .Commands.settingForced(name: tracker.setting.rawValue, path: session.environment.configuration.path), code: 77)
+    }
+    var settings = session.settings
+    var also: [Change] = []
+    switch tracker {
+    case .fasting:
+      settings.fastingGoal = try FastingRules.readGoal(value)
+      also = session.managers.fasting.following(goal: settings.fastingGoal)
+    case .hydration:
+      settings.hydrationGoal = try HydrationRules.readGoal(value, unit: settings.volumeUnit).millilitres
+    case .weight:
+      settings.weightGoal =
+        value == "none"
+        ? nil : try WeightRules.readValue(value, unit: settings.weightUnit, field: "weight.goal").kilograms
+    case .sleep:
+      let need = try TimeLanguage.duration(value, field: "sleep.need", unit: .hours)
+      guard Limits.sleepNeed.contains(need / 3600) else {
+        throw Limits.sleepNeed.refusal("sleep.need", typed: value, unit: "h", digits: 2, example: "7:30")
+      }
+      settings.sleepNeed = need
+    }
+    let new = settings
+    try session.carryOut { session.managers.settings.change(now: session.now, also: also, { $0 = new }, then: $0) }
+  }
+
+  @MainActor
+  private func text(_ tracker: GoalTracker, _ session: CommandSession) -> String {
+    let settings = session.settings
+    let words = session.words
+    switch tracker {
+    case .fasting: return words.duration(settings.fastingGoal)
+    case .hydration: return words.volume(settings.hydrationGoal, unit: settings.volumeUnit)
+    case .weight:
+      return settings.weightGoal.map { words.weight($0, unit: settings.weightUnit) } ?? words(.Commands.noGoal)
+    case .sleep: return words.duration(settings.sleepNeed)
+    }
+  }
+
+  private func object(_ settings: Settings) -> [String: Any?] {
+    [
+      "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
+      "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
+    ]
+  }
+}
