@@ -32,7 +32,7 @@ let package = Package(
     // Texts, themes and pages, embedded in the binary.
     .target(
       name: "Assets", path: "Resources",
-      exclude: ["Words"], plugins: ["WordsPlugin"]),
+      exclude: ["Words", "Pages"], plugins: ["WordsPlugin"]),
     .executableTarget(name: "WordsTool"),
     .plugin(
       name: "WordsPlugin", capability: .buildTool(), dependencies: ["WordsTool"],

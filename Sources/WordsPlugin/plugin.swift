@@ -1,23 +1,30 @@
-// Runs WordsTool before Assets is compiled: the string catalogues in Resources/Words become one Swift file.
+// Runs WordsTool before Assets is compiled: the string catalogues in Resources/Words become one Swift file, the long texts
+// in Resources/Pages another.
 import Foundation
 import PackagePlugin
 
 @main
 struct WordsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let folder = target.directoryURL.appending(path: "Words")
-    let output = context.pluginWorkDirectoryURL.appending(path: "Messages.swift")
-    let catalogues = try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "xcstrings" }
-      .sorted { $0.path < $1.path }
+    let tool = try context.tool(named: "WordsTool").url
+    let messages = context.pluginWorkDirectoryURL.appending(path: "Messages.swift")
+    let catalogues = try files(in: target.directoryURL.appending(path: "Words"), ending: "xcstrings")
+    let pages = context.pluginWorkDirectoryURL.appending(path: "Pages.swift")
+    let texts = try files(in: target.directoryURL.appending(path: "Pages"), ending: "md")
     return [
       .buildCommand(
         displayName: "Turning the string catalogues into a table",
-        executable: try context.tool(named: "WordsTool").url,
-        arguments: [output.path()] + catalogues.map { $0.path() },
-        inputFiles: catalogues,
-        outputFiles: [output])
+        executable: tool, arguments: [messages.path()] + catalogues.map { $0.path() },
+        inputFiles: catalogues, outputFiles: [messages]),
+      .buildCommand(
+        displayName: "Embedding the long texts",
+        executable: tool, arguments: ["--pages", pages.path()] + texts.map { $0.path() },
+        inputFiles: texts, outputFiles: [pages]),
     ]
+  }
+
+  private func files(in folder: URL, ending: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == ending }.sorted { $0.path < $1.path }
   }
 }
