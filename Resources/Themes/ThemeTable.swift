@@ -33,6 +33,8 @@ public enum ThemeTable {
       "field": "standard underline", "bar": "#1ABC9C cyan", "track": "#6B7680 standard dim",
       "series": "#6FB7DC bright-blue", "seriesAlt": "#98A1AB standard dim", "goalLine": "#D4AF37 yellow",
       "key": "standard bold", "backdrop": "#6B7680 standard dim",
+      "step1": "#3399E6 blue", "step2": "#33B3CC cyan", "step3": "#33CCB3 cyan", "step4": "#4DCC80 green",
+      "step5": "#66E666 bright-green", "step6": "#4DD94D bright-green bold",
     ])
 
   /// The same order on a light background.
@@ -45,6 +47,8 @@ public enum ThemeTable {
       "field": "standard underline", "bar": "#0A6B58 cyan", "track": "#8A9099 standard dim",
       "series": "#1F5F99 blue", "seriesAlt": "#5F6368 standard dim", "goalLine": "#7A5C00 yellow",
       "key": "standard bold", "backdrop": "#8A9099 standard dim",
+      "step1": "#1A5FA8 blue", "step2": "#0B6B80 cyan", "step3": "#0A6E62 cyan", "step4": "#1F6F3F green",
+      "step5": "#2A7310 green", "step6": "#1E7A1E green bold",
     ])
 
   /// Nothing dim, nothing subtle: at least 7:1.
@@ -58,6 +62,8 @@ public enum ThemeTable {
       "bar": "#2EE6C0 bright-cyan bold", "track": "#A6A6A6 white", "series": "#8FD3FF bright-blue bold",
       "seriesAlt": "#D9D9D9 white", "goalLine": "#FFD84D bright-yellow bold", "key": "#FFFFFF bright-white bold",
       "backdrop": "#A6A6A6 white",
+      "step1": "#6FBCFF bright-blue bold", "step2": "#5FD3EA bright-cyan", "step3": "#2EE6C0 bright-cyan bold",
+      "step4": "#5FE69A bright-green", "step5": "#7DFF7D bright-green", "step6": "#66F266 bright-green bold",
     ])
 
   /// No colours: the same order by weight, underline and reverse; also what NO_COLOR gets.
@@ -69,5 +75,7 @@ public enum ThemeTable {
       "border": "standard dim", "focusBorder": "standard bold", "selection": "standard reverse",
       "field": "standard underline", "bar": "standard bold", "track": "standard dim", "series": "standard",
       "seriesAlt": "standard dim", "goalLine": "standard dim", "key": "standard bold", "backdrop": "standard dim",
+      "step1": "standard", "step2": "standard", "step3": "standard", "step4": "standard bold", "step5": "standard bold",
+      "step6": "standard bold",
     ])
 }

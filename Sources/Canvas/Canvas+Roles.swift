@@ -6,6 +6,7 @@ extension Role {
   public var letter: Character {
     let letters: [Character] = [
       ".", "d", "V", "T", "A", "G", "E", "b", "B", "S", "f", "#", "-", "s", "z", "g", "k", "x",
+      "1", "2", "3", "4", "5", "6",
     ]
     let index = Int(rawValue)
     return letters.indices.contains(index) ? letters[index] : "?"

@@ -36,6 +36,13 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case key
   /// The pane behind a form.
   case backdrop
+  /// The done part of a bar whose colour follows progress: below 25, 50, 75, 90 and 100 %, and done.
+  case step1
+  case step2
+  case step3
+  case step4
+  case step5
+  case step6
 }
 
 /// Extra weight on top of a role.

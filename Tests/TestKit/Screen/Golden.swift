@@ -12,6 +12,7 @@ public enum Golden {
     (.focusBorder, "f"), (.selection, "s"), (.field, "i"), (.bar, "r"), (.track, "k"), (.series, "1"),
     (.seriesAlt, "2"),
     (.goalLine, "l"), (.key, "y"), (.backdrop, "x"),
+    (.step1, "A"), (.step2, "B"), (.step3, "C"), (.step4, "D"), (.step5, "E"), (.step6, "F"),
   ]
 
   /// A frame as text in two planes.
