@@ -14,8 +14,11 @@ struct FastCommand: ParsableCommand {
         fastlife fast start --at '2h ago' --goal 18h
         fastlife fast stop --at '20m ago'
         fastlife fast goal 16h
+        fastlife fast plan 16h 16h 16h 16h 18h 18h rest
       """,
-    subcommands: [FastStart.self, FastStop.self, FastEdit.self, FastGoal.self, FastDiscard.self, FastStatus.self])
+    subcommands: [
+      FastStart.self, FastStop.self, FastEdit.self, FastGoal.self, FastPlan.self, FastDiscard.self, FastStatus.self,
+    ])
 }
 
 struct FastStart: EnvironmentCommand {
@@ -44,6 +47,8 @@ struct FastStop: EnvironmentCommand {
   var at: String?
   @Flag(help: "Replace a fast that began on the same day.")
   var replace = false
+  @Flag(help: "Keep a fast that began on the same day beside this one.")
+  var keep = false
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -51,8 +56,9 @@ struct FastStop: EnvironmentCommand {
     let session = try CommandSession(environment, .changing)
     let id = session.managers.fasting.state.value.active?.id
     let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
-    try session.carryOut(insist: "--replace") {
-      session.managers.fasting.stop(at: end, replacing: replace, now: session.now, then: $0)
+    let sameDay: SameDay = replace ? .replaces : keep ? .keepsBoth : .asks
+    try session.carryOut(insist: "--replace / --keep") {
+      session.managers.fasting.stop(at: end, sameDay: sameDay, now: session.now, then: $0)
     }
     if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == id }) {
       session.report("fast.stop", .fast(fast), json: json)
@@ -88,6 +94,35 @@ struct FastGoal: EnvironmentCommand {
     let seconds = try FastingRules.readGoal(goal)
     try session.carryOut { session.managers.fasting.setGoal(seconds, now: session.now, then: $0) }
     session.say(session.words.label(of: "fast.goal") + ": " + session.words.duration(seconds))
+  }
+}
+
+struct FastPlan: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: "Show the plan of the week, or set a goal for each weekday from Monday.",
+    discussion: "A planned fast is proposed on the screen; it begins only when you start it.")
+  @Argument(help: "Seven goals from Monday, such as 16h, or 'rest'.")
+  var goals: [String] = []
+  @Flag(help: "Have no plan: the one goal counts every day.")
+  var none = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let changes = none || !goals.isEmpty
+    let session = try CommandSession(environment, changes ? .changing : .reading)
+    if changes {
+      guard none || goals.count == 7 else { throw Refusal(field: "fast.goal", .missing(example: "16h … rest")) }
+      let seconds = try goals.map { text throws(Refusal) in
+        text == "rest" ? 0 : try FastingRules.readGoal(text)
+      }
+      let plan = FastingPlan(goals: none ? [] : seconds)
+      try session.carryOut { session.managers.fasting.setPlan(plan, now: session.now, then: $0) }
+    }
+    let state = session.managers.fasting.state.value
+    let words = session.words
+    for weekday in 1...7 {
+      let goal = state.plan.isEmpty ? state.standardGoal : state.plan.goals[weekday - 1]
+      session.say(words.weekday(weekday) + ": " + (goal > 0 ? words.duration(goal) : words(.Commands.rest)))
+    }
   }
 }
 

@@ -131,6 +131,8 @@ struct LogFast: EnvironmentCommand {
   var goal: String?
   @Flag(help: "Replace a fast that began on the same day.")
   var replace = false
+  @Flag(help: "Keep a fast that began on the same day beside this one.")
+  var keep = false
   @Option(help: "A note kept with the entry.")
   var note: String?
   @Flag(help: "Answer as JSON.")
@@ -143,8 +145,9 @@ struct LogFast: EnvironmentCommand {
     fast.end = try session.stamp(end, field: "fast.end")
     if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
-    try session.carryOut(insist: "--replace") {
-      session.managers.fasting.save(fast, replacing: replace, now: session.now, then: $0)
+    let sameDay: SameDay = replace ? .replaces : keep ? .keepsBoth : .asks
+    try session.carryOut(insist: "--replace / --keep") {
+      session.managers.fasting.save(fast, sameDay: sameDay, now: session.now, then: $0)
     }
     session.report("fast.add", .fast(fast), json: json)
   }

@@ -11,14 +11,28 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
 
   /// Number of days; one of `lengths`.
   public private(set) var days: Int
+  /// Days that were asked for by their dates; nil for a length that ends today.
+  public private(set) var custom: DayRange?
   /// How many periods before the one that ends today.
   public private(set) var back = 0
 
   /// Creates the period of `days` days that ends today.
   public init(days: Int = 30) { self.days = ChartPeriod.lengths.contains(days) ? days : 30 }
 
+  /// Creates the period of the days from one to another, whichever comes first; at most as many as charts go back.
+  public init(from first: Day, through last: Day) {
+    let newest = max(first, last)
+    let range = DayRange(max(min(first, last), newest + 1 - ChartPeriod.farthest), through: newest)
+    self.init()
+    days = range.count
+    custom = range
+  }
+
   /// The days of the period.
-  public func range(today: Day) -> DayRange { DayRange(last: days, endingOn: today - back * days) }
+  public func range(today: Day) -> DayRange {
+    if let custom { return DayRange(custom.start - back * days, until: custom.end - back * days) }
+    return DayRange(last: days, endingOn: today - back * days)
+  }
 
   /// Whether there is a period before, after, a shorter or a longer one.
   public var canGoEarlier: Bool { (back + 2) * days <= ChartPeriod.farthest }

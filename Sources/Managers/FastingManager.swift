@@ -6,19 +6,17 @@ import Store
 public final class FastingManager {
   /// What screens show.
   public let state = CurrentValue(FastingState())
-  private let library: Library
-  private let window: HistoryWindow
-  private let chart = ChartWindow()
+  let library: Library
+  let windows: FastingWindows
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
+    windows = FastingWindows(library.extent)
+    library.register { [weak self, windows] in
+      let request = windows.request
       return { reader, context in
-        let new = try FastingManager.read(reader, context, limit: size, period: period)
+        let new = try FastingState(reader, context, request)
         return { self?.state.assign(new) }
       }
     }
@@ -28,14 +26,15 @@ public final class FastingManager {
   ///
   /// - Parameters:
   ///   - start: When it began; now when nil.
-  ///   - goal: Seconds; the goal in force when nil.
+  ///   - goal: Seconds; the plan's goal for the day it begins on, or the one of the settings, when nil.
   ///   - now: The moment of the command.
   ///   - then: `notNow` when one is running, `refused` for a start in the future.
   public func start(at start: Stamp? = nil, goal: Double? = nil, now: Moment, then: @escaping Completion) {
     attempt(then) { () throws(Problem) in
       let begin = start ?? now.stamp
       let fast = try FastingRules.start(
-        running: state.value.active, id: library.identifiers.next(), at: begin, goal: goal ?? state.value.goal,
+        running: state.value.active, id: library.identifiers.next(), at: begin,
+        goal: goal ?? state.value.goal(startingAt: begin),
         previousEnd: FastingRules.previousEnd(before: begin.instant, in: state.value.history), now: now.instant,
         source: library.source)
       commit("fast.start", [.insert(.fast(fast)), anchor(of: fast, now: now)], now: now, then: then)
@@ -47,12 +46,12 @@ public final class FastingManager {
   /// - Parameters:
   ///   - end: When it ended; now when nil.
   ///   - start: A corrected start; unchanged when nil.
-  ///   - replacing: Whether finished fasts that started on the same day are replaced.
+  ///   - sameDay: What becomes of finished fasts that started on the same day.
   ///   - now: The moment of the command.
   ///   - then: `notNow` when none is running, `refused` for an end before the start or in the future,
-  ///     `refused(duplicate)` when the start day has one and `replacing` is false.
+  ///     `refused(duplicate)` when the start day has one and `sameDay` asks.
   public func stop(
-    at end: Stamp? = nil, start: Stamp? = nil, replacing: Bool = false, now: Moment, then: @escaping Completion
+    at end: Stamp? = nil, start: Stamp? = nil, sameDay: SameDay = .asks, now: Moment, then: @escaping Completion
   ) {
     attempt(then) { () throws(Problem) in
       let begin = (start ?? state.value.active?.start)?.instant ?? now.instant
@@ -63,7 +62,7 @@ public final class FastingManager {
       let fast = try FastingRules.stop(
         state.value.active, start: start, end: last,
         previousEnd: FastingRules.previousEnd(before: begin, in: state.value.history), now: trusted.instant)
-      try write(fast, label: "fast.stop", isKnown: true, replacing: replacing, now: trusted, then: then)
+      try write(fast, label: "fast.stop", isKnown: true, sameDay: sameDay, now: trusted, then: then)
     }
   }
 
@@ -73,7 +72,7 @@ public final class FastingManager {
     commit("fast.discard", [.delete(.fast, fast.id)], now: now, then: then)
   }
 
-  /// Sets the goal for fasts from now on, the running one included (spec fastlife 2.1 R).
+  /// Sets the goal for fasts from now on, the running one included (spec fastlife 2.1 R); days with a plan keep theirs.
   ///
   /// - Parameters:
   ///   - goal: Seconds, 1–48 h in 15-minute steps.
@@ -88,6 +87,21 @@ public final class FastingManager {
     commit("fast.goal", settings.changes(from: library.settings) + following(goal: goal), now: now, then: then)
   }
 
+  /// Sets the goals of the weekdays; an empty plan is none.
+  ///
+  /// - Parameters:
+  ///   - plan: The goals; the running fast keeps its own.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` for a goal outside 1–48 h.
+  public func setPlan(_ plan: FastingPlan, now: Moment, then: @escaping Completion) {
+    if let bad = plan.goals.first(where: { $0 != 0 && !Limits.fastingGoal.contains($0 / 3600) }) {
+      return then(.failure(.refused(FastingManager.goalRefusal(typed: bad))))
+    }
+    var settings = library.settings
+    settings.fastingPlan = plan.goals
+    commit("fast.plan", settings.changes(from: library.settings), now: now, then: then)
+  }
+
   /// What a new goal changes besides the setting: the running fast takes it over.
   public func following(goal: Double) -> [Change] {
     guard var fast = state.value.active, fast.goal != goal else { return [] }
@@ -99,10 +113,10 @@ public final class FastingManager {
   ///
   /// - Parameters:
   ///   - fast: The fast as it should be.
-  ///   - replacing: Whether other finished fasts of the same start day are replaced; without it one is `duplicate`.
+  ///   - sameDay: What becomes of other finished fasts of the same start day.
   ///   - now: The moment of the command.
-  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one.
-  public func save(_ fast: Fast, replacing: Bool = false, now: Moment, then: @escaping Completion) {
+  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one and `sameDay` asks.
+  public func save(_ fast: Fast, sameDay: SameDay = .asks, now: Moment, then: @escaping Completion) {
     attempt(then) { () throws(Problem) in
       let isKnown = state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
       if !isKnown { try FastingRules.checkManual(fast, now: now.instant) }
@@ -112,7 +126,7 @@ public final class FastingManager {
         previousEnd: FastingRules.previousEnd(
           before: fast.start.instant, in: state.value.history.filter { $0.id != fast.id }))
       let label = isKnown ? "fast.edit" : "fast.add"
-      try write(fast, label: label, isKnown: isKnown, replacing: replacing, now: now, then: then)
+      try write(fast, label: label, isKnown: isKnown, sameDay: sameDay, now: now, then: then)
     }
   }
 
@@ -121,38 +135,50 @@ public final class FastingManager {
     commit("fast.delete", [.delete(.fast, fast.id)], now: now, then: then)
   }
 
-  /// A new finished fast for a form to begin with: 18:00 on the day before, 16 h, the goal in force.
-  public func template(now: Moment) -> Fast {
+  /// A fast as screens show it now; nil when it is not among what is read.
+  public func shown(_ id: UUIDValue) -> Fast? {
+    state.value.history.first { $0.id == id } ?? state.value.figures?.fasts.first { $0.id == id }
+      ?? state.value.month?.fasts.first { $0.id == id }
+  }
+
+  /// A new finished fast for a form to begin with: 18:00 on the day given or the day before, 16 h, the goal in force; on
+  /// a day that is too young for that, a fast that ends now.
+  public func template(on day: Day? = nil, now: Moment) -> Fast {
     let zone = now.zone
-    let begin = CivilTime(Day(now) - 1, hour: 18, minute: 0).meaning(in: zone).settled
+    var begin = CivilTime(day ?? Day(now) - 1, hour: 18, minute: 0).meaning(in: zone).settled
+    if begin >= now.instant {
+      begin = max(CivilTime(Day(now), hour: 0, minute: 0).meaning(in: zone).settled, now.instant - 16 * 3600)
+    }
     let end = min(begin + 16 * 3600, now.instant)
     return Fast(
-      id: library.identifiers.next(), start: Stamp(begin, in: zone), end: Stamp(end, in: zone), goal: state.value.goal)
+      id: library.identifiers.next(), start: Stamp(begin, in: zone), end: Stamp(end, in: zone),
+      goal: state.value.goal(startingAt: Stamp(begin, in: zone)))
   }
 
-  /// Shows another period in the chart.
-  public func show(_ period: ChartPeriod, now: Moment) {
-    chart.period = period
-    library.refresh(now: now)
-  }
-
-  /// Reads a longer stretch of history.
-  public func showMore(now: Moment) {
-    window.grow()
-    library.refresh(now: now)
+  /// The other finished fasts that began on the day of a fast; what is asked about before one takes their place.
+  public func others(onDayOf fast: Fast) -> [Fast] {
+    let dayStart = state.value.dayStart
+    var shown = state.value.history
+    for fast in (state.value.month?.fasts ?? []) + (state.value.figures?.fasts ?? []) where !shown.contains(fast) {
+      shown.append(fast)
+    }
+    return library.fasts(startingOn: Day(fast.start, dayStart: dayStart), dayStart: dayStart, among: shown)
+      .filter { $0.id != fast.id }
   }
 
   private func write(
-    _ fast: Fast, label: String, isKnown: Bool, replacing: Bool, now: Moment, then: @escaping Completion
+    _ fast: Fast, label: String, isKnown: Bool, sameDay: SameDay, now: Moment, then: @escaping Completion
   ) throws(Problem) {
     try FastingRules.checkTimes(fast, now: now.instant)
     let before = state.value.history.first { $0.id == fast.id }
-    let movesDay = before.map { Day($0.start) != Day(fast.start) } ?? true
-    let others = library.fasts(startingOn: Day(fast.start), among: state.value.history).filter { $0.id != fast.id }
+    let dayStart = state.value.dayStart
+    let movesDay = before.map { Day($0.start, dayStart: dayStart) != Day(fast.start, dayStart: dayStart) } ?? true
     var changes: [Change] = []
-    if fast.end != nil, movesDay, !others.isEmpty {
-      guard replacing else { throw .refused(Refusal(field: "fast.start", .duplicate)) }
+    let others = fast.end == nil || sameDay == .keepsBoth ? [] : others(onDayOf: fast)
+    if !others.isEmpty, sameDay == .replaces {
       changes = others.map { .delete(.fast, $0.id) }
+    } else if !others.isEmpty, movesDay {
+      throw .refused(Refusal(field: "fast.start", .duplicate))
     }
     changes.append(isKnown ? .update(.fast(fast)) : .insert(.fast(fast)))
     if fast.isRunning { changes.append(anchor(of: fast, now: now)) }
@@ -182,41 +208,4 @@ public final class FastingManager {
       field: "fast.goal",
       .outOfRange(typed: FixedText.text(typed / 3600, decimals: 2), lowest: "1 h", highest: "48 h", example: "16"))
   }
-
-  private nonisolated static func read(
-    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
-  ) throws -> FastingState {
-    var state = FastingState()
-    state.goal = context.settings.fastingGoal
-    state.active = try reader.runningFast()
-    state.history = try reader.fasts(limit: limit)
-    state.streak = try reader.streak(.fast, context)
-    state.anchor = try reader.settings()[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
-    if context.isGlance { return state }
-    state.count = try reader.count(.fast) - (state.active == nil ? 0 : 1)
-    state.hasMore = state.count > state.history.count
-    let range = DayRange(last: 30, endingOn: context.today)
-    let totals = try reader.totalsByDay(.fast, range)
-    state.days = range.map { day in
-      let best = totals[day]?.highest
-      return DayValue(day: day, value: best, goal: totals[day]?.goal ?? context.settings.fastingGoal)
-    }
-    state.period = period
-    state.chart = try reader.totals(.fast, period.range(today: context.today).range).map { total in
-      DayFasts(
-        day: total.day, count: total.count, metCount: total.met, seconds: total.sum, longest: total.highest)
-    }
-    let recent = state.history.prefix(7).map(\.duration)
-    state.average = recent.isEmpty ? nil : recent.reduce(0, +) / Double(recent.count)
-    return state
-  }
-}
-
-/// How much of a history is read; grows on demand, so that no screen ever reads all of it unasked.
-final class HistoryWindow {
-  private(set) var size: Int
-
-  init(_ extent: Library.Extent) { size = extent == .glance ? 8 : 60 }
-
-  func grow() { size *= 4 }
 }

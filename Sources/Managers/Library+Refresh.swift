@@ -46,9 +46,9 @@ extension Library {
   }
 
   /// The finished fasts that began on a day: among those shown, or, for commands, of the whole store.
-  func fasts(startingOn day: Day, among shown: [Fast]) -> [Fast] {
+  func fasts(startingOn day: Day, dayStart: Int, among shown: [Fast]) -> [Fast] {
     if pace == .immediate, let found = try? store.readNow({ try $0.fasts(in: day..<(day + 1)) }) { return found }
-    return shown.filter { Day($0.start) == day }
+    return shown.filter { Day($0.start, dayStart: dayStart) == day }
   }
 
   /// Reads every window in the background and publishes them; at once where the pace is immediate.

@@ -66,6 +66,7 @@ public final class NoticeManager {
   public func turn(_ now: Moment) {
     guard let managers else { return }
     reachedGoals(managers, now: now)
+    longFastsAndProposals(managers, now: now)
     guard library.settings.notifications != .off else { return }
     fastNotices(managers, now: now)
     let minute = now.instant.milliseconds / 60_000
@@ -82,6 +83,12 @@ public final class NoticeManager {
     var deadlines: [Double] = []
     if fasting.active != nil, !fasting.progress(at: now).isReached {
       deadlines.append(fasting.progress(at: now).remaining)
+    }
+    if fasting.active != nil, let caution = FastSafety.untilNext(seconds: fasting.progress(at: now).elapsed) {
+      deadlines.append(caution)
+    }
+    if !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), !proposed.isDue(at: now.instant) {
+      deadlines.append(proposed.start - now.instant)
     }
     if library.settings.notifications != .off {
       deadlines += plan.ahead(of: now).map { [$0] } ?? []
@@ -113,6 +120,18 @@ public final class NoticeManager {
     let hydration = managers.hydration.state.value
     if hydration.total > 0, HydrationRules.isMet(total: hydration.total, goal: hydration.goal) {
       claim(.hydrationGoalReached(managers.hub.state.value.today), now: now)
+    }
+  }
+
+  /// A long fast carries a word of caution; a planned start that has come is proposed, and nothing is started.
+  private func longFastsAndProposals(_ managers: Managers, now: Moment) {
+    let fasting = managers.fasting.state.value
+    if let fast = fasting.active, let hours = FastSafety.passed(seconds: fasting.progress(at: now).elapsed) {
+      claim(.longFast(hours: hours, fast.id), now: now)
+    }
+    if !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) {
+      let isQuiet = library.settings.notices.isQuiet(now.instant, in: now.zone)
+      claim(.proposal(proposed.start, goalHours: proposed.goal / 3600), isShown: !isQuiet, now: now)
     }
   }
 

@@ -11,10 +11,12 @@ nonisolated extension Reader {
   /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
     if context.isGlance {
-      let current = try currentStreak(kind, today: context.today)
+      let current =
+        kind == .fast
+        ? try currentFastingStreak(today: context.today) : try currentStreak(kind, today: context.today)
       return Streak(current: current, longest: current)
     }
-    return StreakRules.streak(of: try daysMet(kind), today: context.today)
+    return StreakRules.streak(of: kind == .fast ? try fastingStreakDays() : try daysMet(kind), today: context.today)
   }
 }
 

@@ -21,8 +21,14 @@ public nonisolated struct DayValue: Hashable, Sendable {
 public nonisolated struct FastingState: Hashable, Sendable {
   /// The running fast.
   public var active: Fast?
-  /// The goal for the next fast, seconds.
+  /// The goal for a fast begun today, seconds: the plan's, or the one of the settings.
   public var goal: Double = 16 * 3600
+  /// The goal of the settings, seconds.
+  public var standardGoal: Double = 16 * 3600
+  /// The goals of the weekdays.
+  public var plan = FastingPlan()
+  /// Hours after midnight at which a day begins.
+  public var dayStart = 0
   /// Finished fasts, newest first; a window, see `hasMore`.
   public var history: [Fast] = []
   public var hasMore = false
@@ -36,6 +42,11 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public var average: Double?
   /// Number of finished fasts.
   public var count = 0
+  /// The month a calendar shows; nil until one was opened.
+  public var month: FastingMonth?
+  /// The fasts of the period with their figures, and the figures of all time; nil until they were asked for.
+  public var figures: FastingPeriod?
+  public var lifetime: FastingStats?
   /// Ties the running fast to the clock that counts on.
   public var anchor: ClockAnchor?
 
@@ -46,6 +57,20 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public func progress(at now: Moment) -> FastProgress {
     guard let active else { return FastProgress(elapsed: nil, goal: goal) }
     return FastProgress(elapsed: elapsed(of: active, at: now), goal: active.goal)
+  }
+
+  /// The goal in seconds of a fast that begins at `start`: the plan's for that day, or the one of the settings.
+  public func goal(startingAt start: Stamp) -> Double {
+    plan.goal(on: Day(start, dayStart: dayStart), standard: standardGoal) ?? standardGoal
+  }
+
+  /// Whether the plan says that no fast begins on `day`.
+  public func isRest(_ day: Day) -> Bool { plan.goal(on: day, standard: standardGoal) == nil }
+
+  /// The fast that is due or comes next; nil while one runs, before the first, and long after the last.
+  public func planned(at now: Moment) -> ProposedFast? {
+    guard active == nil, let end = history.first?.end?.instant else { return nil }
+    return plan.next(after: end, standard: standardGoal, now: now.instant, in: now.zone, dayStart: dayStart)
   }
 
   /// Seconds by which the wall clock was set since the running fast began, when more than a minute; nil otherwise.

@@ -74,7 +74,7 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
   let problem = failure { fasting.stop(now: rig.time.now, then: $0) }
   #expect(problem == .refused(Refusal(field: "fast.start", .duplicate)))
   #expect(fasting.state.value.active != nil)
-  fasting.stop(replacing: true, now: rig.time.now) { _ in }
+  fasting.stop(sameDay: .replaces, now: rig.time.now) { _ in }
   #expect(fasting.state.value.history.count == 1)
   #expect(fasting.state.value.history != first)
   rig.library.undo(now: rig.time.now) { _ in }

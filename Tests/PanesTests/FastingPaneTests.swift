@@ -165,7 +165,7 @@ func `the fasting pane looks as stored`(state: String) throws {
   let rig = try FastingStates.rig([])
   rig.press("a Ctrl-S")
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
-  rig.press("End e Tab Ctrl-U today Space 8:00 Ctrl-S")
+  rig.press("End e Tab Tab Ctrl-U today Space 8:00 Ctrl-S")
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [14 * 3600])
   rig.press("d y")
   #expect(rig.managers.fasting.state.value.history.isEmpty)
@@ -175,9 +175,39 @@ func `the fasting pane looks as stored`(state: String) throws {
 
 @MainActor @Test func `a second fast of a day asks before it replaces`() throws {
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
-  rig.press("a Ctrl-S")
+  rig.press("a")
+  #expect(rig.screen().contains("Keep both"))
+  rig.press("Tab Tab Tab Right Ctrl-S")
   #expect(rig.screen().contains("saving replaces it"))
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [17 * 3600])
+  rig.press("Ctrl-S")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
+  rig.press("u")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [17 * 3600])
+}
+
+@MainActor @Test func `a second fast of a day may stay beside the first`() throws {
+  let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
+  rig.press("a Ctrl-S")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration).sorted() == [57_600.0, 61_200.0])
+}
+
+@MainActor @Test(arguments: [("Enter", [3600, 7200.0]), ("r", [3600.0]), ("Esc", [7200.0])])
+func `ending a second fast of a day asks what becomes of the first`(keys: String, lengths: [Double]) throws {
+  let rig = try FastingStates.rig([
+    FastingStates.finished(endedAgo: 3, length: 2), FastingStates.running(1),
+  ])
+  rig.press("s Enter")
+  #expect(rig.screen().contains("Another fast began on the same day"))
+  rig.press(keys)
+  #expect(Set(rig.managers.fasting.state.value.history.map(\.duration)) == Set(lengths))
+  #expect((rig.managers.fasting.state.value.active == nil) == (keys != "Esc"))
+}
+
+@MainActor @Test func `an end is given as a length, with a preview of both ends`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(18)])
+  rig.press("s e Shift-Tab Right Tab 16")
+  #expect(rig.screen().contains("16 h in all, goal met: yesterday 20:32 to today 12:32"))
   rig.press("Ctrl-S")
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
 }
@@ -189,7 +219,7 @@ func `the fasting pane looks as stored`(state: String) throws {
   rig.press("s Enter")
   #expect(rig.screen().contains("more than two days"))
   rig.press("Enter")
-  #expect(rig.managers.fasting.state.value.active == nil || rig.screen().contains("replaces"))
+  #expect(rig.managers.fasting.state.value.active == nil || rig.screen().contains("Another fast began"))
   rig.press("Esc")
 }
 

@@ -52,6 +52,7 @@ private let effects: [String: Effect] = [
   "day.start": Effect(json: "6", keys: "1"),
   "week.first": Effect(json: "7", keys: "2 } }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
+  "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
@@ -155,7 +156,9 @@ private struct Sight: Equatable {
 
 @MainActor
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
-  let elsewhere: Set<String> = ["notices.stages.muted", "hydration.vessels", "hub.order", "onboarding.done"]
+  let elsewhere: Set<String> = [
+    "fasting.plan", "notices.stages.muted", "hydration.vessels", "hub.order", "onboarding.done",
+  ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })

@@ -14,6 +14,7 @@ enum FastingVectors {
     "fastlife/fasting.stats": stats,
     "fastlife/fasting.stage": stage,
     "fastlife/fasting.colour": { ["colour": JSON(FastColour(fraction: $0.input["progress"].number).rawValue)] },
+    "fastlife/fasting.normalise": normalise,
     "fastlife/streak.fasting": streak,
   ]
 
@@ -133,8 +134,18 @@ enum FastingVectors {
     ]
   }
 
+  /// The display times; the real ones are those of the record, which a health store gets beside them.
+  static func normalise(_ vector: Vector) throws -> JSON {
+    let fast = try Border.fast(vector.input, try vector.input["tz"].zone())
+    guard let shown = HealthTimes.display(of: fast), let end = fast.end else { return .null }
+    return [
+      "displayStart": .instant(shown.start.instant), "displayEnd": .instant(shown.end.instant),
+      "restoredStart": .instant(fast.start.instant), "restoredEnd": .instant(end.instant),
+    ]
+  }
+
   static func streak(_ vector: Vector) throws -> JSON {
-    let met = DayFasts.days(of: try fasts(vector)).filter(\.isMet).map(\.day)
+    let met = DayFasts.days(of: try fasts(vector)).flatMap(\.creditedDays)
     let streak = StreakRules.fasting(metDays: met, today: try vector.input["today"].day())
     return ["current": JSON(streak.current), "longest": JSON(streak.longest)]
   }

@@ -7,6 +7,8 @@
 // | `fast.KIND.HOUR.GOAL.UUID`              | a notice of a fast: milestone, stage, fact, …          |
 // | `behavioral_TRACKER_recurring_EPOCH`    | a tracker reminds of itself; EPOCH is that of the last |
 // | `digest.DAY`                            | the end of quiet hours in which something came         |
+// | `plan.fast.START.GOAL`                  | the plan of the week proposes a fast                   |
+// | `caution.fast.HOURS.UUID`               | a fast has lasted 24, 48 or 72 hours                   |
 import Foundation
 
 /// What a claimed notice announces.
@@ -19,6 +21,10 @@ public enum NoticeName: Hashable, Sendable {
   case nudge(NudgeTracker, after: Int64)
   /// Quiet hours that ended on a day.
   case digest(Day)
+  /// The plan of the week proposes a fast of so many hours that begins at an instant.
+  case proposal(Instant, goalHours: Double)
+  /// A fast has lasted this many hours: a word of caution.
+  case longFast(hours: Int, UUID)
 
   /// The name as it is claimed.
   public var text: String {
@@ -29,6 +35,8 @@ public enum NoticeName: Hashable, Sendable {
       "fast.\(kind.rawValue).\(hour).\(Int((goal * 60).rounded())).\(id.uuidString)"
     case .nudge(let tracker, let after): NudgeIdentifier.text(tracker, "recurring_\(after)")
     case .digest(let day): "digest.\(day.number)"
+    case .proposal(let start, let goal): "plan.fast.\(start.milliseconds).\(Int((goal * 60).rounded()))"
+    case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
     }
   }
 
@@ -47,6 +55,12 @@ public enum NoticeName: Hashable, Sendable {
         let id = UUID(uuidString: parts[4])
       else { return nil }
       self = .fast(kind, hour: hour, goalHours: Double(goal) / 60, id)
+    case ("plan", 4):
+      guard let start = Int64(parts[2]), let goal = Int(parts[3]) else { return nil }
+      self = .proposal(Instant(milliseconds: start), goalHours: Double(goal) / 60)
+    case ("caution", 4):
+      guard let hours = Int(parts[2]), let id = UUID(uuidString: parts[3]) else { return nil }
+      self = .longFast(hours: hours, id)
     case ("digest", 2):
       guard let day = Int(parts[1]) else { return nil }
       self = .digest(Day(number: day))

@@ -29,6 +29,21 @@ public struct DayFasts: Hashable, Sendable {
   /// Whether the day counts as fasted: any goal met, or a fast of 14 h or more (spec fastlife 2.7).
   public var isFasted: Bool { isMet || longest >= 14 * 3600 }
 
+  /// The days a streak counts for it, empty when no goal was met.
+  ///
+  /// These are the day itself and, of a fast over 24 h, each further day it went on for whole, so that a long fast keeps
+  /// the streak (issue 3).
+  public var creditedDays: DayRange { DayFasts.creditedDays(day, isMet: isMet, longest: longest) }
+
+  /// The days that a day with a longest fast of `longest` seconds counts for.
+  public static func creditedDays(_ day: Day, isMet: Bool, longest: Double) -> DayRange {
+    let whole = Int(min(max(longest, 0), Limits.fastMinutes.highest * 60) / 86400)
+    return DayRange(day, until: isMet ? day + 1 + whole : day)
+  }
+
+  /// Days after its first that the longest fast allowed counts for.
+  public static let longestReach = Int(Limits.fastMinutes.highest / 1440)
+
   /// The sums of each day that has finished fasts, oldest first; running fasts are left out.
   public static func days(of fasts: some Sequence<Fast>, dayStart: Int = 0) -> [DayFasts] {
     var byDay: [Day: DayFasts] = [:]

@@ -19,8 +19,8 @@ public enum FastingRules {
   /// Seconds a fast without a known goal is judged by: 16 h (spec fastlife 1.1).
   public static let standardGoal = 16.0 * 3600
 
-  /// Hours that goal editors offer (spec fastlife 2.2).
-  public static let goalPresets: [Double] = [8, 12, 14, 16, 18, 20, 24, 36, 48]
+  /// Hours that goal editors offer (spec fastlife 2.2, peers 1.2: 13 h, and 23 h as one meal a day).
+  public static let goalPresets: [Double] = [8, 12, 13, 14, 16, 18, 20, 23, 24, 36, 48]
 
   /// The goal in seconds of a fast whose goal in hours is known or not.
   public static func goal(hours: Double?) -> Double { hours.map { $0 * 3600 } ?? standardGoal }

@@ -11,7 +11,7 @@ public struct FastingStats: Hashable, Sendable {
   public let totalHours: Int
   /// Finished fasts that met their goal.
   public let metCount: Int
-  /// Longest run of days with a goal met.
+  /// Longest run of days that count for the streak.
   public let longestStreak: Int
   /// Seconds; nil when there is no fast.
   public let average: Double?
@@ -28,7 +28,7 @@ public struct FastingStats: Hashable, Sendable {
     daysFasted = days.count { $0.isFasted }
     totalHours = FixedText.whole(seconds / 3600)
     metCount = days.reduce(0) { $0 + $1.metCount }
-    longestStreak = StreakRules.longestRun(days.filter(\.isMet).map(\.day))
+    longestStreak = StreakRules.longestRun(days.flatMap(\.creditedDays))
     average = completed > 0 ? seconds / Double(completed) : nil
     longest = completed > 0 ? days.map(\.longest).max() : nil
     since = days.map(\.day).min()

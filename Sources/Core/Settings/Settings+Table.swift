@@ -27,6 +27,7 @@ extension Settings {
     row("day.start", \.dayStart, accepts: "0–6", 0...6),
     row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
     row("fasting.goal", \.fastingGoal, accepts: "3600–172800 s", 3600...(48 * 3600)),
+    row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
     row("hydration.goal", \.hydrationGoal, accepts: "237–8872 ml", (8 * 29.573_529_562_5 - 0.001)...8872.06),
     row("weight.goal", \.weightGoal, accepts: "0–453.6 kg, null") {
       $0.map { $0 > 0 && $0 < 1000 * 0.453_592_37 } ?? true

@@ -78,6 +78,8 @@ public enum Limits {
   public static let pastFastingGoal = Limit(1, 168, step: 0.25)
   /// Minutes a fast may last.
   public static let fastMinutes = Limit(1, 7 * 24 * 60)
+  /// Hours of a fast given by its length.
+  public static let fastHours = Limit(1.0 / 60, 7 * 24)
   /// Hours ago that a running fast may have begun.
   public static let fastAgo = Limit(0, 7 * 24)
   /// Hours above which a fast asks whether that is meant.

@@ -1,4 +1,4 @@
-// The forms of fasting: goal, start, stop and the times of a fast. Pane, Hub numbers and the quick log open these same
+// The forms of fasting: ending, giving up, deleting; goal, plan, start and times are beside it. Pane, Hub numbers and the quick log open these same
 // ones, so that every number has one editor.
 import Core
 import Managers
@@ -7,92 +7,9 @@ import Words
 
 /// Makes the forms of fasting.
 public enum FastingForms {
-  /// Hours that the goal editor offers side by side (spec fastlife 2.2).
-  static let presets: [Double] = [12, 14, 16, 18, 20, 24, 36, 48]
-
   /// Starts a fast, or asks how to end the running one: what the one key `s` does.
   public static func toggle(_ setup: PaneSetup, now: Moment) -> any Component {
     setup.managers.fasting.state.value.active == nil ? start(setup, now: now) : stop(setup, now: now)
-  }
-
-  // MARK: Goal
-
-  private struct GoalDraft {
-    var goal: Double?
-  }
-
-  /// The goal for the running and for every later fast.
-  public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
-    let manager = setup.managers.fasting
-    let options = presets.map { (value: $0 * 3600 as Double?, label: Message.Entries.plain(text: "\(Int($0))")) }
-    let active = manager.state.value.active
-    let page = FormPage<GoalDraft>(
-      fields: [
-        .choice("fast.preset", .Fasting.goalHours, \.goal, options),
-        setup.fields.duration(
-          "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Fasting.goalHint),
-      ],
-      remark: { draft, context in
-        guard let active, let goal = draft.goal else { return nil }
-        let end = FastingMoment.text(active.start, after: goal, context.words, now: context.now)
-        return context.words(.Fasting.goalEnds(when: end))
-      })
-    return Form(
-      name: "fasting.goal", title: .Fasting.goalTitle, draft: GoalDraft(goal: manager.state.value.goal),
-      pages: [page], keeping: setup.drafts
-    ) { values, completion in
-      guard let goal = values.draft.goal else { return completion(.done(.stay)) }
-      manager.setGoal(goal, now: values.now) { result in
-        let notice = Message.Fasting.goalSaved(goal: setup.words().duration(goal))
-        completion(.from(result, .notice(notice)))
-      }
-    }
-  }
-
-  // MARK: Start
-
-  private struct StartDraft {
-    var isEarlier = false
-  }
-
-  /// Asks whether to start a fast now, `e` says when it began instead; with a fast running, the editor of its start.
-  public static func start(_ setup: PaneSetup, now: Moment) -> any Component {
-    let manager = setup.managers.fasting
-    if manager.state.value.active != nil { return startTime(setup, now: now) }
-    let words = setup.words()
-    let goal = manager.state.value.goal
-    let end = FastingMoment.text(now.stamp, after: goal, words, now: now)
-    let earlier: (inout StartDraft, Moment) -> PageStep = { draft, _ in
-      draft.isEarlier = true
-      return .submit
-    }
-    let page = FormPage<StartDraft>(
-      paragraphs: [.Fasting.startQuestion(goal: words.duration(goal), when: end)],
-      buttons: [PageButton("earlier", .Fasting.startEarlier, press: earlier)],
-      commands: [
-        PageCommand(
-          Binding(
-            "fasting.start.earlier", keys: ["e"], verb: .Fasting.startEarlier, sentence: .Fasting.startEarlierSentence,
-            place: .always), act: earlier)
-      ], initialFocus: "save")
-    return Form(
-      name: "fasting.start", title: .Fasting.startTitle, draft: StartDraft(), pages: [page],
-      saveVerb: .Fasting.startVerb, leaving: .closes
-    ) { values, completion in
-      if values.draft.isEarlier { return completion(.done(.present(startTime(setup, now: values.now)))) }
-      manager.start(now: values.now) { result in
-        completion(.from(result, .notice(startedNotice(setup, now: values.now))))
-      }
-    }
-  }
-
-  /// What is said once a fast has started.
-  static func startedNotice(_ setup: PaneSetup, now: Moment) -> Message {
-    let state = setup.managers.fasting.state.value
-    let goal = state.active?.goal ?? state.goal
-    let start = state.active?.start ?? now.stamp
-    return .Fasting.started(when: FastingMoment.text(start, after: goal, setup.words(), now: now))
   }
 
   // MARK: Stop
@@ -120,7 +37,7 @@ public enum FastingForms {
       doubts.begin(values.isConfirmed)
       let elapsed = manager.state.value.progress(at: values.now).elapsed
       if let doubt = doubts.next(of: [lengthDoubt(elapsed, setup)]) { return completion(.doubt(doubt)) }
-      end(at: nil, start: nil, setup, doubts, values.now, completion)
+      finish(at: nil, start: nil, sameDay: .asks, setup, values.now, completion)
     }
   }
 
@@ -158,16 +75,18 @@ public enum FastingForms {
       ], initialFocus: "save")
   }
 
-  /// Ends the running fast; asks before another fast of the same start day is replaced.
-  static func end(
-    at end: Stamp?, start: Stamp?, _ setup: PaneSetup, _ doubts: Doubts, _ now: Moment,
+  /// Ends the running fast; where another one began on its day and nothing was decided, that is asked.
+  static func finish(
+    at end: Stamp?, start: Stamp?, sameDay: SameDay, _ setup: PaneSetup, _ now: Moment,
     _ completion: @escaping (FormResult) -> Void
   ) {
     let manager = setup.managers.fasting
-    let replacing = doubts.accepts(.Fasting.doubtReplace)
-    manager.stop(at: end, start: start, replacing: replacing, now: now) { result in
-      if let doubt = replaceDoubt(result, doubts) { return completion(.doubt(doubt)) }
-      let fast = manager.state.value.history.first
+    let id = manager.state.value.active?.id
+    manager.stop(at: end, start: start, sameDay: sameDay, now: now) { result in
+      if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate {
+        return completion(.done(.present(sameDayQuestion(at: end ?? now.stamp, setup))))
+      }
+      let fast = manager.state.value.history.first { $0.id == id }
       let notice = fast.map { Message.Fasting.stopped(summary: FastingTexts.summary($0, setup.words())) }
       let kind: NoticeKind = fast?.metGoal == true ? .reached : .info
       completion(.from(result, notice.map { .notice($0, kind) } ?? .stay))
@@ -205,12 +124,6 @@ public enum FastingForms {
   /// The doubt about a fast of more than two days; nil for shorter ones.
   static func lengthDoubt(_ seconds: Double, _ setup: PaneSetup) -> Message? {
     FastingRules.asksForLength(seconds) ? .Fasting.doubtLong(time: setup.words().duration(seconds)) : nil
-  }
-
-  /// The question whether to replace, when a manager refused because the start day has a fast.
-  static func replaceDoubt(_ result: Result<Done, Problem>, _ doubts: Doubts) -> Message? {
-    guard case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate else { return nil }
-    return doubts.next(of: [.Fasting.doubtReplace])
   }
 }
 

@@ -1,4 +1,5 @@
-// How the fasting pane looks: the clock card. Chart, history, stages and figures are in FastingPane+Cards.swift.
+// How the fasting pane looks: the clock card. The pause between fasts is in
+// FastingPane+Idle.swift; chart, history, stages and figures are in FastingPane+Cards.swift.
 import Canvas
 import Core
 import Screen
@@ -22,11 +23,9 @@ extension FastingPane {
 
   func progress(_ context: DrawContext) -> FastProgress { state.progress(at: context.now) }
 
-  /// What the large digits count: the fast, or the time since the last one.
+  /// What the large digits count: the fast, the time to the next planned one, or the time since the last.
   private func counted(_ context: DrawContext) -> Double {
-    if state.active != nil { return progress(context).elapsed }
-    guard let end = state.history.first?.end else { return 0 }
-    return max(0, context.now.instant - end.instant)
+    state.active == nil ? pauseSeconds(context) : progress(context).elapsed
   }
 
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
@@ -47,7 +46,7 @@ extension FastingPane {
     let inner = card.draw(in: region, context)
     let isFull = density == .full
     // Below the digits: bar, scale, facts, stage, and what happens in it.
-    let below = state.active == nil ? 3 : isFull ? (inner.rows >= 14 ? 6 : 5) : 3
+    let below = isFull ? (inner.rows >= 14 && state.active != nil ? 6 : state.active == nil ? 4 : 5) : 3
     let digits = inner.rows(0..<max(1, inner.rows - below))
     drawDigits(digits, context)
     var rest = inner.rows(digits.rows..<inner.rows)
@@ -74,7 +73,7 @@ extension FastingPane {
     let progress = progress(context)
     let hours = progress.goal / 3600
     let marks = hours > 0 ? FastStage.allCases.map { $0.startHour / hours }.filter { $0 > 0 && $0 < 1 } : []
-    ProgressBar(progress.fraction, marks: marks).draw(in: region.rows(0..<1), context)
+    ProgressBar(progress.fraction, role: progress.colour.role, marks: marks).draw(in: region.rows(0..<1), context)
     guard scale, hours > 0, region.rows > 1 else { return }
     let step = hours <= 24 ? 4.0 : 12
     var free = 0
@@ -108,12 +107,13 @@ extension FastingPane {
       isSelected: spot == .start && context.isFocused)
   }
 
-  private func goalFact(_ context: DrawContext) -> Fact {
+  func goalFact(_ context: DrawContext) -> Fact {
     let words = context.words
     let goal = state.active?.goal ?? state.goal
     let short = words(.Fasting.goalOnly(goal: words.duration(goal)))
+    let named = words(.Fasting.goalOnly(goal: FastingTexts.goal(goal, words)))
     let isSelected = spot == .goal && context.isFocused
-    guard let active = state.active else { return Fact(short, target: "fasting/goal", isSelected: isSelected) }
+    guard let active = state.active else { return Fact(named, short, target: "fasting/goal", isSelected: isSelected) }
     let when = FastingMoment.text(active.start, after: goal, words, now: context.now)
     return Fact(
       words(.Fasting.goalAt(goal: words.duration(goal), when: when)), short, target: "fasting/goal",
@@ -128,13 +128,21 @@ extension FastingPane {
     let words = context.words
     var text = words(stage(context).happening)
     var role = Role.dim
+    if let hours = FastSafety.passed(seconds: progress(context).elapsed) {
+      text = words(
+        .Fasting.warning(hours: words.duration(Double(hours) * 3600), key: context.key(Own.learn, in: bindings)))
+      role = hours > 24 ? .error : .text
+    }
     if let drift = state.clockDrift(at: context.now) {
       text = words(.Fasting.drift(time: words.duration(abs(drift))))
       role = .error
     }
     // A clock that was set is worth more than the stage where there is one row only.
-    let from = region.rows == 1 && role == .error ? 0 : 1
-    if from == 1 { stageLine(context).draw(in: region, row: 0) }
+    let from = region.rows == 1 && state.clockDrift(at: context.now) != nil ? 0 : 1
+    if from == 1 {
+      stageLine(context).draw(in: region, row: 0)
+      region.target(Rect(0, 0, region.columns, 1), "fasting/stage")
+    }
     let lines = Paragraph.lines(text, columns: region.columns, rows: region.rows - from)
     for (index, line) in lines.enumerated() { region.put(line, 0, from + index, role) }
   }
@@ -156,33 +164,6 @@ extension FastingPane {
       right: Fact(
         words(.Fasting.nextStage(stage: words(next.title), hours: at, time: time)),
         words(.Fasting.nextShort(hours: at, time: time)), words(.Fasting.nextTiny(hours: at, time: time)), role: .dim))
-  }
-
-  // MARK: Idle
-
-  /// What stands under the digits while no fast runs.
-  private func drawIdle(_ region: Region, _ context: DrawContext) {
-    let words = context.words
-    var row = 0
-    if let last = state.history.first, let end = last.end {
-      let since = max(0, context.now.instant - end.instant)
-      let eating = Fact(words(.Fasting.eating(time: words.duration(since))))
-      FactLine([eating], right: goalFact(context)).draw(in: region, row: row)
-      let when = FastingMoment.text(end, words, now: context.now)
-      row += 1
-      if region.rows > 2 {
-        region.put(words(.Fasting.lastEnded(when: when, time: words.duration(last.duration))), 0, row, .dim)
-        row += 1
-      }
-    } else {
-      FactLine([Fact(words(.Fasting.noneYet))], right: goalFact(context)).draw(in: region, row: row)
-      row += 1
-    }
-    let isSelected = spot == .start && context.isFocused
-    let key = Fact(
-      words(.Fasting.startKey(key: context.key(Own.toggle, in: bindings))), role: .accent, target: "fasting/start",
-      isSelected: isSelected)
-    FactLine([key]).draw(in: region, row: min(row, region.rows - 1))
   }
 
   // MARK: Small screens
@@ -210,5 +191,20 @@ extension FastingPane {
     let words = context.words
     guard state.streak.current > 0 else { return Fact("") }
     return Fact(words(.Entries.streak(n: state.streak.current)), role: .dim)
+  }
+}
+
+extension FastColour {
+  /// The role that themes give a colour to (spec fastlife 2.9).
+  var role: Role {
+    switch self {
+    case .grey: .track
+    case .blue: .step1
+    case .teal: .step2
+    case .cyanGreen: .step3
+    case .greenTeal: .step4
+    case .vividGreen: .step5
+    case .celebrationGreen: .step6
+    }
   }
 }

@@ -40,7 +40,16 @@ public final class FastingPane: Component {
     static let add: Command = "fasting.add"
     static let edit: Command = "fasting.edit"
     static let delete: Command = "fasting.delete"
+    static let plan: Command = "fasting.plan"
+    static let calendar: Command = "fasting.calendar"
+    static let figures: Command = "fasting.figures"
+    static let learn: Command = "fasting.learn"
+    static let range: Command = "fasting.range"
   }
+
+  /// The days of the chart by their dates; the figures take them too.
+  static let rangeBinding = Binding(
+    Own.range, keys: ["r"], verb: .Fasting.rangeKey, sentence: .Fasting.rangeSentence, group: .Keys.groupPeriod)
 
   public var bindings: [Binding] {
     [
@@ -51,7 +60,11 @@ public final class FastingPane: Component {
       Binding(Own.edit, keys: ["e"], verb: .Entries.edit, sentence: .Fasting.editSentence),
       Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence),
       .open,
-    ] + Binding.period + Binding.movement + Binding.sideways
+      Binding(Own.learn, keys: ["i"], verb: .Fasting.learnVerb, sentence: .Fasting.learnSentence),
+      Binding(Own.calendar, keys: ["c"], verb: .Fasting.calendarVerb, sentence: .Fasting.calendarSentence),
+      Binding(Own.figures, keys: ["f"], verb: .Fasting.figuresVerb, sentence: .Fasting.figuresSentence),
+      Binding(Own.plan, keys: ["p"], verb: .Fasting.planVerb, sentence: .Fasting.planSentence),
+    ] + Binding.period + [FastingPane.rangeBinding] + Binding.movement + Binding.sideways
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
@@ -75,6 +88,11 @@ public final class FastingPane: Component {
     case Own.add: return .present(FastingForms.add(setup, now: now))
     case Own.edit: return edit(now)
     case Own.delete: return delete(now)
+    case Own.plan: return .present(FastingForms.plan(setup, now: now))
+    case Own.calendar: return .present(FastingCalendar(setup, now: now))
+    case Own.figures: return .present(FastingFigures(setup, now: now))
+    case Own.learn: return .present(learn(now))
+    case Own.range: return .present(FastingForms.range(setup, now: now))
     case .open: return open(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
@@ -131,6 +149,7 @@ public final class FastingPane: Component {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
+    if target == "fasting/stage" { return .present(learn(now)) }
     guard parts.count >= 2, parts[0] == name, let clicked = FastingSpot(rawValue: parts[1]) else { return .ignored }
     let wasThere = spot == clicked
     spot = clicked
@@ -140,10 +159,17 @@ public final class FastingPane: Component {
     return wasThere && list.selected == row ? edit(now) : .stay
   }
 
-  /// The clock shows seconds, running or counting since the last fast.
+  /// The clock shows seconds: of the fast, to the next one, or since the last.
   public func refreshAfter(_ now: Moment) -> Double? {
-    guard let start = state.active?.start ?? state.history.first?.end else { return nil }
-    let elapsed = state.active == nil ? now.instant - start.instant : state.progress(at: now).elapsed
-    return max(0.001, 1 - elapsed.truncatingRemainder(dividingBy: 1))
+    if state.active != nil { return untilNextSecond(state.progress(at: now).elapsed) }
+    return switch FastingPause(state, now: now) {
+    case .never: nil
+    case .since(let seconds), .due(_, let seconds): untilNextSecond(seconds)
+    case .eating(_, _, let left): max(0.001, left - left.rounded(.up) + 1)
+    }
+  }
+
+  private func untilNextSecond(_ seconds: Double) -> Double {
+    max(0.001, 1 - seconds.truncatingRemainder(dividingBy: 1))
   }
 }

@@ -49,6 +49,16 @@ enum FastingTexts {
     return parts.joined(separator: words.isUnicode ? " · " : " - ")
   }
 
+  /// `16 h, 16:8`; the length alone where it has no usual name.
+  static func goal(_ seconds: Double, _ words: Words) -> String {
+    let length = words.duration(seconds)
+    return switch FastPattern(goal: seconds) {
+    case .ratio(let fasting, let eating): words(.Fasting.named(goal: length, name: "\(fasting):\(eating)"))
+    case .oneMeal: words(.Fasting.named(goal: length, name: "OMAD"))
+    case nil: length
+    }
+  }
+
   /// Seconds rounded up to whole minutes: what is missing is never shown as nothing.
   static func minuteUp(_ seconds: Double) -> Double { (max(0, seconds) / 60).rounded(.up) * 60 }
 

@@ -13,6 +13,8 @@ extension FastingForms {
     var method = Method.ago
     var ago: Double?
     var at: Stamp?
+    /// Seconds; only asked before a fast runs.
+    var goal: Double?
 
     /// The start this means at a moment; nil while nothing was typed.
     func start(at now: Moment) -> Stamp? {
@@ -31,6 +33,7 @@ extension FastingForms {
     draft.at = active?.start
     draft.ago = active.map { max(0, ((now.instant - $0.start.instant) / 60).rounded(.down) * 60) } ?? 0
     draft.method = active == nil ? .ago : .exact
+    draft.goal = active?.goal ?? manager.state.value.goal
     return Form(
       name: "fasting.begin", title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
       pages: [beginPage(setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
@@ -41,7 +44,7 @@ extension FastingForms {
         fast.start = start
         manager.save(fast, now: values.now, then: answer)
       } else {
-        manager.start(at: start, now: values.now, then: answer)
+        manager.start(at: start, goal: values.draft.goal, now: values.now, then: answer)
       }
     }
   }
@@ -49,6 +52,9 @@ extension FastingForms {
   private static func beginPage(_ setup: PaneSetup) -> FormPage<BeginDraft> {
     FormPage(
       fields: [
+        setup.fields.duration(
+          "fast.goal", .Entries.goal, \.goal, range: Limits.fastingGoal, example: "16:30", hint: .Fasting.goalHint
+        ).shown { _ in setup.managers.fasting.state.value.active == nil },
         .choice(
           "fast.method", .Fasting.method, \.method,
           [(value: .ago, label: .Fasting.methodAgo), (value: .exact, label: .Fasting.methodExact)]),
@@ -65,7 +71,8 @@ extension FastingForms {
           .Fasting.preview(
             when: FastingMoment.text(start, words, now: context.now),
             time: words.duration(max(0, context.now.instant - start.instant)),
-            goal: FastingMoment.text(start, after: state.active?.goal ?? state.goal, words, now: context.now)))
+            goal: FastingMoment.text(
+              start, after: state.active?.goal ?? draft.goal ?? state.goal, words, now: context.now)))
       }, initialFocus: setup.managers.fasting.state.value.active == nil ? "fast.ago" : "fast.start")
   }
 
@@ -83,9 +90,8 @@ extension FastingForms {
 
   // MARK: Times of the running fast
 
-  private struct TimesDraft {
-    var start: Stamp
-    var end: Stamp?
+  private struct TimesDraft: HasFastTimes {
+    var times: FastTimes
   }
 
   /// Start and end of the running fast; saving stops it.
@@ -93,65 +99,66 @@ extension FastingForms {
     guard let active = setup.managers.fasting.state.value.active else { return start(setup, now: now) }
     let doubts = Doubts()
     let page = FormPage<TimesDraft>(
-      fields: [
-        setup.fields.time("fast.start", .Entries.start, \.start),
-        setup.fields.time("fast.end", .Entries.end, \.end, emptyMeansNow: true),
-      ],
+      fields: timeFields(active, endIsNow: true, setup),
       remark: { draft, context in
-        var fast = active
-        fast.start = draft.start
-        fast.end = draft.end ?? context.now.stamp
-        return total(fast, context.words)
+        var fast = draft.times.applied(to: active)
+        fast.end = fast.end ?? context.now.stamp
+        return total(fast, context)
       }, initialFocus: "fast.end")
     return Form(
-      name: "fasting.times", title: .Fasting.timesTitle, draft: TimesDraft(start: active.start, end: nil),
+      name: "fasting.times", title: .Fasting.timesTitle, draft: TimesDraft(times: FastTimes(active)),
       pages: [page], saveVerb: .Fasting.timesVerb, keeping: setup.drafts
     ) { values, completion in
       doubts.begin(values.isConfirmed)
+      let times = values.draft.times
       let current = setup.managers.fasting.state.value.active
-      let start = values.draft.start == active.start ? nil : values.draft.start
-      let length = (values.draft.end ?? values.now.stamp).instant - values.draft.start.instant
-      let changed: Message? = current == active ? nil : .Entries.changedMeanwhile
-      if let doubt = doubts.next(of: [changed, lengthDoubt(length, setup)]) { return completion(.doubt(doubt)) }
-      end(at: values.draft.end, start: start, setup, doubts, values.now, completion)
+      let start = times.start == active.start ? nil : times.start
+      let length = (times.meantEnd ?? values.now.stamp).instant - times.start.instant
+      let doubt = doubts.next(of: [
+        current == active ? nil : .Entries.changedMeanwhile, lengthDoubt(length, setup),
+        sameDayDoubt(values.draft, active, setup),
+      ])
+      if let doubt { return completion(.doubt(doubt)) }
+      finish(at: times.meantEnd, start: start, sameDay: times.sameDay, setup, values.now, completion)
     }
   }
 
-  private static func total(_ fast: Fast, _ words: Words) -> String? {
-    guard fast.duration > 0 else { return nil }
+  /// `16 h in all, goal met; from yesterday 20:00 to today 12:00`.
+  private static func total(_ fast: Fast, _ context: DrawContext) -> String? {
+    guard fast.duration > 0, let end = fast.end else { return nil }
+    let words = context.words
     return words(
-      .Fasting.total(time: words.duration(fast.duration), verdict: FastingTexts.verdict(fast, words)))
+      .Fasting.total(
+        time: words.duration(fast.duration), verdict: FastingTexts.verdict(fast, words),
+        start: FastingMoment.text(fast.start, words, now: context.now),
+        end: FastingMoment.text(end, words, now: context.now)))
   }
 
   // MARK: Fasts of the history
 
-  private struct FastDraft {
-    var start: Stamp
-    var end: Stamp?
+  private struct FastDraft: HasFastTimes {
+    var times: FastTimes
     var goal: Double?
     var note: String
 
     init(_ fast: Fast) {
-      start = fast.start
-      end = fast.end
+      times = FastTimes(fast)
       goal = fast.goal
       note = fast.note ?? ""
     }
 
     /// The fast as it should be.
     func applied(to fast: Fast) -> Fast {
-      var fast = fast
-      fast.start = start
-      fast.end = end ?? fast.end
+      var fast = times.applied(to: fast)
       fast.goal = goal ?? fast.goal
       fast.note = NumberText.trimmed(note).isEmpty ? nil : note
       return fast
     }
   }
 
-  /// A past fast: 18:00 yesterday, 16 h, the goal in force, to begin with.
-  public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
-    form(setup.managers.fasting.template(now: now), isNew: true, setup)
+  /// A past fast: 18:00 yesterday, or on the day given, 16 h, the goal in force, to begin with.
+  public static func add(_ setup: PaneSetup, on day: Day? = nil, now: Moment) -> any Component {
+    form(setup.managers.fasting.template(on: day, now: now), isNew: true, setup)
   }
 
   /// A fast of the history; for the running one the editor of its start.
@@ -163,14 +170,12 @@ extension FastingForms {
     let manager = setup.managers.fasting
     let doubts = Doubts()
     let page = FormPage<FastDraft>(
-      fields: [
-        setup.fields.time("fast.start", .Entries.start, \.start),
-        setup.fields.time("fast.end", .Entries.end, \.end),
+      fields: timeFields(original, endIsNow: false, setup) + [
         setup.fields.duration(
           "fast.goal", .Entries.goal, \.goal, range: Limits.pastFastingGoal, example: "16", hint: .Fasting.goalHint),
         setup.fields.note("fast.note", \.note),
       ],
-      remark: { draft, context in total(draft.applied(to: original), context.words) })
+      remark: { draft, context in total(draft.applied(to: original), context) })
     return Form(
       name: isNew ? "fasting.add" : "fasting.edit.\(original.id)",
       title: isNew ? .Fasting.addTitle : .Fasting.editTitle,
@@ -178,11 +183,13 @@ extension FastingForms {
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let fast = values.draft.applied(to: original)
-      let current = manager.state.value.history.first { $0.id == original.id }
-      let changed: Message? = isNew || current == original ? nil : .Entries.changedMeanwhile
-      if let doubt = doubts.next(of: [changed, lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
-      manager.save(fast, replacing: doubts.accepts(.Fasting.doubtReplace), now: values.now) { result in
-        if let doubt = replaceDoubt(result, doubts) { return completion(.doubt(doubt)) }
+      let current = manager.shown(original.id)
+      let doubt = doubts.next(of: [
+        isNew || current == nil || current == original ? nil : .Entries.changedMeanwhile,
+        lengthDoubt(fast.duration, setup), sameDayDoubt(values.draft, original, setup),
+      ])
+      if let doubt { return completion(.doubt(doubt)) }
+      manager.save(fast, sameDay: values.draft.times.sameDay, now: values.now) { result in
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
     }

@@ -48,7 +48,7 @@ struct HubCards {
     let goalHours = fast.goal / 3600
     let goal = HubPart(words(.Hub.ofGoal(goal: words.duration(fast.goal))), .dim, opens: .fastGoal, rank: 7)
     let bar = HubBar(
-      fraction: progress.fraction, role: isReached ? .gold : nil, scale: scale(goalHours),
+      fraction: progress.fraction, role: progress.colour.role, scale: scale(goalHours),
       words: [HubPart(words.percent(Double(progress.percent) / 100), .value, bold: true, rank: 8), goal])
     let left =
       isReached

@@ -18,6 +18,8 @@ struct NoticeTexts {
     case .fast(let kind, let hour, let goal, let id): fast(kind, hour: hour, goalHours: goal, seed: id)
     case .nudge(let tracker, _): words(NoticeTexts.nudge(tracker))
     case .digest: words(.Notices.digest)
+    case .proposal(_, let goal): words(.Panes.plannedStart(goal: hours(goal)))
+    case .longFast(let passed, _): words(.Panes.longFast(hours: hours(Double(passed))))
     }
   }
 

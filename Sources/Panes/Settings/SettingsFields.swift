@@ -68,7 +68,7 @@ struct SettingsFields {
 
   /// The goals, and the line that smooths weights.
   var goals: FormPage<Draft> {
-    page(
+    var page = page(
       .Settings.pageGoals,
       [
         entries.duration(
@@ -83,6 +83,12 @@ struct SettingsFields {
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
           hint: .Sleep.needHint),
       ])
+    page.buttons = [
+      PageButton("plan", .Fasting.planTitle) { [setup] _, now in
+        .act(.present(FastingForms.plan(setup, now: now)))
+      }
+    ]
+    return page
   }
 
   private var weightGoal: Field<Draft> {

@@ -5,7 +5,7 @@
 // |-------|--------------------------------------------------------------|
 // | look  | language, theme, motion, mouse                               |
 // | units | units of weights and drinks, begin of the day and the week   |
-// | goals | fasting, drinks, weight and its trend line, sleep            |
+// | goals | fasting and its week, drinks, weight and its line, sleep     |
 // | sound | notifications, sound, volume, flash                          |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |

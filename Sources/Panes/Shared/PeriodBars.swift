@@ -44,7 +44,7 @@ struct PeriodBars {
 extension ChartPeriod {
   /// The period's name: `Last 30 days`, or its first and last day.
   func shortTitle(today: Day, _ words: Words) -> String {
-    guard back > 0 else { return words(.Entries.lastDays(n: days)) }
+    guard back > 0 || custom != nil else { return words(.Entries.lastDays(n: days)) }
     let range = range(today: today)
     return words(
       .Time.range(

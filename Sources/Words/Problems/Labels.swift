@@ -11,7 +11,7 @@ extension Message {
   private static let labels: [String: Message] = [
     "fast.start": .Label.fastStart, "fast.stop": .Label.fastStop, "fast.add": .Label.fastAdd,
     "fast.edit": .Label.fastEdit, "fast.delete": .Label.fastDelete, "fast.discard": .Label.fastDiscard,
-    "fast.goal": .Label.fastGoal, "fasting.goal": .Label.fastGoal,
+    "fast.goal": .Label.fastGoal, "fasting.goal": .Label.fastGoal, "fast.plan": .Label.fastPlan,
     "drink.add": .Label.drinkAdd, "drink.edit": .Label.drinkEdit, "drink.delete": .Label.drinkDelete,
     "hydration.goal": .Label.hydrationGoal,
     "weight.add": .Label.weightAdd, "weight.edit": .Label.weightEdit, "weight.delete": .Label.weightDelete,

@@ -40,6 +40,7 @@ extension Refusal {
   private static let names: [String: Message] = [
     "at": .FieldName.time, "start": .FieldName.start, "end": .FieldName.end, "duration": .FieldName.duration,
     "note": .FieldName.note, "id": .FieldName.id,
+    "fast.length": .FieldName.duration,
     "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
     "weight.goal": .FieldName.weightGoal,
     "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "vessel": .FieldName.vessel,

@@ -1,0 +1,16 @@
+// The names under which lengths of fasts are known: 16:8 is 16 hours of fasting and 8 of eating.
+
+/// The usual name of a daily fast.
+public enum FastPattern: Hashable, Sendable {
+  /// Hours of fasting and of eating, such as 16 and 8.
+  case ratio(Int, Int)
+  /// One meal a day: 23 hours of fasting, one of eating.
+  case oneMeal
+
+  /// The pattern of a goal in seconds; nil below 12 h, from 24 h on, and between whole hours.
+  public init?(goal seconds: Double) {
+    let hours = seconds / 3600
+    guard hours == hours.rounded(), (12...23).contains(hours) else { return nil }
+    self = hours == 23 ? .oneMeal : .ratio(Int(hours), 24 - Int(hours))
+  }
+}

@@ -1,0 +1,45 @@
+// The finished fasts of a stretch of days and every figure about them, made from the same list, so that rows and totals
+// can never disagree (peers 1.2).
+
+/// The fasts that began on some days, and what they come to.
+public struct FastingPeriod: Hashable, Sendable {
+  /// The fasts, newest first: the rows of the list.
+  public let fasts: [Fast]
+  /// Counts, sums, mean and longest.
+  public let stats: FastingStats
+  /// The middle length in seconds; nil without a fast.
+  public let median: Double?
+  /// Seconds spent in each stage, in the order of the stages.
+  public let stageSeconds: [Double]
+  /// Mean length in seconds of the fasts that began on each weekday, Monday first; nil where none did.
+  public let weekdayMeans: [Double?]
+
+  /// The figures of finished fasts in any order; running ones are left out.
+  public init(fasts: some Sequence<Fast>, dayStart: Int = 0) {
+    let finished = fasts.filter { !$0.isRunning }.sorted { $0.start > $1.start }
+    self.fasts = finished
+    stats = FastingStats(days: DayFasts.days(of: finished, dayStart: dayStart))
+    let lengths = finished.map(\.duration).sorted()
+    let middle = lengths.count / 2
+    median =
+      lengths.isEmpty ? nil : lengths.count % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2
+    stageSeconds = FastStage.allCases.map { stage in
+      finished.reduce(0) { $0 + stage.seconds(of: $1.duration) }
+    }
+    let byWeekday = Dictionary(grouping: finished) { Day($0.start, dayStart: dayStart).weekday }
+    weekdayMeans = (1...7).map { weekday in
+      byWeekday[weekday].map { fasts in fasts.reduce(0) { $0 + $1.duration } / Double(fasts.count) }
+    }
+  }
+
+  /// Share of the fasts that met their goal, 0–1; nil without a fast.
+  public var shareMet: Double? { stats.completed > 0 ? Double(stats.metCount) / Double(stats.completed) : nil }
+}
+
+extension FastStage {
+  /// Seconds of a fast of this length that lie in the stage.
+  public func seconds(of length: Double) -> Double {
+    let end = endHour.map { $0 * 3600 } ?? .infinity
+    return max(0, min(length, end) - startHour * 3600)
+  }
+}

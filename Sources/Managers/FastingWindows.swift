@@ -1,0 +1,134 @@
+// What of fasting is read from the store: how much history, which period, which month. Screens ask here; the answers come
+// with the next publication. What no screen has asked for is not read.
+import Core
+import Store
+
+/// What becomes of other finished fasts that began on the same day as one that is saved (spec fastlife 2.3 R).
+public nonisolated enum SameDay: Hashable, Sendable {
+  /// Nothing is saved; the answer is `duplicate`.
+  case asks
+  /// They are deleted in the same change, which undo takes back.
+  case replaces
+  /// Both stay.
+  case keepsBoth
+}
+
+/// The days of a month that have finished fasts, for a calendar.
+public nonisolated struct FastingMonth: Hashable, Sendable {
+  /// Any day of the month.
+  public var month: Day
+  /// The finished fasts that began in it, newest first.
+  public var fasts: [Fast] = []
+  /// The sums of the days that have fasts.
+  public var days: [Day: DayFasts] = [:]
+  /// Days that count for the streak because a longer fast went on.
+  public var carried: Set<Day> = []
+
+  /// Creates a month without fasts.
+  public init(month: Day) { self.month = month }
+}
+
+/// The windows of the fasting manager.
+final class FastingWindows {
+  private let history: HistoryWindow
+  let chart = ChartWindow()
+  /// Any day of the month a calendar shows.
+  var month: Day?
+  /// Whether a screen shows the figures of the period and of all time.
+  var wantsFigures = false
+
+  init(_ extent: Library.Extent) { history = HistoryWindow(extent) }
+
+  func grow() { history.grow() }
+
+  nonisolated struct Request: Sendable {
+    var limit: Int
+    var period: ChartPeriod
+    var month: Day?
+    var wantsFigures: Bool
+  }
+
+  var request: Request {
+    Request(limit: history.size, period: chart.period, month: month, wantsFigures: wantsFigures)
+  }
+}
+
+extension FastingManager {
+  /// Shows another period in chart and figures.
+  public func show(_ period: ChartPeriod, now: Moment) {
+    windows.chart.period = period
+    library.refresh(now: now)
+  }
+
+  /// Reads a longer stretch of history.
+  public func showMore(now: Moment) {
+    windows.grow()
+    library.refresh(now: now)
+  }
+
+  /// Reads the month that holds `day` for a calendar.
+  public func showMonth(of day: Day, now: Moment) {
+    guard windows.month.map({ DayRange(monthOf: $0).contains(day) }) != true else { return }
+    windows.month = day.firstOfMonth
+    library.refresh(now: now)
+  }
+
+  /// Reads the fasts of the period and the figures of all time from now on.
+  public func showFigures(now: Moment) {
+    guard !windows.wantsFigures else { return }
+    windows.wantsFigures = true
+    library.refresh(now: now)
+  }
+}
+
+nonisolated extension FastingState {
+  /// The state that the store holds.
+  init(_ reader: Reader, _ context: ReadingContext, _ request: FastingWindows.Request) throws {
+    self.init()
+    let settings = context.settings
+    dayStart = settings.dayStart
+    standardGoal = settings.fastingGoal
+    plan = FastingPlan(goals: settings.fastingPlan)
+    goal = plan.goal(on: context.today, standard: standardGoal) ?? standardGoal
+    active = try reader.runningFast()
+    history = try reader.fasts(limit: request.limit)
+    streak = try reader.streak(.fast, context)
+    anchor = try reader.settings()[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
+    if context.isGlance { return }
+    count = try reader.count(.fast) - (active == nil ? 0 : 1)
+    hasMore = count > history.count
+    let range = DayRange(last: 30, endingOn: context.today)
+    let totals = try reader.totalsByDay(.fast, range)
+    days = range.map { day in
+      DayValue(day: day, value: totals[day]?.highest, goal: totals[day]?.goal ?? settings.fastingGoal)
+    }
+    period = request.period
+    chart = try FastingState.sums(reader, period.range(today: context.today))
+    let recent = history.prefix(7).map(\.duration)
+    average = recent.isEmpty ? nil : recent.reduce(0, +) / Double(recent.count)
+    month = try request.month.map { try FastingState.month(reader, $0) }
+    guard request.wantsFigures else { return }
+    figures = FastingPeriod(
+      fasts: try reader.fasts(in: period.range(today: context.today).range), dayStart: dayStart)
+    lifetime = FastingStats(
+      days: try FastingState.sums(reader, DayRange(Limits.earliestDay, through: context.today + 2)))
+  }
+
+  private static func sums(_ reader: Reader, _ range: DayRange) throws -> [DayFasts] {
+    try reader.totals(.fast, range.range).map { total in
+      DayFasts(day: total.day, count: total.count, metCount: total.met, seconds: total.sum, longest: total.highest)
+    }
+  }
+
+  /// The month with the week before it, whose long fasts may reach into it.
+  private static func month(_ reader: Reader, _ day: Day) throws -> FastingMonth {
+    let days = DayRange(monthOf: day)
+    var month = FastingMonth(month: day)
+    month.fasts = try reader.fasts(in: days.range).reversed()
+    for sums in try sums(reader, DayRange(days.start - 8, until: days.end)) {
+      if days.contains(sums.day) { month.days[sums.day] = sums }
+      month.carried.formUnion(sums.creditedDays.dropFirst().filter(days.contains))
+    }
+    return month
+  }
+}

@@ -1,0 +1,106 @@
+// What the fasting pane shows while no fast runs: the eating window with its countdown to the next planned start, or the
+// time since the last fast. A start is proposed here and never made.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// What is known while no fast runs.
+enum FastingPause {
+  /// No fast has ever ended.
+  case never
+  /// Seconds since the last end; nothing is planned.
+  case since(Double)
+  /// The eating window: its share that has passed, and the seconds to the planned start.
+  case eating(ProposedFast, share: Double, left: Double)
+  /// The planned start has come; seconds since.
+  case due(ProposedFast, ago: Double)
+
+  init(_ state: FastingState, now: Moment) {
+    guard let end = state.history.first?.end?.instant else {
+      self = .never
+      return
+    }
+    guard let planned = state.planned(at: now) else {
+      self = .since(max(0, now.instant - end))
+      return
+    }
+    let left = planned.start - now.instant
+    let length = planned.start - end
+    self =
+      left > 0
+      ? .eating(planned, share: length > 0 ? min(1, max(0, 1 - left / length)) : 1, left: left)
+      : .due(planned, ago: -left)
+  }
+}
+
+extension FastingPane {
+  /// What the large digits count while no fast runs.
+  func pauseSeconds(_ context: DrawContext) -> Double {
+    switch FastingPause(state, now: context.now) {
+    case .never: 0
+    case .since(let seconds): seconds
+    case .eating(_, _, let left): left.rounded(.up)
+    case .due(_, let ago): ago
+    }
+  }
+
+  /// What stands under the digits while no fast runs.
+  func drawIdle(_ region: Region, _ context: DrawContext) {
+    let words = context.words
+    var lines: [FactLine] = []
+    switch FastingPause(state, now: context.now) {
+    case .never: lines.append(FactLine([Fact(words(.Fasting.noneYet))], right: goalFact(context)))
+    case .since(let seconds):
+      let eating = Fact(words(.Fasting.eating(time: words.duration(seconds))))
+      lines.append(FactLine([eating], right: goalFact(context)))
+    case .eating(let planned, let share, let left):
+      if region.rows > 2 { ProgressBar(share, role: .series).draw(in: region.rows(0..<1), context) }
+      lines.append(FactLine([windowFact(planned, left, context)], right: goalFact(context)))
+    case .due(let planned, let ago):
+      let when = moment(planned, context)
+      let time = words.duration(ago)
+      let (text, short): (Message, Message) =
+        state.plan.isEmpty
+        ? (.Fasting.windowOver(when: when, time: time), .Fasting.eatingShort(when: when))
+        : (.Fasting.plannedDue(when: when, time: time), .Fasting.plannedShort(when: when))
+      lines.append(
+        FactLine([Fact(words(text), words(short), role: .accent)], right: goalFact(context)))
+    }
+    let isSelected = spot == .start && context.isFocused
+    let start = Fact(
+      words(.Fasting.startKey(key: context.key(Own.toggle, in: bindings))), role: .accent, target: "fasting/start",
+      isSelected: isSelected)
+    let hasBar = region.rows > 2 && isEating(context)
+    if region.rows > (hasBar ? 3 : 2), let last = state.history.first, let end = last.end {
+      let when = FastingMoment.text(end, words, now: context.now)
+      lines.append(
+        FactLine([Fact(words(.Fasting.lastEnded(when: when, time: words.duration(last.duration))), role: .dim)]))
+    }
+    lines.append(FactLine([start], right: restFact(context)))
+    let top = hasBar ? 1 : 0
+    for (index, line) in lines.enumerated() { line.draw(in: region, row: min(top + index, region.rows - 1)) }
+  }
+
+  private func isEating(_ context: DrawContext) -> Bool {
+    if case .eating = FastingPause(state, now: context.now) { return true }
+    return false
+  }
+
+  private func moment(_ planned: ProposedFast, _ context: DrawContext) -> String {
+    FastingMoment.text(Stamp(planned.start, in: context.now.zone), context.words, now: context.now)
+  }
+
+  private func windowFact(_ planned: ProposedFast, _ left: Double, _ context: DrawContext) -> Fact {
+    let words = context.words
+    let when = moment(planned, context)
+    let time = words.duration(FastingTexts.minuteUp(left))
+    return Fact(words(.Fasting.eatingUntil(when: when, time: time)), words(.Fasting.eatingShort(when: when)))
+  }
+
+  private func restFact(_ context: DrawContext) -> Fact {
+    let today = Day(context.now, dayStart: state.dayStart)
+    return state.isRest(today) ? Fact(context.words(.Fasting.restToday), role: .dim) : Fact("")
+  }
+}

@@ -1,0 +1,63 @@
+// An article broken into lines of a width: its title bold, headings in the accent, items with a dot, a note of caution with
+// a mark of its own, sources dim and last.
+import Canvas
+import Screen
+import Words
+
+/// The lines of an article.
+struct PageLines {
+  /// A line of an article.
+  struct Line {
+    enum Sign { case none, item, caution }
+    var text: String
+    var indent = 0
+    var sign = Sign.none
+    var style = Style(.text)
+
+    /// Draws the line over a row.
+    func draw(in region: Region, row: Int, _ context: DrawContext) {
+      switch sign {
+      case .none: break
+      case .item: region.put(context.glyphs.separator, 0, row, .accent)
+      case .caution: region.put("!", 0, row, .error)
+      }
+      region.put(text, indent, row, style, width: region.columns - indent)
+    }
+  }
+
+  private(set) var lines: [Line] = []
+
+  /// Breaks an article into lines of at most `columns` cells; `note` stands below its title.
+  init(_ article: Page.Article, note: String? = nil, columns: Int) {
+    add(article.title, columns, Style(.value, .bold))
+    if let note { add(note, columns, Style(.dim)) }
+    var before: Page.Block?
+    for block in article.blocks {
+      if !PageLines.joins(before, block) { lines.append(Line(text: "")) }
+      switch block {
+      case .paragraph(let text): add(text, columns)
+      case .heading(let text): add(text, columns, Style(.accent))
+      case .item(let text): add(text, columns, indent: 2, sign: .item)
+      case .caution(let text): add(text, columns, indent: 2, sign: .caution)
+      case .source(let text): add(text, columns, Style(.dim))
+      }
+      before = block
+    }
+  }
+
+  /// Whether no empty line stands between two blocks: items of a list, sources, what follows a heading.
+  private static func joins(_ before: Page.Block?, _ block: Page.Block) -> Bool {
+    switch (before, block) {
+    case (.item?, .item), (.source?, .source), (.heading?, _): true
+    default: false
+    }
+  }
+
+  private mutating func add(
+    _ text: String, _ columns: Int, _ style: Style = Style(.text), indent: Int = 0, sign: Line.Sign = .none
+  ) {
+    for (index, part) in Paragraph.wrap(text, to: max(1, columns - indent)).enumerated() {
+      lines.append(Line(text: part, indent: indent, sign: index == 0 ? sign : .none, style: style))
+    }
+  }
+}

@@ -1,0 +1,232 @@
+// A long text to read: a list of its articles and the article that is selected, side by side where there is room, one
+// after the other where there is not. Any subject with a page in Resources/Pages uses this one screen.
+//
+// | where     | key         | what happens                                                 |
+// |-----------|-------------|--------------------------------------------------------------|
+// | contents  | ↑ ↓         | selects an article; beside it its text                       |
+// | contents  | Enter →     | reads it                                                     |
+// | reading   | ↑ ↓ PgDn    | scrolls                                                      |
+// | reading   | [ ]         | the article before, after                                    |
+// | reading   | ← Esc       | back to the contents, or away where it was opened from there |
+import Canvas
+import Core
+import Screen
+import Words
+
+/// Something about an article that a key of the page switches.
+struct PageSwitch {
+  /// The key, which works on articles that `state` has a line for.
+  var binding: Binding
+  /// What is said under the title of an article; nil where there is nothing to switch.
+  var state: (_ article: String) -> Message?
+  /// Switches it.
+  var flip: (_ article: String, _ now: Moment) -> Void
+}
+
+/// Shows a page of Resources/Pages.
+final class PageScreen: Component {
+  let name: String
+  let title: Message
+  private let page: String
+  private let list = ListState()
+  private let scroll = ListState()
+  private var isReading: Bool
+  /// Whether Esc while reading leaves at once.
+  private let opensArticle: Bool
+  private var article: String?
+  private var lineCount = 1
+  private let extra: PageSwitch?
+  private var read: (language: Language, isUnicode: Bool, page: Page)?
+
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - name: Stable name, such as `fasting.learn`.
+  ///   - title: Its heading in help.
+  ///   - page: The page's name.
+  ///   - article: Id of the article to open; nil shows the contents.
+  ///   - extra: What a key switches on some of the articles.
+  init(name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil) {
+    self.extra = extra
+    self.name = name
+    self.title = title
+    self.page = page
+    self.article = article
+    isReading = article != nil
+    opensArticle = article != nil
+  }
+
+  var focus: Focus { .list }
+
+  enum Own {
+    static let previous: Command = "page.previous"
+    static let next: Command = "page.next"
+    static let read: Command = "page.read"
+    static let contents: Command = "page.contents"
+  }
+
+  var bindings: [Binding] {
+    [
+      Binding(
+        Own.read, keys: [.enter, .right, "l"], verb: .Panes.pageRead, sentence: .Panes.pageReadSentence, place: .always),
+      Binding(
+        Own.contents, keys: [.left, "h"], verb: .Panes.pageContents, sentence: .Panes.pageContentsSentence,
+        place: .always),
+      Binding(Own.previous, keys: ["["], verb: .Panes.pagePrevious, sentence: .Panes.pagePreviousSentence),
+      Binding(Own.next, keys: ["]"], verb: .Panes.pageNext, sentence: .Panes.pageNextSentence), .back,
+    ] + (extra.map { [$0.binding] } ?? []) + Binding.movement
+  }
+
+  /// The id of the selected article; nil before the page was read.
+  private var selectedArticle: String? {
+    read.flatMap { $0.page.articles.indices.contains(list.selected) ? $0.page.articles[list.selected].id : nil }
+  }
+
+  func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case Own.read: isReading ? .hidden : .enabled
+    case Own.contents: isReading ? .enabled : .hidden
+    case extra?.binding.command: selectedArticle.flatMap { extra?.state($0) } == nil ? .hidden : .enabled
+    default: .enabled
+    }
+  }
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    let count = read?.page.articles.count ?? 0
+    switch command {
+    case .back:
+      guard isReading, !opensArticle else { return .close }
+      isReading = false
+    case Own.read: isReading = true
+    case Own.contents: isReading = false
+    case Own.previous: select(list.selected - 1, of: count)
+    case Own.next: select(list.selected + 1, of: count)
+    case extra?.binding.command:
+      if let selectedArticle, let extra, extra.state(selectedArticle) != nil { extra.flip(selectedArticle, now) }
+    default:
+      if isReading { return scroll.move(command, count: lineCount) ? .stay : .ignored }
+      let before = list.selected
+      guard list.move(command, count: count) else { return .ignored }
+      if list.selected != before { scroll.selected = 0 }
+    }
+    return .stay
+  }
+
+  func click(_ target: String, now: Moment) -> Outcome {
+    let parts = target.split(separator: "/").map(String.init)
+    guard parts.count == 2, parts[0] == name, let index = Int(parts[1]) else { return .ignored }
+    select(index, of: read?.page.articles.count ?? 0)
+    isReading = true
+    return .stay
+  }
+
+  private func select(_ index: Int, of count: Int) {
+    list.selected = max(0, min(index, count - 1))
+    scroll.selected = 0
+  }
+
+  /// The page in the language in force.
+  private func page(_ words: Words) -> Page {
+    if let read, read.language == words.language, read.isUnicode == words.isUnicode { return read.page }
+    let page = words.page(self.page)
+    read = (words.language, words.isUnicode, page)
+    if let article, let index = page.articles.firstIndex(where: { $0.id == article }) { list.selected = index }
+    article = nil
+    return page
+  }
+
+  // MARK: Drawing
+
+  func draw(in region: Region, _ context: DrawContext) {
+    let page = page(context.words)
+    guard !page.articles.isEmpty else { return }
+    list.selected = max(0, min(list.selected, page.articles.count - 1))
+    guard region.columns >= 90 else {
+      if isReading {
+        drawArticle(page, region, context)
+      } else {
+        drawContents(page, region, context)
+      }
+      return
+    }
+    let left = min(44, region.columns / 3)
+    drawContents(page, region.columns(0..<left), context)
+    drawArticle(page, region.columns((left + 1)..<region.columns), context)
+  }
+
+  /// A card where there is room, a heading line where there is not.
+  private func frame(_ heading: String, _ value: String, _ isFocused: Bool, _ region: Region, _ context: DrawContext)
+    -> Region
+  {
+    let isFocused = isFocused && context.isFocused
+    if region.rows >= 12, region.columns >= 30 {
+      return Card(heading, value: value, isFocused: isFocused).draw(in: region, context)
+    }
+    FactLine([Fact(heading, role: isFocused ? .accent : .title)], right: Fact(value, role: .dim)).draw(
+      in: region, row: 0)
+    return region.rows(min(1, region.rows)..<region.rows)
+  }
+
+  private enum Row {
+    case chapter(String)
+    case article(Int, String)
+  }
+
+  private func drawContents(_ page: Page, _ region: Region, _ context: DrawContext) {
+    let body = frame(page.title, "", !isReading, region, context)
+    guard body.rows > 0, body.columns > 3 else { return }
+    var rows: [Row] = []
+    var selectedRow = 0
+    var index = 0
+    for chapter in page.chapters {
+      rows.append(.chapter(chapter.title))
+      for article in chapter.articles {
+        if index == list.selected { selectedRow = rows.count }
+        rows.append(.article(index, article.title))
+        index += 1
+      }
+    }
+    let window = contentsWindow(selectedRow, count: rows.count, height: body.rows)
+    for (row, line) in rows[window].enumerated() {
+      switch line {
+      case .chapter(let text): body.put(text, 0, row, .accent, width: body.columns - 2)
+      case .article(let index, let text): drawTitle(text, index, body, row, context)
+      }
+    }
+    ScrollMark(count: rows.count, window: window).draw(
+      in: body.columns((body.columns - 1)..<body.columns), context)
+    _ = list.window(count: page.articles.count, height: body.rows)
+  }
+
+  private func drawTitle(_ text: String, _ index: Int, _ body: Region, _ row: Int, _ context: DrawContext) {
+    let line = body.part(Rect(0, row, body.columns - 2, 1))
+    let isSelected = index == list.selected
+    let hasKeys = isSelected && !isReading && context.isFocused
+    if hasKeys { line.fill(" ", Style(.selection)) }
+    line.put(text, 2, 0, Style(hasKeys ? .selection : isSelected ? .value : .text), width: line.columns - 2)
+    line.target(line.bounds, "\(name)/\(index)")
+    if hasKeys { line.cursor(0, 0) }
+  }
+
+  /// The rows of the contents to show: the selection in the middle as far as there is something around it.
+  private func contentsWindow(_ selected: Int, count: Int, height: Int) -> Range<Int> {
+    let top = max(0, min(selected - height / 2, count - height))
+    return top..<min(count, top + height)
+  }
+
+  private func drawArticle(_ page: Page, _ region: Region, _ context: DrawContext) {
+    let article = page.articles[list.selected]
+    let chapter = page.chapters.first { $0.articles.contains(article) }
+    let place = "\(context.words.count(list.selected + 1))/\(context.words.count(page.articles.count))"
+    let body = frame(chapter?.title ?? page.title, place, isReading, region, context)
+    guard body.rows > 0, body.columns > 8 else { return }
+    let note = extra?.state(article.id).map { context.words($0) }
+    let lines = PageLines(article, note: note, columns: min(76, body.columns - 2)).lines
+    lineCount = lines.count
+    let window = scroll.scrolled(count: lines.count, height: body.rows)
+    for (row, line) in lines[window].enumerated() { line.draw(in: body, row: row, context) }
+    ScrollMark(count: lines.count, window: window).draw(
+      in: body.columns((body.columns - 1)..<body.columns), context)
+    if isReading, context.isFocused { body.cursor(0, 0) }
+  }
+}

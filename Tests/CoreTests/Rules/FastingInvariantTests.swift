@@ -1,0 +1,128 @@
+// The invariants of fasting over random histories: INV-FAST-1 and -2, INV-STREAK-1 to -3, each against an independent slow
+// reference, with daylight saving and travel.
+import Core
+import Foundation
+import Testing
+
+struct FastingInvariantTests {
+  static let zones = ["Europe/Berlin", "America/New_York", "Pacific/Auckland", "UTC"].compactMap(Zone.init(identifier:))
+
+  /// Fasts of a year around both changes of the clocks, some long, some short of their goal, some of them while travelling.
+  static func history(_ generator: inout SplitMix) -> [Fast] {
+    var fasts: [Fast] = []
+    let first = Day(year: 2025, month: 9, day: 20) ?? Day(number: 0)
+    for offset in 0..<80 where generator.next() % 4 > 0 {
+      let zone = zones[Int(generator.next() % 9 == 0 ? generator.next() % UInt64(zones.count) : 0)]
+      let start = CivilTime(first + offset, hour: Int(generator.next() % 24), minute: Int(generator.next() % 60))
+        .meaning(in: zone).settled
+      let hours = generator.next() % 10 == 0 ? 30 + Double(generator.next() % 60) : Double(generator.next() % 23) + 0.5
+      let goal = Double(generator.next() % 20 + 4) * 3600
+      fasts.append(
+        Fast(id: UUID(), start: Stamp(start, in: zone), end: Stamp(start + hours * 3600, in: zone), goal: goal))
+    }
+    return fasts
+  }
+
+  @Test(arguments: [0.0, 1.0, 3600.0, 86_400.0, 3_456_000.0])
+  func `elapsed comes from two instants, so hours while closed are counted`(pause: Double) {
+    let start = Instant(seconds: 1_760_000_000)
+    let before = FastProgress(start: start, goal: 57600, now: start + 100)
+    let after = FastProgress(start: start, goal: 57600, now: start + 100 + pause)
+    #expect(after.elapsed - before.elapsed == pause)
+  }
+
+  @Test func `a clock set back never makes elapsed negative`() {
+    let start = Instant(seconds: 1_760_000_000)
+    for back in [1.0, 3600, 1e6] {
+      let progress = FastProgress(start: start, goal: 57600, now: start - back)
+      #expect(progress.elapsed == 0 && progress.fraction == 0 && progress.remaining == 57600 && progress.percent == 0)
+    }
+  }
+
+  @Test func `the current streak is never longer than the longest, in any order of insertion`() {
+    var generator = SplitMix(seed: 3)
+    for _ in 0..<100 {
+      let fasts = Self.history(&generator)
+      let today = (fasts.last.map { Day($0.start) } ?? Day(number: 0)) + Int(generator.next() % 4)
+      let days = DayFasts.days(of: fasts).flatMap(\.creditedDays)
+      let streak = StreakRules.fasting(metDays: days, today: today)
+      #expect(streak.current <= streak.longest)
+      let shuffled = DayFasts.days(of: fasts.shuffled(using: &generator)).flatMap(\.creditedDays).reversed()
+      #expect(StreakRules.fasting(metDays: Array(shuffled), today: today) == streak)
+    }
+  }
+
+  @Test func `streak days are calendar days, whatever the clocks do, as a slow count agrees`() {
+    var generator = SplitMix(seed: 5)
+    for _ in 0..<200 {
+      let fasts = Self.history(&generator)
+      let today = (fasts.last.map { Day($0.start) } ?? Day(number: 0)) + Int(generator.next() % 3)
+      let streak = StreakRules.fasting(metDays: DayFasts.days(of: fasts).flatMap(\.creditedDays), today: today)
+      #expect(streak == Self.slowStreak(fasts, today: today))
+    }
+  }
+
+  /// Counts by civil dates as text, a day at a time.
+  private static func slowStreak(_ fasts: [Fast], today: Day) -> Streak {
+    func counts(_ day: Day) -> Bool {
+      (0...8).contains { back in
+        let began = fasts.filter { Day($0.start).iso == (day - back).iso }
+        guard began.contains(where: \.metGoal) else { return false }
+        return began.map(\.duration).max().map { $0 >= Double(back) * 86400 } ?? false
+      }
+    }
+    let first = (fasts.map { Day($0.start) }.min() ?? today) - 2
+    var longest = 0
+    var run = 0
+    for day in DayRange(first, through: today + 10) {
+      run = counts(day) ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    var last = today + 10
+    while last > first, !counts(last) { last = last - 1 }
+    var current = 0
+    while last - current > first, counts(last - current) { current += 1 }
+    return Streak(current: today - last > 1 ? 0 : current, longest: longest)
+  }
+
+  @Test func `a fast over a day keeps the streak, a shorter one counts for its start day alone`() {
+    let start = Stamp(Instant(seconds: 1_760_040_000), in: .utc)
+    let day = Day(start)
+    func days(_ hours: Double, goal: Double = 16) -> [Day] {
+      let fast = Fast(
+        id: UUID(), start: start, end: Stamp(start.instant + hours * 3600, in: .utc), goal: goal * 3600)
+      return DayFasts.days(of: [fast]).flatMap(\.creditedDays)
+    }
+    #expect(days(23.9) == [day])
+    #expect(days(24) == [day, day + 1])
+    #expect(days(36) == [day, day + 1])
+    #expect(days(72) == [day, day + 1, day + 2, day + 3])
+    #expect(days(36, goal: 48) == [])
+  }
+
+  @Test func `the list of a period and its figures come to the same`() {
+    var generator = SplitMix(seed: 9)
+    for _ in 0..<50 {
+      let fasts = Self.history(&generator)
+      let period = FastingPeriod(fasts: fasts)
+      #expect(period.stats.completed == period.fasts.count)
+      #expect(period.stats.metCount == period.fasts.count { $0.metGoal })
+      let sum = period.fasts.reduce(0) { $0 + $1.duration }
+      #expect(period.stats.totalHours == Int(sum / 3600))
+      #expect(abs(period.stageSeconds.reduce(0, +) - sum) < 0.001)
+      #expect(period.stats.longest == period.fasts.map(\.duration).max())
+    }
+  }
+
+  @Test(arguments: [
+    (0, 0), (24 * 3600 - 1, 0), (24 * 3600, 24), (47 * 3600, 24), (48 * 3600, 48), (100 * 3600, 72),
+  ])
+  func `long fasts are warned of at one, two and three days`(seconds: Int, hours: Int) {
+    #expect(FastSafety.passed(seconds: Double(seconds)) ?? 0 == hours)
+    if let next = FastSafety.untilNext(seconds: Double(seconds)) {
+      #expect(FastSafety.passed(seconds: Double(seconds) + next) ?? 0 > hours)
+    } else {
+      #expect(hours == 72)
+    }
+  }
+}
