@@ -125,35 +125,6 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public init() {}
 }
 
-/// What the weight manager publishes.
-public nonisolated struct WeightState: Hashable, Sendable {
-  /// Readings, newest first; a window, see `hasMore`.
-  public var history: [Weight] = []
-  public var hasMore = false
-  /// Kilograms.
-  public var goal: Double?
-  /// One mean a day of the last 90 days with readings, oldest first, kilograms.
-  public var days: [DayValue] = []
-  /// The trend at each of `days`, kilograms.
-  public var trend: [DayValue] = []
-  /// The period the chart shows, its daily means and the trend at each of them.
-  public var period = ChartPeriod()
-  public var chart: [DayValue] = []
-  public var chartTrend: [DayValue] = []
-  /// Kilograms a week by the trend; nil when too little is known.
-  public var perWeek: Double?
-  /// Latest reading minus the one in force seven days before; nil without one.
-  public var sevenDayChange: Double?
-  /// The oldest reading, for progress towards the goal.
-  public var first: Weight?
-  public var count = 0
-  /// Newest reading.
-  public var latest: Weight? { history.first }
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
 /// What the sleep manager publishes.
 public nonisolated struct SleepState: Hashable, Sendable {
   /// Nights and naps, newest first; a window.

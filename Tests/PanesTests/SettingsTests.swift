@@ -55,6 +55,10 @@ private let effects: [String: Effect] = [
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
+  "body.height": Effect(json: "180", keys: "4"),
+  "content.texts": Effect(
+    json: #"[{"id":"weight.story.week","category":"progress","at":0}]"#, keys: "4 s"),
+  "content.categories": Effect(json: #"["educational"]"#, keys: "4 s"),
   "sleep.need": Effect(json: "32400", keys: "5"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),
@@ -155,7 +159,9 @@ private struct Sight: Equatable {
 
 @MainActor
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
-  let elsewhere: Set<String> = ["notices.stages.muted", "hydration.vessels", "hub.order", "onboarding.done"]
+  let elsewhere: Set<String> = [
+    "notices.stages.muted", "hydration.vessels", "hub.order", "onboarding.done", "content.texts", "content.categories",
+  ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })

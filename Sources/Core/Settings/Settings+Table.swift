@@ -32,6 +32,7 @@ extension Settings {
       $0.map { $0 > 0 && $0 < 1000 * 0.453_592_37 } ?? true
     },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
+    row("body.height", \.height, accepts: "50–272 cm, null") { $0.map { Height.limit.contains($0) } ?? true },
     row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
     row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
     choice("notifications", \.notifications, NotificationChoice.self),
@@ -45,6 +46,8 @@ extension Settings {
     row("timer.rest", \.rest, accepts: "0–600 s", 0...600),
     row("timer.rounds", \.rounds, accepts: "1–200", 1...200),
     row("hub.order", \.hubOrder, accepts: "JSON") { HubOrderCheck.isPermutation($0) },
+    row("content.texts", \.hiddenTexts, accepts: "JSON") { $0.count <= 1000 },
+    row("content.categories", \.hiddenCategories, accepts: "JSON"),
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
   ]

@@ -82,6 +82,8 @@ public struct Settings: Hashable, Sendable {
   /// Kilograms; nil when none is set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive
+  /// Body height in centimetres, 50–272; nil when it is not given.
+  public var height: Double?
   /// Seconds, 4–12 h (spec fastlife 6).
   public var sleepNeed = 7.0 * 3600
   public var vessels = Settings.standardVessels
@@ -106,8 +108,17 @@ public struct Settings: Hashable, Sendable {
   public var rounds = 10
 
   public var hubOrder = Settings.standardHubOrder
+  /// Texts and categories of texts that are not shown (spec fastlife 5).
+  public var hiddenTexts: [HiddenText] = []
+  public var hiddenCategories: [ContentCategory] = []
   public var onboarded = false
   public var health = HealthChoice.skip
+
+  /// Which texts are shown.
+  public var content: ContentChoices {
+    get { ContentChoices(items: hiddenTexts, categories: hiddenCategories) }
+    set { (hiddenTexts, hiddenCategories) = (newValue.items, newValue.categories) }
+  }
 
   /// Creates the settings of a fresh store.
   public init() {}

@@ -79,6 +79,7 @@ struct SettingsFields {
         .choice(
           "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
           [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
+        entries.height("body.height", \.settings.height),
         entries.duration(
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
           hint: .Sleep.needHint),
@@ -116,6 +117,30 @@ struct SettingsFields {
       ])
   }
 
+  // MARK: Texts
+
+  /// Which kinds of texts are shown (spec fastlife 5).
+  var texts: FormPage<Draft> {
+    let names: [(ContentCategory, Message)] = [
+      (.educational, .Settings.textsEducational), (.behavioural, .Settings.textsBehavioural),
+      (.motivational, .Settings.textsMotivational), (.progress, .Settings.textsProgress),
+    ]
+    var page = page(
+      .Settings.pageTexts,
+      names.map { category, name in .toggle("content." + category.rawValue, name, \.settings[shows: category]) })
+    page.remark = { draft, context in context.words(.Settings.textsHidden(n: draft.settings.content.badge)) }
+    page.buttons = [
+      PageButton(
+        "content.all", .Settings.textsAll,
+        availability: { $0.settings.content.badge > 0 ? .enabled : .disabled(.Settings.textsNone) },
+        press: { draft, _ in
+          draft.settings.content.restoreAll()
+          return .stay
+        })
+    ]
+    return page
+  }
+
   // MARK: Timer
 
   /// What the timer's set-up begins with.
@@ -140,5 +165,15 @@ struct SettingsFields {
     }
     guard let remark else { return FormPage(heading: heading, fields: fields) }
     return FormPage(heading: heading, fields: fields, remark: { _, context in context.words(remark) })
+  }
+}
+
+extension Settings {
+  /// Whether texts of a category are shown.
+  fileprivate subscript(shows category: ContentCategory) -> Bool {
+    get { !content.categories.contains(category) }
+    set {
+      if newValue { content.restore(category) } else { content.hide(category) }
+    }
   }
 }

@@ -1,16 +1,17 @@
-// The settings: one form of eight pages over everything a person can set; saving puts it in force at once, everywhere.
+// The settings: one form of nine pages over everything a person can set; saving puts it in force at once, everywhere.
 // Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
 //
 // | page  | settings                                                     |
 // |-------|--------------------------------------------------------------|
 // | look  | language, theme, motion, mouse                               |
 // | units | units of weights and drinks, begin of the day and the week   |
-// | goals | fasting, drinks, weight and its trend line, sleep            |
+// | goals | fasting, drinks, weight and its trend line, height, sleep    |
 // | sound | notifications, sound, volume, flash                          |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |
 // | timer | values that the timer's set-up begins with                   |
 // | data  | vessels, the wizard again, emptying, forgetting for good     |
+// | texts | which kinds of texts are shown, everything again             |
 import Core
 import Managers
 import Screen
@@ -57,6 +58,7 @@ enum SettingsForm {
       pages: [
         fields.look, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
         SettingsForm.data(setup),
+        fields.texts,
       ], keeping: setup.drafts
     ) { values, completion in
       save(values.draft.result, over: original, setup, now: values.now, completion)

@@ -58,7 +58,7 @@ extension Shell {
 /// Shows where the focused number of the screen below it comes from, and all keys of that screen.
 final class HelpOverlay: Component {
   let name = "help"
-  let title = Message.Shell.helpTitle
+  var title: Message { explanation == nil ? .Shell.helpTitle : .Shell.helpExplained }
   private let groups: [HelpGroup]
   private let explanation: Explanation?
   private var filter = TextEditor()
