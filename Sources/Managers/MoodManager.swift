@@ -84,6 +84,15 @@ public final class MoodManager {
     state.moodAverage = averages?.mood
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
+    state.course = MoodRules.course(state.history)
+    let year = DayRange(last: 53 * 7, endingOn: context.today)
+    state.year = try reader.totals(.mood, year.range).compactMap { total in
+      guard let mood = total.mean, let energy = total.secondMean else { return nil }
+      let low = Int(total.lowest.rounded())
+      return MoodDay(
+        day: total.day, mood: mood, energy: energy, range: low...max(low, Int(total.highest.rounded())),
+        count: total.count)
+    }
     let charted = try reader.totals(.mood, period.range(today: context.today).range)
     state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }
     state.energyChart = charted.map { DayValue(day: $0.day, value: $0.secondMean) }

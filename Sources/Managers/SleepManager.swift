@@ -76,18 +76,44 @@ public final class SleepManager {
     state.period = period
     state.need = context.settings.sleepNeed
     state.history = try reader.records(Sleep.self, limit: limit)
-    state.lastNight = SleepRules.lastNight(state.history, now: context.now.instant)
+    let start = context.settings.dayStart
+    state.lastDay = SleepRules.lastNight(state.history, now: context.now.instant).flatMap { newest in
+      let day = Day(newest.wake, dayStart: start)
+      return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day })
+    }
     if context.isGlance { return state }
     state.count = try reader.count(.sleep)
     state.hasMore = state.count > state.history.count
-    state.average = SleepRules.average(state.history, now: context.now.instant)
-    state.regularity = SleepConsistency(state.history, now: context.now.instant)?.score
+    state.today = context.today
+    try readFigures(reader, context, into: &state)
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.sleep, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: state.need) }
     let charted = period.range(today: context.today)
     let sums = try reader.totalsByDay(.sleep, charted)
     state.chart = charted.map { DayValue(day: $0, value: sums[$0]?.sum, goal: state.need) }
+    let newest = DayRange(last: min(charted.count, 100), endingOn: charted.end - 1)
+    state.nights = SleepDay.days(
+      of: try reader.records(Sleep.self, in: newest.range), dayStart: context.settings.dayStart)
+    state.scores = state.nights.flatMap(\.sleeps).compactMap { SleepScore.score(of: $0) }
     return state
+  }
+
+  /// The figures of two and four weeks, from the records themselves.
+  private nonisolated static func readFigures(
+    _ reader: Reader, _ context: ReadingContext, into state: inout SleepState
+  ) throws {
+    let window = DayRange(last: SleepRhythm.window, endingOn: context.today)
+    let sleeps = try reader.records(Sleep.self, in: window.range)
+    let days = SleepDay.days(of: sleeps, dayStart: context.settings.dayStart)
+    let now = context.now.instant
+    state.average = SleepRules.average(sleeps, now: now)
+    state.trend = SleepRules.trend(sleeps, now: now)
+    // Naps would make bed times look irregular: the main sleep of each wake day counts.
+    state.consistency = SleepConsistency(days.map(\.main), now: now)
+    state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
+    state.rhythm = SleepRhythm(days, workDays: Set(context.settings.workDays))
+    let slept = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.seconds) })
+    state.debt = SleepDebt(slept: slept, need: state.need, today: context.today)
   }
 }

@@ -179,56 +179,6 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public init() {}
 }
 
-/// What the sleep manager publishes.
-public nonisolated struct SleepState: Hashable, Sendable {
-  /// Nights and naps, newest first; a window.
-  public var history: [Sleep] = []
-  public var hasMore = false
-  /// Newest one that ended within the last 24 hours.
-  public var lastNight: Sleep?
-  /// Seconds slept by wake day, last 30 days, oldest first, today last.
-  public var days: [DayValue] = []
-  /// The period the chart shows, and the seconds slept on each of its days; nil where nothing is known.
-  public var period = ChartPeriod()
-  public var chart: [DayValue] = []
-  /// Mean length of what ended in the last seven days, seconds.
-  public var average: Double?
-  /// 0–100 (spec fastlife 6); nil below two nights.
-  public var regularity: Int?
-  /// Need, seconds.
-  public var need = 7.0 * 3600
-  public var count = 0
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
-/// What the mood manager publishes.
-public nonisolated struct MoodState: Hashable, Sendable {
-  /// Entries, newest first; a window.
-  public var history: [Mood] = []
-  public var hasMore = false
-  /// Number of entries today.
-  public var today = 0
-  /// Means of the last seven days' entries.
-  public var moodAverage: Double?
-  public var energyAverage: Double?
-  /// Mean mood of each of the last 30 days, oldest first, today last.
-  public var days: [DayValue] = []
-  /// Mean energy of the same days.
-  public var energyDays: [DayValue] = []
-  /// The period the chart shows, and the means of its days that have entries, oldest first.
-  public var period = ChartPeriod()
-  public var chart: [DayValue] = []
-  public var energyChart: [DayValue] = []
-  /// 0–100 (spec fastlife 7); nil below two entries.
-  public var stability: Int?
-  public var latest: Mood? { history.first }
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
 /// What the hub manager publishes.
 public nonisolated struct HubState: Hashable, Sendable {
   /// Names of the cards, focus card first.

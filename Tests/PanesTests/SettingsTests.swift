@@ -57,6 +57,7 @@ private let effects: [String: Effect] = [
   "weight.goal": Effect(json: "70", keys: "4"),
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
   "sleep.need": Effect(json: "32400", keys: "5"),
+  "work.days": Effect(json: "[6,7]", keys: "5 v v"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),
   "notifications": Effect(json: "\"terminal\"", keys: "3 b b b b", stock: .empty),

@@ -34,6 +34,9 @@ extension Settings {
     },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
     row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
+    row("work.days", \.workDays, accepts: "JSON, 1–7") { days in
+      days == Array(Set(days)).sorted() && days.allSatisfy { (1...7).contains($0) }
+    },
     row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
     choice("notifications", \.notifications, NotificationChoice.self),
     row("sound", \.sound, accepts: "true, false"),

@@ -86,6 +86,8 @@ public struct Settings: Hashable, Sendable {
   public var weightTrend = TrendChoice.adaptive
   /// Seconds, 4–12 h (spec fastlife 6).
   public var sleepNeed = 7.0 * 3600
+  /// Weekdays on which work sets the wake time, 1 = Monday … 7 = Sunday, each once in order.
+  public var workDays = [1, 2, 3, 4, 5]
   public var vessels = Settings.standardVessels
 
   public var notifications = NotificationChoice.off

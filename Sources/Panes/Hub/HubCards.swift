@@ -178,7 +178,8 @@ struct HubCards {
     var value = HubPart(words(.Hub.noLastNight), .dim, opens: .sleepAdd, rank: 9)
     var left: [HubPart] = []
     if let night = state.lastNight {
-      value = HubPart(words.duration(night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
+      value = HubPart(
+        words.duration(state.lastSeconds ?? night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
       left = [HubPart(words.range(night.bed, night.wake), .dim, rank: 7)]
     }
     var right: [HubPart] = []

@@ -61,7 +61,7 @@ public final class HubPane: Component {
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
-    case .hubMood: return HubEditor.moodAdd.open(setup, now: now)
+    case .hubMood: return .present(MoodForms.quick(setup, now: now))
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
     case .hubNotices: return .present(NoticesScreen(setup))

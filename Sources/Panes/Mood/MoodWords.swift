@@ -1,4 +1,5 @@
 // The words of levels. Source: spec fastlife 1.5.
+import Canvas
 import Core
 import Managers
 import Screen
@@ -34,6 +35,33 @@ enum MoodWords {
     case .balanced: .Mood.balanced
     case .slightlyIrregular: .Mood.slightlyIrregular
     case .low: .Mood.irregular
+    }
+  }
+
+  /// The colour of a level: calm to bright, never red, which is for errors (LOOK).
+  static func role(_ level: Int) -> Role {
+    switch level {
+    case ...2: .dim
+    case 3...4: .seriesAlt
+    case 5...6: .text
+    case 7...8: .series
+    default: .gold
+    }
+  }
+
+  /// Which way moods went.
+  static func course(_ course: MoodCourse) -> Message {
+    switch course {
+    case .rising: .Mood.rising
+    case .falling: .Mood.falling
+    case .stable: .Mood.steady
+    }
+  }
+
+  /// The first whole minute at which an entry would be allowed; nil when one is now.
+  static func free(_ state: MoodState, now: Moment) -> Instant? {
+    secondsUntilAllowed(state, now: now).map { seconds in
+      Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.up) * 60)
     }
   }
 

@@ -81,7 +81,7 @@ struct SettingsFields {
           [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
         entries.duration(
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-          hint: .Sleep.needHint),
+          hint: .Sleep.needHint), workDays,
       ])
     page.buttons = [
       PageButton("plan", .Fasting.planTitle) { [setup] _, now in
@@ -89,6 +89,24 @@ struct SettingsFields {
       }
     ]
     return page
+  }
+
+  private var workDays: Field<Draft> {
+    Field(
+      "work.days", .Settings.workDays, .text, isRequired: false, hint: .Settings.workDaysHint,
+      get: { [words] in words.weekdays($0.settings.workDays) },
+      set: { [words] draft, text, _ in
+        do throws(Refusal) {
+          draft.settings.workDays = try WeekdayText.read(
+            text, field: "work.days", example: words.weekdays([1, 2, 3, 4, 5]))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        context.words(.Time.understood(meaning: context.words.weekdays(draft.settings.workDays)))
+      })
   }
 
   private var weightGoal: Field<Draft> {

@@ -12,6 +12,16 @@ struct SleepDraft {
   var wake: Stamp?
   var quality: Int?
   var note: String
+  /// What the typed times can mean as well.
+  var alternative: TimeRange.Alternative?
+
+  /// The times as they were understood.
+  var range: TimeRange? {
+    guard let bed, let wake else { return nil }
+    var range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
+    range.alternative = alternative
+    return range
+  }
 
   /// The record as it should be; nil while the times are missing.
   var sleep: Sleep? {
@@ -120,15 +130,14 @@ public enum SleepForms {
           let range = try TimeLanguage(now: there, region: region).range(text, field: "sleep.span")
           draft.bed = range.start.stamp
           draft.wake = range.end.stamp
+          draft.alternative = range.alternative
         } catch {
           return refused(error)
         }
         return check(draft, setup, now)
       },
       echo: { draft, context in
-        guard let bed = draft.bed, let wake = draft.wake else { return nil }
-        let range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
-        return context.words.understood(range, now: context.now)
+        draft.range.map { context.words.understood($0, now: context.now) }
       })
   }
 
@@ -139,6 +148,14 @@ public enum SleepForms {
     let others = setup.managers.sleep.state.value.history.filter { $0.id != draft.record.id }
     do throws(Refusal) {
       try SleepRules.check(bed: bed, wake: wake, existing: others, now: now.instant)
+      if let other = draft.alternative, let range = draft.range {
+        return .doubtful(
+          .Sleep.whichDay(taken: words.dated(range, now: now), other: words.dated(other.range, now: now)))
+      }
+      if let other = SleepRules.overlap(bed: bed.instant, wake: wake.instant, in: others) {
+        let day = words.relativeDay(Day(other.wake), today: Day(now), inSentence: true)
+        return .doubtful(.Sleep.overlaps(times: day + ", " + words.range(other.bed, other.wake)))
+      }
       return .fine
     } catch {
       let length = words.duration(wake.instant - bed.instant)

@@ -17,8 +17,22 @@ public final class SleepPane: Component {
   let setup: PaneSetup
   let list = ListState()
   var area = Area.history
-  /// Nights as times in bed instead of bars of hours, where there is room for one chart only.
-  var showsTimes = false
+  /// What the place of the chart shows.
+  enum View: CaseIterable {
+    case hours, times, rhythm, stages
+  }
+  /// The view chosen; where there is room for two charts, the second one.
+  var view = View.hours
+  /// The views there are: stages only for nights that have any.
+  var views: [View] { View.allCases.filter { $0 != .stages || StagesChart.isPossible(staged) } }
+  /// The night whose stages are shown: the selected one, else the newest that has any.
+  var staged: Sleep? {
+    if area == .history, state.history.indices.contains(list.selected) {
+      let night = state.history[list.selected]
+      if StagesChart.isPossible(night) { return night }
+    }
+    return state.history.first(where: StagesChart.isPossible)
+  }
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -28,6 +42,7 @@ public final class SleepPane: Component {
   static let delete: Command = "sleep.delete"
   static let need: Command = "sleep.need"
   static let view: Command = "sleep.view"
+  static let pairs: Command = "sleep.pairs"
 
   public var bindings: [Binding] {
     [
@@ -35,7 +50,8 @@ public final class SleepPane: Component {
       Binding(SleepPane.edit, keys: ["e"], verb: .Sleep.editVerb, sentence: .Sleep.editSentence),
       Binding(SleepPane.delete, keys: ["d"], verb: .Sleep.deleteVerb, sentence: .Sleep.deleteSentence),
       Binding(SleepPane.need, keys: ["n"], verb: .Sleep.needVerb, sentence: .Sleep.needSentence),
-      Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence), .open,
+      Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence),
+      Binding(SleepPane.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence), .open,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -65,7 +81,10 @@ public final class SleepPane: Component {
     switch command {
     case SleepPane.add: return .present(SleepForms.add(setup, now: now))
     case SleepPane.need: return .present(SleepForms.need(setup, now: now))
-    case SleepPane.view: showsTimes.toggle()
+    case SleepPane.view:
+      let views = views
+      view = views[((views.firstIndex(of: view) ?? 0) + 1) % views.count]
+    case SleepPane.pairs: return .present(PairsScreen(setup))
     case SleepPane.edit, .open: return open(now)
     case SleepPane.delete:
       guard area != .need, let selected else { return .notice(.Charts.nothingSelected) }

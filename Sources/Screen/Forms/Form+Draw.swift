@@ -184,6 +184,7 @@ extension Form {
     case .doubt(let message)?: return wrap(message, .error) + wrap(.Form.onceMore, .dim)
     case .problem(let problem)?: return wrap(problem.message, .error)
     case .refusal(let refusal)?: return wrap(refusal.message, .error)
+    case .said(let message)?: return wrap(message, .error)
     case nil: break
     }
     guard isRestored else { return [] }

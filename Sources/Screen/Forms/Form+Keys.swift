@@ -32,9 +32,11 @@ public nonisolated enum FormCommand {
   ]
 
   /// The keys of every other form.
-  public static func form(keepsDraft: Bool) -> [Binding] {
+  public static func form(keepsDraft: Bool, savesOnEnter: Bool = false) -> [Binding] {
     [
-      Binding(accept, keys: [.enter], verb: .Form.accept, sentence: .Form.acceptSentence, place: .always),
+      Binding(
+        accept, keys: [.enter], verb: savesOnEnter ? .Form.save : .Form.accept, sentence: .Form.acceptSentence,
+        place: .always),
       Binding(
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
@@ -57,7 +59,9 @@ extension Form {
     if isConfirmation { return FormCommand.question }
     var keepsDraft = false
     if case .keepsDraft = leaving, hasUnsavedText, keeping.keeps { keepsDraft = true }
-    return current.commands.map(\.binding) + FormCommand.form(keepsDraft: keepsDraft)
+    return current.commands.map(\.binding)
+      + FormCommand.form(
+        keepsDraft: keepsDraft, savesOnEnter: current.savesOnEnter)
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
@@ -284,6 +288,10 @@ extension Form {
 
   public func turn(_ now: Moment) -> Outcome {
     if pending != nil { return finish(now) }
+    if savesSoon {
+      savesSoon = false
+      return save(now)
+    }
     if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
       keepDraft()
       keptAt = changedAt

@@ -33,6 +33,8 @@ public final class Form<Draft>: Component {
   var status: FormStatus?
   var acceptsDoubt = false
   var savingSince: Moment?
+  /// The last level of a quick page was chosen: the next turn saves.
+  var savesSoon = false
   var pending: FormResult?
   /// When the last key changed something, and the change that is already in the draft file.
   var changedAt: Moment?
@@ -194,6 +196,7 @@ public final class Form<Draft>: Component {
     case .refused(let refusal): refuse(refusal)
     case .failed(.refused(let refusal)): refuse(refusal)
     case .failed(let problem): status = .problem(problem)
+    case .said(let message): status = .said(message)
     case .doubt(let message):
       status = .doubt(message)
       acceptsDoubt = true

@@ -25,6 +25,8 @@ public enum FormResult {
   case refused(Refusal)
   /// Could not be saved; shown above the buttons.
   case failed(Problem)
+  /// Not saved for a reason that is no field's; said above the buttons, the focus stays.
+  case said(Message)
   /// Asks once more (changed elsewhere: mine or theirs); saving again comes with `isConfirmed`.
   case doubt(Message)
 }

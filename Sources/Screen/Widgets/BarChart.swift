@@ -9,6 +9,8 @@ public struct ChartBar {
   public var label: String
   /// The goal was reached: gold.
   public var isReached: Bool
+  /// How much of the value is its main part, nil for all of it; what is above is drawn in the second series.
+  public var base: Double?
   /// The bar of the selected day.
   public var isSelected: Bool
 
@@ -87,9 +89,11 @@ public struct BarChart {
     let blocks = context.glyphs.lowerBlocks
     let style = Style(bar.isReached ? .gold : .series, bar.isSelected ? .bold : [])
     let eighths = max(value > 0 ? 1 : 0, Int((scale.share(value) * Double(place.rows * 8)).rounded()))
+    let mainRows = bar.base.map { max(1, Int((scale.share($0) * Double(place.rows)).rounded())) } ?? place.rows
     for row in 0..<place.rows {
       let here = min(8, eighths - (place.rows - 1 - row) * 8)
       guard here > 0 else { continue }
+      let style = place.rows - row > mainRows ? Style(.seriesAlt, style.emphasis) : style
       for column in 0..<place.columns { place.put(blocks[here - 1], column, row, style) }
     }
   }
