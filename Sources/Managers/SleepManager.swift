@@ -107,12 +107,14 @@ public final class SleepManager {
     let sleeps = try reader.records(Sleep.self, in: window.range)
     let days = SleepDay.days(of: sleeps, dayStart: context.settings.dayStart)
     let now = context.now.instant
+    state.recent = days
+    state.workDays = Set(context.settings.workDays)
     state.average = SleepRules.average(sleeps, now: now)
     state.trend = SleepRules.trend(sleeps, now: now)
     // Naps would make bed times look irregular: the main sleep of each wake day counts.
     state.consistency = SleepConsistency(days.map(\.main), now: now)
     state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
-    state.rhythm = SleepRhythm(days, workDays: Set(context.settings.workDays))
+    state.rhythm = SleepRhythm(days, workDays: state.workDays)
     let slept = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.seconds) })
     state.debt = SleepDebt(slept: slept, need: state.need, today: context.today)
   }

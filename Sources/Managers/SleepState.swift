@@ -32,6 +32,10 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var index: SleepRegularity?
   /// Usual times and social jetlag of four weeks; nil below three nights.
   public var rhythm: SleepRhythm?
+  /// The wake days of four weeks with their sleeps, oldest first: what the figures are of.
+  public var recent: [SleepDay] = []
+  /// Weekdays on which work sets the wake time.
+  public var workDays: Set<Int> = []
   /// What is owed over 14 nights; nil without any.
   public var debt: SleepDebt?
   /// Need, seconds.

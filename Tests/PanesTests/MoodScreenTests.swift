@@ -186,3 +186,10 @@ func `year, tags and pairs overlap nowhere at any size`(language: Language, unic
   #expect(few.screen().contains("needs 7 pairs"))
   #expect(few.screen().contains("nothing is claimed"))
 }
+
+@MainActor @Test func `help on a pair shows its days and what r claims`() throws {
+  let rig = try PaneRig(entries: demoEverything) { MoodScreen($0) }
+  rig.press("c ?")
+  let help = rig.screen(Size(132, 43))
+  #expect(help.contains("95 % interval") && help.contains("values used") && help.contains("Fisher"), "\(help)")
+}

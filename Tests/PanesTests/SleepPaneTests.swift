@@ -190,3 +190,33 @@ func `each refusal of a night has its own words`(typed: String, said: String) th
     }
   }
 }
+
+@MainActor @Test func `figures of the rhythm are walked by key, and help says where they come from`() throws {
+  let rig = try PaneRig(entries: nights(Array(fortnight.suffix(11)) + [6])) { SleepPane($0) }
+  rig.press("v v Up")
+  let figures = ["This week", "Social jetlag", "Consistency", "Regularity index", "Usual", "Owed", "Bed tonight"]
+  for (index, name) in figures.enumerated() {
+    if index > 0 { rig.press("Up") }
+    #expect(rig.driver.cursorLine?.contains(name) == true, "\(rig.screen())")
+    rig.press("?")
+    #expect(rig.screen().contains(name), "\(rig.screen())")
+    if name == "Owed" {
+      #expect(rig.screen(Size(132, 43)).contains("12 values used"))
+      #expect(rig.screen(Size(132, 60)).contains("not entered"))
+      #expect(rig.screen(Size(132, 60)).contains("6 h, −1 h"))
+    }
+    rig.press("Esc")
+  }
+  rig.press("Up ?")
+  #expect(rig.screen().contains("Last night"))
+}
+
+@MainActor @Test func `without unicode the rhythm is plain`() throws {
+  let rig = try PaneRig(.german, entries: nights(fortnight), unicode: false) { SleepPane($0) }
+  let allowed = Set("äöüÄÖÜß".unicodeScalars)
+  for size in [Size(80, 24), Size(132, 43)] {
+    rig.press("v v")
+    let screen = rig.screen(size)
+    #expect(screen.unicodeScalars.allSatisfy { $0.value < 0x80 || allowed.contains($0) }, "\(screen)")
+  }
+}

@@ -34,10 +34,13 @@ public final class MoodYear: Component {
 
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
+  /// The day with the cursor: first the newest that has entries.
+  private func chosen(_ now: Moment) -> Day { min(selected ?? state.year.last?.day ?? today(now), today(now)) }
+
   private func grid(_ now: Moment, _ words: Words) -> YearGrid {
     let byDay = Dictionary(uniqueKeysWithValues: state.year.map { ($0.day, $0) })
     return YearGrid(
-      today: today(now), firstWeekday: settings.firstWeekday, words: words, selected: selected ?? today(now)
+      today: today(now), firstWeekday: settings.firstWeekday, words: words, selected: chosen(now)
     ) { [showsEnergy] day in
       byDay[day].map { found in
         let level = Int((showsEnergy ? found.energy : found.mood).rounded())
@@ -47,7 +50,7 @@ public final class MoodYear: Component {
   }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
-    let day = selected ?? today(now)
+    let day = chosen(now)
     switch command {
     case .back: return .close
     case MoodYear.swap: showsEnergy.toggle()
@@ -68,7 +71,7 @@ public final class MoodYear: Component {
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
-    guard command == .open, entries(selected ?? today(now)).isEmpty else { return .enabled }
+    guard command == .open, entries(chosen(now)).isEmpty else { return .enabled }
     return .disabled(.Mood.noneThatDay)
   }
 
@@ -114,7 +117,7 @@ public final class MoodYear: Component {
   /// The selected day in words, then each of its entries.
   private func details(_ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
-    let day = selected ?? today(context.now)
+    let day = chosen(context.now)
     let date = words.longDate(day)
     guard let found = state.year.last(where: { $0.day == day }) else {
       return [(words(.Mood.dayUnknown(day: date)), .dim)]

@@ -11,6 +11,14 @@ struct RhythmRows {
   let state: SleepState
   let words: Words
 
+  /// The figures, the most useful first.
+  enum Kind: Int, CaseIterable {
+    case bedtime, owed, usual, index, consistency, jetlag, course
+  }
+
+  /// The figure that has the focus.
+  var focused: Kind?
+
   /// A label and its value from long to short.
   struct Row {
     var label: Message
@@ -18,20 +26,34 @@ struct RhythmRows {
     var role = Role.value
   }
 
-  /// Draws the rows that fit; a value that does not fit beside its label gets shorter.
+  /// Draws the rows that fit, the focused one among them; a value that does not fit beside its label gets shorter.
   func draw(in region: Region) {
-    for (index, row) in rows.prefix(region.rows).enumerated() { draw(row, in: region, row: index) }
+    let top = max(0, (focused?.rawValue ?? 0) - region.rows + 1)
+    for (index, kind) in Kind.allCases.dropFirst(top).prefix(region.rows).enumerated() {
+      draw(row(kind), in: region, row: index, isFocused: kind == focused)
+      region.target(Rect(0, index, region.columns, 1), "sleep/figure/\(kind.rawValue)")
+    }
   }
 
   /// Draws one of the rows.
-  func draw(_ row: Row, in region: Region, row index: Int) {
+  func draw(_ row: Row, in region: Region, row index: Int, isFocused: Bool = false) {
     let label = words(row.label)
     let value = row.values.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? row.values.last ?? ""
-    LabelledRow(label, value, valueRole: row.role).draw(in: region, row: index)
+    FigureRow(label: label, value: value, isFocused: isFocused, role: row.role).draw(in: region, row: index)
   }
 
-  /// All rows, the most useful first.
-  var rows: [Row] { [bedtime, owed, usual, index, consistency, jetlag, course] }
+  /// A figure's row.
+  func row(_ kind: Kind) -> Row {
+    switch kind {
+    case .bedtime: bedtime
+    case .owed: owed
+    case .usual: usual
+    case .index: index
+    case .consistency: consistency
+    case .jetlag: jetlag
+    case .course: course
+    }
+  }
 
   /// When to be in bed tonight.
   var bedtime: Row {

@@ -166,7 +166,10 @@ extension SleepPane {
     switch view {
     case .hours: NightsChart(state: state, today: today(context), words: words).draw(in: region, context)
     case .times: TimesChart(state: state, today: today(context), words: words).draw(in: region, context)
-    case .rhythm: RhythmRows(state: state, words: words).draw(in: region)
+    case .rhythm:
+      var rows = RhythmRows(state: state, words: words)
+      if case .rhythm(let kind) = area, context.isFocused { rows.focused = kind }
+      rows.draw(in: region)
     case .stages: stages(context)?.draw(in: region, context)
     }
   }

@@ -64,6 +64,20 @@ public final class PairsScreen: Component {
     return .stay
   }
 
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    guard pairs.indices.contains(list.selected) else { return nil }
+    let pair = pairs[list.selected]
+    let today = Day(now)
+    let names = words(.Stats.pairOf(first: PairsScreen.name(pair.first), second: PairsScreen.name(pair.second)))
+    return Explanation(
+      title: names, value: signed(pair.correlation.r, words), formula: [words(.Stats.whyR), words(.Stats.whyClaims)],
+      terms: [Explanation.Row(words(.Stats.columnInterval), interval(pair.correlation, words))],
+      rows: pair.points.reversed().map { point in
+        let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { words.number($0, decimals: 1) }
+        return Explanation.Row(words.shortDate(point.day, today: today), values.joined(separator: "   "))
+      })
+  }
+
   // MARK: Drawing
 
   public func draw(in region: Region, _ context: DrawContext) {
