@@ -38,14 +38,14 @@ enum MoodWords {
     }
   }
 
-  /// The colour of a level: calm to bright, never red, which is for errors (LOOK).
+  /// The colour of a level, by the steps of progress; never red, which is for errors (LOOK).
   static func role(_ level: Int) -> Role {
     switch level {
-    case ...2: .dim
-    case 3...4: .seriesAlt
-    case 5...6: .text
-    case 7...8: .series
-    default: .gold
+    case ...2: .step1
+    case 3...4: .step2
+    case 5...6: .step3
+    case 7...8: .step4
+    default: .step6
     }
   }
 

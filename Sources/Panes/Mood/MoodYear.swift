@@ -106,7 +106,7 @@ public final class MoodYear: Component {
     let rows = min(YearGrid.rows, inner.rows)
     grid(context.now, context.words).draw(in: inner.part(Rect(0, 0, inner.columns, rows)), target: "year/", context)
     var row = rows + (inner.rows >= rows + 4 ? 1 : 0)
-    for line in details(context) where row < inner.rows {
+    for line in details(context, columns: inner.columns) where row < inner.rows {
       inner.put(line.text, 0, row, line.role, width: inner.columns)
       row += 1
     }
@@ -115,10 +115,10 @@ public final class MoodYear: Component {
   }
 
   /// The selected day in words, then each of its entries.
-  private func details(_ context: DrawContext) -> [(text: String, role: Role)] {
+  private func details(_ context: DrawContext, columns: Int) -> [(text: String, role: Role)] {
     let words = context.words
     let day = chosen(context.now)
-    let date = words.longDate(day)
+    let date = columns >= 76 ? words.longDate(day) : words.shortDate(day)
     guard let found = state.year.last(where: { $0.day == day }) else {
       return [(words(.Mood.dayUnknown(day: date)), .dim)]
     }
@@ -126,6 +126,11 @@ public final class MoodYear: Component {
       .Mood.dayMeans(
         day: date, mood: words.number(found.mood, decimals: 1), energy: words.number(found.energy, decimals: 1),
         n: found.count))
+    guard Width.of(means) <= columns else {
+      let short = words(
+        .Mood.headline(mood: words.number(found.mood, decimals: 1), energy: words.number(found.energy, decimals: 1)))
+      return [(date, .dim), (short, .value)]
+    }
     let spread =
       found.count > 1
       ? [

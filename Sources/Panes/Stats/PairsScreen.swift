@@ -124,7 +124,8 @@ public final class PairsScreen: Component {
       let role: Role = found.isReliable ? .gold : .value
       return TableRow(
         [
-          words(PairsScreen.name(pair.first)), words(PairsScreen.name(pair.second)), signed(found.r, words),
+          words(PairsScreen.name(pair.first)), words(PairsScreen.name(pair.second)),
+          (found.isReliable ? context.glyphs.check + " " : "") + signed(found.r, words),
           interval(found, words), words.count(found.n), words(verdict(found)),
         ], roles: [.text, .text, role, .dim, .dim, found.isReliable ? .gold : .dim], target: "pair/\(index)")
     }
@@ -171,7 +172,7 @@ public final class PairsScreen: Component {
     var chart = LineChart(
       points: points, span: low...high, labels: labels, unit: "",
       caption: words(.Charts.samples(count: words.count(points.count))),
-      gap: -1, format: { words.shortNumber($0, decimals: 1) })
+      gap: -.infinity, format: { words.shortNumber($0, decimals: 1) })
     chart.trend = []
     chart.draw(in: region.part(Rect(0, 1, region.columns, min(region.rows - 1, 16))), context)
   }
