@@ -13,27 +13,46 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
   public private(set) var days: Int
   /// How many periods before the one that ends today.
   public private(set) var back = 0
+  /// The day of the first entry, where a chart can show everything; nil where it cannot, or has nothing.
+  public var since: Day?
+  /// Whether everything is shown, from `since` to today.
+  public private(set) var isAll = false
 
   /// Creates the period of `days` days that ends today.
   public init(days: Int = 30) { self.days = ChartPeriod.lengths.contains(days) ? days : 30 }
 
   /// The days of the period.
-  public func range(today: Day) -> DayRange { DayRange(last: days, endingOn: today - back * days) }
+  public func range(today: Day) -> DayRange {
+    if isAll, let since, since <= today { return DayRange(last: today - since + 1, endingOn: today) }
+    return DayRange(last: days, endingOn: today - back * days)
+  }
 
   /// Whether there is a period before, after, a shorter or a longer one.
-  public var canGoEarlier: Bool { (back + 2) * days <= ChartPeriod.farthest }
+  public var canGoEarlier: Bool { !isAll && (back + 2) * days <= ChartPeriod.farthest }
   public var canGoLater: Bool { back > 0 }
-  public var canShorten: Bool { days > ChartPeriod.lengths[0] }
-  public var canLengthen: Bool { days < ChartPeriod.lengths[ChartPeriod.lengths.count - 1] }
+  public var canShorten: Bool { isAll || days > ChartPeriod.lengths[0] }
+  public var canLengthen: Bool { !isAll && (since != nil || days < longest) }
+  private var longest: Int { ChartPeriod.lengths[ChartPeriod.lengths.count - 1] }
 
   /// The period before.
   public var earlier: ChartPeriod { moved(back: canGoEarlier ? back + 1 : back) }
   /// The period after, not beyond today.
   public var later: ChartPeriod { moved(back: max(0, back - 1)) }
   /// The next shorter period that ends today.
-  public var shorter: ChartPeriod { ChartPeriod(days: ChartPeriod.lengths.last { $0 < days } ?? days) }
-  /// The next longer period that ends today.
-  public var longer: ChartPeriod { ChartPeriod(days: ChartPeriod.lengths.first { $0 > days } ?? days) }
+  public var shorter: ChartPeriod {
+    lasting(isAll ? days : ChartPeriod.lengths.last { $0 < days } ?? days, isAll: false)
+  }
+  /// The next longer period that ends today; everything after the longest.
+  public var longer: ChartPeriod {
+    lasting(ChartPeriod.lengths.first { $0 > days } ?? days, isAll: since != nil && days == longest)
+  }
+
+  private func lasting(_ days: Int, isAll: Bool) -> ChartPeriod {
+    var period = ChartPeriod(days: days)
+    period.since = since
+    period.isAll = isAll
+    return period
+  }
 
   private func moved(back: Int) -> ChartPeriod {
     var copy = self

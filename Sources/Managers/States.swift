@@ -98,33 +98,6 @@ public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
   }
 }
 
-/// What the hydration manager publishes.
-public nonisolated struct HydrationState: Hashable, Sendable {
-  /// Today's drinks, newest first.
-  public var today: [Drink] = []
-  /// Millilitres drunk today.
-  public var total = 0.0
-  /// Goal in force today, millilitres.
-  public var goal = 64 * 29.573_529_562_5
-  /// Millilitres of today by beverage.
-  public var byBeverage: [String: Double] = [:]
-  public var vessels: [Vessel] = Settings.standardVessels
-  /// Totals of the last 30 days, oldest first, today last.
-  public var days: [DayValue] = []
-  /// The period the chart shows, and the sums of its days that have drinks, oldest first.
-  public var period = ChartPeriod(days: 7)
-  public var chart: [DayDrinks] = []
-  public var streak = Streak()
-  /// Mean of the totals of the last seven days that have entries, today left out.
-  public var average: Double?
-  /// The newest drinks of all days, newest first; a window.
-  public var history: [Drink] = []
-  public var hasMore = false
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
 /// What the weight manager publishes.
 public nonisolated struct WeightState: Hashable, Sendable {
   /// Readings, newest first; a window, see `hasMore`.
@@ -199,22 +172,6 @@ public nonisolated struct MoodState: Hashable, Sendable {
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
   public var latest: Mood? { history.first }
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
-/// What the hub manager publishes.
-public nonisolated struct HubState: Hashable, Sendable {
-  /// Names of the cards, focus card first.
-  public var order: [String] = Settings.standardHubOrder
-  /// Sittings and workouts of today, oldest first, for the day strip.
-  public var sessions: [Session] = []
-  /// Sleeps, fasts that touch today, for the day strip.
-  public var sleeps: [Sleep] = []
-  public var fasts: [Fast] = []
-  /// The logical day shown.
-  public var today = Day(number: 0)
 
   /// Creates the state of an empty store.
   public init() {}

@@ -59,6 +59,7 @@ extension HealthChoice: SettingValue {}
 extension NoticeMode: SettingValue {}
 extension FactTime: SettingValue {}
 extension ClockWindow: SettingValue {}
+extension WakingWindow: SettingValue {}
 
 extension Array: SettingValue where Element: Codable {
   public init?(json: String) {

@@ -33,6 +33,8 @@ extension Settings {
     },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
     row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
+    row("day.waking", \.waking, accepts: "07:00-23:00"),
+    row("hydration.drinks", \.drinks, accepts: "JSON") { Beverages.isValid($0) },
     row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
     choice("notifications", \.notifications, NotificationChoice.self),
     row("sound", \.sound, accepts: "true, false"),
@@ -44,7 +46,7 @@ extension Settings {
     row("timer.work", \.work, accepts: "0–600 s", 0...600),
     row("timer.rest", \.rest, accepts: "0–600 s", 0...600),
     row("timer.rounds", \.rounds, accepts: "1–200", 1...200),
-    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrderCheck.isPermutation($0) },
+    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: Settings.standardHubOrder) },
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
   ]
@@ -92,11 +94,5 @@ extension Settings {
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, _ type: V.Type
   ) -> SettingDefinition where V.RawValue == String {
     row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", "))
-  }
-}
-
-enum HubOrderCheck {
-  static func isPermutation(_ order: [String]) -> Bool {
-    order.count == Settings.standardHubOrder.count && Set(order) == Set(Settings.standardHubOrder)
   }
 }

@@ -85,6 +85,10 @@ public struct Settings: Hashable, Sendable {
   /// Seconds, 4–12 h (spec fastlife 6).
   public var sleepNeed = 7.0 * 3600
   public var vessels = Settings.standardVessels
+  /// What one drinks, and how much of it counts.
+  public var drinks = Beverages.standard
+  /// When one is usually up.
+  public var waking = WakingWindow.standard
 
   public var notifications = NotificationChoice.off
   /// What is told during fasts and by trackers, and the quiet hours.

@@ -12,6 +12,12 @@ public final class QuickLog: Component {
   private let setup: PaneSetup
   private let list = ListState()
 
+  /// The letters of what is no vessel, so that no vessel takes one of them.
+  static let trackers: [Character: Message] = [
+    "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
+    "f": .Hub.quickFastStart,
+  ]
+
   struct Choice {
     var key: String
     var text: Message

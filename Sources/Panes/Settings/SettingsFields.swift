@@ -58,6 +58,7 @@ struct SettingsFields {
         .choice(
           "units.volume", .Settings.volumeUnit, \.settings.volumeUnit, VolumeDisplay.allCases.map { ($0, $0.message) }),
         .choice("day.start", .Settings.dayStart, \.settings.dayStart, hours),
+        entries.waking("day.waking", \.waking),
         .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays),
       ], remark: .Settings.daysRemark)
   }

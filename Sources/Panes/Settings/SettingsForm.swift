@@ -4,13 +4,13 @@
 // | page  | settings                                                     |
 // |-------|--------------------------------------------------------------|
 // | look  | language, theme, motion, mouse                               |
-// | units | units of weights and drinks, begin of the day and the week   |
+// | units | units of weights and drinks, begin of day and week, waking   |
 // | goals | fasting, drinks, weight and its trend line, sleep            |
 // | sound | notifications, sound, volume, flash                          |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |
 // | timer | values that the timer's set-up begins with                   |
-// | data  | vessels, the wizard again, emptying, forgetting for good     |
+// | data  | vessels, drinks, the wizard, emptying, forgetting for good   |
 import Core
 import Managers
 import Screen
@@ -25,6 +25,7 @@ struct SettingsDraft {
   var weightGoal: Amount?
   /// Seconds.
   var sleepNeed: Double?
+  var waking: WakingWindow?
 
   init(_ settings: Settings) {
     self.settings = settings
@@ -32,6 +33,7 @@ struct SettingsDraft {
     hydrationGoal = Amount(settings.hydrationGoal)
     weightGoal = settings.weightGoal.map { Amount($0) }
     sleepNeed = settings.sleepNeed
+    waking = settings.waking
   }
 
   /// The settings as they should be; an amount that was not touched keeps its value to the last digit.
@@ -41,6 +43,7 @@ struct SettingsDraft {
     result.hydrationGoal = hydrationGoal?.value ?? settings.hydrationGoal
     result.weightGoal = weightGoal?.value
     result.sleepNeed = sleepNeed ?? settings.sleepNeed
+    result.waking = waking ?? settings.waking
     return result
   }
 }
@@ -85,6 +88,7 @@ enum SettingsForm {
       heading: .Settings.pageData,
       buttons: [
         PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselsScreen(setup))) },
+        PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinksScreen(setup))) },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },

@@ -31,20 +31,27 @@ extension ChartPeriod {
   func title(today: Day, _ words: Words) -> String {
     let range = range(today: today)
     let length: Message =
-      switch days {
+      switch isAll ? 0 : days {
+      case 0: .Charts.all
       case 7: .Charts.week
       case 90: .Charts.quarter
       case 365: .Charts.year
       default: .Charts.month
       }
-    let first = words.dayAndMonth(range.start, today: days > 300 || back > 0 ? today : nil)
+    let first = words.dayAndMonth(range.start, today: days > 300 || back > 0 || isAll ? today : nil)
     return words(.Charts.titled(length: length, from: first, to: words.dayAndMonth(range.end - 1, today: today)))
   }
 
   /// Labels under the days: weekdays in a week, dates otherwise, months in a year.
   func labels(today: Day, _ words: Words) -> [AxisLabel] {
     let range = range(today: today)
-    if days > 300 {
+    if isAll, range.count > 800 {
+      let step = max(1, range.count / 365 / 6)
+      return range.filter { $0.civil.day == 1 && $0.civil.month == 1 && $0.civil.year % step == 0 }.map {
+        AxisLabel(Double($0.number), String($0.civil.year))
+      }
+    }
+    if days > 300 || isAll {
       return range.filter { $0.civil.day == 1 }.map {
         AxisLabel(Double($0.number), words.shortMonth($0.civil.month))
       }
