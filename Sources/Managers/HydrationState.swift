@@ -63,7 +63,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var history: [Drink] = []
   public var hasMore = false
   /// When one is usually up, and when days begin, hours after midnight: the pace is measured over it.
-  public var waking = WakingWindow.standard
+  public var waking = ClockWindow.waking
   public var dayStart = 0
 
   /// Creates the state of an empty store.

@@ -22,7 +22,7 @@ public enum HydrationPace: Hashable, Sendable {
   ///   - window: When one is up.
   ///   - dayStart: Hours after midnight at which a day begins.
   ///   - now: The moment.
-  public init(total: Double, goal: Double, window: WakingWindow, dayStart: Int, now: Moment) {
+  public init(total: Double, goal: Double, window: ClockWindow, dayStart: Int, now: Moment) {
     guard goal > 0, !HydrationRules.isMet(total: total, goal: goal) else {
       self = .none
       return
@@ -37,9 +37,9 @@ public enum HydrationPace: Hashable, Sendable {
   }
 
   /// The share of the waking window that is over, 0–1.
-  public static func share(window: WakingWindow, dayStart: Int, now: Moment) -> Double {
-    let (from, to) = window.instants(on: Day(now, dayStart: dayStart), dayStart: dayStart, in: now.zone)
-    guard to > from else { return 1 }
-    return min(max((now.instant - from) / (to - from), 0), 1)
+  public static func share(window: ClockWindow, dayStart: Int, now: Moment) -> Double {
+    let (from, until) = window.instants(on: Day(now, dayStart: dayStart), dayStart: dayStart, in: now.zone)
+    guard until > from else { return 1 }
+    return min(max((now.instant - from) / (until - from), 0), 1)
   }
 }

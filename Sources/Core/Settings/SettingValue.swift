@@ -59,7 +59,6 @@ extension HealthChoice: SettingValue {}
 extension NoticeMode: SettingValue {}
 extension FactTime: SettingValue {}
 extension ClockWindow: SettingValue {}
-extension WakingWindow: SettingValue {}
 
 extension Array: SettingValue where Element: Codable {
   public init?(json: String) {

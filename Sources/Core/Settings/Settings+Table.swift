@@ -33,7 +33,7 @@ extension Settings {
     },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
     row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
-    row("day.waking", \.waking, accepts: "07:00-23:00"),
+    row("day.waking", \.waking, accepts: "07:00-23:00") { $0.isWaking },
     row("hydration.drinks", \.drinks, accepts: "JSON") { Beverages.isValid($0) },
     row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
     choice("notifications", \.notifications, NotificationChoice.self),

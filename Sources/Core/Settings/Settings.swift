@@ -88,7 +88,7 @@ public struct Settings: Hashable, Sendable {
   /// What one drinks, and how much of it counts.
   public var drinks = Beverages.standard
   /// When one is usually up.
-  public var waking = WakingWindow.standard
+  public var waking = ClockWindow.waking
 
   public var notifications = NotificationChoice.off
   /// What is told during fasts and by trackers, and the quiet hours.

@@ -17,11 +17,11 @@ struct HydrationDayCurve {
     let now = context.now
     let day = Day(now, dayStart: state.dayStart)
     let start = day.start(in: now.zone, dayStart: state.dayStart)
-    let (from, to) = state.waking.instants(on: day, dayStart: state.dayStart, in: now.zone)
+    let (from, until) = state.waking.instants(on: day, dayStart: state.dayStart, in: now.zone)
     func hours(_ instant: Instant) -> Double { (instant - start) / 3600 }
     let steps = steps(until: hours(now.instant), hours)
     let first = min(hours(from), steps.first?.x ?? hours(from))
-    let last = max(hours(to), steps.last?.x ?? hours(to))
+    let last = max(hours(until), steps.last?.x ?? hours(until))
     guard last > first else { return }
     let goal = unit.value(ofMillilitres: state.goal)
     let labels = stride(from: (first / 4).rounded(.up) * 4, through: last, by: 4).map { hour in
@@ -29,7 +29,7 @@ struct HydrationDayCurve {
       return AxisLabel(hour, context.words.timeOfDay(start + hour * 3600, offset: offset))
     }
     LineChart(
-      points: steps, trend: [ChartPoint(hours(from), 0), ChartPoint(hours(to), goal)], span: first...last,
+      points: steps, trend: [ChartPoint(hours(from), 0), ChartPoint(hours(until), goal)], span: first...last,
       labels: labels, unit: context.words.unit(unit), fromZero: true
     ) { context.words.shortNumber($0, decimals: 2) }.draw(in: region, context)
   }

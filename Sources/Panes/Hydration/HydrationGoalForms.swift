@@ -59,7 +59,7 @@ extension HydrationForms {
   }
 
   private struct WakingDraft {
-    var window: WakingWindow?
+    var window: ClockWindow?
   }
 
   /// From when to when one is up.
@@ -84,12 +84,12 @@ extension HydrationForms {
 
 extension EntryFields {
   /// The waking window: `07:00-23:00`.
-  func waking<Draft>(_ id: String, _ path: WritableKeyPath<Draft, WakingWindow?>) -> Field<Draft> {
+  func waking<Draft>(_ id: String, _ path: WritableKeyPath<Draft, ClockWindow?>) -> Field<Draft> {
     Field(
       id, .Hydration.waking, .text, hint: .Hydration.wakingHint, get: { $0[keyPath: path]?.rawValue ?? "" },
       set: { draft, text, _ in
-        guard let window = WakingWindow(rawValue: NumberText.trimmed(text)) else {
-          return .refused(Refusal(field: id, .unreadable(typed: text, example: WakingWindow.standard.rawValue)))
+        guard let window = ClockWindow(waking: text) else {
+          return .refused(Refusal(field: id, .unreadable(typed: text, example: ClockWindow.waking.rawValue)))
         }
         draft[keyPath: path] = window
         return .fine

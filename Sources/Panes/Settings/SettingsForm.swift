@@ -25,7 +25,7 @@ struct SettingsDraft {
   var weightGoal: Amount?
   /// Seconds.
   var sleepNeed: Double?
-  var waking: WakingWindow?
+  var waking: ClockWindow?
 
   init(_ settings: Settings) {
     self.settings = settings

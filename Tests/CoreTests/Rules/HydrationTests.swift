@@ -13,7 +13,7 @@ struct HydrationTests {
     return Moment(uptime: 0, instant: instant, zone: berlin)
   }
 
-  static func pace(_ total: Double, at now: Moment, window: WakingWindow = .standard) -> HydrationPace {
+  static func pace(_ total: Double, at now: Moment, window: ClockWindow = .waking) -> HydrationPace {
     HydrationPace(total: total, goal: 2000, window: window, dayStart: 0, now: now)
   }
 
@@ -32,11 +32,11 @@ struct HydrationTests {
     #expect(Self.pace(0, at: Self.at(6, 59)) == .none)
     #expect(Self.pace(500, at: Self.at(23)) == .none)
     #expect(Self.pace(2000, at: Self.at(9)) == .none)
-    #expect(HydrationPace(total: 0, goal: 0, window: .standard, dayStart: 0, now: Self.at(12)) == .none)
+    #expect(HydrationPace(total: 0, goal: 0, window: .waking, dayStart: 0, now: Self.at(12)) == .none)
   }
 
   @Test func `a waking window may run past midnight into the small hours of the same logical day`() throws {
-    let late = try #require(WakingWindow(rawValue: "11:00-03:00"))
+    let late = try #require(ClockWindow(waking: "11:00-03:00"))
     #expect(late.length == 16 * 60)
     let now = Self.at(1, day: Self.day + 1)
     let share = HydrationPace.share(window: late, dayStart: 4, now: now)
@@ -46,23 +46,23 @@ struct HydrationTests {
   @Test(arguments: ["2026-03-29", "2026-10-25"])
   func `on the days when clocks change the window keeps its times`(date: String) throws {
     let day = try #require(Day(iso: date))
-    let (from, to) = WakingWindow.standard.instants(on: day, dayStart: 0, in: Self.berlin)
-    #expect(to - from == 16 * 3600)
-    let early = try #require(WakingWindow(rawValue: "01:00-17:00"))
+    let (from, until) = ClockWindow.waking.instants(on: day, dayStart: 0, in: Self.berlin)
+    #expect(until - from == 16 * 3600)
+    let early = try #require(ClockWindow(waking: "01:00-17:00"))
     let window = early.instants(on: day, dayStart: 0, in: Self.berlin)
-    #expect(abs(window.to - window.from - 16 * 3600) == 3600)
+    #expect(abs(window.until - window.from - 16 * 3600) == 3600)
   }
 
   @Test(arguments: [
-    ("07:00-23:00", "07:00-23:00"), ("7-23", "07:00-23:00"), ("6:30 – 22", "06:30-22:00"), ("10 to 2", "10:00-02:00"),
+    ("07:00-23:00", "07:00-23:00"), ("7-23", "07:00-23:00"), ("6:30 – 22", "06:30-22:00"), ("10-2", "10:00-02:00"),
   ])
   func `waking hours are read as people write them`(typed: String, kept: String) {
-    #expect(WakingWindow(rawValue: typed)?.rawValue == kept)
+    #expect(ClockWindow(waking: typed)?.rawValue == kept)
   }
 
   @Test(arguments: ["", "7", "07:00-07:00", "7-9", "25-23", "7:5-23", "a-b", "07:00-23:00-24:00", "nan-inf", "1-23"])
   func `waking hours outside 4 to 20 hours, or no times, are refused`(typed: String) {
-    #expect(WakingWindow(rawValue: typed) == nil)
+    #expect(ClockWindow(waking: typed) == nil)
   }
 
   @Test func `suggestions follow their rules and stay inside the goal's limits`() {
