@@ -14,7 +14,7 @@ extension ClockWindow {
   /// Reads waking hours as people write them: `07:00-23:00`, `7-23`, `6:30 – 22`; nil outside 4 to 20 hours.
   public init?(waking typed: String) {
     let parts = typed.split { "-–— ".contains($0) }
-    self.init(rawValue: parts.map { $0.contains(":") ? String($0) : $0 + ":00" }.joined(separator: "-"))
+    self.init(rawValue: parts.map { $0.contains(":") ? String($0) : String($0) + ":00" }.joined(separator: "-"))
     guard isWaking else { return nil }
   }
 
