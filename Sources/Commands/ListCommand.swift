@@ -53,7 +53,11 @@ struct ListCommand: EnvironmentCommand {
 /// Deletes an entry.
 struct DeleteCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.")
+    commandName: "delete", abstract: "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.",
+    discussion: """
+      Example:
+        fastlife delete drink 3f2a
+      """)
   @Argument(help: "fast, drink, weight, sleep, mood or session.")
   var kind: RecordKind
   @Argument(help: "The id, or its beginning.")
