@@ -35,7 +35,9 @@ struct ScreenRunner {
       return fail(words(TerminalTrouble.message(error)), code: 69)
     }
     let crash = CrashNote(path: surroundings.paths.crashNote)
-    let greeting = crash.greeting ?? surroundings.configuration.complaints.first.map { Message.Main.config(what: $0) }
+    let greeting =
+      crash.greeting ?? surroundings.configuration.complaints.first.map { Message.Main.config(what: $0) }
+      ?? (store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil)
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     do throws(StoreError) {

@@ -149,7 +149,10 @@ public final class Loop {
 
   private func takeKeys(_ client: any LoopClient) {
     switch input?.read(acceptsText: acceptsText()) {
-    case .keys(let keys): if !keys.isEmpty { client.press(keys) }
+    case .keys(let keys):
+      // Whoever comes back to the window sees what others wrote meanwhile, also where a file system gives no notice.
+      if keys.contains(.focus(true)) { watch?.look() }
+      if !keys.isEmpty { client.press(keys) }
     case .flood: onPasteIgnored()
     case .ended: hangUp(client, signal: SIGHUP)
     case nil: break

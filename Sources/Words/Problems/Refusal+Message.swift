@@ -67,7 +67,7 @@ extension Problem {
     case .busy: .Problem.busy
     case .diskFull(let path): .Problem.diskFull(path: path)
     case .readOnly(let path): .Problem.readOnly(path: path)
-    case .store(let code, let path): .Problem.store(path: path, code: String(code))
+    case .store(let code, let path): .Problem.store(code: String(code), path: path)
     }
   }
 
