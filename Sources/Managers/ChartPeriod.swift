@@ -13,15 +13,22 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
   public private(set) var days: Int
   /// How many periods before the one that ends today.
   public private(set) var back = 0
+  /// How many days there are to step back over; nil steps back as far as charts go.
+  public private(set) var reach: Int?
 
   /// Creates the period of `days` days that ends today.
-  public init(days: Int = 30) { self.days = ChartPeriod.lengths.contains(days) ? days : 30 }
+  public init(days: Int = 30, reach: Int? = nil) {
+    self.days = ChartPeriod.lengths.contains(days) ? days : 30
+    self.reach = reach
+  }
 
   /// The days of the period.
   public func range(today: Day) -> DayRange { DayRange(last: days, endingOn: today - back * days) }
 
   /// Whether there is a period before, after, a shorter or a longer one.
-  public var canGoEarlier: Bool { (back + 2) * days <= ChartPeriod.farthest }
+  public var canGoEarlier: Bool {
+    reach.map { (back + 1) * days < $0 } ?? ((back + 2) * days <= ChartPeriod.farthest)
+  }
   public var canGoLater: Bool { back > 0 }
   public var canShorten: Bool { days > ChartPeriod.lengths[0] }
   public var canLengthen: Bool { days < ChartPeriod.lengths[ChartPeriod.lengths.count - 1] }
@@ -31,9 +38,9 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
   /// The period after, not beyond today.
   public var later: ChartPeriod { moved(back: max(0, back - 1)) }
   /// The next shorter period that ends today.
-  public var shorter: ChartPeriod { ChartPeriod(days: ChartPeriod.lengths.last { $0 < days } ?? days) }
+  public var shorter: ChartPeriod { ChartPeriod(days: ChartPeriod.lengths.last { $0 < days } ?? days, reach: reach) }
   /// The next longer period that ends today.
-  public var longer: ChartPeriod { ChartPeriod(days: ChartPeriod.lengths.first { $0 > days } ?? days) }
+  public var longer: ChartPeriod { ChartPeriod(days: ChartPeriod.lengths.first { $0 > days } ?? days, reach: reach) }
 
   private func moved(back: Int) -> ChartPeriod {
     var copy = self

@@ -14,14 +14,7 @@ public final class FastingManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try FastingManager.read(reader, context, limit: size, period: period)
-        return { self?.state.assign(new) }
-      }
-    }
+    library.register(state, window, chart) { try FastingManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Starts a fast.
@@ -38,7 +31,7 @@ public final class FastingManager {
         running: state.value.active, id: library.identifiers.next(), at: begin, goal: goal ?? state.value.goal,
         previousEnd: FastingRules.previousEnd(before: begin.instant, in: state.value.history), now: now.instant,
         source: library.source)
-      commit("fast.start", [.insert(.fast(fast)), anchor(of: fast, now: now)], now: now, then: then)
+      commit("fast.start", [.insert(.fast(fast)), ClockAnchor.change(of: fast, now: now)], now: now, then: then)
     }
   }
 
@@ -81,7 +74,9 @@ public final class FastingManager {
   ///   - then: `refused` outside the range.
   public func setGoal(_ goal: Double, now: Moment, then: @escaping Completion) {
     if !Limits.fastingGoal.contains(goal / 3600) {
-      return then(.failure(.refused(FastingManager.goalRefusal(typed: goal))))
+      let typed = FixedText.text(goal / 3600, decimals: 2)
+      return then(
+        .failure(.refused(Limits.fastingGoal.refusal("fast.goal", typed: typed, unit: "h", example: "16"))))
     }
     var settings = library.settings
     settings.fastingGoal = goal
@@ -99,12 +94,17 @@ public final class FastingManager {
   ///
   /// - Parameters:
   ///   - fast: The fast as it should be.
+  ///   - expecting: The fast as it was shown; without it a fast that is not known is added.
   ///   - replacing: Whether other finished fasts of the same start day are replaced; without it one is `duplicate`.
   ///   - now: The moment of the command.
-  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one.
-  public func save(_ fast: Fast, replacing: Bool = false, now: Moment, then: @escaping Completion) {
+  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one,
+  ///     `changedElsewhere` when it is no longer as expected.
+  public func save(
+    _ fast: Fast, expecting: Fast? = nil, replacing: Bool = false, now: Moment, then: @escaping Completion
+  ) {
     attempt(then) { () throws(Problem) in
-      let isKnown = state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
+      let isKnown =
+        expecting != nil || state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
       if !isKnown { try FastingRules.checkManual(fast, now: now.instant) }
       var fast = fast
       fast.eatingWindow = FastingRules.eatingWindow(
@@ -112,7 +112,8 @@ public final class FastingManager {
         previousEnd: FastingRules.previousEnd(
           before: fast.start.instant, in: state.value.history.filter { $0.id != fast.id }))
       let label = isKnown ? "fast.edit" : "fast.add"
-      try write(fast, label: label, isKnown: isKnown, replacing: replacing, now: now, then: then)
+      try write(
+        fast, label: label, isKnown: isKnown, expecting: expecting, replacing: replacing, now: now, then: then)
     }
   }
 
@@ -143,10 +144,11 @@ public final class FastingManager {
   }
 
   private func write(
-    _ fast: Fast, label: String, isKnown: Bool, replacing: Bool, now: Moment, then: @escaping Completion
+    _ fast: Fast, label: String, isKnown: Bool, expecting: Fast? = nil, replacing: Bool, now: Moment,
+    then: @escaping Completion
   ) throws(Problem) {
     try FastingRules.checkTimes(fast, now: now.instant)
-    let before = state.value.history.first { $0.id == fast.id }
+    let before = expecting ?? state.value.history.first { $0.id == fast.id }
     let movesDay = before.map { Day($0.start) != Day(fast.start) } ?? true
     let others = library.fasts(startingOn: Day(fast.start), among: state.value.history).filter { $0.id != fast.id }
     var changes: [Change] = []
@@ -155,14 +157,9 @@ public final class FastingManager {
       changes = others.map { .delete(.fast, $0.id) }
     }
     changes.append(isKnown ? .update(.fast(fast)) : .insert(.fast(fast)))
-    if fast.isRunning { changes.append(anchor(of: fast, now: now)) }
-    commit(label, changes, now: now, then: then)
-  }
-
-  private func anchor(of fast: Fast, now: Moment) -> Change {
-    let anchor = ClockAnchor(
-      id: fast.id, boot: now.boot, uptime: now.uptime - (now.instant - fast.start.instant))
-    return .set(ClockAnchor.key, anchor.json)
+    if fast.isRunning { changes.append(ClockAnchor.change(of: fast, now: now)) }
+    library.commit(
+      Batch(label, actor: library.actor, changes), expecting: expecting.map { [.fast($0)] } ?? [], now: now, then: then)
   }
 
   private func attempt(_ then: Completion, _ body: () throws(Problem) -> Void) {
@@ -175,12 +172,6 @@ public final class FastingManager {
 
   private func commit(_ label: String, _ changes: [Change], now: Moment, then: @escaping Completion) {
     library.commit(Batch(label, actor: library.actor, changes), now: now, then: then)
-  }
-
-  private static func goalRefusal(typed: Double) -> Refusal {
-    Refusal(
-      field: "fast.goal",
-      .outOfRange(typed: FixedText.text(typed / 3600, decimals: 2), lowest: "1 h", highest: "48 h", example: "16"))
   }
 
   private nonisolated static func read(

@@ -14,14 +14,7 @@ public final class HydrationManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try HydrationManager.read(reader, context, limit: size, period: period)
-        return { self?.state.assign(new) }
-      }
-    }
+    library.register(state, window, chart) { try HydrationManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Logs what a vessel holds.
@@ -55,9 +48,9 @@ public final class HydrationManager {
     save(drink, isNew: true, now: now, then: then)
   }
 
-  /// Replaces a drink.
-  public func update(_ drink: Drink, now: Moment, then: @escaping Completion) {
-    save(drink, isNew: false, now: now, then: then)
+  /// Replaces a drink; `changedElsewhere` when it is no longer as `expecting` has it.
+  public func update(_ drink: Drink, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
+    save(drink, isNew: false, expecting: expecting, now: now, then: then)
   }
 
   /// Deletes a drink.
@@ -73,13 +66,12 @@ public final class HydrationManager {
   ///   - then: `refused` outside the range.
   public func setGoal(_ millilitres: Double, now: Moment, then: @escaping Completion) {
     if !Limits.hydrationGoal.contains(VolumeUnit.oz.value(ofMillilitres: millilitres)) {
-      let typed = FixedText.text(millilitres, decimals: 0) + " ml"
       return then(
         .failure(
           .refused(
-            Refusal(
-              field: "hydration.goal",
-              .outOfRange(typed: typed, lowest: "237 ml", highest: "8872 ml", example: "2000 ml")))))
+            Limits.hydrationGoal.refusal(
+              "hydration.goal", typed: FixedText.text(millilitres, decimals: 0) + " ml", unit: "ml",
+              scale: 1 / VolumeUnit.oz.millilitres, digits: 0, example: "2000 ml"))))
     }
     var settings = library.settings
     settings.hydrationGoal = millilitres
@@ -99,7 +91,7 @@ public final class HydrationManager {
     library.refresh(now: now)
   }
 
-  private func save(_ drink: Drink, isNew: Bool, now: Moment, then: @escaping Completion) {
+  private func save(_ drink: Drink, isNew: Bool, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
     do throws(Refusal) {
       try HydrationRules.check(drink, now: now.instant)
     } catch {
@@ -107,7 +99,8 @@ public final class HydrationManager {
     }
     let change: Change = isNew ? .insert(.drink(drink)) : .update(.drink(drink))
     library.commit(
-      Batch(isNew ? "drink.add" : "drink.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "drink.add" : "drink.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.drink($0)] } ?? [], now: now, then: then)
   }
 
   private nonisolated static func read(

@@ -14,24 +14,18 @@ public final class SleepManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try SleepManager.read(reader, context, limit: size, period: period)
-        return { self?.state.assign(new) }
-      }
-    }
+    library.register(state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Adds or changes a night or nap.
   ///
   /// - Parameters:
   ///   - sleep: As it should be; a new one has the id of a template.
+  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
   ///   - now: The moment of the command.
   ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future.
-  public func save(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
-    let isNew = !library.isKnown(sleep, among: state.value.history)
+  public func save(_ sleep: Sleep, expecting: Sleep? = nil, now: Moment, then: @escaping Completion) {
+    let isNew = expecting == nil && !library.isKnown(sleep, among: state.value.history)
     do throws(Refusal) {
       let others = library.near(sleep.bed.instant, max(sleep.bed, sleep.wake).instant, among: state.value.history)
         .filter { $0.id != sleep.id }
@@ -42,7 +36,8 @@ public final class SleepManager {
     }
     let change: Change = isNew ? .insert(.sleep(sleep)) : .update(.sleep(sleep))
     library.commit(
-      Batch(isNew ? "sleep.add" : "sleep.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "sleep.add" : "sleep.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.sleep($0)] } ?? [], now: now, then: then)
   }
 
   /// A night to begin a form with: the last eight hours, not rated (spec fastlife 6).

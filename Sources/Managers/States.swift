@@ -93,6 +93,13 @@ public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
+  /// The change that ties a running fast to the clock of this moment.
+  static func change(of fast: Fast, now: Moment) -> Change {
+    let anchor = ClockAnchor(
+      id: fast.id, boot: now.boot, uptime: now.uptime - (now.instant - fast.start.instant))
+    return .set(key, anchor.json)
+  }
+
   func elapsed(of fast: UUIDValue, at now: Moment) -> Double? {
     fast == id && boot == now.boot && !boot.isEmpty ? now.uptime - uptime : nil
   }
@@ -105,7 +112,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   /// Millilitres drunk today.
   public var total = 0.0
   /// Goal in force today, millilitres.
-  public var goal = 64 * 29.573_529_562_5
+  public var goal = Settings().hydrationGoal
   /// Millilitres of today by beverage.
   public var byBeverage: [String: Double] = [:]
   public var vessels: [Vessel] = Settings.standardVessels

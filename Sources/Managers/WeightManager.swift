@@ -14,28 +14,22 @@ public final class WeightManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try WeightManager.read(reader, context, limit: size, period: period)
-        return { self?.state.assign(new) }
-      }
-    }
+    library.register(state, window, chart) { try WeightManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Adds or changes a reading.
   ///
   /// - Parameters:
   ///   - weight: The reading as it should be; a new one has an id of `newID()`.
+  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
   ///   - keepingDuplicate: Keeps a reading less than 30 minutes and 0.1 lb away from another; without it that is
   ///     refused as `duplicate`.
   ///   - now: The moment of the command.
   ///   - then: `refused` for values or times out of range.
   public func save(
-    _ weight: Weight, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
+    _ weight: Weight, expecting: Weight? = nil, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
   ) {
-    let isNew = !library.isKnown(weight, among: state.value.history)
+    let isNew = expecting == nil && !library.isKnown(weight, among: state.value.history)
     do throws(Refusal) {
       try WeightRules.check(weight, now: now.instant)
       if isNew, !keepingDuplicate,
@@ -50,7 +44,8 @@ public final class WeightManager {
     }
     let change: Change = isNew ? .insert(.weight(weight)) : .update(.weight(weight))
     library.commit(
-      Batch(isNew ? "weight.add" : "weight.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "weight.add" : "weight.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.weight($0)] } ?? [], now: now, then: then)
   }
 
   /// A reading to begin a form with: now, no value.
@@ -68,13 +63,12 @@ public final class WeightManager {
     var settings = library.settings
     settings.weightGoal = kilograms
     if let kilograms, !Limits.weight.contains(Mass.pounds(kilograms: kilograms)) {
-      let typed = FixedText.text(kilograms, decimals: 1) + " kg"
       return then(
         .failure(
           .refused(
-            Refusal(
-              field: "weight.goal",
-              .outOfRange(typed: typed, lowest: "0 kg", highest: "453.5 kg", example: "75 kg")))))
+            Limits.weight.refusal(
+              "weight.goal", typed: FixedText.text(kilograms, decimals: 1) + " kg", unit: "kg",
+              scale: 1 / MassUnit.lb.kilograms, example: "75 kg"))))
     }
     let changes = settings.changes(from: library.settings)
     library.commit(Batch("weight.goal", actor: library.actor, changes), now: now, then: then)

@@ -98,7 +98,8 @@ public enum HydrationRules {
     let ounces = Double(Volume.milliOunces(millilitres: drink.millilitres)) / 1000
     guard drink.millilitres.isFinite, drink.millilitres > 0, Limits.drink.contains(ounces) else {
       throw Limits.drink.refusal(
-        "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml", scale: 1 / 29.573_529_562_5,
+        "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml",
+        scale: 1 / VolumeUnit.oz.millilitres,
         digits: 0, example: "250\u{A0}ml")
     }
     try Limits.checkTime(drink.at, field: "drink.at", now: now)

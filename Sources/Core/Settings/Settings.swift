@@ -76,7 +76,7 @@ public struct Settings: Hashable, Sendable {
   /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
   public var fastingGoal = 16.0 * 3600
   /// Millilitres, at least 8 US fl oz; 64 oz when never set (spec fastlife 3).
-  public var hydrationGoal = 64 * 29.573_529_562_5
+  public var hydrationGoal = VolumeUnit.oz.millilitres(from: 64)
   /// Kilograms; nil when none is set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive

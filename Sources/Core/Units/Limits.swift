@@ -135,6 +135,13 @@ extension Limit {
         example: example))
   }
 
+  /// `237–8872 ml`: both ends as whole numbers inside the range, or `digits` decimals fine, each `size` in another unit.
+  public func span(of size: Double = 1, _ unit: String, digits: Int = 0) -> String {
+    let low = FixedText.text(digits == 0 ? (lowest * size).rounded(.up) : lowest * size, decimals: 0)
+    let high = FixedText.text(digits == 0 ? (highest * size).rounded(.down) : highest * size, decimals: digits)
+    return "\(low)–\(high)" + (unit.isEmpty ? "" : " " + unit)
+  }
+
   /// `0.1 kg` with a no-break space; whole numbers lose their `.0`.
   private static func text(_ value: Double, _ digits: Int, _ unit: String) -> String {
     let isWhole = abs(value - value.rounded()) < 1e-6

@@ -162,6 +162,7 @@ extension FastingForms {
   private static func form(_ original: Fast, isNew: Bool, _ setup: PaneSetup) -> any Component {
     let manager = setup.managers.fasting
     let doubts = Doubts()
+    let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<FastDraft>(
       fields: [
         setup.fields.time("fast.start", .Entries.start, \.start),
@@ -178,13 +179,13 @@ extension FastingForms {
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let fast = values.draft.applied(to: original)
-      let current = manager.state.value.history.first { $0.id == original.id }
-      let changed: Message? = isNew || current == original ? nil : .Entries.changedMeanwhile
-      if let doubt = doubts.next(of: [changed, lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
-      manager.save(fast, replacing: doubts.accepts(.Fasting.doubtReplace), now: values.now) { result in
+      if let doubt = doubts.next(of: [lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
+      let saved = setup.saved(fast, over: shown, now: values.now, completion) { result in
         if let doubt = replaceDoubt(result, doubts) { return completion(.doubt(doubt)) }
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
+      manager.save(
+        fast, expecting: shown.record, replacing: doubts.accepts(.Fasting.doubtReplace), now: values.now, then: saved)
     }
   }
 }

@@ -45,24 +45,24 @@ public enum HydrationForms {
     let draft = DrinkDraft(
       amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
       note: drink.note ?? "")
-    let doubts = Doubts()
+    let shown = ShownEntry(drink)
     return Form(
       name: "hydration.edit.\(drink.id)", title: .Hydration.editTitle, draft: draft, pages: [page(draft, setup)],
       keeping: setup.drafts
     ) { values, completion in
-      doubts.begin(values.isConfirmed)
-      let current = setup.managers.hydration.state.value.history.first { $0.id == drink.id }
-      let changed: Message? = current == drink ? nil : .Entries.changedMeanwhile
-      if let doubt = doubts.next(of: [changed]) { return completion(.doubt(doubt)) }
       var edited = drink
       edited.millilitres = values.draft.amount?.value ?? drink.millilitres
       edited.typed = values.draft.amount?.typed
       edited.beverage = values.draft.beverage
       edited.at = values.draft.at ?? values.now.stamp
       edited.note = values.draft.keptNote
-      setup.managers.hydration.update(edited, now: values.now) { result in
-        completion(
-          .from(result, .notice(.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup)))))
+      let notice = Message.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup))
+      let saved = setup.saved(edited, over: shown, now: values.now, completion) { completion(.from($0, .notice(notice))) }
+      let hydration = setup.managers.hydration
+      if let record = shown.record {
+        hydration.update(edited, expecting: record, now: values.now, then: saved)
+      } else {
+        hydration.add(edited, now: values.now, then: saved)
       }
     }
   }

@@ -55,6 +55,7 @@ public enum MoodForms {
     _ name: String, _ title: Message, _ draft: MoodDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
     let manager = setup.managers.mood
+    let shown = ShownEntry(isNew ? nil : draft.record)
     let fields = setup.fields
     var page = FormPage<MoodDraft>(
       fields: [
@@ -72,12 +73,13 @@ public enum MoodForms {
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       let entry = values.draft.entry(now: values.now)
       let notice = Message.Mood.saved(mood: String(entry.mood), energy: String(entry.energy))
-      manager.save(entry, now: values.now) { result in
+      let saved = setup.saved(entry, over: shown, now: values.now, completion) { result in
         guard case .failure(.refused(let refusal)) = result, case .tooSoon = refusal.reason else {
           return completion(.from(result, .notice(notice)))
         }
         completion(.refused(refusal))
       }
+      manager.save(entry, expecting: shown.record, now: values.now, then: saved)
     }
   }
 

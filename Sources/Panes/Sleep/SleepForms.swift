@@ -40,14 +40,14 @@ public enum SleepForms {
   /// A form for a new night or nap.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let draft = SleepDraft(record: setup.managers.sleep.template(now: now), note: "")
-    return form("sleep.add", .Sleep.formAdd, draft, setup)
+    return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
   }
 
   /// A form for one that exists.
   public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = SleepDraft(
       record: sleep, bed: sleep.bed, wake: sleep.wake, quality: sleep.quality, note: sleep.note ?? "")
-    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup)
+    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup, isNew: false)
   }
 
   /// The editor of the need.
@@ -88,20 +88,22 @@ public enum SleepForms {
   }
 
   private static func form(
-    _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup
+    _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
+    let shown = ShownEntry(isNew ? nil : draft.record)
     let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       guard let sleep = values.draft.sleep else {
         return completion(.refused(Refusal(field: "sleep.span", .missing(example: "23:10 6:50"))))
       }
       let notice = Message.Sleep.saved(length: setup.words().duration(sleep.duration))
-      setup.managers.sleep.save(sleep, now: values.now) { result in
+      let saved = setup.saved(sleep, over: shown, now: values.now, completion) { result in
         guard case .failure(.refused(let refusal)) = result, refusal.field != "sleep.quality" else {
           return completion(.from(result, .notice(notice)))
         }
         completion(.refused(Refusal(field: "sleep.span", refusal.reason)))
       }
+      setup.managers.sleep.save(sleep, expecting: shown.record, now: values.now, then: saved)
     }
   }
 
@@ -110,7 +112,7 @@ public enum SleepForms {
   /// Bed and wake time in one field, in the time language; each refusal has a text of its own.
   private static func span(_ setup: PaneSetup) -> Field<SleepDraft> {
     let region = setup.words().region
-    return Field(
+    var field = Field<SleepDraft>(
       "sleep.span", .Sleep.span, .text, hint: .Sleep.spanHint, get: \.text,
       set: { draft, text, now in
         if NumberText.trimmed(text) == draft.text, draft.bed != nil { return .fine }
@@ -130,6 +132,8 @@ public enum SleepForms {
         let range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
         return context.words.understood(range, now: context.now)
       })
+    field.stepsTimes = true
+    return field
   }
 
   /// The rules of a night, said at the field while it is typed.

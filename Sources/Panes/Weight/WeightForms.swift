@@ -92,6 +92,7 @@ public enum WeightForms {
     _ name: String, _ title: Message, _ draft: WeightDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
     let fields = setup.fields
+    let shown = ShownEntry(isNew ? nil : draft.record)
     let page = FormPage<WeightDraft>(fields: [
       doubting(
         fields.weight("weight.value", .Weight.value, \.amount) { text, unit throws(Refusal) in
@@ -105,13 +106,15 @@ public enum WeightForms {
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       let weight = values.draft.weight(now: values.now)
       let notice = Message.Weight.saved(value: setup.weightText(weight))
-      setup.managers.weight.save(weight, keepingDuplicate: values.isConfirmed, now: values.now) { result in
+      let saved = setup.saved(weight, over: shown, now: values.now, completion) { result in
         if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
           completion(.doubt(.Weight.keepAnyway))
         } else {
           completion(.from(result, .notice(notice)))
         }
       }
+      setup.managers.weight.save(
+        weight, expecting: shown.record, keepingDuplicate: values.isConfirmed, now: values.now, then: saved)
     }
   }
 

@@ -197,7 +197,8 @@ extension Form {
       switch item {
       case .field, .button: return nil
       case .back: return (item, "back", context.words(.Form.buttonBack))
-      case .cancel: return (item, "cancel", context.words(isConfirmation ? .Form.buttonNo : .Form.buttonCancel))
+      case .cancel:
+        return (item, "cancel", context.words(cancelVerb ?? (isConfirmation ? .Form.buttonNo : .Form.buttonCancel)))
       case .save:
         let verb: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.buttonNext : saveVerb ?? .Form.buttonSave
         return (item, "save", context.words(verb))

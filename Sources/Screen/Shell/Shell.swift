@@ -155,6 +155,8 @@ public final class Shell: LoopClient {
   public func suspended() { for component in compositor.all { component.keepDraft() } }
 
   public func resumed() {
+    // It may be hours later.
+    turnMoment = nil
     setup.display.invalidate()
     markDirty()
   }

@@ -23,6 +23,8 @@ extension Message {
     "session.log": .Label.sessionLog, "session.start": .Label.sessionStart, "session.change": .Label.sessionChange,
     "session.end": .Label.sessionEnd,
     "settings": .Label.settings, "hub.order": .Label.hubOrder, "setup": .Label.setup, "onboarding": .Label.setup,
+    "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
+    "history.table": .Label.historyTable,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
   ]
 }

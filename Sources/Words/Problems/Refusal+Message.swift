@@ -50,7 +50,8 @@ extension Refusal {
     "quality": .FieldName.quality, "need": .FieldName.sleepNeed,
     "mood": .FieldName.mood, "energy": .FieldName.energy,
     "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
-    "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest, "rounds": .FieldName.rounds,
+    "shift": .FieldName.shift, "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest,
+    "rounds": .FieldName.rounds,
     "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
     "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
   ]

@@ -29,6 +29,14 @@ public struct TimeRange: Hashable, Sendable {
   }
 }
 
+extension TimeLanguage {
+  /// A stamp as it is shown for editing, which `past` reads back in its zone: `2026-11-20 07:10`.
+  public static func text(of stamp: Stamp) -> String {
+    let time = CivilTime(stamp.instant, offset: stamp.offset)
+    return "\(time.day.iso) \(Words.two(time.hour)):\(Words.two(time.minute))"
+  }
+}
+
 extension Words {
   /// How a time was understood, as forms show it: `= Fri 20 Nov, 07:10`.
   public func understood(_ reading: TimeReading, now: Moment) -> String {
