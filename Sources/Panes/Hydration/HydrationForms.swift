@@ -57,7 +57,9 @@ public enum HydrationForms {
       edited.at = values.draft.at ?? values.now.stamp
       edited.note = values.draft.keptNote
       let notice = Message.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup))
-      let saved = setup.saved(edited, over: shown, now: values.now, completion) { completion(.from($0, .notice(notice))) }
+      let saved = setup.saved(edited, over: shown, now: values.now, completion) {
+        completion(.from($0, .notice(notice)))
+      }
       let hydration = setup.managers.hydration
       if let record = shown.record {
         hydration.update(edited, expecting: record, now: values.now, then: saved)
