@@ -94,3 +94,39 @@ int cc_spawn_wait(pid_t child, int milliseconds, int *status) {
 }
 
 int cc_spawn_signal(pid_t child, int signal) { return child > 0 ? kill(-child, signal) : -1; }
+
+// Waits for a child that has the terminal; where it stops, we stop too, and continue it when we are continued.
+static int wait_in_terminal(pid_t child) {
+  int status = 0;
+  for (;;) {
+    pid_t changed = waitpid(child, &status, WUNTRACED);
+    if (changed < 0 && errno == EINTR) continue;
+    if (changed < 0) return -1;
+    if (!WIFSTOPPED(status)) return status;
+    raise(SIGSTOP);
+    kill(child, SIGCONT);
+  }
+}
+
+int cc_run_in_terminal(const char *path, char *const arguments[], char *const environment[]) {
+  static const int passed[] = {SIGINT, SIGQUIT, SIGTSTP};
+  struct sigaction before[3], ignore = {.sa_handler = SIG_IGN};
+  posix_spawnattr_t attributes;
+  sigset_t all, none;
+  if (posix_spawnattr_init(&attributes) != 0) return -1;
+  sigfillset(&all);
+  sigdelset(&all, SIGKILL);
+  sigdelset(&all, SIGSTOP);
+  sigemptyset(&none);
+  sigemptyset(&ignore.sa_mask);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  for (int i = 0; i < 3; i++) sigaction(passed[i], &ignore, &before[i]);
+  pid_t child = 0;
+  int error = posix_spawn(&child, path, NULL, &attributes, arguments, environment);
+  int status = error ? -1 : wait_in_terminal(child);
+  for (int i = 0; i < 3; i++) sigaction(passed[i], &before[i], NULL);
+  posix_spawnattr_destroy(&attributes);
+  return status;
+}

@@ -8,7 +8,12 @@ import Words
 /// Checks the data.
 struct CheckCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check that the data is sound: file, rows, totals, journal.")
+    commandName: "check", abstract: "Check that the data is sound: file, rows, totals, journal.",
+    discussion: """
+      Examples:
+        fastlife check
+        fastlife check --rebuild-totals
+      """)
   @Flag(help: "Rebuild the totals of the days from the entries.")
   var rebuildTotals = false
   @Flag(help: "Answer as JSON.")
@@ -50,7 +55,12 @@ extension Dictionary {
 /// Tells what the program finds around itself.
 struct DoctorCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Tell what the program finds: store, terminal, time, sound, notifications.")
+    commandName: "doctor", abstract: "Tell what the program finds: store, terminal, time, sound, notifications.",
+    discussion: """
+      Examples:
+        fastlife doctor
+        fastlife doctor --json
+      """)
   @Flag(help: "Answer as JSON.")
   var json = false
 

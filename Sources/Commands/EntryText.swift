@@ -63,6 +63,7 @@ extension CommandSession {
     case .session(let session):
       object["start"] = CommandJSON.time(session.start)
       object["end"] = CommandJSON.time(session.end)
+      object["seconds"] = session.duration
       object["counts"] = session.counts.rawValue
       object["activity"] = session.activity
       object["kilocalories"] = session.energy

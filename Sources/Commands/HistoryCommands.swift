@@ -7,7 +7,12 @@ import Words
 /// Takes back the last change.
 struct UndoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back the last change, made here or on the screen.")
+    commandName: "undo", abstract: "Take back the last change, made here or on the screen.",
+    discussion: """
+      Examples:
+        fastlife undo
+        fastlife undo --json
+      """)
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -22,7 +27,11 @@ struct UndoCommand: EnvironmentCommand {
 /// Repeats what was taken back.
 struct RedoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Repeat what was taken back last.")
+    commandName: "redo", abstract: "Repeat what was taken back last.",
+    discussion: """
+      Example:
+        fastlife redo
+      """)
   @Flag(help: "Answer as JSON.")
   var json = false
 

@@ -16,6 +16,10 @@ struct ListCommand: EnvironmentCommand {
         fastlife list drink
         fastlife list weight --limit 30
         fastlife list sleep --days 14 --json
+        fastlife list drink --where 'coffee >200ml since:2026-03 weekday:mon-fri'
+        fastlife list fast --where 'is:missed -#travel'
+      A filter takes words and #tags of notes, since: until: on: with days (2026, 2026-03, 2026-03-01, 7d, yesterday),
+      weekday:, time>18:00, comparisons such as >81kg or <6h, is: and source:; a - before a term means the others.
       The short id before each line is what 'edit' and 'delete' take.
       """)
   @Argument(help: "fast, drink, weight, sleep, mood or session.")
@@ -26,6 +30,8 @@ struct ListCommand: EnvironmentCommand {
   var days: Int?
   @Option(help: "Only those whose note or source holds this text.")
   var search: String?
+  @Option(name: .customLong("where"), help: "Only those that a filter lets through.")
+  var filter: String?
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -37,8 +43,10 @@ struct ListCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .entry)
     let range = days.map { (session.today - ($0 - 1))..<(session.today + 1) }
+    let filter = try self.filter.map { try read($0, session) }
     let entries = try session.store.readNow { reader in
       if let search { return Array(try reader.search(kind, search).prefix(limit)) }
+      if let filter { return try filtered(filter, in: range, reader, session) }
       return try reader.entries(kind, in: range, limit: limit)
     }
     if json { return session.say(CommandJSON.text(["entries": entries.map { session.object($0) }])) }
@@ -50,10 +58,41 @@ struct ListCommand: EnvironmentCommand {
   }
 }
 
+extension ListCommand {
+  /// The filter; one that is not understood ends the command with its column.
+  @MainActor
+  private func read(_ text: String, _ session: CommandSession) throws(CommandFailure) -> EntryFilter {
+    let lexicon = session.words.filterLexicon(session.settings, now: session.now)
+    do throws(FilterProblem) {
+      return try EntryFilter.read(text, for: kind, lexicon)
+    } catch {
+      throw CommandFailure(error.message, code: 64)
+    }
+  }
+
+  /// The newest entries that a filter lets through.
+  @MainActor
+  private func filtered(
+    _ filter: EntryFilter, in range: Range<Day>?, _ reader: Reader, _ session: CommandSession
+  ) throws -> [Entry] {
+    let asked = range.map { DayRange($0.lowerBound, until: $0.upperBound) }
+    var found: [Entry] = []
+    try reader.walk(kind, in: filter.days(within: asked)?.range) { entry in
+      if filter.matches(entry, dayStart: session.settings.dayStart) { found.append(entry) }
+      return found.count < limit
+    }
+    return found
+  }
+}
+
 /// Deletes an entry.
 struct DeleteCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.")
+    commandName: "delete", abstract: "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.",
+    discussion: """
+      Example:
+        fastlife delete drink 3f2a
+      """)
   @Argument(help: "fast, drink, weight, sleep, mood or session.")
   var kind: RecordKind
   @Argument(help: "The id, or its beginning.")

@@ -14,6 +14,7 @@ struct TimerCommand: ParsableCommand {
         fastlife timer free --work 30 --rest 10 --rounds 10
         fastlife timer open --phase1 20 --headless
         fastlife timer pause
+        fastlife timer status --json
       """,
     subcommands: [
       TimerOpen.self, TimerFree.self, TimerStatus.self, TimerPause.self, TimerResume.self, TimerSkip.self,
@@ -29,6 +30,12 @@ struct StartOptions: ParsableArguments {
   var replace = false
   @Option(help: "Seconds to get ready, 0 to 20, such as 10.")
   var countdown: Int?
+}
+
+/// How a verb on the running session answers.
+struct AnswerOptions: ParsableArguments {
+  @Flag(help: "Answer as JSON.")
+  var json = false
 }
 
 extension CommandEnvironment {
@@ -53,16 +60,19 @@ extension CommandEnvironment {
   }
 
   /// Acts on the running session, wherever it runs.
-  fileprivate func act(_ verb: (TimerManager, Moment, @escaping Completion) -> Void) throws {
+  fileprivate func act(json: Bool, _ verb: (TimerManager, Moment, @escaping Completion) -> Void) throws {
     let session = try CommandSession(self, .changing)
     let timer = session.managers.timer
     timer.catchUp(now: session.now)
-    if timer.state.value.running == nil, let logged = timer.state.value.ending?.log {
-      return session.say(words(.Commands.sessionOver(what: session.line(.session(logged)))))
-    }
-    try session.insisting { verb(timer, session.now, $0) }
-    if let logged = timer.state.value.ending?.log {
-      session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
+    let hasEnded = timer.state.value.running == nil && timer.state.value.ending?.log != nil
+    if !hasEnded { try session.insisting { verb(timer, session.now, $0) } }
+    let logged = timer.state.value.ending?.log.map(Entry.session)
+    if json {
+      session.say(
+        CommandJSON.text(["session": StatusFacts(session).sessionObject, "logged": logged.map(session.object)]))
+    } else if let logged {
+      let line = session.line(logged)
+      session.say(words(hasEnded ? .Commands.sessionOver(what: line) : .Commands.sessionLogged(what: line)))
     } else {
       session.say(StatusFacts(session).sessionLine)
     }
@@ -138,27 +148,47 @@ struct TimerStatus: EnvironmentCommand {
 
 struct TimerPause: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "pause", abstract: "Pause the running session.")
-  func run(in environment: CommandEnvironment) throws { try environment.act { $0.pause(now: $1, then: $2) } }
+  @OptionGroup var answer: AnswerOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { $0.pause(now: $1, then: $2) }
+  }
 }
 
 struct TimerResume: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "resume", abstract: "Go on after a pause.")
-  func run(in environment: CommandEnvironment) throws { try environment.act { $0.resume(now: $1, then: $2) } }
+  @OptionGroup var answer: AnswerOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { $0.resume(now: $1, then: $2) }
+  }
 }
 
 struct TimerSkip: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "skip", abstract: "Leap to the next phase.")
-  func run(in environment: CommandEnvironment) throws { try environment.act { $0.skip(now: $1, then: $2) } }
+  @OptionGroup var answer: AnswerOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { $0.skip(now: $1, then: $2) }
+  }
 }
 
 struct TimerStop: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the running session and log what was done.")
-  func run(in environment: CommandEnvironment) throws { try environment.act { $0.end(now: $1, then: $2) } }
+  @OptionGroup var answer: AnswerOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { $0.end(now: $1, then: $2) }
+  }
 }
 
 struct TimerDiscard: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "End the running session without logging it.")
-  func run(in environment: CommandEnvironment) throws { try environment.act { $0.discard(now: $1, then: $2) } }
+  @OptionGroup var answer: AnswerOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { $0.discard(now: $1, then: $2) }
+  }
 }

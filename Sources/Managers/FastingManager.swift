@@ -37,7 +37,7 @@ public final class FastingManager {
         goal: goal ?? state.value.goal(startingAt: begin),
         previousEnd: FastingRules.previousEnd(before: begin.instant, in: state.value.history), now: now.instant,
         source: library.source)
-      commit("fast.start", [.insert(.fast(fast)), anchor(of: fast, now: now)], now: now, then: then)
+      commit("fast.start", [.insert(.fast(fast)), ClockAnchor.change(of: fast, now: now)], now: now, then: then)
     }
   }
 
@@ -80,7 +80,9 @@ public final class FastingManager {
   ///   - then: `refused` outside the range.
   public func setGoal(_ goal: Double, now: Moment, then: @escaping Completion) {
     if !Limits.fastingGoal.contains(goal / 3600) {
-      return then(.failure(.refused(FastingManager.goalRefusal(typed: goal))))
+      let typed = FixedText.text(goal / 3600, decimals: 2)
+      return then(
+        .failure(.refused(Limits.fastingGoal.refusal("fast.goal", typed: typed, unit: "h", example: "16"))))
     }
     var settings = library.settings
     settings.fastingGoal = goal
@@ -113,12 +115,17 @@ public final class FastingManager {
   ///
   /// - Parameters:
   ///   - fast: The fast as it should be.
+  ///   - expecting: The fast as it was shown; without it a fast that is not known is added.
   ///   - sameDay: What becomes of other finished fasts of the same start day.
   ///   - now: The moment of the command.
-  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one and `sameDay` asks.
-  public func save(_ fast: Fast, sameDay: SameDay = .asks, now: Moment, then: @escaping Completion) {
+  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one and `sameDay` asks,
+  ///     `changedElsewhere` when it is no longer as expected.
+  public func save(
+    _ fast: Fast, expecting: Fast? = nil, sameDay: SameDay = .asks, now: Moment, then: @escaping Completion
+  ) {
     attempt(then) { () throws(Problem) in
-      let isKnown = state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
+      let isKnown =
+        expecting != nil || state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
       if !isKnown { try FastingRules.checkManual(fast, now: now.instant) }
       var fast = fast
       fast.eatingWindow = FastingRules.eatingWindow(
@@ -126,7 +133,8 @@ public final class FastingManager {
         previousEnd: FastingRules.previousEnd(
           before: fast.start.instant, in: state.value.history.filter { $0.id != fast.id }))
       let label = isKnown ? "fast.edit" : "fast.add"
-      try write(fast, label: label, isKnown: isKnown, sameDay: sameDay, now: now, then: then)
+      try write(
+        fast, label: label, isKnown: isKnown, expecting: expecting, sameDay: sameDay, now: now, then: then)
     }
   }
 
@@ -167,10 +175,11 @@ public final class FastingManager {
   }
 
   private func write(
-    _ fast: Fast, label: String, isKnown: Bool, sameDay: SameDay, now: Moment, then: @escaping Completion
+    _ fast: Fast, label: String, isKnown: Bool, expecting: Fast? = nil, sameDay: SameDay, now: Moment,
+    then: @escaping Completion
   ) throws(Problem) {
     try FastingRules.checkTimes(fast, now: now.instant)
-    let before = state.value.history.first { $0.id == fast.id }
+    let before = expecting ?? state.value.history.first { $0.id == fast.id }
     let dayStart = state.value.dayStart
     let movesDay = before.map { Day($0.start, dayStart: dayStart) != Day(fast.start, dayStart: dayStart) } ?? true
     var changes: [Change] = []
@@ -181,14 +190,9 @@ public final class FastingManager {
       throw .refused(Refusal(field: "fast.start", .duplicate))
     }
     changes.append(isKnown ? .update(.fast(fast)) : .insert(.fast(fast)))
-    if fast.isRunning { changes.append(anchor(of: fast, now: now)) }
-    commit(label, changes, now: now, then: then)
-  }
-
-  private func anchor(of fast: Fast, now: Moment) -> Change {
-    let anchor = ClockAnchor(
-      id: fast.id, boot: now.boot, uptime: now.uptime - (now.instant - fast.start.instant))
-    return .set(ClockAnchor.key, anchor.json)
+    if fast.isRunning { changes.append(ClockAnchor.change(of: fast, now: now)) }
+    library.commit(
+      Batch(label, actor: library.actor, changes), expecting: expecting.map { [.fast($0)] } ?? [], now: now, then: then)
   }
 
   private func attempt(_ then: Completion, _ body: () throws(Problem) -> Void) {

@@ -22,10 +22,50 @@ public final class HubManager {
   /// Moves a card to another one's place; the cards between shift (spec fastlife 8).
   public func move(_ card: String, to target: String, now: Moment, then: @escaping Completion) {
     var settings = library.settings
-    settings.hubOrder = HubOrder.move(card, to: target, in: settings.hubOrder)
+    settings.hubOrder = HubOrder.move(card, to: target, in: state.value.order)
     let changes = settings.changes(from: library.settings)
     guard !changes.isEmpty else { return then(.success(Done(label: "hub.order"))) }
     library.commit(Batch("hub.order", actor: library.actor, changes), now: now, then: then)
+  }
+
+  /// Writes the answers to what yesterday left open, as one change.
+  ///
+  /// - Parameters:
+  ///   - entries: New records; each must pass the rules of its tracker.
+  ///   - sleeps: Nights known around them, for the rule against doubles.
+  ///   - moods: Moods known around them, for the 60 minutes between two.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` with the first rule that an entry breaks.
+  public func answer(
+    _ entries: [Entry], sleeps: [Sleep], moods: [Mood], now: Moment, then: @escaping Completion
+  ) {
+    do throws(Problem) {
+      for entry in entries { try check(entry, sleeps, moods, now.instant) }
+    } catch {
+      return then(.failure(error))
+    }
+    let changes = entries.map { Change.insert($0) }
+    guard !changes.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
+    library.commit(Batch("hub.catchUp", actor: library.actor, changes), now: now, then: then)
+  }
+
+  /// A new record's id and source, for those who make entries.
+  public func template() -> (id: UUIDValue, source: String) { (library.identifiers.next(), library.source) }
+
+  private func check(_ entry: Entry, _ sleeps: [Sleep], _ moods: [Mood], _ now: Instant) throws(Problem) {
+    if case .fast(let fast) = entry { return try FastingRules.checkManual(fast, now: now) }
+    do throws(Refusal) {
+      switch entry {
+      case .drink(let drink): try HydrationRules.check(drink, now: now)
+      case .weight(let weight): try WeightRules.check(weight, now: now)
+      case .sleep(let sleep): try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: sleeps, now: now)
+      case .mood(let mood): try MoodRules.check(mood, existing: moods.map(\.at.instant), now: now)
+      case .session(let session): try Limits.checkTime(session.start, field: "session.start", now: now)
+      case .fast: break
+      }
+    } catch {
+      throw .refused(error)
+    }
   }
 
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> HubState {
@@ -36,8 +76,58 @@ public final class HubManager {
     if context.isGlance { return state }
     state.sessions = try reader.records(Session.self, in: days, newestFirst: false)
     state.sleeps = try reader.records(Sleep.self, in: days, newestFirst: false)
+    state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
     state.fasts = try reader.fasts(in: (context.today - 2)..<(context.today + 1))
       .filter { fast in fast.end.map { Day($0, dayStart: context.settings.dayStart) >= context.today } ?? true }
+    try weekdays(&state, reader, context.today)
+    state.sittings = try streak(.mindful, reader, context.today)
+    state.workouts = try streak(.workout, reader, context.today)
     return state
   }
+
+  /// What is usual for today's weekday, and what yesterday left open: one read a tracker serves both.
+  private nonisolated static func weekdays(_ state: inout HubState, _ reader: Reader, _ today: Day) throws {
+    for card in state.order {
+      guard let kind = HubState.kinds[card] else { continue }
+      let totals = try reader.totals(kind, WeekdayUsual.range(for: today))
+      let values = totals.compactMap { total in HubState.value(of: total, kind).map { (total.day, $0) } }
+      if kind != .weight {
+        state.usual[card] = WeekdayUsual(Dictionary(values) { first, _ in first }, for: today)
+      }
+      var known = Set(totals.map(\.day))
+      if kind == .fast, let running = try reader.runningFast() { known.insert(Day(running.start)) }
+      if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
+    }
+  }
+
+  /// The streak of a kind of session: reads back in stretches until the run is broken.
+  private nonisolated static func streak(_ kind: SessionKind, _ reader: Reader, _ today: Day) throws -> RewardStreak {
+    var qualifying: Set<Day> = []
+    var first = today + 1
+    while true {
+      let end = first
+      first = first - 60
+      for total in try reader.totals(.session, first..<end)
+      where DayMinutes.qualifies((total.parts[kind.rawValue] ?? 0) / 60) { qualifying.insert(total.day) }
+      let streak = StreakRules.sessions(qualifying: qualifying, today: today)
+      let length = max(streak.current, streak.endedRun)
+      guard let last = streak.lastDay, last - (length - 1) <= first, first > Limits.earliestDay else { return streak }
+    }
+  }
+}
+
+extension HubState {
+  /// What a day of a tracker is compared by: seconds of its longest fast, millilitres, seconds slept, mean mood.
+  nonisolated static func value(of total: DayTotal, _ kind: RecordKind) -> Double? {
+    switch kind {
+    case .fast: total.highest
+    case .mood: total.mean
+    default: total.sum
+    }
+  }
+
+  /// The tracker of each card.
+  public nonisolated static let kinds: [String: RecordKind] = [
+    "fasting": .fast, "hydration": .drink, "weight": .weight, "sleep": .sleep, "mood": .mood,
+  ]
 }

@@ -8,17 +8,19 @@ public final class HydrationManager {
   public let state = CurrentValue(HydrationState())
   private let library: Library
   private let window: HistoryWindow
-  private let chart = ChartWindow(ChartPeriod(days: 7))
+  private let chart = ChartWindow(ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll))
+  private let list = ListedDay()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
+    library.register { [weak self, window, chart, list] in
       let size = window.size
       let period = chart.period
+      let day = list.day
       return { reader, context in
-        let new = try HydrationManager.read(reader, context, limit: size, period: period)
+        let new = try HydrationManager.read(reader, context, limit: size, period: period, listed: day)
         return { self?.state.assign(new) }
       }
     }
@@ -55,9 +57,9 @@ public final class HydrationManager {
     save(drink, isNew: true, now: now, then: then)
   }
 
-  /// Replaces a drink.
-  public func update(_ drink: Drink, now: Moment, then: @escaping Completion) {
-    save(drink, isNew: false, now: now, then: then)
+  /// Replaces a drink; `changedElsewhere` when it is no longer as `expecting` has it.
+  public func update(_ drink: Drink, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
+    save(drink, isNew: false, expecting: expecting, now: now, then: then)
   }
 
   /// Deletes a drink.
@@ -73,18 +75,57 @@ public final class HydrationManager {
   ///   - then: `refused` outside the range.
   public func setGoal(_ millilitres: Double, now: Moment, then: @escaping Completion) {
     if !Limits.hydrationGoal.contains(VolumeUnit.oz.value(ofMillilitres: millilitres)) {
-      let typed = FixedText.text(millilitres, decimals: 0) + " ml"
       return then(
         .failure(
           .refused(
-            Refusal(
-              field: "hydration.goal",
-              .outOfRange(typed: typed, lowest: "237 ml", highest: "8872 ml", example: "2000 ml")))))
+            Limits.hydrationGoal.refusal(
+              "hydration.goal", typed: FixedText.text(millilitres, decimals: 0) + " ml", unit: "ml",
+              scale: 1 / VolumeUnit.oz.millilitres, digits: 0, example: "2000 ml"))))
     }
     var settings = library.settings
     settings.hydrationGoal = millilitres
     let changes = settings.changes(from: library.settings)
     library.commit(Batch("hydration.goal", actor: library.actor, changes), now: now, then: then)
+  }
+
+  /// Offers a drink, or changes how much of it counts, from today on; an own one is added when it is new.
+  ///
+  /// - Parameters:
+  ///   - name: `water`, `coffee`, `tea` or an own name.
+  ///   - factor: 0–1.5.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` outside the range, or with a name that is none.
+  public func setDrink(_ name: String, factor: Double, now: Moment, then: @escaping Completion) {
+    change(Beverages.setting(name, factor: factor, from: today(now), in: library.settings.drinks), now: now, then)
+  }
+
+  /// No longer offers an own drink; days on which it was drunk stay as they are.
+  public func removeDrink(_ name: String, now: Moment, then: @escaping Completion) {
+    change(Beverages.removing(name, from: today(now), in: library.settings.drinks), now: now, then)
+  }
+
+  private func today(_ now: Moment) -> Day { Day(now, dayStart: library.settings.dayStart) }
+
+  private func change(_ drinks: [Beverage], now: Moment, _ then: @escaping Completion) {
+    guard Beverages.isValid(drinks) else {
+      return then(
+        .failure(
+          .refused(
+            Refusal(
+              field: "drink.factor",
+              .outOfRange(typed: Beverages.summary(drinks), lowest: "0", highest: "1.5", example: "0.8")))))
+    }
+    var settings = library.settings
+    settings.drinks = drinks
+    let changes = settings.changes(from: library.settings)
+    guard !changes.isEmpty else { return then(.success(Done(label: "hydration.drinks"))) }
+    library.commit(Batch("hydration.drinks", actor: library.actor, changes), now: now, then: then)
+  }
+
+  /// Lists the drinks of a day; nil is today, also after midnight.
+  public func list(_ day: Day?, now: Moment) {
+    list.day = day
+    library.refresh(now: now)
   }
 
   /// Shows another period in the chart.
@@ -99,7 +140,7 @@ public final class HydrationManager {
     library.refresh(now: now)
   }
 
-  private func save(_ drink: Drink, isNew: Bool, now: Moment, then: @escaping Completion) {
+  private func save(_ drink: Drink, isNew: Bool, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
     do throws(Refusal) {
       try HydrationRules.check(drink, now: now.instant)
     } catch {
@@ -107,35 +148,65 @@ public final class HydrationManager {
     }
     let change: Change = isNew ? .insert(.drink(drink)) : .update(.drink(drink))
     library.commit(
-      Batch(isNew ? "drink.add" : "drink.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "drink.add" : "drink.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.drink($0)] } ?? [], now: now, then: then)
   }
 
   private nonisolated static func read(
-    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod, listed: Day?
   ) throws -> HydrationState {
     var state = HydrationState()
-    state.vessels = context.settings.vessels
-    state.goal = context.settings.hydrationGoal
+    let settings = context.settings
+    state.vessels = settings.vessels
+    state.drinks = settings.drinks
+    (state.waking, state.dayStart) = (settings.waking, settings.dayStart)
+    state.goal = settings.hydrationGoal
     state.history = try reader.records(Drink.self, limit: limit)
     state.hasMore = state.history.count == limit
     state.today = try reader.drinks(on: context.today).reversed()
     let ofDay = DrinksOfDay(
-      drinks: state.today, day: context.today, goal: state.goal, dayStart: context.settings.dayStart)
+      drinks: state.today, day: context.today, goal: state.goal, dayStart: settings.dayStart, table: settings.drinks)
     state.total = ofDay.total
+    state.drunk = state.today.reduce(0) { $0 + $1.millilitres }
     state.byBeverage = ofDay.perBeverage
+    state.list = DrinksList(day: context.today, drinks: state.today, sums: ofDay)
     state.streak = try reader.streak(.drink, context)
     if context.isGlance { return state }
+    if let listed, listed < context.today { state.list = try list(reader, context, listed) }
+    try chart(&state, reader, context, period)
+    return state
+  }
+
+  private nonisolated static func list(_ reader: Reader, _ context: ReadingContext, _ day: Day) throws -> DrinksList {
+    let drinks: [Drink] = try reader.drinks(on: day).reversed()
+    let goal = try reader.goal(.drink, on: day) ?? context.settings.hydrationGoal
+    let sums = DrinksOfDay(
+      drinks: drinks, day: day, goal: goal, dayStart: context.settings.dayStart, table: context.settings.drinks)
+    return DrinksList(day: day, drinks: drinks, sums: sums)
+  }
+
+  private nonisolated static func chart(
+    _ state: inout HydrationState, _ reader: Reader, _ context: ReadingContext, _ period: ChartPeriod
+  ) throws {
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.drink, range)
     state.days = range.map { day in
       DayValue(day: day, value: totals[day]?.sum, goal: totals[day]?.goal ?? state.goal)
     }
+    let all = try reader.sums(.drink)
+    (state.lifetime.days, state.lifetime.total, state.lifetime.daysMet) = (all.days, all.sum, all.met)
     state.period = period
-    state.chart = try reader.totals(.drink, period.range(today: context.today).range).map { total in
+    state.period.since = all.first
+    state.chart = try reader.totals(.drink, state.period.range(today: context.today).range).map { total in
       DayDrinks(day: total.day, perBeverage: total.parts, goal: total.goal ?? context.settings.hydrationGoal)
     }
+    state.stats = HydrationStats(state.chart)
     let week = state.days.suffix(8).dropLast().compactMap(\.value)
     state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
-    return state
   }
+}
+
+/// The day whose drinks are listed; part of the next read.
+private final class ListedDay {
+  var day: Day?
 }

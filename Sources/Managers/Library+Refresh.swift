@@ -75,6 +75,36 @@ extension Library {
     }
   }
 
+  /// Reads what nobody publishes: answers on the main thread, at once where the pace is immediate.
+  ///
+  /// A `Problem` that `body` throws is answered as it is.
+  func fetch<T: Sendable>(
+    now: Moment, _ then: @escaping @MainActor @Sendable (Result<T, Problem>) -> Void,
+    _ body: @escaping @Sendable (Reader, ReadingContext) throws -> T
+  ) {
+    let forced = forced
+    let read: @Sendable (Reader) throws -> Result<T, Problem> = { reader in
+      let context = try ReadingContext(reader, now: now, forced: forced)
+      do { return .success(try body(reader, context)) } catch let problem as Problem { return .failure(problem) }
+    }
+    let answer: @MainActor @Sendable (Result<Result<T, Problem>, StoreError>) -> Void = { result in
+      switch result {
+      case .success(let inner): then(inner)
+      case .failure(let error): then(.failure(error.problem))
+      }
+    }
+    if pace == .background { return store.read(read, then: answer) }
+    do throws(StoreError) { answer(.success(try store.readNow(read))) } catch { answer(.failure(error)) }
+  }
+
+  /// An entry as it stands in the store; nil when it is gone.
+  public func find(
+    _ kind: RecordKind, _ id: UUIDValue, now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Entry?, Problem>) -> Void
+  ) {
+    fetch(now: now, then) { reader, _ in try reader.record(kind, id) }
+  }
+
   private func refreshAtOnce(now: Moment) {
     do throws(StoreError) {
       try load(now: now)

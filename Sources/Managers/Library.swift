@@ -99,6 +99,22 @@ public final class Library {
   /// Adds a window: `request` is asked on the main thread and answers what to read on the store's queue.
   func register(_ request: @escaping () -> WindowRead) { windows.append(request) }
 
+  /// Adds the window of a manager with a history and a chart: `read` is given the size of one and the period of the
+  /// other, and what it answers is published as `state`.
+  func register<State: Equatable & Sendable>(
+    _ state: CurrentValue<State>, _ window: HistoryWindow, _ chart: ChartWindow,
+    _ read: @escaping @Sendable (Reader, ReadingContext, Int, ChartPeriod) throws -> State
+  ) {
+    register { [weak state] in
+      let size = window.size
+      let period = chart.period
+      return { reader, context in
+        let new = try read(reader, context, size, period)
+        return { state?.assign(new) }
+      }
+    }
+  }
+
   /// The settings as last read.
   public var settings: Settings { context?.settings ?? Settings() }
 
@@ -106,12 +122,15 @@ public final class Library {
   public var source: String { actor == .command ? "command" : "manual" }
 
   /// Writes a batch; `then` is told when it is durable and every window is published.
-  public func commit(_ batch: Batch, now: Moment, then: @escaping Completion) {
+  ///
+  /// `expecting` are entries as they were shown: when one is no longer so, nothing is written (`changedElsewhere`).
+  public func commit(_ batch: Batch, expecting: [Entry] = [], now: Moment, then: @escaping Completion) {
     switch pace {
-    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.commitNow(batch, at: now) }
+    case .immediate:
+      settle(now: now, then) { () throws(StoreError) in try store.commitNow(batch, at: now, expecting: expecting) }
     case .background:
       pending.assign(pending.value + 1)
-      store.commit(batch, at: now, alsoRead: reading(now: now)) { self.deliver($0, then) }
+      store.commit(batch, at: now, expecting: expecting, alsoRead: reading(now: now)) { self.deliver($0, then) }
     }
   }
 

@@ -14,6 +14,8 @@ public final class Managers {
   public let settings: SettingsManager
   public let hub: HubManager
   public let notices: NoticeManager
+  public let stats: StatsManager
+  public let history: HistoryManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -36,6 +38,8 @@ public final class Managers {
     mood = MoodManager(library: library)
     timer = TimerManager(library: library, sound: sound, ownership: ownership, rate: rate, note: note)
     hub = HubManager(library: library)
+    stats = StatsManager(library: library)
+    history = HistoryManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
   }
@@ -48,6 +52,8 @@ public final class Managers {
       sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
       notices.state.observe { _ in changed() },
+      stats.state.observe { _ in changed() },
+      history.state.observe { _ in changed() },
       library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
     ]
   }

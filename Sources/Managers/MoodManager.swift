@@ -14,24 +14,18 @@ public final class MoodManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try MoodManager.read(reader, context, limit: size, period: period)
-        return { self?.state.assign(new) }
-      }
-    }
+    library.register(state, window, chart) { try MoodManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Adds or changes an entry.
   ///
   /// - Parameters:
   ///   - mood: As it should be; a new one has the id of a template.
+  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
   ///   - now: The moment of the command.
   ///   - then: `refused(tooSoon)` within 60 minutes of another entry, `refused` in the future.
-  public func save(_ mood: Mood, now: Moment, then: @escaping Completion) {
-    let isNew = !library.isKnown(mood, among: state.value.history)
+  public func save(_ mood: Mood, expecting: Mood? = nil, now: Moment, then: @escaping Completion) {
+    let isNew = expecting == nil && !library.isKnown(mood, among: state.value.history)
     do throws(Refusal) {
       let others = library.near(mood.at.instant, mood.at.instant, among: state.value.history)
         .filter { $0.id != mood.id }.map(\.at.instant)
@@ -41,7 +35,8 @@ public final class MoodManager {
     }
     let change: Change = isNew ? .insert(.mood(mood)) : .update(.mood(mood))
     library.commit(
-      Batch(isNew ? "mood.add" : "mood.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "mood.add" : "mood.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.mood($0)] } ?? [], now: now, then: then)
   }
 
   /// An entry to begin a form with: now, 5 and 5.
@@ -84,6 +79,15 @@ public final class MoodManager {
     state.moodAverage = averages?.mood
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
+    state.course = MoodRules.course(state.history)
+    let year = DayRange(last: 53 * 7, endingOn: context.today)
+    state.year = try reader.totals(.mood, year.range).compactMap { total in
+      guard let mood = total.mean, let energy = total.secondMean else { return nil }
+      let low = Int(total.lowest.rounded())
+      return MoodDay(
+        day: total.day, mood: mood, energy: energy, range: low...max(low, Int(total.highest.rounded())),
+        count: total.count)
+    }
     let charted = try reader.totals(.mood, period.range(today: context.today).range)
     state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }
     state.energyChart = charted.map { DayValue(day: $0.day, value: $0.secondMean) }

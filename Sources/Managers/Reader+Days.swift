@@ -19,8 +19,3 @@ nonisolated extension Reader {
     return StreakRules.streak(of: kind == .fast ? try fastingStreakDays() : try daysMet(kind), today: context.today)
   }
 }
-
-nonisolated extension DayRange {
-  /// The same days as a half-open range of the standard library.
-  var range: Range<Day> { start..<end }
-}

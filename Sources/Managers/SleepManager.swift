@@ -14,24 +14,18 @@ public final class SleepManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try SleepManager.read(reader, context, limit: size, period: period)
-        return { self?.state.assign(new) }
-      }
-    }
+    library.register(state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Adds or changes a night or nap.
   ///
   /// - Parameters:
   ///   - sleep: As it should be; a new one has the id of a template.
+  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
   ///   - now: The moment of the command.
   ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future.
-  public func save(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
-    let isNew = !library.isKnown(sleep, among: state.value.history)
+  public func save(_ sleep: Sleep, expecting: Sleep? = nil, now: Moment, then: @escaping Completion) {
+    let isNew = expecting == nil && !library.isKnown(sleep, among: state.value.history)
     do throws(Refusal) {
       let others = library.near(sleep.bed.instant, max(sleep.bed, sleep.wake).instant, among: state.value.history)
         .filter { $0.id != sleep.id }
@@ -42,7 +36,8 @@ public final class SleepManager {
     }
     let change: Change = isNew ? .insert(.sleep(sleep)) : .update(.sleep(sleep))
     library.commit(
-      Batch(isNew ? "sleep.add" : "sleep.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "sleep.add" : "sleep.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.sleep($0)] } ?? [], now: now, then: then)
   }
 
   /// A night to begin a form with: the last eight hours, not rated (spec fastlife 6).
@@ -76,18 +71,46 @@ public final class SleepManager {
     state.period = period
     state.need = context.settings.sleepNeed
     state.history = try reader.records(Sleep.self, limit: limit)
-    state.lastNight = SleepRules.lastNight(state.history, now: context.now.instant)
+    let start = context.settings.dayStart
+    state.lastDay = SleepRules.lastNight(state.history, now: context.now.instant).flatMap { newest in
+      let day = Day(newest.wake, dayStart: start)
+      return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day })
+    }
     if context.isGlance { return state }
     state.count = try reader.count(.sleep)
     state.hasMore = state.count > state.history.count
-    state.average = SleepRules.average(state.history, now: context.now.instant)
-    state.regularity = SleepConsistency(state.history, now: context.now.instant)?.score
+    state.today = context.today
+    try readFigures(reader, context, into: &state)
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.sleep, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: state.need) }
     let charted = period.range(today: context.today)
     let sums = try reader.totalsByDay(.sleep, charted)
     state.chart = charted.map { DayValue(day: $0, value: sums[$0]?.sum, goal: state.need) }
+    let newest = DayRange(last: min(charted.count, 100), endingOn: charted.end - 1)
+    state.nights = SleepDay.days(
+      of: try reader.records(Sleep.self, in: newest.range), dayStart: context.settings.dayStart)
+    state.scores = state.nights.flatMap(\.sleeps).compactMap { SleepScore.score(of: $0) }
     return state
+  }
+
+  /// The figures of two and four weeks, from the records themselves.
+  private nonisolated static func readFigures(
+    _ reader: Reader, _ context: ReadingContext, into state: inout SleepState
+  ) throws {
+    let window = DayRange(last: SleepRhythm.window, endingOn: context.today)
+    let sleeps = try reader.records(Sleep.self, in: window.range)
+    let days = SleepDay.days(of: sleeps, dayStart: context.settings.dayStart)
+    let now = context.now.instant
+    state.recent = days
+    state.workDays = Set(context.settings.workDays)
+    state.average = SleepRules.average(sleeps, now: now)
+    state.trend = SleepRules.trend(sleeps, now: now)
+    // Naps would make bed times look irregular: the main sleep of each wake day counts.
+    state.consistency = SleepConsistency(days.map(\.main), now: now)
+    state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
+    state.rhythm = SleepRhythm(days, workDays: state.workDays)
+    let slept = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.seconds) })
+    state.debt = SleepDebt(slept: slept, need: state.need, today: context.today)
   }
 }

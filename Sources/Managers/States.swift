@@ -118,129 +118,14 @@ public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
+  /// The change that ties a running fast to the clock of this moment.
+  static func change(of fast: Fast, now: Moment) -> Change {
+    let anchor = ClockAnchor(
+      id: fast.id, boot: now.boot, uptime: now.uptime - (now.instant - fast.start.instant))
+    return .set(key, anchor.json)
+  }
+
   func elapsed(of fast: UUIDValue, at now: Moment) -> Double? {
     fast == id && boot == now.boot && !boot.isEmpty ? now.uptime - uptime : nil
   }
-}
-
-/// What the hydration manager publishes.
-public nonisolated struct HydrationState: Hashable, Sendable {
-  /// Today's drinks, newest first.
-  public var today: [Drink] = []
-  /// Millilitres drunk today.
-  public var total = 0.0
-  /// Goal in force today, millilitres.
-  public var goal = 64 * 29.573_529_562_5
-  /// Millilitres of today by beverage.
-  public var byBeverage: [String: Double] = [:]
-  public var vessels: [Vessel] = Settings.standardVessels
-  /// Totals of the last 30 days, oldest first, today last.
-  public var days: [DayValue] = []
-  /// The period the chart shows, and the sums of its days that have drinks, oldest first.
-  public var period = ChartPeriod(days: 7)
-  public var chart: [DayDrinks] = []
-  public var streak = Streak()
-  /// Mean of the totals of the last seven days that have entries, today left out.
-  public var average: Double?
-  /// The newest drinks of all days, newest first; a window.
-  public var history: [Drink] = []
-  public var hasMore = false
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
-/// What the weight manager publishes.
-public nonisolated struct WeightState: Hashable, Sendable {
-  /// Readings, newest first; a window, see `hasMore`.
-  public var history: [Weight] = []
-  public var hasMore = false
-  /// Kilograms.
-  public var goal: Double?
-  /// One mean a day of the last 90 days with readings, oldest first, kilograms.
-  public var days: [DayValue] = []
-  /// The trend at each of `days`, kilograms.
-  public var trend: [DayValue] = []
-  /// The period the chart shows, its daily means and the trend at each of them.
-  public var period = ChartPeriod()
-  public var chart: [DayValue] = []
-  public var chartTrend: [DayValue] = []
-  /// Kilograms a week by the trend; nil when too little is known.
-  public var perWeek: Double?
-  /// Latest reading minus the one in force seven days before; nil without one.
-  public var sevenDayChange: Double?
-  /// The oldest reading, for progress towards the goal.
-  public var first: Weight?
-  public var count = 0
-  /// Newest reading.
-  public var latest: Weight? { history.first }
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
-/// What the sleep manager publishes.
-public nonisolated struct SleepState: Hashable, Sendable {
-  /// Nights and naps, newest first; a window.
-  public var history: [Sleep] = []
-  public var hasMore = false
-  /// Newest one that ended within the last 24 hours.
-  public var lastNight: Sleep?
-  /// Seconds slept by wake day, last 30 days, oldest first, today last.
-  public var days: [DayValue] = []
-  /// The period the chart shows, and the seconds slept on each of its days; nil where nothing is known.
-  public var period = ChartPeriod()
-  public var chart: [DayValue] = []
-  /// Mean length of what ended in the last seven days, seconds.
-  public var average: Double?
-  /// 0–100 (spec fastlife 6); nil below two nights.
-  public var regularity: Int?
-  /// Need, seconds.
-  public var need = 7.0 * 3600
-  public var count = 0
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
-/// What the mood manager publishes.
-public nonisolated struct MoodState: Hashable, Sendable {
-  /// Entries, newest first; a window.
-  public var history: [Mood] = []
-  public var hasMore = false
-  /// Number of entries today.
-  public var today = 0
-  /// Means of the last seven days' entries.
-  public var moodAverage: Double?
-  public var energyAverage: Double?
-  /// Mean mood of each of the last 30 days, oldest first, today last.
-  public var days: [DayValue] = []
-  /// Mean energy of the same days.
-  public var energyDays: [DayValue] = []
-  /// The period the chart shows, and the means of its days that have entries, oldest first.
-  public var period = ChartPeriod()
-  public var chart: [DayValue] = []
-  public var energyChart: [DayValue] = []
-  /// 0–100 (spec fastlife 7); nil below two entries.
-  public var stability: Int?
-  public var latest: Mood? { history.first }
-
-  /// Creates the state of an empty store.
-  public init() {}
-}
-
-/// What the hub manager publishes.
-public nonisolated struct HubState: Hashable, Sendable {
-  /// Names of the cards, focus card first.
-  public var order: [String] = Settings.standardHubOrder
-  /// Sittings and workouts of today, oldest first, for the day strip.
-  public var sessions: [Session] = []
-  /// Sleeps, fasts that touch today, for the day strip.
-  public var sleeps: [Sleep] = []
-  public var fasts: [Fast] = []
-  /// The logical day shown.
-  public var today = Day(number: 0)
-
-  /// Creates the state of an empty store.
-  public init() {}
 }

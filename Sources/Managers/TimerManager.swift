@@ -119,17 +119,17 @@ public final class TimerManager {
   public func acknowledge() { publish { $0.ending = nil } }
 
   /// Changes a logged session.
-  public func update(_ session: Session, now: Moment, then: @escaping Completion) {
+  public func update(_ session: Session, expecting: Session? = nil, now: Moment, then: @escaping Completion) {
     do throws(Refusal) {
-      try Limits.checkTime(session.end, field: "session.end", now: now.instant)
-      if session.end <= session.start { throw Refusal(field: "session.end", .endBeforeStart) }
+      try EntryRules.check(session, now: now.instant)
     } catch {
       return then(.failure(.refused(error)))
     }
-    let isNew = !library.isKnown(session, among: state.value.history)
+    let isNew = expecting == nil && !library.isKnown(session, among: state.value.history)
     let change: Change = isNew ? .insert(.session(session)) : .update(.session(session))
     library.commit(
-      Batch(isNew ? "session.add" : "session.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "session.add" : "session.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.session($0)] } ?? [], now: now, then: then)
   }
 
   /// A sitting to begin a form with: the first phase of the set-up, ending now.

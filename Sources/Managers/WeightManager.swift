@@ -8,7 +8,9 @@ public final class WeightManager {
   public let state = CurrentValue(WeightState())
   private let library: Library
   private let window: HistoryWindow
-  private let chart = ChartWindow()
+  private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.weightLengths))
+  /// The day whose readings the chart's cursor asks for.
+  private var inspected: Day?
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
@@ -17,8 +19,9 @@ public final class WeightManager {
     library.register { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
+      let inspected = self?.inspected
       return { reader, context in
-        let new = try WeightManager.read(reader, context, limit: size, period: period)
+        let new = try WeightWindow(reader, context, period, inspected).read(limit: size)
         return { self?.state.assign(new) }
       }
     }
@@ -28,29 +31,51 @@ public final class WeightManager {
   ///
   /// - Parameters:
   ///   - weight: The reading as it should be; a new one has an id of `newID()`.
+  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
   ///   - keepingDuplicate: Keeps a reading less than 30 minutes and 0.1 lb away from another; without it that is
   ///     refused as `duplicate`.
   ///   - now: The moment of the command.
   ///   - then: `refused` for values or times out of range.
   public func save(
-    _ weight: Weight, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
+    _ weight: Weight, expecting: Weight? = nil, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
   ) {
-    let isNew = !library.isKnown(weight, among: state.value.history)
+    let isNew = expecting == nil && !library.isKnown(weight, among: state.value.known)
     do throws(Refusal) {
       try WeightRules.check(weight, now: now.instant)
-      if isNew, !keepingDuplicate,
-        WeightRules.duplicate(
-          of: weight.kilograms, at: weight.at.instant,
-          in: library.near(weight.at.instant, weight.at.instant, among: state.value.history)) != nil
-      {
-        throw Refusal(field: "weight.value", .duplicate)
-      }
     } catch {
       return then(.failure(.refused(error)))
     }
+    guard isNew, !keepingDuplicate else {
+      return commit(weight, expecting: expecting, isNew: isNew, now: now, then: then)
+    }
+    neighbours(of: weight.at.instant) { [weak self] others in
+      if WeightRules.duplicate(of: weight.kilograms, at: weight.at.instant, in: others) != nil {
+        then(.failure(.refused(Refusal(field: "weight.value", .duplicate))))
+      } else {
+        self?.commit(weight, expecting: nil, isNew: true, now: now, then: then)
+      }
+    }
+  }
+
+  private func commit(
+    _ weight: Weight, expecting: Weight?, isNew: Bool, now: Moment, then: @escaping Completion
+  ) {
     let change: Change = isNew ? .insert(.weight(weight)) : .update(.weight(weight))
     library.commit(
-      Batch(isNew ? "weight.add" : "weight.edit", actor: library.actor, [change]), now: now, then: then)
+      Batch(isNew ? "weight.add" : "weight.edit", actor: library.actor, [change]),
+      expecting: expecting.map { [.weight($0)] } ?? [], now: now, then: then)
+  }
+
+  /// The readings around an instant: those shown where they reach so far back, else the store is asked.
+  private func neighbours(of instant: Instant, _ then: @escaping @MainActor @Sendable ([Weight]) -> Void) {
+    let shown = state.value.history
+    guard library.pace == .background, state.value.hasMore, let oldest = shown.last,
+      instant - oldest.at.instant < WeightRules.duplicateSeconds
+    else { return then(library.near(instant, instant, among: shown)) }
+    let day = Day(instant, offset: 0)
+    library.store.read({ reader in try reader.records(Weight.self, in: (day - 2)..<(day + 3)) }) { result in
+      then((try? result.get()) ?? shown)
+    }
   }
 
   /// A reading to begin a form with: now, no value.
@@ -68,21 +93,21 @@ public final class WeightManager {
     var settings = library.settings
     settings.weightGoal = kilograms
     if let kilograms, !Limits.weight.contains(Mass.pounds(kilograms: kilograms)) {
-      let typed = FixedText.text(kilograms, decimals: 1) + " kg"
       return then(
         .failure(
           .refused(
-            Refusal(
-              field: "weight.goal",
-              .outOfRange(typed: typed, lowest: "0 kg", highest: "453.5 kg", example: "75 kg")))))
+            Limits.weight.refusal(
+              "weight.goal", typed: FixedText.text(kilograms, decimals: 1) + " kg", unit: "kg",
+              scale: 1 / MassUnit.lb.kilograms, example: "75 kg"))))
     }
     let changes = settings.changes(from: library.settings)
     library.commit(Batch("weight.goal", actor: library.actor, changes), now: now, then: then)
   }
 
-  /// Shows another period in the chart.
-  public func show(_ period: ChartPeriod, now: Moment) {
+  /// Shows another period in the chart, and the readings of one of its days by themselves.
+  public func show(_ period: ChartPeriod, inspecting day: Day? = nil, now: Moment) {
     chart.period = period
+    inspected = day
     library.refresh(now: now)
   }
 
@@ -90,44 +115,5 @@ public final class WeightManager {
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
-  }
-
-  private nonisolated static func read(
-    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod
-  ) throws -> WeightState {
-    var state = WeightState()
-    state.period = period
-    state.goal = context.settings.weightGoal
-    state.history = try reader.records(Weight.self, limit: limit)
-    if context.isGlance { return state }
-    state.count = try reader.count(.weight)
-    state.hasMore = state.count > state.history.count
-    state.first = try reader.earliest(.weight)?.record as? Weight
-    let shown = DayRange(last: 90, endingOn: context.today)
-    let (means, line) = try trend(reader, context, shown)
-    state.days = means.filter { shown.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
-    state.trend = line
-    let charted = period.range(today: context.today)
-    let (chartMeans, chartLine) = try trend(reader, context, charted)
-    state.chart = chartMeans.filter { charted.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
-    state.chartTrend = chartLine
-    state.perWeek = WeightStats.weeklySlope(days: means, today: context.today)
-    state.sevenDayChange = WeightStats(state.history).change(
-      since: context.today - 7, dayStart: context.settings.dayStart)
-    return state
-  }
-
-  /// The daily means up to the end of `shown`, with a run-up before it, and the trend on its days.
-  ///
-  /// 180 days outlast any memory of the trend.
-  private nonisolated static func trend(
-    _ reader: Reader, _ context: ReadingContext, _ shown: DayRange
-  ) throws -> (means: [WeightDay], line: [DayValue]) {
-    let totals = try reader.totals(.weight, DayRange(shown.start - 180, until: shown.end).range)
-    let means = totals.compactMap { total in
-      total.mean.map { WeightDay(day: total.day, kilograms: $0, count: total.count) }
-    }
-    let line = WeightTrend.line(means, context.settings.weightTrend).filter { shown.contains($0.day) }
-    return (means, line.map { DayValue(day: $0.day, value: $0.kilograms) })
   }
 }

@@ -33,6 +33,8 @@ public struct HouseSetup {
   public var useMouse: (Bool) -> Void = { _ in }
   /// Settings that the configuration file forces; forms show them as locked.
   public var locked: Set<SettingKey> = []
+  /// Gives a text to the user's editor, under a file's name, and waits for its end; nil where that is not possible.
+  public var editText: ((_ text: String, _ name: String) -> EditedText)?
   /// Something to say on the first frame: a crash note, a wrong line in the configuration.
   public var greeting: Message?
   public var keepsLedger = false
@@ -53,6 +55,11 @@ public struct HouseSetup {
   }
 }
 
+/// The shell, for what panes ask of it; it is made after them.
+private final class ShellLink {
+  weak var shell: Shell?
+}
+
 /// The panes and the shell over one set of managers.
 public final class House {
   public let shell: Shell
@@ -70,12 +77,16 @@ public final class House {
     var panes = PaneSetup(
       managers: managers, outbox: outbox, drafts: setup.drafts, words: { setup.words(settings.value.language) })
     panes.locked = setup.locked
+    panes.editText = setup.editText
+    let link = ShellLink()
+    panes.keymap = { link.shell?.keymap ?? Keymap() }
     let words = panes.words
     managers.notices.announce = { [weak managers] name in
       guard let managers else { return }
       NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: setup.notify, words: words())
     }
     shell = Shell(House.shellSetup(setup, panes))
+    link.shell = shell
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
     subscriptions.append(
       managers.library.trouble.observe { problem in
@@ -137,6 +148,11 @@ public final class House {
     shell.hasBraille = setup.hasBraille
     shell.keepsLedger = setup.keepsLedger
     shell.quickLog = { QuickLog(panes) }
+    let history = HistoryScreen(panes)
+    shell.history = { screen, pane, isFiltering in
+      history.prepare(HistoryScreen.kind(screen: screen, pane: pane), isFiltering: isFiltering)
+      return history
+    }
     shell.settings = { SettingsForm.make(panes) }
     shell.undo = { now, then in managers.library.undo(now: now) { then(panes.undone($0)) } }
     shell.redo = { now, then in managers.library.redo(now: now) { then(panes.redone($0)) } }

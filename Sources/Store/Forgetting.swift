@@ -83,17 +83,7 @@ enum Forgetting {
         rows += try ledger.journal(RowKey(table: table, key: key), nil, batch: batch) ? 1 : 0
       }
     }
-    var receipt = Receipt(label: "reset")
-    guard rows > 0 else {
-      try JournalTable.forget(batch, in: db)
-      return receipt
-    }
-    try JournalTable.cutRedo(in: db)
-    try JournalTable.finish(batch, rows: rows, in: db)
-    try ledger.settle()
-    receipt.batch = batch
-    receipt.take(ledger.touched, rows: rows)
-    return receipt
+    return try Commit.close(batch, label: "reset", rows: rows, ledger)
   }
 
   /// Removes every row of every table of ours but the list of migrations.

@@ -109,6 +109,7 @@ extension Page.Block {
   /// What a line adds to the block before it; nil where it begins another.
   fileprivate func continuation(_ line: String) -> String? {
     switch (self, Page.block(line)) {
+    case (.heading, _): nil
     case (.caution, .caution(let text)), (_, .paragraph(let text)): text
     default: nil
     }

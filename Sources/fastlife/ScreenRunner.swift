@@ -35,7 +35,9 @@ struct ScreenRunner {
       return fail(words(TerminalTrouble.message(error)), code: 69)
     }
     let crash = CrashNote(path: surroundings.paths.crashNote)
-    let greeting = crash.greeting ?? surroundings.configuration.complaints.first.map { Message.Main.config(what: $0) }
+    let greeting =
+      crash.greeting ?? surroundings.configuration.complaints.first.map { Message.Main.config(what: $0) }
+      ?? (store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil)
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     do throws(StoreError) {
@@ -64,13 +66,15 @@ struct ScreenRunner {
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
-    let house = House(houseSetup(managers, display, store, greeting: greeting))
+    let terminal = LentTerminal()
+    let house = House(houseSetup(managers, display, store, greeting: greeting, terminal))
     if let pane { house.show(pane) }
     if let plan {
       managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { house.say(problem.message) } }
     }
     let loop = Loop(
       clock: clock, mailbox: surroundings.mailbox, display: display, environment: surroundings.variables, watch: watch)
+    terminal.loop = loop
     loop.acceptsText = { house.shell.top?.focus == .text }
     loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
     lookAfter(store, house)
@@ -95,9 +99,12 @@ struct ScreenRunner {
   }
 
   private func houseSetup(
-    _ managers: Managers, _ display: CursesDisplay, _ store: Store, greeting: Message?
+    _ managers: Managers, _ display: CursesDisplay, _ store: Store, greeting: Message?, _ terminal: LentTerminal
   ) -> HouseSetup {
     let surroundings = surroundings
+    let editor = ExternalEditor(environment: surroundings.variables, folder: surroundings.paths.runtime) {
+      surroundings.processes.find($0)
+    }
     let isUnicode = display.capabilities.unicode
     var setup = HouseSetup(
       managers: managers, display: display, mailbox: surroundings.mailbox, clock: { surroundings.clock.now },
@@ -110,6 +117,7 @@ struct ScreenRunner {
     setup.useMouse = { display.useMouse($0) }
     setup.locked = Set(surroundings.configuration.forced.keys)
     setup.greeting = greeting
+    setup.editText = { text, name in terminal.edit(text, name, editor) }
     setup.turn = { surroundings.alarms.turn() }
     setup.nextDeadline = { surroundings.alarms.next }
     let notifications = Notifications(
@@ -127,5 +135,22 @@ struct ScreenRunner {
   private func fail(_ text: String, code: Int32) -> Int32 {
     FileHandle.standardError.write(Data("fastlife: \(text)\n".utf8))
     return code
+  }
+}
+
+/// The terminal as it is lent to the user's editor; the loop that lends it is made after the house.
+private final class LentTerminal {
+  weak var loop: Loop?
+
+  func edit(_ text: String, _ name: String, _ editor: ExternalEditor) -> EditedText {
+    guard editor.command != nil else { return .noEditor }
+    var outcome = ExternalEditor.Outcome.abandoned
+    loop?.lend { outcome = editor.edit(text, name: name) }
+    return switch outcome {
+    case .edited(let text): .edited(text)
+    case .abandoned: .abandoned
+    case .noEditor: .noEditor
+    case .failed(let problem): .failed(path: problem.path)
+    }
   }
 }

@@ -43,7 +43,8 @@ private func life() throws -> CommandRig {
   (
     "list session --json",
     #"{"entries":[{"activity":"open","counts":"mindful","end":"2026-03-01T07:15:00+01:00","id":"ID","#
-      + #""kind":"session","note":null,"source":"command","start":"2026-03-01T07:00:00+01:00"}],"schema":1}"#
+      + #""kind":"session","note":null,"seconds":900,"source":"command","start":"2026-03-01T07:00:00+01:00"}],"#
+      + #""schema":1}"#
   ),
   ("settings theme --json", #"{"name":"theme","schema":1,"value":"default"}"#),
   ("timer status --json", #"{"schema":1,"session":null}"#),
@@ -109,7 +110,10 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
     #expect(!command.configuration.abstract.isEmpty)
     #expect(help.hasSuffix("Options of every command, such as --data and --lang: see 'fastlife --help'.\n"), "\(name)")
   }
-  #expect(rig.run("log --help").out.contains("fastlife log drink 250ml"))
+  for group in RootCommand.configuration.subcommands where group.configuration.commandName != "generate-tables" {
+    let name = try #require(group.configuration.commandName)
+    #expect(rig.run("\(name) --help").out.contains("\n  fastlife \(name)"), "\(name) has no example")
+  }
   #expect(rig.run("--help").out.contains("--data"))
 }
 
@@ -141,4 +145,17 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   let answer = rig.run("doctor")
   #expect(answer.code == 78 && answer.err == rig.complaints[0] + "\n")
   #expect(answer.lines[1].hasPrefix("! sound.players"))
+}
+
+@MainActor
+@Test func `list takes the filter language, and names the column of what it does not know`() throws {
+  let rig = try life()
+  rig.run("log drink 500ml --beverage tea --note '#evening'")
+  #expect(rig.run("list drink --where '>300ml'").out.contains("0.50 l"))
+  #expect(!rig.run("list drink --where '>300ml'").out.contains("250"))
+  #expect(rig.run("list drink --where '#evening tea'").out.contains("tea"))
+  #expect(rig.run("list fast --where 'is:running'").code == 0)
+  let wrong = rig.run("list drink --where 'tea colour:red'")
+  #expect(wrong.code == 64)
+  #expect(wrong.err.contains("column 5"), "\(wrong)")
 }

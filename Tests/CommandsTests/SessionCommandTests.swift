@@ -1,5 +1,6 @@
 // `timer` and `fast` by line, beside another process that runs the session.
 import Core
+import Foundation
 import Managers
 import Store
 import TestKit
@@ -79,6 +80,19 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   #expect(rig.run("timer skip").code == 0)
   #expect(rig.run("timer discard").out == "no session running\n")
   #expect(rig.run("list session").out == "No entries\n")
+}
+
+@MainActor
+@Test func `verbs on the session answer as JSON, with what was logged`() throws {
+  let rig = try CommandRig()
+  let other = try runner(rig, .free(work: 30, rest: 10, rounds: 3, countdown: 0))
+  other.advance(12)
+  let paused = rig.run("timer pause --json").json
+  #expect((paused["session"] as? [String: Any])?["paused"] as? Bool == true)
+  #expect(paused["logged"] is NSNull && paused["schema"] as? Int == 1)
+  let stopped = rig.run("timer stop --json").json
+  #expect(stopped["session"] is NSNull)
+  #expect((stopped["logged"] as? [String: Any])?["seconds"] as? Double == 10)
 }
 
 @MainActor

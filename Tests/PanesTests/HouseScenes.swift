@@ -22,8 +22,8 @@ enum HouseScenes {
   private static let data = [","] + Array(repeating: "PgDn", count: 5)
   /// Pages of forms, which no single command leads to: of the settings, what their last page opens, of the wizard.
   private static let pages: [[String]] =
-    (1...5).map { Array(data.prefix($0 + 1)) } + [0, 2, 3].map { data + tabs($0) + ["Enter"] }
-    + (0...6).map { data + tabs(1) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+    (1...5).map { Array(data.prefix($0 + 1)) } + [0, 1, 3, 4].map { data + tabs($0) + ["Enter"] }
+    + (0...6).map { data + tabs(2) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
 
   private static func tabs(_ count: Int) -> [String] { Array(repeating: "Tab", count: count) }
 

@@ -129,3 +129,148 @@ func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
     #expect(rig.text == before)
   }
 }
+
+// MARK: - Expanding, what is due, yesterday
+
+@MainActor
+@Test(arguments: Sizes.named, [nil, 1, 2, 3, 4])
+func `with a card expanded nothing overlaps and every card stays in sight`(size: Size, expanded: Int?) {
+  let layout = HubLayout(size, cards: 5, expanded: expanded)
+  let rects = layout.cards + [layout.day, layout.due].compactMap { $0 }
+  for (index, rect) in rects.enumerated() where !rect.isEmpty {
+    #expect(Rect(size).contains(rect))
+    for other in rects[(index + 1)...] { #expect(!rect.intersects(other)) }
+  }
+  if size.rows >= 21, size.columns >= 80 { #expect(layout.cards.allSatisfy { $0.rows >= 4 }) }
+  if let expanded, size.rows >= 9, size.columns >= 40 { #expect(layout.cards[expanded].rows >= 3) }
+}
+
+@MainActor
+@Test func `one activation expands a card and one collapses it, at the focus card it opens the pane`() throws {
+  let rig = try HouseRig(.year)
+  rig.press("Down")
+  #expect(!rig.text.contains("goal 1,893 ml"))
+  rig.press("Space")
+  #expect(rig.text.contains("goal 1,893 ml"))
+  rig.press("Space")
+  #expect(!rig.text.contains("goal 1,893 ml"))
+  rig.press("Home Space")
+  #expect(rig.top == "fasting")
+}
+
+@MainActor
+@Test func `Enter on a number of an expanded card opens that number's editor`() throws {
+  let rig = try HouseRig(.year)
+  rig.press("Down Space")
+  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
+  let card = try #require(cards.first { $0.id == "hydration" })
+  let steps = try #require(card.stops.firstIndex(of: .hydrationGoal))
+  rig.press(Array(repeating: "Right", count: steps).joined(separator: " ") + " Enter")
+  #expect(rig.top == "hydration.goal")
+}
+
+@MainActor
+@Test func `a card that is promoted to the first place is no longer expanded elsewhere`() throws {
+  let rig = try HouseRig(.year)
+  rig.press("Down Space <")
+  #expect(rig.managers.managers.hub.state.value.order.first == "hydration")
+  rig.press(">")
+  #expect(!rig.text.contains("goal 1,893 ml"))
+}
+
+@MainActor
+@Test func `up and down reach the card that stands there, and every card is reached`() throws {
+  for size in [Size(80, 24), Size(40, 12), Size(132, 43)] {
+    let rig = try HouseRig(.year, size: size)
+    var seen: Set<String> = []
+    rig.press("Home")
+    for key in ["Down", "Down", "Down", "Down", "Up", "Up", "Up", "Up", "Down", "Down", "Right", "Right", "Right"] {
+      let frame = try #require(rig.driver.display.frame)
+      let cursor = try #require(frame.cursor)
+      seen.insert(try #require(frame.target(at: cursor)))
+      rig.press(key)
+    }
+    #expect(seen.count >= 3, "\(size): \(seen)")
+  }
+}
+
+@MainActor
+@Test func `what is due names the streaks that end today with the hours left`() throws {
+  let rig = HouseRig(over: try kept(streak: 3))
+  #expect(rig.text.contains("Due in 9 h 28 m: drinks (3 days)"))
+  rig.press("+ b + b + b + b")
+  #expect(!rig.text.contains("drinks (3 days)"))
+}
+
+@MainActor
+@Test func `yesterday's open questions are one line, a key asks them, and one undo takes the answers back`() throws {
+  let managers = try kept(streak: 0, lastDay: 2)
+  let rig = HouseRig(over: managers)
+  #expect(rig.text.contains("yesterday: 1 answer missing"))
+  rig.press("y 1500 Ctrl-S")
+  #expect(!rig.text.contains("answer missing"))
+  let drinks = managers.managers.hydration.state.value.history
+  #expect(drinks.first?.millilitres == 1500)
+  #expect(drinks.first.map { Day($0.at) } == Day(managers.time.now) - 1)
+  rig.press("u")
+  #expect(rig.text.contains("yesterday: 1 answer missing"))
+}
+
+/// Managers over a store with two litres a day: `streak` days up to yesterday, or eight days up to `lastDay` days ago.
+@MainActor
+private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
+  let rig = try HouseRig.managers(.empty)
+  let now = rig.time.now
+  let days = streak > 0 ? Array(1...streak) : Array(lastDay..<(lastDay + 8))
+  let entries = days.map { ago in
+    Entry.drink(Drink(id: rig.library.identifiers.next(), at: (Day(now) - ago).noon(in: now.zone), millilitres: 2000))
+  }
+  _ = try rig.store.insertNow(entries, label: "test", at: now)
+  try rig.library.load(now: now)
+  return rig
+}
+
+// MARK: - The Hub's numbers are the panes' numbers (INV-HUB-3)
+
+@MainActor
+@Test(arguments: HouseRig.Stock.allCases, [VolumeUnit.ml, .l, .oz])
+func `the Hub and the hydration pane say the same`(stock: HouseRig.Stock, unit: VolumeUnit) throws {
+  let managers = try HouseRig.managers(stock)
+  let now = managers.time.now
+  managers.managers.settings.change(now: now) {
+    $0.volumeUnit = unit
+  } then: { _ in
+  }
+  let rig = HouseRig(over: managers, size: Size(132, 43))
+  for change in ["", "+ g", "+ b", "u"] {
+    rig.press("1 " + change)
+    let words = rig.words
+    let cards = HubCards(managers: managers.managers, words: words, now: rig.driver.time.now).all()
+    let card = try #require(cards.first { $0.id == "hydration" })
+    rig.press("3")
+    let pane = rig.text
+    let state = managers.managers.hydration.state.value
+    let shared =
+      [card.value.text] + (card.bar?.words.map(\.text) ?? [])
+      + card.words.filter { $0.editor == .waking }.map(\.text)
+      + (state.average.map { [words.volume($0, unit: unit)] } ?? [])
+    for text in shared {
+      let plain = text.replacing("\u{A0}", with: " ")
+      #expect(pane.contains(plain), "\(plain) is not on the pane: \(pane)")
+    }
+    let hubTexts = ([card.value] + card.words).map(\.text).joined(separator: " ")
+    if let average = state.average { #expect(hubTexts.contains(words.volume(average, unit: unit))) }
+    #expect(state.streak.current == 0 || pane.contains(words.count(state.streak.current)))
+  }
+}
+
+@MainActor
+@Test func `the day strip has a row for sleep, fast, drinks, sessions and mood`() throws {
+  let rig = try HouseRig(.dayOne)
+  let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis()
+  #expect(axis.rows.count == 5)
+  #expect(!axis.rows[0].spans.isEmpty)
+  #expect(!axis.rows[1].spans.isEmpty)
+  #expect(axis.rows[2].points.count == 1)
+  #expect(axis.rows[4].words.map(\.text) == ["7"])
+}

@@ -52,8 +52,11 @@ func `the hydration pane looks as stored`(state: String) throws {
       #expect(Laws.sweep(rig.driver) == [])
       rig.press("Down Down")
       #expect(Laws.sweep(rig.driver, sizes: Sizes.named) == [])
-      rig.press("v")
-      #expect(Laws.sweep(rig.driver, sizes: Sizes.named) == [])
+      for key in ["v", "D", "F"] {
+        rig.press(key)
+        #expect(Laws.sweep(rig.driver, sizes: Sizes.named) == [])
+        rig.press("Esc")
+      }
     }
     let rig = try HydrationStates.rig(
       entries, [.set(SettingKey(rawValue: "units.volume"), "\"oz\"")], unicode: false)
@@ -123,7 +126,7 @@ func `the hydration pane looks as stored`(state: String) throws {
 @MainActor @Test func `the goal changes from today and days before keep theirs`() throws {
   let rig = try HydrationStates.rig([HydrationStates.drink(2000, hours: 24), HydrationStates.drink(2000, hours: 48)])
   #expect(rig.managers.hydration.state.value.streak.current == 2)
-  rig.press("o Ctrl-U 3l Enter Enter")
+  rig.press("o Ctrl-U 3l Ctrl-S")
   #expect(rig.managers.hydration.state.value.goal == 3000)
   #expect(rig.managers.hydration.state.value.streak.current == 2)
 }
@@ -142,9 +145,11 @@ func `the hydration pane looks as stored`(state: String) throws {
   let rig = try HydrationStates.rig([])
   rig.press("v a k Tab")
   #expect(rig.screen().contains("is taken"))
-  rig.press("BackTab Ctrl-U w Tab Carafe Tab 0.75l Ctrl-S")
+  rig.press("BackTab Ctrl-U w Tab")
+  #expect(rig.screen().contains("w is taken"))
+  rig.press("BackTab Ctrl-U p Tab Carafe Tab 0.75l Ctrl-S")
   #expect(rig.managers.settings.state.value.vessels.last?.name == "Carafe")
-  rig.press("Esc w")
+  rig.press("Esc p")
   #expect(rig.managers.hydration.state.value.total == 750)
 }
 

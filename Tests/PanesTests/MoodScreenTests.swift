@@ -53,10 +53,25 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   let rig = try PaneRig { MoodScreen($0) }
   rig.press("m 7")
   #expect(rig.screen().contains("good"))
-  rig.press("Enter")
+  rig.press("0")
   let entry = rig.managers.mood.state.value.latest
   #expect(entry?.mood == 7)
-  #expect(entry?.energy == 5)
+  #expect(entry?.energy == 10)
+  #expect(rig.screen().contains("Saved mood 7, energy 10"))
+  // In one read of the terminal, too.
+  rig.pass(3600)
+  rig.driver.turn(["m", "3", "4"])
+  #expect(rig.managers.mood.state.value.latest?.mood == 3)
+}
+
+@MainActor @Test func `arrows and Tab in the quick form leave time for a note, and Enter saves`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("m 7 Right Tab Tab \"calm #walk\"")
+  #expect(rig.managers.mood.state.value.latest == nil)
+  #expect(rig.screen().contains("#walk"))
+  rig.press("Enter")
+  #expect(rig.managers.mood.state.value.latest?.energy == 6)
+  #expect(rig.managers.mood.state.value.latest?.note == "calm #walk")
 }
 
 @MainActor @Test func `levels are chosen by digit, 0 is ten, and by arrows`() throws {
@@ -79,7 +94,8 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.screen().contains("possible at 15:32"))
   rig.press("Enter")
   #expect(rig.managers.mood.state.value.history.count == 1)
-  #expect(rig.screen().contains("35 minutes"))
+  #expect(rig.screen().contains("Not saved"))
+  #expect(rig.screen().contains("possible at 15:32"))
 }
 
 @MainActor @Test func `an entry is edited, deleted, undone and redone by keyboard`() throws {
@@ -92,4 +108,88 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.managers.mood.state.value.history.map(\.mood) == [5, 7])
   rig.press("Ctrl-R")
   #expect(rig.managers.mood.state.value.latest?.mood == 9)
+}
+
+@MainActor @Test func `a form refused within the hour and kept open saves at the moment of the second try`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("a 7 Enter")
+  rig.pass(25 * 60)
+  rig.press("a 4 Enter")
+  #expect(rig.managers.mood.state.value.history.count == 1)
+  rig.pass(35 * 60)
+  #expect(!rig.screen().contains("possible at"))
+  rig.press("Enter")
+  let history = rig.managers.mood.state.value.history
+  #expect(history.map(\.mood) == [4, 7], "\(rig.screen())")
+  #expect(history.first?.at.instant == rig.time.now.instant)
+}
+
+@MainActor @Test func `the minute that is named is one at which an entry is possible`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.pass(20)
+  rig.press("a 7 Enter")
+  rig.pass(25 * 60 + 30)
+  rig.press("a 4")
+  // Made at 14:32:20: free at 15:32:20, so the first whole minute is 15:33.
+  #expect(rig.screen().contains("possible at 15:33"))
+}
+
+@MainActor @Test func `a year of days is walked by key, and Enter opens a day`() throws {
+  let rig = try PaneRig(entries: aYear(of: .mood)) { MoodScreen($0) }
+  rig.press("y")
+  #expect(rig.screen().contains("Saturday 21 November 2026"))
+  rig.press("Left Up")
+  #expect(rig.screen().contains("Friday 13 November 2026"))
+  rig.press("Enter")
+  #expect(rig.screen().contains("Edit mood"))
+  rig.press("Esc v Home")
+  #expect(rig.screen().contains("November 2025"))
+  #expect(rig.screen().contains("Energy, a day a sign"))
+}
+
+@MainActor @Test func `tags of notes are listed with counts`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("t")
+  #expect(rig.screen().contains("No tags yet"))
+  rig.press("Esc a 7 Tab Tab Tab \"#walk\" Enter")
+  rig.pass(3700)
+  rig.press("a 6 Tab Tab Tab \"again a #Walk, #rain\" Enter t")
+  #expect(rig.lines.contains { $0.contains("#walk") && $0.contains("2") })
+  #expect(rig.lines.contains { $0.contains("#rain") && $0.contains("1") })
+}
+
+@MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
+func `year, tags and pairs overlap nowhere at any size`(language: Language, unicode: Bool) throws {
+  for entries in [moods(week), demoEverything] {
+    let rig = try PaneRig(language, entries: entries, unicode: unicode) { MoodScreen($0) }
+    for key in ["y", "Esc t", "Esc c", "g"] {
+      rig.press(key)
+      #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    }
+  }
+}
+
+@MainActor @Test func `pairs say r, interval and n, and claim nothing below thirty days`() throws {
+  let rig = try PaneRig(entries: demoEverything) { MoodScreen($0) }
+  rig.press("c")
+  let state = rig.managers.stats.state.value
+  #expect(state.pairs?.count == 28)
+  #expect(rig.screen().contains("mood") && rig.screen().contains("energy"))
+  #expect(rig.screen().contains("go together"))
+  rig.press("{")
+  #expect(rig.managers.stats.state.value.days == 30)
+  rig.press("g")
+  #expect(rig.managers.stats.state.value.lag == 1)
+  rig.press("Esc")
+  let few = try PaneRig(entries: moods(week)) { MoodScreen($0) }
+  few.press("c")
+  #expect(few.screen().contains("needs 7 pairs"))
+  #expect(few.screen().contains("nothing is claimed"))
+}
+
+@MainActor @Test func `help on a pair shows its days and what r claims`() throws {
+  let rig = try PaneRig(entries: demoEverything) { MoodScreen($0) }
+  rig.press("c ?")
+  let help = rig.screen(Size(132, 43))
+  #expect(help.contains("95 % interval") && help.contains("values used") && help.contains("Fisher"), "\(help)")
 }

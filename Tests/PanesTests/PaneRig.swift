@@ -87,6 +87,11 @@ final class PaneRig {
 @MainActor
 func aYear(of kind: RecordKind) -> [Entry] { demoYear.filter { $0.kind == kind } }
 
+/// A year of all trackers of the made-up person.
+@MainActor var demoEverything: [Entry] {
+  demoYear.filter { if case .fast(let fast) = $0 { fast.end != nil } else { true } }
+}
+
 @MainActor private let demoYear: [Entry] = {
   var demo = DemoData(seed: 1, zone: Zone(identifier: "Europe/Berlin") ?? .utc)
   return demo.entries(days: 365, until: ManualTime(PaneRig.afternoon).now)

@@ -50,15 +50,23 @@ private let effects: [String: Effect] = [
   "units.weight": Effect(json: "\"lb\"", keys: "4"),
   "units.volume": Effect(json: "\"oz\"", keys: "3"),
   "day.start": Effect(json: "6", keys: "1"),
-  "week.first": Effect(json: "7", keys: "2 } }"),
+  "week.first": Effect(json: "7", keys: "2 }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
   "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
+  "body.height": Effect(json: "180", keys: "4"),
+  "content.texts": Effect(
+    json: #"[{"id":"weight.story.week","category":"progress","at":0}]"#, keys: "4 s"),
+  "content.categories": Effect(json: #"["educational"]"#, keys: "4 s"),
   "sleep.need": Effect(json: "32400", keys: "5"),
+  "work.days": Effect(json: "[6,7]", keys: "5 v v"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),
+  "hydration.drinks": Effect(
+    json: #"[{"name":"water","factor":0.5},{"name":"coffee"},{"name":"tea"}]"#, keys: "3"),
+  "day.waking": Effect(json: "\"10:00-22:00\"", keys: "3"),
   "notifications": Effect(json: "\"terminal\"", keys: "3 b b b b", stock: .empty),
   "sound": Effect(json: "false", keys: "6 Space"),
   "sound.volume": Effect(json: "30", keys: "6 Space"),
@@ -157,7 +165,8 @@ private struct Sight: Equatable {
 @MainActor
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
   let elsewhere: Set<String> = [
-    "fasting.plan", "notices.stages.muted", "hydration.vessels", "hub.order", "onboarding.done",
+    "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
+    "content.categories", "fasting.plan",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(
@@ -229,6 +238,8 @@ private struct Sight: Equatable {
   rig.press(data + " Enter")
   #expect(rig.top == "hydration.vessels")
   rig.press("Esc Tab Enter")
+  #expect(rig.top == "hydration.drinks")
+  rig.press("Esc Tab Enter")
   #expect(rig.top == "onboarding")
   rig.press("Enter Enter")
   #expect(rig.text.contains("75.0") || rig.text.contains("75"))
@@ -238,7 +249,7 @@ private struct Sight: Equatable {
 @Test func `emptying a tracker takes its entries alone, and undo brings them back`() throws {
   let rig = try HouseRig(.dayOne)
   let managers = rig.managers.managers
-  rig.press(data + " Tab Tab Enter Tab Space Ctrl-S")
+  rig.press(data + " Tab Tab Tab Enter Tab Space Ctrl-S")
   #expect(managers.hydration.state.value.today.isEmpty)
   #expect(managers.weight.state.value.count == 1)
   rig.press("Esc u")
@@ -249,7 +260,7 @@ private struct Sight: Equatable {
 @Test func `forgetting everything asks for a typed word and then begins anew`() throws {
   let rig = try HouseRig(.dayOne)
   let managers = rig.managers.managers
-  rig.press(data + " Tab Tab Tab Enter \"yes\" Ctrl-S")
+  rig.press(data + " Tab Tab Tab Tab Enter \"yes\" Ctrl-S")
   #expect(rig.top == "settings.purge")
   #expect(managers.weight.state.value.count == 1)
   rig.press("Ctrl-U forget Ctrl-S")

@@ -115,3 +115,108 @@ func `each refusal of a night has its own words`(typed: String, said: String) th
   rig.press("v")
   #expect(rig.screen().contains("Bed and wake times"))
 }
+
+@MainActor @Test func `a day between the times is asked about once and the echo names both days`() throws {
+  let rig = try PaneRig { SleepPane($0) }
+  rig.press("a \"23:10 sun 6:50\"")
+  #expect(rig.screen(Size(132, 43)).contains("Sun 15 Nov, 23:10 to Mon 16 Nov, 06:50"))
+  rig.press("Ctrl-S")
+  let flat = rig.screen().split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+  #expect(flat.contains("It can also mean Sat 14 Nov, 23:10 to 06:50"), "\(rig.screen())")
+  #expect(rig.managers.sleep.state.value.count == 0)
+  rig.press("Ctrl-S")
+  #expect(rig.managers.sleep.state.value.history.first.map { Day($0.wake).iso } == "2026-11-16")
+}
+
+@MainActor @Test func `a sleep that overlaps another is asked about and names it`() throws {
+  let rig = try PaneRig(entries: nights([7.4])) { SleepPane($0) }
+  rig.press("a \"2:30 9:10\" Ctrl-S")
+  let flat = rig.screen().split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+  #expect(flat.contains("Overlaps the sleep of today, 23:08 to 06:32"), "\(rig.screen())")
+  #expect(rig.managers.sleep.state.value.count == 1)
+  rig.press("Ctrl-S")
+  #expect(rig.managers.sleep.state.value.count == 2)
+}
+
+@MainActor @Test func `a nap adds to the night, and the night stays the main sleep`() throws {
+  let rig = try PaneRig(entries: nights([7])) { SleepPane($0) }
+  rig.press("a \"13:00 13:40\" Ctrl-S")
+  let state = rig.managers.sleep.state.value
+  #expect(state.lastNight?.duration == 25_200.0)
+  #expect(state.lastSeconds == 27_600.0)
+  #expect(rig.screen().contains("7 h 40 m"))
+  #expect(rig.screen().contains("and 40 m besides"))
+  #expect(rig.screen().contains("nap"))
+}
+
+@MainActor @Test func `the rhythm says bedtime, debt, regularity and jetlag with what they are of`() throws {
+  let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
+  rig.press("v v")
+  let wide = rig.screen(Size(132, 43))
+  for text in ["Bed tonight", "Owed", "of 14 nights", "Regularity index", "of −100 to 100", "Social jetlag"] {
+    #expect(rig.screen().contains(text), "\(rig.screen())")
+    #expect(wide.contains(text), "\(wide)")
+  }
+  let few = try PaneRig(entries: nights([7])) { SleepPane($0) }
+  few.press("v v")
+  #expect(few.screen().contains("needs 7 nights"))
+}
+
+/// A night of stages of one hour each, deep first.
+@MainActor private func staged() -> [Entry] {
+  let bed = ago(hours: 14)
+  let stages: [SleepStage] = [.core, .deep, .core, .rem, .core, .deep, .awake]
+  let segments = stages.enumerated().map { index, stage in
+    SleepSegment(
+      stage: stage, start: bed.instant + Double(index) * 3600, end: bed.instant + Double(index + 1) * 3600)
+  }
+  return [.sleep(Sleep(id: UUID(), bed: bed, wake: ago(hours: 7), segments: segments))]
+}
+
+@MainActor @Test func `stages are offered only when there are any`() throws {
+  let bare = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
+  bare.press("v v v")
+  #expect(bare.screen().contains("30 days: 23 Oct to 21 Nov"))
+  let rig = try PaneRig(entries: staged()) { SleepPane($0) }
+  rig.press("v v v")
+  #expect(rig.screen().contains("Stages: Today"))
+  #expect(rig.screen().contains("2 h  28 %"))
+  #expect(rig.screen().contains("score"))
+  for language in [Language.english, .german, .pseudo] {
+    let rig = try PaneRig(language, entries: staged() + nights([0, 7, 8]).dropFirst()) { SleepPane($0) }
+    for _ in 0..<4 {
+      rig.press("v")
+      #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    }
+  }
+}
+
+@MainActor @Test func `figures of the rhythm are walked by key, and help says where they come from`() throws {
+  let rig = try PaneRig(entries: nights(Array(fortnight.suffix(11)) + [6])) { SleepPane($0) }
+  rig.press("v v Up")
+  let figures = ["This week", "Social jetlag", "Consistency", "Regularity index", "Usual", "Owed", "Bed tonight"]
+  for (index, name) in figures.enumerated() {
+    if index > 0 { rig.press("Up") }
+    #expect(rig.driver.cursorLine?.contains(name) == true, "\(rig.screen())")
+    rig.press("?")
+    #expect(rig.screen().contains(name), "\(rig.screen())")
+    if name == "Owed" {
+      #expect(rig.screen(Size(132, 43)).contains("12 values used"))
+      #expect(rig.screen(Size(132, 60)).contains("not entered"))
+      #expect(rig.screen(Size(132, 60)).contains("6 h, −1 h"))
+    }
+    rig.press("Esc")
+  }
+  rig.press("Up ?")
+  #expect(rig.screen().contains("Last night"))
+}
+
+@MainActor @Test func `without unicode the rhythm is plain`() throws {
+  let rig = try PaneRig(.german, entries: nights(fortnight), unicode: false) { SleepPane($0) }
+  let allowed = Set("äöüÄÖÜß".unicodeScalars)
+  for size in [Size(80, 24), Size(132, 43)] {
+    rig.press("v v")
+    let screen = rig.screen(size)
+    #expect(screen.unicodeScalars.allSatisfy { $0.value < 0x80 || allowed.contains($0) }, "\(screen)")
+  }
+}

@@ -112,8 +112,8 @@ func `weight overlaps nowhere at any size`(language: Language, unicode: Bool) th
 @MainActor @Test func `the goal is set by its key, reached with the arrows, and removed by emptying it`() throws {
   let rig = try PaneRig(entries: weights([82.0, 81.2])) { WeightPane($0) }
   rig.press("g 75 Ctrl-S")
-  #expect(rig.screen().contains("6.2 kg to go"))
-  rig.press("k k l Enter")
+  #expect(rig.screen().contains("6.2 kg, "))
+  rig.press("k PgUp j l Enter")
   #expect(rig.screen().contains("Goal weight"))
   rig.press("Ctrl-U Ctrl-S")
   #expect(rig.managers.weight.state.value.goal == nil)
@@ -130,7 +130,9 @@ func `weight overlaps nowhere at any size`(language: Language, unicode: Bool) th
   }
 }
 
-@MainActor @Test func `the chart steps back a period, grows to a year and says why it goes no further`() throws {
+@MainActor @Test func `the chart steps back a period, from a day to everything, and says why it goes no further`()
+  throws
+{
   let rig = try PaneRig(entries: weights(fortnight)) { WeightPane($0) }
   #expect(rig.screen().contains("30 days: 23 Oct to 21 Nov"))
   rig.press("{")
@@ -138,7 +140,14 @@ func `weight overlaps nowhere at any size`(language: Language, unicode: Bool) th
   rig.press("[")
   #expect(rig.screen().contains("Week: 8 Nov to 14 Nov"))
   rig.press("{")
-  #expect(rig.screen().contains("A week is the shortest period."))
-  rig.press("} } }")
+  #expect(rig.screen().contains("Day: Saturday 21 November 2026"))
+  #expect(rig.screen().contains("reading"))
+  rig.press("{")
+  #expect(rig.screen().contains("A day is the shortest period."))
+  rig.press("} } } }")
   #expect(rig.screen().contains("Year: 22 Nov 2025 to 21 Nov"))
+  rig.press("}")
+  #expect(rig.screen().contains("All: 8 Nov to 21 Nov"))
+  rig.press("}")
+  #expect(rig.screen().contains("This is everything there is."))
 }

@@ -15,6 +15,7 @@ enum WeightVectors {
     "fastlife/weight.daily": daily,
     "fastlife/weight.yDomain": yDomain,
     "fastlife/weight.trendState": trendState,
+    "fastlife/optout": optOut,
     "healthbank/ewma": ewma,
   ]
 
@@ -113,6 +114,31 @@ enum WeightVectors {
     let course = WeightCourse(changeInKilograms: Border.kilograms(try vector.input["change"].requireNumber()))
     let states: [WeightCourse: String] = [.falling: "improving", .flat: "flat", .rising: "regressing"]
     return ["state": JSON(states[course])]
+  }
+
+  static func optOut(_ vector: Vector) throws -> JSON {
+    var choices = ContentChoices()
+    func category(_ json: JSON) throws -> ContentCategory {
+      guard let category = ContentCategory(rawValue: try json.requireText()) else { throw VectorError("\(json)") }
+      return category
+    }
+    for step in vector.input["ops"].list {
+      switch try step.list[0].requireText() {
+      case "hideItem":
+        choices.hide(try step.list[1].requireText(), of: try category(step.list[2]), at: Instant(milliseconds: 0))
+      case "restoreItem": choices.restore(try step.list[1].requireText())
+      case "hideCategory": choices.hide(try category(step.list[1]))
+      case "restoreCategory": choices.restore(try category(step.list[1]))
+      case "restoreAll": choices.restoreAll()
+      default: throw VectorError("unknown step \(step)")
+      }
+    }
+    var visible: [String: JSON] = [:]
+    for query in vector.input["query"].list {
+      let id = try query.list[0].requireText()
+      visible[id] = JSON(choices.shows(id, of: try category(query.list[1])))
+    }
+    return ["badge": JSON(choices.badge), "visible": JSON(visible)]
   }
 
   static func progress(_ vector: Vector) throws -> JSON {

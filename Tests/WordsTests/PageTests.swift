@@ -62,6 +62,13 @@ private let pages = Language.offered.map { ($0, Words(language: $0).page("Fastin
   #expect(mostly.blocks.count { if case .item = $0 { true } else { false } } == 3)
 }
 
+@Test func `a heading ends with its line, what follows is a paragraph of its own`() throws {
+  let page = Words(language: .english).page("Fasting")
+  let stage = try #require(page.articles.first { $0.id == "fatBurning" })
+  #expect(stage.blocks.first == .heading("What happens"))
+  #expect(stage.blocks.dropFirst().first?.text.hasPrefix("Insulin is low") == true)
+}
+
 @Test func `a page that does not exist is empty`() {
   #expect(Words(language: .english).page("Nothing").chapters.isEmpty)
 }

@@ -161,3 +161,30 @@ func `an American region reads the month first`(text: String, expected: String) 
 func `a range ends at the latest fitting time and starts before it`(text: String, expected: String) {
   #expect(range(text) == expected, "\(text)")
 }
+
+@Test(arguments: [
+  // Either fits: the later is taken, the other is named.
+  ("23:10 sun 6:50", "2026-11-15 23:10 – 2026-11-16 06:50", "2026-11-14 23:10 – 2026-11-15 06:50"),
+  ("23:10 So 6:50", "2026-11-15 23:10 – 2026-11-16 06:50", "2026-11-14 23:10 – 2026-11-15 06:50"),
+  ("23:10 fri 6:50", "2026-11-20 23:10 – 2026-11-21 06:50", "2026-11-19 23:10 – 2026-11-20 06:50"),
+  ("23:10 yesterday 6:50", "2026-11-20 23:10 – 2026-11-21 06:50", "2026-11-19 23:10 – 2026-11-20 06:50"),
+  ("11pm 20 nov 6:50", "2026-11-20 23:00 – 2026-11-21 06:50", "2026-11-19 23:00 – 2026-11-20 06:50"),
+  ("23:10 2026-11-20 6:50", "2026-11-20 23:10 – 2026-11-21 06:50", "2026-11-19 23:10 – 2026-11-20 06:50"),
+  // Sunday week ago lies behind last night, which is meant.
+  ("23:10 sat 6:50", "2026-11-20 23:10 – 2026-11-21 06:50", "2026-11-14 23:10 – 2026-11-15 06:50"),
+  // Only one fits, or both are the same.
+  ("23:10 today 6:50", "2026-11-20 23:10 – 2026-11-21 06:50", ""),
+  ("13:00 yesterday 14:00", "2026-11-20 13:00 – 2026-11-20 14:00", ""),
+  ("20 nov 23 7", "2026-11-20 23:00 – 2026-11-21 07:00", ""),
+  ("23:10 - sun 6:50", "2026-11-14 23:10 – 2026-11-15 06:50", ""),
+  ("23:10 sun - 6:50", "2026-11-15 23:10 – 2026-11-16 06:50", ""),
+  ("sun 23:10 6:50", "2026-11-15 23:10 – 2026-11-16 06:50", ""),
+  ("sat 23:10 sun 6:50", "2026-11-14 23:10 – 2026-11-15 06:50", ""),
+])
+func `a day between two times may belong to either, and the range says so`(
+  text: String, expected: String, other: String
+) throws {
+  #expect(range(text) == expected, "\(text)")
+  let found = try TimeLanguage(now: berlinNow, region: .germany).range(text, field: "x")
+  #expect((found.alternative.map { shown($0.start.stamp) + " – " + shown($0.end.stamp) } ?? "") == other, "\(text)")
+}

@@ -14,6 +14,11 @@ pid_t cc_spawn(const char *path, char *const arguments[], char *const environmen
 // runs, -1 when there is no such child.
 int cc_spawn_wait(pid_t child, int milliseconds, int *status);
 
+// Runs a program in our terminal and process group, as a shell runs one in the foreground, and waits for its end. Keys
+// that interrupt or stop are its own: where it stops, we stop with it. Answers its wait status, -1 when it could not be
+// started.
+int cc_run_in_terminal(const char *path, char *const arguments[], char *const environment[]);
+
 // Sends a signal to a child's whole process group. 0 on success.
 int cc_spawn_signal(pid_t child, int signal);
 

@@ -69,4 +69,9 @@ extension Day {
   public func start(in zone: Zone, dayStart: Int = 0) -> Instant {
     CivilTime(self, hour: dayStart, minute: 0).meaning(in: zone).settled
   }
+
+  /// Noon of the day on the clock: the time of what is entered for a past day without one (spec fastlife 3 R).
+  public func noon(in zone: Zone) -> Stamp {
+    Stamp(CivilTime(self, hour: 12, minute: 0).meaning(in: zone).settled, in: zone)
+  }
 }

@@ -34,6 +34,9 @@ public struct DayRange: Hashable, Codable, Sendable, RandomAccessCollection {
     self.init(january, until: next)
   }
 
+  /// The same days as a half-open range of the standard library.
+  public var range: Range<Day> { start..<end }
+
   public var startIndex: Int { 0 }
   public var endIndex: Int { end - start }
   public subscript(position: Int) -> Day { start + position }

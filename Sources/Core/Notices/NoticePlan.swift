@@ -130,6 +130,6 @@ public struct NoticeSettings: Hashable, Sendable {
 }
 
 extension Settings {
-  /// Minutes after midnight at which the day of the user begins (spec fastlife 12.1: wake time 07:00).
-  public var wakeMinute: Int { 7 * 60 }
+  /// Minutes after midnight at which the day of the user begins.
+  public var wakeMinute: Int { waking.from }
 }

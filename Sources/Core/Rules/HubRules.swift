@@ -22,10 +22,14 @@ public enum HubOrder {
 
   /// The stored order if it has each original card once and nothing unknown, new cards appended; else `known`.
   public static func load(_ saved: [String]?, known: [String]) -> [String] {
-    guard let saved, Set(saved).count == saved.count, Set(saved).isSubset(of: known),
-      original.intersection(known).isSubset(of: saved)
-    else { return known }
+    guard let saved, isValid(saved, known: known) else { return known }
     return saved + known.filter { !saved.contains($0) }
+  }
+
+  /// Whether an order has each original card once and nothing unknown; cards that came later may be missing.
+  public static func isValid(_ order: [String], known: [String]) -> Bool {
+    Set(order).count == order.count && Set(order).isSubset(of: known)
+      && original.intersection(known).isSubset(of: order)
   }
 }
 

@@ -1,9 +1,9 @@
-// Hydration: today's sums, the ring's arcs, the goal's rules and the window statistics (spec fastlife 3). There are no
-// hydration factors: every drink counts 1 : 1. Volumes are millilitres; the spec's ounces are converted exactly.
+// Hydration: today's sums, the ring's arcs and the goal's rules (spec fastlife 3). What counts is the volume times the
+// factor of the drink, 1 unless the user says otherwise. Volumes are millilitres; the spec's ounces are converted exactly.
 
 /// What was drunk on one day, against the goal.
 public struct DrinksOfDay: Hashable, Sendable {
-  /// Millilitres by drink: `water`, `coffee`, `tea`, others as typed.
+  /// Millilitres that count by drink: `water`, `coffee`, `tea`, others as typed.
   public let perBeverage: [String: Double]
   /// Millilitres.
   public let goal: Double
@@ -14,11 +14,13 @@ public struct DrinksOfDay: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The sums of the drinks of `day`; the zone of each drink decides its day.
-  public init(drinks: some Sequence<Drink>, day: Day, goal: Double, dayStart: Int = 0) {
+  /// The sums of the drinks of `day`; the zone of each drink decides its day, `table` how much of it counts.
+  public init(
+    drinks: some Sequence<Drink>, day: Day, goal: Double, dayStart: Int = 0, table: [Beverage] = Beverages.standard
+  ) {
     var sums: [String: Double] = [:]
     for drink in drinks where Day(drink.at, dayStart: dayStart) == day {
-      sums[drink.beverage, default: 0] += drink.millilitres
+      sums[drink.beverage, default: 0] += drink.counted(on: day, table)
     }
     self.init(perBeverage: sums, goal: goal)
   }
@@ -98,7 +100,8 @@ public enum HydrationRules {
     let ounces = Double(Volume.milliOunces(millilitres: drink.millilitres)) / 1000
     guard drink.millilitres.isFinite, drink.millilitres > 0, Limits.drink.contains(ounces) else {
       throw Limits.drink.refusal(
-        "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml", scale: 1 / 29.573_529_562_5,
+        "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml",
+        scale: 1 / VolumeUnit.oz.millilitres,
         digits: 0, example: "250\u{A0}ml")
     }
     try Limits.checkTime(drink.at, field: "drink.at", now: now)
@@ -127,5 +130,12 @@ public enum HydrationRules {
         example: example)
     }
     return (volume.millilitres, volume.typed)
+  }
+}
+
+extension Drink {
+  /// Millilitres that count towards the goal of `day`.
+  public func counted(on day: Day, _ table: [Beverage]) -> Double {
+    millilitres * Beverages.factor(of: beverage, on: day, in: table)
   }
 }

@@ -1,6 +1,5 @@
 // Two scores of sleep: one night from its stages, and how regular bed and wake times are (spec fastlife 6). Both describe
 // habits in plain points; neither is a medical measure.
-import Foundation
 
 /// A score in three bands; themes choose what shows them.
 public enum ScoreBand: String, Hashable, Sendable {
@@ -27,6 +26,15 @@ public enum SleepScore {
     return score(
       deepPercent: percent(.deep), remPercent: percent(.rem), awakePercent: percent(.awake),
       hours: sleep.duration / 3600)
+  }
+
+  /// The mean of the newer half of scores minus that of the older, oldest first; the middle of an odd number is left
+  /// out; nil below two.
+  public static func course(_ scores: [Int]) -> Double? {
+    let half = scores.count / 2
+    guard half > 0 else { return nil }
+    func mean(_ part: ArraySlice<Int>) -> Double { Double(part.reduce(0, +)) / Double(half) }
+    return mean(scores.suffix(half)) - mean(scores.prefix(half))
   }
 
   private static func depth(_ percent: Double) -> Int {
@@ -60,14 +68,14 @@ public struct SleepConsistency: Hashable, Sendable {
     let recent = sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 7 * 86_400 }
       .sorted { $0.wake > $1.wake }.prefix(7)
     self.init(
-      beds: recent.map { SleepConsistency.minutes($0.bed) }, wakes: recent.map { SleepConsistency.minutes($0.wake) })
+      beds: recent.map { ClockTimes.minutes($0.bed) }, wakes: recent.map { ClockTimes.minutes($0.wake) })
   }
 
   /// The regularity of clock times in minutes since midnight; nil below two.
   public init?(beds: [Double], wakes: [Double]) {
     guard beds.count >= 2, wakes.count >= 2 else { return nil }
-    bedDeviation = SleepConsistency.deviation(beds)
-    wakeDeviation = SleepConsistency.deviation(wakes)
+    bedDeviation = ClockTimes.deviation(beds)
+    wakeDeviation = ClockTimes.deviation(wakes)
   }
 
   /// 0–100: each half is 50 below 30 min, else 50 minus half the minutes.
@@ -81,22 +89,5 @@ public struct SleepConsistency: Hashable, Sendable {
 
   private static func part(_ minutes: Double) -> Int {
     minutes < 30 ? 50 : max(0, 50 - Int((minutes + 1e-6).rounded(.down)) / 2)
-  }
-
-  private static func minutes(_ stamp: Stamp) -> Double {
-    Double(CivilTime(stamp.instant, offset: stamp.offset).seconds) / 60
-  }
-
-  /// Mean absolute deviation around the circular mean of a 24-hour clock.
-  private static func deviation(_ minutes: [Double]) -> Double {
-    let angles = minutes.map { $0 / 1440 * 2 * Double.pi }
-    let sine = angles.reduce(0) { $0 + sin($1) }
-    let cosine = angles.reduce(0) { $0 + cos($1) }
-    let centre = atan2(sine, cosine) / (2 * Double.pi) * 1440
-    let sum = minutes.reduce(0.0) { sum, minute in
-      sum + abs((minute - centre).remainder(dividingBy: 1440))
-    }
-    // Rounded to a millionth of a minute, so that exactly 30 minutes is 30 and not 29.999999999.
-    return (sum / Double(minutes.count) * 1e6).rounded() / 1e6
   }
 }

@@ -42,6 +42,11 @@ public enum SleepRules {
     existing.first { abs($0.bed.instant - bed) < 7200 && abs($0.wake.instant - wake) < 7200 }
   }
 
+  /// An entry that has time in common with a sleep from `bed` to `wake`; the sum of a day would count that time twice.
+  public static func overlap(bed: Instant, wake: Instant, in existing: some Sequence<Sleep>) -> Sleep? {
+    existing.first { $0.bed.instant < wake && bed < $0.wake.instant }
+  }
+
   /// Checks a rating typed or imported: 1–5, nil is not rated; field `sleep.quality`.
   public static func check(quality: Int?) throws(Refusal) {
     guard let quality, !Limits.quality.contains(Double(quality)) else { return }

@@ -53,8 +53,10 @@ public enum StreakRules {
 
   /// The runs of consecutive days, oldest first: one pass over the sorted days, which the store gives sorted.
   private static func runs(of days: some Sequence<Day>) -> [(newest: Day, length: Int)] {
+    let days = Array(days)
+    let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
     var runs: [(newest: Day, length: Int)] = []
-    for day in days.sorted() {
+    for day in isSorted ? days : days.sorted() {
       guard let last = runs.last else {
         runs.append((day, 1))
         continue

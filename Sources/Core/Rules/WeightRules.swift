@@ -87,13 +87,16 @@ public enum WeightRules {
     kilograms.isFinite && abs(kilograms) < 1e9 && Limits.weight.contains(Mass.pounds(kilograms: kilograms))
   }
 
+  /// Seconds within which nearly the same weight looks like a duplicate.
+  public static let duplicateSeconds = 1800.0
+
   /// The entry that makes a new one look like a duplicate: less than 30 min and less than 0.1 lb away, whatever its
   /// source; the form then asks "keep anyway?" (spec fastlife 4 R).
   public static func duplicate(of kilograms: Double, at instant: Instant, in existing: some Sequence<Weight>) -> Weight?
   {
     let pounds = Mass.milliPounds(kilograms: kilograms)
     return existing.first {
-      abs($0.at.instant - instant) < 1800 && abs(Mass.milliPounds(kilograms: $0.kilograms) - pounds) < 100
+      abs($0.at.instant - instant) < duplicateSeconds && abs(Mass.milliPounds(kilograms: $0.kilograms) - pounds) < 100
     }
   }
 

@@ -33,20 +33,6 @@ public struct WeightStats: Hashable, Sendable {
     else { return nil }
     return latest.kilograms - base.kilograms
   }
-
-  /// Kilograms a week: least-squares slope over the daily means of the 28 days up to `today`; nil below 3 days (spec
-  /// fastlife 8 R).
-  public static func weeklySlope(days: some Sequence<WeightDay>, today: Day) -> Double? {
-    let points = days.filter { $0.day > today - 28 && $0.day <= today }
-    guard points.count >= 3 else { return nil }
-    let xs = points.map { Double($0.day - today) }
-    let ys = points.map(\.kilograms)
-    let meanX = xs.reduce(0, +) / Double(xs.count)
-    let meanY = ys.reduce(0, +) / Double(ys.count)
-    let above = zip(xs, ys).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
-    let below = xs.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
-    return below > 0 ? above / below * 7 : nil
-  }
 }
 
 /// The way from a start weight to a goal, losing or gaining alike (spec fastlife 4 R).

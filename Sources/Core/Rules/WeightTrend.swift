@@ -21,6 +21,9 @@ public enum WeightTrend {
   /// Days without a reading after which the adaptive line begins anew.
   public static let gapDays = 30
 
+  /// The share of a reading so many days after the one before: 1 − 0.9^days.
+  public static func share(afterDays days: Int) -> Double { 1 - power(dailyRetention, days) }
+
   /// The trend of the chosen kind.
   public static func line(_ days: [WeightDay], _ choice: TrendChoice) -> [TrendPoint] {
     switch choice {
@@ -36,7 +39,7 @@ public enum WeightTrend {
 
   /// T ← T + a (W − T) with a = 1 − 0.9^Δdays; begins anew after a gap of more than 30 days.
   public static func adaptive(_ days: [WeightDay]) -> [TrendPoint] {
-    smooth(days) { gap in gap > gapDays ? nil : 1 - power(dailyRetention, gap) }
+    smooth(days) { gap in gap > gapDays ? nil : share(afterDays: gap) }
   }
 
   /// The mean of the readings of the `window` days up to each day.

@@ -26,26 +26,34 @@ extension Settings {
     choice("units.volume", \.volumeUnit, VolumeDisplay.self),
     row("day.start", \.dayStart, accepts: "0–6", 0...6),
     row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
-    row("fasting.goal", \.fastingGoal, accepts: "3600–172800 s", 3600...(48 * 3600)),
+    row("fasting.goal", \.fastingGoal, Limits.fastingGoal, of: 3600, "s"),
     row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
-    row("hydration.goal", \.hydrationGoal, accepts: "237–8872 ml", (8 * 29.573_529_562_5 - 0.001)...8872.06),
-    row("weight.goal", \.weightGoal, accepts: "0–453.6 kg, null") {
-      $0.map { $0 > 0 && $0 < 1000 * 0.453_592_37 } ?? true
-    },
+    row("hydration.goal", \.hydrationGoal, Limits.hydrationGoal, of: VolumeUnit.oz.millilitres, "ml"),
+    row(
+      "weight.goal", \.weightGoal, accepts: Limits.weight.span(of: MassUnit.lb.kilograms, "kg", digits: 1) + ", null"
+    ) { $0.map { Limits.weight.contains(Mass.pounds(kilograms: $0)) } ?? true },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
-    row("sleep.need", \.sleepNeed, accepts: "14400–43200 s", (4 * 3600)...(12 * 3600)),
+    row("body.height", \.height, accepts: "50–272 cm, null") { $0.map { Height.limit.contains($0) } ?? true },
+    row("sleep.need", \.sleepNeed, Limits.sleepNeed, of: 3600, "s"),
+    row("work.days", \.workDays, accepts: "JSON, 1–7") { days in
+      days == Array(Set(days)).sorted() && days.allSatisfy { (1...7).contains($0) }
+    },
+    row("day.waking", \.waking, accepts: "07:00-23:00") { $0.isWaking },
+    row("hydration.drinks", \.drinks, accepts: "JSON") { Beverages.isValid($0) },
     row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
     choice("notifications", \.notifications, NotificationChoice.self),
     row("sound", \.sound, accepts: "true, false"),
     row("sound.volume", \.volume, accepts: "0–100", 0...100),
     row("sound.flash", \.flash, accepts: "true, false"),
-    row("timer.phase1", \.phaseOne, accepts: "1–120 min", 1...120),
-    row("timer.phase2", \.phaseTwo, accepts: "0–30 min", 0...30),
+    row("timer.phase1", \.phaseOne, Limits.sittingMinutes, "min"),
+    row("timer.phase2", \.phaseTwo, Limits.closingMinutes, "min"),
     row("timer.countdown", \.countdown, accepts: "0–20 s", 0...20),
     row("timer.work", \.work, accepts: "0–600 s", 0...600),
-    row("timer.rest", \.rest, accepts: "0–600 s", 0...600),
-    row("timer.rounds", \.rounds, accepts: "1–200", 1...200),
-    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrderCheck.isPermutation($0) },
+    row("timer.rest", \.rest, Limits.restSeconds, "s"),
+    row("timer.rounds", \.rounds, Limits.rounds, ""),
+    row("content.texts", \.hiddenTexts, accepts: "JSON") { $0.count <= 1000 },
+    row("content.categories", \.hiddenCategories, accepts: "JSON"),
+    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: Settings.standardHubOrder) },
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
   ]
@@ -89,15 +97,23 @@ extension Settings {
     row(name, path, accepts: accepts) { range.contains($0) }
   }
 
+  /// A setting within a limit of the table of ranges, which counts in units of `size`.
+  private static func row(
+    _ name: String, _ path: any WritableKeyPath<Settings, Double> & Sendable, _ limit: Limit, of size: Double,
+    _ unit: String
+  ) -> SettingDefinition {
+    row(name, path, accepts: limit.span(of: size, unit)) { limit.contains($0 / size) }
+  }
+
+  private static func row(
+    _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ limit: Limit, _ unit: String
+  ) -> SettingDefinition {
+    row(name, path, accepts: limit.span(unit)) { limit.contains(Double($0)) }
+  }
+
   static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
     _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, _ type: V.Type
   ) -> SettingDefinition where V.RawValue == String {
     row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", "))
-  }
-}
-
-enum HubOrderCheck {
-  static func isPermutation(_ order: [String]) -> Bool {
-    order.count == Settings.standardHubOrder.count && Set(order) == Set(Settings.standardHubOrder)
   }
 }

@@ -80,13 +80,21 @@ public struct Settings: Hashable, Sendable {
   /// Goals by weekday from Monday, seconds, 0 for rest; empty without a plan (`FastingPlan`).
   public var fastingPlan: [Double] = []
   /// Millilitres, at least 8 US fl oz; 64 oz when never set (spec fastlife 3).
-  public var hydrationGoal = 64 * 29.573_529_562_5
+  public var hydrationGoal = VolumeUnit.oz.millilitres(from: 64)
   /// Kilograms; nil when none is set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive
+  /// Body height in centimetres, 50–272; nil when it is not given.
+  public var height: Double?
   /// Seconds, 4–12 h (spec fastlife 6).
   public var sleepNeed = 7.0 * 3600
+  /// Weekdays on which work sets the wake time, 1 = Monday … 7 = Sunday, each once in order.
+  public var workDays = [1, 2, 3, 4, 5]
   public var vessels = Settings.standardVessels
+  /// What one drinks, and how much of it counts.
+  public var drinks = Beverages.standard
+  /// When one is usually up.
+  public var waking = ClockWindow.waking
 
   public var notifications = NotificationChoice.off
   /// What is told during fasts and by trackers, and the quiet hours.
@@ -108,8 +116,17 @@ public struct Settings: Hashable, Sendable {
   public var rounds = 10
 
   public var hubOrder = Settings.standardHubOrder
+  /// Texts and categories of texts that are not shown (spec fastlife 5).
+  public var hiddenTexts: [HiddenText] = []
+  public var hiddenCategories: [ContentCategory] = []
   public var onboarded = false
   public var health = HealthChoice.skip
+
+  /// Which texts are shown.
+  public var content: ContentChoices {
+    get { ContentChoices(items: hiddenTexts, categories: hiddenCategories) }
+    set { (hiddenTexts, hiddenCategories) = (newValue.items, newValue.categories) }
+  }
 
   /// Creates the settings of a fresh store.
   public init() {}

@@ -7,6 +7,7 @@
 // | BMI, body fat        | –, %  | 0 < x < 100      | spec fastlife 1.3             |
 // | drink                | oz    | 0 < a ≤ 300      | spec fastlife 1.2 R           |
 // | hydration goal       | oz    | 8 ≤ g ≤ 300      | spec fastlife 3, 9            |
+// | factor of a drink    | –     | 0 ≤ f ≤ 1.5      | BHI 0.9–1.5, Maughan 2016     |
 // | fasting goal         | h     | 1 ≤ g ≤ 48, ¼ h  | spec fastlife 2.2 R           |
 // | goal of a past fast  | h     | 1 ≤ g ≤ 168, ¼ h | spec fastlife 2.2 R           |
 // | fast                 | min   | 1 … 10,080       | spec fastlife 1.1 R           |
@@ -70,6 +71,8 @@ public enum Limits {
   public static let drink = Limit(0, 300, includesLowest: false)
   /// US fluid ounces.
   public static let hydrationGoal = Limit(8, 300)
+  /// How much of a drink counts; the beverage hydration index spans about 0.9 to 1.5 (Maughan 2016).
+  public static let drinkFactor = Limit(0, 1.5)
   /// US fluid ounces that onboarding lets be typed; what is stored is never below `hydrationGoal` (spec fastlife 9).
   public static let typedHydrationGoal = Limit(1, 300)
   /// Hours.
@@ -135,6 +138,13 @@ extension Limit {
       .outOfRange(
         typed: typed, lowest: Limit.text(first, digits, unit), highest: Limit.text(last, digits, unit),
         example: example))
+  }
+
+  /// `237–8872 ml`: both ends as whole numbers inside the range, or `digits` decimals fine, each `size` in another unit.
+  public func span(of size: Double = 1, _ unit: String, digits: Int = 0) -> String {
+    let low = FixedText.text(digits == 0 ? (lowest * size).rounded(.up) : lowest * size, decimals: 0)
+    let high = FixedText.text(digits == 0 ? (highest * size).rounded(.down) : highest * size, decimals: digits)
+    return "\(low)–\(high)" + (unit.isEmpty ? "" : " " + unit)
   }
 
   /// `0.1 kg` with a no-break space; whole numbers lose their `.0`.

@@ -48,6 +48,7 @@ final class FastingCalendar: Component {
   }
 
   func availability(of command: Command, now: Moment) -> Availability {
+    if command == Own.today, day == today(now) { return .disabled(.Fasting.todaySelected) }
     guard [.open, Own.add].contains(command), day > today(now) else { return .enabled }
     return .disabled(.Fasting.dayAhead)
   }

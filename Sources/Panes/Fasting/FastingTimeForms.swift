@@ -169,6 +169,7 @@ extension FastingForms {
   private static func form(_ original: Fast, isNew: Bool, _ setup: PaneSetup) -> any Component {
     let manager = setup.managers.fasting
     let doubts = Doubts()
+    let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<FastDraft>(
       fields: timeFields(original, endIsNow: false, setup) + [
         setup.fields.duration(
@@ -183,15 +184,15 @@ extension FastingForms {
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let fast = values.draft.applied(to: original)
-      let current = manager.shown(original.id)
       let doubt = doubts.next(of: [
-        isNew || current == nil || current == original ? nil : .Entries.changedMeanwhile,
         lengthDoubt(fast.duration, setup), sameDayDoubt(values.draft, original, setup),
       ])
       if let doubt { return completion(.doubt(doubt)) }
-      manager.save(fast, sameDay: values.draft.times.sameDay, now: values.now) { result in
+      let saved = setup.saved(fast, over: shown, now: values.now, completion) { result in
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
+      manager.save(
+        fast, expecting: shown.record, sameDay: values.draft.times.sameDay, now: values.now, then: saved)
     }
   }
 }

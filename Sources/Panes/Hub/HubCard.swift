@@ -7,7 +7,7 @@ import Screen
 /// Which editor a number of the Hub opens.
 enum HubEditor: String, CaseIterable {
   case fastTimes, fastStart, fastGoal, fastToggle, fastHistory, fastStreak
-  case drinkAdd, hydrationGoal, hydrationDay
+  case drinkAdd, hydrationGoal, hydrationDay, waking
   case weightAdd, weightGoal, weightHistory
   case sleepAdd, sleepNeed, sleepHistory
   case moodAdd, moodHistory
@@ -48,6 +48,8 @@ struct HubBar {
   var fraction: Double
   var role: Role?
   var marks: [Double] = []
+  /// Where an even pace would be now.
+  var pointer: Double?
   /// Hours of the scale under the bar, with their fraction; empty for none.
   var scale: [(text: String, at: Double)] = []
   var words: [HubPart] = []

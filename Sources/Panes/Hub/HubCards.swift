@@ -65,7 +65,7 @@ struct HubCards {
       id: "fasting", title: words(.Hub.fasting),
       value: HubPart(
         words.clock(progress.elapsed), isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
-      bar: bar, lines: [HubLine([start, until], [left, streak])], digits: words.clock(progress.elapsed))
+      bar: bar, lines: [HubLine([start, until], [left, streak]), means(state)], digits: words.clock(progress.elapsed))
   }
 
   private func idleFasting(_ state: FastingState, _ streak: HubPart) -> HubCard {
@@ -78,9 +78,23 @@ struct HubCards {
         words(.Hub.lastFast(ago: words.ago(now.instant - end.instant))), .value, opens: .fastHistory, rank: 9)
       let length = HubPart(words(.Hub.lasted(time: words.duration(last.duration))), .dim, rank: 4)
       let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
-      lines.append(HubLine([length, verdict]))
+      lines.append(HubLine([length, verdict], [usual("fasting", words.duration)].compactMap { $0 }))
     }
+    lines.append(HubLine(means(state).left))
     return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
+  }
+
+  /// The mean of the last seven fasts, and what is usual for the weekday.
+  private func means(_ state: FastingState) -> HubLine {
+    let mean = state.average.map { HubPart(words(.Hub.lastSeven(value: words.duration($0))), .dim, rank: 5) }
+    return HubLine([mean].compactMap { $0 }, [usual("fasting", words.duration)].compactMap { $0 })
+  }
+
+  /// What is usual for today's weekday; nil where too little is known.
+  private func usual(_ card: String, _ text: (Double) -> String) -> HubPart? {
+    managers.hub.state.value.usual[card].map { usual in
+      HubPart(words(.Hub.usual(weekday: words.shortWeekday(today.weekday), value: text(usual.mean))), .dim, rank: 5)
+    }
   }
 
   /// Hours under the bar: about four of them.
@@ -97,38 +111,39 @@ struct HubCards {
   private func hydration() -> HubCard {
     let state = managers.hydration.state.value
     let unit = settings.volumeUnit
-    let isMet = HydrationRules.isMet(total: state.total, goal: state.goal)
-    let percent = DrinksOfDay(perBeverage: ["": state.total], goal: state.goal).percent
+    let sums = state.sums
+    let isMet = sums.isMet
     let bar = HubBar(
-      fraction: state.goal > 0 ? state.total / state.goal : 0, role: isMet ? .gold : nil,
-      words: [HubPart(words.percent(Double(percent) / 100), isMet ? .gold : .value, bold: true, rank: 8)])
+      fraction: sums.fraction, role: isMet ? .gold : nil, pointer: HydrationTexts.pacePointer(state, now: now),
+      words: [HubPart(words.percent(Double(sums.percent) / 100), isMet ? .gold : .value, bold: true, rank: 8)])
+    let pace = HydrationTexts.pace(state.pace(at: now), unit: unit, words)
     let rest =
       isMet
       ? HubPart(words(.Hub.goalMet), .gold, rank: 7)
-      : HubPart(words(.Hub.toGo(amount: words.volume(state.goal - state.total, unit: unit))), .dim, rank: 7)
-    let goal = HubPart(
-      words(.Hub.goalOf(goal: words.volume(state.goal, unit: unit))), .dim, opens: .hydrationGoal, rank: 4)
+      : HubPart(words(.Hub.toGo(amount: words.volume(sums.left, unit: unit))), .dim, rank: pace == nil ? 7 : 3)
     let streak = HubPart(
       words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .hydrationDay,
       rank: 5)
+    let first = [pace.map { HubPart($0, .text, opens: .waking, rank: 7) }, rest].compactMap { $0 }
     return HubCard(
       id: "hydration", title: words(.Hub.hydration),
       value: HubPart(
-        words(
-          .Hub.amountOfGoal(
-            amount: words.volumeNumber(state.total, unit: unit), goal: words.volume(state.goal, unit: unit))),
-        isMet ? .gold : .value, bold: true, opens: .drinkAdd, rank: 9),
-      bar: bar, lines: [HubLine([rest, goal], [streak]), drinks(state)])
+        HydrationTexts.ofGoal(sums, unit: unit, words), isMet ? .gold : .value, bold: true,
+        opens: .drinkAdd, rank: 9),
+      bar: bar, lines: [HubLine(first, [streak])] + drinks(state))
   }
 
-  /// The usual amount, and what was drunk last.
-  private func drinks(_ state: HydrationState) -> HubLine {
-    var line = HubLine([], [HubPart(words(.Hub.drinksToday(n: state.today.count)), .dim, rank: 4)])
-    if let average = state.average {
-      let usual = words(.Hub.sevenDays(value: words.volume(average, unit: settings.volumeUnit)))
-      line.left = [HubPart(usual, .dim, rank: 5)]
+  /// The usual amount of this weekday and of the last days, how many drinks it were, and the goal.
+  private func drinks(_ state: HydrationState) -> [HubLine] {
+    let unit = settings.volumeUnit
+    let count = HubPart(words(.Hub.drinksToday(n: state.today.count)), .dim, rank: 4)
+    let mean = state.average.map { HubPart(words(.Hub.sevenDays(value: words.volume($0, unit: unit))), .dim, rank: 5) }
+    let goal = HubPart(
+      words(.Hub.goalOf(goal: words.volume(state.goal, unit: unit))), .dim, opens: .hydrationGoal, rank: 6)
+    guard let usual = usual("hydration", { words.volume($0, unit: unit) }) else {
+      return [HubLine([goal], [count]), HubLine([mean].compactMap { $0 })]
     }
-    return line
+    return [HubLine([usual], [count]), HubLine([goal], [mean].compactMap { $0 })]
   }
 
   // MARK: Weight
@@ -143,7 +158,8 @@ struct HubCards {
     if let perWeek = state.perWeek {
       rate = [
         HubPart(
-          words(.Hub.perWeek(change: words.weightChange(perWeek, unit: unit))), .text, opens: .weightHistory, rank: 6)
+          words(.Hub.perWeek(change: words.weightChange(perWeek, unit: unit, decimals: 2))), .text,
+          opens: .weightHistory, rank: 6)
       ]
     }
     var goal = HubLine([HubPart(words(.Hub.setGoal), .dim, opens: .weightGoal, rank: 6)])
@@ -178,7 +194,8 @@ struct HubCards {
     var value = HubPart(words(.Hub.noLastNight), .dim, opens: .sleepAdd, rank: 9)
     var left: [HubPart] = []
     if let night = state.lastNight {
-      value = HubPart(words.duration(night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
+      value = HubPart(
+        words.duration(state.lastSeconds ?? night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
       left = [HubPart(words.range(night.bed, night.wake), .dim, rank: 7)]
     }
     var right: [HubPart] = []
@@ -187,14 +204,19 @@ struct HubCards {
     }
     var mean: [HubPart] = []
     if let average = state.average {
-      mean = [HubPart(words(.Hub.sevenDays(value: words.duration(average))), .text, rank: 6)]
+      mean = [HubPart(words(.Hub.sevenDays(value: words.duration(average))), .dim, rank: 5)]
     }
+    let usual = usual("sleep", words.duration)
     let need = HubPart(words(.Hub.need(need: words.duration(state.need))), .dim, opens: .sleepNeed, rank: 5)
     let known = HubPart(words(.Hub.nights(n: state.days.count { $0.value != nil })), .dim, rank: 3)
     return HubCard(
       id: "sleep", title: words(.Hub.sleep), value: value,
-      history: HubHistory(values: state.days.suffix(7).map(\.value), bounds: 0...(10 * 3600), words: mean),
-      lines: [HubLine(left, right), HubLine([need], [known])])
+      history: HubHistory(
+        values: state.days.suffix(7).map(\.value), bounds: 0...(10 * 3600), words: usual.map { [$0] } ?? mean),
+      lines: [
+        HubLine(left, right), HubLine([need], usual == nil ? [known] : mean), HubLine(usual == nil ? [] : [known]),
+      ]
+    )
   }
 
   // MARK: Mood
@@ -220,7 +242,10 @@ struct HubCards {
       history: HubHistory(
         values: state.days.suffix(14).map(\.value), bounds: 1...10,
         words: [HubPart(words(.Hub.entriesToday(n: state.today)), .text, opens: .moodHistory, rank: 6)]),
-      lines: [HubLine(left, right), HubLine([feeling], [ago])])
+      lines: [
+        HubLine(left, right), HubLine([feeling], [ago]),
+        HubLine([usual("mood") { words.number($0) }].compactMap { $0 }),
+      ])
   }
 
   private func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {

@@ -1,4 +1,4 @@
-// The day on one axis: when one slept, fasted, drank, sat and trained today.
+// The day on one axis: when one slept, fasted, drank, sat and trained, and how one felt today.
 import Core
 import Managers
 import Screen
@@ -40,8 +40,10 @@ struct HubDay {
         DayAxisRow(
           words(.Hub.axisDrinks), points: managers.hydration.state.value.today.map { hours($0.at.instant) },
           role: .seriesAlt),
-        DayAxisRow(words(.Hub.axisSits), spans: sits, role: .series),
-        DayAxisRow(words(.Hub.axisWorkouts), spans: workouts, role: .series),
+        DayAxisRow(words(.Hub.axisSessions), spans: sits, others: workouts, role: .series),
+        DayAxisRow(
+          words(.Hub.axisMood),
+          words: hub.moods.map { (at: hours($0.at.instant), text: words.count($0.mood)) }, role: .text),
       ], hours: length, now: hours(now.instant))
   }
 }

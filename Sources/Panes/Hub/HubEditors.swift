@@ -17,6 +17,7 @@ extension HubEditor {
     case .drinkAdd: return .present(HydrationForms.add(setup, now: now))
     case .hydrationGoal: return .present(HydrationForms.goal(setup, now: now))
     case .hydrationDay: return .go("hydration")
+    case .waking: return .present(HydrationForms.waking(setup, now: now))
     case .weightAdd: return .present(WeightForms.add(setup, now: now))
     case .weightGoal: return .present(WeightForms.goal(setup, now: now))
     case .weightHistory: return .go("weight")

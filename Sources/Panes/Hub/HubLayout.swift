@@ -1,6 +1,7 @@
-// Where the Hub's cards stand: a function of size and number of cards alone. The first card is the focus card and takes
-// the whole width; the others stand in columns below it; the day on one axis comes last and gives way first. Rows that
-// are left go to the cards, which draw charts from a certain height on.
+// Where the Hub's cards stand: a function of size, number of cards and which card is expanded. The first card is the focus
+// card and takes the whole width; the others stand in columns below it, an expanded one in a row of its own; then the day
+// on one axis, which gives way first, and the line of what is due. Rows that are left go to the cards, which draw charts
+// from a certain height on.
 import Canvas
 
 /// Rectangles of the Hub, in the pane's own coordinates.
@@ -8,6 +9,8 @@ struct HubLayout: Equatable {
   var cards: [Rect]
   /// Where the day axis stands; nil when there is no room.
   var day: Rect?
+  /// Where the line of what is due stands: a row, two where the day axis has no room.
+  var due: Rect?
   /// Number of columns below the focus card; 0 when each card is one line.
   var gridColumns: Int
 
@@ -16,62 +19,89 @@ struct HubLayout: Equatable {
   /// Rows of a card with a chart, at least and at most.
   static let charted = 2 + 3 + 1 + HubChart.leastRows
   private static let highest = 18
+  /// Rows of the focus card, a card and an expanded card, at least.
+  private static let (leastFocus, leastCard, leastExpanded) = (5, 4, 7)
 
-  init(_ size: Size, cards count: Int) {
+  /// The places; `expanded` is the place of a card in the order, 0 and nil mean none besides the focus card.
+  init(_ size: Size, cards count: Int, expanded: Int? = nil) {
     let columns = size.columns
-    let gridColumns = columns >= 72 ? 2 : 1
-    let gridRows = (max(0, count - 1) + gridColumns - 1) / gridColumns
-    let least = gridRows * 4 + 5
+    gridColumns = columns >= 72 ? 2 : 1
+    let expanded = expanded.flatMap { (1..<max(1, count)).contains($0) ? $0 : nil }
+    let rows = HubLayout.rows(count, gridColumns, expanded)
+    let compact = rows.count - (expanded == nil ? 0 : 1)
+    let least = HubLayout.leastFocus + compact * HubLayout.leastCard + (expanded == nil ? 0 : HubLayout.leastExpanded)
     if columns < 40 || size.rows < least {
-      self = HubLayout(lines: size, cards: count)
+      self = HubLayout(lines: size, cards: count, expanded: expanded)
       return
     }
-    let withDay = size.rows - least >= HubLayout.dayRows
-    let free = size.rows - least - (withDay ? HubLayout.dayRows : 0)
-    let (focusRows, cardRows) = HubLayout.heights(free: free, gridRows: gridRows)
-    var rects = [Rect(0, 0, columns, focusRows)]
-    let width = columns / gridColumns
-    for index in 0..<max(0, count - 1) {
-      let column = index % gridColumns
-      let isLast = column == gridColumns - 1
-      rects.append(
-        Rect(
-          column * width, focusRows + index / gridColumns * cardRows, isLast ? columns - column * width : width,
-          cardRows))
+    let dueRows = size.rows > least ? 1 : 0
+    let withDay = size.rows - least - dueRows >= HubLayout.dayRows
+    let free = size.rows - least - dueRows - (withDay ? HubLayout.dayRows : 0)
+    // A blank row parts the day from what is due where there is one to spare.
+    let spare = withDay && free > 0 ? 1 : 0
+    let heights = HubLayout.heights(free: free - spare, compact: compact, isExpanded: expanded != nil)
+    cards = Array(repeating: Rect(0, 0, columns, heights.focus), count: count)
+    var row = heights.focus
+    for line in rows {
+      let height = line == [expanded ?? -1] ? heights.expanded : heights.card
+      let width = columns / line.count
+      for (column, card) in line.enumerated() {
+        let isLast = column == line.count - 1
+        cards[card] = Rect(column * width, row, isLast ? columns - column * width : width, height)
+      }
+      row += height
     }
-    cards = rects
-    let below = focusRows + gridRows * cardRows
-    let gap = size.rows - below > HubLayout.dayRows ? 1 : 0
-    day = withDay ? Rect(1, below + gap, columns - 2, min(HubLayout.dayRows, size.rows - below - gap)) : nil
-    self.gridColumns = gridColumns
+    let last = size.rows - dueRows
+    due = dueRows > 0 ? Rect(1, last, columns - 2, 1) : nil
+    day = withDay ? Rect(1, last - spare - HubLayout.dayRows, columns - 2, HubLayout.dayRows) : nil
   }
 
-  /// Rows of the focus card and of the others: a third line first, then charts in the others, then one in the focus card.
-  private static func heights(free: Int, gridRows: Int) -> (focus: Int, card: Int) {
-    let rows = max(1, gridRows)
-    let isGridCharted = free / rows + 4 >= charted
-    let card = isGridCharted ? charted : 4 + min(1, free / rows)
-    let more = min(10, free - rows * (card - 4))
-    let focus = more >= HubChart.leastRows + 1 ? 5 + more : 5
-    guard isGridCharted else { return (focus, card) }
-    return (focus, min(highest, 4 + (free - (focus - 5)) / rows))
+  /// The cards of each row below the focus card, in order; the expanded one stands where its row began.
+  private static func rows(_ count: Int, _ gridColumns: Int, _ expanded: Int?) -> [[Int]] {
+    let others = (1..<max(1, count)).filter { $0 != expanded }
+    var rows = stride(from: 0, to: others.count, by: gridColumns).map { start in
+      Array(others[start..<min(start + gridColumns, others.count)])
+    }
+    if let expanded { rows.insert([expanded], at: min(rows.count, (expanded - 1) / gridColumns)) }
+    return rows
   }
 
-  private init(lines size: Size, cards count: Int) {
-    let gap = size.rows >= count * 2 + 7 ? 1 : 0
-    // The focus card's bar has a row of its own where the day axis still fits.
-    let bar = size.rows >= count + 4 ? 1 : 0
+  /// Rows of each kind of card: the expanded one first, then a third line, then charts, then one in the focus card.
+  private static func heights(free: Int, compact: Int, isExpanded: Bool) -> (focus: Int, card: Int, expanded: Int) {
+    let more = isExpanded ? min(free, highest - leastExpanded) : 0
+    let expanded = leastExpanded + more
+    let free = free - more
+    let rows = max(1, compact)
+    let isGridCharted = free / rows + leastCard >= charted
+    let card = isGridCharted ? charted : leastCard + min(1, free / rows)
+    let left = min(10, free - compact * (card - leastCard))
+    let focus = left >= HubChart.leastRows + 1 ? leastFocus + left : leastFocus
+    guard isGridCharted else { return (focus, card, expanded) }
+    return (focus, min(highest, leastCard + (free - (focus - leastFocus)) / rows), expanded)
+  }
+
+  private init(lines size: Size, cards count: Int, expanded: Int?) {
+    let gap = size.rows >= count * 2 + 8 && expanded == nil ? 1 : 0
+    // The focus card's bar has a row of its own where what is due still fits.
+    let bar = size.rows >= count + 3 ? 1 : 0
+    // An expanded card is drawn with its frame, which takes three rows at least.
+    let room = size.rows - count - bar
+    let extra = expanded != nil && room >= 2 ? min(5, room) : 0
     var rects: [Rect] = []
     var row = 0
     for index in 0..<count {
-      let rows = max(0, min(index == 0 ? 1 + bar : 1, size.rows - row))
+      let wanted = 1 + (index == 0 ? bar : 0) + (index == expanded ? extra : 0)
+      let rows = max(0, min(wanted, size.rows - row))
       rects.append(Rect(0, min(row, size.rows), size.columns, rows))
       row += rows + gap
     }
     cards = rects
-    let below = row + (gap == 0 && size.rows - row > 3 ? 1 : 0)
-    let left = size.rows - below
-    day = left >= 3 && size.columns >= 40 ? Rect(0, below, size.columns, min(left, HubLayout.dayRows)) : nil
     gridColumns = 0
+    let left = size.rows - row
+    // With the day on one axis the last row is for what is due, without it up to two.
+    let withDay = left >= 5 && size.columns >= 40
+    let dueRows = withDay ? 1 : min(2, left)
+    day = withDay ? Rect(0, row, size.columns, min(left - 1, HubLayout.dayRows)) : nil
+    due = dueRows > 0 ? Rect(0, size.rows - dueRows, size.columns, dueRows) : nil
   }
 }

@@ -13,6 +13,8 @@ extension Command {
   static let hubNotices: Command = "hub.notices"
   static let hubEarlier: Command = "hub.earlier"
   static let hubLater: Command = "hub.later"
+  static let hubExpand: Command = "hub.expand"
+  static let hubCatchUp: Command = "hub.catchUp"
 }
 
 /// The first pane.
@@ -23,7 +25,10 @@ public final class HubPane: Component {
   /// Name of the selected card, and which of its numbers.
   private var card = ""
   private var stop = 0
-  private var gridColumns = 2
+  /// Where the cards were last drawn, for moving up and down.
+  private var places: [Rect] = []
+  /// The card that shows more than its two lines, besides the focus card; one at a time, so that all stay in sight.
+  private var expanded: String?
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -39,6 +44,8 @@ public final class HubPane: Component {
       Binding(.hubFast, keys: ["f"], verb: .Hub.fastToggle, sentence: .Hub.fastToggleSentence),
       Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
       Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
+      Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
+      Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
       Binding(
         .hubEarlier, keys: ["<"], verb: .Hub.moveEarlier, sentence: .Hub.moveEarlierSentence, place: .helpOnly),
       Binding(.hubLater, keys: [">"], verb: .Hub.moveLater, sentence: .Hub.moveLaterSentence, place: .helpOnly),
@@ -51,6 +58,7 @@ public final class HubPane: Component {
     switch command {
     case .hubEarlier where name == order.first: return .disabled(.Hub.standsFirst)
     case .hubLater where name == order.last: return .disabled(.Hub.standsLast)
+    case .hubCatchUp where setup.managers.hub.state.value.unanswered.isEmpty: return .disabled(.Hub.catchUpNone)
     default: return .enabled
     }
   }
@@ -61,17 +69,18 @@ public final class HubPane: Component {
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
-    case .hubMood: return HubEditor.moodAdd.open(setup, now: now)
+    case .hubMood: return .present(MoodForms.quick(setup, now: now))
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
     case .hubNotices: return .present(NoticesScreen(setup))
+    case .hubExpand: return expand(index, cards)
+    case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
     case .hubLater: return move(by: 1, cards, index, now: now)
     case .first, .pageUp: select(0, cards)
     case .last, .pageDown: select(cards.count - 1, cards)
-    case .up:
-      select(gridColumns > 1 && index > 2 ? index - gridColumns : max(0, gridColumns > 1 ? 0 : index - 1), cards)
-    case .down: select(gridColumns > 1 && index > 0 ? index + gridColumns : index + 1, cards)
+    case .up: select(above(index), cards)
+    case .down: select(below(index), cards)
     case .left: step(-1, cards, index)
     case .right: step(1, cards, index)
     default: return .ignored
@@ -88,10 +97,12 @@ public final class HubPane: Component {
       }
       return editor.open(setup, now: now)
     }
-    guard target.hasPrefix("card:") else { return .ignored }
-    card = String(target.dropFirst(5))
-    stop = 0
-    return .stay
+    if target == "catchUp" { return .present(CatchUpForm.make(setup, now: now)) }
+    guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
+      return .ignored
+    }
+    select(index, cards)
+    return expand(index, cards)
   }
 
   public func refreshAfter(_ now: Moment) -> Double? {
@@ -104,8 +115,8 @@ public final class HubPane: Component {
     maker.startKey = context.key(.hubFast, in: bindings)
     let cards = maker.all()
     let selected = index(in: cards) ?? 0
-    let layout = HubLayout(region.size, cards: cards.count)
-    gridColumns = layout.gridColumns
+    let layout = HubLayout(region.size, cards: cards.count, expanded: cards.firstIndex { $0.id == expanded })
+    places = layout.cards
     let titles = cards.map { Width.of($0.title) }.max() ?? 0
     for (index, rect) in layout.cards.enumerated() where index < cards.count {
       let isFocused = index == selected
@@ -119,6 +130,12 @@ public final class HubPane: Component {
     if let day = layout.day {
       HubDay(managers: setup.managers, words: context.words, now: context.now).axis()
         .draw(in: region.part(day, named: "hub.day"), context)
+    }
+    if let due = layout.due {
+      HubDue(
+        managers: setup.managers, words: context.words, now: context.now,
+        catchUpKey: context.key(.hubCatchUp, in: bindings)
+      ).draw(in: region.part(due, named: "hub.due"))
     }
   }
 
@@ -153,8 +170,30 @@ public final class HubPane: Component {
     }
   }
 
+  /// The card above, or below: the nearest row in that direction, and in it the card that begins nearest.
+  private func above(_ index: Int) -> Int { nearest(to: index) { $0.row < $1.row } ?? max(0, index - 1) }
+  private func below(_ index: Int) -> Int { nearest(to: index) { $0.row > $1.row } ?? index }
+
+  private func nearest(to index: Int, where isBeyond: (Rect, Rect) -> Bool) -> Int? {
+    guard places.indices.contains(index) else { return nil }
+    let here = places[index]
+    return places.indices.filter { isBeyond(places[$0], here) }.min { a, b in
+      (abs(places[a].row - here.row), abs(places[a].column - here.column))
+        < (abs(places[b].row - here.row), abs(places[b].column - here.column))
+    }
+  }
+
+  /// Shows more of a card, or less again; the focus card always shows all, so it opens its pane (spec fastlife 8).
+  private func expand(_ index: Int, _ cards: [HubCard]) -> Outcome {
+    guard index > 0 else { return HubCardActions.pane(cards[index].id, setup) }
+    expanded = expanded == cards[index].id ? nil : cards[index].id
+    return .stay
+  }
+
   private func move(by steps: Int, _ cards: [HubCard], _ index: Int, now: Moment) -> Outcome {
     guard cards.indices.contains(index + steps) else { return .stay }
+    // A card that becomes the focus card shows all anyway.
+    if index + steps == 0, expanded == card { expanded = nil }
     setup.managers.hub.move(card, to: cards[index + steps].id, now: now, then: setup.answer())
     return .stay
   }

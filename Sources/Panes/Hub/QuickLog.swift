@@ -12,6 +12,12 @@ public final class QuickLog: Component {
   private let setup: PaneSetup
   private let list = ListState()
 
+  /// The letters of what is no vessel, so that no vessel takes one of them.
+  static let trackers: [Character: Message] = [
+    "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
+    "f": .Hub.quickFastStart,
+  ]
+
   struct Choice {
     var key: String
     var text: Message
@@ -76,7 +82,7 @@ public final class QuickLog: Component {
     choices.append(Choice(key: "d", text: .Hub.quickOtherDrink) { [setup] in HubEditor.drinkAdd.open(setup, now: $0) })
     choices.append(Choice(key: "w", text: .Hub.quickWeight) { [setup] in HubEditor.weightAdd.open(setup, now: $0) })
     choices.append(Choice(key: "s", text: .Hub.quickSleep) { [setup] in HubEditor.sleepAdd.open(setup, now: $0) })
-    choices.append(Choice(key: "m", text: .Hub.quickMood) { [setup] in HubEditor.moodAdd.open(setup, now: $0) })
+    choices.append(Choice(key: "m", text: .Hub.quickMood) { [setup] in .present(MoodForms.quick(setup, now: $0)) })
     let runs = managers.fasting.state.value.active != nil
     choices.append(
       Choice(key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in

@@ -1,5 +1,5 @@
-// The forms of hydration: a drink of any amount, the goal, the question before deleting. Pane, Hub numbers and the quick
-// log all open these.
+// The forms of drinks: one of any amount, what is said once it is logged, the question before deleting. Pane, Hub numbers
+// and the quick log all open these; the goal's form is in HydrationGoalForms.swift.
 import Core
 import Managers
 import Screen
@@ -24,9 +24,10 @@ struct DrinkDraft {
 public enum HydrationForms {
   // MARK: Drinks
 
-  /// A form for a new drink.
-  public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
-    let draft = DrinkDraft(amount: nil, beverage: HydrationRules.beverages[0], at: nil, note: "")
+  /// A form for a new drink: now, or at noon of a past day (spec fastlife 3 R).
+  public static func add(_ setup: PaneSetup, now: Moment, day: Day? = nil) -> any Component {
+    let at = day.map { $0.noon(in: now.zone) }
+    let draft = DrinkDraft(amount: nil, beverage: HydrationRules.beverages[0], at: at, note: "")
     return Form(
       name: "hydration.add", title: .Hydration.addTitle, draft: draft, pages: [page(draft, setup)],
       keeping: setup.drafts
@@ -45,40 +46,44 @@ public enum HydrationForms {
     let draft = DrinkDraft(
       amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
       note: drink.note ?? "")
-    let doubts = Doubts()
+    let shown = ShownEntry(drink)
     return Form(
       name: "hydration.edit.\(drink.id)", title: .Hydration.editTitle, draft: draft, pages: [page(draft, setup)],
       keeping: setup.drafts
     ) { values, completion in
-      doubts.begin(values.isConfirmed)
-      let current = setup.managers.hydration.state.value.history.first { $0.id == drink.id }
-      let changed: Message? = current == drink ? nil : .Entries.changedMeanwhile
-      if let doubt = doubts.next(of: [changed]) { return completion(.doubt(doubt)) }
       var edited = drink
       edited.millilitres = values.draft.amount?.value ?? drink.millilitres
       edited.typed = values.draft.amount?.typed
       edited.beverage = values.draft.beverage
       edited.at = values.draft.at ?? values.now.stamp
       edited.note = values.draft.keptNote
-      setup.managers.hydration.update(edited, now: values.now) { result in
-        completion(
-          .from(result, .notice(.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup)))))
+      let notice = Message.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup))
+      let saved = setup.saved(edited, over: shown, now: values.now, completion) {
+        completion(.from($0, .notice(notice)))
+      }
+      let hydration = setup.managers.hydration
+      if let record = shown.record {
+        hydration.update(edited, expecting: record, now: values.now, then: saved)
+      } else {
+        hydration.add(edited, now: values.now, then: saved)
       }
     }
   }
 
   private static func page(_ draft: DrinkDraft, _ setup: PaneSetup) -> FormPage<DrinkDraft> {
-    // A drink that the user named keeps its name among the choices.
-    let known = HydrationRules.beverages + (HydrationRules.beverages.contains(draft.beverage) ? [] : [draft.beverage])
     return FormPage(fields: [
       setup.fields.volume("drink.volume", .Entries.amount, \.amount),
       presets(\.amount, setup),
-      .choice(
-        "drink.beverage", .Hydration.beverage, \.beverage, known.map { (value: $0, label: HydrationTexts.beverage($0)) }
-      ),
+      .choice("drink.beverage", .Hydration.beverage, \.beverage, beverages(setup, with: draft.beverage)),
       setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true),
       setup.fields.note("drink.note", \.note),
     ])
+  }
+
+  /// The drinks to choose from; one that is no longer offered stays among them for what was drunk.
+  static func beverages(_ setup: PaneSetup, with name: String) -> [(value: String, label: Message)] {
+    let offered = setup.managers.hydration.state.value.offered
+    return (offered + (offered.contains(name) ? [] : [name])).map { (value: $0, label: HydrationTexts.beverage($0)) }
   }
 
   /// Amounts offered side by side, in the unit in force.
@@ -90,7 +95,7 @@ public enum HydrationForms {
     return choice("drink.preset", .Hydration.presets, path, offered, shown: unit, setup)
   }
 
-  private static func choice<Draft>(
+  static func choice<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>, _ offered: [Double],
     shown unit: VolumeUnit,
     _ setup: PaneSetup
@@ -132,34 +137,6 @@ public enum HydrationForms {
     }
   }
 
-  // MARK: Goal
-
-  private struct GoalDraft {
-    var goal: Amount?
-  }
-
-  /// The goal a day, from today on.
-  public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
-    let manager = setup.managers.hydration
-    let unit = setup.managers.settings.state.value.volumeUnit
-    let offered = unit == .oz ? HydrationRules.goalPresets : HydrationRules.millilitreGoalPresets
-    let goal = setup.managers.settings.state.value.hydrationGoal
-    let page = FormPage<GoalDraft>(
-      fields: [
-        setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
-        choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup),
-      ], remark: { _, context in context.words(.Hydration.goalRemark) })
-    return Form(
-      name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
-      keeping: setup.drafts
-    ) { values, completion in
-      guard let goal = values.draft.goal else { return completion(.done(.stay)) }
-      manager.setGoal(goal.value, now: values.now) { result in
-        completion(.from(result, .notice(.Hydration.goalSaved(goal: text(goal.value, setup)))))
-      }
-    }
-  }
-
   // MARK: Notices
 
   /// Logs what a vessel holds; the notice says what is left and how to take it back.
@@ -190,12 +167,14 @@ public enum HydrationForms {
       let left = text(state.goal - state.total, setup)
       return .notice(.Hydration.logged(amount: amount, drink: drink, left: left, key: key))
     }
-    let wasMet = HydrationRules.isMet(total: state.total - millilitres, goal: state.goal)
+    let today = Day(now, dayStart: dayStart)
+    let counted = millilitres * Beverages.factor(of: draft.beverage, on: today, in: state.drinks)
+    let wasMet = HydrationRules.isMet(total: state.total - counted, goal: state.goal)
     return .notice(
       .Hydration.loggedReached(amount: amount, drink: drink, key: key), wasMet ? .info : .reached)
   }
 
-  private static func text(_ millilitres: Double, _ setup: PaneSetup) -> String {
+  static func text(_ millilitres: Double, _ setup: PaneSetup) -> String {
     setup.words().volume(millilitres, unit: setup.managers.settings.state.value.volumeUnit)
   }
 

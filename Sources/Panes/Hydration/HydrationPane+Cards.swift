@@ -1,4 +1,4 @@
-// The cards below today: the drinks of all days, the chart of a period, its figures.
+// The cards below today: the drinks of a day, the chart of a period, its figures.
 import Canvas
 import Core
 import Managers
@@ -12,41 +12,72 @@ extension HydrationPane {
 
   // MARK: Drinks
 
+  /// The drinks of a day: today, or the day that `[` and `]` step to.
   func drawDrinks(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
     let isFocused = spot == .drinks && context.isFocused
-    let count = words(.Hydration.todayCount(n: words.count(state.today.count)))
-    let inner =
-      density == .lines
-      ? region
-      : Card(words(.Hydration.drinks), value: count, isFocused: isFocused, target: "hydration/drinks").draw(
-        in: region, context)
-    guard !state.history.isEmpty else {
+    let drinks = state.list.drinks
+    let past = isPast(context.now)
+    var inner = region
+    if density != .lines {
+      let card = Card(
+        past ? words.relativeDay(state.list.day, today: today(context)) : words(.Hydration.drinks),
+        value: past ? verdict(words) : words(.Hydration.todayCount(n: words.count(drinks.count))),
+        isFocused: isFocused, valueRole: past && state.list.sums.isMet ? .gold : .value, target: "hydration/drinks")
+      inner = card.draw(in: region, context)
+    } else if past {
+      FactLine(
+        [Fact(words.relativeDay(state.list.day, today: today(context)), role: .title)], right: Fact(verdict(words))
+      ).draw(in: region, row: 0)
+      inner = region.rows(min(1, region.rows)..<region.rows)
+    }
+    guard !drinks.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       return drawEmptyList(inner, context)
     }
-    let hasTitles = inner.rows >= 5
+    table(drinks, hasTitles: inner.rows >= 5, isFocused: isFocused, context).draw(in: inner, context)
+  }
+
+  private func table(_ drinks: [Drink], hasTitles: Bool, isFocused: Bool, _ context: DrawContext) -> Table {
+    let words = context.words
     func column(_ title: Message, _ align: Alignment = .leading, rank: Int = 9, grows: Bool = false) -> TableColumn {
       TableColumn(hasTitles ? words(title) : "", align: align, rank: rank, grows: grows)
     }
-    let hasNotes = state.history.contains { $0.note != nil }
-    let columns = [
+    let counted = drinks.map { $0.counted(on: state.list.day, state.drinks) }
+    let hasFactors = zip(drinks, counted).contains { abs($0.millilitres - $1) >= 0.5 }
+    var columns = [
       column(.Hydration.columnWhen), column(.Hydration.columnAmount, .trailing), column(.Hydration.columnDrink),
-      column(.Hydration.columnNote, rank: 2, grows: hasNotes),
     ]
-    let rows = state.history.enumerated().map { index, drink in
-      TableRow(
-        [
-          FastingMoment.text(drink.at, words, now: context.now, inSentence: false), words.volume(drink, unit: unit),
-          words(HydrationTexts.beverage(drink.beverage)), drink.note ?? "",
-        ], roles: [.text, .value, .text, .dim], target: "hydration/drinks/\(index)")
+    if hasFactors { columns.append(column(.Hydration.columnCounts, .trailing, rank: 4)) }
+    if drinks.contains(where: { $0.note != nil }) {
+      columns.append(column(.Hydration.columnNote, rank: 2, grows: true))
     }
-    Table(columns, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
+    let rows = drinks.enumerated().map { index, drink in
+      var cells = [
+        words.timeOfDay(drink.at), words.volume(drink, unit: unit), words(HydrationTexts.beverage(drink.beverage)),
+      ]
+      if hasFactors { cells.append(words.volume(counted[index], unit: unit)) }
+      let roles: [Role] = [.text, .value, .text] + (hasFactors ? [.dim] : []) + [.dim]
+      return TableRow(cells + [drink.note ?? ""], roles: roles, target: "hydration/drinks/\(index)")
+    }
+    return Table(columns, rows: rows, state: list, isFocused: isFocused)
+  }
+
+  /// How a past day went: its goal met, or how much was short.
+  private func verdict(_ words: Words) -> String {
+    let sums = state.list.sums
+    guard !state.list.drinks.isEmpty else { return words(.Hydration.nothingLogged) }
+    let total = words.volume(sums.total, unit: unit)
+    if sums.isMet { return words(.Hydration.dayMet(total: total)) }
+    return words(.Hydration.dayShort(total: total, amount: words.volume(sums.left, unit: unit)))
   }
 
   private func drawEmptyList(_ region: Region, _ context: DrawContext) {
     let words = context.words
+    if isPast(context.now) {
+      return EmptyState(words(.Hydration.emptyDay(key: context.key(Own.add, in: bindings)))).draw(in: region)
+    }
     let vessel = state.vessels.first
     let text = words(
       .Hydration.emptyList(
@@ -67,49 +98,29 @@ extension HydrationPane {
     let bars = PeriodBars(
       state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday, words: words
     ) { day in
-      byDay[day].flatMap { $0.total > 0 ? BarValue(value: unit.value(ofMillilitres: $0.total), isMet: $0.isMet) : nil }
+      byDay[day].flatMap { day in
+        let parts = HydrationTexts.parts(day.perBeverage, unit: unit)
+        return day.total > 0 ? BarValue(value: parts.reduce(0, +), isMet: day.isMet, parts: parts) : nil
+      }
     }
     guard bars.known > 0 else { return EmptyState(words(.Hydration.emptyChart)).draw(in: inner) }
-    let note = bars.isWeekly ? words(.Entries.weekMeans) + ", " : ""
     BarChart(
-      bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit),
-      caption: note + words(.Entries.n(count: words.count(bars.known)))
+      bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), caption: bars.caption(words)
     ) { words.shortNumber($0, decimals: 2) }.draw(in: inner, context)
   }
 
   private func averageText(_ context: DrawContext) -> String {
-    let stats = HydrationStats(state.chart)
+    let stats = state.stats
     return stats.days > 0 ? context.words(.Hydration.mean(amount: volume(stats.average, context))) : ""
   }
 
   // MARK: Figures
 
-  /// Figures of the chart's period, and the streak.
+  /// Figures of the chart's period, and of all days.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let inner = Card(words(.Hydration.figures), value: state.period.shortTitle(today: today(context), words)).draw(
       in: region, context)
-    let stats = HydrationStats(state.chart)
-    var rows = [
-      LabelledRow(words(.Hydration.figureStreak), FastingTexts.days(state.streak.current, words)),
-      LabelledRow(words(.Hydration.figureLongest), FastingTexts.days(state.streak.longest, words)),
-      LabelledRow(words(.Hydration.figureDays), words.count(stats.days)),
-      LabelledRow(
-        words(.Hydration.figureMet), words.count(stats.daysMet),
-        valueRole: stats.daysMet > 0 && stats.daysMet == stats.days ? .gold : .value),
-      LabelledRow(
-        words(.Hydration.figureAverage), stats.days > 0 ? volume(stats.average, context) : dash(context)),
-      LabelledRow(words(.Hydration.figureTotal), volume(stats.total, context)),
-      LabelledRow(words(.Hydration.figureRecent), state.average.map { volume($0, context) } ?? dash(context)),
-    ]
-    rows.append(LabelledRow("", ""))
-    rows += HydrationTexts.order(of: stats.perBeverage).map { beverage in
-      let amount = volume(stats.perBeverage[beverage] ?? 0, context)
-      let percent = words.percent(Double(stats.percent(of: beverage)) / 100)
-      return LabelledRow(words(HydrationTexts.beverage(beverage)), amount + "  " + percent)
-    }
-    Rows(rows).draw(in: inner)
+    Rows(HydrationFigures(state: state, unit: unit, words: words).rows).draw(in: inner)
   }
-
-  private func dash(_ context: DrawContext) -> String { context.words.isUnicode ? "–" : "-" }
 }

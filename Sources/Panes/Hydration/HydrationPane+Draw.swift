@@ -14,9 +14,6 @@ extension HydrationPane {
     if let place = layout.figures { drawFigures(region.part(place), context) }
   }
 
-  /// Today's sums against the goal in force.
-  private var sums: DrinksOfDay { DrinksOfDay(perBeverage: state.byBeverage, goal: state.goal) }
-
   func volume(_ millilitres: Double, _ context: DrawContext) -> String {
     context.words.volume(millilitres, unit: unit)
   }
@@ -25,9 +22,8 @@ extension HydrationPane {
 
   private func drawToday(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     let words = context.words
-    let sums = sums
-    let value = words(
-      .Units.ofGoal(value: words.volumeNumber(sums.total, unit: unit), goal: volume(sums.goal, context)))
+    let sums = state.sums
+    let value = HydrationTexts.ofGoal(sums, unit: unit, words)
     if density == .lines {
       let title = Fact(words(title), role: .title)
       FactLine([title], right: Fact(value, role: sums.isMet ? .gold : .value, isBold: true)).draw(in: region, row: 0)
@@ -39,13 +35,21 @@ extension HydrationPane {
     let inner = card.draw(in: region, context)
     guard density == .full else { return drawParts(inner, density, context) }
     let digitRows = inner.rows >= 10 ? 5 : 3
-    drawDigits(inner.rows(0..<digitRows), context)
+    let head = inner.rows(0..<digitRows)
+    if inner.columns >= 100, digitRows == 5, HydrationDayCurve(state: state, unit: unit).isKnown {
+      let sides = head.splitColumns([.fill(1), .fill(1)], gap: 4)
+      drawDigits(sides[0], context)
+      HydrationDayCurve(state: state, unit: unit).draw(in: sides[1], context)
+    } else {
+      drawDigits(head, context)
+    }
     let gap = inner.rows >= digitRows + 5 ? 1 : 0
     drawParts(inner.rows((digitRows + gap)..<inner.rows), density, context)
   }
 
   /// The total in large digits, its unit beside them.
   private func drawDigits(_ region: Region, _ context: DrawContext) {
+    let sums = state.sums
     let digits = BigDigits(context.words.volumeNumber(sums.total, unit: unit), role: sums.isMet ? .gold : .value)
     let size = digits.draw(in: region, context)
     let place = region.bounds.centred(size)
@@ -57,12 +61,14 @@ extension HydrationPane {
 
   /// Facts, bar, shares, vessels: as many as there are rows.
   private func drawParts(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
-    let sums = sums
+    let sums = state.sums
     facts(sums, density, context).draw(in: region, row: 0)
     guard region.rows > 1 else { return }
-    let arcs = sums.arcs(HydrationTexts.order(of: sums.perBeverage))
-    ProgressBar(sums.fraction, marks: arcs.dropLast().map(\.upperBound)).draw(
-      in: region.rows(1..<2), context)
+    let arcs = sums.arcs(HydrationTexts.order(of: sums.perBeverage, state.drinks))
+    ProgressBar(
+      sums.fraction, marks: arcs.dropLast().map(\.upperBound),
+      pointer: HydrationTexts.pacePointer(state, now: context.now)
+    ).draw(in: region.rows(1..<2), context)
     var row = 2
     if density != .lines || region.rows > 3 {
       shares(sums, context).draw(in: region, row: row)
@@ -88,21 +94,29 @@ extension HydrationPane {
       let text = over >= 1 ? words(.Hydration.over(amount: volume(over, context))) : words(.Hydration.reached)
       return FactLine(left, right: Fact(text, role: .gold, isBold: true))
     }
-    return FactLine(
-      left, right: Fact(words(.Hydration.left(amount: volume(sums.left, context))), role: .value, isBold: true))
+    let rest = words(.Hydration.left(amount: volume(sums.left, context)))
+    if density == .lines { return FactLine(left, right: Fact(rest, role: .value, isBold: true)) }
+    if let pace = HydrationTexts.pace(state.pace(at: context.now), unit: unit, words) { left.insert(Fact(pace), at: 1) }
+    return FactLine(left, right: Fact(rest, role: .value, isBold: true))
   }
 
   /// What was drunk by beverage, each with its share of the goal.
   private func shares(_ sums: DrinksOfDay, _ context: DrawContext) -> FactLine {
     let words = context.words
-    return FactLine(
-      HydrationTexts.order(of: sums.perBeverage).map { beverage in
+    var line = FactLine(
+      HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
         let amount = volume(sums.perBeverage[beverage] ?? 0, context)
-        let name = words(HydrationTexts.beverage(beverage))
+        let part = HydrationTexts.part(of: beverage)
+        let name = StackFill.cell(part, context.glyphs).glyph + " " + words(HydrationTexts.beverage(beverage))
         return Fact(
           words(.Hydration.share(drink: name, amount: amount, percent: words.percent(sums.share(of: beverage)))),
           words(.Hydration.shareShort(drink: name, amount: amount)), amount, role: .dim)
       })
+    // Where a factor makes a difference, what was drunk is said too.
+    if abs(state.drunk - sums.total) >= 1 {
+      line.right = Fact(words(.Hydration.drunk(amount: volume(state.drunk, context))), role: .dim)
+    }
+    return line
   }
 
   /// `g glass 250 ml`, one after the other, in as many rows as there are; a click logs like the letter.

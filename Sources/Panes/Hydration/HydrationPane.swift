@@ -29,8 +29,8 @@ public final class HydrationPane: Component {
   var unit: VolumeUnit { setup.managers.settings.state.value.volumeUnit }
   /// The drink under the selection, when the list has the focus.
   var selected: Drink? {
-    guard spot == .drinks, state.history.indices.contains(list.selected) else { return nil }
-    return state.history[list.selected]
+    guard spot == .drinks, state.list.drinks.indices.contains(list.selected) else { return nil }
+    return state.list.drinks[list.selected]
   }
 
   /// The commands of the pane's own.
@@ -38,6 +38,8 @@ public final class HydrationPane: Component {
     static let add: Command = "hydration.add"
     static let goal: Command = "hydration.goal"
     static let vessels: Command = "hydration.vessels"
+    static let drinks: Command = "hydration.drinks"
+    static let figures: Command = "hydration.figures"
     static let edit: Command = "hydration.edit"
     static let delete: Command = "hydration.delete"
 
@@ -53,6 +55,10 @@ public final class HydrationPane: Component {
       Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Hydration.deleteSentence),
       Binding(Own.goal, keys: ["o"], verb: .Hydration.goalVerb, sentence: .Hydration.goalSentence),
       Binding(Own.vessels, keys: ["v"], verb: .Hydration.vesselsVerb, sentence: .Hydration.vesselsSentence),
+      Binding(
+        Own.drinks, keys: ["D"], verb: .Hydration.drinksVerb, sentence: .Hydration.drinksSentence, place: .helpOnly),
+      Binding(
+        Own.figures, keys: ["F"], verb: .Hydration.figuresVerb, sentence: .Hydration.figuresSentence, place: .helpOnly),
       .open,
     ] + Binding.period + Binding.movement + Binding.sideways
 
@@ -73,20 +79,34 @@ public final class HydrationPane: Component {
     switch command {
     case Own.edit, Own.delete: selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
     case .open: spot == .drinks && selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
+    case .earlier where spot == .drinks:
+      state.list.day > oldest(now) ? .enabled : .disabled(.Charts.noEarlier)
+    case .later where spot == .drinks: isPast(now) ? .enabled : .disabled(.Charts.noLater)
     default: state.period.availability(of: command)
     }
   }
+
+  private func today(_ now: Moment) -> Day { Day(now, dayStart: state.dayStart) }
+  /// Whether the list shows a day before today.
+  func isPast(_ now: Moment) -> Bool { state.list.day < today(now) }
+  /// How far back days can be listed: to the first entry, a month at least.
+  private func oldest(_ now: Moment) -> Day { min(state.period.since ?? today(now), today(now) - 30) }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     if let index = state.vessels.indices.first(where: { Own.vessel($0) == command }) {
       return HydrationForms.log(state.vessels[index], setup, now: now)
     }
     switch command {
-    case Own.add: return .present(HydrationForms.add(setup, now: now))
+    case Own.add:
+      return .present(HydrationForms.add(setup, now: now, day: isPast(now) && spot == .drinks ? state.list.day : nil))
     case Own.goal: return .present(HydrationForms.goal(setup, now: now))
     case Own.vessels: return .present(VesselsScreen(setup))
+    case Own.drinks: return .present(DrinksScreen(setup))
+    case Own.figures: return .present(HydrationFiguresScreen(setup))
     case Own.edit: return edit(now)
     case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
+    case .earlier where spot == .drinks: return step(-1, now)
+    case .later where spot == .drinks: return step(1, now)
     case .open: return spot == .goal ? .present(HydrationForms.goal(setup, now: now)) : edit(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
@@ -96,6 +116,15 @@ public final class HydrationPane: Component {
   }
 
   private var nothing: Outcome { .notice(.Entries.nothingSelected) }
+
+  /// Lists the drinks of the day before or after.
+  private func step(_ days: Int, _ now: Moment) -> Outcome {
+    let day = state.list.day + days
+    guard day >= oldest(now), day <= today(now) else { return .stay }
+    list.selected = 0
+    manager.list(day == today(now) ? nil : day, now: now)
+    return .stay
+  }
 
   private func edit(_ now: Moment) -> Outcome {
     selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? nothing
@@ -107,8 +136,7 @@ public final class HydrationPane: Component {
     case (_, .left): spot = .goal
     case (_, .right): spot = .drinks
     case (.drinks, _):
-      guard list.move(command, count: state.history.count) else { return .ignored }
-      if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }
+      guard list.move(command, count: state.list.drinks.count) else { return .ignored }
     case (.goal, .down), (.goal, .pageDown), (.goal, .last): spot = .drinks
     case (.goal, .up), (.goal, .pageUp), (.goal, .first): break
     default: return .ignored

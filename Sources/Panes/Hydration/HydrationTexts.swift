@@ -1,5 +1,6 @@
 // What the hydration pane says: beverages, vessels and amounts in words. One place, so that pane, forms and the Hub agree.
 import Core
+import Managers
 import Words
 
 /// Names of drinks and vessels.
@@ -25,9 +26,50 @@ public enum HydrationTexts {
     }
   }
 
-  /// The drinks that were drunk, ours first and in the order of the ring, then the user's by name.
-  static func order(of perBeverage: [String: Double]) -> [String] {
-    let others = perBeverage.keys.filter { !HydrationRules.beverages.contains($0) }.sorted()
-    return (HydrationRules.beverages + others).filter { (perBeverage[$0] ?? 0) > 0 }
+  /// `1,250 of 2,000 ml`.
+  static func ofGoal(_ sums: DrinksOfDay, unit: VolumeUnit, _ words: Words) -> String {
+    words(
+      .Units.ofGoal(value: words.volumeNumber(sums.total, unit: unit), goal: words.volume(sums.goal, unit: unit)))
+  }
+
+  /// `180 ml behind the pace`; nil where there is nothing to say.
+  static func pace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
+    switch pace {
+    case .none: nil
+    case .even: words(.Hydration.paceEven)
+    case .behind(let amount): words(.Hydration.paceBehind(amount: words.volume(rounded(amount, unit), unit: unit)))
+    case .ahead(let amount): words(.Hydration.paceAhead(amount: words.volume(rounded(amount, unit), unit: unit)))
+    }
+  }
+
+  /// Where the even pace is on the bar; nil where there is nothing to say.
+  static func pacePointer(_ state: HydrationState, now: Moment) -> Double? {
+    guard state.pace(at: now) != .none else { return nil }
+    return HydrationPace.share(window: state.waking, dayStart: state.dayStart, now: now)
+  }
+
+  /// A pace is no measurement: to 10 ml, or a whole ounce.
+  private static func rounded(_ millilitres: Double, _ unit: VolumeUnit) -> Double {
+    let step = unit == .oz ? VolumeUnit.oz.millilitres(from: 1) : 10
+    return (millilitres / step).rounded() * step
+  }
+
+  /// The drinks that were drunk, in the order of the table, then those that are in none by name.
+  static func order(of perBeverage: [String: Double], _ table: [Beverage]) -> [String] {
+    let names = table.map(\.name)
+    let others = perBeverage.keys.filter { !names.contains($0) }.sorted()
+    return (names + others).filter { (perBeverage[$0] ?? 0) > 0 }
+  }
+
+  /// Which part of a stacked bar a drink is: water, coffee, tea, and all others together.
+  static func part(of name: String) -> Int {
+    HydrationRules.beverages.firstIndex(of: name) ?? HydrationRules.beverages.count
+  }
+
+  /// The parts of a stacked bar, in units of `unit`.
+  static func parts(_ perBeverage: [String: Double], unit: VolumeUnit) -> [Double] {
+    var parts = Array(repeating: 0.0, count: HydrationRules.beverages.count + 1)
+    for (name, amount) in perBeverage { parts[part(of: name)] += unit.value(ofMillilitres: amount) }
+    return parts
   }
 }

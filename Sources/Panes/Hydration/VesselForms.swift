@@ -8,12 +8,13 @@ import Words
 
 /// Makes the forms of vessels, and knows which letters are free.
 enum VesselForms {
-  /// Letters that the pane or the shell need themselves, with what they do.
+  /// Letters that the pane, the shell or the quick log need themselves, with what they do.
   static var reserved: [Character: Message] {
     var reserved: [Character: Message] = [:]
     for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixedBindings {
       for case .character(let letter) in binding.keys where reserved[letter] == nil { reserved[letter] = binding.verb }
     }
+    for (letter, what) in QuickLog.trackers where reserved[letter] == nil { reserved[letter] = what }
     return reserved
   }
 
@@ -38,7 +39,7 @@ enum VesselForms {
     return Form(
       name: "hydration.vessel.\(index.map(String.init) ?? "new")",
       title: old == nil ? .Hydration.vesselAdd : .Hydration.vesselEdit, draft: draft,
-      pages: [FormPage(fields: fields(others, setup))], keeping: setup.drafts
+      pages: [FormPage(fields: fields(others, draft.beverage, setup))], keeping: setup.drafts
     ) { values, completion in
       let draft = values.draft
       // Ours keeps its id while the shown name is unchanged, so that it follows the language.
@@ -58,7 +59,7 @@ enum VesselForms {
     }
   }
 
-  private static func fields(_ others: [Vessel], _ setup: PaneSetup) -> [Field<Draft>] {
+  private static func fields(_ others: [Vessel], _ beverage: String, _ setup: PaneSetup) -> [Field<Draft>] {
     [
       Field(
         "vessel.letter", .Hydration.vesselLetter, .text, hint: .Hydration.vesselLetterHint, get: { $0.letter },
@@ -78,8 +79,7 @@ enum VesselForms {
         }),
       setup.fields.volume("vessel.volume", .Entries.amount, \.amount),
       .choice(
-        "vessel.beverage", .Hydration.beverage, \.beverage,
-        HydrationRules.beverages.map { (value: $0, label: HydrationTexts.beverage($0)) }),
+        "vessel.beverage", .Hydration.beverage, \.beverage, HydrationForms.beverages(setup, with: beverage)),
     ]
   }
 

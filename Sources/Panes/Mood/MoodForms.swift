@@ -1,5 +1,5 @@
-// The forms of mood and energy: two levels chosen by a digit each, when, a note. Three keys log a mood: its key on the
-// Hub, a digit, Enter.
+// The forms of mood and energy: two levels chosen by a digit each, when, a note. Three keys log a mood: its key, a digit
+// for mood, a digit for energy (0 is ten).
 import Core
 import Managers
 import Screen
@@ -35,6 +35,13 @@ public enum MoodForms {
     return form("mood.add", .Mood.formAdd, draft, setup, isNew: true)
   }
 
+  /// A form for a new entry that the second digit saves.
+  public static func quick(_ setup: PaneSetup, now: Moment) -> any Component {
+    let record = setup.managers.mood.template(now: now)
+    let draft = MoodDraft(record: record, mood: record.mood, energy: record.energy, note: "")
+    return form("mood.quick", .Mood.formAdd, draft, setup, isNew: true, isQuick: true)
+  }
+
   /// A form for an entry that exists.
   public static func edit(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = MoodDraft(record: mood, mood: mood.mood, energy: mood.energy, at: mood.at, note: mood.note ?? "")
@@ -52,38 +59,49 @@ public enum MoodForms {
   }
 
   private static func form(
-    _ name: String, _ title: Message, _ draft: MoodDraft, _ setup: PaneSetup, isNew: Bool
+    _ name: String, _ title: Message, _ draft: MoodDraft, _ setup: PaneSetup, isNew: Bool,
+    isQuick: Bool = false
   ) -> any Component {
     let manager = setup.managers.mood
+    let shown = ShownEntry(isNew ? nil : draft.record)
     let fields = setup.fields
     var page = FormPage<MoodDraft>(
       fields: [
         level("mood.mood", .Mood.mood, \.mood, MoodWords.mood),
         level("mood.energy", .Mood.energy, \.energy, MoodWords.energy),
-        fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew), fields.note("mood.note", \.note),
+        fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew), note(fields),
       ],
       remark: { draft, context in
-        guard isNew, draft.at == nil,
-          let seconds = MoodWords.secondsUntilAllowed(manager.state.value, now: context.now)
-        else { return nil }
-        return context.words(tooSoon(seconds, context.now.stamp, context.words))
+        guard isNew, draft.at == nil, let free = MoodWords.free(manager.state.value, now: context.now) else {
+          return isQuick ? context.words(.Mood.quickHint) : nil
+        }
+        return context.words(.Mood.tooSoon(time: context.words.timeOfDay(free, offset: context.now.stamp.offset)))
       })
     page.savesOnEnter = true
+    page.quickLevels = isQuick
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       let entry = values.draft.entry(now: values.now)
       let notice = Message.Mood.saved(mood: String(entry.mood), energy: String(entry.energy))
-      manager.save(entry, now: values.now) { result in
+      let saved = setup.saved(entry, over: shown, now: values.now, completion) { result in
         guard case .failure(.refused(let refusal)) = result, case .tooSoon = refusal.reason else {
           return completion(.from(result, .notice(notice)))
         }
-        completion(.refused(refusal))
+        // An entry of now is refused as a whole: nobody has typed a time that could be wrong.
+        completion(values.draft.at == nil ? .said(.Mood.notYet) : .refused(refusal))
       }
+      manager.save(entry, expecting: shown.record, now: values.now, then: saved)
     }
   }
 
-  private static func tooSoon(_ seconds: Double, _ stamp: Stamp, _ words: Words) -> Message {
-    let free = Instant(milliseconds: stamp.instant.milliseconds) + (seconds / 60).rounded(.up) * 60
-    return .Mood.tooSoon(time: words.timeOfDay(free, offset: stamp.offset))
+  /// The note, saying which tags it carries.
+  private static func note(_ fields: EntryFields) -> Field<MoodDraft> {
+    var field: Field<MoodDraft> = fields.note("mood.note", \.note)
+    field.hint = .Mood.noteHint
+    field.echo = { draft, context in
+      let tags = Tags.of(draft.note)
+      return tags.isEmpty ? nil : context.words(.Mood.tagged(tags: tags.map { "#" + $0 }.joined(separator: " ")))
+    }
+    return field
   }
 
   private static func level(

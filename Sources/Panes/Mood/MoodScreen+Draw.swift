@@ -69,7 +69,9 @@ extension MoodScreen {
     }
     let stability = state.stability.map { stability in
       let percent = words.percent(Double(stability) / 100)
-      return [words(.Mood.stabilityOf(percent: percent, band: MoodWords.band(stability))), percent]
+      let banded = words(.Mood.stabilityOf(percent: percent, band: MoodWords.band(stability)))
+      let course = state.course.map { [words(.Mood.stabilityCourse(text: banded, course: MoodWords.course($0)))] }
+      return (course ?? []) + [banded, percent]
     }
     return [
       row(.Mood.latest, [words.dayAndTime(latest.at, today: Day(context.now), inSentence: true)]),
@@ -81,9 +83,11 @@ extension MoodScreen {
   /// When the next entry is possible, said at length and shortly.
   private func next(_ context: DrawContext) -> [String] {
     let words = context.words
-    guard let seconds = MoodWords.secondsUntilAllowed(state, now: context.now) else { return [words(.Mood.nextNow)] }
+    guard let seconds = MoodWords.secondsUntilAllowed(state, now: context.now),
+      let free = MoodWords.free(state, now: context.now)
+    else { return [words(.Mood.nextNow)] }
     let minutes = Int((seconds / 60).rounded(.up))
-    let clock = words.timeOfDay(context.now.instant + Double(minutes * 60), offset: context.now.stamp.offset)
+    let clock = words.timeOfDay(free, offset: context.now.stamp.offset)
     return [words(.Mood.inMinutes(time: words.minutes(minutes), clock: clock)), words(.Mood.nextAt(time: clock))]
   }
 
@@ -154,7 +158,9 @@ extension MoodScreen {
         [
           words.dayAndTime(entry.at, today: today), String(entry.mood), words(MoodWords.mood(entry.mood)),
           String(entry.energy), words(MoodWords.energy(entry.energy)), entry.note ?? "",
-        ], roles: [.dim, .value, .dim, .value, .dim, .dim], target: "mood/row/\(index)")
+        ],
+        roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
+        target: "mood/row/\(index)")
     }
     let columns = [
       TableColumn(words(.Mood.columnWhen)), TableColumn(words(.Mood.mood), align: .trailing),

@@ -17,14 +17,22 @@ public final class MoodScreen: Component {
   public init(_ setup: PaneSetup) { self.setup = setup }
 
   static let add: Command = "mood.add"
+  static let quick: Command = "mood.quick"
   static let edit: Command = "mood.edit"
   static let delete: Command = "mood.delete"
+  static let year: Command = "mood.year"
+  static let tags: Command = "mood.tags"
+  static let pairs: Command = "mood.pairs"
 
   public var bindings: [Binding] {
     [
-      Binding(MoodScreen.add, keys: ["a", "m"], verb: .Mood.addVerb, sentence: .Mood.addSentence, place: .always),
+      Binding(MoodScreen.add, keys: ["a"], verb: .Mood.addVerb, sentence: .Mood.addSentence, place: .always),
+      Binding(MoodScreen.quick, keys: ["m"], verb: .Mood.quickVerb, sentence: .Mood.quickSentence, place: .always),
       Binding(MoodScreen.edit, keys: ["e"], verb: .Mood.editVerb, sentence: .Mood.editSentence),
-      Binding(MoodScreen.delete, keys: ["d"], verb: .Mood.deleteVerb, sentence: .Mood.deleteSentence), .open, .back,
+      Binding(MoodScreen.delete, keys: ["d"], verb: .Mood.deleteVerb, sentence: .Mood.deleteSentence),
+      Binding(MoodScreen.year, keys: ["y"], verb: .Mood.yearVerb, sentence: .Mood.yearSentence),
+      Binding(MoodScreen.tags, keys: ["t"], verb: .Stats.tagsVerb, sentence: .Stats.tagsSentence),
+      Binding(MoodScreen.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence), .open, .back,
     ] + Binding.period + Binding.movement
   }
 
@@ -59,6 +67,10 @@ public final class MoodScreen: Component {
     switch command {
     case .back: return .close
     case MoodScreen.add: return .present(MoodForms.add(setup, now: now))
+    case MoodScreen.quick: return .present(MoodForms.quick(setup, now: now))
+    case MoodScreen.year: return .present(MoodYear(setup))
+    case MoodScreen.tags: return .present(TagsScreen(setup))
+    case MoodScreen.pairs: return .present(PairsScreen(setup))
     case MoodScreen.edit, .open:
       guard let selected else { return .notice(.Charts.nothingSelected) }
       return .present(MoodForms.edit(selected, setup, now: now))

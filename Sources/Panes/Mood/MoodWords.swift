@@ -1,4 +1,5 @@
 // The words of levels. Source: spec fastlife 1.5.
+import Canvas
 import Core
 import Managers
 import Screen
@@ -34,6 +35,33 @@ enum MoodWords {
     case .balanced: .Mood.balanced
     case .slightlyIrregular: .Mood.slightlyIrregular
     case .low: .Mood.irregular
+    }
+  }
+
+  /// The colour of a level, by the steps of progress; never red, which is for errors (LOOK).
+  static func role(_ level: Int) -> Role {
+    switch level {
+    case ...2: .step1
+    case 3...4: .step2
+    case 5...6: .step3
+    case 7...8: .step4
+    default: .step6
+    }
+  }
+
+  /// Which way moods went.
+  static func course(_ course: MoodCourse) -> Message {
+    switch course {
+    case .rising: .Mood.rising
+    case .falling: .Mood.falling
+    case .stable: .Mood.steady
+    }
+  }
+
+  /// The first whole minute at which an entry would be allowed; nil when one is now.
+  static func free(_ state: MoodState, now: Moment) -> Instant? {
+    secondsUntilAllowed(state, now: now).map { seconds in
+      Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.up) * 60)
     }
   }
 

@@ -54,7 +54,6 @@ public final class PlainHouse {
     var panes = PaneSetup(
       managers: setup.managers, outbox: Outbox(), drafts: .none, words: { setup.words(settings.value.language) })
     panes.locked = setup.locked
-    panes.undoKey = "u"
     self.panes = panes
     panes.outbox.attach { [weak self] in self?.carry($0) }
   }

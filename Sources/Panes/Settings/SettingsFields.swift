@@ -58,6 +58,7 @@ struct SettingsFields {
         .choice(
           "units.volume", .Settings.volumeUnit, \.settings.volumeUnit, VolumeDisplay.allCases.map { ($0, $0.message) }),
         .choice("day.start", .Settings.dayStart, \.settings.dayStart, hours),
+        entries.waking("day.waking", \.waking),
         .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays),
       ], remark: .Settings.daysRemark)
   }
@@ -79,9 +80,10 @@ struct SettingsFields {
         .choice(
           "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
           [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
+        entries.height("body.height", \.settings.height),
         entries.duration(
           "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-          hint: .Sleep.needHint),
+          hint: .Sleep.needHint), workDays,
       ])
     page.buttons = [
       PageButton("plan", .Fasting.planTitle) { [setup] _, now in
@@ -89,6 +91,24 @@ struct SettingsFields {
       }
     ]
     return page
+  }
+
+  private var workDays: Field<Draft> {
+    Field(
+      "work.days", .Settings.workDays, .text, isRequired: false, hint: .Settings.workDaysHint,
+      get: { [words] in words.weekdays($0.settings.workDays) },
+      set: { [words] draft, text, _ in
+        do throws(Refusal) {
+          draft.settings.workDays = try WeekdayText.read(
+            text, field: "work.days", example: words.weekdays([1, 2, 3, 4, 5]))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        context.words(.Time.understood(meaning: context.words.weekdays(draft.settings.workDays)))
+      })
   }
 
   private var weightGoal: Field<Draft> {
@@ -122,6 +142,30 @@ struct SettingsFields {
       ])
   }
 
+  // MARK: Texts
+
+  /// Which kinds of texts are shown (spec fastlife 5).
+  var texts: FormPage<Draft> {
+    let names: [(ContentCategory, Message)] = [
+      (.educational, .Settings.textsEducational), (.behavioural, .Settings.textsBehavioural),
+      (.motivational, .Settings.textsMotivational), (.progress, .Settings.textsProgress),
+    ]
+    var page = page(
+      .Settings.pageTexts,
+      names.map { category, name in .toggle("content." + category.rawValue, name, \.settings[shows: category]) })
+    page.remark = { draft, context in context.words(.Settings.textsHidden(n: draft.settings.content.badge)) }
+    page.buttons = [
+      PageButton(
+        "content.all", .Settings.textsAll,
+        availability: { $0.settings.content.badge > 0 ? .enabled : .disabled(.Settings.textsNone) },
+        press: { draft, _ in
+          draft.settings.content.restoreAll()
+          return .stay
+        })
+    ]
+    return page
+  }
+
   // MARK: Timer
 
   /// What the timer's set-up begins with.
@@ -146,5 +190,15 @@ struct SettingsFields {
     }
     guard let remark else { return FormPage(heading: heading, fields: fields) }
     return FormPage(heading: heading, fields: fields, remark: { _, context in context.words(remark) })
+  }
+}
+
+extension Settings {
+  /// Whether texts of a category are shown.
+  fileprivate subscript(shows category: ContentCategory) -> Bool {
+    get { !content.categories.contains(category) }
+    set {
+      if newValue { content.restore(category) } else { content.hide(category) }
+    }
   }
 }

@@ -1,16 +1,17 @@
-// The settings: one form of eight pages over everything a person can set; saving puts it in force at once, everywhere.
+// The settings: one form of nine pages over everything a person can set; saving puts it in force at once, everywhere.
 // Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
 //
 // | page  | settings                                                     |
 // |-------|--------------------------------------------------------------|
 // | look  | language, theme, motion, mouse                               |
-// | units | units of weights and drinks, begin of the day and the week   |
-// | goals | fasting and its week, drinks, weight and its line, sleep     |
+// | units | units of weights and drinks, begin of day and week, waking   |
+// | goals | fasting and its week, drinks, weight, line, height, sleep    |
 // | sound | notifications, sound, volume, flash                          |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |
 // | timer | values that the timer's set-up begins with                   |
-// | data  | vessels, the wizard again, emptying, forgetting for good     |
+// | data  | vessels, drinks, the wizard, emptying, forgetting for good   |
+// | texts | which kinds of texts are shown, everything again             |
 import Core
 import Managers
 import Screen
@@ -25,6 +26,7 @@ struct SettingsDraft {
   var weightGoal: Amount?
   /// Seconds.
   var sleepNeed: Double?
+  var waking: ClockWindow?
 
   init(_ settings: Settings) {
     self.settings = settings
@@ -32,6 +34,7 @@ struct SettingsDraft {
     hydrationGoal = Amount(settings.hydrationGoal)
     weightGoal = settings.weightGoal.map { Amount($0) }
     sleepNeed = settings.sleepNeed
+    waking = settings.waking
   }
 
   /// The settings as they should be; an amount that was not touched keeps its value to the last digit.
@@ -41,6 +44,7 @@ struct SettingsDraft {
     result.hydrationGoal = hydrationGoal?.value ?? settings.hydrationGoal
     result.weightGoal = weightGoal?.value
     result.sleepNeed = sleepNeed ?? settings.sleepNeed
+    result.waking = waking ?? settings.waking
     return result
   }
 }
@@ -57,6 +61,7 @@ enum SettingsForm {
       pages: [
         fields.look, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
         SettingsForm.data(setup),
+        fields.texts,
       ], keeping: setup.drafts
     ) { values, completion in
       save(values.draft.result, over: original, setup, now: values.now, completion)
@@ -85,6 +90,7 @@ enum SettingsForm {
       heading: .Settings.pageData,
       buttons: [
         PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselsScreen(setup))) },
+        PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinksScreen(setup))) },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },

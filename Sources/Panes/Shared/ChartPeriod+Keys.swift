@@ -19,41 +19,50 @@ extension ChartPeriod {
   /// Whether a command of the period does anything now.
   func availability(of command: Command) -> Availability {
     switch command {
-    case .earlier: canGoEarlier ? .enabled : .disabled(.Charts.noEarlier)
+    case .earlier: canGoEarlier ? .enabled : .disabled(isEverything ? .Charts.noEarlierAll : .Charts.noEarlier)
     case .later: canGoLater ? .enabled : .disabled(.Charts.noLater)
-    case .shorter: canShorten ? .enabled : .disabled(.Charts.noShorter)
-    case .longer: canLengthen ? .enabled : .disabled(.Charts.noLonger)
+    case .shorter: canShorten ? .enabled : .disabled(lengths.first == 1 ? .Charts.noShorterDay : .Charts.noShorter)
+    case .longer: canLengthen ? .enabled : .disabled(isEverything ? .Charts.noLongerAll : .Charts.noLonger)
     default: .enabled
     }
   }
 
   /// `30 days: 23 Oct to 21 Nov`.
-  func title(today: Day, _ words: Words) -> String {
-    let range = range(today: today)
+  func title(today: Day, first: Day? = nil, _ words: Words) -> String {
+    let range = range(today: today, first: first)
+    if days == 1 { return words(.Charts.titledDay(day: words.longDate(range.start))) }
     let length: Message =
       switch days {
+      case ChartPeriod.everything: .Charts.everything
       case 7: .Charts.week
       case 90: .Charts.quarter
       case 365: .Charts.year
       default: .Charts.month
       }
-    let first = words.dayAndMonth(range.start, today: days > 300 || back > 0 ? today : nil)
+    let first = words.dayAndMonth(range.start, today: range.count > 300 || back > 0 ? today : nil)
     return words(.Charts.titled(length: length, from: first, to: words.dayAndMonth(range.end - 1, today: today)))
   }
 
-  /// Labels under the days: weekdays in a week, dates otherwise, months in a year.
-  func labels(today: Day, _ words: Words) -> [AxisLabel] {
-    let range = range(today: today)
-    if days > 300 {
+  /// Labels under the days: weekdays in a week, dates otherwise, months in a year, years in several.
+  func labels(today: Day, first: Day? = nil, _ words: Words) -> [AxisLabel] {
+    let range = range(today: today, first: first)
+    if range.count > 800 {
+      return (range.start.civil.year...(range.end - 1).civil.year).compactMap { year in
+        Day(year: year, month: 1, day: 1).flatMap { day in
+          range.contains(day) ? AxisLabel(Double(day.number), String(year)) : nil
+        }
+      }
+    }
+    if range.count > 150 {
       return range.filter { $0.civil.day == 1 }.map {
         AxisLabel(Double($0.number), words.shortMonth($0.civil.month))
       }
     }
-    let step = days <= 7 ? 1 : days <= 30 ? 7 : 14
+    let step = range.count <= 7 ? 1 : range.count <= 30 ? 7 : 14
     return stride(from: (range.count - 1) % step, to: range.count, by: step).map { index in
       let day = range[index]
       return AxisLabel(
-        Double(day.number), days <= 7 ? words.shortWeekday(day.weekday) : words.dayAndMonth(day))
+        Double(day.number), range.count <= 7 ? words.shortWeekday(day.weekday) : words.dayAndMonth(day))
     }
   }
 }

@@ -75,11 +75,7 @@ extension EntryFields {
   }
 
   /// A stamp as a field shows it for editing: `2026-11-20 07:10` in the zone it was entered in.
-  public nonisolated static func text(of stamp: Stamp) -> String {
-    let time = CivilTime(stamp.instant, offset: stamp.offset)
-    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
-    return "\(time.day.iso) \(two(time.hour)):\(two(time.minute))"
-  }
+  public nonisolated static func text(of stamp: Stamp) -> String { TimeLanguage.text(of: stamp) }
 
   /// How a stamp was understood: `= Fri 20 Nov, 07:10`, with the offset where it is not the one of here and now.
   public nonisolated static func understood(_ stamp: Stamp, _ words: Words, now: Moment) -> String {
@@ -185,7 +181,7 @@ extension EntryFields {
   ) -> Field<Draft> {
     Field(
       id, label, .duration, isRequired: isRequired, hint: hint,
-      get: { draft in draft[keyPath: path].map(DurationText.text) ?? "" },
+      get: { draft in draft[keyPath: path].map(TimeLanguage.text(ofDuration:)) ?? "" },
       set: { draft, text, _ in
         if NumberText.trimmed(text).isEmpty {
           draft[keyPath: path] = nil

@@ -87,6 +87,8 @@ final class PageScreen: Component {
     case Own.read: isReading ? .hidden : .enabled
     case Own.contents: isReading ? .enabled : .hidden
     case extra?.binding.command: selectedArticle.flatMap { extra?.state($0) } == nil ? .hidden : .enabled
+    case Own.previous where list.selected == 0: .disabled(.Panes.pageFirst)
+    case Own.next where read.map { list.selected >= $0.page.articles.count - 1 } ?? false: .disabled(.Panes.pageLast)
     default: .enabled
     }
   }

@@ -16,8 +16,12 @@ public struct PaneSetup {
   public let words: () -> Words
   /// Settings that the configuration file forces; forms show them as locked.
   public var locked: Set<SettingKey> = []
+  /// Gives a text to the user's editor, under a file's name, and waits; nil where there is no terminal to edit in.
+  public var editText: ((_ text: String, _ name: String) -> EditedText)?
+  /// The keys in force, the user's own included.
+  public var keymap: () -> Keymap = { Keymap() }
   /// The name of the key that takes back, for notices.
-  public var undoKey = "u"
+  public var undoKey: String { ShellCommand.undoKey(keymap()) }
 
   /// Creates a setup.
   public init(managers: Managers, outbox: Outbox, drafts: DraftKeeping, words: @escaping () -> Words) {

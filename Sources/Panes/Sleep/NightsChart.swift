@@ -40,9 +40,13 @@ struct NightsChart {
 
   private var days: [ChartBar] {
     let isWeek = state.chart.count <= 7
+    let mains = Dictionary(uniqueKeysWithValues: state.nights.map { ($0.day, $0.main.duration) })
     return state.chart.map { night in
       let label = isWeek ? words.shortWeekday(night.day.weekday) : words.dayAndMonth(night.day)
-      return bar(night.value, label)
+      var bar = bar(night.value, label)
+      // Naps and the rest of a split night stand on top of the main sleep.
+      if let main = mains[night.day], let sum = night.value, main < sum - 1 { bar.base = main / 3600 }
+      return bar
     }
   }
 

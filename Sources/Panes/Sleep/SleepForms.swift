@@ -12,6 +12,16 @@ struct SleepDraft {
   var wake: Stamp?
   var quality: Int?
   var note: String
+  /// What the typed times can mean as well.
+  var alternative: TimeRange.Alternative?
+
+  /// The times as they were understood.
+  var range: TimeRange? {
+    guard let bed, let wake else { return nil }
+    var range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
+    range.alternative = alternative
+    return range
+  }
 
   /// The record as it should be; nil while the times are missing.
   var sleep: Sleep? {
@@ -40,14 +50,14 @@ public enum SleepForms {
   /// A form for a new night or nap.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let draft = SleepDraft(record: setup.managers.sleep.template(now: now), note: "")
-    return form("sleep.add", .Sleep.formAdd, draft, setup)
+    return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
   }
 
   /// A form for one that exists.
   public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = SleepDraft(
       record: sleep, bed: sleep.bed, wake: sleep.wake, quality: sleep.quality, note: sleep.note ?? "")
-    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup)
+    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup, isNew: false)
   }
 
   /// The editor of the need.
@@ -88,20 +98,22 @@ public enum SleepForms {
   }
 
   private static func form(
-    _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup
+    _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
+    let shown = ShownEntry(isNew ? nil : draft.record)
     let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       guard let sleep = values.draft.sleep else {
         return completion(.refused(Refusal(field: "sleep.span", .missing(example: "23:10 6:50"))))
       }
       let notice = Message.Sleep.saved(length: setup.words().duration(sleep.duration))
-      setup.managers.sleep.save(sleep, now: values.now) { result in
+      let saved = setup.saved(sleep, over: shown, now: values.now, completion) { result in
         guard case .failure(.refused(let refusal)) = result, refusal.field != "sleep.quality" else {
           return completion(.from(result, .notice(notice)))
         }
         completion(.refused(Refusal(field: "sleep.span", refusal.reason)))
       }
+      setup.managers.sleep.save(sleep, expecting: shown.record, now: values.now, then: saved)
     }
   }
 
@@ -110,7 +122,7 @@ public enum SleepForms {
   /// Bed and wake time in one field, in the time language; each refusal has a text of its own.
   private static func span(_ setup: PaneSetup) -> Field<SleepDraft> {
     let region = setup.words().region
-    return Field(
+    var field = Field<SleepDraft>(
       "sleep.span", .Sleep.span, .text, hint: .Sleep.spanHint, get: \.text,
       set: { draft, text, now in
         if NumberText.trimmed(text) == draft.text, draft.bed != nil { return .fine }
@@ -120,16 +132,17 @@ public enum SleepForms {
           let range = try TimeLanguage(now: there, region: region).range(text, field: "sleep.span")
           draft.bed = range.start.stamp
           draft.wake = range.end.stamp
+          draft.alternative = range.alternative
         } catch {
           return refused(error)
         }
         return check(draft, setup, now)
       },
       echo: { draft, context in
-        guard let bed = draft.bed, let wake = draft.wake else { return nil }
-        let range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
-        return context.words.understood(range, now: context.now)
+        draft.range.map { context.words.understood($0, now: context.now) }
       })
+    field.stepsTimes = true
+    return field
   }
 
   /// The rules of a night, said at the field while it is typed.
@@ -139,6 +152,14 @@ public enum SleepForms {
     let others = setup.managers.sleep.state.value.history.filter { $0.id != draft.record.id }
     do throws(Refusal) {
       try SleepRules.check(bed: bed, wake: wake, existing: others, now: now.instant)
+      if let other = draft.alternative, let range = draft.range {
+        return .doubtful(
+          .Sleep.whichDay(taken: words.dated(range, now: now), other: words.dated(other.range, now: now)))
+      }
+      if let other = SleepRules.overlap(bed: bed.instant, wake: wake.instant, in: others) {
+        let day = words.relativeDay(Day(other.wake), today: Day(now), inSentence: true)
+        return .doubtful(.Sleep.overlaps(times: day + ", " + words.range(other.bed, other.wake)))
+      }
       return .fine
     } catch {
       let length = words.duration(wake.instant - bed.instant)

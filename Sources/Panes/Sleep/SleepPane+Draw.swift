@@ -13,13 +13,16 @@ extension SleepPane {
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(9), .fill(1), .fill(1)])
       drawLargeFigures(in: left[0], context)
-      drawCharts(in: left[1], times: false, context)
-      drawCharts(in: left[2], times: true, context)
-      drawHistoryCard(in: sides[1], context)
+      drawView(.hours, in: left[1], context)
+      drawView(view == .stages ? .stages : .times, in: left[2], context)
+      let right = sides[1].splitRows([.fixed(9), .fill(1)])
+      drawView(.rhythm, in: right[0], context)
+      drawHistoryCard(in: right[1], context)
     } else if region.columns >= 56, region.rows >= 17 {
-      let parts = region.splitRows([.fixed(5), .fill(1), .fixed(max(6, region.rows / 3))])
+      let figures = region.rows >= 20 ? 6 : 5
+      let parts = region.splitRows([.fixed(figures), .fill(1), .fixed(max(6, region.rows / 3))])
       drawFigures(in: card(parts[0], context), context)
-      drawCharts(in: parts[1], times: showsTimes, context)
+      drawView(view, in: parts[1], context)
       drawHistoryCard(in: parts[2], context)
     } else {
       drawCompact(in: region, context)
@@ -35,7 +38,7 @@ extension SleepPane {
   }
 
   private func length(_ context: DrawContext) -> String {
-    state.lastNight.map { context.words.duration($0.duration) } ?? context.words(.Sleep.noLastNight)
+    state.lastSeconds.map { context.words.duration($0) } ?? context.words(.Sleep.noLastNight)
   }
 
   // MARK: Figures
@@ -53,7 +56,16 @@ extension SleepPane {
     return inner
   }
 
-  private var isReached: Bool { (state.lastNight?.duration ?? 0) >= state.need }
+  private var isReached: Bool { (state.lastSeconds ?? 0) >= state.need }
+
+  /// What stands beside the times of last night: what was slept besides, its score or its quality.
+  private func besides(_ night: Sleep, _ words: Words) -> String {
+    if let day = state.lastDay, !day.others.isEmpty {
+      return words(.Sleep.besides(length: words.duration(day.seconds - night.duration), n: day.others.count))
+    }
+    if let score = SleepScore.score(of: night) { return words(.Sleep.score(score: words.count(score))) }
+    return night.quality.map { words(.Sleep.qualityOf(quality: String($0))) } ?? ""
+  }
 
   /// Times and quality, average, regularity.
   private func course(_ context: DrawContext) -> [LabelledRow] {
@@ -63,7 +75,7 @@ extension SleepPane {
     return [
       LabelledRow(
         night.map { words.range($0.bed, $0.wake) } ?? words(.Sleep.lastNight),
-        night?.quality.map { words(.Sleep.qualityOf(quality: String($0))) } ?? ""),
+        night.map { besides($0, words) } ?? ""),
       LabelledRow(words(.Sleep.average), state.average.map { words.duration($0) } ?? unknown),
       LabelledRow(words(.Sleep.regularity), state.regularity.map { words.percent(Double($0) / 100) } ?? unknown),
     ]
@@ -71,8 +83,13 @@ extension SleepPane {
 
   private func drawFigures(in region: Region, _ context: DrawContext) {
     let sides = region.splitColumns([.fill(1), .fill(1)], gap: 4)
-    Rows(course(context)).draw(in: sides[0])
+    let rows = course(context)
+    Rows(rows).draw(in: sides[0])
     drawNeed(in: sides[1], context)
+    guard region.rows > rows.count else { return }
+    let rhythm = RhythmRows(state: state, words: context.words)
+    rhythm.draw(rhythm.owed, in: sides[0], row: rows.count)
+    rhythm.draw(rhythm.bedtime, in: sides[1], row: rows.count)
   }
 
   /// The need, and last night against it in words and as a bar.
@@ -82,19 +99,19 @@ extension SleepPane {
       label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
       target: "sleep/need"
     ).draw(in: region)
-    guard let night = state.lastNight, region.rows >= 2 else { return }
+    guard let slept = state.lastSeconds, region.rows >= 2 else { return }
     region.put(
-      words(distance(night, words)), in: 0..<region.columns, row: 1, align: .trailing,
+      words(distance(slept, words)), in: 0..<region.columns, row: 1, align: .trailing,
       Style(isReached ? .gold : .value))
     guard region.rows >= 3, state.need > 0 else { return }
-    let share = words.percent(night.duration / state.need)
+    let share = words.percent(slept / state.need)
     let width = region.columns - Width.of(share) - 2
-    if width >= 6 { ProgressBar(night.duration / state.need).draw(in: region.part(Rect(0, 2, width, 1)), context) }
+    if width >= 6 { ProgressBar(slept / state.need).draw(in: region.part(Rect(0, 2, width, 1)), context) }
     region.put(share, in: 0..<region.columns, row: 2, align: .trailing, Style(.dim))
   }
 
-  private func distance(_ night: Sleep, _ words: Words) -> Message {
-    let more = night.duration - state.need
+  private func distance(_ slept: Double, _ words: Words) -> Message {
+    let more = slept - state.need
     let length = words.duration(abs(more))
     return more >= 0 ? .Sleep.overNeed(length: length) : .Sleep.underNeed(length: length)
   }
@@ -105,8 +122,8 @@ extension SleepPane {
     let inner = Card(headline(context), isFocused: isFocused).draw(in: region, context)
     let sides = inner.splitColumns([.fixed(min(28, inner.columns / 2)), .fill(1)], gap: 4)
     region.target(Rect(0, 0, sides[0].columns + 2, region.rows), "sleep/latest")
-    if let night = state.lastNight {
-      let minutes = Int(night.duration / 60)
+    if let slept = state.lastSeconds {
+      let minutes = Int(slept / 60)
       let digits = BigDigits(
         "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)",
         role: isFocused ? .accent : isReached ? .gold : .value)
@@ -125,19 +142,35 @@ extension SleepPane {
 
   // MARK: Charts
 
-  private func drawCharts(in region: Region, times: Bool, _ context: DrawContext) {
-    let chart = NightsChart(state: state, today: today(context), words: context.words)
-    let heading = times ? context.words(.Sleep.timesInBed) : chart.title
-    let inner = Card(heading).draw(in: region, context)
-    drawChart(chart, times: times, in: inner, context)
+  private func drawView(_ view: View, in region: Region, _ context: DrawContext) {
+    let inner = Card(heading(view, context)).draw(in: region, context)
+    drawInside(view, in: inner, context)
   }
 
-  private func drawChart(_ chart: NightsChart, times: Bool, in region: Region, _ context: DrawContext) {
-    if times {
-      TimesChart(state: state, today: today(context), dayStart: settings.dayStart, words: context.words)
-        .draw(in: region, context)
-    } else {
-      chart.draw(in: region, context)
+  private func heading(_ view: View, _ context: DrawContext) -> String {
+    let words = context.words
+    switch view {
+    case .hours: return NightsChart(state: state, today: today(context), words: words).title
+    case .times: return words(.Sleep.timesInBed)
+    case .rhythm: return words(.Sleep.rhythm)
+    case .stages: return stages(context)?.title(today: today(context)) ?? words(.Sleep.rhythm)
+    }
+  }
+
+  private func stages(_ context: DrawContext) -> StagesChart? {
+    staged.map { StagesChart(night: $0, scores: state.scores, words: context.words) }
+  }
+
+  private func drawInside(_ view: View, in region: Region, _ context: DrawContext) {
+    let words = context.words
+    switch view {
+    case .hours: NightsChart(state: state, today: today(context), words: words).draw(in: region, context)
+    case .times: TimesChart(state: state, today: today(context), words: words).draw(in: region, context)
+    case .rhythm:
+      var rows = RhythmRows(state: state, words: words)
+      if case .rhythm(let kind) = area, context.isFocused { rows.focused = kind }
+      rows.draw(in: region)
+    case .stages: stages(context)?.draw(in: region, context)
     }
   }
 
@@ -164,13 +197,14 @@ extension SleepPane {
       ).draw(in: region, row: row)
       row += 1
     }
-    let chartRows = region.rows - row - 5
+    // Rows of words and stages want more room than a chart; the list gives way to them.
+    let chartRows = region.rows - row - (view == .rhythm || view == .stages ? 1 : 5)
     if chartRows >= 2 {
-      let chart = NightsChart(state: state, today: today(context), words: words)
-      region.put(showsTimes ? words(.Sleep.timesInBed) : chart.title, 0, row, .dim)
-      drawChart(chart, times: showsTimes, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
+      region.put(heading(view, context), 0, row, .dim, width: region.columns)
+      drawInside(view, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
       row += chartRows + 1
     }
+    guard region.rows - row >= 2 else { return }
     table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
   }
 
@@ -187,13 +221,16 @@ extension SleepPane {
   private func table(_ context: DrawContext) -> Table {
     let words = context.words
     let today = today(context)
+    let mains = Set(
+      SleepDay.days(of: state.history, dayStart: settings.dayStart).map(\.main.id))
     let rows = state.history.enumerated().map { index, sleep in
       TableRow(
         [
           words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
           words.range(sleep.bed, sleep.wake), words.duration(sleep.duration), sleep.quality.map(String.init) ?? "",
+          mains.contains(sleep.id) ? "" : words(sleep.duration < 3 * 3600 ? .Sleep.nap : .Sleep.part),
           sleep.note ?? "",
-        ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim],
+        ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
     let isRated = state.history.contains { $0.quality != nil }
@@ -201,7 +238,7 @@ extension SleepPane {
       TableColumn(words(.Sleep.columnDay)), TableColumn(words(.Sleep.columnTimes), rank: 5),
       TableColumn(words(.Sleep.columnLength), align: .trailing),
       TableColumn(isRated ? words(.Sleep.columnQuality) : "", align: .trailing, rank: 4),
-      TableColumn(words(.Sleep.columnNote), rank: 3, grows: true),
+      TableColumn(rank: 6), TableColumn(words(.Sleep.columnNote), rank: 3, grows: true),
     ]
     return Table(columns, rows: rows, state: list, isFocused: isFocused(.history, context))
   }

@@ -11,14 +11,29 @@ public final class SleepPane: Component {
   /// What has the focus.
   enum Area: Equatable {
     case lastNight, need, history
+    case rhythm(RhythmRows.Kind)
   }
   public let name = "sleep"
   public let title: Message = .Sleep.title
   let setup: PaneSetup
   let list = ListState()
   var area = Area.history
-  /// Nights as times in bed instead of bars of hours, where there is room for one chart only.
-  var showsTimes = false
+  /// What the place of the chart shows.
+  enum View: CaseIterable {
+    case hours, times, rhythm, stages
+  }
+  /// The view chosen; where there is room for two charts, the second one.
+  var view = View.hours
+  /// The views there are: stages only for nights that have any.
+  var views: [View] { View.allCases.filter { $0 != .stages || StagesChart.isPossible(staged) } }
+  /// The night whose stages are shown: the selected one, else the newest that has any.
+  var staged: Sleep? {
+    if area == .history, state.history.indices.contains(list.selected) {
+      let night = state.history[list.selected]
+      if StagesChart.isPossible(night) { return night }
+    }
+    return state.history.first(where: StagesChart.isPossible)
+  }
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -28,6 +43,7 @@ public final class SleepPane: Component {
   static let delete: Command = "sleep.delete"
   static let need: Command = "sleep.need"
   static let view: Command = "sleep.view"
+  static let pairs: Command = "sleep.pairs"
 
   public var bindings: [Binding] {
     [
@@ -35,7 +51,8 @@ public final class SleepPane: Component {
       Binding(SleepPane.edit, keys: ["e"], verb: .Sleep.editVerb, sentence: .Sleep.editSentence),
       Binding(SleepPane.delete, keys: ["d"], verb: .Sleep.deleteVerb, sentence: .Sleep.deleteSentence),
       Binding(SleepPane.need, keys: ["n"], verb: .Sleep.needVerb, sentence: .Sleep.needSentence),
-      Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence), .open,
+      Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence),
+      Binding(SleepPane.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence), .open,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -50,8 +67,20 @@ public final class SleepPane: Component {
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
   }
 
+  private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
+
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    let explanations = SleepExplanations(state: state, words: words)
+    switch area {
+    case .lastNight: return explanations.lastNight
+    case .rhythm(let kind): return explanations.rhythm(kind)
+    case .need, .history: return nil
+    }
+  }
+
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
+    case .open where isOnRhythm: .disabled(.Sleep.explainedByHelp)
     case SleepPane.edit, .open: selected == nil && area != .need ? .disabled(.Charts.nothingSelected) : .enabled
     case SleepPane.delete: selected == nil || area == .need ? .disabled(.Charts.nothingSelected) : .enabled
     case SleepPane.view: state.history.isEmpty ? .disabled(.Charts.emptyPeriod) : .enabled
@@ -65,7 +94,11 @@ public final class SleepPane: Component {
     switch command {
     case SleepPane.add: return .present(SleepForms.add(setup, now: now))
     case SleepPane.need: return .present(SleepForms.need(setup, now: now))
-    case SleepPane.view: showsTimes.toggle()
+    case SleepPane.view:
+      let views = views
+      view = views[((views.firstIndex(of: view) ?? 0) + 1) % views.count]
+      if case .rhythm = area { area = .history }
+    case SleepPane.pairs: return .present(PairsScreen(setup))
     case SleepPane.edit, .open: return open(now)
     case SleepPane.delete:
       guard area != .need, let selected else { return .notice(.Charts.nothingSelected) }
@@ -89,7 +122,22 @@ public final class SleepPane: Component {
     return .present(SleepForms.edit(selected, setup, now: now))
   }
 
+  /// Steps through the figures of the rhythm while they are shown; nil for what is no such step.
+  private func moveInRhythm(_ command: Command) -> Outcome? {
+    guard view == .rhythm else { return nil }
+    let kinds = RhythmRows.Kind.allCases
+    switch (area, command) {
+    case (.rhythm(let kind), .up): area = kind == kinds[0] ? .lastNight : .rhythm(kinds[kind.rawValue - 1])
+    case (.rhythm(let kind), .down): area = kind == kinds.last ? .history : .rhythm(kinds[kind.rawValue + 1])
+    case (.lastNight, .down), (.need, .down): area = .rhythm(kinds[0])
+    case (.history, .up) where list.selected <= 0: area = .rhythm(kinds[kinds.count - 1])
+    default: return nil
+    }
+    return .stay
+  }
+
   private func move(_ command: Command, now: Moment) -> Outcome {
+    if let outcome = moveInRhythm(command) { return outcome }
     if area != .history {
       guard command != .up, command != .pageUp, command != .first else { return .stay }
       guard [.down, .pageDown, .last].contains(command) else { return .ignored }
@@ -112,6 +160,13 @@ public final class SleepPane: Component {
       return open(now)
     case "sleep/need": return .present(SleepForms.need(setup, now: now))
     default: break
+    }
+    if target.hasPrefix("sleep/figure/"), let number = Int(target.dropFirst(13)),
+      let kind = RhythmRows.Kind(rawValue: number)
+    {
+      view = .rhythm
+      area = .rhythm(kind)
+      return .stay
     }
     guard target.hasPrefix("sleep/row/"), let row = Int(target.dropFirst(10)), state.history.indices.contains(row)
     else { return .ignored }

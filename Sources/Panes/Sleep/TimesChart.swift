@@ -9,20 +9,21 @@ import Words
 struct TimesChart {
   let state: SleepState
   let today: Day
-  let dayStart: Int
   let words: Words
 
   /// A sleep as hours from noon of the day before it counts for.
   private struct Span {
     var from: Double
     var to: Double
+    /// Not the main sleep of its day.
+    var isBesides = false
   }
 
   /// Draws the axis of hours and a row for every day that fits.
   func draw(in region: Region, _ context: DrawContext) {
     let range = state.period.range(today: today)
-    let byDay = Dictionary(grouping: state.history) { Day($0.wake, dayStart: dayStart) }
-    let days = range.reversed().prefix(max(0, region.rows - 1)).map { ($0, (byDay[$0] ?? []).map(span)) }
+    let byDay = Dictionary(uniqueKeysWithValues: state.nights.map { ($0.day, $0) })
+    let days = range.reversed().prefix(max(0, region.rows - 1)).map { ($0, byDay[$0].map(parts) ?? []) }
     let spans = days.flatMap(\.1)
     guard let lowest = spans.map(\.from).min(), let highest = spans.map(\.to).max(), region.rows >= 2 else {
       return EmptyState(words(.Charts.emptyPeriod)).draw(in: region)
@@ -38,7 +39,7 @@ struct TimesChart {
       region.put(words.shortDate(day.0), 0, row, .dim, width: labelWidth - 1)
       draw(day.1, plot.rows(row..<(row + 1)), low, high, context)
       guard valueWidth > 0, !day.1.isEmpty else { continue }
-      let total = day.1.reduce(0) { $0 + ($1.to - $1.from) * 3600 }
+      let total = byDay[day.0]?.seconds ?? 0
       region.put(words.duration(total), in: 0..<region.columns, row: row, align: .trailing, Style(.text))
     }
   }
@@ -63,7 +64,9 @@ struct TimesChart {
     for span in spans {
       let start = column(max(low, span.from), low, high, row.columns)
       let end = max(start + 1, column(min(high, span.to), low, high, row.columns))
-      for column in start..<min(end, row.columns) { row.put(context.glyphs.barFull, column, 0, .series) }
+      for column in start..<min(end, row.columns) {
+        row.put(context.glyphs.barFull, column, 0, span.isBesides ? .seriesAlt : .series)
+      }
     }
   }
 
@@ -71,8 +74,15 @@ struct TimesChart {
     Int(((hour - low) / (high - low) * Double(columns)).rounded(.down))
   }
 
-  private func span(_ sleep: Sleep) -> Span {
-    let day = Day(sleep.wake, dayStart: dayStart)
+  private func parts(_ day: SleepDay) -> [Span] {
+    day.sleeps.map { sleep in
+      var span = span(sleep, on: day.day)
+      span.isBesides = sleep.id != day.main.id
+      return span
+    }
+  }
+
+  private func span(_ sleep: Sleep, on day: Day) -> Span {
     func hours(_ stamp: Stamp) -> Double {
       let time = CivilTime(stamp.instant, offset: stamp.offset)
       return Double((time.day - day) * 24) + Double(time.seconds) / 3600 + 12

@@ -94,7 +94,7 @@ enum SessionForms {
     _ name: String, _ title: Message, _ original: Session, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
     let manager = setup.managers.timer
-    let doubts = Doubts()
+    let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<SessionDraft>(
       fields: fields(original, setup),
       remark: { draft, context in
@@ -105,14 +105,13 @@ enum SessionForms {
       })
     return Form(name: name, title: title, draft: SessionDraft(original), pages: [page], keeping: setup.drafts) {
       values, completion in
-      doubts.begin(values.isConfirmed)
-      let current = manager.state.value.history.first { $0.id == original.id }
-      let changed: Message? = isNew || current == original ? nil : .Entries.changedMeanwhile
-      if let doubt = doubts.next(of: [changed]) { return completion(.doubt(doubt)) }
       let session = values.draft.session
       let notice = Message.Timer.saved(
         what: SessionWords.activity(session), time: setup.words().spoken(session.duration))
-      manager.update(session, now: values.now) { completion(.from($0, .notice(notice))) }
+      let saved = setup.saved(session, over: shown, now: values.now, completion) {
+        completion(.from($0, .notice(notice)))
+      }
+      manager.update(session, expecting: shown.record, now: values.now, then: saved)
     }
   }
 

@@ -1,4 +1,6 @@
-// The chart of weight: a dot a day, the trend over them, the goal line, of the period that is published.
+// The chart of weight: a dot a day (every reading on a single day), the trend over them, the goal line, of the period that is
+// published; and what stands under its cursor.
+import Canvas
 import Core
 import Managers
 import Screen
@@ -7,76 +9,203 @@ import Words
 /// Builds the chart of a period.
 struct WeightChart {
   let state: WeightState
+  let settings: Settings
   let today: Day
-  let unit: MassUnit
   let words: Words
+  /// Where the cursor is, counted from the newest point; nil without the focus.
+  let back: Int?
 
-  private var days: DayRange { state.period.range(today: today) }
+  /// Rows of a plot in which the rule's margins are drawn in full; lower ones shrink them, so that the readings and not
+  /// the margins fill them.
+  static let fullRows = 16
+
+  private var unit: MassUnit { settings.weightUnit }
+  /// The unit of the axis: stones are plotted in pounds and labelled with both.
+  private var plotted: MassUnit { unit == .st ? .lb : unit }
+  private var isDay: Bool { state.period.days == 1 }
+  private var firstDay: Day? { state.first.map { Day($0.at, dayStart: settings.dayStart) } }
 
   /// `30 days: 23 Oct to 21 Nov`.
-  var title: String { state.period.title(today: today, words) }
+  var title: String { state.period.title(today: today, first: firstDay, words) }
 
-  /// The spec's name of the period's length.
-  private var range: WeightRange {
-    switch state.period.days {
-    case 7: .week
-    case 90: .quarter
-    case 365: .year
-    default: .month
-    }
+  // MARK: Cursor
+
+  /// The point the cursor is on.
+  private var chosen: ChartPoint? {
+    guard let back else { return nil }
+    let points = points
+    return points.isEmpty ? nil : points[max(0, points.count - 1 - back)]
   }
+
+  /// `Fri 20 Nov, 06:44: 74.9 kg, fat 19.1 %`: the time only where the day has a single reading; shorter where a title of
+  /// so many cells leaves less room.
+  func readout(_ title: Int, columns: Int) -> String {
+    guard let back else { return "" }
+    let readings = isDay ? state.chartReadings : state.inspected
+    var texts: [String] = []
+    if isDay {
+      guard !readings.isEmpty else { return "" }
+      texts = forms(readings[max(0, readings.count - 1 - back)])
+    } else {
+      guard !state.chart.isEmpty else { return "" }
+      let point = state.chart[max(0, state.chart.count - 1 - back)]
+      let date = words.shortDate(point.day, today: today)
+      let mean = point.value.map { words.weight($0, unit: unit) } ?? ""
+      texts = [words(.Weight.readout(when: date, value: mean))]
+      if state.inspectedDay == point.day, readings.count == 1 { texts = forms(readings[0]) + texts }
+      if state.inspectedDay == point.day, readings.count > 1 {
+        let count = words(.Weight.meanOf(n: readings.count))
+        texts.insert(
+          words(.Weight.readout(when: date, value: ([mean + " " + count] + body(readings)).joined(separator: ", "))),
+          at: 0)
+      }
+    }
+    return texts.first { Width.of($0) + title + 10 <= columns } ?? texts.last ?? ""
+  }
+
+  private func forms(_ reading: Weight) -> [String] {
+    let when = words.dayAndTime(reading.at, today: today)
+    let value = words.weight(reading, unit: unit)
+    return [
+      words(.Weight.readout(when: when, value: ([value] + body([reading])).joined(separator: ", "))),
+      words(.Weight.readout(when: when, value: value)),
+    ]
+  }
+
+  /// Means of index and body fat over the readings that have them.
+  private func body(_ readings: [Weight]) -> [String] {
+    func mean(_ values: [Double]) -> String? {
+      values.isEmpty ? nil : words.number(values.reduce(0, +) / Double(values.count), decimals: 1)
+    }
+    let index = mean(readings.compactMap { $0.bodyMassIndex(height: settings.height) })
+    let fat = mean(readings.compactMap(\.bodyFat))
+    return [index.map { words(.Weight.bmiOf(value: $0)) }, fat.map { words(.Weight.fatOf(value: $0)) }]
+      .compactMap { $0 }
+  }
+
+  // MARK: Chart
 
   /// The chart for a plot of so many rows; nil when the period has no reading.
   ///
   /// A goal so far away that the readings would become a flat line is not drawn but named, with the way to it.
   func chart(rows: Int, _ context: DrawContext) -> LineChart? {
-    guard !state.chart.isEmpty else { return nil }
-    let goal = state.goal.map { unit.value(ofKilograms: $0) }
+    let points = points
+    guard !points.isEmpty else { return nil }
+    let goal = state.goal.map { plotted.value(ofKilograms: $0) }
     let drawn = goal.flatMap { isReadable(with: $0, rows: rows) ? $0 : nil }
-    let plain = plainDomain
-    let domain = drawn.map { min(plain.lowerBound, $0)...max(plain.upperBound, $0) } ?? plain
-    var parts = [
-      words(.Weight.legend(dot: context.glyphs.separator, line: context.glyphs.horizontal)),
-      words(.Charts.samples(count: words.count(state.chart.count))),
-    ]
+    let domain = domain(goal: drawn, rows: rows)
+    var parts: [String] = []
     if let goal, let kilograms = state.goal {
       let text = words(.Weight.goalValue(value: words.weight(kilograms, unit: unit)))
       let sign =
         drawn != nil ? context.glyphs.goalLine : goal < domain.lowerBound ? context.glyphs.down : context.glyphs.up
-      parts.insert(sign + " " + text, at: 0)
+      parts.append(sign + " " + text)
     }
+    let line = settings.weightTrend == .classic ? words(.Weight.legendClassic) : words(.Weight.legendTrend)
+    let dots = isDay ? words(.Weight.legendReading) : words(.Weight.legendDay)
+    parts.append(
+      words(
+        .Weight.legendSigns(
+          dot: context.glyphs.separator, dots: dots, line: context.glyphs.horizontal, trend: line)))
+    parts.append(words(.Charts.samples(count: words.count(points.count))))
     let isFine = domain.upperBound - domain.lowerBound < 2
     var chart = LineChart(
-      points: points(state.chart), trend: points(state.chartTrend), goal: drawn,
-      span: Double(days.start.number)...Double(days.end.number - 1), labels: state.period.labels(today: today, words),
-      unit: words.unit(unit), caption: parts.joined(separator: "   "), gap: Double(WeightTrend.gapDays),
-      format: { words.shortNumber($0, decimals: isFine ? 2 : 1) })
+      points: points, trend: isDay ? dayTrend : self.points(state.chartTrend), goal: drawn, span: span, labels: labels,
+      unit: unit == .st ? "" : words.unit(unit), caption: parts.joined(separator: "   "),
+      gap: isDay ? .infinity : Double(WeightTrend.gapDays),
+      format: { value in
+        unit == .st
+          ? words.weight(MassUnit.lb.kilograms(from: value), unit: .st)
+          : words.shortNumber(value, decimals: isFine ? 2 : 1)
+      })
     chart.domain = domain
+    chart.isExact = true
+    chart.cursor = chosen?.x
     return chart
   }
 
-  /// Whether the readings still spread over three rows of the plot when the goal is in it.
-  private func isReadable(with goal: Double, rows: Int) -> Bool {
-    let domain = plainDomain
-    if domain.contains(goal) { return true }
-    let values = (state.chart + state.chartTrend).compactMap(\.value).map { unit.value(ofKilograms: $0) }
-    guard let low = values.min(), let high = values.max() else { return false }
-    let height = max(domain.upperBound, goal) - min(domain.lowerBound, goal)
-    return (high - low) / height * Double(rows - 2) >= 3
+  private var points: [ChartPoint] {
+    guard isDay else { return points(state.chart) }
+    return state.chartReadings.map { reading in
+      ChartPoint(hour(reading), plotted.value(ofKilograms: reading.kilograms))
+    }
   }
 
   private func points(_ values: [DayValue]) -> [ChartPoint] {
     values.compactMap { day in
-      day.value.map { ChartPoint(Double(day.day.number), unit.value(ofKilograms: $0)) }
+      day.value.map { ChartPoint(Double(day.day.number), plotted.value(ofKilograms: $0)) }
     }
   }
 
-  /// The range of the spec's rule for a chart without goal line, in the unit shown.
-  private var plainDomain: ClosedRange<Double> {
-    func pounds(_ kilograms: Double) -> Double { MassUnit.lb.value(ofKilograms: kilograms) }
-    let drawn = (state.chart + state.chartTrend).compactMap(\.value).map(pounds)
-    let range = WeightAxis.domain(pounds: drawn, range: range)
-    func shown(_ pounds: Double) -> Double { unit.value(ofKilograms: MassUnit.lb.kilograms(from: pounds)) }
-    return shown(range.lowerBound)...shown(range.upperBound)
+  /// The day's trend as a level line; nothing where it has none.
+  private var dayTrend: [ChartPoint] {
+    guard let trend = state.chartTrend.last?.value else { return [] }
+    let value = plotted.value(ofKilograms: trend)
+    return [ChartPoint(span.lowerBound, value), ChartPoint(span.upperBound, value)]
+  }
+
+  /// Hours of a reading after the midnight its day is named after.
+  private func hour(_ reading: Weight) -> Double {
+    let midnight = Double(state.chartDays.start.number) * 86_400
+    return (reading.at.instant.seconds + Double(reading.at.offset) - midnight) / 3600
+  }
+
+  /// From 06:00 or an earlier reading to midnight on a day; else the days with the spec's blank beside them.
+  private var span: ClosedRange<Double> {
+    if isDay {
+      let hours = state.chartReadings.map { hour($0) }
+      let end = Double(24 + settings.dayStart)
+      return min(6, (hours.min() ?? 6).rounded(.down))...max(end, hours.max() ?? end)
+    }
+    let range = state.chartDays
+    let pad = range.count <= 7 ? 0.5 : range.count <= 30 ? 1.0 : range.count <= 90 ? 2 : range.count <= 365 ? 3 : 5
+    return Double(range.start.number) - pad...Double(range.end.number - 1) + pad
+  }
+
+  private var labels: [AxisLabel] {
+    guard isDay else { return state.period.labels(today: today, first: firstDay, words) }
+    let first = (span.lowerBound / 3).rounded(.up) * 3
+    return stride(from: first, through: span.upperBound, by: 3).map { hour in
+      AxisLabel(hour, words.timeOfDay(Instant(seconds: hour.truncatingRemainder(dividingBy: 24) * 3600), offset: 0))
+    }
+  }
+
+  // MARK: Vertical range
+
+  /// The spec's name of the period's length.
+  private var range: WeightRange {
+    switch state.period.days {
+    case 1: .day
+    case 7: .week
+    case 90: .quarter
+    case 365: .year
+    case ChartPeriod.everything: .all
+    default: .month
+    }
+  }
+
+  private var values: [Double] { (points + (isDay ? dayTrend : points(state.chartTrend))).map(\.y) }
+
+  /// Whether the readings still spread over three rows of the plot when the goal is in it.
+  private func isReadable(with goal: Double, rows: Int) -> Bool {
+    let plain = domain(goal: nil, rows: rows)
+    if plain.contains(goal) { return true }
+    guard let low = values.min(), let high = values.max() else { return false }
+    let height = max(plain.upperBound, goal) - min(plain.lowerBound, goal)
+    return (high - low) / height * Double(rows - 2) >= 3
+  }
+
+  /// The range of the spec's rule in the unit shown, widened by the goal line; its margins shrink with a low plot.
+  private func domain(goal: Double?, rows: Int) -> ClosedRange<Double> {
+    func pounds(_ value: Double) -> Double { MassUnit.lb.value(ofKilograms: plotted.kilograms(from: value)) }
+    func shown(_ pounds: Double) -> Double { plotted.value(ofKilograms: MassUnit.lb.kilograms(from: pounds)) }
+    let values = values
+    guard let low = values.min(), let high = values.max() else { return 0...1 }
+    let rule = WeightAxis.domain(pounds: values.map(pounds), range: range)
+    let share = min(1, Double(max(rows, 4)) / Double(WeightChart.fullRows))
+    let least = shown(1) * 0.25
+    let bottom = low - max((low - shown(rule.lowerBound)) * share, least)
+    let top = high + max((shown(rule.upperBound) - high) * share, least)
+    return min(bottom, goal ?? bottom)...max(top, goal ?? top)
   }
 }

@@ -1,75 +1,192 @@
-// What the weight pane says in numbers, and when a typed value is far enough off the trend to ask about it.
+// What the weight pane says in numbers: which figures there are, how each reads, longest form first.
+import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Whether a typed weight looks like a slip of the keys.
-enum WeightDoubt {
-  /// Share of the trend that a value may lie off it before the form asks.
-  ///
-  /// A guard against typing, no health rule: a day's weight moves by about 2 % at most, a lost or doubled digit by far more than 8 %.
-  static let share = 0.08
-  /// Further share for each week since the trend's nearest day, as weight moves on meanwhile.
-  static let sharePerWeek = 0.01
-  /// Days around the entry in which the trend says anything.
-  static let reach = 60
+/// A figure of the pane; each can have the focus, leads somewhere with Enter and explains itself with `?`.
+enum WeightFigure: String, CaseIterable {
+  case trend, week, month, rate, interval
+  case goal, toGo, milestones, forecast, bmi, average
 
-  /// Kilograms from the trend to a doubtful value (negative below it); nil when the value is likely or nothing is known.
-  static func distance(of kilograms: Double, on day: Day, in state: WeightState) -> Double? {
-    guard let near = state.trend.min(by: { abs($0.day - day) < abs($1.day - day) }), let trend = near.value, trend > 0,
-      abs(near.day - day) <= reach
-    else { return nil }
-    let allowed = share + sharePerWeek * Double(abs(near.day - day)) / 7
-    let distance = kilograms - trend
-    return abs(distance) > allowed * trend ? distance : nil
-  }
+  /// What stands left: where weight is going.
+  static let course: [WeightFigure] = [.trend, .week, .month, .rate, .interval]
 }
 
-/// The figures of the pane as labelled rows.
+/// The figures of the pane as labelled values.
 struct WeightFigures {
   let state: WeightState
-  let unit: MassUnit
+  let settings: Settings
   let words: Words
+  let glyphs: Glyphs
+  let today: Day
 
+  private var unit: MassUnit { settings.weightUnit }
   private var unknown: String { words(.Charts.unknown) }
 
-  /// Change, rate and trend.
-  var course: [LabelledRow] {
-    [
-      LabelledRow(
-        words(.Weight.sevenDays), state.sevenDayChange.map { words.weightChange($0, unit: unit) } ?? unknown),
-      LabelledRow(
-        words(.Weight.perWeekLabel),
-        state.perWeek.map { words(.Weight.perWeek(change: words.weightChange($0, unit: unit, decimals: 2))) } ?? unknown
-      ),
-      LabelledRow(
-        words(.Weight.trend), state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown),
-    ]
+  /// What stands right: the goal and the way to it, then the index where the height is known.
+  var aims: [WeightFigure] {
+    let goal: [WeightFigure] = state.goal == nil ? [.goal] : [.goal, .toGo, .milestones, .forecast]
+    return goal + [bodyMassIndex == nil ? .average : .bmi] + (goal.count == 1 && bodyMassIndex != nil ? [.average] : [])
   }
+
+  /// Everything in one column, the first being what a screen of a few rows shows.
+  var narrow: [WeightFigure] {
+    let goal: [WeightFigure] = state.goal == nil ? [.goal] : [.toGo, .goal, .milestones, .forecast]
+    return [.week] + goal + [.trend, .month, .rate, .interval] + aims.filter { $0 == .bmi || $0 == .average }
+  }
+
+  /// The body-mass index of the latest reading; nil without a height or an imported one.
+  var bodyMassIndex: Double? { state.latest?.bodyMassIndex(height: settings.height) }
+
+  /// What a figure is called.
+  func label(_ figure: WeightFigure) -> String {
+    switch figure {
+    case .trend: words(.Weight.trend)
+    case .week: words(.Weight.sevenDays)
+    case .month: words(.Weight.thirtyDays)
+    case .rate: words(.Weight.perWeekLabel)
+    case .interval: words(.Weight.intervalLabel)
+    case .goal: words(.Weight.goal)
+    case .toGo: words(.Weight.toGoLabel)
+    case .milestones: words(.Weight.milestones)
+    case .forecast: words(.Weight.forecast)
+    case .bmi: words(.Weight.bmi)
+    case .average: words(.Weight.average)
+    }
+  }
+
+  /// What it says, the longest form first.
+  func values(_ figure: WeightFigure) -> [String] {
+    switch figure {
+    case .trend: [state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown]
+    case .week: [change(state.sevenDayChange)]
+    case .month: [change(state.thirtyDayChange)]
+    case .rate: rate
+    case .interval: state.rate.map { [words(.Weight.perWeek(change: interval($0))), interval($0)] } ?? [unknown]
+    case .goal: [goal]
+    case .toGo: way.map { [toGo + ", " + $0, toGo] } ?? [toGo]
+    case .milestones: milestones
+    case .forecast: forecast
+    case .bmi: [bodyMassIndex.map { words.number($0, decimals: 1) } ?? unknown]
+    case .average: [state.average.map { words.weight($0, unit: unit) } ?? unknown]
+    }
+  }
+
+  /// What it means: gold once reached, dim where nothing moves or nothing is known; gain and loss look alike.
+  func role(_ figure: WeightFigure) -> Role {
+    switch figure {
+    case .week: role(of: state.sevenDayChange)
+    case .month: role(of: state.thirtyDayChange)
+    case .rate: state.rate?.isDistinguishable == true ? .value : .dim
+    case .interval: .dim
+    case .goal: state.goal == nil ? .dim : .value
+    case .toGo, .milestones: isReached ? .gold : .value
+    case .forecast: state.forecast == .reached ? .gold : state.forecast == nil ? .dim : .value
+    default: .value
+    }
+  }
+
+  private func role(of change: Double?) -> Role {
+    change.map { Direction(change: $0) != .none } ?? false ? .value : .dim
+  }
+
+  // MARK: Course
+
+  /// `▼ −0.5 kg`; zero has no arrow.
+  func change(_ kilograms: Double?) -> String {
+    guard let kilograms else { return unknown }
+    let text = words.weightChange(kilograms, unit: unit)
+    switch Direction(change: kilograms) {
+    case .down: return glyphs.down + " " + text
+    case .up: return glyphs.up + " " + text
+    case .none: return text
+    }
+  }
+
+  /// `−0.35 ± 0.20 kg a week`, or that it cannot be told from 0.
+  private var rate: [String] {
+    guard let rate = state.rate else { return [unknown] }
+    guard rate.isDistinguishable else { return [words(.Weight.rateNone), words(.Weight.rateNoneShort)] }
+    let text = perWeek(rate)
+    return [words(.Weight.perWeek(change: text)), text]
+  }
+
+  /// `−0.35 ± 0.20 kg`.
+  func perWeek(_ rate: WeightRate) -> String {
+    let shown = unit == .st ? MassUnit.lb : unit
+    let margin = words.with(words.unit(shown), words.number(shown.value(ofKilograms: rate.margin), decimals: 2))
+    return words(
+      .Weight.plusMinus(value: words.signed(shown.value(ofKilograms: rate.perWeek), decimals: 2), margin: margin))
+  }
+
+  /// `−0.55 to −0.15 kg`.
+  func interval(_ rate: WeightRate) -> String {
+    let shown = unit == .st ? MassUnit.lb : unit
+    return words(
+      .Weight.interval(
+        low: words.signed(shown.value(ofKilograms: rate.interval.lowerBound), decimals: 2),
+        high: words.weightChange(rate.interval.upperBound, unit: unit, decimals: 2)))
+  }
+
+  // MARK: Goal
 
   /// The goal's value, or how to set one.
   var goal: String { state.goal.map { words.weight($0, unit: unit) } ?? words(.Weight.noGoal) }
 
-  /// How far it is from the first reading to the goal; nil without goal or readings.
-  var progress: WeightProgress? {
-    guard let goal = state.goal, let latest = state.latest else { return nil }
-    return WeightProgress(start: (state.first ?? latest).kilograms, current: latest.kilograms, goal: goal)
+  var isReached: Bool { (state.progress?.percent ?? 0) >= 100 }
+
+  private var toGo: String {
+    guard let progress = state.progress else { return unknown }
+    return isReached ? words(.Weight.goalReached) : words.weight(progress.toGo, unit: unit)
   }
 
   /// `6.2 kg to go`, `reached`; nil without a goal.
-  var toGo: String? {
-    guard let goal = state.goal, let latest = state.latest else { return nil }
-    if let progress, progress.percent >= 100 { return words(.Weight.goalReached) }
-    return words(.Weight.toGo(value: words.weight(abs(latest.kilograms - goal), unit: unit)))
+  var toGoSentence: String? {
+    guard let progress = state.progress else { return nil }
+    return isReached
+      ? words(.Weight.goalReached) : words(.Weight.toGo(value: words.weight(progress.toGo, unit: unit)))
+  }
+
+  private var way: String? {
+    guard let progress = state.progress, !isReached else { return nil }
+    return words.percent(progress.percent / 100)
   }
 
   /// `62 % of the way from 90.0 kg`.
-  var way: String? {
-    guard let progress, let first = state.first else { return nil }
+  var wayFromStart: String? {
+    guard let progress = state.progress, let first = state.first else { return nil }
     return words(
-      .Weight.progress(
-        percent: words.percent(progress.percent / 100), start: words.weight(first, unit: unit)))
+      .Weight.progress(percent: words.percent(progress.percent / 100), start: words.weight(first, unit: unit)))
+  }
+
+  /// `●●●○○○○○○○ 3 of 10`.
+  private var milestones: [String] {
+    guard let progress = state.progress else { return [unknown] }
+    let done = progress.milestones
+    let count = words(.Weight.milestoneCount(done: words.count(done)))
+    let dots =
+      String(repeating: glyphs.dotFull, count: done)
+      + String(repeating: glyphs.dotEmpty, count: WeightProgress.milestoneCount - done)
+    return [dots + "  " + count, count]
+  }
+
+  /// `12 Jan to 4 Mar 2027`, or why there are no dates.
+  private var forecast: [String] {
+    func date(_ day: Day) -> String { words.dayAndMonth(day, today: today) }
+    switch state.forecast {
+    case nil: return [unknown]
+    case .reached: return [words(.Weight.goalReached)]
+    case .between(let first, let last):
+      if first == last { return [date(first)] }
+      let isOneYear = first.civil.year == last.civil.year
+      let from = isOneYear ? words.dayAndMonth(first) : date(first)
+      return [words(.Weight.interval(low: from, high: date(last)))]
+    case .notBefore(let first): return [words(.Weight.forecastNotBefore(day: date(first)))]
+    case .beyond: return [words(.Weight.forecastBeyond), words(.Weight.forecastBeyondShort)]
+    case .notOnThisCourse: return [words(.Weight.forecastNever), unknown]
+    }
   }
 
   /// The distance of a weight to a goal as a message.

@@ -13,17 +13,17 @@ struct WeightDraft {
   /// nil is the moment of saving.
   var at: Stamp?
   var bodyFat: Double?
-  var bmi: Double?
   var note: String
 
   /// The record as it should be.
   func weight(now: Moment) -> Weight {
     var weight = record
+    // An imported index is that of the weight it came with.
+    if let amount, amount.value != record.kilograms { weight.bmi = nil }
     weight.kilograms = amount?.value ?? 0
     weight.typed = amount?.typed
     weight.at = at ?? now.stamp
     weight.bodyFat = bodyFat
-    weight.bmi = bmi
     let trimmed = NumberText.trimmed(note)
     weight.note = trimmed.isEmpty ? nil : trimmed
     return weight
@@ -35,7 +35,7 @@ public enum WeightForms {
   /// A form for a new reading.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.weight.template(now: now)
-    let draft = WeightDraft(record: record, amount: nil, at: nil, bodyFat: nil, bmi: nil, note: "")
+    let draft = WeightDraft(record: record, amount: nil, at: nil, bodyFat: nil, note: "")
     return form("weight.add", .Weight.formAdd, draft, setup, isNew: true)
   }
 
@@ -43,7 +43,7 @@ public enum WeightForms {
   public static func edit(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = WeightDraft(
       record: weight, amount: Amount(weight.kilograms, typed: weight.typed), at: weight.at, bodyFat: weight.bodyFat,
-      bmi: weight.bmi, note: weight.note ?? "")
+      note: weight.note ?? "")
     return form("weight.edit." + weight.id.uuidString, .Weight.formEdit, draft, setup, isNew: false)
   }
 
@@ -92,26 +92,58 @@ public enum WeightForms {
     _ name: String, _ title: Message, _ draft: WeightDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
     let fields = setup.fields
-    let page = FormPage<WeightDraft>(fields: [
-      doubting(
-        fields.weight("weight.value", .Weight.value, \.amount) { text, unit throws(Refusal) in
-          try WeightRules.readValue(text, unit: unit)
-        }, setup),
-      fields.time("weight.at", .Weight.at, \.at, emptyMeansNow: isNew),
-      number("weight.bodyFat", .Weight.bodyFat, \.bodyFat, Limits.bodyFat, "%", "22", .Weight.bodyFatHint, setup),
-      number("weight.bmi", .Weight.bmi, \.bmi, Limits.bmi, "", "24.5", nil, setup),
-      fields.note("weight.note", \.note),
-    ])
+    let shown = ShownEntry(isNew ? nil : draft.record)
+    let page = FormPage<WeightDraft>(
+      fields: [
+        doubting(
+          fields.weight("weight.value", .Weight.value, \.amount) { text, unit throws(Refusal) in
+            try WeightRules.readValue(text, unit: unit)
+          }, setup),
+        fields.time("weight.at", .Weight.at, \.at, emptyMeansNow: isNew),
+        number("weight.bodyFat", .Weight.bodyFat, \.bodyFat, Limits.bodyFat, "%", "22", .Weight.bodyFatHint, setup),
+        fields.note("weight.note", \.note),
+      ], remark: { draft, context in bodyMassIndex(draft, setup, context) })
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       let weight = values.draft.weight(now: values.now)
       let notice = Message.Weight.saved(value: setup.weightText(weight))
-      setup.managers.weight.save(weight, keepingDuplicate: values.isConfirmed, now: values.now) { result in
+      let saved = setup.saved(weight, over: shown, now: values.now, completion) { result in
         if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
           completion(.doubt(.Weight.keepAnyway))
         } else {
           completion(.from(result, .notice(notice)))
         }
       }
+      setup.managers.weight.save(
+        weight, expecting: shown.record, keepingDuplicate: values.isConfirmed, now: values.now, then: saved)
+    }
+  }
+
+  /// `BMI 24.6` of what is typed, where the height is known or the index was imported.
+  private static func bodyMassIndex(_ draft: WeightDraft, _ setup: PaneSetup, _ context: DrawContext) -> String? {
+    guard let amount = draft.amount else { return nil }
+    var weight = draft.record
+    if weight.kilograms != amount.value { weight.bmi = nil }
+    weight.kilograms = amount.value
+    let height = setup.managers.settings.state.value.height
+    return weight.bodyMassIndex(height: height).map {
+      context.words(.Weight.bmiOf(value: context.words.number($0, decimals: 1)))
+    }
+  }
+
+  /// The editor of the body height; empty removes it.
+  public static func height(_ setup: PaneSetup, now: Moment) -> any Component {
+    struct Draft { var height: Double? }
+    let settings = setup.managers.settings
+    let page = FormPage(fields: [setup.fields.height("body.height", \Draft.height)])
+    return Form(
+      name: "body.height", title: .Weight.height, draft: Draft(height: settings.state.value.height), pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      let height = values.draft.height
+      let notice =
+        height.map { .Weight.heightSaved(value: setup.words().height($0, unit: setup.lengthUnit)) }
+        ?? Message.Weight.heightRemoved
+      settings.change(now: values.now, { $0.height = height }, then: { completion(.from($0, .notice(notice))) })
     }
   }
 
@@ -125,8 +157,10 @@ public enum WeightForms {
         return verdict
       }
       let day = Day(draft.at ?? now.stamp, dayStart: setup.managers.settings.state.value.dayStart)
-      guard let distance = WeightDoubt.distance(of: amount.value, on: day, in: setup.managers.weight.state.value)
-      else { return verdict }
+      let state = setup.managers.weight.state.value
+      let near = state.trend.min { abs($0.day - day) < abs($1.day - day) }
+      let trend = near.flatMap { near in near.value.map { (day: near.day, kilograms: $0) } }
+      guard let distance = state.doubt.distance(of: amount.value, on: day, from: trend) else { return verdict }
       let value = setup.weightText(amount.value)
       let far = setup.weightText(abs(distance))
       return .doubtful(

@@ -9,19 +9,25 @@ import Words
 extension WeightPane {
   public func draw(in region: Region, _ context: DrawContext) {
     guard state.latest != nil else { return drawEmpty(in: region, context) }
-    if region.columns >= 104, region.rows >= 22 {
+    let figures = figures(context)
+    let isLarge = region.columns >= 104 && region.rows >= 22
+    let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
+    columns = region.columns >= 56 ? [WeightFigure.course, figures.aims] : [figures.narrow]
+    hasChart = isLarge || isMedium || hasChartWhenCompact(region)
+    settle()
+    if isLarge {
       let sides = region.splitColumns([.fill(7), .fill(5)])
-      let left = sides[0].splitRows([.fixed(10), .fill(1)])
-      drawLargeFigures(in: left[0], context)
+      let left = sides[0].splitRows([.fixed(isTall(region) ? 15 : 13), .fill(1)])
+      drawLargeFigures(figures, in: left[0], context)
       drawChartCard(in: left[1], context)
       drawHistoryCard(in: sides[1], context)
-    } else if region.columns >= 56, region.rows >= 17 {
-      let parts = region.splitRows([.fixed(5), .fill(1), .fixed(max(6, region.rows / 3))])
-      drawFigures(in: card(parts[0], context), context)
+    } else if isMedium {
+      let parts = region.splitRows([.fixed(7), .fill(1), .fixed(max(6, region.rows / 4))])
+      grid(figures, context).draw(in: card(parts[0], context))
       drawChartCard(in: parts[1], context)
       drawHistoryCard(in: parts[2], context)
     } else {
-      drawCompact(in: region, context)
+      drawCompact(figures, in: region, context)
     }
   }
 
@@ -29,11 +35,27 @@ extension WeightPane {
 
   private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: settings.dayStart) }
 
-  private func figures(_ context: DrawContext) -> WeightFigures {
-    WeightFigures(state: state, unit: unit, words: context.words)
+  func figures(_ context: DrawContext) -> WeightFigures {
+    WeightFigures(
+      state: state, settings: settings, words: context.words, glyphs: context.glyphs, today: today(context))
   }
 
   private func isFocused(_ area: Area, _ context: DrawContext) -> Bool { self.area == area && context.isFocused }
+
+  /// Moves the focus off what is not there any more.
+  private func settle() {
+    switch area {
+    case .figure(let figure) where !columns.contains { $0.contains(figure) }: area = .history
+    case .chart where !hasChart: area = .history
+    default: break
+    }
+  }
+
+  private func grid(_ figures: WeightFigures, _ context: DrawContext) -> WeightFigureGrid {
+    var focused: WeightFigure?
+    if case .figure(let figure) = area, context.isFocused { focused = figure }
+    return WeightFigureGrid(figures: figures, columns: columns, focused: focused)
+  }
 
   private func headline(_ context: DrawContext) -> String {
     guard let latest = state.latest else { return context.words(title) }
@@ -55,44 +77,34 @@ extension WeightPane {
     return inner
   }
 
-  /// Two columns of figures: where it is going, and how far the goal is.
-  private func drawFigures(in region: Region, _ context: DrawContext) {
-    let figures = figures(context)
-    let sides = region.splitColumns([.fill(1), .fill(1)], gap: 4)
-    Rows(figures.course).draw(in: sides[0])
-    drawGoal(figures, in: sides[1], context)
-  }
+  private func isTall(_ region: Region) -> Bool { region.rows >= 34 }
 
-  private func drawGoal(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
-    let words = context.words
-    FigureRow(
-      label: words(.Weight.goal), value: figures.goal, isFocused: isFocused(.goal, context),
-      role: state.goal == nil ? .dim : .value, target: "weight/goal"
-    ).draw(in: region)
-    guard let progress = figures.progress, let toGo = figures.toGo, region.rows >= 2 else { return }
-    let isReached = progress.percent >= 100
-    region.put(toGo, in: 0..<region.columns, row: 1, align: .trailing, Style(isReached ? .gold : .value))
-    let share = words.percent(progress.percent / 100)
-    if region.rows < 3 { return }
-    let width = region.columns - Width.of(share) - 2
-    if width >= 6 { ProgressBar(progress.percent / 100).draw(in: region.part(Rect(0, 2, width, 1)), context) }
-    region.put(share, in: 0..<region.columns, row: 2, align: .trailing, Style(.dim))
-  }
-
-  /// The latest reading in digits that can be read from afar, the figures beside it.
-  private func drawLargeFigures(in region: Region, _ context: DrawContext) {
-    let isFocused = isFocused(.latest, context)
-    let inner = Card(headline(context), isFocused: isFocused).draw(in: region, context)
-    let sides = inner.splitColumns([.fixed(min(34, inner.columns / 2)), .fill(1)], gap: 3)
+  /// The latest reading in digits that can be read from afar, the way to the goal beside it, the figures below; a low
+  /// screen leaves the blank lines out.
+  private func drawLargeFigures(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
+    let isTall = region.rows >= 15
+    let inner = Card(headline(context), isFocused: isFocused(.latest, context)).draw(in: region, context)
+    let top = inner.part(Rect(0, 0, inner.columns, isTall ? 7 : 6))
+    let sides = top.splitColumns([.fixed(min(34, inner.columns / 2)), .fill(1)], gap: 3)
     drawDigits(in: sides[0], context)
-    region.target(Rect(0, 0, sides[0].columns + 2, region.rows), "weight/latest")
-    let figures = figures(context)
-    let rows = figures.course
-    Rows(rows).draw(in: sides[1].part(Rect(0, 0, sides[1].columns, rows.count)))
-    drawGoal(figures, in: sides[1].part(Rect(0, rows.count + 1, sides[1].columns, 3)), context)
-    if let way = figures.way, sides[1].rows > rows.count + 4 {
-      sides[1].put(way, in: 0..<sides[1].columns, row: rows.count + 4, align: .trailing, Style(.dim))
-    }
+    region.target(Rect(0, 0, sides[0].columns + 2, top.rows + 1), "weight/latest")
+    drawWay(figures, in: sides[1], context)
+    let rest = inner.part(Rect(0, top.rows + (isTall ? 1 : 0), inner.columns, 5))
+    grid(figures, context).draw(in: rest)
+  }
+
+  /// The bar to the goal with its words; without a goal the index and how many readings there are.
+  private func drawWay(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
+    let words = context.words
+    guard let progress = state.progress, let toGo = figures.toGoSentence, let way = figures.wayFromStart else { return }
+    let row = max(0, region.rows / 2 - 1)
+    let role: Role = figures.isReached ? .gold : .value
+    region.put(toGo, in: 0..<region.columns, row: row, align: .trailing, Style(role, .bold))
+    let share = words.percent(progress.percent / 100)
+    let width = region.columns - Width.of(share) - 2
+    if width >= 6 { ProgressBar(progress.percent / 100).draw(in: region.part(Rect(0, row + 1, width, 1)), context) }
+    region.put(share, in: 0..<region.columns, row: row + 1, align: .trailing, Style(.dim))
+    if row + 2 < region.rows { region.put(way, in: 0..<region.columns, row: row + 2, align: .trailing, Style(.dim)) }
   }
 
   private func drawDigits(in region: Region, _ context: DrawContext) {
@@ -111,17 +123,27 @@ extension WeightPane {
     if isFocused { region.cursor(0, 1) }
   }
 
+  private func chart(_ context: DrawContext) -> WeightChart {
+    WeightChart(
+      state: state, settings: settings, today: today(context), words: context.words,
+      back: isFocused(.chart, context) ? back : nil)
+  }
+
   private func drawChartCard(in region: Region, _ context: DrawContext) {
-    let chart = WeightChart(state: state, today: today(context), unit: unit, words: context.words)
-    let inner = Card(chart.title).draw(in: region, context)
+    let chart = chart(context)
+    let isFocused = isFocused(.chart, context)
+    let value = isFocused ? chart.readout(Width.of(chart.title), columns: region.columns) : ""
+    let inner = Card(chart.title, value: value, isFocused: isFocused).draw(in: region, context)
     drawChart(chart, in: inner, context)
   }
 
   private func drawChart(_ chart: WeightChart, in region: Region, _ context: DrawContext) {
+    region.target(region.bounds, "weight/chart")
     if let lines = chart.chart(rows: region.rows, context) {
       lines.draw(in: region, context)
     } else {
       EmptyState(context.words(.Charts.emptyPeriod)).draw(in: region)
+      if isFocused(.chart, context) { region.cursor(0, 0) }
     }
   }
 
@@ -135,36 +157,29 @@ extension WeightPane {
 
   // MARK: Small screens
 
-  private func drawCompact(in region: Region, _ context: DrawContext) {
+  /// Rows of figures on a small screen.
+  private func figureRows(_ region: Region) -> Int {
+    region.columns >= 56 ? min(5, max(1, region.rows - 6)) : region.rows >= 12 ? 3 : region.rows >= 8 ? 2 : 1
+  }
+
+  private func hasChartWhenCompact(_ region: Region) -> Bool { region.rows - 1 - figureRows(region) - 5 >= 5 }
+
+  private func drawCompact(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
     let words = context.words
-    let figures = figures(context)
-    let isWide = region.columns >= 56
     FigureRow(
       label: headline(context), value: state.latest.map { words.weight($0, unit: unit) } ?? "",
       isFocused: isFocused(.latest, context), target: "weight/latest"
     ).draw(in: region)
-    var row = 1
-    if isWide, region.rows >= 9 {
-      drawFigures(in: region.part(Rect(0, 1, region.columns, 3)), context)
-      row = 4
-    } else {
-      if region.rows >= 6, let change = figures.course.first {
-        change.draw(in: region, row: row)
-        row += 1
-      }
-      let toGo = figures.toGo.map { [figures.goal, $0].joined(separator: ", ") } ?? figures.goal
-      FigureRow(
-        label: words(.Weight.goal), value: Width.of(toGo) + 6 <= region.columns ? toGo : figures.goal,
-        isFocused: isFocused(.goal, context), target: "weight/goal"
-      ).draw(in: region, row: row)
-      row += 1
-    }
-    let chartRows = region.rows - row - 5
-    if chartRows >= 2 {
-      let chart = WeightChart(state: state, today: today(context), unit: unit, words: words)
-      region.put(chart.title, 0, row, .dim)
-      drawChart(chart, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
-      row += chartRows + 1
+    let rows = figureRows(region)
+    grid(figures, context).draw(in: region.part(Rect(0, 1, region.columns, rows)))
+    var row = 1 + rows
+    if hasChart {
+      let chart = chart(context)
+      let height = region.rows - row - 5
+      let title = isFocused(.chart, context) ? chart.readout(0, columns: region.columns) : chart.title
+      region.put(title, 0, row, isFocused(.chart, context) ? .accent : .dim, width: region.columns)
+      drawChart(chart, in: region.part(Rect(0, row + 1, region.columns, height - 1)), context)
+      row += height
     } else if region.rows - row >= 5 {
       drawBlocks(in: region.part(Rect(0, row, region.columns, 1)), context)
       row += 1
@@ -194,7 +209,8 @@ extension WeightPane {
         return words.weightChange(history[index].kilograms - history[index + 1].kilograms, unit: unit)
       }, words)
     let fats = aligned(history.map { $0.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" } ?? "" }, words)
-    let bmis = aligned(history.map { $0.bmi.map { words.number($0, decimals: 1) } ?? "" }, words)
+    let bmis = aligned(
+      history.map { $0.bodyMassIndex(height: settings.height).map { words.number($0, decimals: 1) } ?? "" }, words)
     let rows = history.indices.map { index in
       TableRow(
         [
@@ -222,11 +238,13 @@ extension WeightPane {
     let words = context.words
     let isCard = region.rows >= 8
     let inner = isCard ? Card(words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    (columns, hasChart) = ([[.goal]], false)
     let key = context.key(WeightPane.add, in: bindings)
     EmptyState(words(.Weight.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
+    let isFocused = area == .figure(.goal) && context.isFocused
     FigureRow(
-      label: words(.Weight.goal), value: figures(context).goal, isFocused: isFocused(.goal, context),
-      role: state.goal == nil ? .dim : .value, target: "weight/goal"
+      label: words(.Weight.goal), value: figures(context).goal, isFocused: isFocused,
+      role: state.goal == nil ? .dim : .value, target: "weight/figure/goal"
     ).draw(in: inner, row: inner.rows - 1)
   }
 }

@@ -1,4 +1,4 @@
-// The weight pane: the latest reading and where it is going, the chart with its trend, the goal, every reading in a list.
+// The weight pane: the latest reading, the figures of where it is going, the chart with its trend, every reading in a list.
 // It keeps what is selected; everything else is the manager's.
 import Canvas
 import Core
@@ -10,13 +10,19 @@ import Words
 public final class WeightPane: Component {
   /// What has the focus.
   enum Area: Equatable {
-    case latest, goal, history
+    case latest, chart, history
+    case figure(WeightFigure)
   }
   public let name = "weight"
   public let title: Message = .Weight.title
   let setup: PaneSetup
   let list = ListState()
   var area = Area.history
+  /// The figures as they were last drawn, in columns, and whether there was room for a chart.
+  var columns: [[WeightFigure]] = []
+  var hasChart = true
+  /// The day or reading the chart's cursor is on, counted from the newest.
+  var back = 0
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -25,6 +31,9 @@ public final class WeightPane: Component {
   static let edit: Command = "weight.edit"
   static let delete: Command = "weight.delete"
   static let goal: Command = "weight.goal"
+  static let story: Command = "weight.story"
+  static let line: Command = "weight.line"
+  static let height: Command = "weight.height"
 
   public var bindings: [Binding] {
     [
@@ -32,6 +41,11 @@ public final class WeightPane: Component {
       Binding(WeightPane.edit, keys: ["e"], verb: .Weight.editVerb, sentence: .Weight.editSentence),
       Binding(WeightPane.delete, keys: ["d"], verb: .Weight.deleteVerb, sentence: .Weight.deleteSentence),
       Binding(WeightPane.goal, keys: ["g"], verb: .Weight.goalVerb, sentence: .Weight.goalSentence, place: .always),
+      Binding(WeightPane.story, keys: ["s"], verb: .Weight.storyVerb, sentence: .Weight.storySentence),
+      Binding(
+        WeightPane.line, keys: ["t"], verb: .Weight.lineVerb, sentence: .Weight.lineSentence, place: .helpOnly),
+      Binding(
+        WeightPane.height, keys: ["b"], verb: .Weight.heightVerb, sentence: .Weight.heightSentence, place: .helpOnly),
       .open,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
@@ -49,8 +63,13 @@ public final class WeightPane: Component {
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
-    case WeightPane.edit, .open: selected == nil && area != .goal ? .disabled(.Charts.nothingSelected) : .enabled
-    case WeightPane.delete: selected == nil || area == .goal ? .disabled(.Charts.nothingSelected) : .enabled
+    case WeightPane.edit, .open: selected == nil && area == .history ? .disabled(.Charts.nothingSelected) : .enabled
+    case WeightPane.delete:
+      selected == nil || (area != .history && area != .latest) ? .disabled(.Charts.nothingSelected) : .enabled
+    case WeightPane.line:
+      setup.locked.contains(SettingKey(rawValue: "weight.trend")) ? .disabled(.Settings.locked) : .enabled
+    case WeightPane.height:
+      setup.locked.contains(SettingKey(rawValue: "body.height")) ? .disabled(.Settings.locked) : .enabled
     case .earlier, .later, .shorter, .longer:
       state.history.isEmpty ? .hidden : state.period.availability(of: command)
     default: .enabled
@@ -61,41 +80,145 @@ public final class WeightPane: Component {
     switch command {
     case WeightPane.add: return .present(WeightForms.add(setup, now: now))
     case WeightPane.goal: return .present(WeightForms.goal(setup, now: now))
+    case WeightPane.height: return .present(WeightForms.height(setup, now: now))
+    case WeightPane.story: return .present(WeightStoryScreen(setup))
+    case WeightPane.line: return switchLine(now)
     case WeightPane.edit, .open: return open(now)
     case WeightPane.delete:
-      guard area != .goal, let selected else { return .notice(.Charts.nothingSelected) }
+      guard let selected else { return .notice(.Charts.nothingSelected) }
       return .present(WeightForms.delete(selected, setup, now: now))
-    case .left, .right: return aside(command)
     default: break
     }
     if let period = state.period.after(command) {
-      setup.managers.weight.show(period, now: now)
+      back = 0
+      setup.managers.weight.show(period, inspecting: nil, now: now)
       return .stay
     }
     return move(command, now: now)
   }
 
-  private func open(_ now: Moment) -> Outcome {
-    if area == .goal { return .present(WeightForms.goal(setup, now: now)) }
-    guard let selected else { return .notice(.Charts.nothingSelected) }
-    return .present(WeightForms.edit(selected, setup, now: now))
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    let explain = WeightExplanations(
+      state: state, settings: settings, words: words, today: Day(now, dayStart: settings.dayStart))
+    switch area {
+    case .latest: return state.latest.map { explain.reading($0) }
+    case .figure(let figure): return explain.figure(figure)
+    case .chart: return explain.figure(.trend)
+    case .history: return selected.map { explain.reading($0) }
+    }
   }
 
-  private func aside(_ command: Command) -> Outcome {
-    guard area != .history else { return .stay }
-    area = command == .left ? .latest : .goal
+  private func switchLine(_ now: Moment) -> Outcome {
+    let next: TrendChoice = settings.weightTrend == .adaptive ? .classic : .adaptive
+    setup.managers.settings.change(
+      now: now, { $0.weightTrend = next },
+      then: setup.answer(next == .classic ? .Weight.lineClassic : .Weight.lineAdaptive))
     return .stay
   }
 
-  private func move(_ command: Command, now: Moment) -> Outcome {
-    if area != .history {
-      guard command != .up, command != .pageUp, command != .first else { return .stay }
-      guard [.down, .pageDown, .last].contains(command) else { return .ignored }
-      area = .history
-      if command == .down { return .stay }
+  /// Enter: every number leads to its own editor, what is derived to what it is derived from.
+  private func open(_ now: Moment) -> Outcome {
+    switch area {
+    case .figure(.goal), .figure(.toGo), .figure(.milestones), .figure(.forecast):
+      return .present(WeightForms.goal(setup, now: now))
+    case .figure(.bmi): return .present(WeightForms.height(setup, now: now))
+    case .figure(.trend): return switchLine(now)
+    case .figure(.week): return edit(state.weekBase, now)
+    case .figure(.month): return edit(state.monthBase, now)
+    case .figure: return .present(WeightStoryScreen(setup))
+    case .chart: return openPoint(now)
+    case .latest, .history: return edit(selected, now)
     }
+  }
+
+  private func edit(_ weight: Weight?, _ now: Moment) -> Outcome {
+    guard let weight else { return .notice(.Charts.nothingSelected) }
+    return .present(WeightForms.edit(weight, setup, now: now))
+  }
+
+  private func openPoint(_ now: Moment) -> Outcome {
+    if state.period.days == 1 {
+      let readings = state.chartReadings
+      return edit(readings.indices.contains(readings.count - 1 - back) ? readings[readings.count - 1 - back] : nil, now)
+    }
+    return edit(state.inspected.last, now)
+  }
+
+  // MARK: Moving
+
+  private func move(_ command: Command, now: Moment) -> Outcome {
+    switch area {
+    case .history: return moveInList(command, now: now)
+    case .chart: return moveInChart(command, now: now)
+    case .latest:
+      switch command {
+      case .down: area = columns.first?.first.map { .figure($0) } ?? below(columns)
+      case .pageDown, .last: area = .history
+      case .up, .pageUp, .first, .left, .right: break
+      default: return .ignored
+      }
+      return .stay
+    case .figure(let figure): return move(from: figure, command)
+    }
+  }
+
+  /// What is below the figures.
+  private func below(_ columns: [[WeightFigure]]) -> Area { hasChart ? .chart : .history }
+
+  private func move(from figure: WeightFigure, _ command: Command) -> Outcome {
+    guard let column = columns.firstIndex(where: { $0.contains(figure) }),
+      let row = columns[column].firstIndex(of: figure)
+    else {
+      area = .history
+      return .stay
+    }
+    switch command {
+    case .up: area = row > 0 ? .figure(columns[column][row - 1]) : .latest
+    case .down: area = row + 1 < columns[column].count ? .figure(columns[column][row + 1]) : below(columns)
+    case .left, .right:
+      let next = column + (command == .left ? -1 : 1)
+      if columns.indices.contains(next), let last = columns[next].indices.last {
+        area = .figure(columns[next][min(row, last)])
+      }
+    case .pageUp, .first: area = .latest
+    case .pageDown, .last: area = .history
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  private func moveInChart(_ command: Command, now: Moment) -> Outcome {
+    let count = state.period.days == 1 ? state.chartReadings.count : state.chart.count
+    switch command {
+    case .left: back = min(back + 1, max(0, count - 1))
+    case .right: back = max(0, back - 1)
+    case .first: back = max(0, count - 1)
+    case .last: back = 0
+    case .up: area = columns.first?.last.map { .figure($0) } ?? .latest
+    case .pageUp: area = .latest
+    case .down, .pageDown: area = .history
+    default: return .ignored
+    }
+    inspect(now)
+    return .stay
+  }
+
+  /// Asks for the readings of the day the chart's cursor is on.
+  private func inspect(_ now: Moment) {
+    guard area == .chart, state.period.days != 1, state.chart.indices.contains(state.chart.count - 1 - back) else {
+      return
+    }
+    let day = state.chart[state.chart.count - 1 - back].day
+    if state.inspected.isEmpty || day != state.inspectedDay {
+      setup.managers.weight.show(state.period, inspecting: day, now: now)
+    }
+  }
+
+  private func moveInList(_ command: Command, now: Moment) -> Outcome {
+    if command == .left || command == .right { return .stay }
     if command == .up, list.selected <= 0 {
-      area = .latest
+      area = hasChart ? .chart : columns.first?.last.map { .figure($0) } ?? .latest
+      inspect(now)
       return .stay
     }
     guard list.move(command, count: state.history.count) else { return .ignored }
@@ -104,15 +227,26 @@ public final class WeightPane: Component {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    switch target {
-    case "weight/latest":
+    let parts = target.split(separator: "/").map(String.init)
+    guard parts.count >= 2, parts[0] == "weight" else { return .ignored }
+    switch parts[1] {
+    case "latest":
       area = .latest
       return open(now)
-    case "weight/goal": return .present(WeightForms.goal(setup, now: now))
+    case "chart":
+      area = .chart
+      inspect(now)
+      return .stay
+    case "figure":
+      guard let figure = parts.last.flatMap({ WeightFigure(rawValue: $0) }) else { return .ignored }
+      let isAgain = area == .figure(figure)
+      area = .figure(figure)
+      return isAgain ? open(now) : .stay
     default: break
     }
-    guard target.hasPrefix("weight/row/"), let row = Int(target.dropFirst(11)), state.history.indices.contains(row)
-    else { return .ignored }
+    guard parts[1] == "row", let row = Int(parts[parts.count - 1]), state.history.indices.contains(row) else {
+      return .ignored
+    }
     let isAgain = area == .history && list.selected == row
     area = .history
     list.selected = row

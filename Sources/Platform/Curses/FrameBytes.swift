@@ -1,5 +1,13 @@
-// The last hand on the bytes that curses has made: lent colours become true ones, and repeated characters are written
-// out, because `CSI n b`, which xterm's entry promises, is unknown to many that call themselves xterm.
+// The last hand on the bytes that curses has made: lent colours become true ones; repeated characters are written out,
+// because `CSI n b`, which xterm's entry promises, is unknown to many that call themselves xterm; and styles are sent
+// once. Curses sets each colour by itself, resets colours before it resets everything, and resets before it moves on:
+// a third of what a ticking second sends.
+//
+// | what comes            | what becomes of it                                                         |
+// |-----------------------|----------------------------------------------------------------------------|
+// | style (`CSI … m`)     | kept until something is drawn; a reset drops what was kept before          |
+// | cursor movement       | passes a kept style, which it does not depend on                           |
+// | text, erasing, rest   | sends the kept style first, as one sequence                                |
 
 /// Rewrites finished frames.
 enum FrameBytes {
@@ -10,40 +18,103 @@ enum FrameBytes {
   ///   - lent: Which colour index stands for which true colour; empty when none does.
   /// - Returns: The same frame, with true colours and without repetitions.
   static func finished(_ bytes: [UInt8], lent: [Palette.RGB?]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + bytes.count / 4)
+    var frame = Rewriting(lent: lent, capacity: bytes.count + bytes.count / 4)
     var at = 0
-    // Where the last character begins in the result, for what is repeated.
-    var last: Range<Int>?
     while at < bytes.count {
-      guard bytes[at] == 0x1B, at + 1 < bytes.count, bytes[at + 1] == 0x5B else {
-        if bytes[at] >= 0x20, bytes[at] & 0xC0 != 0x80 { last = result.count..<result.count }
-        result.append(bytes[at])
-        if let start = last?.lowerBound { last = start..<result.count }
+      guard bytes[at] == 0x1B, at + 1 < bytes.count else {
+        frame.plain(bytes[at])
         at += 1
         continue
       }
       var end = at + 2
-      while end < bytes.count, (0x30...0x3B).contains(bytes[end]) { end += 1 }
-      let parameters = bytes[(at + 2)..<end]
-      if end < bytes.count, bytes[end] == 0x62, let last, let count = Int(String(decoding: parameters, as: UTF8.self)) {
-        let character = Array(result[last])
-        for _ in 0..<count { result += character }
-        at = end + 1
-        continue
+      if bytes[at + 1] == 0x5B {
+        while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
+        frame.sequence(bytes[(at + 2)..<end], final: end < bytes.count ? bytes[end] : nil)
+      } else {
+        // `ESC ( B` and its like choose a character set.
+        let choosesSet = (0x28...0x2F).contains(bytes[at + 1])
+        end = min(bytes.count, at + (choosesSet ? 3 : 2)) - 1
+        frame.escape(bytes[at...end], drawsNothing: choosesSet)
       }
-      let isStyle = end < bytes.count && bytes[end] == 0x6D && !lent.isEmpty
-      result += [0x1B, 0x5B]
-      result += isStyle ? style(parameters, lent: lent) : Array(parameters)
-      // The final byte is copied here, so that it is not taken for a character.
-      if end < bytes.count { result.append(bytes[end]) }
       at = end + 1
-      last = isStyle ? last : nil
     }
-    return result
+    frame.settle()
+    return frame.result
+  }
+}
+
+/// A frame on its way, with the style that is kept back.
+private struct Rewriting {
+  /// Numbers in one style sequence; the Linux console takes no more.
+  private static let mostNumbers = 16
+  /// Final bytes of sequences that only move the cursor: A B C D G H d f.
+  private static let movements: Set<UInt8> = [0x41, 0x42, 0x43, 0x44, 0x47, 0x48, 0x64, 0x66]
+
+  private(set) var result: [UInt8] = []
+  private let lent: [Palette.RGB?]
+  /// The style that waits; empty is a reset, nil when none waits.
+  private var style: [UInt8]?
+  /// Where the last character lies in the result, for what is repeated.
+  private var last: Range<Int>?
+
+  init(lent: [Palette.RGB?], capacity: Int) {
+    self.lent = lent
+    result.reserveCapacity(capacity)
   }
 
-  private static func style(_ parameters: ArraySlice<UInt8>, lent: [Palette.RGB?]) -> [UInt8] {
+  mutating func plain(_ byte: UInt8) {
+    // Shift in and shift out choose a character set.
+    guard byte != 0x0E, byte != 0x0F else { return result.append(byte) }
+    settle()
+    if byte & 0xC0 != 0x80 { last = byte >= 0x20 ? result.count..<result.count : nil }
+    result.append(byte)
+    if let start = last?.lowerBound { last = start..<result.count }
+  }
+
+  mutating func escape(_ bytes: ArraySlice<UInt8>, drawsNothing: Bool) {
+    if !drawsNothing { settle() }
+    result += bytes
+    last = nil
+  }
+
+  mutating func sequence(_ parameters: ArraySlice<UInt8>, final: UInt8?) {
+    if final == 0x6D { return add(lent.isEmpty ? Array(parameters) : trueColours(parameters)) }
+    if final == 0x62, let last, let count = Int(String(decoding: parameters, as: UTF8.self)) {
+      let character = Array(result[last])
+      settle()
+      for _ in 0..<count { result += character }
+      return
+    }
+    if !Self.movements.contains(final ?? 0) { settle() }
+    result += [0x1B, 0x5B]
+    result += parameters
+    if let final { result.append(final) }
+    last = nil
+  }
+
+  /// Sends the style that waits.
+  mutating func settle() {
+    guard let style else { return }
+    self.style = nil
+    result += [0x1B, 0x5B] + style + [0x6D]
+  }
+
+  private mutating func add(_ numbers: [UInt8]) {
+    let isReset = numbers.isEmpty || numbers == [0x30] || numbers.starts(with: [0x30, 0x3B])
+    guard !isReset, let before = style else {
+      style = numbers
+      return
+    }
+    let count = (before + numbers).count { $0 == 0x3B } + 2
+    if count > Self.mostNumbers {
+      settle()
+      style = numbers
+    } else {
+      style = (before.isEmpty ? [0x30] : before) + [0x3B] + numbers
+    }
+  }
+
+  private func trueColours(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
     var numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     var at = 0

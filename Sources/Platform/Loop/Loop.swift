@@ -44,6 +44,7 @@ public final class Loop {
   private let grid = Grid(origin: cc_uptime())
   private var lastLook = cc_uptime()
   private var ending: Ending?
+  private var client: (any LoopClient)?
 
   /// Creates a loop.
   ///
@@ -70,6 +71,8 @@ public final class Loop {
 
   /// Runs until the client has finished or the process has to end.
   public func run(_ client: any LoopClient) -> Ending {
+    self.client = client
+    defer { self.client = nil }
     clock.stamp()
     if display?.readSize() == true { client.press([.resize]) }
     mailbox.drain()
@@ -149,7 +152,10 @@ public final class Loop {
 
   private func takeKeys(_ client: any LoopClient) {
     switch input?.read(acceptsText: acceptsText()) {
-    case .keys(let keys): if !keys.isEmpty { client.press(keys) }
+    case .keys(let keys):
+      // Whoever comes back to the window sees what others wrote meanwhile, also where a file system gives no notice.
+      if keys.contains(.focus(true)) { watch?.look() }
+      if !keys.isEmpty { client.press(keys) }
     case .flood: onPasteIgnored()
     case .ended: hangUp(client, signal: SIGHUP)
     case nil: break
@@ -181,6 +187,15 @@ public final class Loop {
       resume(client)
     }
     if numbers.contains(SIGWINCH), display?.readSize() == true { client.press([.resize]) }
+  }
+
+  /// Gives the terminal to somebody else for the time of `body`, as for a stop.
+  public func lend(_ body: () -> Void) {
+    guard let client else { return }
+    client.suspended()
+    display?.suspend()
+    body()
+    resume(client)
   }
 
   private func endBySignal(_ numbers: Set<Int32>, _ client: any LoopClient) -> Bool {

@@ -67,6 +67,8 @@ public struct Field<Draft> {
   public var unit: ((Draft) -> Message?)?
   /// How the text was understood, beside the box: `= 17.9 lb`.
   public var echo: ((Draft, DrawContext) -> String?)?
+  /// Whether ↑ and ↓ step the part of a date or time that the cursor stands in.
+  public var stepsTimes: Bool
   /// Whether the field is shown for this draft.
   public var isShown: (Draft) -> Bool = { _ in true }
   /// Why it cannot be changed now; shown instead of the echo.
@@ -86,6 +88,7 @@ public struct Field<Draft> {
     self.get = get
     self.set = set
     self.echo = echo
+    if case .dateTime = kind { stepsTimes = true } else { stepsTimes = false }
   }
 
   /// The field, shown only where `condition` holds.

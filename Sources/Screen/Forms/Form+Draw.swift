@@ -184,6 +184,7 @@ extension Form {
     case .doubt(let message)?: return wrap(message, .error) + wrap(.Form.onceMore, .dim)
     case .problem(let problem)?: return wrap(problem.message, .error)
     case .refusal(let refusal)?: return wrap(refusal.message, .error)
+    case .said(let message)?: return wrap(message, .error)
     case nil: break
     }
     guard isRestored else { return [] }
@@ -197,7 +198,8 @@ extension Form {
       switch item {
       case .field, .button: return nil
       case .back: return (item, "back", context.words(.Form.buttonBack))
-      case .cancel: return (item, "cancel", context.words(isConfirmation ? .Form.buttonNo : .Form.buttonCancel))
+      case .cancel:
+        return (item, "cancel", context.words(cancelVerb ?? (isConfirmation ? .Form.buttonNo : .Form.buttonCancel)))
       case .save:
         let verb: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.buttonNext : saveVerb ?? .Form.buttonSave
         return (item, "save", context.words(verb))

@@ -2,6 +2,7 @@
 import Assets
 import Canvas
 import Core
+import Words
 
 /// The commands of every form.
 public nonisolated enum FormCommand {
@@ -15,6 +16,8 @@ public nonisolated enum FormCommand {
   static let fresh: Command = "form.fresh"
   static let pageNext: Command = "form.pageNext"
   static let pageBack: Command = "form.pageBack"
+  static let stepUp: Command = "form.stepUp"
+  static let stepDown: Command = "form.stepDown"
   static let yes: Command = "form.yes"
   static let no: Command = "form.no"
 
@@ -32,9 +35,13 @@ public nonisolated enum FormCommand {
   ]
 
   /// The keys of every other form.
-  public static func form(keepsDraft: Bool) -> [Binding] {
+  public static func form(keepsDraft: Bool, savesOnEnter: Bool = false) -> [Binding] {
     [
-      Binding(accept, keys: [.enter], verb: .Form.accept, sentence: .Form.acceptSentence, place: .always),
+      Binding(
+        accept, keys: [.enter], verb: savesOnEnter ? .Form.save : .Form.accept, sentence: .Form.acceptSentence,
+        place: .always),
+      Binding(stepUp, keys: [.up], verb: .Form.stepUp, sentence: .Form.stepUpSentence, place: .always),
+      Binding(stepDown, keys: [.down], verb: .Form.stepDown, sentence: .Form.stepDownSentence, place: .always),
       Binding(
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
@@ -57,7 +64,9 @@ extension Form {
     if isConfirmation { return FormCommand.question }
     var keepsDraft = false
     if case .keepsDraft = leaving, hasUnsavedText, keeping.keeps { keepsDraft = true }
-    return current.commands.map(\.binding) + FormCommand.form(keepsDraft: keepsDraft)
+    return current.commands.map(\.binding)
+      + FormCommand.form(
+        keepsDraft: keepsDraft, savesOnEnter: current.savesOnEnter)
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
@@ -66,6 +75,8 @@ extension Form {
     case FormCommand.pageNext: page + 1 < pages.count ? .enabled : .hidden
     case FormCommand.pageBack: page > 0 ? .enabled : .hidden
     case FormCommand.save: isWizard && page + 1 < pages.count ? .hidden : .enabled
+    case FormCommand.stepUp: stepped(by: 1) == nil ? .hidden : .enabled
+    case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
     case FormCommand.left, FormCommand.right: focusedField == nil ? .enabled : .hidden
     default: .enabled
     }
@@ -101,6 +112,20 @@ extension Form {
     return true
   }
 
+  /// What the focused field holds after a step of the part under the cursor; nil where none is.
+  private func stepped(by step: Int) -> (text: String, cursor: Int)? {
+    guard case .field(let index) = item, focusedField?.stepsTimes == true else { return nil }
+    let editor = states[page][index].editor
+    return TimeStep.stepped(editor.text, cursor: editor.cursor, by: step)
+  }
+
+  private func step(by step: Int, _ now: Moment) {
+    guard case .field(let index) = item, let stepped = stepped(by: step) else { return }
+    states[page][index].editor = TextEditor(stepped.text, cursor: stepped.cursor)
+    read(index, on: page, now: now)
+    changed(now)
+  }
+
   private func choose(_ key: Key, _ index: Int, _ values: [String], back: Key, on: Key, _ now: Moment) -> Bool {
     guard !values.isEmpty else { return false }
     let at = values.firstIndex(of: states[page][index].editor.text)
@@ -130,6 +155,8 @@ extension Form {
     case FormCommand.previous, FormCommand.left: move(-1, now)
     case FormCommand.save, FormCommand.yes: return save(now)
     case FormCommand.cancel, FormCommand.no: return leave(now)
+    case FormCommand.stepUp: step(by: 1, now)
+    case FormCommand.stepDown: step(by: -1, now)
     case FormCommand.fresh: startAfresh()
     case FormCommand.pageNext: return goOn(now)
     case FormCommand.pageBack: goBack()
@@ -284,6 +311,10 @@ extension Form {
 
   public func turn(_ now: Moment) -> Outcome {
     if pending != nil { return finish(now) }
+    if savesSoon {
+      savesSoon = false
+      return save(now)
+    }
     if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
       keepDraft()
       keptAt = changedAt

@@ -16,12 +16,27 @@ extension Form {
       guard let digit = character.wholeNumberValue, character.isASCII else { return true }
       let meant = digit == 0 && range.contains(10) ? 10 : digit
       chosen = range.contains(meant) ? meant : level
+      if current.quickLevels, range.contains(meant) {
+        replaceText(of: index, with: String(meant), now: now)
+        goOn(behind: index)
+        return true
+      }
     case .paste: return true
     default: return false
     }
     let new = chosen.map(String.init) ?? ""
     if new != text { replaceText(of: index, with: new, now: now) }
     return true
+  }
+
+  /// To the level behind a level; behind the last one the form saves.
+  private func goOn(behind index: Int) {
+    let next = current.fields.indices.first { following in
+      guard following > index, isOpen(current.fields[following]) else { return false }
+      if case .level = current.fields[following].kind { return true }
+      return false
+    }
+    if let next { item = .field(next) } else { savesSoon = true }
   }
 }
 

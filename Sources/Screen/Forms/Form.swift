@@ -22,6 +22,7 @@ public final class Form<Draft>: Component {
   let leaving: LeavingRule
   let keeping: DraftKeeping
   let saveVerb: Message?
+  let cancelVerb: Message?
   let isWizard: Bool
   /// The value as far as it was understood.
   public internal(set) var draft: Draft
@@ -33,6 +34,8 @@ public final class Form<Draft>: Component {
   var status: FormStatus?
   var acceptsDoubt = false
   var savingSince: Moment?
+  /// The last level of a quick page was chosen: the next turn saves.
+  var savesSoon = false
   var pending: FormResult?
   /// When the last key changed something, and the change that is already in the draft file.
   var changedAt: Moment?
@@ -48,13 +51,15 @@ public final class Form<Draft>: Component {
   ///   - draft: The value to edit.
   ///   - pages: At least one page.
   ///   - saveVerb: Label of the button that saves; Save when nil.
+  ///   - cancelVerb: Label of the button that leaves; Cancel when nil.
   ///   - leaving: What Esc does when something was typed.
   ///   - keeping: Where half-typed texts are kept.
   ///   - isWizard: Takes the whole screen, with page dots.
   ///   - submit: Saves; must call its completion once, now or later on the main thread.
   public init(
     name: String, title: Message, draft: Draft, pages: [FormPage<Draft>], saveVerb: Message? = nil,
-    leaving: LeavingRule = .keepsDraft, keeping: DraftKeeping = .none, isWizard: Bool = false,
+    cancelVerb: Message? = nil, leaving: LeavingRule = .keepsDraft, keeping: DraftKeeping = .none,
+    isWizard: Bool = false,
     submit: @escaping (FormValues<Draft>, @escaping (FormResult) -> Void) -> Void
   ) {
     self.name = name
@@ -63,6 +68,7 @@ public final class Form<Draft>: Component {
     original = draft
     self.pages = pages.isEmpty ? [FormPage()] : pages
     self.saveVerb = saveVerb
+    self.cancelVerb = cancelVerb
     self.leaving = leaving
     self.keeping = keeping
     self.isWizard = isWizard
@@ -194,11 +200,25 @@ public final class Form<Draft>: Component {
     case .refused(let refusal): refuse(refusal)
     case .failed(.refused(let refusal)): refuse(refusal)
     case .failed(let problem): status = .problem(problem)
+    case .said(let message): status = .said(message)
     case .doubt(let message):
       status = .doubt(message)
       acceptsDoubt = true
+    case .asks(let question):
+      return .present(
+        question(
+          FormAgain(
+            save: { [weak self] in self?.save($0) ?? .stay }, giveUp: { [weak self] in self?.giveUp() ?? .stay })))
     }
     return .stay
+  }
+
+  /// Closes without saving; the draft goes too.
+  private func giveUp() -> Outcome {
+    changedAt = nil
+    isRestored = false
+    keeping.delete(name)
+    return .dismiss(self)
   }
 
   private func refuse(_ refusal: Refusal) {

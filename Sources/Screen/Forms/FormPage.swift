@@ -29,6 +29,8 @@ public struct FormPage<Draft> {
   public var nextVerb: Message?
   /// Enter in a field saves at once instead of going to the next field: for entries of a few keys.
   public var savesOnEnter = false
+  /// A digit in a level goes on to the level behind it, and the last one saves: a mood in three keys.
+  public var quickLevels = false
 
   /// Creates a page.
   public init(

@@ -8,6 +8,7 @@ enum FormStatus: Equatable {
   case doubt(Message)
   case problem(Problem)
   case refusal(Refusal)
+  case said(Message)
 }
 
 /// A field's text and what became of it.

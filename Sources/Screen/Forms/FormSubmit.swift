@@ -25,8 +25,20 @@ public enum FormResult {
   case refused(Refusal)
   /// Could not be saved; shown above the buttons.
   case failed(Problem)
-  /// Asks once more (changed elsewhere: mine or theirs); saving again comes with `isConfirmed`.
+  /// Not saved for a reason that is no field's; said above the buttons, the focus stays.
+  case said(Message)
+  /// Asks once more; saving again comes with `isConfirmed`.
   case doubt(Message)
+  /// Asks with a component of its own (changed elsewhere: mine or theirs); the form stays open under it.
+  case asks((FormAgain) -> any Component)
+}
+
+/// What a question over a form may do with it.
+public struct FormAgain {
+  /// Saves again, as the form stands.
+  public var save: (Moment) -> Outcome
+  /// Closes the form and forgets what was typed.
+  public var giveUp: () -> Outcome
 }
 
 /// What Esc does in a form in which something was typed.

@@ -23,6 +23,12 @@ public struct TextEditor: Equatable {
     cursor = characters.count
   }
 
+  /// Creates an editor with the cursor behind so many characters.
+  public init(_ text: String, cursor: Int) {
+    self.init(text)
+    self.cursor = max(0, min(cursor, characters.count))
+  }
+
   /// The text as typed.
   public var text: String { String(characters) }
 

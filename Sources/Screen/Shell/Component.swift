@@ -21,6 +21,8 @@ public protocol Component: AnyObject {
   func placement(in size: Size, _ context: DrawContext) -> Placement
   /// It was just put on the stack.
   func appeared(_ now: Moment)
+  /// It was just taken off the stack.
+  func disappeared()
   /// Whether a command can be carried out now.
   func availability(of command: Command, now: Moment) -> Availability
   /// Carries out a command of its bindings.
@@ -110,6 +112,7 @@ extension Component {
   public var hasUnsavedText: Bool { false }
   public func placement(in size: Size, _ context: DrawContext) -> Placement { .pane }
   public func appeared(_ now: Moment) {}
+  public func disappeared() {}
   public func availability(of command: Command, now: Moment) -> Availability { .enabled }
   public func perform(_ command: Command, now: Moment) -> Outcome { .ignored }
   public func type(_ key: Key, now: Moment) -> Bool { false }

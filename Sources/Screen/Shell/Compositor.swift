@@ -40,24 +40,32 @@ public final class Compositor {
 
   /// Takes a component off, wherever it is, with the windows that stood on it; a pane itself stays.
   public func dismiss(_ component: any Component) {
-    if let index = windows.firstIndex(where: { $0 === component }) { windows.removeSubrange(index...) }
+    if let index = windows.firstIndex(where: { $0 === component }) { windows = keep(windows, before: index) }
     for index in screens.indices {
       if let at = screens[index].dropFirst().firstIndex(where: { $0 === component }) {
-        screens[index].removeSubrange(at...)
+        screens[index] = keep(screens[index], before: at)
       }
     }
   }
 
+  /// Of layers, those below `end`; the others are told that they went.
+  private func keep(_ layers: [any Component], before end: Int) -> [any Component] {
+    for layer in layers[end...].reversed() { layer.disappeared() }
+    return Array(layers[..<end])
+  }
+
   /// Leaves the topmost sub-screen.
-  public func leaveSubscreen() { if isOnSubscreen { screens[pane].removeLast() } }
+  public func leaveSubscreen() {
+    if isOnSubscreen { screens[pane] = keep(screens[pane], before: screens[pane].count - 1) }
+  }
 
   /// Shows a pane; going to the one that is shown returns to its root.
   ///
   /// Windows close.
   public func go(to number: Int) {
     guard screens.indices.contains(number) else { return }
-    windows = []
-    if number == pane { screens[pane] = Array(screens[pane].prefix(1)) }
+    windows = keep(windows, before: 0)
+    if number == pane { screens[pane] = keep(screens[pane], before: 1) }
     pane = number
   }
 }

@@ -58,7 +58,7 @@ extension Shell {
 /// Shows where the focused number of the screen below it comes from, and all keys of that screen.
 final class HelpOverlay: Component {
   let name = "help"
-  let title = Message.Shell.helpTitle
+  var title: Message { explanation == nil ? .Shell.helpTitle : .Shell.helpExplained }
   private let groups: [HelpGroup]
   private let explanation: Explanation?
   private var filter = TextEditor()
@@ -140,16 +140,18 @@ final class HelpOverlay: Component {
 }
 
 /// The line one types a search into.
-struct SearchLine {
+public struct SearchLine {
   let editor: TextEditor
   let prompt: Message
 
-  init(_ editor: TextEditor, prompt: Message) {
+  /// Creates a line; the prompt stands there while nothing is typed.
+  public init(_ editor: TextEditor, prompt: Message) {
     self.editor = editor
     self.prompt = prompt
   }
 
-  func draw(in region: Region, _ context: DrawContext) {
+  /// Draws the line at the top of the region, with the cursor in it.
+  public func draw(in region: Region, _ context: DrawContext) {
     let shown = editor.window(columns: max(1, region.columns - 3))
     region.put(">", 0, 0, .accent)
     if editor.text.isEmpty {

@@ -18,6 +18,10 @@ extension Shell {
 
   /// Draws a frame of a size; what the display shows, `fastlife render` prints and the laws check.
   public func draw(size: Size, now: Moment) -> Canvas {
+    // A picture between two turns neither takes the moment of the last one nor fixes that of the next.
+    let turn = turnMoment
+    turnMoment = now
+    defer { turnMoment = turn }
     let canvas = Canvas(size, keepsLedger: setup.keepsLedger, ellipsis: glyphs.ellipsis)
     let screen = canvas.region("shell")
     guard size.columns >= Shell.smallest.columns, size.rows >= Shell.smallest.rows else {

@@ -68,6 +68,7 @@ extension Shell {
     switch command {
     case ShellCommand.log: setup.quickLog != nil
     case ShellCommand.settings: setup.settings != nil
+    case ShellCommand.history, ShellCommand.search: setup.history != nil
     case ShellCommand.undo: setup.undo != nil
     case ShellCommand.redo: setup.redo != nil
     case ShellCommand.discreet: setup.toggleDiscreet != nil
@@ -97,6 +98,8 @@ extension Shell {
     case ShellCommand.back: compositor.leaveSubscreen()
     case ShellCommand.log: if let quickLog = setup.quickLog { present(quickLog()) }
     case ShellCommand.settings: if let settings = setup.settings { present(settings()) }
+    case ShellCommand.history: showHistory(isFiltering: false)
+    case ShellCommand.search: showHistory(isFiltering: true)
     case ShellCommand.undo: setup.undo?(now) { [weak self] in self?.carry($0, from: nil) }
     case ShellCommand.redo: setup.redo?(now) { [weak self] in self?.carry($0, from: nil) }
     case ShellCommand.help:
@@ -108,6 +111,13 @@ extension Shell {
     case ShellCommand.quit: quit()
     default: break
     }
+  }
+
+  /// The one list of entries comes here, wherever it was before.
+  private func showHistory(isFiltering: Bool) {
+    guard let list = setup.history?(compositor.screen?.name ?? "", paneID, isFiltering) else { return }
+    compositor.dismiss(list)
+    present(list)
   }
 
   private func quit() {

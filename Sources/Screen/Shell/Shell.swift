@@ -32,7 +32,8 @@ public final class Shell: LoopClient {
   var frame: Canvas?
   /// Uptime at which the picture changes by itself; nil when it does not.
   var dueAt: Double?
-  private var turnMoment: Moment?
+  /// The moment of the turn under way; nil between turns.
+  var turnMoment: Moment?
   public private(set) var isFinished = false
 
   /// Creates a shell; it attaches itself to the outbox.
@@ -157,6 +158,8 @@ public final class Shell: LoopClient {
   public func suspended() { for component in compositor.all { component.keepDraft() } }
 
   public func resumed() {
+    // It may be hours later.
+    turnMoment = nil
     setup.display.invalidate()
     markDirty()
   }

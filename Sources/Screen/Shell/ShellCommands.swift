@@ -17,6 +17,8 @@ public nonisolated enum ShellCommand {
   static let discreet: Command = "shell.discreet"
   static let repaint: Command = "shell.repaint"
   static let back: Command = "shell.back"
+  static let history: Command = "shell.history"
+  static let search: Command = "shell.search"
 
   /// The command that shows pane `number`, from 1.
   static func pane(_ number: Int) -> Command { Command("shell.pane.\(number)") }
@@ -50,6 +52,8 @@ public nonisolated enum ShellCommand {
       row(log, ["+"], .Shell.log, .Shell.logSentence, .ifRoom),
       row(undo, ["u"], .Shell.undo, .Shell.undoSentence, .ifRoom),
       row(redo, [.control("r")], .Shell.redo, .Shell.redoSentence),
+      row(search, ["/"], .Shell.search, .Shell.searchSentence, .ifRoom),
+      row(history, ["H"], .Shell.history, .Shell.historySentence),
       row(palette, [":"], .Shell.palette, .Shell.paletteSentence),
       row(settings, [","], .Shell.settings, .Shell.settingsSentence, .ifRoom),
       row(discreet, [.function(9)], .Shell.discreet, .Shell.discreetSentence),
@@ -57,6 +61,12 @@ public nonisolated enum ShellCommand {
       row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always),
       row(repaint, [.control("l")], .Shell.repaint, .Shell.repaintSentence),
     ]
+  }
+
+  /// The name of the key that takes back, as notices say it; where it has none, the palette's, which finds it.
+  public static func undoKey(_ keymap: Keymap) -> String {
+    let rows = [undo, palette].compactMap { command in everywhere.first { $0.command == command } }
+    return rows.lazy.compactMap { keymap.keys(of: $0).first?.name }.first ?? ""
   }
 
   /// What still works under a window that takes the keys.

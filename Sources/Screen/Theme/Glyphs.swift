@@ -25,6 +25,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var leftBlocks: [String] {
     isUnicode ? ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"] : ["-", "-", "-", "=", "=", "=", "#", "#"]
   }
+  /// Fills that can be told apart without colours, from the densest: the parts of a stacked bar.
+  public var fills: [String] { isUnicode ? ["█", "▓", "▒", "░"] : ["#", "=", "+", "."] }
   public var block: String { isUnicode ? "█" : "#" }
   public var upperHalf: String { isUnicode ? "▀" : "\"" }
   public var lowerHalf: String { isUnicode ? "▄" : "_" }

@@ -22,7 +22,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   public init(name: String, assumedBackground: String = "#1E1E1E", rows: [String: String]) throws(Trouble) {
     var looks = name == "default" ? [:] : Theme.standard.looks
     for (roleName, text) in rows.sorted(by: { $0.key < $1.key }) {
-      guard let role = Role.allCases.first(where: { "\($0)" == roleName }) else { throw .unknownRole(roleName) }
+      guard let role = Theme.roles[roleName] else { throw .unknownRole(roleName) }
       switch Look.read(text) {
       case .success(let look): looks[role] = look
       case .failure(let word): throw .unknownWord(role: roleName, word: word.text)
@@ -32,6 +32,9 @@ public nonisolated struct Theme: Hashable, Sendable {
     self.looks = looks
     self.assumedBackground = RGB(hex: assumedBackground) ?? RGB(0x1E, 0x1E, 0x1E)
   }
+
+  /// The roles by name; a name costs a reflection, so each is asked for once.
+  private static let roles = Dictionary(uniqueKeysWithValues: Role.allCases.map { ("\($0)", $0) })
 
   private init(plain name: String) {
     self.name = name
@@ -52,7 +55,10 @@ public nonisolated struct Theme: Hashable, Sendable {
   public static var all: [Theme] { ThemeTable.all.map { shipped($0.name) } }
 
   /// The theme that ships under a name.
-  public static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> Theme? {
+    if name == standard.name { return standard }
+    return ThemeTable.all.contains { $0.name == name } ? shipped(name) : nil
+  }
 
   /// The ink of every role on a terminal, by `Role.rawValue`.
   public func inks(for capabilities: Capabilities) -> [Ink] {

@@ -9,15 +9,35 @@ public struct ChartBar {
   public var label: String
   /// The goal was reached: gold.
   public var isReached: Bool
+  /// How much of the value is its main part, nil for all of it; what is above is drawn in the second series.
+  public var base: Double?
   /// The bar of the selected day.
   public var isSelected: Bool
+  /// What the value is made of, from the bottom, in the order of `StackFill`; empty for a plain bar.
+  public var parts: [Double]
 
   /// Creates a bar.
-  public init(_ value: Double?, label: String, isReached: Bool = false, isSelected: Bool = false) {
+  public init(
+    _ value: Double?, label: String, isReached: Bool = false, isSelected: Bool = false, parts: [Double] = []
+  ) {
     self.value = value
     self.label = label
     self.isReached = isReached
     self.isSelected = isSelected
+    self.parts = parts
+  }
+}
+
+/// How the parts of a stacked bar look: a fill and a role each, so that they differ without colours too.
+///
+/// The fifth part and later ones look like the fourth.
+public enum StackFill {
+  private static let roles: [Role] = [.series, .seriesAlt, .text, .dim]
+
+  /// The cell of a part.
+  public static func cell(_ part: Int, _ glyphs: Glyphs) -> Cell {
+    let index = min(max(0, part), roles.count - 1)
+    return Cell(glyphs.fills[index], Style(roles[index]))
   }
 }
 
@@ -75,7 +95,8 @@ public struct BarChart {
       draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context)
       guard plot.rows > rows, (shown.count - 1 - index) % labelEvery == 0 else { continue }
       let room = min(pitch * labelEvery, plot.columns - at)
-      plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : .dim), width: room)
+      let isGold = bar.isReached && !bar.parts.isEmpty
+      plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : isGold ? .gold : .dim), width: room)
     }
   }
 
@@ -87,11 +108,35 @@ public struct BarChart {
     let blocks = context.glyphs.lowerBlocks
     let style = Style(bar.isReached ? .gold : .series, bar.isSelected ? .bold : [])
     let eighths = max(value > 0 ? 1 : 0, Int((scale.share(value) * Double(place.rows * 8)).rounded()))
+    let mainRows = bar.base.map { max(1, Int((scale.share($0) * Double(place.rows)).rounded())) } ?? place.rows
+    let second = Style(.seriesAlt, style.emphasis)
     for row in 0..<place.rows {
-      let here = min(8, eighths - (place.rows - 1 - row) * 8)
+      let height = place.rows - 1 - row
+      let here = min(8, eighths - height * 8)
       guard here > 0 else { continue }
-      for column in 0..<place.columns { place.put(blocks[here - 1], column, row, style) }
+      // A stacked bar fills whole cells with its parts; what is left of it on top is drawn as finely as a plain one.
+      let isTop = eighths - height * 8 <= 8
+      let isPlain = bar.parts.isEmpty || (isTop && (here < 8 || bar.isReached))
+      let part = isPlain ? nil : part(bar, at: height, of: place.rows, scale)
+      for column in 0..<place.columns {
+        if let part {
+          place.cell(column, row, StackFill.cell(part, context.glyphs))
+        } else {
+          place.put(blocks[here - 1], column, row, place.rows - row > mainRows ? second : style)
+        }
+      }
     }
+  }
+
+  /// The part that the middle of a cell belongs to.
+  private func part(_ bar: ChartBar, at height: Int, of rows: Int, _ scale: ChartScale) -> Int {
+    let middle = (Double(height) + 0.5) / Double(rows)
+    var sum = 0.0
+    for (index, part) in bar.parts.enumerated() {
+      sum += part
+      if part > 0, middle <= scale.share(sum) { return index }
+    }
+    return bar.parts.lastIndex { $0 > 0 } ?? 0
   }
 
   /// Cells from one bar to the next, and of a bar.

@@ -5,6 +5,8 @@ public nonisolated struct ChartScale: Hashable, Sendable {
   public var lowest: Double
   public var highest: Double
   public var step: Double
+  /// Whether the ends are as asked for, not rounded out to the next step.
+  public var isExact = false
 
   /// An axis over `range` with at most `most` steps; `fromZero` begins at zero (amounts), else near the values (weight).
   public init(_ range: ClosedRange<Double>, fromZero: Bool, most: Int) {
@@ -19,6 +21,13 @@ public nonisolated struct ChartScale: Hashable, Sendable {
     highest = (high / step).rounded(.up) * step
   }
 
+  /// An axis that ends exactly where asked, with round steps inside.
+  public init(exactly range: ClosedRange<Double>, most: Int) {
+    self.init(range, fromZero: false, most: most)
+    guard range.upperBound - range.lowerBound > 1e-9 else { return }
+    (lowest, highest, isExact) = (range.lowerBound, range.upperBound, true)
+  }
+
   /// The smallest of 1, 2, 2.5, 5 × 10ⁿ that is not below `raw`.
   static func roundStep(_ raw: Double) -> Double {
     guard raw.isFinite, raw > 0 else { return 1 }
@@ -30,8 +39,10 @@ public nonisolated struct ChartScale: Hashable, Sendable {
 
   /// The labelled values from the lowest to the highest.
   public var labels: [Double] {
-    let count = Int(((highest - lowest) / step).rounded())
-    return (0...max(0, count)).map { lowest + Double($0) * step }
+    let first = isExact ? (lowest / step - 1e-9).rounded(.up) * step : lowest
+    let count =
+      isExact ? Int(((highest - first) / step + 1e-9).rounded(.down)) : Int(((highest - lowest) / step).rounded())
+    return (0...max(0, count)).map { first + Double($0) * step }
   }
 
   /// Where a value stands: 0 at the lowest, 1 at the highest.

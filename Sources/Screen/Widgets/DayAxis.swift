@@ -5,14 +5,23 @@ import Canvas
 public struct DayAxisRow {
   public var label: String
   public var spans: [Range<Double>]
+  /// Spans of a second kind, drawn as blocks so that they can be told apart without colours.
+  public var others: [Range<Double>]
   public var points: [Double]
+  /// Short words at points in time, such as the level of a mood; one that would touch the one before is left out.
+  public var words: [(at: Double, text: String)]
   public var role: Role
 
   /// Creates a row.
-  public init(_ label: String, spans: [Range<Double>] = [], points: [Double] = [], role: Role = .series) {
+  public init(
+    _ label: String, spans: [Range<Double>] = [], others: [Range<Double>] = [], points: [Double] = [],
+    words: [(at: Double, text: String)] = [], role: Role = .series
+  ) {
     self.label = label
     self.spans = spans
+    self.others = others
     self.points = points
+    self.words = words
     self.role = role
   }
 }
@@ -56,13 +65,21 @@ public struct DayAxis {
     if let now {
       place.put(context.glyphs.tick, min(place.columns - 1, column(now, place.columns)), 0, .track)
     }
-    for span in row.spans {
-      let start = column(max(0, span.lowerBound), place.columns)
-      let end = max(start + 1, column(min(hours, span.upperBound), place.columns))
-      for column in start..<min(end, place.columns) { place.put(context.glyphs.barFull, column, 0, row.role) }
+    for (spans, glyph) in [(row.spans, context.glyphs.barFull), (row.others, context.glyphs.mark)] {
+      for span in spans {
+        let start = column(max(0, span.lowerBound), place.columns)
+        let end = max(start + 1, column(min(hours, span.upperBound), place.columns))
+        for column in start..<min(end, place.columns) { place.put(glyph, column, 0, row.role) }
+      }
     }
     for point in row.points where point >= 0 && point <= hours {
       place.put(context.glyphs.mark, min(place.columns - 1, column(point, place.columns)), 0, row.role)
+    }
+    var free = 0
+    for word in row.words where word.at >= 0 && word.at <= hours {
+      let start = min(column(word.at, place.columns), place.columns - Width.of(word.text))
+      guard start >= free else { continue }
+      free = place.put(word.text, start, 0, row.role) + 1
     }
   }
 

@@ -47,6 +47,10 @@ public struct LineChart {
   public var fromZero: Bool
   /// The vertical range to show at least; nil takes that of the values.
   public var domain: ClosedRange<Double>?
+  /// Whether the axis ends at `domain` instead of the round number beyond it; values beyond it widen it.
+  public var isExact = false
+  /// Where the chart's cursor stands; a line over the plot, with the hardware cursor at its foot.
+  public var cursor: Double?
 
   /// Creates a chart.
   public init(
@@ -92,7 +96,9 @@ public struct LineChart {
     let asked = domain.map { [$0.lowerBound, $0.upperBound] } ?? []
     let values = (points + trend).map(\.y) + (goal.map { [$0] } ?? []) + asked
     guard !points.isEmpty, let low = values.min(), let high = values.max() else { return nil }
-    return ChartScale(low...high, fromZero: fromZero, most: max(1, min(5, rows / 2)))
+    let most = max(1, min(5, rows / 2))
+    return isExact
+      ? ChartScale(exactly: low...high, most: most) : ChartScale(low...high, fromZero: fromZero, most: most)
   }
 
   private func drawPlot(_ plot: Region, _ scale: ChartScale, _ context: DrawContext) {
@@ -107,6 +113,10 @@ public struct LineChart {
     if let goal {
       let row = place(ChartPoint(span.lowerBound, goal)).row
       for x in stride(from: 0, to: grid.width, by: 4) { grid.set(x, row, .goalLine) }
+    }
+    if let cursor {
+      let column = place(ChartPoint(cursor, scale.lowest)).column
+      for y in 0..<grid.height { grid.set(column, y, .accent) }
     }
     let isLine = trend.isEmpty
     var previous: ChartPoint?
@@ -123,5 +133,9 @@ public struct LineChart {
       grid.line(from: place(a), to: place(b), .series)
     }
     grid.draw(in: plot)
+    if let cursor {
+      let column = place(ChartPoint(cursor, scale.lowest)).column * plot.columns / max(1, grid.width)
+      plot.cursor(column, plot.rows - 1)
+    }
   }
 }

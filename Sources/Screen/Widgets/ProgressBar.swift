@@ -20,9 +20,14 @@ public struct ProgressBar {
   public var role: Role?
   /// Fractions where a sign stands in the bar (stages).
   public var marks: [Double]
+  /// A fraction that a sign points to, such as where an even pace would be; nil for none.
+  public var pointer: Double?
 
   /// Creates a bar.
-  public init(_ fraction: Double, shape: Shape = .line, role: Role? = nil, marks: [Double] = []) {
+  public init(
+    _ fraction: Double, shape: Shape = .line, role: Role? = nil, marks: [Double] = [], pointer: Double? = nil
+  ) {
+    self.pointer = pointer
     self.fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0
     self.shape = shape
     self.role = role
@@ -41,6 +46,10 @@ public struct ProgressBar {
     for mark in marks where mark > 0 && mark < 1 {
       let column = min(width - 1, Int((mark * Double(width)).rounded(.down)))
       region.cell(column, 0, Cell(context.glyphs.tick, Style(mark <= fraction ? (role ?? .bar) : .track)))
+    }
+    if let pointer, pointer > 0, pointer < 1 {
+      let column = min(width - 1, Int((pointer * Double(width)).rounded(.down)))
+      region.cell(column, 0, Cell(context.glyphs.diamond, Style(.value)))
     }
   }
 

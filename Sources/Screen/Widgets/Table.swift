@@ -57,6 +57,8 @@ public struct TableColumn {
   public var rank: Int
   /// Takes the room that is left.
   public var grows: Bool
+  /// Cells it takes at least, so that columns keep their places while a long list scrolls.
+  public var least = 0
 
   /// Creates a column.
   public init(_ title: String = "", align: Alignment = .leading, rank: Int = 9, grows: Bool = false) {
@@ -139,7 +141,7 @@ public struct Table {
   /// The columns that have room, with their places; a blank at the left edge, two between columns.
   private func layout(width: Int) -> [(Int, Range<Int>)] {
     let natural = columns.indices.map { column in
-      rows.reduce(Width.of(columns[column].title)) { most, row in
+      rows.reduce(max(columns[column].least, Width.of(columns[column].title))) { most, row in
         max(most, row.cells.indices.contains(column) ? Width.of(row.cells[column]) : 0)
       }
     }

@@ -18,7 +18,13 @@ enum Commit {
     for change in batch.changes {
       rows += try apply(change, batch: id, at: now, to: &ledger)
     }
-    var receipt = Receipt(label: batch.label)
+    return try close(id, label: batch.label, rows: rows, ledger)
+  }
+
+  /// Closes a batch of so many rows, with what follows from them; one that changed nothing goes again.
+  static func close(_ id: Int64, label: String, rows: Int, _ ledger: Ledger) throws -> Receipt {
+    let db = ledger.db
+    var receipt = Receipt(label: label)
     guard rows > 0 else {
       try JournalTable.forget(id, in: db)
       return receipt

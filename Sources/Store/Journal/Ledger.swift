@@ -9,10 +9,12 @@ struct Touched {
   var goals: Set<RecordKind> = []
   var settings: Set<SettingKey> = []
   var dayStart = false
+  /// The tables of drinks before and after a change, as JSON texts; nil is the standard one.
+  var drinks: (before: String?, after: String?)?
 
   /// The trackers whose records or totals changed.
   var kinds: Set<RecordKind> {
-    dayStart ? Set(RecordKind.allCases) : Set(days.keys).union(goals)
+    dayStart ? Set(RecordKind.allCases) : Set(days.keys).union(goals).union(drinks == nil ? [] : [.drink])
   }
 }
 
@@ -45,6 +47,12 @@ struct Ledger {
   mutating func write(_ row: RowKey, _ values: [DatabaseValue]?, was before: [DatabaseValue]?) throws {
     touch(row, before)
     touch(row, values)
+    if row.table == .setting, row.key == Factors.key {
+      touched.drinks = (
+        touched.drinks.map { $0.before } ?? before.flatMap { String.fromDatabaseValue($0[1]) },
+        values.flatMap { String.fromDatabaseValue($0[1]) }
+      )
+    }
     if let values {
       let day = row.table.kind == nil ? [] : [self.day(values).databaseValue]
       try db.cachedStatement(sql: row.table.putRow).execute(arguments: StatementArguments(values + day))
@@ -77,6 +85,7 @@ struct Ledger {
   func settle() throws {
     let totals = Totals(db)
     if touched.dayStart { return try totals.rebuild() }
+    if let drinks = touched.drinks { try totals.refreshDrinks(from: drinks.before, to: drinks.after) }
     for (kind, days) in touched.days { try totals.refresh(kind, days: days) }
     for kind in touched.goals { try totals.refreshGoals(kind) }
   }

@@ -20,6 +20,8 @@ final class Connection: Sendable {
   private struct State {
     var queue: DatabaseQueue
     var isSuspect = false
+    /// Whether another connection has taken the queue over.
+    var isHandedOver = false
   }
 
   private struct Identity: Equatable {
@@ -31,6 +33,21 @@ final class Connection: Sendable {
       device = UInt64(info.st_dev)
       inode = UInt64(info.st_ino)
     }
+  }
+
+  deinit {
+    let last = state.withLock { $0 }
+    if !last.isHandedOver { Connection.retire(last.queue) }
+  }
+
+  /// Closes a queue and keeps what is left of it for ever, some hundred bytes.
+  ///
+  /// GRDB ties values to its dispatch queues; when such a queue is disposed of, libdispatch cleans up on a shared
+  /// worker, and from the first of those on it wakes the process every second to count its workers. A screen at rest
+  /// must wake once a second in all.
+  static func retire(_ queue: DatabaseQueue) {
+    try? queue.close()
+    _ = Unmanaged.passRetained(queue)
   }
 
   private init(path: String, queue: DatabaseQueue, readOnly: Bool, identity: Identity?) {
@@ -137,8 +154,12 @@ final class Connection: Sendable {
     if !readOnly { try fresh.prepareForWriting() }
     let verdict = try fresh.direct { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
     guard verdict == "ok" else { throw StoreError.damaged(path: path) }
-    let queue = fresh.state.withLock { $0.queue }
+    let queue = fresh.state.withLock { state in
+      state.isHandedOver = true
+      return state.queue
+    }
     state.withLock { $0 = State(queue: queue) }
+    Connection.retire(current.queue)
     return queue
   }
 
@@ -173,7 +194,7 @@ final class Connection: Sendable {
   /// Opens for writing once and reads: that rolls a hot journal back.
   private static func rollBack(_ path: String) throws {
     let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
+    defer { retire(queue) }
     try queue.read { _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
-    try queue.close()
   }
 }

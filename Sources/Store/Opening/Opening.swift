@@ -101,6 +101,7 @@ struct Opening {
       let queue = try DatabaseQueue(path: temporary)
       try queue.write { try Opening.createSchema($0) }
       try queue.close()
+      Connection.retire(queue)
       try FileTools.sync(temporary)
       try FileTools.move(temporary, to: location.file)
       close(try FileTools.createExclusive(location.sentinel.path))

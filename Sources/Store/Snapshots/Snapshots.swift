@@ -112,8 +112,8 @@ public struct Snapshots: Sendable {
       let before = try source.dataVersion()
       try source.direct { db in
         let copy = try DatabaseQueue(path: target)
+        defer { Connection.retire(copy) }
         try copy.writeWithoutTransaction { try db.backup(to: $0, pagesPerStep: pagesPerStep) }
-        try copy.close()
       }
       try FileTools.sync(target)
       let expected = try source.read { try counts($0) }

@@ -8,7 +8,7 @@ extension Store {
   ///
   /// Costs one small read when nothing has changed. A read-only store cannot follow and keeps its totals.
   public func forceNow(_ forced: [SettingKey: String]) throws(StoreError) {
-    let counted = ["day.start"] + Goals.settings.values.map(\.rawValue)
+    let counted = ["day.start", Factors.key] + Goals.settings.values.map(\.rawValue)
     let wanted = Dictionary(
       uniqueKeysWithValues: forced.filter { counted.contains($0.key.rawValue) }
         .map { ("forced." + $0.key.rawValue, $0.value) })

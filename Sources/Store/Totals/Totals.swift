@@ -5,7 +5,7 @@
 // |---------|-------------------------|----------------|---------|--------------|------------|--------------------|
 // | day of  | start (finished only)   | at             | at      | wake         | at         | start              |
 // | count   | fasts                   | drinks         | entries | nights, naps | entries    | sessions           |
-// | sum     | seconds                 | ml             | kg      | seconds      | mood       | seconds            |
+// | sum     | seconds                 | ml that count  | kg      | seconds      | mood       | seconds            |
 // | second  | 0                       | 0              | 0       | 0            | energy     | kcal               |
 // | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
 // | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
@@ -62,10 +62,12 @@ struct Totals {
   static let formula = "2"
   let db: Database
   let goals: Goals
+  private let factors: Factors
 
   init(_ db: Database) {
     self.db = db
     goals = Goals(db)
+    factors = Factors(db)
   }
 
   /// Recomputes the given days of a tracker.
@@ -93,6 +95,13 @@ struct Totals {
         sql: "UPDATE day_total SET goal = ?, met = ? WHERE tracker = ? AND part = '' AND day = ?"
       ).execute(arguments: [total.goal, total.met, kind.rawValue, total.day.number])
     }
+  }
+
+  /// Recomputes the days on which two tables of drinks count differently (JSON texts of the setting).
+  func refreshDrinks(from old: String?, to new: String?) throws {
+    guard let first = Beverages.firstDifference(Factors.table(old), Factors.table(new)) else { return }
+    let days = try Int.fetchAll(db, sql: "SELECT DISTINCT day FROM drink WHERE day >= ?", arguments: [first.number])
+    try refresh(.drink, days: Set(days))
   }
 
   /// Computes every record's logical day and every total from scratch.
@@ -191,8 +200,10 @@ struct Totals {
         try finish()
         total = DayTotal(day: day)
       }
-      total?.add(row[2], second: row[3], met: row[4])
-      if let part: String = row[1], !part.isEmpty { total?.parts[part, default: 0] += row[2] as Double }
+      let part: String = row[1] ?? ""
+      let value = kind == .drink ? try row[2] * factors.factor(of: part, on: day) : row[2] as Double
+      total?.add(value, second: row[3], met: row[4])
+      if !part.isEmpty { total?.parts[part, default: 0] += value }
     }
     try finish()
   }

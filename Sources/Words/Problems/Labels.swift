@@ -13,7 +13,7 @@ extension Message {
     "fast.edit": .Label.fastEdit, "fast.delete": .Label.fastDelete, "fast.discard": .Label.fastDiscard,
     "fast.goal": .Label.fastGoal, "fasting.goal": .Label.fastGoal, "fast.plan": .Label.fastPlan,
     "drink.add": .Label.drinkAdd, "drink.edit": .Label.drinkEdit, "drink.delete": .Label.drinkDelete,
-    "hydration.goal": .Label.hydrationGoal,
+    "hydration.goal": .Label.hydrationGoal, "hydration.drinks": .Label.hydrationDrinks,
     "weight.add": .Label.weightAdd, "weight.edit": .Label.weightEdit, "weight.delete": .Label.weightDelete,
     "weight.goal": .Label.weightGoal,
     "sleep.add": .Label.sleepAdd, "sleep.edit": .Label.sleepEdit, "sleep.delete": .Label.sleepDelete,
@@ -22,7 +22,10 @@ extension Message {
     "session.add": .Label.sessionAdd, "session.edit": .Label.sessionEdit, "session.delete": .Label.sessionDelete,
     "session.log": .Label.sessionLog, "session.start": .Label.sessionStart, "session.change": .Label.sessionChange,
     "session.end": .Label.sessionEnd,
-    "settings": .Label.settings, "hub.order": .Label.hubOrder, "setup": .Label.setup, "onboarding": .Label.setup,
+    "settings": .Label.settings, "hub.order": .Label.hubOrder, "hub.catchUp": .Label.hubCatchUp, "setup": .Label.setup,
+    "onboarding": .Label.setup,
+    "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
+    "history.table": .Label.historyTable,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
   ]
 }

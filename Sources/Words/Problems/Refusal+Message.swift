@@ -43,7 +43,8 @@ extension Refusal {
     "fast.length": .FieldName.duration,
     "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
     "weight.goal": .FieldName.weightGoal,
-    "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "vessel": .FieldName.vessel,
+    "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "drink.factor": .FieldName.factor,
+    "hydration.drinks": .FieldName.factor, "day.waking": .FieldName.waking, "vessel": .FieldName.vessel,
     "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,
     "weight": .FieldName.weight, "weight.value": .FieldName.weight, "bmi": .FieldName.bmi,
     "bodyFat": .FieldName.bodyFat, "body-fat": .FieldName.bodyFat,
@@ -51,7 +52,8 @@ extension Refusal {
     "quality": .FieldName.quality, "need": .FieldName.sleepNeed,
     "mood": .FieldName.mood, "energy": .FieldName.energy,
     "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
-    "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest, "rounds": .FieldName.rounds,
+    "shift": .FieldName.shift, "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest,
+    "rounds": .FieldName.rounds,
     "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
     "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
   ]
@@ -67,7 +69,7 @@ extension Problem {
     case .busy: .Problem.busy
     case .diskFull(let path): .Problem.diskFull(path: path)
     case .readOnly(let path): .Problem.readOnly(path: path)
-    case .store(let code, let path): .Problem.store(path: path, code: String(code))
+    case .store(let code, let path): .Problem.store(code: String(code), path: path)
     }
   }
 

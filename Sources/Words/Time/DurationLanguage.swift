@@ -22,6 +22,13 @@ extension TimeLanguage {
     return seconds
   }
 
+  /// A length as a field shows it for editing, which `duration` reads back as hours: `16`, `16:30`.
+  public static func text(ofDuration seconds: Double) -> String {
+    let minutes = Words.whole((seconds / 60).rounded())
+    let rest = minutes % 60
+    return rest == 0 ? "\(minutes / 60)" : "\(minutes / 60):\(Words.two(rest))"
+  }
+
   private static func seconds(_ text: String, _ unit: DurationUnit, _ colon: DurationColon) -> Double? {
     guard let tokens = TimeToken.tokens(text), !tokens.isEmpty else { return nil }
     if let seconds = colons(tokens, colon) { return seconds }

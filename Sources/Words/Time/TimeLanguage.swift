@@ -51,7 +51,8 @@ public struct TimeLanguage: Sendable {
   /// Two points in time, the end not later than a minute from now and after the start: `23:40 7:10`, `22:00-06:30`.
   ///
   /// Without a day the end is the latest that fits and the start the nearest before it. A day before the start is the
-  /// start's (the end follows it), a day behind the end is the end's.
+  /// start's (the end follows it), a day behind the end is the end's. A day between the two times (`23:10 sun 6:50`)
+  /// may belong to either: what fits is taken, of two that fit the later, and the range names the other.
   public func range(_ text: String, field: String) throws(Refusal) -> TimeRange {
     let example = "23:10 6:50"
     let typed = NumberText.trimmed(text)
@@ -60,6 +61,25 @@ public struct TimeLanguage: Sendable {
       throw Refusal(field: field, .unreadable(typed: typed, example: example))
     }
     let resolver = TimeResolver(now: now, field: field, typed: typed)
+    let other = TimeHalves(tokens, dayBelongsToEnd: true, region: region).flatMap { try? range($0, resolver) }
+    do throws(Refusal) {
+      var range = try range(halves, resolver)
+      guard let other, other != range else { return range }
+      guard other.end.stamp > range.end.stamp else {
+        range.alternative = TimeRange.Alternative(other)
+        return range
+      }
+      var later = other
+      later.alternative = TimeRange.Alternative(range)
+      return later
+    } catch {
+      if let other { return other }
+      throw error
+    }
+  }
+
+  private func range(_ halves: TimeHalves, _ resolver: TimeResolver) throws(Refusal) -> TimeRange {
+    let field = resolver.field
     let limit = TimeResolver.Bias.past(now.instant + Limits.futureTolerance)
     let start: TimeReading
     let end: TimeReading
@@ -84,28 +104,38 @@ struct TimeHalves: Equatable {
 
   /// Cuts at a dash, a `to` or a `/`, else at the last blank that leaves a time on both sides; nil when there is none.
   init?(_ tokens: [TimeToken], region: RegionalFormat) {
-    func halves(_ left: Range<Int>, _ right: Range<Int>) -> (TimePhrase, TimePhrase)? {
-      guard let start = TimeParser.phrase(tokens[left], region: region), start.hasPoint,
-        let end = TimeParser.phrase(tokens[right], region: region), end.hasPoint
-      else { return nil }
-      return (start, end)
-    }
-    for (index, token) in tokens.enumerated() where TimeHalves.parts(token) {
-      if let (start, end) = halves(0..<index, (index + 1)..<tokens.count) {
-        self.init(start: start, end: end)
-        return
-      }
-    }
-    for index in tokens.indices.reversed() where !tokens[index].isGlued {
-      if let (start, end) = halves(0..<index, index..<tokens.count) {
-        self.init(start: start, end: end)
-        return
-      }
-    }
-    return nil
+    let atBlanks = tokens.indices.reversed().lazy.filter { !tokens[$0].isGlued }
+      .compactMap { TimeHalves(tokens, 0..<$0, $0..<tokens.count, region) }
+    guard let halves = TimeHalves.parted(tokens, region) ?? atBlanks.first else { return nil }
+    self = halves
   }
 
-  private init(start: TimePhrase, end: TimePhrase) {
+  /// Cut at the first dash, `to` or `/` that leaves a time on both sides.
+  private static func parted(_ tokens: [TimeToken], _ region: RegionalFormat) -> TimeHalves? {
+    tokens.indices.lazy.filter { parts(tokens[$0]) }
+      .compactMap { TimeHalves(tokens, 0..<$0, ($0 + 1)..<tokens.count, region) }.first
+  }
+
+  /// The other way to cut a range whose day stands between its two times without a dash: the day is the end's.
+  ///
+  /// nil where the day can only be the start's.
+  init?(_ tokens: [TimeToken], dayBelongsToEnd: Bool, region: RegionalFormat) {
+    guard dayBelongsToEnd, TimeHalves.parted(tokens, region) == nil else { return nil }
+    let cuts = tokens.indices.filter { index in
+      !tokens[index].isGlued && TimeHalves(tokens, 0..<index, index..<tokens.count, region) != nil
+    }
+    guard cuts.count == 2, let first = cuts.first, let last = cuts.last,
+      // `20 nov 23 7`: a number alone that a date follows is the date's.
+      first > 1 || !tokens[first..<last].contains(where: \.isNumber),
+      let between = TimeParser.phrase(tokens[first..<last], region: region), between.isDayAlone
+    else { return nil }
+    self.init(tokens, 0..<first, first..<tokens.count, region)
+  }
+
+  private init?(_ tokens: [TimeToken], _ left: Range<Int>, _ right: Range<Int>, _ region: RegionalFormat) {
+    guard let start = TimeParser.phrase(tokens[left], region: region), start.hasPoint,
+      let end = TimeParser.phrase(tokens[right], region: region), end.hasPoint
+    else { return nil }
     self.start = start
     self.end = end
   }

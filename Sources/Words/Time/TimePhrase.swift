@@ -51,6 +51,9 @@ struct TimePhrase: Equatable {
   /// Whether it says which day is meant.
   var hasDay: Bool { relativeDay != nil || weekday != nil || date != nil || isLastNight || shift != nil || isNow }
 
+  /// Whether it says a day and nothing else.
+  var isDayAlone: Bool { hasDay && clock == nil && shift == nil && !isNow && part == nil }
+
   /// Whether it says a time of day, as both halves of a range must.
   var hasPoint: Bool { clock != nil || isNow || shift.map { !$0.isCivil } ?? false }
 

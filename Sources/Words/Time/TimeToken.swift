@@ -14,6 +14,7 @@ struct TimeToken: Equatable {
   var kind: Kind
   /// Whether it follows the piece before it without a blank.
   var isGlued: Bool
+  var isNumber: Bool { if case .number = kind { true } else { false } }
 
   /// The pieces of `text`; nil when it holds anything that no time has.
   static func tokens(_ text: String) -> [TimeToken]? {

@@ -73,12 +73,4 @@ struct WeightTests {
       #expect(error.all.map(\.field) == ["weight.value", "weight.bmi", "weight.bodyFat"])
     }
   }
-
-  @Test func `the slope of a week needs three days`() throws {
-    let line = days([(0, 80), (1, 79.9), (2, 79.8)])
-    let slope = try #require(WeightStats.weeklySlope(days: line, today: Self.first + 2))
-    #expect(abs(slope + 0.7) < 1e-9)
-    #expect(WeightStats.weeklySlope(days: line.prefix(2), today: Self.first + 2) == nil)
-    #expect(WeightStats.weeklySlope(days: line, today: Self.first + 29) == nil)
-  }
 }

@@ -1,0 +1,302 @@
+// Reads the filter language. Words before a colon and traits are understood in English and German at once, as the time
+// language is; a quoted text is always a text.
+
+/// Reads filters for one tracker.
+struct FilterParser {
+  let kind: RecordKind
+  let lexicon: FilterLexicon
+
+  /// A term as typed and where it begins, from 1.
+  struct Piece {
+    var text: String
+    var column: Int
+    /// The whole term stood in quotation marks.
+    var isQuoted = false
+    var isNegated = false
+  }
+
+  func filter(_ text: String) throws(FilterProblem) -> EntryFilter {
+    var terms: [EntryFilter.Term] = []
+    for piece in try FilterParser.pieces(text) {
+      terms.append(EntryFilter.Term(try test(piece), isNegated: piece.isNegated))
+    }
+    return EntryFilter(kind, terms)
+  }
+
+  // MARK: Cutting
+
+  /// Cuts at blanks outside of quotation marks, which are taken off.
+  static func pieces(_ text: String) throws(FilterProblem) -> [Piece] {
+    var pieces: [Piece] = []
+    var current: Piece?
+    var quotedFrom: Int?
+    for (index, character) in text.enumerated() {
+      let isBlank = character.isWhitespace && quotedFrom == nil
+      if isBlank {
+        if let piece = current { pieces.append(piece) }
+        current = nil
+      } else if character == "\"" {
+        if current == nil { current = Piece(text: "", column: index + 1, isQuoted: true) }
+        if quotedFrom == nil, current?.text.isEmpty == true { current?.isQuoted = true }
+        quotedFrom = quotedFrom == nil ? index + 1 : nil
+      } else if current == nil, character == "-" {
+        current = Piece(text: "", column: index + 1, isNegated: true)
+      } else {
+        if current == nil { current = Piece(text: "", column: index + 1) }
+        current?.text.append(character)
+      }
+    }
+    if let quotedFrom { throw FilterProblem(column: quotedFrom, reason: .openQuote) }
+    if let current { pieces.append(current) }
+    return pieces.filter { !$0.text.isEmpty }
+  }
+
+  // MARK: Terms
+
+  private func test(_ piece: Piece) throws(FilterProblem) -> EntryFilter.Test {
+    let text = piece.text
+    if piece.isQuoted { return self.text(text) }
+    if text.hasPrefix("#"), text.count > 1 { return .tag(String(text.dropFirst()).lowercased()) }
+    if let at = text.firstIndex(where: { "<>=≤≥".contains($0) }) { return try comparison(piece, at) }
+    if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(\.isLetter), colon > text.startIndex {
+      return try keyed(piece, text[..<colon].lowercased(), String(text[text.index(after: colon)...]))
+    }
+    return self.text(text)
+  }
+
+  private func text(_ text: String) -> EntryFilter.Test {
+    let text = text.lowercased()
+    return .text(text, names: Set(lexicon.names.filter { $0.value.contains(text) }.keys))
+  }
+
+  private func keyed(_ piece: Piece, _ key: String, _ value: String) throws(FilterProblem) -> EntryFilter.Test {
+    let column = piece.column + (piece.isNegated ? 1 : 0)
+    guard let known = FilterParser.keys[key] else {
+      throw FilterProblem(column: column, reason: .unknownKey(key, known: FilterParser.shownKeys))
+    }
+    let at = column + key.count + 1
+    if value.isEmpty { throw FilterProblem(column: at, reason: .missing(example: known.example)) }
+    func unreadable() -> FilterProblem {
+      FilterProblem(column: at, reason: .unreadable(value, example: known.example))
+    }
+    switch known {
+    case .since, .until, .on:
+      guard let range = days(value.lowercased()) else { throw unreadable() }
+      return .days(known.range(range))
+    case .weekday:
+      guard let days = weekdays(value.lowercased()) else { throw unreadable() }
+      return .weekdays(days)
+    case .source: return .source(value.lowercased())
+    case .trait:
+      let traits = EntryFilter.traits(of: kind)
+      let name = value.lowercased()
+      guard let trait = FilterParser.traits[name] ?? EntryFilter.Trait(rawValue: name), traits.contains(trait) else {
+        throw FilterProblem(column: at, reason: .unknownTrait(value, known: traits.map(\.rawValue)))
+      }
+      return .trait(trait)
+    }
+  }
+
+  // MARK: Comparisons
+
+  private func comparison(_ piece: Piece, _ at: String.Index) throws(FilterProblem) -> EntryFilter.Test {
+    let text = piece.text
+    let key = text[..<at].lowercased()
+    var rest = text[at...]
+    let sign = rest.prefix { "<>=≤≥".contains($0) }
+    rest = rest.dropFirst(sign.count)
+    let column = piece.column + (piece.isNegated ? 1 : 0)
+    let measures = EntryFilter.measures(of: kind)
+    let known = measures.map(\.rawValue) + ["time"]
+    let symbol = sign.replacing("≤", with: "<=").replacing("≥", with: ">=")
+    guard let comparison = EntryFilter.Comparison(rawValue: String(symbol)) else {
+      throw FilterProblem(
+        column: column + key.count, reason: .unreadable(String(sign), example: FilterParser.example(measures[0])))
+    }
+    let valueColumn = column + key.count + sign.count
+    if FilterParser.clockNames.contains(key) {
+      guard let minutes = FilterParser.clock(String(rest)) else {
+        throw FilterProblem(column: valueColumn, reason: .unreadable(String(rest), example: "18:00"))
+      }
+      return .clock(comparison, minutes)
+    }
+    let named = FilterParser.measureNames[key] ?? EntryFilter.Measure(rawValue: key)
+    guard let measure = key.isEmpty ? measures[0] : named, measures.contains(measure) else {
+      throw FilterProblem(column: column, reason: .unknownKey(key, known: known))
+    }
+    if rest.isEmpty {
+      throw FilterProblem(column: valueColumn, reason: .missing(example: FilterParser.example(measure)))
+    }
+    guard let (number, tolerance) = number(String(rest), measure) else {
+      throw FilterProblem(
+        column: valueColumn, reason: .unreadable(String(rest), example: FilterParser.example(measure)))
+    }
+    return .measure(measure, comparison, number, tolerance: tolerance)
+  }
+
+  /// The number in base units, and half of its last typed digit.
+  private func number(_ text: String, _ measure: EntryFilter.Measure) -> (Double, Double)? {
+    switch measure {
+    case .length, .goal:
+      guard let seconds = lexicon.length(text) else { return nil }
+      return (seconds, seconds.truncatingRemainder(dividingBy: 60) == 0 ? 30 : 0.5)
+    case .amount:
+      guard let volume = VolumeText(text, unit: lexicon.volumeUnit) else { return nil }
+      return (volume.millilitres, volume.unit.millilitres * FilterParser.half(volume.typed.number))
+    case .weight:
+      guard let mass = MassText(text, unit: lexicon.weightUnit) else { return nil }
+      return (mass.kilograms, mass.unit.kilograms * FilterParser.half(mass.typed.number))
+    case .fat, .bmi, .quality, .mood, .energy:
+      let plain = text.hasSuffix("%") ? String(text.dropLast()) : text
+      guard let number = NumberText(plain) else { return nil }
+      return (number.value, FilterParser.half(number.plain))
+    }
+  }
+
+  /// Half of the last digit of a number: `81.5` has 0.05.
+  private static func half(_ plain: String) -> Double {
+    let decimals = plain.firstIndex(of: ".").map { plain.distance(from: $0, to: plain.endIndex) - 1 } ?? 0
+    return 0.5 / (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+  }
+
+  /// Minutes after midnight of `18:00`, `6:30`, `22`.
+  private static func clock(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(parts.count), let hour = parts[0], (0...24).contains(hour) else { return nil }
+    guard parts.count == 2 else { return hour * 60 }
+    guard let minute = parts[1], (0...59).contains(minute), hour * 60 + minute <= 1440 else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// A number of a measure with its base unit, as `number` reads it back.
+  static func plain(_ number: Double, _ measure: EntryFilter.Measure) -> String {
+    let text = FixedText.text(number, decimals: 6)
+    switch measure {
+    case .length, .goal: return text + "s"
+    case .amount: return text + "ml"
+    case .weight: return text + "kg"
+    case .fat, .bmi, .quality, .mood, .energy: return text
+    }
+  }
+}
+
+// MARK: - Days
+
+extension FilterParser {
+  /// The days that a text names.
+  private func days(_ text: String) -> DayRange? {
+    if let dots = text.range(of: ".."), let first = days(String(text[..<dots.lowerBound])),
+      let last = days(String(text[dots.upperBound...]))
+    {
+      return DayRange(first.start, until: last.end)
+    }
+    if let day = Day(iso: text) ?? lexicon.day(text) { return DayRange(day, through: day) }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let year = Int(parts[0]), year >= 1900 {
+      if parts.count == 1, let january = Day(year: year, month: 1, day: 1) { return DayRange(yearOf: january) }
+      if parts.count == 2, let month = Int(parts[1]), let first = Day(year: year, month: month, day: 1) {
+        return DayRange(monthOf: first)
+      }
+    }
+    return last(text)
+  }
+
+  /// `7d`, `4w`, `6m`, `1y`: that long up to today.
+  private func last(_ text: String) -> DayRange? {
+    guard let unit = text.last, let count = Int(text.dropLast()), (1...36_500).contains(count) else { return nil }
+    let after = lexicon.today + 1
+    switch unit {
+    case "d", "t": return DayRange(after - count, until: after)
+    case "w": return DayRange(after - 7 * count, until: after)
+    case "m" where count <= 1200: return DayRange(after.adding(months: -count), until: after)
+    case "y" where count <= 100, "j" where count <= 100:
+      return DayRange(after.adding(months: -12 * count), until: after)
+    default: return nil
+    }
+  }
+
+  /// `sat,sun`, `mon-fri`, `1-5`.
+  private func weekdays(_ text: String) -> Set<Int>? {
+    var days = Set<Int>()
+    func day(_ name: Substring) -> Int? {
+      lexicon.weekday(String(name)) ?? Int(name).flatMap { (1...7).contains($0) ? $0 : nil }
+    }
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard let name = ends.first, let first = day(name), ends.count <= 2 else { return nil }
+      guard ends.count == 2 else {
+        days.insert(first)
+        continue
+      }
+      guard let last = day(ends[1]) else { return nil }
+      days.formUnion((0...((last - first + 7) % 7)).map { (first - 1 + $0) % 7 + 1 })
+    }
+    return days.isEmpty ? nil : days
+  }
+}
+
+// MARK: - Words
+
+extension FilterParser {
+  enum Key {
+    case since, until, on, weekday, source, trait
+
+    var example: String {
+      switch self {
+      case .since, .until, .on: "2026-03"
+      case .weekday: "mon-fri"
+      case .source: "import"
+      case .trait: "noted"
+      }
+    }
+
+    func range(_ days: DayRange) -> DayRange {
+      switch self {
+      case .since: DayRange(days.start, until: FilterDays.last)
+      case .until: DayRange(FilterDays.first, until: days.end)
+      default: days
+      }
+    }
+  }
+
+  static let keys: [String: Key] = [
+    "since": .since, "seit": .since, "ab": .since, "until": .until, "bis": .until, "on": .on, "am": .on, "im": .on,
+    "weekday": .weekday, "wochentag": .weekday, "source": .source, "quelle": .source, "is": .trait, "ist": .trait,
+  ]
+
+  /// The words that refusals name.
+  static let shownKeys = ["since", "until", "on", "weekday", "is", "source"]
+
+  private static let clockNames: Set<String> = ["time", "uhr", "zeit"]
+
+  private static let measureNames: [String: EntryFilter.Measure] = [
+    "dauer": .length, "duration": .length, "ziel": .goal, "menge": .amount, "gewicht": .weight, "fett": .fat,
+    "schlafgüte": .quality, "güte": .quality, "stimmung": .mood, "energie": .energy,
+  ]
+
+  private static let traits: [String: EntryFilter.Trait] = [
+    "erreicht": .met, "verfehlt": .missed, "laufend": .running, "notiert": .noted, "markiert": .tagged,
+    "importiert": .imported, "bewertet": .rated, "achtsam": .mindful, "training": .workout,
+  ]
+
+  private static func example(_ measure: EntryFilter.Measure) -> String {
+    switch measure {
+    case .length, .goal: "16h"
+    case .amount: "250ml"
+    case .weight: "81kg"
+    case .fat: "20%"
+    case .bmi: "24"
+    case .quality: "4"
+    case .mood, .energy: "7"
+    }
+  }
+}
+
+extension EntryFilter {
+  /// Reads a filter; an empty text lets everything through.
+  public static func read(
+    _ text: String, for kind: RecordKind, _ lexicon: FilterLexicon
+  ) throws(FilterProblem) -> EntryFilter {
+    try FilterParser(kind: kind, lexicon: lexicon).filter(text)
+  }
+}

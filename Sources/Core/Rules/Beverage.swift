@@ -1,0 +1,132 @@
+// What one drinks, and how much of it counts. A factor counts from the day on which it was set; days before keep the
+// one they had (Core.docc/008). The record of a drink keeps the volume as it was typed, whatever the factor.
+
+/// A kind of drink with its factor.
+public struct Beverage: Hashable, Codable, Sendable {
+  /// A factor that was in force before a day.
+  public struct Past: Hashable, Codable, Sendable {
+    /// The first day on which it no longer counted.
+    public var until: Day
+    public var factor: Double
+
+    /// Creates a past factor.
+    public init(until: Day, factor: Double) {
+      self.until = until
+      self.factor = factor
+    }
+  }
+
+  /// `water`, `coffee`, `tea`, or the user's own name.
+  public var name: String
+  /// How much of a millilitre counts towards the goal, 0–1.5; 1 unless the user says otherwise.
+  public var factor: Double
+  /// Earlier factors, oldest first.
+  public var past: [Past]
+  /// Whether it is no longer offered; kept for the days on which it counted otherwise.
+  public var isRetired: Bool
+
+  /// Creates a drink.
+  public init(_ name: String, factor: Double = 1, past: [Past] = [], isRetired: Bool = false) {
+    self.name = name
+    self.factor = factor
+    self.past = past
+    self.isRetired = isRetired
+  }
+
+  private enum CodingKeys: String, CodingKey { case name, factor, past, isRetired = "retired" }
+
+  /// Reads a row of the setting; `past` and `retired` may be left out.
+  public init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: CodingKeys.self)
+    name = try row.decode(String.self, forKey: .name)
+    factor = try row.decodeIfPresent(Double.self, forKey: .factor) ?? 1
+    past = try row.decodeIfPresent([Past].self, forKey: .past) ?? []
+    isRetired = try row.decodeIfPresent(Bool.self, forKey: .isRetired) ?? false
+  }
+
+  /// Writes a row of the setting; what is empty is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var row = encoder.container(keyedBy: CodingKeys.self)
+    try row.encode(name, forKey: .name)
+    try row.encode(factor, forKey: .factor)
+    if !past.isEmpty { try row.encode(past, forKey: .past) }
+    if isRetired { try row.encode(isRetired, forKey: .isRetired) }
+  }
+
+  /// The factor in force on a day.
+  public func factor(on day: Day) -> Double { past.first { day < $0.until }?.factor ?? factor }
+}
+
+/// The table of drinks: the setting `hydration.drinks`.
+public enum Beverages {
+  /// Drinks of a fresh store, all counting in full (spec fastlife 1.2 R); their names are stable ids that Words knows.
+  public static let standard = HydrationRules.beverages.map { Beverage($0) }
+  /// Drinks that a table may have, and the letters of a name.
+  public static let most = 20
+  static let longestName = 20
+
+  /// Whether a table is one that the setting accepts: the three of a fresh store, each name once, factors in range.
+  public static func isValid(_ table: [Beverage]) -> Bool {
+    let names = table.map { $0.name.lowercased() }
+    return table.count <= most && Set(names).count == names.count && names.starts(with: HydrationRules.beverages)
+      && table.allSatisfy { drink in
+        isName(drink.name) && ([drink.factor] + drink.past.map(\.factor)).allSatisfy(Limits.drinkFactor.contains)
+          && zip(drink.past, drink.past.dropFirst()).allSatisfy { $0.until < $1.until }
+      }
+  }
+
+  /// Whether a text names a drink: 1–20 letters, no blanks around it.
+  public static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.count <= longestName && name == NumberText.trimmed(name)
+  }
+
+  /// The factor of a drink on a day; what is in no table counts in full.
+  public static func factor(of name: String, on day: Day, in table: [Beverage]) -> Double {
+    table.first { $0.name == name }?.factor(on: day) ?? 1
+  }
+
+  /// The table with a drink added or its factor changed from `today` on; a retired one is offered again.
+  public static func setting(_ name: String, factor: Double, from today: Day, in table: [Beverage]) -> [Beverage] {
+    var table = table
+    guard let index = table.firstIndex(where: { $0.name == name }) else {
+      // Before it was in the table it counted in full.
+      return table + [Beverage(name, factor: factor, past: factor == 1 ? [] : [.init(until: today, factor: 1)])]
+    }
+    table[index].isRetired = false
+    guard table[index].factor != factor else { return table }
+    // A factor that was set today never was in force on a whole day before.
+    if table[index].past.last?.until != today {
+      table[index].past.append(.init(until: today, factor: table[index].factor))
+    }
+    table[index].factor = factor
+    if table[index].past.last?.factor == factor { table[index].past.removeLast() }
+    return table
+  }
+
+  /// The table without an own drink from `today` on: gone when it always counted in full, retired otherwise.
+  public static func removing(_ name: String, from today: Day, in table: [Beverage]) -> [Beverage] {
+    var table = setting(name, factor: 1, from: today, in: table)
+    guard let index = table.firstIndex(where: { $0.name == name }), index >= HydrationRules.beverages.count else {
+      return table
+    }
+    if table[index].past.isEmpty { table.remove(at: index) } else { table[index].isRetired = true }
+    return table
+  }
+
+  /// The drinks with the factors of today, for messages: `coffee 0.8`.
+  public static func summary(_ table: [Beverage]) -> String {
+    table.filter { !$0.isRetired }.map { $0.name + " " + FixedText.text($0.factor, decimals: 2) }
+      .joined(separator: ", ")
+  }
+
+  /// The first day on which two tables count differently; nil when they never do.
+  public static func firstDifference(_ a: [Beverage], _ b: [Beverage]) -> Day? {
+    let names = Set((a + b).map(\.name))
+    return names.compactMap { name in
+      let days = (a + b).filter { $0.name == name }.flatMap { $0.past.map(\.until) }
+      return ([Limits.earliestDay] + days.sorted()).first {
+        factor(of: name, on: $0, in: a) != factor(of: name, on: $0, in: b)
+      }
+    }.min()
+  }
+}

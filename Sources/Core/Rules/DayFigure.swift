@@ -1,0 +1,51 @@
+// The figures of a day that can be set against each other, and what a pair of them shows (spec fastlife 7).
+
+/// A figure of a day.
+public enum DayFigure: String, CaseIterable, Hashable, Sendable {
+  /// Hours fasted by fasts that began that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and
+  /// energy, seconds of sittings and of workouts.
+  case fasting, drinks, weight, sleep, mood, energy, sitting, workout
+}
+
+/// Two figures of the same day, or of a day and the next.
+public struct FigurePair: Hashable, Sendable {
+  public var first: DayFigure
+  public var second: DayFigure
+  /// Days from the first to the second: 0 or 1.
+  public var lag: Int
+  public var correlation: Correlation
+  /// The pairs themselves, by day of the first.
+  public var points: [Point]
+
+  /// One pair.
+  public struct Point: Hashable, Sendable {
+    public var day: Day
+    public var x: Double
+    public var y: Double
+  }
+
+  /// Every pair of the series: each two once for the same day, each way round for the next day.
+  ///
+  /// Pairs without a single common day are left out; those that say most come first: reliable ones, then by the size
+  /// of r, then by n.
+  public static func all(_ series: [DayFigure: [Day: Double]], lag: Int) -> [FigurePair] {
+    var pairs: [FigurePair] = []
+    for (index, first) in DayFigure.allCases.enumerated() {
+      for (other, second) in DayFigure.allCases.enumerated() where lag == 0 ? other > index : true {
+        guard let x = series[first], let y = series[second] else { continue }
+        let points = x.keys.sorted().compactMap { day in
+          y[day + lag].map { Point(day: day, x: x[day] ?? 0, y: $0) }
+        }
+        guard !points.isEmpty else { continue }
+        pairs.append(
+          FigurePair(
+            first: first, second: second, lag: lag, correlation: Correlation(points.map(\.x), points.map(\.y)),
+            points: points))
+      }
+    }
+    func rank(_ pair: FigurePair) -> (Double, Double, Int) {
+      (pair.correlation.isReliable ? 1 : 0, pair.correlation.r.map(abs) ?? -1, pair.correlation.n)
+    }
+    return pairs.sorted { rank($0) > rank($1) }
+  }
+}

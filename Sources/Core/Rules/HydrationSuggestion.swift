@@ -1,0 +1,34 @@
+// What common rules would give as a goal. Rules are named with their source; none of them is advice, and none is set
+// without being chosen.
+
+/// A rule for a goal of drinks.
+public enum HydrationSuggestion: Hashable, Sendable {
+  /// Adequate intake of total water for women and men, 2.0 and 2.5 l a day, of which food gives about a fifth:
+  /// EFSA Panel on Dietetic Products, Scientific opinion on dietary reference values for water, EFSA Journal 2010;8(3):1459.
+  case efsaWomen, efsaMen
+  /// 30 ml for each kilogram of weight, a rule of thumb of clinical practice (30–35 ml/kg).
+  case perKilogram(weight: Double)
+
+  /// The share of total water that comes from drinks (EFSA 2010: food gives 20–30 %).
+  static let shareOfDrinks = 0.8
+  static let millilitresPerKilogram = 30.0
+
+  /// Millilitres a day from drinks, rounded to 50 ml and never outside the goal's limits.
+  public var millilitres: Double {
+    let exact: Double =
+      switch self {
+      case .efsaWomen: 2000 * HydrationSuggestion.shareOfDrinks
+      case .efsaMen: 2500 * HydrationSuggestion.shareOfDrinks
+      case .perKilogram(let weight): weight * HydrationSuggestion.millilitresPerKilogram
+      }
+    let rounded = (exact / 50).rounded() * 50
+    let ounces = VolumeUnit.oz.value(ofMillilitres: rounded)
+    guard !Limits.hydrationGoal.contains(ounces) else { return rounded }
+    return VolumeUnit.oz.millilitres(from: Limits.hydrationGoal.clamp(ounces))
+  }
+
+  /// The rules that can be reckoned; the one by weight only when a weight is known.
+  public static func all(kilograms: Double?) -> [HydrationSuggestion] {
+    [.efsaWomen, .efsaMen] + (kilograms.map { [.perKilogram(weight: $0)] } ?? [])
+  }
+}

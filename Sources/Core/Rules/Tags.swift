@@ -1,0 +1,66 @@
+// Tags: the #words of notes. Any record may carry them; they are read from the note whenever they are needed, so that a
+// note that is edited carries its new tags everywhere. `#Walk` and `#walk` are one tag.
+
+/// The tags of notes.
+public enum Tags {
+  /// The tags of a note in order, lower case, each once, without their sign: letters, digits, `_` and `-`.
+  ///
+  /// A sign inside a word (`C#`) or before a number alone (`#1`) begins no tag.
+  public static func of(_ note: String?) -> [String] {
+    guard let note, note.contains("#") else { return [] }
+    var tags: [String] = []
+    var previous: Character = " "
+    var rest = note[...]
+    while let first = rest.first {
+      rest.removeFirst()
+      if first == "#", !isPart(previous), previous != "#" {
+        let word = rest.prefix(while: isPart)
+        let tag = word.lowercased()
+        if word.contains(where: \.isLetter), word.count <= 40, !tags.contains(tag) { tags.append(tag) }
+        rest = rest.dropFirst(word.count)
+        previous = word.last ?? first
+      } else {
+        previous = first
+      }
+    }
+    return tags
+  }
+
+  private static func isPart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "-"
+  }
+}
+
+/// A tag with the entries that carry it.
+public struct TagCount: Hashable, Sendable {
+  /// Without its sign, lower case.
+  public var tag: String
+  /// Entries of each tracker.
+  public var entries: [RecordKind: Int]
+  /// The newest day with it.
+  public var last: Day
+  /// Entries in all.
+  public var count: Int { entries.values.reduce(0, +) }
+
+  /// Creates a count.
+  public init(tag: String, entries: [RecordKind: Int], last: Day) {
+    self.tag = tag
+    self.entries = entries
+    self.last = last
+  }
+
+  /// The tags of entries, most used first, then by name.
+  public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [TagCount] {
+    var counts: [String: TagCount] = [:]
+    for entry in entries {
+      let day = Day(entry.stamp, dayStart: dayStart)
+      for tag in Tags.of(entry.record.note) {
+        var count = counts[tag] ?? TagCount(tag: tag, entries: [:], last: day)
+        count.entries[entry.kind, default: 0] += 1
+        count.last = max(count.last, day)
+        counts[tag] = count
+      }
+    }
+    return counts.values.sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
+  }
+}

@@ -1,0 +1,115 @@
+// Moving entries in time, as one does after a wrong clock or a forgotten zone. What is typed decides the rule:
+//
+// | unit        | rule                                                                                            |
+// |-------------|-------------------------------------------------------------------------------------------------|
+// | d, w        | civil: the same clock time so many days away, in the entry's own zone; a time that clocks skip  |
+// |             | moves behind the gap, one that they show twice is the first                                     |
+// | h, m, s     | exact: so many seconds on the line of time; the clock then shows what the zone's rules say      |
+//
+// Both ends of an entry move alike; the civil part goes first.
+
+/// A way to move entries in time: `+1h`, `-30m`, `+1d 2h`.
+public struct TimeShift: Hashable, Sendable {
+  /// Civil days, then seconds; both signed.
+  public var days: Int
+  public var seconds: Double
+
+  /// Creates a shift.
+  public init(days: Int = 0, seconds: Double = 0) {
+    self.days = days
+    self.seconds = seconds
+  }
+
+  /// Whether it moves nothing.
+  public var isNothing: Bool { days == 0 && seconds == 0 }
+
+  /// Reads a signed text of numbers with units, English or German; the sign counts for all of it; nil when it is none.
+  public init?(_ text: String) {
+    var rest = NumberText.trimmed(text).lowercased()[...]
+    guard let sign = rest.first, "+-−".contains(sign) else { return nil }
+    rest.removeFirst()
+    self.init()
+    var isEmpty = true
+    while true {
+      rest = rest.drop { $0 == " " || $0 == "\u{A0}" }
+      let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
+      rest = rest.dropFirst(digits.count).drop { $0 == " " || $0 == "\u{A0}" }
+      let name = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(name.count).drop { $0 == "." }
+      if digits.isEmpty, name.isEmpty, rest.isEmpty, !isEmpty { break }
+      guard let number = NumberText(String(digits)), let unit = TimeShift.units[String(name)] else { return nil }
+      isEmpty = false
+      if unit.isCivil {
+        guard number.value == number.value.rounded(), number.value <= 36_500 else { return nil }
+        days += Int(number.value) * unit.size
+      } else {
+        seconds += (number.value * Double(unit.size)).rounded()
+      }
+    }
+    guard abs(seconds) <= 36_500 * 86_400 else { return nil }
+    if sign != "+" { (days, seconds) = (-days, -seconds) }
+  }
+
+  private static let units: [String: (size: Int, isCivil: Bool)] = {
+    var units: [String: (size: Int, isCivil: Bool)] = [:]
+    for name in ["d", "day", "days", "t", "tag", "tage", "tagen"] { units[name] = (1, true) }
+    for name in ["w", "week", "weeks", "woche", "wochen"] { units[name] = (7, true) }
+    for name in ["h", "hour", "hours", "std", "stunde", "stunden"] { units[name] = (3600, false) }
+    for name in ["m", "min", "minute", "minutes", "minuten"] { units[name] = (60, false) }
+    for name in ["s", "sec", "sek", "seconds", "sekunden"] { units[name] = (1, false) }
+    return units
+  }()
+
+  /// Where a stamp lands, in its own zone.
+  public func applied(to stamp: Stamp) -> Stamp {
+    let zone = Zone(identifier: stamp.zone) ?? .fixed(offset: stamp.offset)
+    var instant = stamp.instant
+    if days != 0 {
+      var time = CivilTime(instant, offset: stamp.offset)
+      let below = instant - CivilTime.instant(of: time, offset: stamp.offset)
+      time.day = time.day + days
+      instant = time.meaning(in: zone).settled + below
+    }
+    return Stamp(instant + seconds, in: zone)
+  }
+
+  /// Where an entry lands: every stamp of it moves.
+  public func applied(to entry: Entry) -> Entry {
+    switch entry {
+    case .fast(var fast):
+      fast.start = applied(to: fast.start)
+      fast.end = fast.end.map { applied(to: $0) }
+      return .fast(fast)
+    case .drink(var drink):
+      drink.at = applied(to: drink.at)
+      return .drink(drink)
+    case .weight(var weight):
+      weight.at = applied(to: weight.at)
+      return .weight(weight)
+    case .sleep(var sleep):
+      // Stages lie on the line of time between bed and wake: they move as bed does.
+      let bed = applied(to: sleep.bed)
+      let by = bed.instant - sleep.bed.instant
+      sleep.segments = sleep.segments.map {
+        SleepSegment(stage: $0.stage, start: $0.start + by, end: $0.end + by)
+      }
+      sleep.wake = applied(to: sleep.wake)
+      sleep.bed = bed
+      return .sleep(sleep)
+    case .mood(var mood):
+      mood.at = applied(to: mood.at)
+      return .mood(mood)
+    case .session(var session):
+      session.start = applied(to: session.start)
+      session.end = applied(to: session.end)
+      return .session(session)
+    }
+  }
+}
+
+extension CivilTime {
+  /// The instant at which a clock `offset` seconds east of UTC shows this time.
+  static func instant(of time: CivilTime, offset: Int) -> Instant {
+    Instant(milliseconds: (Int64(time.day.number) * 86_400 + Int64(time.seconds - offset)) * 1000)
+  }
+}

@@ -1,0 +1,30 @@
+// What is usual for a weekday: the mean of its last eight, for "is today like other Saturdays?". Today itself and days
+// without entries are left out; below three such days there is no answer.
+
+/// The mean of the recent days of one weekday.
+public struct WeekdayUsual: Hashable, Sendable {
+  /// Days it looks at, and how many of them must be known.
+  public static let most = 8
+  public static let least = 3
+
+  /// In the unit of the values.
+  public let mean: Double
+  /// Days that are in the mean, 3–8.
+  public let count: Int
+
+  /// Creates a mean.
+  public init(mean: Double, count: Int) {
+    self.mean = mean
+    self.count = count
+  }
+
+  /// The usual value of the weekday of `day`, from the days before it; nil with fewer than three.
+  public init?(_ values: [Day: Double], for day: Day) {
+    let known = (1...WeekdayUsual.most).compactMap { values[day - 7 * $0] }.filter(\.isFinite)
+    guard known.count >= WeekdayUsual.least else { return nil }
+    self.init(mean: known.reduce(0, +) / Double(known.count), count: known.count)
+  }
+
+  /// The days that a mean for `day` may look at.
+  public static func range(for day: Day) -> Range<Day> { (day - 7 * most)..<(day + 1) }
+}

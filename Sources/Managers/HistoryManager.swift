@@ -1,0 +1,216 @@
+// History: the list of any tracker's entries, narrowed by a period and a filter. It holds a page around what is shown,
+// never the whole history; a filter walks through its days on the store's queue and counts what it lets through.
+import Core
+import Foundation
+import Store
+
+/// What a list shows.
+public nonisolated struct HistoryQuery: Hashable, Sendable {
+  public var kind: RecordKind
+  public var filter: EntryFilter
+  /// nil is everything.
+  public var period: ChartPeriod?
+
+  /// Everything of a tracker.
+  public init(_ kind: RecordKind) {
+    self.kind = kind
+    filter = EntryFilter(kind, [])
+  }
+
+  /// The logical days it may find something on; nil is all.
+  public func days(today: Day) -> Range<Day>? {
+    filter.days(within: period?.range(today: today))?.range
+  }
+}
+
+/// What the history manager publishes.
+public nonisolated struct HistoryState: Hashable, Sendable {
+  public var query: HistoryQuery
+  /// A page of what was found, newest first, and the place of its first row.
+  public var rows: [Entry] = []
+  public var offset = 0
+  /// How many were found, and how many the tracker has.
+  public var found = 0
+  public var total = 0
+  /// The mean of the tracker's main number over what was found, in base units; nil where nothing was found, and for
+  /// lists without filter or period.
+  public var mean: Double?
+  /// The first day of the tracker, for stepping back in time.
+  public var firstDay: Day?
+
+  /// Creates the state of a list that was not read yet.
+  public init(_ query: HistoryQuery) { self.query = query }
+
+  /// The row at a place of the whole list; nil where it is not loaded.
+  public subscript(place: Int) -> Entry? {
+    rows.indices.contains(place - offset) ? rows[place - offset] : nil
+  }
+}
+
+/// Owns the list of entries.
+public final class HistoryManager {
+  /// Rows of a page.
+  public nonisolated static let page = 240
+
+  /// What screens show.
+  public let state = CurrentValue(HistoryState(HistoryQuery(.drink)))
+  let library: Library
+  private var query = HistoryQuery(.drink)
+  private var offset = 0
+  private var isOpen = false
+  /// A read is under way; the state of the list has changed since it was asked for.
+  private var isReading = false
+  private var isStale = false
+  /// Counts what was asked for, so that a walk for something older ends early.
+  private let asked = Locked(0)
+
+  /// Creates the manager; it reads nothing before `show`.
+  public init(library: Library) {
+    self.library = library
+    library.register { [weak self] in
+      guard let self, isOpen else { return { _, _ in {} } }
+      let read = request()
+      return { reader, context in
+        let new = try read(reader, context)
+        return { [weak self] in if let new { self?.take(new) } }
+      }
+    }
+  }
+
+  /// Shows what a query finds, from its newest entry on.
+  public func show(_ query: HistoryQuery, now: Moment) {
+    if query.kind != state.value.query.kind { state.assign(HistoryState(query)) }
+    self.query = query
+    offset = 0
+    isOpen = true
+    read(now)
+  }
+
+  /// Loads the page around a place of the list, where it is not loaded.
+  public func load(around place: Int, now: Moment) {
+    let state = state.value
+    guard isOpen, state.query == query, state.found > 0 else { return }
+    let margin = HistoryManager.page / 4
+    let lowest = max(0, min(place - margin, state.found - 1))
+    let highest = min(state.found - 1, place + margin)
+    guard state[lowest] == nil || state[highest] == nil else { return }
+    let wanted = max(0, place - HistoryManager.page / 2)
+    guard wanted != offset || state.offset != offset else { return }
+    offset = wanted
+    read(now)
+  }
+
+  /// The list is no longer shown.
+  public func close() { isOpen = false }
+
+  /// The ids at some places of the list.
+  public func ids(
+    _ places: Range<Int>? = nil, now: Moment, then: @escaping @MainActor @Sendable (Result<[UUID], Problem>) -> Void
+  ) {
+    let query = query
+    library.fetch(now: now, then) { reader, context in
+      let days = query.days(today: context.today)
+      guard !query.filter.terms.isEmpty else {
+        return try reader.ids(query.kind, in: days, limit: places?.count ?? -1, offset: places?.lowerBound ?? 0)
+      }
+      var found: [UUID] = []
+      var place = 0
+      try reader.walk(query.kind, in: days) { entry in
+        guard query.filter.matches(entry, dayStart: context.settings.dayStart) else { return true }
+        if places?.contains(place) ?? true { found.append(entry.id) }
+        place += 1
+        return places.map { place < $0.upperBound } ?? true
+      }
+      return found
+    }
+  }
+
+  /// The entries with these ids that are still there, newest first.
+  public func entries(
+    _ ids: Set<UUID>, now: Moment, then: @escaping @MainActor @Sendable (Result<[Entry], Problem>) -> Void
+  ) {
+    let kind = query.kind
+    library.fetch(now: now, then) { reader, _ in try reader.entries(kind, ids: ids) }
+  }
+
+  /// Reads what is asked for now; of many changes in a row only the last is read.
+  private func read(_ now: Moment) {
+    asked.withLock { $0 += 1 }
+    guard !isReading else {
+      isStale = true
+      return
+    }
+    isReading = true
+    isStale = false
+    library.fetch(now: now, { self.finished($0, now) }, request())
+  }
+
+  private func finished(_ result: Result<HistoryState?, Problem>, _ now: Moment) {
+    isReading = false
+    switch result {
+    case .success(let new): if let new { take(new) }
+    case .failure(let problem): library.trouble.assign(problem)
+    }
+    if isStale { read(now) }
+  }
+
+  private func take(_ new: HistoryState) { if new.query == query { state.assign(new) } }
+
+  /// What to read on the store's queue; answers nil when something else has been asked for meanwhile.
+  private func request() -> @Sendable (Reader, ReadingContext) throws -> HistoryState? {
+    let query = query
+    let offset = offset
+    let asked = asked
+    let ticket = asked.withLock { $0 }
+    return { reader, context in
+      try HistoryManager.read(query, offset: offset, reader, context) { asked.withLock { $0 } != ticket }
+    }
+  }
+
+  private nonisolated static func read(
+    _ query: HistoryQuery, offset: Int, _ reader: Reader, _ context: ReadingContext, isOld: () -> Bool
+  ) throws -> HistoryState? {
+    var state = HistoryState(query)
+    let days = query.days(today: context.today)
+    state.total = try reader.count(query.kind)
+    state.firstDay = try reader.earliest(query.kind).map { Day($0.stamp, dayStart: context.settings.dayStart) }
+    if query.filter.terms.isEmpty, days == nil {
+      state.found = state.total
+      state.offset = HistoryManager.start(offset, of: state.found)
+      state.rows = try reader.entries(query.kind, limit: page, offset: state.offset)
+      return state
+    }
+    let measure = EntryFilter.measures(of: query.kind)[0]
+    var sum = 0.0
+    var count = 0
+    var last: [Entry] = []
+    var walked = 0
+    try reader.walk(query.kind, in: days) { entry in
+      walked += 1
+      if walked.isMultiple(of: 512), isOld() { return false }
+      guard query.filter.matches(entry, dayStart: context.settings.dayStart) else { return true }
+      if state.found >= offset, state.rows.count < page { state.rows.append(entry) }
+      if state.found < offset {
+        last.append(entry)
+        if last.count > 2 * page { last.removeFirst(page) }
+      }
+      if let value = entry.value(of: measure) {
+        sum += value
+        count += 1
+      }
+      state.found += 1
+      return true
+    }
+    if isOld() { return nil }
+    state.offset = offset
+    // Fewer were found than were skipped: the last page.
+    if state.rows.isEmpty, state.found > 0 {
+      state.rows = Array(last.suffix(page))
+      state.offset = state.found - state.rows.count
+    }
+    state.mean = count == 0 ? nil : sum / Double(count)
+    return state
+  }
+
+  private nonisolated static func start(_ offset: Int, of count: Int) -> Int { max(0, min(offset, count - page)) }
+}

@@ -1,0 +1,71 @@
+// What the weight manager publishes: readings, daily means with their trend, and every figure made from them, so that pane,
+// Hub, story and explanation speak of the same numbers.
+import Core
+
+/// What the weight manager publishes.
+public nonisolated struct WeightState: Hashable, Sendable {
+  /// Readings, newest first; a window, see `hasMore`.
+  public var history: [Weight] = []
+  public var hasMore = false
+  /// Kilograms.
+  public var goal: Double?
+  /// One mean a day of the last 90 days with readings, oldest first, kilograms.
+  public var days: [DayValue] = []
+  /// The trend at each of `days`, kilograms.
+  public var trend: [DayValue] = []
+  /// The day before the first of `days` that had readings, with its trend: what the first of `trend` was made from.
+  public var before: DayValue?
+  /// The period the chart shows, its days, its daily means and the trend at each of them.
+  public var period = ChartPeriod(lengths: ChartPeriod.weightLengths)
+  public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
+  public var chart: [DayValue] = []
+  public var chartTrend: [DayValue] = []
+  /// Every reading of the chart's day where it shows a single one, oldest first.
+  public var chartReadings: [Weight] = []
+  /// The day the chart's cursor is on, and its readings, oldest first.
+  public var inspectedDay: Day?
+  public var inspected: [Weight] = []
+  /// The rate with its interval; nil when too little is known.
+  public var rate: WeightRate?
+  /// When the goal would be reached; nil without a goal or a rate.
+  public var forecast: WeightForecast?
+  /// What is usual, for the question whether a value is meant.
+  public var doubt = WeightDoubt(days: [], line: [])
+  /// The readings in force seven and thirty days before today that changes are counted from; nil without them.
+  public var weekBase: Weight?
+  public var monthBase: Weight?
+  /// Mean of all readings, kilograms.
+  public var average: Double?
+  public var story = WeightStory()
+  /// The oldest reading, for progress towards the goal.
+  public var first: Weight?
+  public var count = 0
+
+  /// Creates the state of an empty store.
+  public init() {}
+
+  /// Newest reading.
+  public var latest: Weight? { history.first }
+  /// Kilograms a week; nil when too little is known.
+  public var perWeek: Double? { rate?.perWeek }
+  /// Latest reading minus the one in force seven days before, kilograms; nil without one (spec fastlife 4 R).
+  public var sevenDayChange: Double? { change(from: weekBase) }
+  /// Latest reading minus the one in force thirty days before, kilograms.
+  public var thirtyDayChange: Double? { change(from: monthBase) }
+
+  /// The way from the first reading to the goal; nil without goal or readings.
+  public var progress: WeightProgress? {
+    guard let goal, let latest else { return nil }
+    return WeightProgress(start: (first ?? latest).kilograms, current: latest.kilograms, goal: goal)
+  }
+
+  /// Every reading that is published, and so may be edited.
+  var known: [Weight] {
+    history + inspected + chartReadings + [weekBase, monthBase, first].compactMap { $0 }
+  }
+
+  private func change(from base: Weight?) -> Double? {
+    guard let base, let latest else { return nil }
+    return latest.kilograms - base.kilograms
+  }
+}

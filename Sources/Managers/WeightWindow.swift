@@ -1,0 +1,125 @@
+// What the weight manager reads after every change: one pass over the totals of the days that are shown, a few single
+// readings, and the figures made from them.
+import Core
+import Store
+
+/// Reads the published state of weight.
+nonisolated struct WeightWindow {
+  private let reader: Reader
+  private let context: ReadingContext
+  private let period: ChartPeriod
+  private let inspected: Day?
+
+  /// Days before what is shown that are read for the adaptive trend: what is older has no weight in it (0.9^180).
+  private static let runUp = 180
+  /// Days the figures look back on.
+  private static let shown = 90
+  /// Before every record (`Limits.earliestDay`).
+  private static let beginning = Limits.earliestDay - 1
+
+  init(_ reader: Reader, _ context: ReadingContext, _ period: ChartPeriod, _ inspected: Day?) {
+    self.reader = reader
+    self.context = context
+    self.period = period
+    self.inspected = inspected
+  }
+
+  /// The state, with so many readings in its history.
+  func read(limit: Int) throws -> WeightState {
+    var state = WeightState()
+    state.period = period
+    state.goal = context.settings.weightGoal
+    state.history = try reader.records(Weight.self, limit: limit)
+    if context.isGlance || state.history.isEmpty {
+      state.chartDays = period.range(today: context.today)
+      return state
+    }
+    state.count = try reader.count(.weight)
+    state.hasMore = state.count > state.history.count
+    state.first = try reader.earliest(.weight)?.record as? Weight
+    state.average = try reader.mean(.weight)
+    state.weekBase = try base(daysAgo: 7, of: state)
+    state.monthBase = try base(daysAgo: 30, of: state)
+    try readDays(&state)
+    if let rate = state.rate, let goal = state.goal, let latest = state.latest {
+      state.forecast = WeightForecast(
+        goal: goal, latest: latest.kilograms, isReached: (state.progress?.percent ?? 0) >= 100, rate: rate,
+        today: context.today)
+    }
+    state.story = try story(of: state)
+    return state
+  }
+
+  /// The most recent reading on or before a day; nil when it is the latest itself (spec fastlife 4 R).
+  ///
+  /// Found by time, which is indexed: from two days later on, as zones and the day's start move a day by less than that.
+  private func base(daysAgo: Int, of state: WeightState) throws -> Weight? {
+    let day = context.today - daysAgo
+    var before = Instant(milliseconds: Int64(day.number + 3) * 86_400_000)
+    while let reading = try reader.latest(.weight, before: before)?.record as? Weight {
+      if Day(reading.at, dayStart: context.settings.dayStart) <= day {
+        return reading.id == state.latest?.id ? nil : reading
+      }
+      before = reading.at.instant
+    }
+    return nil
+  }
+
+  /// Means, trend, rate and chart; the chart's days are read by themselves only where they reach further back.
+  private func readDays(_ state: inout WeightState) throws {
+    let recent = DayRange(last: WeightWindow.shown, endingOn: context.today)
+    state.chartDays = period.range(
+      today: context.today, first: state.first.map { Day($0.at, dayStart: context.settings.dayStart) })
+    let (days, line) = try trend(before: recent)
+    state.rate = WeightRate(days: days, today: context.today)
+    let close = days.indices.filter { days[$0].day >= recent.start }
+    state.doubt = WeightDoubt(days: close.map { days[$0] }, line: close.map { line[$0] })
+    (state.days, state.trend) = values(days, line, in: recent)
+    state.before = line.last { $0.day < recent.start }.map { DayValue(day: $0.day, value: $0.kilograms) }
+    if recent.contains(state.chartDays.start) {
+      (state.chart, state.chartTrend) = values(days, line, in: state.chartDays)
+    } else {
+      let (days, line) = try trend(before: state.chartDays)
+      (state.chart, state.chartTrend) = values(days, line, in: state.chartDays)
+    }
+    if period.days == 1 {
+      state.chartReadings = try reader.records(Weight.self, in: state.chartDays.range, newestFirst: false)
+    }
+    if let inspected {
+      state.inspectedDay = inspected
+      state.inspected = try reader.records(Weight.self, in: inspected..<(inspected + 1), newestFirst: false)
+    }
+  }
+
+  private func values(
+    _ days: [WeightDay], _ line: [TrendPoint], in range: DayRange
+  ) -> (means: [DayValue], trend: [DayValue]) {
+    (
+      days.filter { range.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) },
+      line.filter { range.contains($0.day) }.map { DayValue(day: $0.day, value: $0.kilograms) }
+    )
+  }
+
+  /// The daily means up to the end of `shown`, with a run-up before it, and the trend at each of them.
+  ///
+  /// The classic line forgets by readings, not by days, so that it needs all of them.
+  private func trend(before shown: DayRange) throws -> (days: [WeightDay], line: [TrendPoint]) {
+    let choice = context.settings.weightTrend
+    let start = choice == .classic ? WeightWindow.beginning : shown.start - WeightWindow.runUp
+    let totals = try reader.totals(.weight, start..<max(start, shown.end))
+    let days = totals.compactMap { total in
+      total.mean.map { WeightDay(day: total.day, kilograms: $0, count: total.count) }
+    }
+    return (days, WeightTrend.line(days, choice))
+  }
+
+  private func story(of state: WeightState) throws -> WeightStory {
+    var story = WeightStory()
+    story.week = state.sevenDayChange
+    story.month = state.thirtyDayChange
+    story.entries = state.count
+    if let first = state.first, let latest = state.latest { story.net = latest.kilograms - first.kilograms }
+    story.bestStreak = StreakRules.longestRun(try reader.daysLogged(.weight))
+    return story
+  }
+}

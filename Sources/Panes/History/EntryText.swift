@@ -1,0 +1,140 @@
+// Entries of any tracker as cells of a table and as a line: what lists, questions and previews show of them.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Says what an entry is.
+struct EntryText {
+  let words: Words
+  let settings: Settings
+  let today: Day
+
+  init(_ setup: PaneSetup, now: Moment) {
+    words = setup.words()
+    settings = setup.managers.settings.state.value
+    today = Day(now)
+  }
+
+  /// What a tracker's entries are called.
+  static func title(_ kind: RecordKind) -> Message {
+    switch kind {
+    case .fast: .History.fasts
+    case .drink: .History.drinks
+    case .weight: .History.weights
+    case .sleep: .History.sleeps
+    case .mood: .History.moods
+    case .session: .History.sessions
+    }
+  }
+
+  /// The columns of a tracker, for `cells`.
+  func columns(_ kind: RecordKind) -> [TableColumn] {
+    func number(_ title: Message, rank: Int = 9) -> TableColumn {
+      TableColumn(words(title), align: .trailing, rank: rank)
+    }
+    let own: [TableColumn]
+    switch kind {
+    case .fast:
+      own = [
+        TableColumn(words(.History.columnStart)), number(.History.columnLength), number(.History.columnGoal, rank: 5),
+        TableColumn(rank: 6),
+      ]
+    case .drink:
+      own = [
+        TableColumn(words(.History.columnWhen)), number(.History.columnAmount),
+        TableColumn(words(.History.columnDrink), rank: 8),
+      ]
+    case .weight:
+      own = [
+        TableColumn(words(.History.columnWhen)), number(.History.columnWeight),
+        number(.History.columnFat, rank: 5),
+      ]
+    case .sleep:
+      own = [
+        TableColumn(words(.History.columnStart)), TableColumn(words(.History.columnEnd), rank: 7),
+        number(.History.columnLength), number(.History.columnQuality, rank: 6),
+      ]
+    case .mood:
+      own = [
+        TableColumn(words(.History.columnWhen)), number(.History.columnMood), number(.History.columnEnergy),
+      ]
+    case .session:
+      own = [
+        TableColumn(words(.History.columnStart)), number(.History.columnLength),
+        TableColumn(words(.History.columnWhat), rank: 7),
+      ]
+    }
+    return own + [
+      TableColumn(words(.History.columnNote), rank: 4, grows: true),
+      TableColumn(words(.History.columnSource), rank: 2),
+    ]
+  }
+
+  /// The cells of an entry, one a column.
+  func cells(_ entry: Entry) -> [String] {
+    facts(entry) + [entry.record.note ?? "", entry.record.source]
+  }
+
+  /// An entry in a sentence's length: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
+  func line(_ entry: Entry) -> String {
+    (facts(entry) + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// When an entry was.
+  func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: today) }
+
+  private func facts(_ entry: Entry) -> [String] {
+    switch entry {
+    case .fast(let fast):
+      let length = fast.end == nil ? words(.History.running) : words.duration(fast.duration)
+      let isMet = fast.end != nil && fast.metGoal
+      return [
+        when(fast.start), length, fast.goal > 0 ? words.duration(fast.goal) : "",
+        isMet ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : "",
+      ]
+    case .drink(let drink):
+      return [
+        when(drink.at), words.volume(drink, unit: settings.volumeUnit), words(HydrationTexts.beverage(drink.beverage)),
+      ]
+    case .weight(let weight):
+      return [
+        when(weight.at), words.weight(weight, unit: settings.weightUnit),
+        weight.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" } ?? "",
+      ]
+    case .sleep(let sleep):
+      return [
+        when(sleep.bed), words.timeOfDay(sleep.wake), words.duration(sleep.duration),
+        sleep.quality.map { String($0) } ?? "",
+      ]
+    case .mood(let mood): return [when(mood.at), String(mood.mood), String(mood.energy)]
+    case .session(let session):
+      return [when(session.start), words.duration(session.duration), words(SessionWords.activity(session))]
+    }
+  }
+}
+
+/// The forms of any tracker's entries.
+enum EntryForms {
+  static func add(_ kind: RecordKind, _ setup: PaneSetup, now: Moment) -> any Component {
+    switch kind {
+    case .fast: FastingForms.add(setup, now: now)
+    case .drink: HydrationForms.add(setup, now: now)
+    case .weight: WeightForms.add(setup, now: now)
+    case .sleep: SleepForms.add(setup, now: now)
+    case .mood: MoodForms.add(setup, now: now)
+    case .session: SessionForms.add(setup, now: now)
+    }
+  }
+
+  static func edit(_ entry: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
+    switch entry {
+    case .fast(let fast): FastingForms.edit(fast, setup, now: now)
+    case .drink(let drink): HydrationForms.edit(drink, setup, now: now)
+    case .weight(let weight): WeightForms.edit(weight, setup, now: now)
+    case .sleep(let sleep): SleepForms.edit(sleep, setup, now: now)
+    case .mood(let mood): MoodForms.edit(mood, setup, now: now)
+    case .session(let session): SessionForms.edit(session, setup)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// How the list of entries looks: the tracker and how many in the border, the filter, the rows, and a line for what is
+// marked or what of the filter was not understood. Only rows in sight are drawn; columns keep the widths of their page.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension HistoryScreen {
+  public func draw(in region: Region, _ context: DrawContext) {
+    let isCard = region.rows >= 8
+    let inner = Card(
+      heading(region, context), value: count(context), isFocused: context.isFocused && isCard, valueRole: .dim
+    ).draw(in: region, context)
+    guard inner.rows > 0 else { return }
+    drawFilter(in: inner.part(Rect(0, 0, inner.columns, 1)), context)
+    let status = status(context)
+    let bottom = status == nil ? 0 : 1
+    let top = inner.rows >= 8 ? 2 : 1
+    drawRows(in: inner.part(Rect(0, top, inner.columns, max(0, inner.rows - top - bottom))), context)
+    if let status, inner.rows > top {
+      inner.put(status.text, 0, inner.rows - 1, status.role, width: inner.columns)
+    }
+  }
+
+  private func count(_ context: DrawContext) -> String {
+    let words = context.words
+    guard state.query == query else {
+      return words(.History.foundOf(found: context.glyphs.ellipsis, total: words.count(state.total)))
+    }
+    guard state.found != state.total else { return words.count(state.total) }
+    return words(.History.foundOf(found: words.count(state.found), total: words.count(state.total)))
+  }
+
+  /// The tracker, and its neighbours where there is room.
+  private func heading(_ region: Region, _ context: DrawContext) -> String {
+    let words = context.words
+    let title = words(EntryText.title(query.kind))
+    guard region.columns >= 72 else { return title }
+    return RecordKind.allCases.map { kind in
+      let name = words(EntryText.title(kind))
+      return kind == query.kind ? "[" + name + "]" : name
+    }.joined(separator: "  ")
+  }
+
+  // MARK: Filter and period
+
+  private func drawFilter(in line: Region, _ context: DrawContext) {
+    let today = Day(context.now, dayStart: setup.managers.settings.state.value.dayStart)
+    let period = query.period.map { $0.title(today: today, context.words) } ?? context.words(.History.everything)
+    let shown = Width.of(period) + 14 <= line.columns ? period : ""
+    let width = line.columns - (shown.isEmpty ? 0 : Width.of(shown) + 2)
+    line.put(shown, width + 2, 0, .dim)
+    let place = line.part(Rect(0, 0, width, 1))
+    place.target(place.bounds, "history/filter")
+    if isTyping {
+      SearchLine(typed, prompt: .History.prompt).draw(in: place, context)
+    } else if typed.text.isEmpty {
+      place.put(context.key(.historyFilter, in: bindings), 0, 0, .key)
+      place.put(context.words(.History.filterVerb), 2, 0, .dim, width: width - 2)
+    } else {
+      place.put(">", 0, 0, .dim)
+      place.put(typed.text, 2, 0, problem == nil ? .accent : .error, width: width - 2)
+    }
+  }
+
+  /// What the last line says: the filter's problem, what is marked, the mean.
+  private func status(_ context: DrawContext) -> (text: String, role: Role)? {
+    let words = context.words
+    if let problem { return ("! " + words(problem.message), .error) }
+    var parts: [String] = []
+    let inRange = range.map { $0.filter { place in state[place].map { !marked.contains($0.id) } ?? true }.count } ?? 0
+    if marked.count + inRange > 0 { parts.append(words(.History.marked(n: marked.count + inRange))) }
+    if let mean = mean(words), state.query == query { parts.append(words(.History.mean(value: mean))) }
+    guard !parts.isEmpty else { return nil }
+    return (parts.joined(separator: "   "), marked.isEmpty && anchor == nil ? .dim : .accent)
+  }
+
+  private func mean(_ words: Words) -> String? {
+    guard let mean = state.mean else { return nil }
+    let settings = setup.managers.settings.state.value
+    switch query.kind {
+    case .fast, .sleep, .session: return words.duration(mean)
+    case .drink: return words.volume(mean, unit: settings.volumeUnit)
+    case .weight: return words.weight(mean, unit: settings.weightUnit)
+    case .mood: return words.number(mean, decimals: 1)
+    }
+  }
+
+  // MARK: Rows
+
+  private func drawRows(in body: Region, _ context: DrawContext) {
+    let words = context.words
+    let state = state.query.kind == query.kind ? state : HistoryState(query)
+    guard state.found > 0 else {
+      let add = context.key(.historyAdd, in: HistoryKeys.list)
+      let filter = context.key(.historyFilter, in: HistoryKeys.list)
+      let text: Message =
+        state.total == 0
+        ? .History.empty(key: add)
+        : query.filter.terms.isEmpty ? .History.nothingInPeriod : .History.nothingFound(key: filter)
+      return EmptyState(words(text)).draw(in: body)
+    }
+    let hasTitles = body.rows >= 3
+    let window = list.window(count: state.found, height: max(1, body.rows - (hasTitles ? 1 : 0)))
+    let text = EntryText(setup, now: context.now)
+    var columns = [TableColumn()] + text.columns(query.kind)
+    columns[0].least = 1
+    let page = state.rows.map { text.cells($0) }
+    for row in page {
+      for (index, cell) in row.enumerated() where index + 1 < columns.count {
+        columns[index + 1].least = max(columns[index + 1].least, min(Width.of(cell), 24))
+      }
+    }
+    // A column without anything in it on this page takes no room.
+    for index in 1..<columns.count where columns[index].least == 0 { columns[index].title = "" }
+    let rows = window.map { place in row(place, page, state, context) }
+    let shown = ListState(selected: list.selected - window.lowerBound)
+    let room = body.part(Rect(0, 0, body.columns, body.rows))
+    Table(columns, rows: rows, state: shown, isFocused: context.isFocused && !isTyping).draw(in: room, context)
+    if window.count < state.found {
+      let top = hasTitles ? 1 : 0
+      ScrollMark(count: state.found, window: window).draw(
+        in: body.part(Rect(body.columns - 1, top, 1, body.rows - top)), context)
+    }
+  }
+
+  private func row(_ place: Int, _ page: [[String]], _ state: HistoryState, _ context: DrawContext) -> TableRow {
+    guard let entry = state[place] else { return TableRow(["", context.glyphs.ellipsis], roles: [.dim]) }
+    let isMarked = marked.contains(entry.id) || range?.contains(place) == true
+    let cells = page[place - state.offset]
+    let roles: [Role] = [.accent, .dim] + cells.dropFirst().map { _ in isMarked ? .accent : .text }
+    return TableRow(
+      [isMarked ? context.glyphs.mark : ""] + cells, roles: roles, target: "history/row/\(place)")
+  }
+}

@@ -1,0 +1,314 @@
+// The list of all entries of a tracker, narrowed by a period and a filter, with marks for changing many at once. It
+// keeps what is selected, marked and being typed; rows and counts are the manager's.
+//
+// | state           | keys go to                                                                               |
+// |-----------------|------------------------------------------------------------------------------------------|
+// | the list        | movement, marks, changes; ← → lists another tracker                                      |
+// | typing a filter | the text; what is understood shows at once; Enter keeps it, Esc puts it back as it was   |
+// | a range         | as the list; rows from where it began to the selected one count as marked                |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension Command {
+  static let historyFilter: Command = "history.filter"
+  static let historyDone: Command = "history.done"
+  static let historyUndo: Command = "history.undoFilter"
+  static let historyAdd: Command = "history.add"
+  static let historyEdit: Command = "history.edit"
+  static let historyDelete: Command = "history.delete"
+  static let historyMark: Command = "history.mark"
+  static let historyMarkDown: Command = "history.markDown"
+  static let historyMarkUp: Command = "history.markUp"
+  static let historyRange: Command = "history.range"
+  static let historyAll: Command = "history.all"
+  static let historyShift: Command = "history.shift"
+}
+
+/// The list of entries; there is one, which comes to the pane it is asked for on.
+public final class HistoryScreen: Component {
+  public let name = "history"
+  public let title: Message = .History.title
+  let setup: PaneSetup
+  let list = ListState()
+  private(set) var query = HistoryQuery(.drink)
+  /// The filter as typed; what of it was not understood.
+  private(set) var typed = TextEditor()
+  private(set) var problem: FilterProblem?
+  private(set) var isTyping = false
+  private var before = ""
+  private(set) var marked = Set<UUIDValue>()
+  /// Where a range began.
+  private(set) var anchor: Int?
+
+  /// Creates the list.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  var history: HistoryManager { setup.managers.history }
+  var state: HistoryState { history.state.value }
+
+  /// The tracker a screen is about; the pane's where the screen has none.
+  static func kind(screen: String, pane: String) -> RecordKind? {
+    let kinds: [String: RecordKind] = [
+      "fasting": .fast, "hydration": .drink, "weight": .weight, "sleep": .sleep, "mood": .mood, "timer": .session,
+    ]
+    return kinds[screen] ?? kinds[pane]
+  }
+
+  /// Gets ready to be shown for a tracker, its filter empty; nil keeps the tracker shown last.
+  public func prepare(_ kind: RecordKind?, isFiltering: Bool) {
+    query = HistoryQuery(kind ?? query.kind)
+    typed = TextEditor()
+    problem = nil
+    isTyping = isFiltering
+    before = ""
+    leaveMarks()
+    list.selected = 0
+  }
+
+  public func appeared(_ now: Moment) { history.show(query, now: now) }
+  public func disappeared() { history.close() }
+
+  // MARK: Keys
+
+  public var focus: Focus { isTyping ? .text : .list }
+
+  public var bindings: [Binding] {
+    guard !isTyping else { return HistoryKeys.typing }
+    return HistoryKeys.list
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    let hasRow = state.found > 0
+    switch command {
+    case .historyMark, .historyMarkUp, .historyMarkDown, .historyRange, .historyAll:
+      return hasRow ? .enabled : .disabled(.History.nothingToMark)
+    case .historyEdit, .open, .historyDelete, .historyShift, .historyTable:
+      return hasRow ? .enabled : .disabled(.Charts.nothingSelected)
+    case .longer where query.period == nil: return .disabled(.History.noLonger)
+    case .earlier, .later:
+      guard let period = query.period else { return .disabled(.History.noPeriod(key: "{")) }
+      if command == .earlier, !period.canGoEarlier { return .disabled(.History.noEarlier) }
+      return period.availability(of: command)
+    case .shorter: return query.period?.canShorten == false ? .disabled(.Charts.noShorter) : .enabled
+    default: return .enabled
+    }
+  }
+
+  public func type(_ key: Key, now: Moment) -> Bool {
+    let old = typed.text
+    guard isTyping, typed.type(key) else { return false }
+    if typed.text != old { read(now) }
+    return true
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .historyFilter:
+      before = typed.text
+      isTyping = true
+    case .historyDone: isTyping = false
+    case .historyUndo:
+      typed = TextEditor(before)
+      isTyping = false
+      read(now)
+    case .back: return leave()
+    case .historyAdd: return .present(EntryForms.add(query.kind, setup, now: now))
+    case .historyEdit, .open:
+      guard let entry = state[list.selected] else { return .notice(.Charts.nothingSelected) }
+      return .present(EntryForms.edit(entry, setup, now: now))
+    case .historyDelete: return withTargets(now) { .present(HistoryForms.delete($0, self, now: now)) }
+    case .historyShift: return withTargets(now) { .present(HistoryForms.shift($0, self, now: now)) }
+    case .historyTable: return table(now)
+    case .left, .right: turnTo(command == .left ? -1 : 1, now)
+    case .earlier, .later, .shorter, .longer: step(command, now)
+    default: return mark(command, now) ?? move(command, now)
+    }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    if target == "history/filter" { return isTyping ? .stay : perform(.historyFilter, now: now) }
+    guard target.hasPrefix("history/row/"), let row = Int(target.dropFirst(12)), row < state.found else {
+      return .ignored
+    }
+    isTyping = false
+    let isAgain = list.selected == row
+    list.selected = row
+    return isAgain ? perform(.open, now: now) : .stay
+  }
+
+  // MARK: What is shown
+
+  private func leave() -> Outcome {
+    guard anchor == nil, marked.isEmpty else {
+      leaveMarks()
+      return .stay
+    }
+    return .close
+  }
+
+  private func read(_ now: Moment) {
+    let lexicon = setup.words().filterLexicon(setup.managers.settings.state.value, now: now)
+    do throws(FilterProblem) {
+      let filter = try EntryFilter.read(typed.text, for: query.kind, lexicon)
+      problem = nil
+      show(filter, now)
+    } catch {
+      problem = error
+      // A last term that is not yet whole leaves those before it in force.
+      let whole = typed.text.split(separator: " ").dropLast().joined(separator: " ")
+      if let filter = try? EntryFilter.read(whole, for: query.kind, lexicon) { show(filter, now) }
+    }
+  }
+
+  private func show(_ filter: EntryFilter, _ now: Moment) {
+    guard filter != query.filter else { return }
+    query.filter = filter
+    list.selected = 0
+    leaveMarks()
+    history.show(query, now: now)
+  }
+
+  private func turnTo(_ step: Int, _ now: Moment) {
+    let kinds = RecordKind.allCases
+    guard let at = kinds.firstIndex(of: query.kind) else { return }
+    let period = query.period
+    query = HistoryQuery(kinds[(at + step + kinds.count) % kinds.count])
+    query.period = period
+    list.selected = 0
+    leaveMarks()
+    history.show(query, now: now)
+    read(now)
+  }
+
+  private func step(_ command: Command, _ now: Moment) {
+    let today = Day(now, dayStart: setup.managers.settings.state.value.dayStart)
+    let reach = state.firstDay.map { today - $0 + 1 } ?? 0
+    switch (command, query.period) {
+    case (.shorter, nil): query.period = ChartPeriod(days: ChartPeriod.lengths.last ?? 365, reach: reach)
+    case (.longer, let period?) where !period.canLengthen: query.period = nil
+    case (_, let period?): query.period = period.after(command) ?? period
+    default: return
+    }
+    list.selected = 0
+    leaveMarks()
+    history.show(query, now: now)
+  }
+
+  private func move(_ command: Command, _ now: Moment) -> Outcome {
+    guard list.move(command, count: state.found) else { return .ignored }
+    history.load(around: list.selected, now: now)
+    return .stay
+  }
+
+  // MARK: Marks
+
+  /// The places that a range covers.
+  var range: ClosedRange<Int>? { anchor.map { min($0, list.selected)...max($0, list.selected) } }
+
+  /// Takes every mark off.
+  func leaveMarks() {
+    marked = []
+    anchor = nil
+  }
+
+  private func mark(_ command: Command, _ now: Moment) -> Outcome? {
+    switch command {
+    case .historyMark:
+      if anchor != nil { return endRange(now) }
+      toggle()
+    case .historyMarkDown, .historyMarkUp:
+      if let id = state[list.selected]?.id { marked.insert(id) }
+      return move(command == .historyMarkDown ? .down : .up, now)
+    case .historyRange:
+      if anchor != nil { return endRange(now) }
+      anchor = list.selected
+    case .historyAll:
+      guard marked.isEmpty, anchor == nil else {
+        leaveMarks()
+        return .stay
+      }
+      history.ids(now: now) { [weak self] result in self?.take(result) }
+    default: return nil
+    }
+    return .stay
+  }
+
+  private func toggle() {
+    guard let id = state[list.selected]?.id else { return }
+    if marked.remove(id) == nil { marked.insert(id) }
+  }
+
+  private func endRange(_ now: Moment) -> Outcome {
+    guard let range else { return .stay }
+    anchor = nil
+    history.ids(range.lowerBound..<range.upperBound + 1, now: now) { [weak self] result in self?.take(result) }
+    return .stay
+  }
+
+  private func take(_ result: Result<[UUIDValue], Problem>) {
+    switch result {
+    case .success(let ids):
+      marked.formUnion(ids)
+      setup.outbox.changed()
+    case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
+    }
+  }
+
+  /// What is marked, or everything found, as a table in the editor.
+  private func table(_ now: Moment) -> Outcome {
+    if setup.editText == nil { return .notice(.History.tableNoScreen, .error) }
+    let open: ([Entry]) -> Outcome = { entries in
+      .run {
+        entries.count > HistoryTable.most ? self.tooMany(entries.count) : HistoryTable(entries, self).begin(now: now)
+      }
+    }
+    guard marked.isEmpty, anchor == nil else { return withTargets(now, open) }
+    guard state.found <= HistoryTable.most else { return tooMany(state.found) }
+    history.ids(now: now) { [weak self] result in
+      switch result {
+      case .success(let ids): self?.fetch(Set(ids), now, open)
+      case .failure(let problem): self?.setup.outbox.post(.notice(problem.message, .error))
+      }
+    }
+    return .stay
+  }
+
+  private func tooMany(_ count: Int) -> Outcome {
+    let words = setup.words()
+    return .notice(
+      .History.tableTooMany(found: words.count(count), most: words.count(HistoryTable.most)), .error)
+  }
+
+  private func fetch(_ ids: Set<UUIDValue>, _ now: Moment, _ act: @escaping ([Entry]) -> Outcome) {
+    let outbox = setup.outbox
+    history.entries(ids, now: now) { result in
+      switch result {
+      case .success(let entries) where entries.isEmpty: outbox.post(.notice(.Charts.nothingSelected))
+      case .success(let entries): outbox.post(act(entries))
+      case .failure(let problem): outbox.post(.notice(problem.message, .error))
+      }
+    }
+  }
+
+  /// Fetches what is marked, or takes the selected entry, and carries out what `act` makes of it.
+  private func withTargets(_ now: Moment, _ act: @escaping ([Entry]) -> Outcome) -> Outcome {
+    if let range {
+      history.ids(range.lowerBound..<range.upperBound + 1, now: now) { [weak self] result in
+        self?.anchor = nil
+        self?.take(result)
+        self?.fetch(self?.marked ?? [], now, act)
+      }
+      return .stay
+    }
+    guard marked.isEmpty else {
+      fetch(marked, now, act)
+      return .stay
+    }
+    guard let entry = state[list.selected] else { return .notice(.Charts.nothingSelected) }
+    return act([entry])
+  }
+}

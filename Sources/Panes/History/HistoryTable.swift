@@ -1,0 +1,132 @@
+// Editing entries as a table in the user's editor: the table goes out, comes back, is checked line by line, and shown
+// as additions, changes and deletions before anything is done. What was typed is never lost: a table with problems can
+// be edited again.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What became of a text that was given to an editor.
+public enum EditedText: Hashable, Sendable {
+  /// The text as it was saved.
+  case edited(String)
+  /// Nothing shall come of it.
+  case abandoned
+  case noEditor
+  /// The file could not be written or read.
+  case failed(path: String)
+}
+
+extension Command {
+  static let historyTable: Command = "history.table"
+}
+
+/// One edit of some entries as a table.
+final class HistoryTable {
+  /// Entries of one table at most.
+  static let most = 2000
+
+  private let list: HistoryScreen
+  private let entries: [Entry]
+  private let table: EntryTable
+  private var setup: PaneSetup { list.setup }
+
+  init(_ entries: [Entry], _ list: HistoryScreen) {
+    self.list = list
+    self.entries = entries
+    table = EntryTable(
+      list.query.kind, settings: list.setup.managers.settings.state.value, words: list.setup.words())
+  }
+
+  /// Opens the editor over the table.
+  func begin(now: Moment) -> Outcome { edit(table.text(entries), now) }
+
+  private func edit(_ text: String, _ now: Moment) -> Outcome {
+    guard let editText = setup.editText else { return .notice(.History.tableNoScreen, .error) }
+    switch editText(text, "\(list.query.kind.rawValue).txt") {
+    case .noEditor: return .notice(.History.tableNoEditor, .error)
+    case .failed(let path): return .notice(.History.tableFailed(path: path), .error)
+    case .abandoned: return .notice(.History.tableNothing)
+    case .edited(let edited): return take(edited, now)
+    }
+  }
+
+  private func take(_ text: String, _ now: Moment) -> Outcome {
+    let library = setup.managers.library
+    let reading = table.read(text, of: entries, now: now) { library.identifiers.next() }
+    guard reading.problems.isEmpty else { return .present(problems(reading.problems, text)) }
+    guard !reading.changes.isEmpty else { return .notice(.History.tableNothing) }
+    let outbox = setup.outbox
+    list.history.check(reading.changes, now: now) { [self] result in
+      switch result {
+      case .failure(let problem): outbox.post(.notice(problem.message, .error))
+      case .success(let refusals) where refusals.isEmpty:
+        outbox.post(.present(preview(reading.changes, text, now)))
+      case .success(let refusals):
+        let problems = refusals.sorted { $0.key < $1.key }.map { index, refusal in
+          TableProblem(line: reading.lines[index], column: 1, .refused(refusal))
+        }
+        outbox.post(.present(self.problems(problems, text)))
+      }
+    }
+    return .stay
+  }
+
+  // MARK: Problems
+
+  private func problems(_ problems: [TableProblem], _ text: String) -> any Component {
+    let page = FormPage<Void>(
+      paragraphs: [.History.tableProblems(n: problems.count)],
+      remark: { _, context in
+        HistoryForms.preview(problems.map { "! " + context.words($0.message) }, context.words, most: 6)
+      })
+    return Form<Void>(
+      name: "history.problems", title: .History.tableTitle, draft: (), pages: [page], saveVerb: .History.tableAgain,
+      cancelVerb: .History.tableDiscard, leaving: .closes
+    ) { [self] values, completion in
+      completion(.done(.run { self.edit(text, values.now) }))
+    }
+  }
+
+  // MARK: Preview
+
+  private func preview(_ changes: [EntryChange], _ text: String, _ now: Moment) -> any Component {
+    let lines = EntryText(setup, now: now)
+    let count = changes.count
+    let added = changes.filter { $0.before == nil }.count
+    let deleted = changes.filter { $0.after == nil }.count
+    let summary = Message.History.tableSummary(
+      added: String(added), changed: String(count - added - deleted), deleted: String(deleted))
+    let again = PageButton<Void>("again", .History.tableAgain) { [self] _, now in
+      .act(.several([.close, .run { self.edit(text, now) }]))
+    }
+    let page = FormPage<Void>(
+      paragraphs: [summary],
+      remark: { _, context in
+        HistoryForms.preview(changes.map { HistoryTable.line($0, lines) }, context.words, most: 8)
+      }, buttons: [again], initialFocus: "save")
+    return Form<Void>(
+      name: "history.apply", title: .History.tableTitle, draft: (), pages: [page], saveVerb: .History.tableApply,
+      cancelVerb: .History.tableDiscard, leaving: .closes
+    ) { [self] values, completion in
+      list.history.apply(changes, label: "table", now: values.now) { [self] result in
+        if case .success = result { list.leaveMarks() }
+        completion(.from(result, .notice(.History.changed(n: count, key: setup.undoKey))))
+      }
+    }
+  }
+
+  /// A change in a line: what is new, what goes, or only the cells that differ.
+  private static func line(_ change: EntryChange, _ text: EntryText) -> String {
+    let words = text.words
+    switch (change.before, change.after) {
+    case (let before?, let after?):
+      let cells = zip(text.cells(before), text.cells(after)).filter { $0 != $1 }
+      let what = cells.map { words(.History.shiftLine(from: $0.isEmpty ? "·" : $0, to: $1.isEmpty ? "·" : $1)) }
+      return words(.History.previewChanged(when: text.when(before.stamp), what: what.joined(separator: ", ")))
+    case (nil, let after?): return words(.History.previewAdded(entry: text.line(after)))
+    case (let before?, nil): return words(.History.previewDeleted(entry: text.line(before)))
+    case (nil, nil): return ""
+    }
+  }
+}

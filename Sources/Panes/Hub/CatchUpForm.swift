@@ -1,0 +1,190 @@
+// What yesterday left open, asked at once: a line for each tracker that is kept and has no entry of yesterday. What stays
+// empty stays open; everything answered is one change, so that one key takes it back.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What the form edits.
+private struct CatchUpDraft {
+  var drinks: Amount?
+  var weight: Amount?
+  var sleep: (bed: Stamp, wake: Stamp)?
+  var fast: (start: Stamp, end: Stamp)?
+  var mood: (mood: Int, energy: Int)?
+  /// Texts as typed, for fields whose value has two parts.
+  var sleepText = ""
+  var fastText = ""
+  var moodText = ""
+}
+
+/// Makes the form.
+enum CatchUpForm {
+  /// The form for what is open.
+  static func make(_ setup: PaneSetup, now: Moment) -> any Component {
+    let hub = setup.managers.hub.state.value
+    let maker = CatchUpFields(setup: setup, day: hub.today - 1, zone: now.zone)
+    var page = FormPage(fields: hub.unanswered.compactMap(maker.field))
+    page.remark = { _, context in context.words(.Hub.catchUpRemark) }
+    let title = Message.Hub.catchUpTitle(day: setup.words().longDate(hub.today - 1))
+    return Form(
+      name: "hub.catchUp", title: title, draft: CatchUpDraft(), pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      let entries = maker.entries(values.draft)
+      guard !entries.isEmpty else { return completion(.done(.stay)) }
+      let managers = setup.managers
+      managers.hub.answer(
+        entries, sleeps: managers.sleep.state.value.history, moods: managers.mood.state.value.history, now: values.now
+      ) { completion(.from($0, .notice(.Hub.catchUpSaved(n: entries.count, key: setup.undoKey)))) }
+    }
+  }
+}
+
+/// Makes the fields, and the records of their answers.
+private struct CatchUpFields {
+  let setup: PaneSetup
+  let day: Day
+  let zone: Zone
+
+  /// The field of a card; nil for one that asks nothing.
+  func field(_ card: String) -> Field<CatchUpDraft>? {
+    switch card {
+    case "hydration": drinks
+    case "weight": weight
+    case "sleep": sleep
+    case "mood": mood
+    case "fasting": fast
+    default: nil
+    }
+  }
+
+  /// What was answered, as records of that day.
+  func entries(_ draft: CatchUpDraft) -> [Entry] {
+    let hub = setup.managers.hub
+    let noon = day.noon(in: zone)
+    func new<T>(_ make: (UUIDValue, String) -> T) -> T {
+      let template = hub.template()
+      return make(template.id, template.source)
+    }
+    var entries: [Entry] = []
+    if let fast = draft.fast {
+      let goal = setup.managers.fasting.state.value.goal
+      entries.append(.fast(new { Fast(id: $0, start: fast.start, end: fast.end, goal: goal, source: $1) }))
+    }
+    if let drinks = draft.drinks {
+      entries.append(
+        .drink(new { Drink(id: $0, at: noon, millilitres: drinks.value, typed: drinks.typed, source: $1) }))
+    }
+    if let weight = draft.weight {
+      entries.append(
+        .weight(new { Weight(id: $0, at: noon, kilograms: weight.value, typed: weight.typed, source: $1) }))
+    }
+    if let sleep = draft.sleep {
+      entries.append(.sleep(new { Sleep(id: $0, bed: sleep.bed, wake: sleep.wake, source: $1) }))
+    }
+    if let mood = draft.mood {
+      entries.append(.mood(new { Mood(id: $0, at: noon, mood: mood.mood, energy: mood.energy, source: $1) }))
+    }
+    return entries
+  }
+
+  // MARK: Fields
+
+  private var drinks: Field<CatchUpDraft> {
+    optional(setup.fields.volume("drink.volume", .Hub.hydration, \.drinks), hint: .Hub.catchUpDrinks) {
+      $0.drinks = nil
+    }
+  }
+
+  private var weight: Field<CatchUpDraft> {
+    setup.fields.weight("weight.value", .Hub.weight, \.weight, isRequired: false) { text, unit throws(Refusal) in
+      try WeightRules.readValue(text, unit: unit)
+    }
+  }
+
+  /// A night that ended on that day: times are read as if the day were just over.
+  private var sleep: Field<CatchUpDraft> {
+    let end = (day + 1).start(in: zone) - 60
+    return times(
+      "sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText,
+      now: { now in
+        var there = now
+        there.instant = min(end, now.instant)
+        return there
+      }
+    ) { draft, range in
+      draft.sleep = range.map { ($0.start.stamp, $0.end.stamp) }
+    } shown: {
+      $0.sleep.map { TimeRange(start: TimeReading(stamp: $0.bed), end: TimeReading(stamp: $0.wake)) }
+    }
+  }
+
+  private var fast: Field<CatchUpDraft> {
+    times("fast.start", .Hub.fasting, example: "19:30 12:00", \.fastText, now: { $0 }) { draft, range in
+      draft.fast = range.map { ($0.start.stamp, $0.end.stamp) }
+    } shown: {
+      $0.fast.map { TimeRange(start: TimeReading(stamp: $0.start), end: TimeReading(stamp: $0.end)) }
+    }
+  }
+
+  private var mood: Field<CatchUpDraft> {
+    Field(
+      "mood.mood", .Hub.mood, .text, isRequired: false, hint: .Hub.catchUpMood, get: \.moodText,
+      set: { draft, text, _ in
+        draft.moodText = text
+        draft.mood = nil
+        let parts = text.split { " ,/".contains($0) }.map(String.init)
+        guard !parts.isEmpty else { return .fine }
+        guard parts.count == 2 else {
+          return .refused(Refusal(field: "mood.mood", .unreadable(typed: text, example: "7 6")))
+        }
+        do throws(Refusal) {
+          let mood = try MoodRules.readLevel(parts[0], field: "mood.mood")
+          draft.mood = (mood, try MoodRules.readLevel(parts[1], field: "mood.energy"))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        draft.mood.map { context.words(MoodWords.mood($0.mood)) + ", " + context.words(MoodWords.energy($0.energy)) }
+      })
+  }
+
+  private func times(
+    _ id: String, _ label: Message, example: String, _ path: WritableKeyPath<CatchUpDraft, String>,
+    now there: @escaping (Moment) -> Moment, take: @escaping (inout CatchUpDraft, TimeRange?) -> Void,
+    shown: @escaping (CatchUpDraft) -> TimeRange?
+  ) -> Field<CatchUpDraft> {
+    let region = setup.words().region
+    return Field(
+      id, label, .text, isRequired: false, hint: .Entries.plain(text: example), get: { $0[keyPath: path] },
+      set: { draft, text, now in
+        draft[keyPath: path] = text
+        take(&draft, nil)
+        guard !NumberText.trimmed(text).isEmpty else { return .fine }
+        do throws(Refusal) {
+          take(&draft, try TimeLanguage(now: there(now), region: region).range(text, field: id))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in shown(draft).map { context.words.understood($0, now: context.now) } })
+  }
+
+  /// A field that may stay empty.
+  private func optional(
+    _ field: Field<CatchUpDraft>, hint: Message, clear: @escaping (inout CatchUpDraft) -> Void
+  ) -> Field<CatchUpDraft> {
+    var copy = field
+    copy.isRequired = false
+    copy.hint = hint
+    copy.set = { draft, text, now in
+      guard NumberText.trimmed(text).isEmpty else { return field.set(&draft, text, now) }
+      clear(&draft)
+      return .fine
+    }
+    return copy
+  }
+}

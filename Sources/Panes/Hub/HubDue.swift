@@ -1,0 +1,78 @@
+// The line below the Hub's cards: streaks that end with the day, with the hours left, and what yesterday left open. Where
+// there are two rows each has one; where there is little room the names stay and the lengths go.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the line of what is due.
+struct HubDue {
+  let managers: Managers
+  let words: Words
+  let now: Moment
+  /// Key that opens yesterday's questions.
+  var catchUpKey = "y"
+
+  /// The streaks that end with this day unless something is done.
+  var streaks: [DueStreak] {
+    let dayStart = managers.settings.state.value.dayStart
+    let today = Day(now, dayStart: dayStart)
+    let end = (today + 1).start(in: now.zone, dayStart: dayStart)
+    func due(_ habit: String, _ days: Int, isDone: Bool) -> DueStreak? {
+      DueStreak(habit, days: days, isDone: isDone, end: end, now: now.instant)
+    }
+    let hub = managers.hub.state.value
+    let hydration = managers.hydration.state.value
+    let fasting = managers.fasting.state.value
+    // A fast that began today and runs can still count for today.
+    let runs = fasting.active.map { Day($0.start, dayStart: dayStart) >= today } ?? false
+    let fasted = fasting.days.last.map { ($0.value ?? 0) >= ($0.goal ?? .infinity) } ?? false
+    return [
+      due("fasting", fasting.streak.current, isDone: runs || fasted),
+      due("hydration", hydration.streak.current, isDone: hydration.sums.isMet),
+      due("mindful", hub.sittings.lastDay == today - 1 ? hub.sittings.endedRun : 0, isDone: false),
+      due("workout", hub.workouts.lastDay == today - 1 ? hub.workouts.endedRun : 0, isDone: false),
+    ].compactMap { $0 }
+  }
+
+  /// Draws into one or two rows.
+  func draw(in region: Region, isCentred: Bool = false) {
+    guard region.rows > 0 else { return }
+    let open = yesterday
+    guard region.rows > 1 else { return FactLine(due.map { [$0] } ?? [], right: open).draw(in: region, row: 0) }
+    let lines = [due, open].compactMap { $0 }
+    for (row, fact) in lines.enumerated() { FactLine([fact]).draw(in: region, row: row) }
+  }
+
+  private var due: Fact? {
+    let streaks = streaks
+    guard let first = streaks.first else {
+      return managers.hydration.state.value.history.isEmpty && managers.fasting.state.value.history.isEmpty
+        ? nil : Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)
+    }
+    let time = words.duration((first.left / 60).rounded(.up) * 60)
+    let long = streaks.map { words(.Hub.streakOf(habit: name($0), n: $0.days)) }.joined(separator: ", ")
+    let short = streaks.map(name).joined(separator: ", ")
+    return Fact(
+      words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
+      words(.Hub.dueShort(n: streaks.count, time: time)), role: .text)
+  }
+
+  private var yesterday: Fact? {
+    let open = managers.hub.state.value.unanswered.count
+    guard open > 0 else { return nil }
+    return Fact(
+      words(.Hub.yesterdayOpen(n: open, key: catchUpKey)), words(.Hub.yesterdayShort(n: open, key: catchUpKey)),
+      role: .accent, target: "catchUp")
+  }
+
+  private func name(_ streak: DueStreak) -> String {
+    switch streak.habit {
+    case "fasting": words(.Hub.habitFasting)
+    case "hydration": words(.Hub.habitDrinks)
+    case "mindful": words(.Hub.habitSitting)
+    default: words(.Hub.habitWorkout)
+    }
+  }
+}

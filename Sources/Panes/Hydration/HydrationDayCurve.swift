@@ -1,0 +1,50 @@
+// Today as a curve: what was drunk so far, as steps, against the even pace from the begin of the waking window to its end.
+import Canvas
+import Core
+import Managers
+import Screen
+
+/// Draws the curve of today.
+struct HydrationDayCurve {
+  let state: HydrationState
+  let unit: VolumeUnit
+
+  /// Whether there is anything to draw.
+  var isKnown: Bool { !state.today.isEmpty }
+
+  /// Draws the curve over the region.
+  func draw(in region: Region, _ context: DrawContext) {
+    let now = context.now
+    let day = Day(now, dayStart: state.dayStart)
+    let start = day.start(in: now.zone, dayStart: state.dayStart)
+    let (from, until) = state.waking.instants(on: day, dayStart: state.dayStart, in: now.zone)
+    func hours(_ instant: Instant) -> Double { (instant - start) / 3600 }
+    let steps = steps(until: hours(now.instant), hours)
+    let first = min(hours(from), steps.first?.x ?? hours(from))
+    let last = max(hours(until), steps.last?.x ?? hours(until))
+    guard last > first else { return }
+    let goal = unit.value(ofMillilitres: state.goal)
+    let labels = stride(from: (first / 4).rounded(.up) * 4, through: last, by: 4).map { hour in
+      let offset = now.zone.offset(at: start + hour * 3600)
+      return AxisLabel(hour, context.words.timeOfDay(start + hour * 3600, offset: offset))
+    }
+    LineChart(
+      points: steps, trend: [ChartPoint(hours(from), 0), ChartPoint(hours(until), goal)], span: first...last,
+      labels: labels, unit: context.words.unit(unit), fromZero: true
+    ) { context.words.shortNumber($0, decimals: 2) }.draw(in: region, context)
+  }
+
+  /// What was drunk at each tenth of an hour from the first drink on, so that dots make a line.
+  private func steps(until now: Double, _ hours: (Instant) -> Double) -> [ChartPoint] {
+    let drinks = state.today.reversed().map { drink in
+      (
+        hours(drink.at.instant),
+        unit.value(ofMillilitres: drink.counted(on: Day(drink.at, dayStart: state.dayStart), state.drinks))
+      )
+    }
+    guard let first = drinks.first?.0 else { return [] }
+    return stride(from: first, through: max(first, now), by: 0.1).map { hour in
+      ChartPoint(hour, drinks.prefix { $0.0 <= hour + 1e-9 }.reduce(0) { $0 + $1.1 })
+    }
+  }
+}

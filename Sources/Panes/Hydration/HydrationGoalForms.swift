@@ -1,0 +1,103 @@
+// The forms of the goal and of the waking window, which the pace is measured over. Common rules are offered as goals with
+// their source beside them; none is set unasked.
+import Core
+import Managers
+import Screen
+import Words
+
+extension HydrationForms {
+  private struct GoalDraft {
+    var goal: Amount?
+  }
+
+  /// The goal a day, from today on.
+  public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
+    let manager = setup.managers.hydration
+    let unit = setup.managers.settings.state.value.volumeUnit
+    let offered = unit == .oz ? HydrationRules.goalPresets : HydrationRules.millilitreGoalPresets
+    let goal = setup.managers.settings.state.value.hydrationGoal
+    let page = FormPage<GoalDraft>(
+      fields: [
+        setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
+        choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
+      ], remark: { _, context in context.words(.Hydration.goalRemark) })
+    return Form(
+      name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      guard let goal = values.draft.goal else { return completion(.done(.stay)) }
+      manager.setGoal(goal.value, now: values.now) { result in
+        completion(.from(result, .notice(.Hydration.goalSaved(goal: text(goal.value, setup)))))
+      }
+    }
+  }
+
+  /// What common rules give, each a choice; choosing one fills the goal.
+  private static func rules(_ setup: PaneSetup) -> Field<GoalDraft> {
+    let rules = HydrationSuggestion.all(kilograms: setup.managers.weight.state.value.latest?.kilograms)
+    let choices = rules.enumerated().map { Choice(String($0.offset), label($0.element, setup)) }
+    return Field(
+      "hydration.rule", .Hydration.rules, .list(choices), isRequired: false,
+      get: { draft in
+        let index = rules.firstIndex { abs($0.millilitres - (draft.goal?.value ?? 0)) < 0.5 }
+        return index.map(String.init) ?? ""
+      },
+      set: { draft, text, _ in
+        guard let index = Int(text), rules.indices.contains(index) else { return .fine }
+        draft.goal = Amount(rules[index].millilitres)
+        return .fine
+      })
+  }
+
+  private static func label(_ rule: HydrationSuggestion, _ setup: PaneSetup) -> Message {
+    let amount = text(rule.millilitres, setup)
+    return switch rule {
+    case .efsaWomen: .Hydration.ruleWomen(amount: amount)
+    case .efsaMen: .Hydration.ruleMen(amount: amount)
+    case .perKilogram: .Hydration.ruleWeight(amount: amount)
+    }
+  }
+
+  private struct WakingDraft {
+    var window: ClockWindow?
+  }
+
+  /// From when to when one is up.
+  public static func waking(_ setup: PaneSetup, now: Moment) -> any Component {
+    let settings = setup.managers.settings
+    let page = FormPage<WakingDraft>(
+      fields: [setup.fields.waking("day.waking", \.window)],
+      remark: { _, context in context.words(.Hydration.wakingRemark) })
+    return Form(
+      name: "hydration.waking", title: .Hydration.wakingTitle, draft: WakingDraft(window: settings.state.value.waking),
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      guard let window = values.draft.window else { return completion(.done(.stay)) }
+      settings.change(now: values.now) {
+        $0.waking = window
+      } then: {
+        completion(.from($0, .notice(.Hydration.wakingSaved(window: window.rawValue))))
+      }
+    }
+  }
+}
+
+extension EntryFields {
+  /// The waking window: `07:00-23:00`.
+  func waking<Draft>(_ id: String, _ path: WritableKeyPath<Draft, ClockWindow?>) -> Field<Draft> {
+    Field(
+      id, .Hydration.waking, .text, hint: .Hydration.wakingHint, get: { $0[keyPath: path]?.rawValue ?? "" },
+      set: { draft, text, _ in
+        guard let window = ClockWindow(waking: text) else {
+          return .refused(Refusal(field: id, .unreadable(typed: text, example: ClockWindow.waking.rawValue)))
+        }
+        draft[keyPath: path] = window
+        return .fine
+      },
+      echo: { draft, context in
+        draft[keyPath: path].map { window in
+          context.words(.Time.understood(meaning: context.words.duration(Double(window.length) * 60)))
+        }
+      })
+  }
+}

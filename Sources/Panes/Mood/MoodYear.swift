@@ -1,0 +1,167 @@
+// A rolling year of moods: a day a sign, its mean mood as a digit with the level's colour, 10 as a letter. The days of
+// the week, the year's best told months and the selected day's entries are said beside it in words.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The year of moods.
+public final class MoodYear: Component {
+  public let name = "mood.year"
+  public let title: Message = .Mood.yearTitle
+  private let setup: PaneSetup
+  private var selected: Day?
+  private var showsEnergy = false
+
+  /// Creates the screen.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  static let swap: Command = "mood.year.swap"
+
+  public var bindings: [Binding] {
+    [
+      Binding(MoodYear.swap, keys: ["v"], verb: .Mood.swapVerb, sentence: .Mood.swapSentence, place: .always), .open,
+      .back,
+    ] + Binding.movement + Binding.sideways
+  }
+
+  public var focus: Focus { .list }
+  public var minimumSize: Size { Size(20, 3) }
+
+  private var state: MoodState { setup.managers.mood.state.value }
+  private var settings: Settings { setup.managers.settings.state.value }
+
+  private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
+
+  /// The day with the cursor: first the newest that has entries.
+  private func chosen(_ now: Moment) -> Day { min(selected ?? state.year.last?.day ?? today(now), today(now)) }
+
+  private func grid(_ now: Moment, _ words: Words) -> YearGrid {
+    let byDay = Dictionary(uniqueKeysWithValues: state.year.map { ($0.day, $0) })
+    return YearGrid(
+      today: today(now), firstWeekday: settings.firstWeekday, words: words, selected: chosen(now)
+    ) { [showsEnergy] day in
+      byDay[day].map { found in
+        let level = Int((showsEnergy ? found.energy : found.mood).rounded())
+        return YearGrid.Mark(text: level >= 10 ? "X" : String(level), role: MoodWords.role(level))
+      }
+    }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    let day = chosen(now)
+    switch command {
+    case .back: return .close
+    case MoodYear.swap: showsEnergy.toggle()
+    case .up: select(day - 1, now)
+    case .down: select(day + 1, now)
+    case .left: select(day - 7, now)
+    case .right: select(day + 7, now)
+    case .pageUp: select(day - 28, now)
+    case .pageDown: select(day + 28, now)
+    case .first: select(grid(now, setup.words()).first, now)
+    case .last: select(today(now), now)
+    case .open:
+      guard let entry = entries(day).first else { return .notice(.Charts.nothingSelected) }
+      return .present(MoodForms.edit(entry, setup, now: now))
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    guard command == .open, entries(chosen(now)).isEmpty else { return .enabled }
+    return .disabled(.Mood.noneThatDay)
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("year/"), let number = Int(target.dropFirst(5)) else { return .ignored }
+    select(Day(number: number), now)
+    return .stay
+  }
+
+  private func select(_ day: Day, _ now: Moment) {
+    let today = today(now)
+    selected = min(max(day, grid(now, setup.words()).first), today)
+  }
+
+  /// The entries of a day as far as the history reaches, newest first.
+  private func entries(_ day: Day) -> [Mood] {
+    state.history.filter { Day($0.at, dayStart: settings.dayStart) == day }
+  }
+
+  // MARK: Drawing
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let heading = context.words(showsEnergy ? .Mood.yearEnergy : .Mood.yearMood)
+    let count = context.words(.Mood.yearDays(n: state.year.count))
+    let inner =
+      region.rows >= 12
+      ? Card(heading, value: count, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context) : region
+    guard !state.year.isEmpty else {
+      let key = context.key(MoodScreen.add, in: MoodScreen(setup).bindings)
+      return EmptyState(context.words(.Mood.empty(key: key))).draw(in: inner)
+    }
+    let rows = min(YearGrid.rows, inner.rows)
+    grid(context.now, context.words).draw(in: inner.part(Rect(0, 0, inner.columns, rows)), target: "year/", context)
+    var row = rows + (inner.rows >= rows + 4 ? 1 : 0)
+    for line in details(context, columns: inner.columns) where row < inner.rows {
+      inner.put(line.text, 0, row, line.role, width: inner.columns)
+      row += 1
+    }
+    guard inner.rows - row >= 3 else { return }
+    drawLegend(in: inner.part(Rect(0, row + 1, inner.columns, inner.rows - row - 1)), context)
+  }
+
+  /// The selected day in words, then each of its entries.
+  private func details(_ context: DrawContext, columns: Int) -> [(text: String, role: Role)] {
+    let words = context.words
+    let day = chosen(context.now)
+    let date = columns >= 76 ? words.longDate(day) : words.shortDate(day)
+    guard let found = state.year.last(where: { $0.day == day }) else {
+      return [(words(.Mood.dayUnknown(day: date)), .dim)]
+    }
+    let means = words(
+      .Mood.dayMeans(
+        day: date, mood: words.number(found.mood, decimals: 1), energy: words.number(found.energy, decimals: 1),
+        n: found.count))
+    guard Width.of(means) <= columns else {
+      let short = words(
+        .Mood.headline(mood: words.number(found.mood, decimals: 1), energy: words.number(found.energy, decimals: 1)))
+      return [(date, .dim), (short, .value)]
+    }
+    let spread =
+      found.count > 1
+      ? [
+        (
+          text: words(
+            .Mood.daySpread(
+              low: words.count(found.range.lowerBound), high: words.count(found.range.upperBound))), role: Role.dim
+        )
+      ] : []
+    return [(means, .value)] + spread
+      + entries(day).prefix(8).map { entry in
+        let levels = words(.Mood.headline(mood: words.count(entry.mood), energy: words.count(entry.energy)))
+        let note = entry.note.map { "  " + $0 } ?? ""
+        return (words.timeOfDay(entry.at) + "  " + levels + note, .text)
+      }
+  }
+
+  /// What the signs mean: `1–2 very low   3–4 low …`.
+  private func drawLegend(in region: Region, _ context: DrawContext) {
+    var column = 0
+    var row = 0
+    for (levels, level) in [("1 2", 1), ("3 4", 3), ("5 6", 5), ("7 8", 7), ("9 X", 9)] {
+      let name = context.words(showsEnergy ? MoodWords.energy(level) : MoodWords.mood(level))
+      let width = Width.of(levels) + 1 + Width.of(name)
+      if column > 0, column + width > region.columns {
+        column = 0
+        row += 1
+      }
+      guard row < region.rows, column + width <= region.columns else { return }
+      let end = region.put(levels, column, row, MoodWords.role(level))
+      column = region.put(name, end + 1, row, .dim) + 3
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// A rolling year as a grid: a column a week, a row a weekday, the newest week last; a cell says its value by a sign and a
+// role. 53 weeks fit 80 columns; with less room the oldest weeks are left out, with more each cell gets two columns.
+import Canvas
+import Core
+import Screen
+import Words
+
+/// A grid of days.
+struct YearGrid {
+  /// What stands for a day.
+  struct Mark {
+    var text: String
+    var role: Role
+  }
+
+  /// The last day of the grid.
+  let today: Day
+  let firstWeekday: Int
+  let words: Words
+  /// The day with the cursor.
+  var selected: Day?
+  let mark: (Day) -> Mark?
+
+  /// Weeks of a rolling year.
+  static let weeks = 53
+
+  /// Rows it takes: the months, then the weekdays.
+  static let rows = 8
+
+  private var lastWeek: Day { today.firstOfWeek(startingOn: firstWeekday) }
+
+  /// The first day of the grid when all 53 weeks are shown.
+  var first: Day { lastWeek - 7 * (YearGrid.weeks - 1) }
+
+  /// Draws the grid; a click on a day answers with `prefix` and the day's number.
+  func draw(in region: Region, target prefix: String, _ context: DrawContext) {
+    guard region.rows >= 1, region.columns >= 6 else { return }
+    let names = (0..<7).map { words.shortWeekday((firstWeekday - 1 + $0) % 7 + 1) }
+    let left = (names.map { Width.of($0) }.max() ?? 2) + 1
+    let pitch = region.columns - left >= YearGrid.weeks * 2 ? 2 : 1
+    let shown = max(1, min(YearGrid.weeks, (region.columns - left) / pitch))
+    let start = lastWeek - 7 * (shown - 1)
+    let hasMonths = region.rows >= YearGrid.rows
+    if hasMonths { drawMonths(region.columns(left..<region.columns), start, shown, pitch) }
+    let top = hasMonths ? 1 : 0
+    for weekday in 0..<7 where top + weekday < region.rows {
+      let row = top + weekday
+      if weekday % 2 == 0 || pitch == 2 { region.put(names[weekday], 0, row, .dim, width: left - 1) }
+      for week in 0..<shown {
+        let day = start + 7 * week + weekday
+        guard day <= today else { continue }
+        let column = left + week * pitch
+        region.target(Rect(column, row, pitch, 1), prefix + String(day.number))
+        let found = mark(day)
+        let isSelected = day == selected
+        let role: Role = isSelected ? .selection : found?.role ?? .track
+        region.put(found?.text ?? context.glyphs.separator, column, row, Style(role), width: 1)
+        if isSelected { region.cursor(column, row) }
+      }
+    }
+  }
+
+  private func drawMonths(_ plot: Region, _ start: Day, _ weeks: Int, _ pitch: Int) {
+    var free = 0
+    for week in 0..<weeks {
+      let days = (0..<7).map { start + 7 * week + $0 }
+      guard let begin = days.first(where: { $0.civil.day == 1 }) else { continue }
+      let name = words.shortMonth(begin.civil.month)
+      let column = week * pitch
+      guard column >= free, column + Width.of(name) <= plot.columns else { continue }
+      free = plot.put(name, column, 0, .dim) + 1
+    }
+  }
+}

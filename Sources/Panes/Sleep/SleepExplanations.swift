@@ -1,0 +1,123 @@
+// Where the figures of sleep come from, for help on a focused number: the formula, what was used and what was left out.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes explanations of the sleep pane's figures.
+struct SleepExplanations {
+  typealias Row = Explanation.Row
+  let state: SleepState
+  let words: Words
+
+  /// Of the sleep of the last wake day.
+  var lastNight: Explanation? {
+    guard let day = state.lastDay else { return nil }
+    return Explanation(
+      title: words(.Sleep.lastNight), value: words.duration(day.seconds), formula: [words(.Sleep.whyLastNight)],
+      terms: [Row(words(.Sleep.need), words.duration(state.need))],
+      rows: day.sleeps.reversed().map { Row(words.range($0.bed, $0.wake), words.duration($0.duration)) })
+  }
+
+  /// Of a figure of the rhythm.
+  func rhythm(_ kind: RhythmRows.Kind) -> Explanation {
+    let row = RhythmRows(state: state, words: words).row(kind)
+    var found = Explanation(title: words(row.label), value: row.values.last ?? "", formula: [words(formula(kind))])
+    switch kind {
+    case .bedtime: explainBedtime(&found)
+    case .owed: explainDebt(&found)
+    case .usual:
+      found.rows = mains { words.range($0.main.bed, $0.main.wake) }
+      found.exclusions = unknownDays
+    case .index:
+      found.terms = state.index.map { [Row(words(.Sleep.compared), words.duration(Double($0.minutes * 60)))] } ?? []
+      found.rows = mains { words.range($0.main.bed, $0.main.wake) }
+      found.exclusions = unknownDays
+    case .consistency:
+      let from = state.today - 7
+      found.rows = state.recent.reversed().filter { $0.day > from }.map {
+        Row(date($0.day), words.range($0.main.bed, $0.main.wake))
+      }
+    case .jetlag: explainJetlag(&found)
+    case .course:
+      found.terms = [
+        Row(words(.Sleep.average), state.average.map { words.duration($0) } ?? words(.Charts.unknown))
+      ]
+      found.rows = mains { words.duration($0.seconds) }
+    }
+    found.n = found.rows.count
+    return found
+  }
+
+  private func formula(_ kind: RhythmRows.Kind) -> Message {
+    switch kind {
+    case .bedtime: .Sleep.whyBedtime
+    case .owed: .Sleep.whyOwed
+    case .usual: .Sleep.whyUsual
+    case .index: .Sleep.whyIndex
+    case .consistency: .Sleep.whyConsistency
+    case .jetlag: .Sleep.whyJetlag
+    case .course: .Sleep.whyCourse
+    }
+  }
+
+  private func explainBedtime(_ found: inout Explanation) {
+    found.terms = [Row(words(.Sleep.need), words.duration(state.need))]
+    guard let rhythm = state.rhythm else { return }
+    found.terms.insert(Row(words(.Sleep.usualWake), clock(rhythm.wake(on: state.today + 1))), at: 0)
+    found.rows = mains { words.timeOfDay($0.main.wake) }
+  }
+
+  private func explainDebt(_ found: inout Explanation) {
+    found.terms = [Row(words(.Sleep.need), words.duration(state.need))]
+    guard let debt = state.debt else { return }
+    found.terms.append(Row(words(.Sleep.balance), signed(-debt.balance)))
+    found.rows = debt.nights.reversed().map { night in
+      Row(
+        date(night.day),
+        words(.Sleep.nightBalance(length: words.duration(night.slept), change: signed(night.slept - state.need))))
+    }
+    found.exclusions = Explanation.runs(of: debt.unknown).map(unknown)
+  }
+
+  private func explainJetlag(_ found: inout Explanation) {
+    let workDays = state.workDays
+    found.terms = [Row(words(.Settings.workDays), words.weekdays(workDays.sorted()))]
+    if let jetlag = state.rhythm?.jetlag {
+      found.terms += [
+        Row(words(.Sleep.middleWork), clock(jetlag.work)), Row(words(.Sleep.middleFree), clock(jetlag.free)),
+      ]
+    }
+    found.rows = mains { day in
+      let kind: Message = workDays.contains(day.day.weekday) ? .Sleep.workDay : .Sleep.freeDay
+      return words(.Sleep.middleOf(kind: kind, time: clock(day.main.middle)))
+    }
+  }
+
+  // MARK: Parts
+
+  private func mains(_ value: (SleepDay) -> String) -> [Row] {
+    state.recent.reversed().map { Row(date($0.day), value($0)) }
+  }
+
+  private var unknownDays: [Row] {
+    let known = Set(state.recent.map(\.day))
+    let days = DayRange(last: SleepRhythm.window, endingOn: state.today).filter {
+      !known.contains($0) && $0 != state.today
+    }
+    return Explanation.runs(of: days).map(unknown)
+  }
+
+  private func unknown(_ days: DayRange) -> Row {
+    let text = days.count == 1 ? date(days.start) : words(.Time.range(from: date(days.start), to: date(days.end - 1)))
+    return Row(text, words(.Sleep.notEntered))
+  }
+
+  private func date(_ day: Day) -> String { words.shortDate(day, today: state.today) }
+
+  private func clock(_ minutes: Double) -> String {
+    words.timeOfDay(Instant(seconds: ClockTimes.wrapped(minutes.rounded()) * 60), offset: 0)
+  }
+
+  private func signed(_ seconds: Double) -> String { (seconds >= 60 ? "+" : "") + words.duration(seconds) }
+}

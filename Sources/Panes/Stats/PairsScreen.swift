@@ -1,0 +1,205 @@
+// How figures of days go together: every pair of trackers over civil days, of the same day or of a day and the next, with
+// r, its 95 % interval and the number of pairs. Below seven pairs nothing is said, below thirty nothing is claimed, and it
+// is said how many pairs look reliable by chance alone.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The screen of pairs.
+public final class PairsScreen: Component {
+  public let name = "pairs"
+  public let title: Message = .Stats.pairsTitle
+  private let setup: PaneSetup
+  private let list = ListState()
+
+  /// Creates the screen.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  static let lag: Command = "pairs.lag"
+
+  public var bindings: [Binding] {
+    [Binding(PairsScreen.lag, keys: ["g"], verb: .Stats.lagVerb, sentence: .Stats.lagSentence, place: .always), .back]
+      + Binding.period.filter { [.shorter, .longer].contains($0.command) } + Binding.movement
+  }
+
+  public var focus: Focus { .list }
+  public var minimumSize: Size { Size(20, 3) }
+
+  private var state: StatsState { setup.managers.stats.state.value }
+  private var pairs: [FigurePair] { state.pairs ?? [] }
+
+  public func appeared(_ now: Moment) { setup.managers.stats.show(.pairs, now: now) }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case .shorter: state.days > (StatsManager.lengths.first ?? 0) ? .enabled : .disabled(.Stats.shortest)
+    case .longer: state.days < (StatsManager.lengths.last ?? 0) ? .enabled : .disabled(.Charts.noLonger)
+    default: .enabled
+    }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    let stats = setup.managers.stats
+    switch command {
+    case .back:
+      stats.hide(.pairs)
+      return .close
+    case PairsScreen.lag: stats.take(lag: 1 - state.lag, now: now)
+    case .shorter:
+      if let days = StatsManager.lengths.last(where: { $0 < state.days }) { stats.take(days: days, now: now) }
+    case .longer:
+      if let days = StatsManager.lengths.first(where: { $0 > state.days }) { stats.take(days: days, now: now) }
+    default: return list.move(command, count: pairs.count) ? .stay : .ignored
+    }
+    return .stay
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("pair/"), let row = Int(target.dropFirst(5)), pairs.indices.contains(row) else {
+      return .ignored
+    }
+    list.selected = row
+    return .stay
+  }
+
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    guard pairs.indices.contains(list.selected) else { return nil }
+    let pair = pairs[list.selected]
+    let today = Day(now)
+    let names = words(.Stats.pairOf(first: PairsScreen.name(pair.first), second: PairsScreen.name(pair.second)))
+    return Explanation(
+      title: names, value: signed(pair.correlation.r, words), formula: [words(.Stats.whyR), words(.Stats.whyClaims)],
+      terms: [Explanation.Row(words(.Stats.columnInterval), interval(pair.correlation, words))],
+      rows: pair.points.reversed().map { point in
+        let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { words.number($0, decimals: 1) }
+        return Explanation.Row(words.shortDate(point.day, today: today), values.joined(separator: "   "))
+      })
+  }
+
+  // MARK: Drawing
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let days = words(state.lag == 0 ? .Stats.sameDay(n: state.days) : .Stats.nextDay(n: state.days))
+    guard region.rows >= 8 else {
+      region.put(days, 0, 0, .dim, width: region.columns)
+      return drawTable(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
+    }
+    let inner = Card(words(title), value: days, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
+    guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: inner) }
+    let note = Paragraph.wrap(caution(words), to: inner.columns)
+    let isWide = inner.columns >= 100 && inner.rows >= 16
+    let noteRows = inner.rows >= 10 ? min(note.count, inner.rows / 4) : 0
+    let body = inner.part(Rect(0, 0, inner.columns, inner.rows - noteRows - (noteRows > 0 ? 1 : 0)))
+    if isWide {
+      let sides = body.splitColumns([.fill(3), .fill(2)], gap: 3)
+      drawTable(in: sides[0], context)
+      drawPoints(in: sides[1], context)
+    } else {
+      drawTable(in: body, context)
+    }
+    for (index, line) in note.prefix(noteRows).enumerated() {
+      inner.put(line, 0, inner.rows - noteRows + index, .dim, width: inner.columns)
+    }
+  }
+
+  private func caution(_ words: Words) -> String {
+    let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
+    let claims = pairs.count { $0.correlation.isReliable }
+    // One interval in twenty leaves 0 out by chance.
+    let chance = Int((Double(judged) / 20).rounded(.up))
+    return words(
+      judged == 0
+        ? .Stats.cautionFew
+        : .Stats.caution(claims: words.count(claims), judged: words.count(judged), chance: words.count(chance)))
+  }
+
+  private func drawTable(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: region) }
+    let rows = pairs.enumerated().map { index, pair in
+      let found = pair.correlation
+      let role: Role = found.isReliable ? .gold : .value
+      return TableRow(
+        [
+          words(PairsScreen.name(pair.first)), words(PairsScreen.name(pair.second)),
+          (found.isReliable ? context.glyphs.check + " " : "") + signed(found.r, words),
+          interval(found, words), words.count(found.n), words(verdict(found)),
+        ], roles: [.text, .text, role, .dim, .dim, found.isReliable ? .gold : .dim], target: "pair/\(index)")
+    }
+    Table(
+      [
+        TableColumn(words(.Stats.columnFirst)),
+        TableColumn(words(state.lag == 0 ? .Stats.columnSecond : .Stats.columnNext)),
+        TableColumn(words(.Stats.columnR), align: .trailing),
+        TableColumn(words(.Stats.columnInterval), align: .trailing, rank: 5),
+        TableColumn(words(.Stats.columnN), align: .trailing, rank: 7),
+        TableColumn(words(.Stats.columnVerdict), rank: 4, grows: true),
+      ], rows: rows, state: list, isFocused: context.isFocused
+    ).draw(in: region, context)
+  }
+
+  private func signed(_ value: Double?, _ words: Words) -> String {
+    guard let value else { return words(.Charts.unknown) }
+    return (value > 0.005 ? "+" : "") + words.number(value, decimals: 2)
+  }
+
+  private func interval(_ found: Correlation, _ words: Words) -> String {
+    guard let interval = found.interval else { return words(.Charts.unknown) }
+    return words(.Time.range(from: signed(interval.lowerBound, words), to: signed(interval.upperBound, words)))
+  }
+
+  private func verdict(_ found: Correlation) -> Message {
+    if found.n < Correlation.leastPairs { return .Stats.tooFew(n: Correlation.leastPairs) }
+    guard found.r != nil else { return .Stats.constant }
+    guard found.isReliable else { return .Stats.notReliable }
+    return (found.r ?? 0) > 0 ? .Stats.together : .Stats.opposed
+  }
+
+  /// The selected pair as dots: the first figure to the right, the second upwards.
+  private func drawPoints(in region: Region, _ context: DrawContext) {
+    guard pairs.indices.contains(list.selected) else { return }
+    let words = context.words
+    let pair = pairs[list.selected]
+    region.put(
+      words(.Stats.axes(up: PairsScreen.name(pair.second), right: PairsScreen.name(pair.first))), 0, 0, .dim,
+      width: region.columns)
+    let points = pair.points.map { ChartPoint(shown($0.x, pair.first), shown($0.y, pair.second)) }
+    guard let low = points.map(\.x).min(), let high = points.map(\.x).max(), high > low else { return }
+    let labels = [low, (low + high) / 2, high].map { AxisLabel($0, words.shortNumber($0, decimals: 1)) }
+    var chart = LineChart(
+      points: points, span: low...high, labels: labels, unit: "",
+      caption: words(.Charts.samples(count: words.count(points.count))),
+      gap: -.infinity, format: { words.shortNumber($0, decimals: 1) })
+    chart.trend = []
+    chart.draw(in: region.part(Rect(0, 1, region.columns, min(region.rows - 1, 16))), context)
+  }
+
+  /// A figure in the unit people read: hours, the unit of drinks and of weights, minutes.
+  private func shown(_ value: Double, _ figure: DayFigure) -> Double {
+    let settings = setup.managers.settings.state.value
+    switch figure {
+    case .fasting, .sleep: return value / 3600
+    case .drinks: return settings.volumeUnit.value(ofMillilitres: value)
+    case .weight: return (settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit).value(ofKilograms: value)
+    case .mood, .energy: return value
+    case .sitting, .workout: return value / 60
+    }
+  }
+
+  /// What a figure is called.
+  static func name(_ figure: DayFigure) -> Message {
+    switch figure {
+    case .fasting: .Stats.figureFasting
+    case .drinks: .Stats.figureDrinks
+    case .weight: .Stats.figureWeight
+    case .sleep: .Stats.figureSleep
+    case .mood: .Stats.figureMood
+    case .energy: .Stats.figureEnergy
+    case .sitting: .Stats.figureSitting
+    case .workout: .Stats.figureWorkout
+    }
+  }
+}

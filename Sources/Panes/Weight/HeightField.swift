@@ -1,0 +1,49 @@
+// Body height as people type and read it: in centimetres beside kilograms, in feet and inches beside pounds and stones.
+import Core
+import Screen
+import Words
+
+extension PaneSetup {
+  /// The unit of weights, which decides how heights are shown.
+  var lengthUnit: MassUnit { managers.settings.state.value.weightUnit }
+}
+
+extension Words {
+  /// `178 cm`, or `5 ft 10 in` where weights are in pounds or stones.
+  func height(_ centimetres: Double, unit: MassUnit) -> String {
+    guard unit != .kg else { return with(self(.Units.cm), shortNumber(centimetres, decimals: 1)) }
+    let parts = Height.feetAndInches(centimetres)
+    return with(self(.Units.feet), count(parts.feet)) + "\u{A0}"
+      + with(self(.Units.inches), shortNumber(parts.inches, decimals: 1))
+  }
+}
+
+extension EntryFields {
+  /// The body height in centimetres at `path`; nil while the field is empty.
+  func height<Draft>(_ id: String, _ path: WritableKeyPath<Draft, Double?>) -> Field<Draft> {
+    let unit = settings.weightUnit
+    let example: Message = unit == .kg ? .Weight.heightHint : .Weight.heightHintFeet
+    return Field(
+      id, .Weight.height, .text, isRequired: false, hint: example,
+      get: { [words] draft in
+        draft[keyPath: path].map { words.height($0, unit: unit).replacing("\u{A0}", with: " ") } ?? ""
+      },
+      set: { [words] draft, text, _ in
+        // What stands there already keeps its value to the last digit.
+        if let old = draft[keyPath: path], words.height(old, unit: unit).replacing("\u{A0}", with: " ") == text {
+          return .fine
+        }
+        do throws(Refusal) {
+          draft[keyPath: path] = try Height.read(text)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        draft[keyPath: path].map { height in
+          context.words(.Time.understood(meaning: context.words.height(height, unit: unit == .kg ? .lb : .kg)))
+        }
+      })
+  }
+}

@@ -1,0 +1,148 @@
+// Statistics and the story of the last weeks: a page that scrolls by its parts; each part of the story can be hidden, and
+// stays as one line from which it comes back (spec fastlife 4, 5).
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The sub-screen of statistics and story.
+final class WeightStoryScreen: Component {
+  let name = "weight.story"
+  let title: Message = .Weight.storyTitle
+  private let setup: PaneSetup
+  private let list = ListState()
+
+  init(_ setup: PaneSetup) { self.setup = setup }
+
+  static let toggle: Command = "weight.story.toggle"
+  static let showAll: Command = "weight.story.all"
+
+  var bindings: [Binding] {
+    [
+      Binding(
+        WeightStoryScreen.toggle, keys: [.enter, "d"], verb: .Weight.storyToggle, sentence: .Weight.storyToggleSentence,
+        place: .always),
+      Binding(
+        WeightStoryScreen.showAll, keys: ["r"], verb: .Weight.storyAll, sentence: .Weight.storyAllSentence), .back,
+    ] + Binding.movement
+  }
+
+  var focus: Focus { .list }
+
+  private var state: WeightState { setup.managers.weight.state.value }
+  private var settings: Settings { setup.managers.settings.state.value }
+  /// The statistics first, then the parts of the story that there is something to say on.
+  private var cards: [WeightStory.Card?] { [nil] + state.story.cards }
+
+  private var selected: WeightStory.Card? {
+    let cards = cards
+    return cards[min(max(0, list.selected), cards.count - 1)]
+  }
+
+  func availability(of command: Command, now: Moment) -> Availability {
+    let content = settings.content
+    switch command {
+    case WeightStoryScreen.toggle:
+      guard let card = selected else { return .disabled(.Weight.storyStays) }
+      return content.categories.contains(card.category) ? .disabled(.Weight.storyKindHidden) : .enabled
+    case WeightStoryScreen.showAll: return content.badge == 0 ? .disabled(.Settings.textsNone) : .enabled
+    default: return .enabled
+    }
+  }
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .back: return .close
+    case WeightStoryScreen.toggle:
+      guard let card = selected else { return .notice(.Weight.storyStays) }
+      change(now) { content in
+        if content.shows(card.id, of: card.category) {
+          content.hide(card.id, of: card.category, at: now.instant)
+        } else {
+          content.restore(card.id)
+        }
+      }
+      return .stay
+    case WeightStoryScreen.showAll:
+      change(now) { $0.restoreAll() }
+      return .stay
+    default: return list.move(command, count: cards.count) ? .stay : .ignored
+    }
+  }
+
+  private func change(_ now: Moment, _ edit: (inout ContentChoices) -> Void) {
+    var content = settings.content
+    edit(&content)
+    setup.managers.settings.change(now: now, { $0.content = content }, then: setup.answer())
+  }
+
+  func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("weight.story/"), let index = Int(target.dropFirst(13)) else { return .ignored }
+    list.selected = index
+    return .stay
+  }
+
+  // MARK: Picture
+
+  private struct Line {
+    var block: Int
+    var text: String
+    var value = ""
+    var isHeading = false
+    var role = Role.text
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    let isCard = region.rows >= 8
+    let inner = isCard ? Card(context.words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    let body = inner.part(Rect(0, 0, min(inner.columns - 2, 76), inner.rows))
+    let lines = lines(columns: body.columns, context)
+    let chosen = min(max(0, list.selected), cards.count - 1)
+    let first = lines.firstIndex { $0.block == chosen } ?? 0
+    let last = lines.lastIndex { $0.block == chosen } ?? 0
+    // The part that is selected stands in sight, its beginning first.
+    let top = max(0, min(first, max(0, last + 1 - body.rows)))
+    let window = top..<min(lines.count, top + body.rows)
+    for (row, line) in lines[window].enumerated() { draw(line, in: body, row: row, chosen, context) }
+    ScrollMark(count: lines.count, window: window).draw(
+      in: inner.columns(max(0, inner.columns - 1)..<inner.columns), context)
+  }
+
+  private func draw(_ line: Line, in body: Region, row: Int, _ chosen: Int, _ context: DrawContext) {
+    let isChosen = line.isHeading && line.block == chosen && context.isFocused
+    let value = Width.of(line.value)
+    if value > 0 { body.put(line.value, body.columns - value, row, Style(.value, .bold), width: value) }
+    let room = body.columns - (value > 0 ? value + 1 : 0)
+    body.put(line.text, 0, row, Style(isChosen ? .selection : line.role), width: max(1, room))
+    body.target(Rect(0, row, body.columns, 1), "weight.story/\(line.block)")
+    if isChosen { body.cursor(0, row) }
+  }
+
+  private func lines(columns: Int, _ context: DrawContext) -> [Line] {
+    let words = context.words
+    let content = settings.content
+    let texts = WeightStoryTexts(
+      state: state, settings: settings, words: words, today: Day(context.now, dayStart: settings.dayStart))
+    var lines = [Line(block: 0, text: words(.Weight.statistics), isHeading: true, role: .accent)]
+    let figures = WeightFigures(
+      state: state, settings: settings, words: words, glyphs: context.glyphs,
+      today: Day(context.now, dayStart: settings.dayStart))
+    lines += texts.statistics(figures).map { Line(block: 0, text: $0.label, value: $0.value, role: .dim) }
+    for (index, card) in state.story.cards.enumerated() {
+      lines.append(Line(block: index + 1, text: ""))
+      let heading = texts.title(card)
+      guard content.shows(card.id, of: card.category) else {
+        let why: Message =
+          content.categories.contains(card.category)
+          ? .Weight.storyHiddenKind(title: heading)
+          : .Weight.storyHidden(title: heading)
+        lines.append(Line(block: index + 1, text: words(why), isHeading: true, role: .dim))
+        continue
+      }
+      lines.append(Line(block: index + 1, text: heading, isHeading: true, role: .accent))
+      lines += Paragraph.wrap(texts.text(card), to: columns).map { Line(block: index + 1, text: $0) }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,77 @@
+// The words of the story: which sentence a change gets. Neutral: more and less weigh the same, and the greater a gain the
+// gentler its sentence.
+import Core
+import Managers
+import Screen
+import Words
+
+/// The texts of statistics and story.
+struct WeightStoryTexts {
+  let state: WeightState
+  let settings: Settings
+  let words: Words
+  let today: Day
+
+  private var unit: MassUnit { settings.weightUnit }
+  private var story: WeightStory { state.story }
+
+  /// The statistics, a row each (spec fastlife 4: changes, mean, entries, since when).
+  func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
+    var rows = [WeightFigure.week, .month, .average].map { (figures.label($0), figures.values($0).last ?? "") }
+    rows.append((words(.Weight.total), words.count(state.count)))
+    rows.append((words(.Weight.longestRun), words(.Units.days(n: story.bestStreak))))
+    if let first = state.first {
+      rows.append((words(.Weight.since), words.shortDate(Day(first.at, dayStart: settings.dayStart), today: today)))
+    }
+    if let index = figures.bodyMassIndex { rows.append((words(.Weight.bmi), words.number(index, decimals: 1))) }
+    return rows.map { (label: $0.0, value: $0.1) }
+  }
+
+  /// What a card is called.
+  func title(_ card: WeightStory.Card) -> String {
+    switch card {
+    case .week: words(.Weight.storyWeek)
+    case .banner: words(.Weight.storyBanner)
+    case .month: words(.Weight.storyMonth)
+    case .recap: words(.Weight.storyRecap)
+    case .tip: words(.Weight.storyTip)
+    }
+  }
+
+  /// What a card says.
+  func text(_ card: WeightStory.Card) -> String {
+    switch card {
+    case .week: change(story.week ?? 0, days: 7)
+    case .month: change(story.month ?? 0, days: 30)
+    case .banner: words(banner)
+    case .recap:
+      words(
+        .Weight.recap(
+          net: words.weightChange(story.net, unit: unit), readings: words(.Charts.entries(n: story.entries)),
+          run: words(.Units.days(n: story.bestStreak))))
+    case .tip: words(WeightStoryTexts.tips[((today.number % 4) + 4) % 4])
+    }
+  }
+
+  private func change(_ kilograms: Double, days: Int) -> String {
+    let value = words.weight(abs(kilograms), unit: unit == .st ? .lb : unit)
+    let span = words.count(days)
+    switch WeightCourse(changeInKilograms: kilograms) {
+    case .falling: return words(.Weight.storyLess(value: value, days: span))
+    case .rising: return words(.Weight.storyMore(value: value, days: span))
+    case .flat: return words(.Weight.storyLevel(days: span, value: value))
+    }
+  }
+
+  private var banner: Message {
+    switch WeightStep(changeInKilograms: story.month ?? 0) {
+    case .level: .Weight.bannerLevel
+    case .lighter(let step):
+      [.Weight.less0, .Weight.less1, .Weight.less2, .Weight.less3, .Weight.less4, .Weight.less5][min(step, 5)]
+    case .heavier(let step):
+      [.Weight.more0, .Weight.more1, .Weight.more2, .Weight.more3, .Weight.more4][min(step, 4)]
+    }
+  }
+
+  private static let tips: [Message] = [.Weight.tip1, .Weight.tip2, .Weight.tip3, .Weight.tip4]
+}

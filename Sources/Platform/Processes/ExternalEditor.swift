@@ -1,0 +1,113 @@
+// Editing a text in the editor of the user: VISUAL, else EDITOR, else the first of the usual ones. The text lies in a
+// file of mode 0600 in a folder of its own, which goes when the editor has ended, with what it left beside it. The
+// terminal must have been given back before; the call returns when the editor has ended.
+import CCurses
+import Foundation
+
+/// Runs the user's editor over a text.
+public struct ExternalEditor {
+  /// How an edit ended.
+  public enum Outcome: Hashable, Sendable {
+    /// The text as it was saved.
+    case edited(String)
+    /// The editor said that nothing shall come of it: it ended with an error, or the file is gone.
+    case abandoned
+    /// There is no editor: neither variable is set and none of the usual ones is here.
+    case noEditor
+    /// The file could not be written or read.
+    case failed(FileProblem)
+  }
+
+  /// The most that is read back, in bytes.
+  public static let largest = 16 << 20
+  /// Tried in this order where no variable names one.
+  public static let usual = ["sensible-editor", "editor", "nano", "vim", "vi"]
+
+  private let environment: [String: String]
+  private let folder: String
+  private let find: (String) -> String?
+
+  /// Creates a runner of editors.
+  ///
+  /// - Parameters:
+  ///   - environment: Names the editor, and is what it gets to see.
+  ///   - folder: Where the text lies meanwhile; made with mode 0700.
+  ///   - find: Where a program lies in PATH.
+  public init(environment: [String: String], folder: String, find: @escaping (String) -> String?) {
+    self.environment = environment
+    self.folder = folder
+    self.find = find
+  }
+
+  /// The command that a shell runs with the file's name after it; nil when there is none.
+  public var command: String? {
+    let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
+    return named ?? ExternalEditor.usual.lazy.compactMap(find).first
+  }
+
+  /// Lets the user edit a text; `name` is the file's, such as `drinks.txt`.
+  public func edit(_ text: String, name: String) -> Outcome {
+    guard let command else { return .noEditor }
+    let place = "\(folder)/edit-\(getpid())"
+    let path = "\(place)/\(name)"
+    do throws(FileProblem) {
+      try Paths.make(place)
+      defer { ExternalEditor.remove(place) }
+      try ExternalEditor.write(text, to: path)
+      guard run(["/bin/sh", "-c", command + " \"$1\"", "sh", path]) else { return .abandoned }
+      return try ExternalEditor.read(path).map(Outcome.edited) ?? .abandoned
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Runs a command in the terminal; whether it ended well.
+  private func run(_ arguments: [String]) -> Bool {
+    let words = arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    return cc_run_in_terminal(arguments[0], words, variables) == 0
+  }
+
+  // MARK: The file
+
+  private static func write(_ text: String, to path: String) throws(FileProblem) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw FileProblem(path: path, code: errno) }
+    defer { close(file) }
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileProblem(path: path, code: errno) }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  /// What the editor left; nil when it left nothing.
+  private static func read(_ path: String) throws(FileProblem) -> String? {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw FileProblem(path: path, code: errno)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileProblem(path: path, code: errno) }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+      guard bytes.count <= largest else { throw FileProblem(path: path, code: EFBIG) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Removes the folder with everything an editor left in it.
+  private static func remove(_ place: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] { unlink("\(place)/\(name)") }
+    rmdir(place)
+  }
+}

@@ -1,0 +1,48 @@
+// Reading for lists: walking through a tracker without holding it, ids without records, records by their ids.
+import Core
+import Foundation
+import GRDB
+
+extension Reader {
+  /// Walks through a tracker, newest first, in the logical days given (all with nil), until `body` answers false.
+  ///
+  /// One record is held at a time.
+  public func walk(_ kind: RecordKind, in days: Range<Day>? = nil, _ body: (Entry) throws -> Bool) throws {
+    let table = Table.of(kind)
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(table.list) FROM \(table.name) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
+        + "ORDER BY at_ms DESC, id DESC")
+    let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
+    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window))
+    while let row = try rows.next() {
+      guard try body(RowCodec.entry(kind, row)) else { return }
+    }
+  }
+
+  /// The ids of a tracker's records, in the order of `entries`.
+  public func ids(_ kind: RecordKind, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0) throws -> [UUID] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT id FROM \(kind.rawValue) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
+        + "ORDER BY at_ms DESC, id DESC LIMIT ? OFFSET ?")
+    let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
+    return try String.fetchAll(statement, arguments: StatementArguments(window + [limit, offset]))
+      .compactMap(UUID.init(uuidString:))
+  }
+
+  /// The records with these ids that are still there, newest first.
+  public func entries(_ kind: RecordKind, ids: some Sequence<UUID>) throws -> [Entry] {
+    try ids.compactMap { try record(kind, $0) }.sorted {
+      ($0.stamp.instant, $0.id.uuidString) > ($1.stamp.instant, $1.id.uuidString)
+    }
+  }
+
+  /// Records of a tracker between two instants, oldest first.
+  public func entries(_ kind: RecordKind, from: Instant, to: Instant) throws -> [Entry] {
+    let table = Table.of(kind)
+    return try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT \(table.list) FROM \(table.name) WHERE at_ms >= ? AND at_ms <= ? ORDER BY at_ms, id"),
+      arguments: [from.milliseconds, to.milliseconds]
+    ).map { try RowCodec.entry(kind, $0) }
+  }
+}

@@ -1,0 +1,28 @@
+// Sums over everything a tracker ever had, from the totals: for lifetime figures.
+import Core
+import GRDB
+
+/// What a tracker has in all.
+public struct TrackerSums: Hashable, Sendable {
+  /// Days with entries, and how many of them met their goal.
+  public var days = 0
+  public var met = 0
+  /// In the unit of the day totals.
+  public var sum = 0.0
+  /// The first day with entries; nil without any.
+  public var first: Day?
+}
+
+extension Reader {
+  /// The sums of a tracker over all days.
+  public func sums(_ kind: RecordKind) throws -> TrackerSums {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT count(*), coalesce(sum(met > 0), 0), coalesce(sum(sum), 0.0), min(day) FROM day_total
+          WHERE tracker = ? AND part = ''
+          """), arguments: [kind.rawValue])
+    guard let row else { return TrackerSums() }
+    return TrackerSums(days: row[0], met: row[1], sum: row[2], first: (row[3] as Int?).map { Day(number: $0) })
+  }
+}

@@ -1,0 +1,46 @@
+// What the filter language asks of a language: days, weekdays and lengths as the time language reads them, and the
+// names of what is stored; and why a filter was not understood, as text.
+public import Core
+
+extension Words {
+  /// The lexicon of the filter language for a moment, with the units and the day start of the settings.
+  public func filterLexicon(_ settings: Settings, now: Moment) -> FilterLexicon {
+    let today = Day(now, dayStart: settings.dayStart)
+    let region = region
+    var lexicon = FilterLexicon(
+      today: today,
+      day: { text in
+        // A bare number or a clock time names no day.
+        guard text.contains(where: { $0.isLetter || $0 == "." || $0 == "/" }) else { return nil }
+        if let relative = TimeWords.days[text] { return today + relative }
+        guard let reading = try? TimeLanguage(now: now, region: region).past(text, field: "since") else { return nil }
+        return Day(reading.stamp)
+      },
+      weekday: { TimeWords.weekdays[$0] },
+      length: { try? TimeLanguage.duration($0, field: "length", unit: .hours) },
+      names: [
+        "water": self(.Commands.water).lowercased(), "coffee": self(.Commands.coffee).lowercased(),
+        "tea": self(.Commands.tea).lowercased(),
+      ])
+    lexicon.weightUnit = settings.weightUnit
+    lexicon.volumeUnit = settings.volumeUnit
+    return lexicon
+  }
+}
+
+extension FilterProblem {
+  /// The problem as text, with its column.
+  public var message: Message {
+    let column = String(column)
+    switch reason {
+    case .unknownKey(let word, let known):
+      return .Filter.unknownKey(column: column, word: word, known: known.joined(separator: ", "))
+    case .unknownTrait(let word, let known):
+      return .Filter.unknownTrait(column: column, word: word, known: known.joined(separator: ", "))
+    case .unreadable(let word, let example):
+      return .Filter.unreadable(column: column, word: word, example: example)
+    case .missing(let example): return .Filter.missing(column: column, example: example)
+    case .openQuote: return .Filter.openQuote(column: column)
+    }
+  }
+}

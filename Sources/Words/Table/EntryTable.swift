@@ -1,0 +1,219 @@
+// Entries as a table of text, for editing many at once in an editor, and what was made of it read back.
+//
+//   # when            | amount | drink  | note           | id
+//   2026-11-20 07:10  | 250 ml | water  | after the run  | 3f2a91c0
+//
+// | a line            | means                                                                                |
+// |-------------------|--------------------------------------------------------------------------------------|
+// | with an id        | that entry; a cell that was not touched keeps its value to the last millisecond      |
+// | without an id     | a new entry                                                                          |
+// | that is gone      | its entry is deleted                                                                 |
+// | `#` …, or empty   | nothing                                                                              |
+//
+// Bars and backslashes in notes are written `\|` and `\\`, line ends `\n`. Times are those of the entry's own zone.
+public import Core
+public import Foundation
+
+/// What was made of an edited table.
+public struct TableReading: Sendable {
+  /// Additions, changes and deletions, in the order of the lines, deletions last.
+  public var changes: [EntryChange] = []
+  /// The line of each change, from 1; 0 for deletions.
+  public var lines: [Int] = []
+  public var problems: [TableProblem] = []
+}
+
+/// Why a line was not understood.
+public struct TableProblem: Error, Hashable, Sendable {
+  /// From 1.
+  public var line: Int
+  /// In characters, from 1.
+  public var column: Int
+  public var reason: Reason
+
+  /// What is wrong there.
+  public enum Reason: Hashable, Sendable {
+    case refused(Refusal)
+    case cells(found: Int, expected: Int)
+    case unknownID(String)
+    /// A second line of one entry.
+    case twice(String)
+    /// Not what a session can count as.
+    case counts(String)
+  }
+
+  /// Creates a problem.
+  public init(line: Int, column: Int, _ reason: Reason) {
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
+
+  /// The problem as text, with its place.
+  public var message: Message {
+    let what: Message =
+      switch reason {
+      case .refused(let refusal): refusal.message
+      case .cells(let found, let expected): .Table.cells(found: String(found), expected: String(expected))
+      case .unknownID(let id): .Table.unknownId(id: id)
+      case .twice(let id): .Table.twice(id: id)
+      case .counts(let typed): .Table.counted(typed: typed)
+      }
+    return .Table.problem(line: String(line), column: String(column), what: what)
+  }
+}
+
+/// Writes entries of one tracker as a table and reads it back.
+public struct EntryTable: Sendable {
+  public let kind: RecordKind
+  let columns: [EntryColumn]
+  let words: Words
+
+  /// Creates a table for a tracker; amounts without a unit are in the units of the settings.
+  public init(_ kind: RecordKind, settings: Settings, words: Words) {
+    self.kind = kind
+    self.words = words
+    columns = EntryColumn.columns(kind, settings: settings, region: words.region)
+  }
+
+  // MARK: Writing
+
+  /// The table of some entries, with its explanation on top.
+  public func text(_ entries: [Entry]) -> String {
+    let ids = shortIDs(entries)
+    let heads = ["# " + words(columns[0].title)] + columns.dropFirst().map { words($0.title) } + [words(.Table.id)]
+    let rows = entries.map { entry in
+      columns.map { EntryTable.escaped($0.get(entry)) } + [ids[entry.id] ?? entry.id.uuidString]
+    }
+    let widths = heads.indices.map { index in ([heads] + rows).reduce(0) { max($0, $1[index].count) } }
+    let lines = ([heads] + rows).map { row in
+      zip(row, widths).enumerated().map { index, cell in
+        index == row.count - 1 ? cell.0 : cell.0 + String(repeating: " ", count: cell.1 - cell.0.count)
+      }.joined(separator: " | ")
+    }
+    let intro = ["# " + words(.Table.intro), "# " + words(.Table.rules), "#"]
+    return (intro + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// The shortest beginnings of ids that name one entry each, eight characters at least.
+  private func shortIDs(_ entries: [Entry]) -> [UUID: String] {
+    var length = 8
+    let ids = entries.map(\.id)
+    while length < 36, Set(ids.map { $0.uuidString.prefix(length) }).count < Set(ids).count { length += 4 }
+    return Dictionary(ids.map { ($0, $0.uuidString.prefix(length).lowercased()) }) { first, _ in first }
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\r\n", with: "\\n")
+      .replacing("\n", with: "\\n")
+  }
+
+  // MARK: Reading
+
+  /// What an edited table asks for.
+  ///
+  /// - Parameters:
+  ///   - text: The table as it came back.
+  ///   - entries: Those that were written.
+  ///   - now: For times and new entries.
+  ///   - newID: Makes the ids of new entries.
+  /// - Returns: Every change that was understood, and every problem.
+  public func read(
+    _ text: String, of entries: [Entry], now: Moment, newID: () -> UUID = { UUID() }
+  ) -> TableReading {
+    var reading = TableReading()
+    var seen = Set<UUID>()
+    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let trimmed = NumberText.trimmed(String(line))
+      if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
+      do throws(TableProblem) {
+        let change = try change(EntryTable.cells(String(line)), line: index + 1, entries, &seen, now, newID)
+        if change.change == nil { continue }
+        reading.changes.append(change)
+        reading.lines.append(index + 1)
+      } catch {
+        reading.problems.append(error)
+      }
+    }
+    for entry in entries where !seen.contains(entry.id) {
+      reading.changes.append(EntryChange(before: entry, after: nil))
+      reading.lines.append(0)
+    }
+    return reading
+  }
+
+  struct Cell {
+    var text: String
+    /// Where it begins, from 1.
+    var column: Int
+  }
+
+  /// Cuts at bars that no backslash precedes.
+  static func cells(_ line: String) -> [Cell] {
+    var cells: [Cell] = []
+    var raw = ""
+    var start = 1
+    var isEscaped = false
+    func close() {
+      let lead = raw.prefix { $0 == " " || $0 == "\t" }.count
+      let text = NumberText.trimmed(raw)
+      cells.append(Cell(text: text, column: start + (text.isEmpty ? 0 : lead)))
+    }
+    for (index, character) in line.enumerated() {
+      if isEscaped {
+        raw.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "|" {
+        close()
+        raw = ""
+        start = index + 2
+      } else {
+        raw.append(character)
+      }
+    }
+    close()
+    return cells
+  }
+
+  private func change(
+    _ cells: [Cell], line: Int, _ entries: [Entry], _ seen: inout Set<UUID>, _ now: Moment, _ newID: () -> UUID
+  ) throws(TableProblem) -> EntryChange {
+    let expected = columns.count + 1
+    guard cells.count == expected || cells.count == expected - 1 else {
+      throw TableProblem(line: line, column: 1, .cells(found: cells.count, expected: expected))
+    }
+    let id = cells.count == expected ? cells[expected - 1] : Cell(text: "", column: 1)
+    let before = id.text.isEmpty ? nil : try entry(id, line: line, entries, &seen)
+    var after = before ?? EntryColumn.blank(kind, id: newID(), now: now)
+    for (column, cell) in zip(columns, cells) {
+      if let before, column.get(before) == cell.text { continue }
+      do throws(TableProblem.Failure) {
+        try column.set(&after, cell.text, now)
+      } catch {
+        throw TableProblem(line: line, column: cell.column, error.reason)
+      }
+    }
+    return EntryChange(before: before, after: after)
+  }
+
+  private func entry(
+    _ id: Cell, line: Int, _ entries: [Entry], _ seen: inout Set<UUID>
+  ) throws(TableProblem) -> Entry {
+    let found = entries.filter { $0.id.uuidString.lowercased().hasPrefix(id.text.lowercased()) }
+    guard found.count == 1, let entry = found.first, id.text.count >= 4 else {
+      throw TableProblem(line: line, column: id.column, .unknownID(id.text))
+    }
+    guard seen.insert(entry.id).inserted else { throw TableProblem(line: line, column: id.column, .twice(id.text)) }
+    return entry
+  }
+}
+
+extension TableProblem {
+  /// A reason whose place is not known yet.
+  struct Failure: Error {
+    var reason: Reason
+  }
+}

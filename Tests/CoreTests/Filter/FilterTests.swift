@@ -1,0 +1,131 @@
+// The filter language: cases, refusals with their columns, and properties over random filters and entries.
+import Foundation
+import Testing
+
+@testable import Core
+
+private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
+/// Saturday 21 November 2026.
+private let today = Day(year: 2026, month: 11, day: 21) ?? Day(number: 0)
+
+private let lexicon = FilterLexicon(
+  today: today, day: { ["yesterday": today - 1, "today": today][$0] },
+  weekday: { ["mon": 1, "tue": 2, "fri": 5, "sat": 6, "sun": 7][$0] },
+  length: { text in
+    guard let unit = text.last, let number = NumberText(String(text.dropLast())) else { return nil }
+    return ["h": 3600.0, "m": 60, "s": 1][unit].map { $0 * number.value }
+  }, names: ["coffee": "kaffee", "water": "wasser"])
+
+private func stamp(_ text: String, _ hour: Int, _ minute: Int = 0) -> Stamp {
+  let day = Day(iso: text) ?? today
+  return Stamp(CivilTime(day, hour: hour, minute: minute).meaning(in: berlin).settled, in: berlin)
+}
+
+private func drink(_ day: String, _ hour: Int, _ ml: Double, _ what: String = "water", _ note: String? = nil) -> Entry {
+  .drink(Drink(id: UUID(), at: stamp(day, hour), millilitres: ml, beverage: what, note: note))
+}
+
+private let drinks: [Entry] = [
+  drink("2026-11-21", 9, 250, "water", "after the run #sport"), drink("2026-11-20", 19, 200, "coffee"),
+  drink("2026-11-15", 8, 500, "water", "Bottle"), drink("2025-03-01", 23, 330, "water", "#sporty"),
+]
+
+private func found(_ text: String) throws -> [Int] {
+  let filter = try EntryFilter.read(text, for: .drink, lexicon)
+  return drinks.indices.filter { filter.matches(drinks[$0]) }
+}
+
+@Test(arguments: [
+  ("", [0, 1, 2, 3]), ("run", [0]), ("RUN", [0]), ("\"the run\"", [0]), ("-run", [1, 2, 3]), ("#sport", [0]),
+  ("#sporty", [3]), ("coffee", [1]), ("kaff", [1]), ("since:2026-11-20", [0, 1]), ("until:2026-11-15", [2, 3]),
+  ("on:2026-11", [0, 1, 2]), ("on:2025", [3]), ("since:7d", [0, 1, 2]), ("since:6d", [0, 1]), ("since:1w", [0, 1, 2]),
+  ("on:yesterday", [1]), ("seit:2026 bis:yesterday", [1, 2]), ("weekday:sat,sun", [0, 2, 3]), ("weekday:fri", [1]),
+  ("weekday:sat-mon", [0, 2, 3]), (">250ml", [2, 3]), (">=250", [0, 2, 3]), ("<0.3l", [0, 1]), ("=330ml", [3]),
+  ("amount<=200", [1]), ("time>18:00", [1, 3]), ("time<9", [2]), ("is:noted", [0, 2, 3]), ("is:tagged", [0, 3]),
+  ("source:man", [0, 1, 2, 3]), ("-source:manual", []), ("water -since:2026", [3]), ("18:00", []),
+])
+func `a filter finds what its terms say`(text: String, expected: [Int]) throws {
+  #expect(try found(text) == expected)
+}
+
+@Test(arguments: [
+  ("foo:bar", 1), ("run  sinse:2026", 6), ("since:", 7), ("since:neverday", 7), ("weekday:xx", 9), ("is:met", 4),
+  (">5kg", 2), ("mood>5", 1), ("=>5", 1), ("run \"open", 5), ("-is:odd", 5), ("amount>", 8), ("time>25:00", 6),
+])
+func `what is not understood is named with its column`(text: String, column: Int) {
+  #expect { try found(text) } throws: { ($0 as? FilterProblem)?.column == column }
+}
+
+@Test func `fasts know lengths, goals and whether they were met`() throws {
+  func fast(_ hours: Double?, goal: Double = 16) -> Entry {
+    let start = stamp("2026-11-19", 18)
+    let end = hours.map { Stamp(start.instant + $0 * 3600, in: berlin) }
+    return .fast(Fast(id: UUID(), start: start, end: end, goal: goal * 3600))
+  }
+  let fasts = [fast(16.5), fast(12), fast(nil)]
+  func found(_ text: String) throws -> [Int] {
+    let filter = try EntryFilter.read(text, for: .fast, lexicon)
+    return fasts.indices.filter { filter.matches(fasts[$0]) }
+  }
+  #expect(try found("is:met") == [0])
+  #expect(try found("is:verfehlt") == [1])
+  #expect(try found("is:running") == [2])
+  #expect(try found("<13h") == [1])
+  #expect(try found("goal=16h") == [0, 1, 2])
+}
+
+// MARK: - Properties
+
+private func randomFilter(_ random: inout SplitMix) -> EntryFilter {
+  func pick<T>(_ items: [T]) -> T { items[Int(random.next() % UInt64(items.count))] }
+  let day = Day(number: 20_000 + Int(random.next() % 900))
+  let terms = (0..<Int(random.next() % 4)).map { _ in
+    let tests: [EntryFilter.Test] = [
+      .text(pick(["run", "the run", "coffee"]), names: []), .tag(pick(["sport", "x1"])),
+      .days(DayRange(day, until: FilterDays.last)), .days(DayRange(FilterDays.first, until: day)),
+      .days(DayRange(day, until: day + 30)), .weekdays([1, 5]),
+      .measure(.amount, pick(EntryFilter.Comparison.allCases), Double(random.next() % 900), tolerance: 0.000_000_5),
+      .clock(pick(EntryFilter.Comparison.allCases), Int(random.next() % 1440)), .trait(pick([.noted, .tagged])),
+      .source("man"),
+    ]
+    return EntryFilter.Term(pick(tests), isNegated: random.next() % 2 == 0)
+  }
+  return EntryFilter(.drink, terms)
+}
+
+@Test(arguments: [UInt64(1), 2, 3, 4])
+func `a filter written out reads as the same filter, and its terms all hold or fail alone`(seed: UInt64) throws {
+  var random = SplitMix(seed: seed)
+  var plain = lexicon
+  plain.names = [:]
+  for _ in 0..<500 {
+    let filter = randomFilter(&random)
+    let again = try EntryFilter.read(filter.description, for: .drink, plain)
+    #expect(again == filter, "\(filter.description), seed \(seed)")
+    let entry = drink(
+      Day(number: 20_000 + Int(random.next() % 900)).iso, Int(random.next() % 24), Double(1 + random.next() % 900),
+      "coffee", random.next() % 2 == 0 ? nil : "the run #sport")
+    let alone = filter.terms.map { EntryFilter(.drink, [$0]).matches(entry) }
+    #expect(filter.matches(entry) == alone.allSatisfy(\.self), "\(filter.description), seed \(seed)")
+    for term in filter.terms {
+      let opposite = EntryFilter(.drink, [.init(term.test, isNegated: !term.isNegated)])
+      #expect(opposite.matches(entry) != EntryFilter(.drink, [term]).matches(entry))
+    }
+    if let days = filter.days(), filter.matches(entry) { #expect(days.contains(Day(entry.stamp))) }
+  }
+}
+
+@Test(arguments: [UInt64(7), 8]) func `no text makes the parser stop the program`(seed: UInt64) {
+  var random = SplitMix(seed: seed)
+  let letters = Array("ab:-\"<>=#,. 0123456789kgmlhsince")
+  for _ in 0..<3000 {
+    let text = String((0..<Int(random.next() % 20)).map { _ in letters[Int(random.next() % UInt64(letters.count))] })
+    for kind in RecordKind.allCases {
+      do throws(FilterProblem) {
+        _ = try EntryFilter.read(text, for: kind, lexicon)
+      } catch {
+        #expect((1...max(1, text.count + 1)).contains(error.column), "\(text)")
+      }
+    }
+  }
+}

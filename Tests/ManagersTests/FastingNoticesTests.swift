@@ -1,0 +1,43 @@
+// What the plan of the week proposes and what a long fast is warned of: once each, in the inbox, and nothing is started.
+import Core
+import Managers
+import TestKit
+import Testing
+
+@MainActor
+@Test func `a planned start is proposed once and starts nothing`() throws {
+  let rig = try ManagersRig()
+  let fasting = rig.managers.fasting
+  fasting.setPlan(.even(57_600), now: rig.time.now) { _ in }
+  fasting.start(now: rig.time.now) { _ in }
+  rig.time.advance(57_600)
+  fasting.stop(now: rig.time.now) { _ in }
+  let planned = try #require(fasting.state.value.planned(at: rig.time.now))
+  #expect(planned.start == rig.time.now.instant + 28_800)
+  #expect(rig.managers.notices.nextDeadline(rig.time.now) == 28_800.0)
+  for _ in 0..<3 {
+    rig.time.advance(14_500)
+    rig.managers.notices.turn(rig.time.now)
+  }
+  let proposals = rig.managers.notices.state.value.inbox.map(\.name).filter { name in
+    if case .proposal = name { true } else { false }
+  }
+  #expect(proposals == [.proposal(planned.start, goalHours: 16)])
+  #expect(fasting.state.value.active == nil)
+}
+
+@MainActor
+@Test func `a long fast is warned of at 24, 48 and 72 hours, once each`() throws {
+  let rig = try ManagersRig()
+  rig.managers.fasting.start(goal: 48 * 3600, now: rig.time.now) { _ in }
+  let id = try #require(rig.managers.fasting.state.value.active?.id)
+  for _ in 0..<80 {
+    rig.time.advance(3600)
+    rig.managers.notices.turn(rig.time.now)
+  }
+  let cautions = rig.managers.notices.state.value.inbox.map(\.name).filter { name in
+    if case .longFast = name { true } else { false }
+  }
+  #expect(Set(cautions) == [.longFast(hours: 24, id), .longFast(hours: 48, id), .longFast(hours: 72, id)])
+  #expect(cautions.count == 3)
+}

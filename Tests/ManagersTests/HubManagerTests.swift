@@ -1,0 +1,87 @@
+// What only the Hub knows: the usual of a weekday, what yesterday left open, streaks of sessions, the order of the cards.
+import Core
+import Managers
+import Store
+import TestKit
+import Testing
+
+@MainActor
+struct HubManagerTests {
+  let rig: ManagersRig
+  var state: HubState { rig.managers.hub.state.value }
+  var today: Day { Day(rig.time.now) }
+
+  init() throws { rig = try ManagersRig() }
+
+  private func insert(_ entries: [Entry]) throws {
+    _ = try rig.store.insertNow(entries, label: "test", at: rig.time.now)
+    try rig.library.load(now: rig.time.now)
+  }
+
+  private func drink(_ millilitres: Double, daysAgo: Int) -> Entry {
+    .drink(
+      Drink(
+        id: rig.library.identifiers.next(), at: (today - daysAgo).noon(in: rig.time.now.zone), millilitres: millilitres)
+    )
+  }
+
+  private func sitting(daysAgo: Int, minutes: Double = 10) -> Entry {
+    let start = (today - daysAgo).noon(in: rig.time.now.zone)
+    let end = Stamp(start.instant + minutes * 60, in: rig.time.now.zone)
+    return .session(
+      Session(id: rig.library.identifiers.next(), start: start, end: end, counts: .mindful, activity: "open"))
+  }
+
+  @Test func `the usual of a weekday is the mean of its last eight days`() throws {
+    try insert((1...20).map { drink(Double($0) * 100, daysAgo: $0 * 7) } + [drink(5000, daysAgo: 1)])
+    #expect(state.usual["hydration"]?.mean == 450)
+    #expect(state.usual["hydration"]?.count == 8)
+    #expect(state.usual["sleep"] == nil)
+  }
+
+  @Test func `a tracker that is kept and has nothing of yesterday is unanswered`() throws {
+    try insert((2...9).map { drink(500, daysAgo: $0) })
+    #expect(state.unanswered == ["hydration"])
+    try insert([drink(500, daysAgo: 1)])
+    #expect(state.unanswered.isEmpty)
+  }
+
+  @Test func `answers are one change that one undo takes back`() throws {
+    try insert((2...9).map { drink(500, daysAgo: $0) })
+    let mood = Mood(id: rig.library.identifiers.next(), at: (today - 1).noon(in: rig.time.now.zone), mood: 7, energy: 6)
+    rig.managers.hub.answer([drink(1500, daysAgo: 1), .mood(mood)], sleeps: [], moods: [], now: rig.time.now) {
+      #expect((try? $0.get())?.label == "hub.catchUp")
+    }
+    #expect(state.unanswered.isEmpty)
+    #expect(rig.managers.mood.state.value.history.count == 1)
+    rig.library.undo(now: rig.time.now) { _ in }
+    #expect(state.unanswered == ["hydration"])
+    #expect(rig.managers.mood.state.value.history.isEmpty)
+  }
+
+  @Test func `an answer that breaks a rule of its tracker writes none of them`() throws {
+    let wrong = Entry.drink(
+      Drink(id: rig.library.identifiers.next(), at: rig.time.now.stamp, millilitres: 90_000))
+    rig.managers.hub.answer([drink(500, daysAgo: 1), wrong], sleeps: [], moods: [], now: rig.time.now) { result in
+      if case .failure(.refused) = result { return }
+      Issue.record("\(result)")
+    }
+    #expect(rig.managers.hydration.state.value.history.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 59, 60, 61, 130]) func `a streak of sittings is as long as it is`(length: Int) throws {
+    try insert((1...length).map { sitting(daysAgo: $0) } + [sitting(daysAgo: length + 2)])
+    #expect(state.sittings.endedRun == length)
+    #expect(state.sittings.current == 0)
+    try insert([sitting(daysAgo: 0)])
+    #expect(state.sittings.current == length + 1)
+  }
+
+  @Test func `the order of the cards survives a restart and goes back with undo`() throws {
+    rig.managers.hub.move("mood", to: "fasting", now: rig.time.now) { _ in }
+    let again = try ManagersRig(store: rig.store, time: rig.time, series: 2)
+    #expect(again.managers.hub.state.value.order == ["mood", "fasting", "hydration", "weight", "sleep"])
+    rig.library.undo(now: rig.time.now) { _ in }
+    #expect(state.order == Settings.standardHubOrder)
+  }
+}

@@ -1,0 +1,103 @@
+// The hydration pane beyond today: factors, past days, periods, figures, the pace and the goal's rules, as key presses.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+@MainActor @Test func `a drink of one's own gets a factor, is logged by a vessel and counts by it`() throws {
+  let rig = try HydrationStates.rig([])
+  rig.press("D a Broth Tab Ctrl-U 0.5 Ctrl-S")
+  #expect(rig.managers.hydration.state.value.offered == ["water", "coffee", "tea", "Broth"])
+  #expect(rig.screen().contains("× 0.5"))
+  rig.press("Esc v a p Tab Bowl Tab 400 Tab Right Right Right Ctrl-S Esc p")
+  let state = rig.managers.hydration.state.value
+  #expect(state.today.first?.beverage == "Broth")
+  #expect(state.today.first?.millilitres == 400)
+  #expect(state.total == 200)
+  #expect(rig.screen().contains("400 ml drunk"))
+  #expect(rig.screen(Size(132, 43)).contains("200 ml"))
+}
+
+@MainActor @Test func `a factor outside its range, and a name that is taken, are refused at the field`() throws {
+  let rig = try HydrationStates.rig([])
+  rig.press("D a Tea Tab")
+  #expect(rig.screen().contains("There is a drink of this name"))
+  rig.press("Esc Esc Down e Tab Ctrl-U 1.6 Ctrl-S")
+  #expect(rig.screen().contains("1.5"))
+  #expect(rig.managers.hydration.state.value.drinks == Beverages.standard)
+}
+
+@MainActor @Test func `water, coffee and tea stay, an own drink goes and undo brings it back`() throws {
+  let rig = try HydrationStates.rig([])
+  rig.press("D d")
+  #expect(rig.screen().contains("water, coffee and tea stay"))
+  rig.press("a Juice Ctrl-S Down Down Down d")
+  #expect(rig.managers.hydration.state.value.drinks == Beverages.standard)
+  rig.press("Esc u")
+  #expect(rig.managers.hydration.state.value.offered.last == "Juice")
+}
+
+@MainActor @Test func `the day keys step through past days, where a new drink is of noon`() throws {
+  let rig = try HydrationStates.rig([HydrationStates.drink(300, hours: 26), HydrationStates.drink(250, hours: 1)])
+  rig.press("Right [")
+  #expect(rig.screen().contains("Yesterday"))
+  #expect(rig.screen().contains("300 ml, 1,593 ml short"))
+  rig.press("a 1600 Ctrl-S")
+  let drinks = rig.managers.hydration.state.value.list.drinks
+  #expect(drinks.count == 2)
+  #expect(drinks.contains { CivilTime($0.at.instant, offset: $0.at.offset).hour == 12 })
+  #expect(rig.screen().contains("goal met"))
+  rig.press("] ]")
+  #expect(rig.managers.hydration.state.value.list.day == Day(rig.time.now))
+}
+
+@MainActor @Test func `a past day's drink is edited and deleted in place`() throws {
+  let rig = try HydrationStates.rig([HydrationStates.drink(300, hours: 26)])
+  rig.press("Right [ e Ctrl-U 350 Ctrl-S")
+  #expect(rig.managers.hydration.state.value.list.drinks.map(\.millilitres) == [350])
+  rig.press("d y")
+  #expect(rig.managers.hydration.state.value.list.drinks.isEmpty)
+  #expect(rig.screen().contains("Nothing logged on this day"))
+}
+
+@MainActor @Test func `everything that was ever drunk is one chart, stacked by drink`() throws {
+  let rig = try HydrationStates.rig(HydrationStates.all[2].entries)
+  rig.press("} } } }")
+  #expect(rig.screen().contains("All days"))
+  let frame = rig.driver.shell.draw(size: Size(132, 43), now: rig.time.now)
+  #expect(frame.text.contains("▓"))
+  #expect(frame.text.contains("▒"))
+}
+
+@MainActor @Test func `the figures of all days are one key away at every size`() throws {
+  let rig = try HydrationStates.rig(HydrationStates.all[2].entries)
+  rig.press("F")
+  #expect(rig.screen().contains("All days"))
+  #expect(rig.screen().contains("Average a day with entries"))
+  for size in Sizes.named { _ = rig.screen(size) }
+}
+
+@MainActor @Test func `the pane says how far one is behind the pace of the waking hours`() throws {
+  let rig = try HydrationStates.rig([HydrationStates.drink(500, hours: 2)], [.set(hydrationGoal, "2000")])
+  // 14:32 is 7 h 32 m of 16 h: 942 ml of 2,000.
+  #expect(rig.screen().contains("440 ml behind the pace"))
+  #expect(rig.screen().contains("◆"))
+  rig.pass(9 * 3600)
+  #expect(!rig.screen().contains("the pace"))
+}
+
+@MainActor @Test func `a rule chosen fills the goal, and its source is named`() throws {
+  let rig = try HydrationStates.rig([])
+  rig.press("o")
+  #expect(rig.screen(Size(132, 43)).contains("EFSA"))
+  rig.press("Tab Tab Down Ctrl-S")
+  #expect([1600, 2000].contains(rig.managers.settings.state.value.hydrationGoal))
+}
+
+private let hydrationGoal = SettingKey(rawValue: "hydration.goal")

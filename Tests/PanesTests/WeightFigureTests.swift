@@ -1,0 +1,228 @@
+// The figures of weight as people meet them: what they say, what `?` explains, the chart's cursor, the story and what is
+// hidden of it, height and index.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// A reading a day of the days up to today, oldest first; nil leaves the day out.
+@MainActor private func daily(_ values: [Double?]) -> [Entry] {
+  values.enumerated().compactMap { index, value in
+    guard let value else { return nil }
+    let hours = Double((values.count - 1 - index) * 24) + 7.5
+    let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, UInt8(index)))
+    return .weight(Weight(id: id, at: ago(hours: hours), kilograms: value))
+  }
+}
+
+/// Four weeks that fall by half a kilogram a week with some ups and downs.
+@MainActor private var falling: [Double?] {
+  let wave = [0.2, -0.1, 0, -0.2, 0.1]
+  return (0..<28).map { (index: Int) -> Double? in
+    let line = 82 - Double(index) * 0.5 / 7
+    return index == 9 || index == 10 ? nil : line + wave[index % 5]
+  }
+}
+
+@MainActor private func goal(_ kilograms: Double) -> [Change] {
+  [.set(SettingKey(rawValue: "weight.goal"), String(kilograms))]
+}
+
+@MainActor @Test func `a rate clear of the noise is said with its margin, and the goal gets a range of dates`() throws {
+  let rig = try PaneRig(entries: daily(falling), settings: goal(75)) { WeightPane($0) }
+  let rate = try #require(rig.managers.weight.state.value.rate)
+  #expect(rate.isDistinguishable && rate.days.count == 26)
+  let screen = rig.screen(Size(132, 43))
+  #expect(screen.contains("± "))
+  #expect(screen.contains("95 % interval"))
+  guard case .between(let first, let last) = rig.managers.weight.state.value.forecast else {
+    return #expect(Bool(false), "\(String(describing: rig.managers.weight.state.value.forecast))")
+  }
+  let words = Words(language: .english)
+  let today = Day(rig.time.now)
+  #expect(first < last)
+  #expect(screen.contains(words.dayAndMonth(last, today: today).replacing("\u{A0}", with: " ")))
+}
+
+@MainActor @Test func `a level weight is not distinguishable from 0, and a goal the other way is not on this course`()
+  throws
+{
+  let wave = [0.3, -0.4, 0.1, 0.5, -0.5]
+  let level = (0..<28).map { (index: Int) -> Double? in 80 + wave[index % 5] }
+  let rig = try PaneRig(entries: daily(level), settings: goal(75)) { WeightPane($0) }
+  #expect(rig.screen().contains("not distinguishable from 0"))
+  let other = try PaneRig(entries: daily(falling), settings: goal(90)) { WeightPane($0) }
+  #expect(other.screen().contains("not on this course"))
+}
+
+@MainActor @Test func `the question mark explains the focused figure, then lists the keys`() throws {
+  let rig = try PaneRig(size: Size(100, 60), entries: daily(falling), settings: goal(75)) { WeightPane($0) }
+  rig.press("k k ?")
+  var screen = rig.screen()
+  #expect(screen.contains("26 values used"))
+  #expect(screen.contains("Left out"))
+  #expect(screen.contains("no reading"))
+  #expect(screen.contains("Enter a weight"), "the keys follow")
+  rig.press("Esc PgUp j ?")
+  screen = rig.screen()
+  #expect(screen.contains("T', the trend before"))
+  #expect(screen.contains("0.100"))
+}
+
+@MainActor @Test func `every figure explains itself, in both languages, with all and with nothing to go by`() throws {
+  for language in [Language.english, .german] {
+    for entries in [[], daily([81]), daily(falling)] {
+      for settings in [[], goal(75) + [.set(SettingKey(rawValue: "body.height"), "180")]] {
+        let rig = try PaneRig(language, entries: entries, settings: settings) { WeightPane($0) }
+        let words = Words(language: language)
+        let explain = WeightExplanations(
+          state: rig.managers.weight.state.value, settings: rig.managers.settings.state.value, words: words,
+          today: Day(rig.time.now))
+        for figure in WeightFigure.allCases {
+          let explanation = explain.figure(figure)
+          #expect(!explanation.title.isEmpty && !explanation.value.isEmpty && !explanation.formula.isEmpty)
+          #expect(explanation.formula.allSatisfy { !$0.isEmpty })
+          #expect(explanation.rows.count <= explanation.n || figure == .milestones)
+        }
+      }
+    }
+  }
+}
+
+@MainActor @Test func `what the trend is explained by gives the trend that is shown`() throws {
+  let rig = try PaneRig(entries: daily(falling)) { WeightPane($0) }
+  let state = rig.managers.weight.state.value
+  let before = try #require(state.trend.dropLast().last)
+  let last = try #require(state.trend.last)
+  let share = WeightTrend.share(afterDays: last.day - before.day)
+  let mean = try #require(state.days.last?.value)
+  let old = try #require(before.value)
+  let new = try #require(last.value)
+  #expect(abs(new - (old * (1 - share) + mean * share)) < 1e-9)
+}
+
+@MainActor @Test func `the chart's cursor says value, date, and the time only of a single reading`() throws {
+  var entries = daily([81.2, 81.4, 81.0])
+  let second = Weight(
+    id: UUID(), at: ago(hours: 24 + 3), kilograms: 82, bodyFat: 20)
+  entries.append(.weight(second))
+  let rig = try PaneRig(entries: entries) { WeightPane($0) }
+  rig.press("k")
+  #expect(rig.screen().contains("Today 07:02: 81.0 kg"))
+  rig.press("Left")
+  #expect(rig.screen().contains("Fri 20 Nov: 81.7 kg (mean of 2), fat 20.0 %"))
+  rig.press("{ {")
+  rig.press("Left")
+  #expect(rig.screen().contains("Today 07:02: 81.0 kg"))
+}
+
+@MainActor @Test func `the trend line is switched by its key and by Enter on the trend`() throws {
+  let rig = try PaneRig(entries: daily(falling)) { WeightPane($0) }
+  rig.press("t")
+  #expect(rig.managers.settings.state.value.weightTrend == .classic)
+  #expect(rig.screen().contains("classic trend"))
+  rig.press("k PgUp j Enter")
+  #expect(rig.managers.settings.state.value.weightTrend == .adaptive)
+}
+
+@MainActor @Test func `with a height the index is derived, typed in feet as well, and never asked for`() throws {
+  let rig = try PaneRig(entries: daily([81])) { WeightPane($0) }
+  #expect(!rig.screen().contains("BMI"))
+  rig.press("b")
+  rig.press("\"5 ft 11\"")
+  #expect(rig.screen().contains("= 5 ft 11 in"))
+  rig.press("Ctrl-S")
+  #expect(abs((rig.managers.settings.state.value.height ?? 0) - 180.34) < 1e-9)
+  #expect(rig.screen().contains("24.9"))
+  rig.press("a 90")
+  #expect(rig.screen().contains("BMI 27.7"))
+  rig.press("Ctrl-S")
+  #expect(rig.managers.weight.state.value.latest?.bmi == nil, "what is derived is not stored")
+}
+
+@MainActor @Test func `an imported index is shown as it came and goes when the weight is changed`() throws {
+  let weight = Weight(id: UUID(), at: ago(hours: 2), kilograms: 81, bmi: 26.4, source: "import")
+  let rig = try PaneRig(entries: [.weight(weight)]) { WeightPane($0) }
+  #expect(rig.screen().contains("26.4"))
+  rig.press("e Tab Tab Tab x Ctrl-S")
+  #expect(rig.managers.weight.state.value.latest?.bmi == 26.4)
+  rig.press("e Ctrl-U 82 Ctrl-S")
+  #expect(rig.managers.weight.state.value.latest?.bmi == nil)
+}
+
+@MainActor @Test func `parts of the story are hidden one by one, shown again, and by their kind`() throws {
+  let rig = try PaneRig(entries: daily((0..<40).map { (index: Int) -> Double? in 80 + Double(index % 3) * 0.1 })) {
+    WeightPane($0)
+  }
+  rig.press("s")
+  #expect(rig.screen().contains("Longest run of days"))
+  rig.press("j d")
+  #expect(rig.screen().contains("The last 7 days: hidden"))
+  #expect(rig.managers.settings.state.value.content.badge == 1)
+  rig.press("Enter")
+  #expect(!rig.screen().contains("The last 7 days: hidden"))
+  rig.press("d u")
+  #expect(rig.managers.settings.state.value.content.badge == 0, "hiding is undone like everything else")
+  rig.managers.settings.change(now: rig.time.now, { $0.content.hide(.progress) }, then: { _ in })
+  #expect(rig.screen().contains("The last 7 days: hidden with its kind"))
+  rig.press("r")
+  #expect(rig.managers.settings.state.value.content.badge == 0)
+  rig.press("Esc")
+  #expect(rig.screen().contains("History"))
+}
+
+@MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
+func `the story and the explanations overlap nowhere at any size`(language: Language, unicode: Bool) throws {
+  for (entries, settings) in [(daily([81]), []), (daily(falling), goal(75))] {
+    let rig = try PaneRig(language, entries: entries, settings: settings, unicode: unicode) { WeightPane($0) }
+    rig.press("s j j")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    rig.press("d End")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    rig.press("Esc k k")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    rig.press("?")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    rig.press("Esc b")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+  }
+}
+
+@MainActor @Test func `the focus walks over every figure, chart and list and is always in sight`() throws {
+  for size in [Size(80, 24), Size(132, 43), Size(40, 12), Size(60, 16)] {
+    let rig = try PaneRig(size: size, entries: daily(falling), settings: goal(75)) { WeightPane($0) }
+    for key in ["k", "k", "k", "l", "j", "k", "PgUp", "j", "j", "j", "h", "l", "j", "j", "j", "j", "j"] {
+      rig.press(key)
+      #expect(Laws.screen(rig.driver, size: size) == [], "\(key) at \(size)")
+    }
+  }
+}
+
+@MainActor @Test func `readings fill the plot at any height, and the goal line is drawn where it leaves them readable`()
+  throws
+{
+  let rig = try PaneRig(entries: daily(falling), settings: goal(80)) { WeightPane($0) }
+  let context = DrawContext(now: rig.time.now, words: Words(language: .english))
+  let chart = WeightChart(
+    state: rig.managers.weight.state.value, settings: rig.managers.settings.state.value, today: Day(rig.time.now),
+    words: context.words, back: nil)
+  let values = falling.compactMap { $0 }
+  let spread = (values.max() ?? 0) - (values.min() ?? 0)
+  for rows in [4, 8, 16, 40] {
+    let domain = try #require(chart.chart(rows: rows, context)?.domain)
+    #expect(values.allSatisfy { domain.contains($0) })
+    if rows <= 4 { #expect(spread / (domain.upperBound - domain.lowerBound) > 0.5) }
+  }
+  // On a plot of full height the margins are those of the spec: 3 lb at least in a month.
+  let full = try #require(chart.chart(rows: 40, context)?.domain)
+  let drawn = values + rig.managers.weight.state.value.chartTrend.compactMap(\.value)
+  let rule = WeightAxis.domain(pounds: drawn.map { MassUnit.lb.value(ofKilograms: $0) }, range: .month)
+  #expect(abs(full.lowerBound - MassUnit.lb.kilograms(from: rule.lowerBound)) < 1e-6)
+  #expect(abs(full.upperBound - MassUnit.lb.kilograms(from: rule.upperBound)) < 1e-6)
+}

@@ -1,0 +1,113 @@
+// Entries as a table of text: what is not touched stays to the byte, what is typed follows the trackers' rules, and
+// what is wrong is named by line and column.
+import Core
+import Foundation
+import Testing
+import Words
+
+private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
+/// Saturday 21 November 2026, 14:32 in Berlin.
+private let now = Moment(uptime: 0, instant: Instant(milliseconds: 1_795_267_920_000), zone: berlin)
+
+private func table(_ kind: RecordKind, _ language: Language = .english) -> EntryTable {
+  EntryTable(kind, settings: Settings(), words: Words(language: language))
+}
+
+private func ago(_ hours: Double) -> Stamp {
+  Stamp(Instant(milliseconds: now.instant.milliseconds + 123) - hours * 3600, in: berlin)
+}
+
+private let drinks: [Entry] = [
+  .drink(Drink(id: UUID(), at: ago(2), millilitres: 250, note: "after | the \\ run\nsecond line")),
+  .drink(
+    Drink(
+      id: UUID(), at: ago(30), millilitres: 236.588236, beverage: "coffee", typed: Typed(number: "8", unit: "oz"))),
+]
+
+private let everything: [Entry] = [
+  .fast(Fast(id: UUID(), start: ago(40), end: ago(24), goal: 16.5 * 3600, eatingWindow: 3600)),
+  .fast(Fast(id: UUID(), start: ago(4), goal: 16 * 3600)),
+  .weight(
+    Weight(id: UUID(), at: ago(8), kilograms: 81.646_626_6, typed: Typed(number: "12 12", unit: "st"), bodyFat: 21.5)),
+  .sleep(
+    Sleep(
+      id: UUID(), bed: ago(16), wake: ago(8), quality: 4,
+      segments: [SleepSegment(stage: .deep, start: ago(15).instant, end: ago(14).instant)])),
+  .mood(Mood(id: UUID(), at: ago(3), mood: 7, energy: 4, note: "#work")),
+  .session(Session(id: UUID(), start: ago(3), end: ago(2.5), counts: .workout, activity: "free", energy: 360)),
+]
+
+@Test(arguments: Language.allCases)
+func `a table that comes back as it went changes nothing`(language: Language) {
+  for kind in RecordKind.allCases {
+    let entries = (everything + drinks).filter { $0.kind == kind }
+    let table = table(kind, language)
+    let reading = table.read(table.text(entries), of: entries, now: now)
+    #expect(reading.problems.isEmpty, "\(kind): \(reading.problems)")
+    #expect(reading.changes.isEmpty, "\(kind): \(reading.changes)")
+  }
+}
+
+@Test func `columns align, and ids stand last`() {
+  let lines = table(.drink).text(drinks).split(separator: "\n").map(String.init)
+  let rows = lines.filter { $0.contains(" | ") && !$0.hasPrefix("# Change") }
+  #expect(rows.count == 3)
+  let bars = rows.map { row in row.replacing("\\|", with: "..").enumerated().filter { $0.element == "|" }.map(\.offset)
+  }
+  #expect(Set(bars.map { $0.prefix(3) }).count == 1)
+  #expect(rows[1].hasSuffix(drinks[0].id.uuidString.prefix(8).lowercased()))
+}
+
+@Test func `only the cell that was touched changes`() throws {
+  let table = table(.drink)
+  let text = table.text(drinks).replacing("250 ml", with: "0.3 l")
+  let reading = table.read(text, of: drinks, now: now)
+  #expect(reading.problems.isEmpty)
+  guard case .drink(var expected) = drinks[0] else { return }
+  expected.millilitres = 300
+  expected.typed = Typed(number: "0.3", unit: "l")
+  #expect(reading.changes == [EntryChange(before: drinks[0], after: .drink(expected))])
+}
+
+@Test func `a line more adds, a line less deletes`() throws {
+  let table = table(.drink)
+  var lines = table.text(drinks).split(separator: "\n").map(String.init)
+  lines.removeAll { $0.contains("coffee") }
+  lines.append("yesterday 8:00 | 12 oz | tea | #morning")
+  let reading = table.read(lines.joined(separator: "\n"), of: drinks, now: now)
+  #expect(reading.problems.isEmpty)
+  #expect(reading.changes.count == 2)
+  guard case .drink(let added)? = reading.changes[0].after else { return #expect(Bool(false)) }
+  #expect(added.beverage == "tea" && added.note == "#morning" && added.typed?.unit == "oz")
+  #expect(reading.changes[1] == EntryChange(before: drinks[1], after: nil))
+}
+
+@Test(arguments: [
+  ("2026-11-20 07:10 | 999 l | water | | ", 1, 20, "outside"), ("soon | 250 ml | water | |", 1, 1, "not"),
+  ("2026-11-20 07:10 | 250 ml", 1, 1, "cells"), ("2026-11-20 07:10 | 1 ml | water | | ffffffff", 1, 37, "id"),
+  ("2027-11-20 07:10 | 250 ml | water | |", 1, 1, "future"),
+])
+func `what is wrong is named by line and column`(line: String, at: Int, column: Int, what: String) throws {
+  let reading = table(.drink).read(line, of: [], now: now)
+  let problem = try #require(reading.problems.first)
+  #expect(problem.line == at && problem.column == column, "\(problem)")
+  #expect(Words(language: .english)(problem.message).lowercased().contains(what), "\(problem)")
+}
+
+@Test func `an entry that stands twice is a problem, and so is a running fast that loses nothing`() {
+  let table = table(.drink)
+  let row = table.text([drinks[0]]).split(separator: "\n").last.map(String.init) ?? ""
+  let twice = table.read(row + "\n" + row, of: [drinks[0]], now: now)
+  #expect(twice.problems.map(\.line) == [2])
+}
+
+@Test func `a time is read in the zone of its entry`() throws {
+  let tokyo = try #require(Zone(identifier: "Asia/Tokyo"))
+  let there = Entry.mood(Mood(id: UUID(), at: Stamp(now.instant - 86_400, in: tokyo), mood: 5, energy: 5))
+  let table = table(.mood)
+  let text = table.text([there]).replacing("22:32", with: "21:00")
+  let reading = table.read(text, of: [there], now: now)
+  let stamp = try #require(reading.changes.first?.after?.stamp)
+  #expect(stamp.zone == "Asia/Tokyo" && stamp.offset == 9 * 3600)
+  #expect(TimeLanguage.text(of: stamp).hasSuffix("21:00"))
+}
