@@ -18,8 +18,10 @@ extension Library {
   }
 
   /// Called when the store's folder has changed on disk: reads again when another process has written.
+  ///
+  /// Asked also while a change of our own is under way: its windows may have been read before the other's write, and
+  /// the notice does not come twice. Our own writes leave the version alone.
   public func noticeWrites(now: Moment) {
-    guard pending.value == 0 else { return }
     store.dataVersion { result in
       switch result {
       case .success(let current):
@@ -66,7 +68,10 @@ extension Library {
       case .success(let letter):
         letter()
         self.trouble.assign(nil)
-      case .failure(let error): self.trouble.assign(error.problem)
+      case .failure(let error):
+        // The version that was noticed has not been shown: the next notice reads again.
+        self.version = nil
+        self.trouble.assign(error.problem)
       }
       if let again = self.refreshAgain {
         self.refreshAgain = nil

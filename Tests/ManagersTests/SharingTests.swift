@@ -56,6 +56,23 @@ import Testing
 }
 
 @MainActor
+@Test func `another process's write is shown that came between a change of ours and its publication`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let mailbox = Mailbox()
+  let screen = try ManagersRig(
+    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, mailbox: mailbox)
+  let command = try ManagersRig(store: Store(at: folder.location), time: time, series: 1)
+  screen.managers.hydration.add(millilitres: 250, now: time.now) { _ in }
+  screen.store.drain()
+  command.managers.hydration.add(millilitres: 330, now: time.now) { _ in }
+  #expect(screen.library.pending.value == 1)
+  screen.library.noticeWrites(now: time.now)
+  screen.settle()
+  #expect(screen.managers.hydration.state.value.total == 580)
+}
+
+@MainActor
 @Test func `a new day is read again without a key`() throws {
   let rig = try ManagersRig(pace: .background)
   rig.managers.hydration.add(millilitres: 250, now: rig.time.now) { _ in }
