@@ -40,7 +40,7 @@ extension Settings {
     },
     row("day.waking", \.waking, accepts: "07:00-23:00") { $0.isWaking },
     row("hydration.drinks", \.drinks, accepts: "JSON") { Beverages.isValid($0) },
-    row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= 12 },
+    row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= Vessel.most },
     choice("notifications", \.notifications, NotificationChoice.self),
     row("sound", \.sound, accepts: "true, false"),
     row("sound.volume", \.volume, accepts: "0–100", 0...100),

@@ -45,6 +45,9 @@ public enum HealthChoice: String, CaseIterable, Sendable, Codable {
 
 /// A vessel one drinks from: a letter that logs it.
 public struct Vessel: Hashable, Codable, Sendable {
+  /// How many vessels there can be: as many as a list shows and letters are easy to find for.
+  public static let most = 12
+
   /// The key that logs it; one lower-case letter that panes do not use.
   public var letter: String
   public var name: String

@@ -100,8 +100,8 @@ public final class HydrationPane: Component {
     case Own.add:
       return .present(HydrationForms.add(setup, now: now, day: isPast(now) && spot == .drinks ? state.list.day : nil))
     case Own.goal: return .present(HydrationForms.goal(setup, now: now))
-    case Own.vessels: return .present(VesselsScreen(setup))
-    case Own.drinks: return .present(DrinksScreen(setup))
+    case Own.vessels: return .present(VesselList.window(setup))
+    case Own.drinks: return .present(DrinkList.window(setup))
     case Own.figures: return .present(HydrationFiguresScreen(setup))
     case Own.edit: return edit(now)
     case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing

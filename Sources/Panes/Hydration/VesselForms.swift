@@ -114,83 +114,39 @@ enum VesselForms {
 }
 
 /// The list of vessels, over the hydration pane.
-final class VesselsScreen: Component {
-  let name = "hydration.vessels"
-  let title = Message.Hydration.vessels
-  private let setup: PaneSetup
-  private let list = ListState()
-
-  init(_ setup: PaneSetup) { self.setup = setup }
-
-  private var vessels: [Vessel] { setup.managers.settings.state.value.vessels }
-
-  private enum Own {
-    static let add: Command = "hydration.vessels.add"
-    static let edit: Command = "hydration.vessels.edit"
-    static let delete: Command = "hydration.vessels.delete"
+enum VesselList {
+  /// Makes the window.
+  static func window(_ setup: PaneSetup) -> ListWindow {
+    let settings = setup.managers.settings.state
+    return ListWindow(
+      "hydration.vessels", title: .Hydration.vessels,
+      ListContents(
+        sentences: (.Hydration.vesselAddSentence, .Hydration.vesselEditSentence, .Hydration.vesselDeleteSentence),
+        columns: columns,
+        rows: { context in
+          settings.value.vessels.map { row($0, unit: settings.value.volumeUnit, context.words) }
+        },
+        count: { settings.value.vessels.count },
+        isFull: { settings.value.vessels.count < Vessel.most ? nil : .Hydration.vesselFull },
+        stays: { _ in settings.value.vessels.count > 1 ? nil : .Hydration.vesselLast },
+        form: { VesselForms.form($0, setup) },
+        delete: { index, _ in .present(VesselForms.delete(index, setup)) }))
   }
 
-  var focus: Focus { .list }
-  var minimumSize: Size { Size(24, 5) }
-  var bindings: [Binding] {
+  private static func columns(_ words: Words) -> [TableColumn] {
     [
-      Binding(Own.add, keys: ["a"], verb: .Entries.add, sentence: .Hydration.vesselAddSentence, place: .always),
-      Binding(
-        Own.edit, keys: ["e", .enter], verb: .Entries.edit, sentence: .Hydration.vesselEditSentence, place: .always),
-      Binding(
-        Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Hydration.vesselDeleteSentence, place: .always),
-      .back,
-    ] + Binding.movement
-  }
-
-  func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case Own.add: vessels.count < 12 ? .enabled : .disabled(.Hydration.vesselFull)
-    case Own.delete: vessels.count > 1 ? .enabled : .disabled(.Hydration.vesselLast)
-    default: .enabled
-    }
-  }
-
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    list.selected = max(0, min(list.selected, vessels.count - 1))
-    switch command {
-    case Own.add: return .present(VesselForms.form(nil, setup))
-    case Own.edit: return .present(VesselForms.form(list.selected, setup))
-    case Own.delete: return .present(VesselForms.delete(list.selected, setup))
-    case .back: return .dismiss(self)
-    default: return list.move(command, count: vessels.count) ? .stay : .ignored
-    }
-  }
-
-  func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix(name + "/"), let row = Int(target.dropFirst(name.count + 1)) else { return .ignored }
-    let isAgain = list.selected == row
-    list.selected = row
-    return isAgain ? perform(Own.edit, now: now) : .stay
-  }
-
-  func placement(in size: Size, _ context: DrawContext) -> Placement {
-    .centred(Size(min(56, size.columns - 2), min(vessels.count + 4, size.rows)))
-  }
-
-  func draw(in region: Region, _ context: DrawContext) {
-    region.fill()
-    let words = context.words
-    let unit = setup.managers.settings.state.value.volumeUnit
-    let inner = Card(words(title), isFocused: context.isFocused).draw(in: region, context)
-    let columns = [
       TableColumn(words(.Hydration.vesselLetter)),
       TableColumn(words(.Hydration.vesselName), grows: true),
       TableColumn(words(.Entries.amount), align: .trailing),
       TableColumn(words(.Hydration.beverage), rank: 3),
     ]
-    let rows = vessels.enumerated().map { index, vessel in
-      TableRow(
-        [
-          vessel.letter, words(HydrationTexts.vessel(vessel)), words.volume(vessel.millilitres, unit: unit),
-          words(HydrationTexts.beverage(vessel.beverage)),
-        ], roles: [.key, .text, .value, .dim], target: "\(name)/\(index)")
-    }
-    Table(columns, rows: rows, state: list, isFocused: context.isFocused).draw(in: inner, context)
+  }
+
+  private static func row(_ vessel: Vessel, unit: VolumeUnit, _ words: Words) -> TableRow {
+    TableRow(
+      [
+        vessel.letter, words(HydrationTexts.vessel(vessel)), words.volume(vessel.millilitres, unit: unit),
+        words(HydrationTexts.beverage(vessel.beverage)),
+      ], roles: [.key, .text, .value, .dim])
   }
 }
