@@ -57,6 +57,12 @@ struct CommandSession {
     return try answer.get()
   }
 
+  /// Refuses to change a setting that the configuration file holds; 77 as for other things not permitted.
+  func refuseForced(_ key: SettingKey) throws(CommandFailure) {
+    guard environment.forced[key] != nil else { return }
+    throw CommandFailure(.Commands.settingForced(name: key.rawValue, path: environment.configuration.path), code: 77)
+  }
+
   /// Reads a moment in the past in the time language; now when nil.
   func stamp(_ text: String?, field: String) throws(Refusal) -> Stamp {
     guard let text else { return now.stamp }

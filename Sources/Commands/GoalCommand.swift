@@ -52,31 +52,29 @@ struct GoalCommand: EnvironmentCommand {
 
   @MainActor
   private func change(_ tracker: GoalTracker, to value: String, _ session: CommandSession) throws {
-    if session.environment.forced[tracker.setting] != nil {
-      throw CommandFailure(
-        .Commands.settingForced(name: tracker.setting.rawValue, path: session.environment.configuration.path), code: 77)
-    }
-    var settings = session.settings
-    var also: [Change] = []
+    try session.refuseForced(tracker.setting)
+    let settings = session.settings
+    let managers = session.managers
+    let now = session.now
     switch tracker {
     case .fasting:
-      settings.fastingGoal = try FastingRules.readGoal(value)
-      also = session.managers.fasting.following(goal: settings.fastingGoal)
+      let goal = try FastingRules.readGoal(value)
+      try session.carryOut { managers.fasting.setGoal(goal, now: now, then: $0) }
     case .hydration:
-      settings.hydrationGoal = try HydrationRules.readGoal(value, unit: settings.volumeUnit).millilitres
+      let goal = try HydrationRules.readGoal(value, unit: settings.volumeUnit).millilitres
+      try session.carryOut { managers.hydration.setGoal(goal, now: now, then: $0) }
     case .weight:
-      settings.weightGoal =
+      let goal =
         value == "none"
         ? nil : try WeightRules.readValue(value, unit: settings.weightUnit, field: "weight.goal").kilograms
+      try session.carryOut { managers.weight.setGoal(goal, now: now, then: $0) }
     case .sleep:
       let need = try TimeLanguage.duration(value, field: "sleep.need", unit: .hours)
       guard Limits.sleepNeed.contains(need / 3600) else {
         throw Limits.sleepNeed.refusal("sleep.need", typed: value, unit: "h", digits: 2, example: "7:30")
       }
-      settings.sleepNeed = need
+      try session.carryOut { managers.settings.change("sleep.need", now: now, { $0.sleepNeed = need }, then: $0) }
     }
-    let new = settings
-    try session.carryOut { session.managers.settings.change(now: session.now, also: also, { $0 = new }, then: $0) }
   }
 
   @MainActor

@@ -53,10 +53,7 @@ struct SettingsCommand: EnvironmentCommand {
 
   @MainActor
   private func change(_ definition: SettingDefinition, to value: String, _ session: CommandSession) throws {
-    if session.environment.forced[definition.key] != nil {
-      throw CommandFailure(
-        .Commands.settingForced(name: definition.key.rawValue, path: session.environment.configuration.path), code: 77)
-    }
+    try session.refuseForced(definition.key)
     var scratch = session.settings
     let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }
     guard json != nil else {

@@ -105,7 +105,7 @@ public final class FastingManager {
   }
 
   /// What a new goal changes besides the setting: the running fast takes it over.
-  public func following(goal: Double) -> [Change] {
+  func following(goal: Double) -> [Change] {
     guard var fast = state.value.active, fast.goal != goal else { return [] }
     fast.goal = goal
     return [.update(.fast(fast))]

@@ -42,6 +42,9 @@ public final class Managers {
     history = HistoryManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
+    settings.alongside = { [unowned fasting] old, new in
+      old.fastingGoal == new.fastingGoal ? [] : fasting.following(goal: new.fastingGoal)
+    }
   }
 
   /// Calls `changed` after every change of anything published; ends with the returned subscriptions.

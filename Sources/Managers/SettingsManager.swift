@@ -6,6 +6,8 @@ import Store
 public final class SettingsManager {
   /// The settings in force.
   public let state = CurrentValue(Settings())
+  /// What else a change of settings moves, from old to new: a running fast takes over a new goal.
+  var alongside: (Settings, Settings) -> [Change] = { _, _ in [] }
   private let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
@@ -23,16 +25,15 @@ public final class SettingsManager {
   /// - Parameters:
   ///   - label: Name of the change for undo, such as `settings.change`.
   ///   - now: The moment of the change.
-  ///   - also: What else belongs to the same batch.
   ///   - change: Edits a copy of the settings in force.
   ///   - then: Told when it is durable.
   public func change(
-    _ label: String = "settings.change", now: Moment, also: [Change] = [], _ change: (inout Settings) -> Void,
+    _ label: String = "settings.change", now: Moment, _ change: (inout Settings) -> Void,
     then: @escaping Completion
   ) {
     var new = state.value
     change(&new)
-    let changes = new.changes(from: state.value) + also
+    let changes = new.changes(from: state.value) + alongside(state.value, new)
     if let refused = changes.firstRefused(by: new) {
       return then(.failure(.refused(refused)))
     }

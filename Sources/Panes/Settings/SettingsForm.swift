@@ -74,10 +74,7 @@ enum SettingsForm {
   ) {
     let changed = Settings.table.filter { $0.read(new) != $0.read(original) && !setup.locked.contains($0.key) }
     guard !changed.isEmpty else { return completion(.done(.notice(.Settings.unchanged))) }
-    let managers = setup.managers
-    let hasNewGoal = new.fastingGoal != original.fastingGoal
-    let also = hasNewGoal ? managers.fasting.following(goal: new.fastingGoal) : []
-    managers.settings.change(now: now, also: also) { settings in
+    setup.managers.settings.change(now: now) { settings in
       for definition in changed { _ = definition.write(&settings, definition.read(new)) }
     } then: { result in
       completion(.from(result, .notice(.Settings.saved(key: setup.undoKey))))
@@ -89,8 +86,8 @@ enum SettingsForm {
     FormPage(
       heading: .Settings.pageData,
       buttons: [
-        PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselsScreen(setup))) },
-        PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinksScreen(setup))) },
+        PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselList.window(setup))) },
+        PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinkList.window(setup))) },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },
