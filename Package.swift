@@ -76,7 +76,9 @@ let package = Package(
       name: "StoreTests",
       dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ManagersTests", dependencies: ["Managers", "TestKit", "Store", "Core"]),
+    .testTarget(
+      name: "ManagersTests",
+      dependencies: ["Managers", "TestKit", "Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "WordsTool", "Core"]),
     .testTarget(
       name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"], exclude: ["Goldens"]),

@@ -43,11 +43,10 @@ extension Library {
   }
 
   /// Claims a notification and reads all windows again; `then` gets true for the one process that may deliver it.
-  func claim(_ name: String, now: Moment, then: @escaping @MainActor @Sendable (Bool) -> Void) {
+  func claim(_ name: String, now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void) {
     let refreshing: @MainActor @Sendable (Result<Bool, Problem>) -> Void = { result in
-      let isFirst = (try? result.get()) ?? false
-      then(isFirst)
-      if isFirst { self.reload(now: now) }
+      then(result)
+      if case .success(true) = result { self.reload(now: now) }
     }
     run(refreshing) { store throws(StoreError) in
       try store.claimNow(name, at: now)

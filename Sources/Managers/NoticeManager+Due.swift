@@ -7,6 +7,7 @@ struct PlannedFast {
     var fast: Fast
     var plan: FastNoticePlan
     var zone: Zone
+    var wake: Int
   }
   private var key: Key?
   private var isFirst = true
@@ -16,17 +17,17 @@ struct PlannedFast {
   ///
   /// What lies behind is left out, but for the first plan of a program that has just started: what came while it was
   /// closed is told in the inbox.
-  mutating func update(_ fast: Fast?, _ settings: Settings, lastTime: Set<Int>, now: Moment) {
+  mutating func update(_ fast: Fast?, _ settings: Settings, lastTime: @autoclosure () -> Set<Int>, now: Moment) {
     guard let fast else {
       (key, notices, isFirst) = (nil, [], false)
       return
     }
-    let new = Key(fast: fast, plan: settings.notices.fasting, zone: now.zone)
+    let new = Key(fast: fast, plan: settings.notices.fasting, zone: now.zone, wake: settings.wakeMinute)
     guard new != key else { return }
     key = new
     notices =
       FastNotices(
-        fast, plan: settings.notices.fasting, zone: now.zone, wake: settings.wakeMinute, lastTime: lastTime
+        fast, plan: settings.notices.fasting, zone: now.zone, wake: settings.wakeMinute, lastTime: lastTime()
       ).all
     if !isFirst { notices.removeAll { $0.at <= now.instant } }
     isFirst = false
@@ -155,9 +156,8 @@ extension NoticeManager {
     guard notices.quietOn, notices.quiet.from != notices.quiet.until else { return }
     let day = Day(now.instant, offset: now.stamp.offset)
     let quiet = notices.quiet
-    let end = CivilTime(day, hour: quiet.until / 60, minute: quiet.until % 60).meaning(in: now.zone).settled
     let first = quiet.from < quiet.until ? day : day - 1
-    let begin = CivilTime(first, hour: quiet.from / 60, minute: quiet.from % 60).meaning(in: now.zone).settled
+    let (begin, end) = quiet.instants(on: first, dayStart: 0, in: now.zone)
     guard end <= now.instant, now.instant - end < 3600 else { return }
     let came = state.value.inbox.contains { entry in
       if case .fast = entry.name { return entry.at >= begin && entry.at < end }

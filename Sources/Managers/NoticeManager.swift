@@ -42,7 +42,9 @@ public final class NoticeManager {
   public var announce: (NoticeName) -> Void = { _ in }
   let library: Library
   weak var managers: Managers?
-  var handled: Set<NoticeName> = []
+  private var handled: Set<NoticeName> = []
+  /// What could not be claimed, and whether it is to be shown; tried again with the next minute.
+  private var failed: [NoticeName: Bool] = [:]
   var plan = PlannedFast()
   private var minute: Int64?
 
@@ -65,13 +67,15 @@ public final class NoticeManager {
   /// Looks at what is published; called once a turn.
   public func turn(_ now: Moment) {
     guard let managers else { return }
+    let minute = now.instant.milliseconds / 60_000
+    let isNewMinute = minute != self.minute
+    self.minute = minute
+    if isNewMinute { tryAgain(now: now) }
     reachedGoals(managers, now: now)
     longFastsAndProposals(managers, now: now)
     guard library.settings.notifications != .off else { return }
     fastNotices(managers, now: now)
-    let minute = now.instant.milliseconds / 60_000
-    guard minute != self.minute else { return }
-    self.minute = minute
+    guard isNewMinute else { return }
     nudges(managers, now: now)
     digest(now: now)
   }
@@ -107,8 +111,20 @@ public final class NoticeManager {
   func claim(_ name: NoticeName, isShown: Bool = true, now: Moment) {
     guard handled.insert(name).inserted else { return }
     guard !state.value.inbox.contains(where: { $0.name == name }) else { return }
-    library.claim(name.text, now: now) { isFirst in
-      if isFirst, isShown { self.announce(name) }
+    library.claim(name.text, now: now) { result in
+      switch result {
+      case .success(let isFirst): if isFirst, isShown { self.announce(name) }
+      case .failure: self.failed[name] = isShown
+      }
+    }
+  }
+
+  private func tryAgain(now: Moment) {
+    let again = failed
+    failed = [:]
+    for (name, isShown) in again {
+      handled.remove(name)
+      claim(name, isShown: isShown, now: now)
     }
   }
 

@@ -2,10 +2,12 @@
 // trackers remind of themselves no oftener than their rules allow.
 import Core
 import Foundation
+import GRDB
 import Managers
-import Store
 import TestKit
 import Testing
+
+@testable import Store
 
 @MainActor
 private func rig(_ change: (inout Settings) -> Void = { _ in }) throws
@@ -131,4 +133,21 @@ extension NoticeName {
     if case .fast = self { return true }
     return false
   }
+}
+
+@MainActor
+@Test func `a goal that could not be claimed is announced as soon as the store takes it`() throws {
+  let (rig, told) = try rig()
+  try rig.store.connection.write { db in
+    try db.execute(
+      sql: "CREATE TEMP TRIGGER full BEFORE INSERT ON main.claim BEGIN SELECT RAISE(FAIL, 'no'); END")
+  }
+  rig.managers.fasting.start(now: rig.time.now) { _ in }
+  rig.pass(hours: 17)
+  #expect(told.names.isEmpty)
+  try rig.store.connection.write { db in try db.execute(sql: "DROP TRIGGER full") }
+  rig.time.advance(60)
+  rig.managers.notices.turn(rig.time.now)
+  let goals = told.names.filter { if case .fastGoalReached = $0 { true } else { false } }
+  #expect(goals.count == 1)
 }

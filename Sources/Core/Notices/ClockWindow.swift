@@ -48,12 +48,3 @@ public struct ClockWindow: Hashable, Sendable, RawRepresentable {
     contains(minute: CivilTime(instant, offset: zone.offset(at: instant)).seconds / 60)
   }
 }
-
-extension ClockWindow {
-  /// The instant of the first end at or after `instant`, for what waits until the window is over; gaps move forward.
-  public func nextEnd(after instant: Instant, in zone: Zone) -> Instant {
-    let day = Day(instant, offset: zone.offset(at: instant))
-    let ends = (0...1).map { CivilTime(day + $0, hour: until / 60, minute: until % 60).meaning(in: zone).settled }
-    return ends.first { $0 >= instant } ?? ends[1]
-  }
-}

@@ -90,16 +90,6 @@ func `a claimed name reads back as what it announces`(name: NoticeName) {
   }
 }
 
-@Test func `quiet hours end at the next end of the window, today or tomorrow`() throws {
-  let window = ClockWindow(from: 21 * 60, until: 6 * 60 + 30)
-  let evening = CivilTime(try #require(Day(year: 2026, month: 3, day: 28)), hour: 22, minute: 0).meaning(in: try zone())
-    .settled
-  let end = window.nextEnd(after: evening, in: try zone())
-  // The night in which the clocks go forward has one hour less.
-  let seconds: Double = end - evening
-  #expect(seconds == 7.5 * 3600)
-}
-
 extension Day {
   fileprivate init(_ instant: Instant, in zone: Zone?) {
     self.init(instant, offset: zone?.offset(at: instant) ?? 0)
