@@ -25,22 +25,15 @@ final class PaneRig {
   /// Creates a rig; `entries` are there before the first frame.
   init(
     _ language: Language = .english, size: Size = Size(80, 24), entries: [Entry] = [], settings: [Change] = [],
-    unicode: Bool = true, makePane: (PaneSetup) -> any Component
+    unicode: Bool = true, sound: Sound = Sound(play: { _, done in done() }, stopAll: {}, length: { _ in 0 }),
+    adjust: (inout ShellSetup, Managers) -> Void = { _, _ in }, makePane: (PaneSetup) -> any Component
   ) throws {
     let time = ManualTime(PaneRig.afternoon)
     let outbox = Outbox()
     let words = Words(language: language, isUnicode: unicode)
-    let counter = Locked(UInt8(0))
-    let identifiers = Identifiers {
-      let n = counter.withLock { count in
-        count += 1
-        return count
-      }
-      return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, n))
-    }
-    let library = Library(store: try Store.inMemory(), pace: .immediate, identifiers: identifiers)
-    managers = Managers(
-      library: library, sound: Sound(play: { _, done in done() }, stopAll: {}, length: { _ in 0 }), ownership: .alone)
+    let library = Library(store: try Store.inMemory(), pace: .immediate, identifiers: countingIdentifiers(1))
+    let managers = Managers(library: library, sound: sound, ownership: .alone)
+    self.managers = managers
     let changes = settings + entries.map { Change.insert($0) }
     if !changes.isEmpty {
       library.commit(Batch("test", actor: .importing, changes), now: time.now) { _ in }
@@ -54,6 +47,7 @@ final class PaneRig {
     ) { shell in
       shell.undo = { now, then in library.undo(now: now) { _ in then(.stay) } }
       shell.redo = { now, then in library.redo(now: now) { _ in then(.stay) } }
+      adjust(&shell, managers)
     }
     self.time = time
   }

@@ -5,8 +5,8 @@ import Core
 import Foundation
 import Managers
 import Screen
-import Store
 import TestKit
+import Testing
 import Words
 
 @testable import Panes
@@ -17,63 +17,44 @@ final class TimerRig {
   /// The cues that sounded.
   @MainActor final class Cues { var names: [String] = [] }
   let cues = Cues()
-  let time: ManualTime
-  let managers: Managers
-  let driver: ShellDriver
-  let setup: PaneSetup
+  private let rig: PaneRig
   let pane: TimerPane
-
-  /// Saturday 21 November 2026, 14:32 in Berlin.
-  nonisolated static let afternoon = Instant(seconds: 1_795_267_920)
 
   /// Creates a rig; `entries` and `settings` are there before the first frame.
   init(
     _ language: Language = .english, size: Size = Size(80, 24), entries: [Entry] = [], unicode: Bool = true,
     reducedMotion: Bool = false, settings: (inout Settings) -> Void = { _ in }
   ) throws {
-    let time = ManualTime(TimerRig.afternoon)
-    let outbox = Outbox()
-    let words = Words(language: language, isUnicode: unicode)
-    let counter = Locked(UInt8(0))
-    let identifiers = Identifiers {
-      let n = counter.withLock { count in
-        count += 1
-        return count
-      }
-      return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, n))
-    }
-    let library = Library(store: try Store.inMemory(), pace: .immediate, identifiers: identifiers)
     let cues = cues
     let sound = Sound(
       play: { order, done in
         cues.names.append(order.cue.rawValue)
         done()
       }, stopAll: {}, length: { $0 == .auftakt ? 2 : 6.41 })
-    let managers = Managers(library: library, sound: sound, ownership: .alone)
     var changed = Settings()
     settings(&changed)
-    let changes = changed.changes(from: Settings()) + entries.map { Change.insert($0) }
-    if !changes.isEmpty {
-      library.commit(Batch("test", actor: .importing, changes), now: time.now) { _ in }
-    }
-    try library.load(now: time.now)
-    setup = PaneSetup(managers: managers, outbox: outbox, drafts: .none, words: { words })
-    let pane = TimerPane(setup)
-    driver = ShellDriver(
-      panes: [PaneSlot("timer", title: pane.title, component: pane)], size: size, time: time, outbox: outbox,
-      words: words, capabilities: Capabilities(tier: .full, unicode: unicode)
-    ) { shell in
-      shell.reducedMotion = reducedMotion
-      shell.turn = { managers.timer.turn($0) }
-      shell.session = { SessionLine.status(managers.timer.state.value, now: $0, words: words) }
-      shell.undo = { now, then in library.undo(now: now) { _ in then(.stay) } }
-      shell.redo = { now, then in library.redo(now: now) { _ in then(.stay) } }
-    }
-    self.time = time
-    self.pane = pane
-    self.managers = managers
+    var made: TimerPane?
+    rig = try PaneRig(
+      language, size: size, entries: entries, settings: changed.changes(from: Settings()), unicode: unicode,
+      sound: sound,
+      adjust: { shell, managers in
+        let words = Words(language: language, isUnicode: unicode)
+        shell.reducedMotion = reducedMotion
+        shell.turn = { managers.timer.turn($0) }
+        shell.session = { SessionLine.status(managers.timer.state.value, now: $0, words: words) }
+      },
+      makePane: { setup in
+        let pane = TimerPane(setup)
+        made = pane
+        return pane
+      })
+    pane = try #require(made)
   }
 
+  var time: ManualTime { rig.time }
+  var managers: Managers { rig.managers }
+  var driver: ShellDriver { rig.driver }
+  var setup: PaneSetup { rig.setup }
   var state: TimerState { managers.timer.state.value }
   var settings: Settings { managers.settings.state.value }
   var text: String { driver.text.replacing("\u{A0}", with: " ") }
@@ -104,7 +85,7 @@ final class TimerRig {
 @MainActor
 func aSession(_ number: UInt8, hours: Double, minutes: Double, free: Bool = false, note: String? = nil) -> Entry {
   let zone = Zone(identifier: "Europe/Berlin") ?? .utc
-  let start = TimerRig.afternoon - hours * 3600
+  let start = PaneRig.afternoon - hours * 3600
   return .session(
     Session(
       id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, number)), start: Stamp(start, in: zone),
