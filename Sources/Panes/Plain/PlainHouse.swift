@@ -92,7 +92,7 @@ public final class PlainHouse {
       say(words(session.text))
     }
     say("")
-    say(words(.Plain.todo))
+    say(words(.Plain.question))
     for deed in deeds { say("  \(deed.letter)  \(words(deed.text))") }
   }
 
