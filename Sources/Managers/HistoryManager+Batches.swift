@@ -49,7 +49,7 @@ extension HistoryManager {
       let around = try HistoryManager.around(changes, reader)
       let refusals = EntryRules.refusals(of: changes, around: around, now: now.instant)
       if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }
-      return HistoryManager.withEatingWindows(changes, around: around)
+      return changes
     }
   }
 
@@ -67,23 +67,6 @@ extension HistoryManager {
     guard let first = instants.min(), let last = instants.max(),
       let kind = changes.first.flatMap({ ($0.before ?? $0.after)?.kind })
     else { return [] }
-    // A fast's eating window reaches back to the fast before it.
-    let reach = kind == .fast ? 30 * EntryRules.reach : EntryRules.reach
-    return try reader.entries(kind, from: first - reach, to: last + reach)
-  }
-
-  /// Fasts that begin elsewhere follow another fast: their eating windows are counted anew.
-  private nonisolated static func withEatingWindows(_ changes: [EntryChange], around: [Entry]) -> [EntryChange] {
-    let touched = Set(changes.compactMap { ($0.before ?? $0.after)?.id })
-    let fasts = (around.filter { !touched.contains($0.id) } + changes.compactMap(\.after)).compactMap {
-      $0.record as? Fast
-    }
-    return changes.map { change in
-      guard case .fast(var fast)? = change.after, change.before?.times != change.after?.times else { return change }
-      let others = fasts.filter { $0.id != fast.id }
-      fast.eatingWindow = FastingRules.eatingWindow(
-        start: fast.start.instant, previousEnd: FastingRules.previousEnd(before: fast.start.instant, in: others))
-      return EntryChange(before: change.before, after: .fast(fast))
-    }
+    return try reader.entries(kind, from: first - EntryRules.reach, to: last + EntryRules.reach)
   }
 }

@@ -50,7 +50,7 @@ public struct DemoData {
     let hours =
       chance(0.84) ? goal + Double.random(in: 0...1.6, using: &random) : Double.random(in: 9...15, using: &random)
     let end = Stamp(start.instant + (hours * 60).rounded() * 60, in: zone)
-    return .fast(Fast(id: id(), start: start, end: end, goal: goal * 3600, eatingWindow: 7.5 * 3600, source: "demo"))
+    return .fast(Fast(id: id(), start: start, end: end, goal: goal * 3600, source: "demo"))
   }
 
   private mutating func drink(_ day: Day, index: Int, wake: Double) -> Entry {

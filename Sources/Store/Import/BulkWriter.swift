@@ -96,6 +96,7 @@ struct BulkWriter {
           guard let key = try BulkWriter.compare(row, in: ledger, &next) else { continue }
           try BulkWriter.write(row.item, key, batch: open, to: &ledger)
         }
+        try ledger.followFasts(batch: open)
         try ledger.settle()
       }
     }

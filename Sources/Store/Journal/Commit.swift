@@ -23,6 +23,7 @@ enum Commit {
 
   /// Closes a batch of so many rows, with what follows from them; one that changed nothing goes again.
   static func close(_ id: Int64, label: String, rows: Int, _ ledger: Ledger) throws -> Receipt {
+    var ledger = ledger
     let db = ledger.db
     var receipt = Receipt(label: label)
     guard rows > 0 else {
@@ -31,6 +32,7 @@ enum Commit {
     }
     try JournalTable.cutRedo(in: db)
     try JournalTable.finish(id, rows: rows, in: db)
+    try ledger.followFasts(batch: id)
     try ledger.settle()
     receipt.batch = id
     receipt.take(ledger.touched, rows: rows)

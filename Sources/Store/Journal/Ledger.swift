@@ -11,6 +11,8 @@ struct Touched {
   var dayStart = false
   /// The tables of drinks before and after a change, as JSON texts; nil is the standard one.
   var drinks: (before: String?, after: String?)?
+  /// The rows of fasts before and after, by id: what eating windows follow from.
+  var fasts: [String: (before: [DatabaseValue]?, after: [DatabaseValue]?)] = [:]
 
   /// The trackers whose records or totals changed.
   var kinds: Set<RecordKind> {
@@ -52,6 +54,9 @@ struct Ledger {
         touched.drinks.map { $0.before } ?? before.flatMap { String.fromDatabaseValue($0[1]) },
         values.flatMap { String.fromDatabaseValue($0[1]) }
       )
+    }
+    if row.table.kind == .fast {
+      touched.fasts[row.key] = (touched.fasts[row.key].map { $0.before } ?? before, values)
     }
     if let values {
       let day = row.table.kind == nil ? [] : [self.day(values).databaseValue]

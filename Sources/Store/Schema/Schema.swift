@@ -9,7 +9,7 @@
 // |               | source, note         | where it came from; the user's words                         | note |
 // |               | batch                | the bulk import that wrote it                                | yes  |
 // | fast          | end_ms/_zone/_offset | null while it runs; at most one runs                         | yes  |
-// |               | goal, eating_window  | seconds; 0 = no goal                                         | 2nd  |
+// |               | goal, eating_window  | seconds; 0 = no goal; the window is derived (EatingWindows)  | 2nd  |
 // | drink         | millilitres          | ml, 0 < x <= 20,000                                          | no   |
 // |               | beverage             | water, coffee, tea                                           | no   |
 // | drink, weight | typed_number, _unit  | exactly as typed                                             | yes  |
