@@ -101,7 +101,11 @@ public final class FastingManager {
     }
     var settings = library.settings
     settings.fastingPlan = plan.goals
-    commit("fast.plan", settings.changes(from: library.settings), now: now, then: then)
+    var changes = settings.changes(from: library.settings)
+    // Days that are over keep the plan that they had.
+    let today = Day(now, dayStart: library.settings.dayStart)
+    if !changes.isEmpty { changes.append(.set(RestDays.key, state.value.rests.remembered(today: today))) }
+    commit("fast.plan", changes, now: now, then: then)
   }
 
   /// What a new goal changes besides the setting: the running fast takes it over.

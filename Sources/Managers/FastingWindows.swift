@@ -89,6 +89,7 @@ nonisolated extension FastingState {
     dayStart = settings.dayStart
     standardGoal = settings.fastingGoal
     plan = FastingPlan(goals: settings.fastingPlan)
+    rests = try reader.restDays(of: plan)
     goal = plan.goal(on: context.today, standard: standardGoal) ?? standardGoal
     active = try reader.runningFast()
     history = try reader.fasts(limit: request.limit)
@@ -109,9 +110,9 @@ nonisolated extension FastingState {
     month = try request.month.map { try FastingState.month(reader, $0) }
     guard request.wantsFigures else { return }
     figures = FastingPeriod(
-      fasts: try reader.fasts(in: period.range(today: context.today).range), dayStart: dayStart)
+      fasts: try reader.fasts(in: period.range(today: context.today).range), dayStart: dayStart, rests: rests)
     lifetime = FastingStats(
-      days: try FastingState.sums(reader, DayRange(Limits.earliestDay, through: context.today + 2)))
+      days: try FastingState.sums(reader, DayRange(Limits.earliestDay, through: context.today + 2)), rests: rests)
   }
 
   private static func sums(_ reader: Reader, _ range: DayRange) throws -> [DayFasts] {

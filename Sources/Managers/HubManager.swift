@@ -79,14 +79,16 @@ public final class HubManager {
     state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
     state.fasts = try reader.fasts(in: (context.today - 2)..<(context.today + 1))
       .filter { fast in fast.end.map { Day($0, dayStart: context.settings.dayStart) >= context.today } ?? true }
-    try weekdays(&state, reader, context.today)
+    try weekdays(&state, reader, context)
     state.sittings = try streak(.mindful, reader, context.today)
     state.workouts = try streak(.workout, reader, context.today)
     return state
   }
 
   /// What is usual for today's weekday, and what yesterday left open: one read a tracker serves both.
-  private nonisolated static func weekdays(_ state: inout HubState, _ reader: Reader, _ today: Day) throws {
+  private nonisolated static func weekdays(_ state: inout HubState, _ reader: Reader, _ context: ReadingContext) throws
+  {
+    let today = context.today
     for card in state.order {
       guard let kind = HubState.kinds[card] else { continue }
       let totals = try reader.totals(kind, WeekdayUsual.range(for: today))
@@ -95,7 +97,14 @@ public final class HubManager {
         state.usual[card] = WeekdayUsual(Dictionary(values) { first, _ in first }, for: today)
       }
       var known = Set(totals.map(\.day))
-      if kind == .fast, let running = try reader.runningFast() { known.insert(Day(running.start)) }
+      if kind == .fast {
+        if let running = try reader.runningFast() {
+          known.insert(Day(running.start, dayStart: context.settings.dayStart))
+        }
+        // On a day of rest there is nothing to answer.
+        let rests = try reader.restDays(of: FastingPlan(goals: context.settings.fastingPlan))
+        if rests.contains(today - 1) { known.insert(today - 1) }
+      }
       if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }
   }

@@ -10,12 +10,15 @@ nonisolated extension Reader {
 
   /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
+    let today = context.today
+    let rests = kind == .fast ? try restDays(of: FastingPlan(goals: context.settings.fastingPlan)) : RestDays()
     if context.isGlance {
       let current =
         kind == .fast
-        ? try currentFastingStreak(today: context.today) : try currentStreak(kind, today: context.today)
+        ? try currentFastingStreak(rests: rests, today: today) : try currentStreak(kind, today: today)
       return Streak(current: current, longest: current)
     }
-    return StreakRules.streak(of: kind == .fast ? try fastingStreakDays() : try daysMet(kind), today: context.today)
+    let days = kind == .fast ? try fastingStreakDays() : try daysMet(kind)
+    return StreakRules.streak(of: days, rests: rests, today: today)
   }
 }

@@ -27,6 +27,8 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public var standardGoal: Double = 16 * 3600
   /// The goals of the weekdays.
   public var plan = FastingPlan()
+  /// The days of rest of this plan and of those before it.
+  public var rests = RestDays()
   /// Hours after midnight at which a day begins.
   public var dayStart = 0
   /// Finished fasts, newest first; a window, see `hasMore`.
@@ -64,8 +66,11 @@ public nonisolated struct FastingState: Hashable, Sendable {
     plan.goal(on: Day(start, dayStart: dayStart), standard: standardGoal) ?? standardGoal
   }
 
-  /// Whether the plan says that no fast begins on `day`.
-  public func isRest(_ day: Day) -> Bool { plan.goal(on: day, standard: standardGoal) == nil }
+  /// Whether the plan in force on `day` says that no fast begins on it.
+  public func isRest(_ day: Day) -> Bool { rests.contains(day) }
+
+  /// What is known of a day of the calendar's month.
+  public func dayState(_ day: Day) -> DayState { StreakRules.state(of: month?.days[day], isRest: isRest(day)) }
 
   /// The fast that is due or comes next; nil while one runs, before the first, and long after the last.
   public func planned(at now: Moment) -> ProposedFast? {

@@ -11,8 +11,16 @@ extension Reader {
     return days
   }
 
-  /// How many days in a row up to `today` count for the streak of fasting; reads little further back than that.
-  public func currentFastingStreak(today: Day) throws -> Int {
+  /// The days of rest of a plan, with those of the plans before it.
+  public func restDays(of plan: FastingPlan) throws -> RestDays {
+    let past = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT value FROM setting WHERE key = ?"), arguments: [RestDays.key.rawValue])
+    return RestDays(plan, pastJSON: past)
+  }
+
+  /// How many days in a row up to `today` count for the streak of fasting, going on over days of rest; reads little
+  /// further back than that.
+  public func currentFastingStreak(rests: RestDays = RestDays(), today: Day) throws -> Int {
     let rows = try metFasts(newestFirst: true)
     var known = Set<Day>()
     var low: Day?
@@ -20,16 +28,27 @@ extension Reader {
     while let row = try rows.next() {
       let days = Reader.credited(row)
       guard let first = days.first else { continue }
-      // No older fast reaches up to a day before `low` any more.
-      if let low, first + DayFasts.longestReach < low - 1 { break }
+      // No older fast reaches up to the days before `low` any more, and not all of them are rest.
+      if let low, !rests.cover(first + DayFasts.longestReach + 1, until: low) { break }
       known.formUnion(days)
       top = max(top ?? days.end - 1, days.end - 1)
       var lowest = low ?? (days.end - 1)
-      while known.contains(lowest - 1) { lowest = lowest - 1 }
+      while let next = Reader.next(before: lowest, downTo: first, in: known, rests) { lowest = next }
       low = lowest
     }
-    guard let low, let top, today - top <= 1 else { return 0 }
-    return top - low + 1
+    guard let low, let top, rests.cover(top + 1, until: today) else { return 0 }
+    return known.count { $0 >= low }
+  }
+
+  /// The known day before `day`, with nothing but rest between; nil where there is none from `first` on.
+  private static func next(before day: Day, downTo first: Day, in known: Set<Day>, _ rests: RestDays) -> Day? {
+    var next = day - 1
+    while next >= first {
+      if known.contains(next) { return next }
+      guard rests.contains(next) else { return nil }
+      next = next - 1
+    }
+    return nil
   }
 
   private func metFasts(newestFirst: Bool) throws -> RowCursor {

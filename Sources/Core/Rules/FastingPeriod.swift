@@ -15,10 +15,10 @@ public struct FastingPeriod: Hashable, Sendable {
   public let weekdayMeans: [Double?]
 
   /// The figures of finished fasts in any order; running ones are left out.
-  public init(fasts: some Sequence<Fast>, dayStart: Int = 0) {
+  public init(fasts: some Sequence<Fast>, dayStart: Int = 0, rests: RestDays = RestDays()) {
     let finished = fasts.filter { !$0.isRunning }.sorted { $0.start > $1.start }
     self.fasts = finished
-    stats = FastingStats(days: DayFasts.days(of: finished, dayStart: dayStart))
+    stats = FastingStats(days: DayFasts.days(of: finished, dayStart: dayStart), rests: rests)
     let lengths = finished.map(\.duration).sorted()
     let middle = lengths.count / 2
     median =

@@ -20,15 +20,15 @@ public struct FastingStats: Hashable, Sendable {
   /// The day of the first fast; nil when there is none.
   public let since: Day?
 
-  /// Statistics of all `days`, in any order.
-  public init(days: some Sequence<DayFasts>) {
+  /// Statistics of all `days`, in any order; runs go on over days of rest.
+  public init(days: some Sequence<DayFasts>, rests: RestDays = RestDays()) {
     let days = Array(days)
     let seconds = days.reduce(0) { $0 + $1.seconds }
     completed = days.reduce(0) { $0 + $1.count }
     daysFasted = days.count { $0.isFasted }
     totalHours = FixedText.whole(seconds / 3600)
     metCount = days.reduce(0) { $0 + $1.metCount }
-    longestStreak = StreakRules.longestRun(days.flatMap(\.creditedDays))
+    longestStreak = StreakRules.longestRun(days.flatMap(\.creditedDays), rests: rests)
     average = completed > 0 ? seconds / Double(completed) : nil
     longest = completed > 0 ? days.map(\.longest).max() : nil
     since = days.map(\.day).min()

@@ -21,19 +21,23 @@ public enum DayState: String, Hashable, Sendable, Codable {
 
 /// Runs of days.
 public enum StreakRules {
-  /// The streak of fasting: days with a goal met, by start day; current must end today or yesterday.
-  public static func fasting(metDays: some Sequence<Day>, today: Day) -> Streak { streak(of: metDays, today: today) }
+  /// The streak of fasting: days with a goal met, by start day, going on over days of rest; current must end today or
+  /// yesterday, or with nothing but rest since.
+  public static func fasting(metDays: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
+    streak(of: metDays, rests: rests, today: today)
+  }
 
   /// The streak of hydration: days whose total reached the goal in force that day.
   public static func hydration(totals: [Day: Double], goals: GoalHistory, today: Day) -> Streak {
     streak(of: totals.filter { HydrationRules.isMet(total: $0.value, goal: goals.goal(on: $0.key)) }.keys, today: today)
   }
 
-  /// The streak of distinct `days` in any order; a day after today (travel west) is tolerated.
-  public static func streak(of days: some Sequence<Day>, today: Day) -> Streak {
-    let runs = runs(of: days)
+  /// The streak of distinct `days` in any order, going on over skipped days; a day after today (travel west) is
+  /// tolerated.
+  public static func streak(of days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
+    let runs = runs(of: days, rests)
     guard let last = runs.last else { return Streak() }
-    let isAlive = today - last.newest <= 1
+    let isAlive = rests.cover(last.newest + 1, until: today)
     return Streak(current: isAlive ? last.length : 0, longest: runs.map(\.length).max() ?? 0)
   }
 
@@ -48,11 +52,13 @@ public enum StreakRules {
     return length
   }
 
-  /// The longest run of consecutive days among `days`.
-  public static func longestRun(_ days: some Sequence<Day>) -> Int { runs(of: days).map(\.length).max() ?? 0 }
+  /// The longest run of consecutive days among `days`, going on over skipped ones, which are not counted.
+  public static func longestRun(_ days: some Sequence<Day>, rests: RestDays = RestDays()) -> Int {
+    runs(of: days, rests).map(\.length).max() ?? 0
+  }
 
-  /// The runs of consecutive days, oldest first: one pass over the sorted days, which the store gives sorted.
-  private static func runs(of days: some Sequence<Day>) -> [(newest: Day, length: Int)] {
+  /// The runs of days, oldest first: one pass over the sorted days, which the store gives sorted.
+  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> [(newest: Day, length: Int)] {
     let days = Array(days)
     let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
     var runs: [(newest: Day, length: Int)] = []
@@ -61,20 +67,22 @@ public enum StreakRules {
         runs.append((day, 1))
         continue
       }
-      switch day - last.newest {
-      case 0: continue
-      case 1: runs[runs.count - 1] = (day, last.length + 1)
-      default: runs.append((day, 1))
+      guard day != last.newest else { continue }
+      if rests.cover(last.newest + 1, until: day) {
+        runs[runs.count - 1] = (day, last.length + 1)
+      } else {
+        runs.append((day, 1))
       }
     }
     return runs
   }
 
-  /// The state of a fasting day: done with any goal met, missed with finished fasts that all fell short, unknown
-  /// without one (spec fastlife 2.5).
-  public static func state(of fasts: DayFasts?) -> DayState {
-    guard let fasts, fasts.count > 0 else { return .unknown }
-    return fasts.isMet ? .done : .missed
+  /// The state of a fasting day: done with any goal met, else skipped on a day of rest, missed with finished fasts that
+  /// all fell short, unknown without one (spec fastlife 2.5, DESIGN 4).
+  public static func state(of fasts: DayFasts?, isRest: Bool = false) -> DayState {
+    if fasts?.isMet == true { return .done }
+    if isRest { return .skipped }
+    return (fasts?.count ?? 0) > 0 ? .missed : .unknown
   }
 
   /// The state of a hydration day: done once the goal is reached, missed when the day is over and something was logged,

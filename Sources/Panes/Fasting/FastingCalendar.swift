@@ -173,23 +173,25 @@ final class FastingCalendar: Component {
     if let active = state.active, Day(active.start, dayStart: state.dayStart) == shown {
       return (glyphs.pointer, .accent)
     }
-    switch StreakRules.state(of: state.month?.days[shown]) {
+    switch state.dayState(shown) {
     case .done: return (glyphs.check, .gold)
     case .missed: return (glyphs.cross, .text)
     case .skipped, .unknown:
       if state.month?.carried.contains(shown) == true { return (glyphs.goalLine, .gold) }
-      return (" ", .dim)
+      return state.isRest(shown) ? (glyphs.separator, .dim) : (" ", .dim)
     }
   }
 
   private func drawLegend(_ region: Region, _ context: DrawContext) {
     let (words, glyphs) = (context.words, context.glyphs)
-    FactLine([
+    var facts = [
       Fact("\(glyphs.check) \(words(.Fasting.legendMet))", role: .dim),
       Fact("\(glyphs.cross) \(words(.Fasting.legendShort))", role: .dim),
       Fact("\(glyphs.goalLine) \(words(.Fasting.legendCarried))", role: .dim),
       Fact("\(glyphs.pointer) \(words(.Fasting.legendRunning))", role: .dim),
-    ]).draw(in: region, row: 0)
+    ]
+    if !state.plan.isEmpty { facts.append(Fact("\(glyphs.separator) \(words(.Fasting.legendRest))", role: .dim)) }
+    FactLine(facts).draw(in: region, row: 0)
   }
 
   /// What was fasted on the selected day.
@@ -206,8 +208,7 @@ final class FastingCalendar: Component {
       ]
     }
     if fasts.isEmpty {
-      let isRest = state.isRest(day) && day <= today(context.now)
-      lines = [(words(isRest ? .Fasting.dayRest : .Fasting.dayEmpty), .dim)]
+      lines = [(words(state.isRest(day) ? .Fasting.dayRest : .Fasting.dayEmpty), .dim)]
     }
     var row = 1
     for (text, role) in lines {
