@@ -52,17 +52,28 @@ struct Emitter {
     let languages = Catalogue.languages.map { "\"\($0)\"" }.joined(separator: ", ")
     result += "  /// The languages of the catalogues; every text is in each of them.\n"
     result += "  public static let languages = [\(languages)]\n\n"
-    result += "  static func texts(of language: String) -> StaticString? {\n    switch language {\n"
-    for language in Catalogue.languages { result += "    case \"\(language)\": \(language)\n" }
+    result += "  static func texts(of language: String) -> MessageTexts? {\n    switch language {\n"
+    for language in Catalogue.languages {
+      result += "    case \"\(language)\": MessageTexts(\(language), starts: \(language)Starts)\n"
+    }
     result += "    default: nil\n    }\n  }\n\n"
-    result += "  static let keys: StaticString = " + literal(entries.map { "\($0.subject).\($0.key)" })
+    result += "  static let names = MessageTexts(keys, starts: keysStarts)\n"
+    result += table("keys", of: entries.map { "\($0.subject).\($0.key)" })
     for language in Catalogue.languages {
       let texts = entries.map { entry in
         (entry.forms[language] ?? []).map { encoded($0, entry.arguments) }.joined(separator: "\u{1}")
       }
-      result += "\n  static let \(language): StaticString = " + literal(texts)
+      result += table(language, of: texts)
     }
     return result + "}\n"
+  }
+
+  /// The literal of some texts, and where in its bytes each of them starts; one more start for the end.
+  private func table(_ name: String, of texts: [String]) -> String {
+    var starts = [0]
+    for text in texts { starts.append(starts[starts.count - 1] + text.utf8.count + 1) }
+    return "\n  private static let \(name): StaticString = " + literal(texts)
+      + "  private static let \(name)Starts: [UInt32] = [\(starts.map(String.init).joined(separator: ", "))]\n"
   }
 
   private func encoded(_ pieces: [Piece], _ arguments: [Placeholder]) -> String {

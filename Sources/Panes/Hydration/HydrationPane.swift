@@ -70,7 +70,7 @@ public final class HydrationPane: Component {
       let name = HydrationTexts.vessel(vessel)
       return Binding(
         Own.vessel(index), keys: [.character(letter)], verb: name,
-        sentence: .Hydration.logSentence(vessel: setup.words()(name)), place: index < 4 ? .ifRoom : .helpOnly,
+        sentence: .Hydration.logSentence(vessel: name), place: index < 4 ? .ifRoom : .helpOnly,
         group: .Hydration.groupVessels)
     }
   }

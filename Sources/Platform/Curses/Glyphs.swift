@@ -24,6 +24,12 @@ struct Glyphs {
     self.libraryWidth = libraryWidth
   }
 
+  /// The scalar of a glyph that is one printable ASCII character, as most are; it needs no translating.
+  static func ascii(_ glyph: String) -> UInt32? {
+    guard glyph.utf8.count == 1, let byte = glyph.utf8.first, (0x20..<0x7F).contains(byte) else { return nil }
+    return UInt32(byte)
+  }
+
   /// What to draw for a glyph that is not empty.
   mutating func drawn(_ glyph: String) -> Drawn {
     if let drawn = known[glyph] { return drawn }

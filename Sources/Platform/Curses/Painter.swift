@@ -52,14 +52,24 @@ struct Painter {
 
   private mutating func put(_ cells: ArraySlice<Cell>, row: Int, inks: [Ink], when isChanged: (Int) -> Bool) {
     let start = cells.startIndex
+    // Neighbours mostly share a style.
+    var style = Style(.text)
+    var look = look(of: style, inks: inks)
     for index in cells.indices where isChanged(index) {
       let cell = cells[index]
-      let look = look(of: cell.style, inks: inks)
+      if cell.style != style {
+        style = cell.style
+        look = self.look(of: style, inks: inks)
+      }
       let column = index - start
       if cell.glyph.isEmpty {
         // The second half of a wide glyph was put with its first; one without a first half shows as a blank.
         let follows = index > start && Width.of(cells[index - 1].glyph) == 2
         if !follows { put([0x20], row, column, look) }
+        continue
+      }
+      if let ascii = Glyphs.ascii(cell.glyph) {
+        withUnsafePointer(to: ascii) { put($0, 1, row, column, look) }
         continue
       }
       let drawn = glyphs.drawn(cell.glyph)
@@ -69,7 +79,13 @@ struct Painter {
   }
 
   private func put(_ scalars: [UInt32], _ row: Int, _ column: Int, _ look: (pair: Int32, attributes: Int32)) {
-    cc_put(Int32(row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
+    put(scalars, scalars.count, row, column, look)
+  }
+
+  private func put(
+    _ scalars: UnsafePointer<UInt32>, _ count: Int, _ row: Int, _ column: Int, _ look: (pair: Int32, attributes: Int32)
+  ) {
+    cc_put(Int32(row), Int32(column), scalars, Int32(count), look.attributes, look.pair)
   }
 
   private mutating func look(of style: Style, inks: [Ink]) -> (pair: Int32, attributes: Int32) {

@@ -21,7 +21,14 @@ public final class Shell: LoopClient {
   /// Texts and formats; a change shows at the next frame.
   public var words: Words { didSet { markDirty() } }
   /// Colours; a change shows at the next frame.
-  public var theme: Theme { didSet { markDirty() } }
+  public var theme: Theme {
+    didSet {
+      inks = theme.inks(for: setup.display.capabilities)
+      markDirty()
+    }
+  }
+  /// The theme on this terminal; worked out once, since the nearest of 256 colours takes a search for each role.
+  private var inks: [Ink]
   public var keymap: Keymap { didSet { markDirty() } }
   public var reducedMotion: Bool { didSet { markDirty() } }
   /// Whether figures on the screen are veiled.
@@ -43,6 +50,7 @@ public final class Shell: LoopClient {
     table = ShellCommand.bindings(panes: setup.panes.map(\.title))
     words = setup.words
     theme = setup.theme
+    inks = setup.theme.inks(for: setup.display.capabilities)
     keymap = setup.keymap
     reducedMotion = setup.reducedMotion
     setup.outbox.onOutcome = { [weak self] outcome in self?.carry(outcome, from: nil) }
@@ -116,7 +124,7 @@ public final class Shell: LoopClient {
     let now = now
     let canvas = draw(size: setup.display.size, now: now)
     frame = canvas
-    setup.display.present(canvas, inks: theme.inks(for: setup.display.capabilities))
+    setup.display.present(canvas, inks: inks)
     dueAt = nextPicture(now).map { now.uptime + $0 }
   }
 
