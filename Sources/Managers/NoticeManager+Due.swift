@@ -92,6 +92,8 @@ extension NoticeManager {
     let told = told(on: now)
     for tracker in NudgeTracker.allCases where settings.notices.nudges(tracker) {
       let rule = NudgeRule.standard(tracker)
+      // A reminder says how things stand: one that quiet hours hold back is asked for again when they are over.
+      if isQuiet(now), !rule.allowsInQuietHours { continue }
       guard isTime(rule, tracker, managers, minute: minute, now: now) else { continue }
       let last = state.value.inbox.first { $0.name.tracker == tracker }?.at
       let block = rule.block(
@@ -160,14 +162,21 @@ extension NoticeManager {
     let (begin, end) = quiet.instants(on: first, dayStart: 0, in: now.zone)
     guard end <= now.instant, now.instant - end < 3600 else { return }
     let came = state.value.inbox.contains { entry in
-      if case .fast = entry.name { return entry.at >= begin && entry.at < end }
-      return false
+      entry.name.waitsForQuiet && entry.at >= begin && entry.at < end
     }
     if came { claim(.digest(day), now: now) }
   }
 }
 
 extension NoticeName {
+  /// Whether it is kept in quiet hours and counted in the digest after them.
+  var waitsForQuiet: Bool {
+    switch self {
+    case .nudge, .digest: false
+    case .fast, .fastGoalReached, .hydrationGoalReached, .longFast, .proposal: true
+    }
+  }
+
   /// The tracker that reminded of itself; nil for other notices.
   var tracker: NudgeTracker? {
     if case .nudge(let tracker, _) = self { return tracker }

@@ -3,9 +3,10 @@
 //
 // | event                                     | what happens                                                        |
 // |-------------------------------------------|---------------------------------------------------------------------|
-// | `turn`, a goal is met                     | claimed, announced                                                  |
+// | `turn`, a goal is met                     | claimed; announced, or kept in the inbox alone when quiet           |
 // | `turn`, a planned notice of the fast is due | claimed; announced, or kept in the inbox alone when quiet or late |
-// | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced   |
+// | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced;  |
+// |                                           | in quiet hours only the one of bedtime                              |
 // | `turn`, quiet hours end                   | what came in them is announced as one digest                        |
 // | `read`                                    | what stands in the inbox counts as read                             |
 import Core
@@ -130,24 +131,27 @@ public final class NoticeManager {
 
   private func reachedGoals(_ managers: Managers, now: Moment) {
     let fasting = managers.fasting.state.value
+    let isLoud = !isQuiet(now)
     if let fast = fasting.active, fasting.progress(at: now).isReached {
-      claim(.fastGoalReached(fast.id), now: now)
+      claim(.fastGoalReached(fast.id), isShown: isLoud, now: now)
     }
     let hydration = managers.hydration.state.value
     if hydration.total > 0, HydrationRules.isMet(total: hydration.total, goal: hydration.goal) {
-      claim(.hydrationGoalReached(managers.hub.state.value.today), now: now)
+      claim(.hydrationGoalReached(managers.hub.state.value.today), isShown: isLoud, now: now)
     }
   }
+
+  /// Whether quiet hours hold back what would be told now.
+  func isQuiet(_ now: Moment) -> Bool { library.settings.notices.isQuiet(now.instant, in: now.zone) }
 
   /// A long fast carries a word of caution; a planned start that has come is proposed, and nothing is started.
   private func longFastsAndProposals(_ managers: Managers, now: Moment) {
     let fasting = managers.fasting.state.value
     if let fast = fasting.active, let hours = FastSafety.passed(seconds: fasting.progress(at: now).elapsed) {
-      claim(.longFast(hours: hours, fast.id), now: now)
+      claim(.longFast(hours: hours, fast.id), isShown: !isQuiet(now), now: now)
     }
     if !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) {
-      let isQuiet = library.settings.notices.isQuiet(now.instant, in: now.zone)
-      claim(.proposal(proposed.start, goalHours: proposed.goal / 3600), isShown: !isQuiet, now: now)
+      claim(.proposal(proposed.start, goalHours: proposed.goal / 3600), isShown: !isQuiet(now), now: now)
     }
   }
 

@@ -100,6 +100,7 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
   var announced: [NoticeName] = []
   let watches = [rig, other].map(\.managers.notices)
   for watch in watches { watch.announce = { announced.append($0) } }
+  rig.managers.settings.change(now: rig.time.now, { $0.notices.quietOn = false }, then: { _ in })
   rig.managers.fasting.start(now: rig.time.now) { _ in }
   try other.library.load(now: rig.time.now)
   #expect(watches[0].nextDeadline(rig.time.now) == 57_600.0)

@@ -86,6 +86,29 @@ extension ManagersRig {
 }
 
 @MainActor
+@Test func `in quiet hours goals and reminders keep still, but for bedtime`() throws {
+  let (rig, told) = try rig { settings in
+    settings.notices.quietOn = true
+    settings.notices.quiet = ClockWindow(from: 0, until: 23 * 60 + 59)
+    settings.notices.nudgeHydration = true
+    settings.notices.nudgeSleep = true
+    settings.notices.nudgeMood = true
+    settings.notices.nudgeWeight = true
+    settings.hydrationGoal = 250
+  }
+  rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 15 * 3600, in: rig.time.now.zone), now: rig.time.now) {
+    _ in
+  }
+  let offset = rig.time.now.stamp.offset
+  let minute = CivilTime(rig.time.now.instant, offset: offset).seconds / 60
+  rig.pass(hours: Double(23 * 60 - minute) / 60)
+  #expect(told.names == [.nudge(.sleep, after: 0)])
+  let inbox = rig.managers.notices.state.value.inbox.map(\.name)
+  #expect(inbox.contains { if case .fastGoalReached = $0 { true } else { false } })
+  #expect(!inbox.contains { if case .nudge(let tracker, _) = $0 { tracker != .sleep } else { false } })
+}
+
+@MainActor
 @Test func `a start that is set back does not ring for the hours behind it`() throws {
   let (rig, told) = try rig()
   rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 13 * 3600, in: rig.time.now.zone), now: rig.time.now) {
