@@ -17,7 +17,7 @@ SOURCES := Package.swift Sources Tests Resources
 PREFIX ?= /usr/local
 DESTDIR ?=
 STATIC := .build-static
-# At a fixed address: relocating costs 2 ms and 430 page faults at each start (Core.docc 006).
+# At a fixed address: relocating costs 2 ms and 430 page faults at each start (Core.docc 009).
 FIXED := $(if $(filter Linux,$(shell uname -s)),-Xlinker -no-pie)
 RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED)
 SHARE := $(DESTDIR)$(PREFIX)/share
@@ -74,7 +74,7 @@ format: ## lays out all Swift files
 
 sweep: ## the laws over the full grid of sizes
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_SWEEP=full swift test $(FLAGS) --skip-build --filter 'Law|Sweep'
+	FASTLIFE_SWEEP=full swift test $(FLAGS) --skip-build --filter 'PanesTests|ScreenTests'
 
 demo: ## starts the program on invented data, at a fixed date
 	@.ci/need build
@@ -84,10 +84,10 @@ demo: ## starts the program on invented data, at a fixed date
 
 golden: ## writes the golden screens anew; look at the difference before you commit it
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_GOLDEN=write swift test $(FLAGS) --skip-build --filter 'Golden'
+	FASTLIFE_GOLDEN=write swift test $(FLAGS) --skip-build --filter 'Golden|look.*stored|looks like this'
 	@git --no-pager diff --stat -- Tests
 
-bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some parts
+bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some of them
 	@.ci/need bench
 	swift build $(RELEASE)
 	@FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)

@@ -4,7 +4,7 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys commands rest cues.
+command line choose parts: start keys draw commands rest cues.
 """
 
 import os
@@ -118,6 +118,23 @@ def process_figures(pid):
     return switches, nanoseconds / 1e9, pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def processor_time(terminal):
+    """Milliseconds that the main thread of a program has computed so far."""
+    schedule = pathlib.Path(f"/proc/{terminal.pid}/task/{terminal.pid}/schedstat").read_text()
+    return int(schedule.split()[0]) / 1e6
+
+
+def own_work(terminal, sizes):
+    """Milliseconds the main thread computes for each new size, which draws and writes the whole screen."""
+    times = []
+    for columns, rows in sizes:
+        before = processor_time(terminal)
+        terminal.resize(columns, rows)
+        assert last_byte(terminal, 2, 0.02), "a new size paints nothing"
+        times.append(processor_time(terminal) - before)
+    return times
+
+
 def watch(terminal, seconds):
     """Wake-ups and bytes a second, per cent of a processor and MiB of a program left alone."""
     before, begin, written = process_figures(terminal.pid), time.monotonic(), len(terminal.written)
@@ -178,6 +195,33 @@ class Bench:
         report("navigation key to repaint, p99", percentile(panes + rows, 0.99), "ms", percentile(bar, 0.99), "htop, p99")
         remark(f"medians: pane {statistics.median(panes):.2f} ms, focus {statistics.median(rows):.2f} ms, "
                f"htop {statistics.median(bar):.2f} ms")
+
+    def draw(self):
+        """Every pane with every length of its chart: what drawing it whole costs, at 80x24 and at 132x43."""
+        sizes, works = [(132, 43), (80, 24)] * 5, {}
+        screen = self.screen().wait_for("Hydration")
+        for key, pane in zip("123456", ("Hub", "Fasting", "Hydration", "Weight", "Sleep", "Timer")):
+            screen.press(key).wait_for(f"[{key} {pane}]")
+            works[pane] = own_work(screen, sizes)
+            if pane in ("Hub", "Timer"):
+                continue
+            # From wherever the chart stands to its shortest length, then through all of them.
+            for step in ["{"] * 6 + ["}"] * 6:
+                os.write(screen.master, key_bytes(step))
+                last_byte(screen, 0.5, 0.1)
+                if step == "}":
+                    works[pane] += own_work(screen, sizes)
+        screen.close()
+        every = [work for pane in works.values() for work in pane]
+        report(f"drawing a whole screen, own work, p99 of {len(every)}", percentile(every, 0.99), "ms", 5, "issue 3")
+        remark("medians: " + ", ".join(f"{pane} {statistics.median(work):.2f}" for pane, work in works.items()))
+        screen = self.screen().wait_for("Hydration")
+        times = []
+        for _ in range(ROUNDS):
+            screen.press("+").wait_for("Log")
+            times += key_to_paint(screen, ["g"], 1)
+        screen.close()
+        report("an entry repaints the Hub, p99", percentile(times, 0.99), "ms", 16, "issue 3")
 
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
@@ -251,7 +295,7 @@ class Bench:
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
 
-PARTS = ["start", "keys", "commands", "rest", "cues"]
+PARTS = ["start", "keys", "draw", "commands", "rest", "cues"]
 
 
 def main():
