@@ -1,5 +1,5 @@
-// Reads the generated table of texts: finds the ends of the entries once per language (a scan of the literal, tens of
-// microseconds), builds strings only when a text is asked for. Its form is described in Sources/WordsTool/Emitter.swift.
+// Reads the generated table of texts. Opening it costs nothing: where each text starts is a constant beside the literal;
+// strings are built only when a text is asked for. Its form is described in Sources/WordsTool/Emitter.swift.
 
 /// What a text argument may be: text, or another message that is resolved in the same language.
 public protocol MessageArgument {
@@ -35,17 +35,12 @@ public struct MessageTexts: Sendable {
 
   /// Opens the table of a language of the catalogues; nil when it is none.
   public init?(language: String) {
-    guard let literal = MessageTable.texts(of: language) else { return nil }
-    self.init(literal)
+    guard let texts = MessageTable.texts(of: language) else { return nil }
+    self = texts
   }
 
-  init(_ literal: StaticString) {
+  init(_ literal: StaticString, starts: [UInt32]) {
     self.literal = literal
-    var starts: [UInt32] = [0]
-    starts.reserveCapacity(MessageTable.count + 1)
-    literal.withUTF8Buffer { bytes in
-      for (offset, byte) in bytes.enumerated() where byte == 0 { starts.append(UInt32(offset + 1)) }
-    }
     self.starts = starts
   }
 
@@ -64,8 +59,6 @@ public struct MessageTexts: Sendable {
 }
 
 extension MessageTable {
-  private static let names = MessageTexts(keys)
-
   /// The name of a text, such as `Hub.left`; for tests and the log.
   public static func key(at index: Int) -> String { names.raw(at: index) }
 }

@@ -69,6 +69,18 @@ struct CommandSession {
     return try TimeLanguage(now: now, region: words.region).past(text, field: field).stamp
   }
 
+  /// The drink of the table that is meant, by its name in any case or language in force; refuses what is none.
+  func beverage(_ typed: String) throws(CommandFailure) -> String {
+    let known = settings.drinks.filter { !$0.isRetired }
+    let wanted = NumberText.trimmed(typed).lowercased()
+    let match = known.first { drink in
+      [drink.name, words(.beverage(drink.name))].contains { $0.lowercased() == wanted }
+    }
+    if let match { return match.name }
+    let names = known.map { words(.beverage($0.name)) }.joined(separator: ", ")
+    throw CommandFailure(.Commands.noSuchDrink(name: typed, known: names), code: 65)
+  }
+
   /// Reads a range such as `23:10 6:50`.
   func range(_ text: String, field: String) throws(Refusal) -> (start: Stamp, end: Stamp) {
     let range = try TimeLanguage(now: now, region: words.region).range(text, field: field)

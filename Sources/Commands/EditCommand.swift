@@ -109,7 +109,7 @@ struct EditCommand: EnvironmentCommand {
       (drink.millilitres, drink.typed) = (read.millilitres, read.typed)
     }
     if let at { drink.at = try session.stamp(at, field: "drink.at") }
-    if let beverage { drink.beverage = beverage }
+    if let beverage { drink.beverage = try session.beverage(beverage) }
     drink.note = noted(drink.note)
     try session.carryOut { session.managers.hydration.update(drink, now: session.now, then: $0) }
     return drink

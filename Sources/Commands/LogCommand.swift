@@ -34,13 +34,14 @@ struct LogDrink: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "drink", abstract: "Log a drink.")
   @Argument(help: "How much, such as 250ml, 0.5l or 16oz.")
   var amount: [String]
-  @Option(help: "What: water, coffee, tea or an own name.")
+  @Option(help: "What: water, coffee, tea or one of your own drinks.")
   var beverage = "water"
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, extent: .entry)
     let read = try HydrationRules.readVolume(amount.joined(separator: " "), unit: session.settings.volumeUnit)
+    let beverage = try session.beverage(beverage)
     let drink = Drink(
       id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "drink.at"),
       millilitres: read.millilitres, beverage: beverage, typed: read.typed, source: session.library.source,

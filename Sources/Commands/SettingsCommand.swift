@@ -54,6 +54,9 @@ struct SettingsCommand: EnvironmentCommand {
   @MainActor
   private func change(_ definition: SettingDefinition, to value: String, _ session: CommandSession) throws {
     try session.refuseForced(definition.key)
+    if definition.key.rawValue == "health.sync", value != HealthChoice.skip.rawValue {
+      throw CommandFailure(.Commands.noHealthStore, code: 69)
+    }
     var scratch = session.settings
     let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }
     guard json != nil else {

@@ -9,6 +9,7 @@ import Words
 @MainActor
 @Test(arguments: [
   ("log drink 250ml", "Drink added: Today 08:00  250 ml  water"),
+  ("log drink 250ml --beverage Coffee", "Drink added: Today 08:00  250 ml  coffee"),
   ("log drink 0.5 l --beverage tea --at '20m ago'", "Drink added: Today 07:40  500 ml  tea"),
   ("log weight 81,5", "Weight added: Today 08:00  81.5 kg"),
   ("log weight 12st 11 --fat 22", "Weight added: Today 08:00  81.2 kg  22.0 % body fat"),
@@ -42,6 +43,10 @@ func `an entry in one line says how it was understood`(line: String, said: Strin
   ("log fast '7:00' '6:00'", "End: the end is not after the start. Example: 23:10 to 06:50"),
   ("fast goal 99h", "Fasting goal: 99.00 is outside 1 h to 48 h. Example: 16"),
   ("timer open --phase1 500", "Duration: 500 min is outside 1 min to 120 min. Example: 15 min"),
+  (
+    "log drink 250ml --beverage cofee",
+    "'cofee' is none of your drinks: water, coffee, tea. D on the hydration pane adds one."
+  ),
 ])
 func `a refused value names field, value, range and an example, and nothing is written`(
   line: String, said: String
@@ -126,10 +131,11 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
 @MainActor
 @Test func `what users typed cannot steer the terminal`() throws {
   let rig = try CommandRig()
-  rig.run("log drink 250ml --beverage 'a\u{1B}[31m\u{7}b' --note 'x\u{9B}2J\u{202E}\ny'")
+  rig.run("log drink 250ml --note 'a\u{1B}[31m\u{7}b x\u{9B}2J\u{202E}\ny'")
   #expect(rig.run("list drink").lines.count == 1)
-  #expect(rig.run("list drink").out.hasSuffix("a[31mb  x2J y\n"))
+  #expect(rig.run("list drink").out.hasSuffix("a[31mb x2J y\n"))
   #expect(!rig.run("log drink '\u{1B}[2J'").err.contains("\u{1B}"))
+  #expect(!rig.run("log drink 250ml --beverage '\u{1B}[2J'").err.contains("\u{1B}"))
 }
 
 @MainActor

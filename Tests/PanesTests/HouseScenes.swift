@@ -4,6 +4,7 @@ import Canvas
 import Core
 import Screen
 import TestKit
+import Testing
 
 @testable import Panes
 
@@ -19,11 +20,26 @@ struct HouseScene: CustomStringConvertible {
 /// Finds screens.
 @MainActor
 enum HouseScenes {
-  private static let data = [","] + Array(repeating: "PgDn", count: 5)
-  /// Pages of forms, which no single command leads to: of the settings, what their last page opens, of the wizard.
-  private static let pages: [[String]] =
-    (1...5).map { Array(data.prefix($0 + 1)) } + [0, 1, 3, 4].map { data + tabs($0) + ["Enter"] }
-    + (0...6).map { data + tabs(2) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+  /// Pages of forms, which no single command leads to: of the settings, what their page of data opens, of the wizard.
+  private static func pages(_ stock: HouseRig.Stock) throws -> [[String]] {
+    let rig = try rig([","], stock)
+    let form = try #require(rig.house.shell.top as? Form<SettingsDraft>)
+    let purge = rig.words(.Settings.purge)
+    var path = [","]
+    var pages: [[String]] = []
+    var data: [String] = []
+    while true {
+      if rig.driver.text.contains(purge) { data = path }
+      let page = form.page
+      rig.press("PgDn")
+      guard form.page != page else { break }
+      path.append("PgDn")
+      pages.append(path)
+    }
+    try #require(!data.isEmpty, "no page of the settings offers to purge")
+    return pages + [0, 1, 3, 4].map { data + tabs($0) + ["Enter"] }
+      + (0...6).map { data + tabs(2) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+  }
 
   private static func tabs(_ count: Int) -> [String] { Array(repeating: "Tab", count: count) }
 
@@ -43,7 +59,7 @@ enum HouseScenes {
         if scene.keys.count < 6 { open.append(scene.keys) }
       }
     }
-    for keys in pages { found.append(HouseScene(name: try name(rig(keys, stock)), keys: keys)) }
+    for keys in try pages(stock) { found.append(HouseScene(name: try name(rig(keys, stock)), keys: keys)) }
     return found
   }
 

@@ -1,10 +1,12 @@
 // The texts themselves: complete in every language, with the same placeholders, and in the tone and the signs of the
 // house.
 import Core
+import Foundation
 import Testing
 
 @testable import Assets
 @testable import Words
+@testable import WordsTool
 
 private let languages = MessageTable.languages.map { ($0, MessageTexts(language: $0)) }
 
@@ -61,6 +63,25 @@ private func placeholders(_ form: Substring) -> Set<Character> {
   let keys = (0..<MessageTable.count).map(MessageTable.key)
   #expect(Set(keys).count == keys.count)
   #expect(keys.allSatisfy { $0.contains(".") })
+}
+
+@Test func `every text is shown somewhere`() throws {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  var names: Set<Substring> = []
+  for folder in ["Sources", "Tests"] {
+    let files = try #require(
+      FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      names.formUnion(source.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    }
+  }
+  let unused = (0..<MessageTable.count).map(MessageTable.key).filter { key in
+    let name = identifier(of: key.split(separator: ".", maxSplits: 1).last.map(String.init) ?? key)
+    return !names.contains(Substring(name))
+  }
+  #expect(unused.isEmpty, "\(unused)")
 }
 
 @Test(arguments: [

@@ -48,8 +48,7 @@ public enum FastingRules {
 
   /// A new running fast that begins at `start` with a goal in seconds.
   ///
-  /// `previousEnd` is the end of the fast before it in time.  ///
-  /// Refuses a second one, a start in the future and a missing goal.
+  /// `previousEnd` is the end of the fast before it in time. Refuses a second one, a start in the future and a missing goal.
   public static func start(
     running: Fast?, id: UUID, at start: Stamp, goal: Double, previousEnd: Instant?, now: Instant,
     source: String = "manual"

@@ -97,14 +97,19 @@ public enum HydrationRules {
 
   /// Checks a drink that is added, edited or imported: amount and time.
   public static func check(_ drink: Drink, now: Instant) throws(Refusal) {
-    let ounces = Double(Volume.milliOunces(millilitres: drink.millilitres)) / 1000
-    guard drink.millilitres.isFinite, drink.millilitres > 0, Limits.drink.contains(ounces) else {
+    guard isVolume(millilitres: drink.millilitres) else {
       throw Limits.drink.refusal(
         "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml",
         scale: 1 / VolumeUnit.oz.millilitres,
         digits: 0, example: "250\u{A0}ml")
     }
     try Limits.checkTime(drink.at, field: "drink.at", now: now)
+  }
+
+  /// Whether a drink can be so large: 0 < a ≤ 300 oz.
+  static func isVolume(millilitres: Double) -> Bool {
+    guard millilitres.isFinite, millilitres > 0, millilitres < 1e6 else { return false }
+    return Limits.drink.contains(Double(Volume.milliOunces(millilitres: millilitres)) / 1000)
   }
 
   private static func example(goal: Bool, _ unit: VolumeUnit) -> String {

@@ -40,7 +40,7 @@ extension Settings {
     },
     row("day.waking", \.waking, accepts: "07:00-23:00") { $0.isWaking },
     row("hydration.drinks", \.drinks, accepts: "JSON") { Beverages.isValid($0) },
-    row("hydration.vessels", \.vessels, accepts: "JSON") { !$0.isEmpty && $0.count <= Vessel.most },
+    row("hydration.vessels", \.vessels, accepts: "JSON") { Vessel.isValid($0) },
     choice("notifications", \.notifications, NotificationChoice.self),
     row("sound", \.sound, accepts: "true, false"),
     row("sound.volume", \.volume, accepts: "0–100", 0...100),
@@ -102,7 +102,11 @@ extension Settings {
     _ name: String, _ path: any WritableKeyPath<Settings, Double> & Sendable, _ limit: Limit, of size: Double,
     _ unit: String
   ) -> SettingDefinition {
-    row(name, path, accepts: limit.span(of: size, unit)) { limit.contains($0 / size) }
+    let step = limit.step.map { $0 * size }
+    let steps = step.map { ", steps of " + FixedText.text($0, decimals: 0) + " " + unit } ?? ""
+    return row(name, path, accepts: limit.span(of: size, unit) + steps) { value in
+      limit.contains(value / size) && step.map { value.truncatingRemainder(dividingBy: $0) == 0 } ?? true
+    }
   }
 
   private static func row(

@@ -54,6 +54,19 @@ public struct Vessel: Hashable, Codable, Sendable {
   public var millilitres: Double
   public var beverage: String
 
+  /// Whether a list is one that the setting accepts: 1–12 vessels, each with a letter and a name of its own, holding
+  /// what a drink can be.
+  public static func isValid(_ vessels: [Vessel]) -> Bool {
+    let letters = vessels.map(\.letter)
+    return (1...most).contains(vessels.count) && Set(letters).count == letters.count
+      && vessels.allSatisfy { vessel in
+        vessel.letter.utf8.count == 1
+          && vessel.letter.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+          && Beverages.isName(vessel.name) && Beverages.isName(vessel.beverage)
+          && HydrationRules.isVolume(millilitres: vessel.millilitres)
+      }
+  }
+
   /// Creates a vessel.
   public init(letter: String, name: String, millilitres: Double, beverage: String) {
     self.letter = letter

@@ -1,5 +1,5 @@
-// The forms of fasting: ending, giving up, deleting; goal, plan, start and times are beside it. Pane, Hub numbers and the quick log open these same
-// ones, so that every number has one editor.
+// The forms of fasting: ending, giving up, deleting; goal, plan, start and times are beside it. Pane, Hub numbers and the
+// quick log open these same ones, so that every number has one editor.
 import Core
 import Managers
 import Screen

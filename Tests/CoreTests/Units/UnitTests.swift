@@ -69,6 +69,29 @@ struct UnitTests {
     #expect(Limits.fastingGoal.contains(hours) == isAllowed)
   }
 
+  @Test(arguments: [("57600", true), ("57601", false), ("3601", false), ("172800", true), ("173700", false)])
+  func `the setting of a fasting goal keeps to the same quarter hours`(json: String, isAllowed: Bool) throws {
+    var settings = Settings()
+    let definition = try #require(Settings.definition(SettingKey(rawValue: "fasting.goal")))
+    #expect(definition.write(&settings, json) == isAllowed)
+  }
+
+  @Test(arguments: [
+    (#"{"letter":"x","name":"cup","millilitres":200,"beverage":"tea"}"#, true),
+    (#"{"letter":"x","name":"cup","millilitres":-5,"beverage":"tea"}"#, false),
+    (#"{"letter":"x","name":"cup","millilitres":1e300,"beverage":"tea"}"#, false),
+    (#"{"letter":"","name":"cup","millilitres":200,"beverage":"tea"}"#, false),
+    (#"{"letter":"X","name":"cup","millilitres":200,"beverage":"tea"}"#, false),
+    (#"{"letter":"x","name":"","millilitres":200,"beverage":"tea"}"#, false),
+    (#"{"letter":"x","name":"cup","millilitres":200,"beverage":""}"#, false),
+  ])
+  func `a vessel has a letter, a name and room for a drink`(json: String, isAllowed: Bool) throws {
+    var settings = Settings()
+    let definition = try #require(Settings.definition(SettingKey(rawValue: "hydration.vessels")))
+    #expect(definition.write(&settings, "[\(json)]") == isAllowed)
+    #expect(!definition.write(&settings, "[\(json),\(json)]"))
+  }
+
   @Test func `a refusal shows both ends in the unit that was typed`() {
     #expect(
       refused { () throws(Refusal) in _ = try WeightRules.readValue("500 kg", unit: .lb) }
