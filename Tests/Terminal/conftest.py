@@ -34,6 +34,7 @@ class House:
         self.folder = folder
         self.data = folder / "data"
         self.clock = "2026-03-02T12:00:00+01:00"
+        self.language = "en"
         self.terminals = []
         self.environment = {
             "HOME": str(folder), "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LANG": "C.UTF-8",
@@ -48,7 +49,7 @@ class House:
         """The doors that keep a run apart from the machine: folder, clock (with `clock` None the real one), language,
         silent sound."""
         clock = clock or self.clock
-        return ["--data", str(self.data), *(["--clock", clock] if clock else []), "--lang", "en",
+        return ["--data", str(self.data), *(["--clock", clock] if clock else []), "--lang", self.language,
                 "--sound", f"log:{self.folder / 'sound.log'}"]
 
     def command(self, *arguments, clock=None):
