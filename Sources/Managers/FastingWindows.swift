@@ -36,6 +36,8 @@ final class FastingWindows {
   var month: Day?
   /// Whether a screen shows the figures of the period and of all time.
   var wantsFigures = false
+  /// Where the chart's cursor is, in days with fasts before the newest of the chart; nil where it is not shown.
+  var inspected: Int?
 
   init(_ extent: Library.Extent) { history = HistoryWindow(extent) }
 
@@ -46,17 +48,22 @@ final class FastingWindows {
     var period: ChartPeriod
     var month: Day?
     var wantsFigures: Bool
+    var inspected: Int?
   }
 
   var request: Request {
-    Request(limit: history.size, period: chart.period, month: month, wantsFigures: wantsFigures)
+    Request(
+      limit: history.size, period: chart.period, month: month, wantsFigures: wantsFigures, inspected: inspected)
   }
 }
 
 extension FastingManager {
-  /// Shows another period in chart and figures.
-  public func show(_ period: ChartPeriod, now: Moment) {
+  /// Shows another period in chart and figures, and the fasts of one of its days by themselves.
+  ///
+  /// That day is so many days with fasts before the newest; where none is named and one was shown, the newest.
+  public func show(_ period: ChartPeriod, inspecting back: Int? = nil, now: Moment) {
     windows.chart.period = period
+    windows.inspected = back ?? windows.inspected.map { _ in 0 }
     library.refresh(now: now)
   }
 
@@ -105,14 +112,20 @@ nonisolated extension FastingState {
     }
     period = request.period
     chart = try FastingState.sums(reader, period.range(today: context.today))
+    if let back = request.inspected, !chart.isEmpty {
+      let day = chart[max(0, chart.count - 1 - back)].day
+      inspectedDay = day
+      inspected = try reader.fasts(in: day..<(day + 1))
+    }
     let recent = history.prefix(7).map(\.duration)
     average = recent.isEmpty ? nil : recent.reduce(0, +) / Double(recent.count)
     month = try request.month.map { try FastingState.month(reader, $0) }
     guard request.wantsFigures else { return }
     figures = FastingPeriod(
       fasts: try reader.fasts(in: period.range(today: context.today).range), dayStart: dayStart, rests: rests)
-    lifetime = FastingStats(
-      days: try FastingState.sums(reader, DayRange(Limits.earliestDay, through: context.today + 2)), rests: rests)
+    let all = try FastingState.sums(reader, DayRange(Limits.earliestDay, through: context.today + 2))
+    lifetime = FastingStats(days: all, rests: rests)
+    longestRun = StreakRules.longestDays(all.flatMap(\.creditedDays), rests: rests)
   }
 
   private static func sums(_ reader: Reader, _ range: DayRange) throws -> [DayFasts] {

@@ -40,6 +40,9 @@ public nonisolated struct FastingState: Hashable, Sendable {
   /// The period the chart shows, and the sums of its days that have finished fasts, oldest first.
   public var period = ChartPeriod()
   public var chart: [DayFasts] = []
+  /// The day of `chart` that the chart's cursor is on, and its finished fasts, oldest first; nil without the cursor.
+  public var inspectedDay: Day?
+  public var inspected: [Fast] = []
   /// Mean of the last seven finished fasts, seconds.
   public var average: Double?
   /// Number of finished fasts.
@@ -49,6 +52,8 @@ public nonisolated struct FastingState: Hashable, Sendable {
   /// The fasts of the period with their figures, and the figures of all time; nil until they were asked for.
   public var figures: FastingPeriod?
   public var lifetime: FastingStats?
+  /// The days of the longest streak; nil without one, and until figures were asked for.
+  public var longestRun: DayRange?
   /// Ties the running fast to the clock that counts on.
   public var anchor: ClockAnchor?
 

@@ -26,8 +26,11 @@ public struct DayFasts: Hashable, Sendable {
   /// Whether any fast of the day met its goal: the verdict of the day.
   public var isMet: Bool { metCount > 0 }
 
+  /// Seconds from which a day counts as fasted without a goal met (spec fastlife 2.7).
+  public static let leastFasted = 14.0 * 3600
+
   /// Whether the day counts as fasted: any goal met, or a fast of 14 h or more (spec fastlife 2.7).
-  public var isFasted: Bool { isMet || longest >= 14 * 3600 }
+  public var isFasted: Bool { isMet || longest >= DayFasts.leastFasted }
 
   /// The days a streak counts for it, empty when no goal was met.
   ///

@@ -57,21 +57,30 @@ public enum StreakRules {
     runs(of: days, rests).map(\.length).max() ?? 0
   }
 
+  /// From the first to the last day of the longest run, of equal ones the newest; nil without days.
+  public static func longestDays(_ days: some Sequence<Day>, rests: RestDays = RestDays()) -> DayRange? {
+    let runs = runs(of: days, rests)
+    guard let length = runs.map(\.length).max(), let run = runs.last(where: { $0.length == length }) else { return nil }
+    return DayRange(run.oldest, through: run.newest)
+  }
+
+  private typealias Run = (oldest: Day, newest: Day, length: Int)
+
   /// The runs of days, oldest first: one pass over the sorted days, which the store gives sorted.
-  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> [(newest: Day, length: Int)] {
+  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> [Run] {
     let days = Array(days)
     let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
-    var runs: [(newest: Day, length: Int)] = []
+    var runs: [Run] = []
     for day in isSorted ? days : days.sorted() {
       guard let last = runs.last else {
-        runs.append((day, 1))
+        runs.append((day, day, 1))
         continue
       }
       guard day != last.newest else { continue }
       if rests.cover(last.newest + 1, until: day) {
-        runs[runs.count - 1] = (day, last.length + 1)
+        runs[runs.count - 1] = (last.oldest, day, last.length + 1)
       } else {
-        runs.append((day, 1))
+        runs.append((day, day, 1))
       }
     }
     return runs

@@ -10,8 +10,32 @@ extension FastingPane {
     case .clock: state.active == nil ? pauseExplanation(words, now) : clockExplanation(words, now)
     case .start: nil
     case .goal: goalExplanation(words, now)
-    case .history: selected.map { FastingExplanations.fast($0, words, now: now) } ?? streakExplanation(words, now)
+    case .history: selected.map { FastingExplanations.fast($0, words, now: now) }
+    case .chart: dayExplanation(words, now)
+    case .figure(let figure): FastingFigureExplanations(texts: figureTexts(words, now)).explanation(of: figure)
     }
+  }
+
+  /// The figures in words.
+  func figureTexts(_ words: Words, _ now: Moment) -> FastingFigureTexts {
+    FastingFigureTexts(state, words, today: Day(now, dayStart: state.dayStart))
+  }
+
+  /// The day under the chart's cursor.
+  private func dayExplanation(_ words: Words, _ now: Moment) -> Explanation? {
+    guard let charted else { return nil }
+    let rows = chartedFasts.reversed().compactMap { fast in
+      fast.end.map { end in
+        Explanation.Row(
+          words(.Time.rangeAndLength(range: words.range(fast.start, end), length: words.duration(fast.duration))),
+          FastingTexts.verdict(fast, words))
+      }
+    }
+    let day = words.shortDate(charted.day, today: Day(now, dayStart: state.dayStart))
+    return Explanation(
+      title: words(.Fasting.longestOfDay), value: words.duration(charted.longest),
+      formula: [words(.Fasting.explainDay)], terms: [Explanation.Row(words(.Fasting.columnStart), day)], rows: rows,
+      n: charted.count)
   }
 
   private func clockExplanation(_ words: Words, _ now: Moment) -> Explanation? {
@@ -51,12 +75,6 @@ extension FastingPane {
       formula: [words(isPlanned ? .Fasting.explainGoalPlan : .Fasting.explainGoal)],
       terms: [Explanation.Row(words(.Fasting.explainStandard), FastingTexts.goal(state.standardGoal, words))], n: 1)
   }
-
-  private func streakExplanation(_ words: Words, _ now: Moment) -> Explanation? {
-    Explanation(
-      title: words(.Fasting.figureStreak), value: FastingTexts.days(state.streak.current, words),
-      formula: [words(.Fasting.explainStreak)], n: state.streak.current)
-  }
 }
 
 /// Explanations that several screens give.
@@ -77,17 +95,5 @@ enum FastingExplanations {
     return Explanation(
       title: words(.Fasting.columnLength), value: words.duration(fast.duration),
       formula: [words(.Fasting.explainLength)], terms: terms, n: 1)
-  }
-
-  /// The figures of a period: each of the fasts they were made from.
-  static func period(_ period: FastingPeriod, _ words: Words, today: Day, dayStart: Int) -> Explanation {
-    let rows = period.fasts.prefix(40).map { fast in
-      Explanation.Row(
-        words.shortDate(Day(fast.start, dayStart: dayStart), today: today), words.duration(fast.duration))
-    }
-    return Explanation(
-      title: words(.Fasting.figureAverage), value: period.stats.average.map { words.duration($0) } ?? "",
-      formula: [words(.Fasting.explainFigures), words(.Fasting.explainStreak)], rows: Array(rows),
-      n: period.fasts.count)
   }
 }

@@ -1,5 +1,6 @@
 // The figures of fasting: a period's fasts as a list with what they come to, the hours in each stage, the pattern of the
-// week, and all time beside it. List, figures and patterns are one value (`FastingPeriod`), so they cannot disagree.
+// week, and all time beside it. List, figures and patterns are one value (`FastingPeriod`), so they cannot disagree. Each
+// figure can have the focus; help then says where it comes from.
 import Canvas
 import Core
 import Managers
@@ -12,6 +13,11 @@ final class FastingFigures: Component {
   let title = Message.Fasting.figuresTitle
   private let setup: PaneSetup
   private let list = ListState()
+  /// The figure that has the focus; nil for the list.
+  private var figure: FastingFigure?
+  /// The figures as they were last drawn, and whether they stand beside the list rather than above it.
+  private var shown: [FastingFigure] = []
+  private var isBeside = true
 
   /// Creates the screen and has its figures read.
   init(_ setup: PaneSetup, now: Moment) {
@@ -31,17 +37,18 @@ final class FastingFigures: Component {
   var bindings: [Binding] {
     [
       .open, Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence), .back,
-    ] + Binding.period + [FastingPane.rangeBinding] + Binding.movement
+    ] + Binding.period + [FastingPane.rangeBinding] + Binding.movement + Binding.sideways
   }
 
   func availability(of command: Command, now: Moment) -> Availability {
     switch command {
+    case .open where figure != nil: .disabled(.Sleep.explainedByHelp)
     case .open, Own.delete: selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
     default: state.period.availability(of: command)
     }
   }
 
-  private var selected: Fast? { fasts.indices.contains(list.selected) ? fasts[list.selected] : nil }
+  private var selected: Fast? { figure == nil && fasts.indices.contains(list.selected) ? fasts[list.selected] : nil }
 
   func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
@@ -55,51 +62,99 @@ final class FastingFigures: Component {
         manager.show(period, now: now)
         return .stay
       }
-      return list.move(command, count: fasts.count) ? .stay : .ignored
+      return move(command)
     }
+  }
+
+  private func move(_ command: Command) -> Outcome {
+    guard let figure, let index = shown.firstIndex(of: figure) else {
+      self.figure = nil
+      switch command {
+      case .left: return .stay
+      case .right where isBeside: self.figure = shown.first
+      case .right: return .stay
+      case .up where list.selected <= 0 && !isBeside: self.figure = shown.last
+      default: return list.move(command, count: fasts.count) ? .stay : .ignored
+      }
+      return .stay
+    }
+    switch command {
+    case .up: self.figure = shown[max(0, index - 1)]
+    case .down: self.figure = index + 1 < shown.count ? shown[index + 1] : isBeside ? figure : nil
+    case .first, .pageUp: self.figure = shown.first
+    case .last, .pageDown: self.figure = shown.last
+    case .left: if isBeside { self.figure = nil }
+    case .right: break
+    default: return .ignored
+    }
+    return .stay
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
+    if parts.count == 3, parts[0] == name, let index = Int(parts[2]), shown.indices.contains(index) {
+      figure = shown[index]
+      return .stay
+    }
     guard parts.count == 2, parts[0] == name, let row = Int(parts[1]), fasts.indices.contains(row) else {
       return .ignored
     }
-    let wasThere = list.selected == row
+    let wasThere = figure == nil && list.selected == row
+    figure = nil
     list.selected = row
     return wasThere ? .present(FastingForms.edit(fasts[row], setup, now: now)) : .stay
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
-    state.figures.map {
-      FastingExplanations.period(
-        $0, words, today: Day(now, dayStart: state.dayStart), dayStart: state.dayStart)
-    }
+    guard let figure else { return selected.map { FastingExplanations.fast($0, words, now: now) } }
+    let texts = FastingFigureTexts(state, words, today: Day(now, dayStart: state.dayStart))
+    return FastingFigureExplanations(texts: texts).explanation(of: figure)
   }
 
   // MARK: Drawing
 
   func draw(in region: Region, _ context: DrawContext) {
-    guard region.columns >= 76, region.rows >= 16 else { return drawNarrow(region, context) }
+    isBeside = region.columns >= 76 && region.rows >= 16
+    shown = FastingFigure.period + (state.lifetime == nil ? [] : FastingFigure.lifetime)
+    guard isBeside else { return drawNarrow(region, context) }
     let right = min(44, region.columns / 2)
     let left = region.columns - right - 1
-    drawList(region.columns(0..<left), context)
     let side = region.columns((left + 1)..<region.columns)
-    let rows = figureRows(context)
-    let top = min(side.rows, rows.count + 2)
-    Rows(rows).draw(in: card(.Fasting.figures, "", side.rows(0..<top), context))
+    let top = min(side.rows, shown.count + 2)
+    draw(shown, .Fasting.figures, side.rows(0..<top), context)
     drawPatterns(side.rows(top..<side.rows), context)
+    settle()
+    drawList(region.columns(0..<left), context)
   }
 
   private func drawNarrow(_ region: Region, _ context: DrawContext) {
-    let rows = figureRows(context)
-    let shown = region.rows >= 12 ? min(rows.count, region.rows / 2) : min(2, region.rows / 3)
-    let names = region.rows >= 12 ? rows : [rows[0], rows[1]]
-    Rows(Array(names.prefix(shown))).draw(in: region.rows(0..<shown))
-    drawList(region.rows(shown..<region.rows), context)
+    let rows = region.rows >= 12 ? min(shown.count, region.rows / 2) : min(2, region.rows / 3)
+    if rows == 0 { shown = [] }
+    settle()
+    column(shown, context).draw(in: region.rows(0..<rows))
+    drawList(region.rows(rows..<region.rows), context)
   }
 
-  private func card(_ heading: Message, _ value: String, _ region: Region, _ context: DrawContext) -> Region {
-    Card(context.words(heading), value: value).draw(in: region, context)
+  /// Takes the focus back to the list from a figure that is not drawn any more.
+  private func settle() {
+    if let figure, !shown.contains(figure) { self.figure = nil }
+  }
+
+  /// A card of figures; they are among those that can have the focus.
+  private func draw(_ figures: [FastingFigure], _ heading: Message, _ region: Region, _ context: DrawContext) {
+    let isFocused = context.isFocused && figure.map { figures.contains($0) } ?? false
+    column(figures, context).draw(
+      in: Card(context.words(heading), isFocused: isFocused).draw(in: region, context))
+  }
+
+  private func column(_ figures: [FastingFigure], _ context: DrawContext) -> FigureColumn {
+    let texts = FastingFigureTexts(state, context.words, today: today(context))
+    return FigureColumn(
+      rows: figures.map { figure in
+        texts.row(
+          figure, isFocused: context.isFocused && figure == self.figure,
+          target: "\(name)/figure/\(shown.firstIndex(of: figure) ?? 0)")
+      })
   }
 
   private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: state.dayStart) }
@@ -108,15 +163,16 @@ final class FastingFigures: Component {
     let words = context.words
     let heading = state.period.shortTitle(today: today(context), words)
     let count = words(.Fasting.fasts(n: fasts.count))
+    let isFocused = context.isFocused && figure == nil
     let inner: Region
     if region.rows >= 9 {
-      inner = Card(heading, value: count, isFocused: context.isFocused).draw(in: region, context)
+      inner = Card(heading, value: count, isFocused: isFocused).draw(in: region, context)
     } else {
       FactLine([Fact(heading, role: .title)], right: Fact(count, role: .dim)).draw(in: region, row: 0)
       inner = region.rows(min(1, region.rows)..<region.rows)
     }
     guard !fasts.isEmpty else {
-      if context.isFocused, inner.rows > 0 { inner.cursor(0, 0) }
+      if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       return EmptyState(words(.Fasting.emptyFigures)).draw(in: inner)
     }
     let rows = fasts.enumerated().map { index, fast in
@@ -134,64 +190,19 @@ final class FastingFigures: Component {
       TableColumn(named(.Fasting.columnLength), align: .trailing), TableColumn(),
       TableColumn(named(.Fasting.columnGoal), align: .trailing, rank: 2),
     ]
-    Table(columns, rows: rows, state: list, isFocused: context.isFocused).draw(in: inner, context)
-  }
-
-  private func dash(_ context: DrawContext) -> String { context.words.isUnicode ? "–" : "-" }
-
-  private func figureRows(_ context: DrawContext) -> [LabelledRow] {
-    let words = context.words
-    let period = state.figures ?? FastingPeriod(fasts: [])
-    func length(_ seconds: Double?) -> String { seconds.map { words.duration($0) } ?? dash(context) }
-    let met = period.shareMet.map { words.percent($0) } ?? dash(context)
-    var rows = [
-      LabelledRow(
-        words(.Fasting.figureMet), words(.Fasting.metOf(n: words.count(period.stats.metCount), share: met))),
-      LabelledRow(words(.Fasting.figureAverage), length(period.stats.average)),
-      LabelledRow(words(.Fasting.figureMedian), length(period.median)),
-      LabelledRow(words(.Fasting.figureLongest), length(period.stats.longest)),
-      LabelledRow(words(.Fasting.figureTotal), words.duration(Double(period.stats.totalHours) * 3600)),
-      LabelledRow(words(.Fasting.figureDays), words.count(period.stats.daysFasted)),
-    ]
-    if let all = state.lifetime {
-      rows += [
-        LabelledRow(words(.Fasting.allCount), words.count(all.completed)),
-        LabelledRow(
-          words(.Fasting.allMet), words(.Fasting.metOf(n: words.count(all.metCount), share: share(all, words)))),
-        LabelledRow(words(.Fasting.allAverage), length(all.average)),
-        LabelledRow(words(.Fasting.allHours), words.duration(Double(all.totalHours) * 3600)),
-        LabelledRow(words(.Fasting.figureLongestStreak), FastingTexts.days(all.longestStreak, words)),
-        LabelledRow(
-          words(.Fasting.allSince), all.since.map { words.shortDate($0, today: today(context)) } ?? dash(context)),
-      ]
-    }
-    return rows
-  }
-
-  private func share(_ stats: FastingStats, _ words: Words) -> String {
-    words.percent(stats.completed > 0 ? Double(stats.metCount) / Double(stats.completed) : 0)
+    Table(columns, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
   }
 
   /// Hours in each stage, then the mean of each weekday, as far as there are rows.
   private func drawPatterns(_ region: Region, _ context: DrawContext) {
     guard region.rows >= 4, let period = state.figures, !period.fasts.isEmpty else { return }
-    let words = context.words
-    let stages = zip(FastStage.allCases, period.stageSeconds).filter { $0.1 > 0 }.map { stage, seconds in
-      LabelledRow(words(stage.title), words.duration((seconds / 60).rounded() * 60))
-    }
+    let stages = zip(FastStage.allCases, period.stageSeconds).filter { $0.1 > 0 }.map { FastingFigure.stage($0.0) }
     let first = setup.managers.settings.state.value.firstWeekday
-    let weekdays = (0..<7).map { (first - 1 + $0) % 7 }.map { weekday in
-      LabelledRow(
-        words.weekday(weekday + 1), period.weekdayMeans[weekday].map { words.duration($0) } ?? dash(context))
-    }
+    let weekdays = (0..<7).map { FastingFigure.weekday((first - 1 + $0) % 7 + 1) }
     let needed = stages.count + 2
-    guard region.rows >= needed + 9 || region.rows < needed else {
-      Rows(stages).draw(in: card(.Fasting.hoursByStage, "", region, context))
-      return
-    }
-    let top = min(region.rows, needed)
-    Rows(stages).draw(in: card(.Fasting.hoursByStage, "", region.rows(0..<top), context))
-    let rest = region.rows(top..<region.rows)
-    if rest.rows >= 9 { Rows(weekdays).draw(in: card(.Fasting.meanByWeekday, "", rest, context)) }
+    let isRoomy = region.rows >= needed + 9
+    shown += stages + (isRoomy ? weekdays : [])
+    draw(stages, .Fasting.hoursByStage, region.rows(0..<(isRoomy ? needed : region.rows)), context)
+    if isRoomy { draw(weekdays, .Fasting.meanByWeekday, region.rows(needed..<region.rows), context) }
   }
 }

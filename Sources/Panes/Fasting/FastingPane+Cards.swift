@@ -15,21 +15,44 @@ extension FastingPane {
   func drawChart(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let today = today(context)
-    let card = Card(state.period.shortTitle(today: today, words), value: streakText(region.columns, context))
-    let inner = card.draw(in: region, context)
+    let title = state.period.shortTitle(today: today, words)
+    let isFocused = spot == .chart && context.isFocused
+    let isStreak = spot == .figure(.streak) && shownFigures == [.streak] && context.isFocused
+    let value =
+      isFocused ? readout(Width.of(title), region.columns, context) : streakText(region.columns, context)
+    let inner = Card(
+      title, value: value, isFocused: isFocused || isStreak, valueRole: isStreak ? .selection : .value,
+      target: "fasting/chart"
+    ).draw(in: region, context)
+    if shownFigures == [.streak], !isFocused {
+      let start = max(0, region.columns - 2 - Width.of(value))
+      region.target(Rect(start, 0, Width.of(value), 1), "fasting/figure/0")
+      if isStreak { region.cursor(start, 0) }
+    }
     let byDay = Dictionary(state.chart.map { ($0.day, $0) }) { first, _ in first }
     let bars = PeriodBars(
       state.period.range(today: today), columns: inner.columns - 4,
-      firstWeekday: setup.managers.settings.state.value.firstWeekday, words: words
+      firstWeekday: setup.managers.settings.state.value.firstWeekday, words: words,
+      selected: isFocused ? charted?.day : nil, target: { "fasting/chart/\($0.number)" }
     ) { day in byDay[day].map { BarValue(value: $0.longest / 3600, isMet: $0.isMet) } }
     guard bars.known > 0 else {
+      if isFocused { inner.cursor(0, 0) }
       return EmptyState(words(.Fasting.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
     }
-    let note = bars.isWeekly ? words(.Entries.weekMeans) + ", " : ""
-    BarChart(
-      bars.bars, goal: state.goal / 3600, unit: words(.Fasting.hoursUnit),
-      caption: note + words(.Entries.n(count: words.count(bars.known)))
-    ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
+    BarChart(bars.bars, goal: state.goal / 3600, unit: words(.Fasting.hoursUnit), caption: bars.caption(words)) {
+      words.shortNumber($0, decimals: 1)
+    }.draw(in: inner, context)
+  }
+
+  /// `Fri 20 Nov: 16.5 h, goal met` of the selected day; shorter where a title of so many cells leaves less room.
+  private func readout(_ title: Int, _ columns: Int, _ context: DrawContext) -> String {
+    guard let charted else { return "" }
+    let words = context.words
+    let day = words.shortDate(charted.day)
+    let hours = words.with(words(.Fasting.hoursUnit), words.number(charted.longest / 3600, decimals: 1))
+    let verdict = words(charted.isMet ? .Fasting.met : .Fasting.belowGoal)
+    let long = words(.Fasting.readout(day: day, hours: hours, verdict: verdict))
+    return Width.of(long) + title + 7 <= columns ? long : words(.Fasting.readoutShort(day: day, hours: hours))
   }
 
   private func streakText(_ columns: Int, _ context: DrawContext) -> String {
@@ -111,24 +134,17 @@ extension FastingPane {
   /// Figures of the chart's period, and the streak.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
-    let inner = Card(words(.Fasting.figures), value: state.period.shortTitle(today: today(context), words)).draw(
-      in: region, context)
-    let stats = FastingStats(days: state.chart)
-    var rows = [
-      LabelledRow(words(.Fasting.figureCount), words.count(stats.completed)),
-      LabelledRow(
-        words(.Fasting.figureMet), words.count(stats.metCount),
-        valueRole: stats.metCount > 0 && stats.metCount == stats.completed ? .gold : .value),
-      LabelledRow(words(.Fasting.figureAverage), stats.average.map { words.duration($0) } ?? dash(context)),
-      LabelledRow(words(.Fasting.figureLongest), stats.longest.map { words.duration($0) } ?? dash(context)),
-      LabelledRow(words(.Fasting.figureTotal), words.duration(Double(stats.totalHours) * 3600)),
-      LabelledRow(words(.Fasting.figureDays), words.count(stats.daysFasted)),
-    ]
-    rows.insert(LabelledRow(words(.Fasting.figureStreak), FastingTexts.days(state.streak.current, words)), at: 0)
-    rows.insert(LabelledRow(words(.Fasting.figureLongestStreak), FastingTexts.days(state.streak.longest, words)), at: 1)
-    rows.append(LabelledRow(words(.Fasting.figureRecent), state.average.map { words.duration($0) } ?? dash(context)))
-    Rows(rows).draw(in: inner)
+    var isFocused = false
+    if case .figure = spot { isFocused = context.isFocused }
+    let inner = Card(
+      words(.Fasting.figures), value: state.period.shortTitle(today: today(context), words), isFocused: isFocused
+    ).draw(in: region, context)
+    let texts = figureTexts(words, context.now)
+    FigureColumn(
+      rows: shownFigures.enumerated().map { index, figure in
+        texts.row(
+          figure, isFocused: context.isFocused && spot == .figure(figure), target: "fasting/figure/\(index)")
+      }
+    ).draw(in: inner)
   }
-
-  private func dash(_ context: DrawContext) -> String { context.words.isUnicode ? "–" : "-" }
 }

@@ -8,6 +8,9 @@ import Words
 extension FastingPane {
   public func draw(in region: Region, _ context: DrawContext) {
     let layout = FastingLayout(region.size)
+    hasChart = layout.chart != nil
+    shownFigures = figuresShown(in: layout)
+    settle()
     if layout.density == .lines {
       drawLines(region.part(layout.clock), context)
     } else {
@@ -17,6 +20,15 @@ extension FastingPane {
     if let place = layout.chart { drawChart(region.part(place), context) }
     if let place = layout.stages { drawStages(region.part(place), context) }
     if let place = layout.figures { drawFigures(region.part(place), context) }
+  }
+
+  /// Which figures have a place: the card's, else the streak in the border of the chart or beside the goal.
+  private func figuresShown(in layout: FastingLayout) -> [FastingFigure] {
+    if layout.figures != nil { return FastingFigure.card }
+    let isShown =
+      layout.chart != nil
+      ? state.streak.longest > 0 : layout.density == .lines && state.active != nil && state.streak.current > 0
+    return isShown ? [.streak] : []
   }
 
   // MARK: Figures of the moment
@@ -41,7 +53,8 @@ extension FastingPane {
   private func drawClock(_ region: Region, _ density: FastingLayout.Density, _ context: DrawContext) {
     let headline = headline(context)
     let card = Card(
-      context.words(title), value: headline.text, isFocused: context.isFocused && spot != .history,
+      context.words(title), value: headline.text,
+      isFocused: context.isFocused && [.clock, .start, .goal].contains(spot),
       valueRole: headline.role, target: "fasting/clock")
     let inner = card.draw(in: region, context)
     let isFull = density == .full
@@ -190,7 +203,9 @@ extension FastingPane {
   func streakFact(_ context: DrawContext) -> Fact {
     let words = context.words
     guard state.streak.current > 0 else { return Fact("") }
-    return Fact(words(.Entries.streak(n: state.streak.current)), role: .dim)
+    return Fact(
+      words(.Entries.streak(n: state.streak.current)), role: .dim, target: "fasting/figure/0",
+      isSelected: spot == .figure(.streak) && context.isFocused)
   }
 }
 

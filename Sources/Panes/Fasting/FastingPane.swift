@@ -7,8 +7,14 @@ import Screen
 import Words
 
 /// What of the pane has the focus; each number opens its own editor.
-enum FastingSpot: String, CaseIterable {
-  case clock, start, goal, history
+enum FastingSpot: Hashable {
+  case clock, start, goal, chart, history
+  case figure(FastingFigure)
+
+  /// The spots whose clicks need no number.
+  static let named: [String: FastingSpot] = [
+    "clock": .clock, "start": .start, "goal": .goal, "chart": .chart, "history": .history,
+  ]
 }
 
 /// The fasting pane.
@@ -18,6 +24,11 @@ public final class FastingPane: Component {
   let setup: PaneSetup
   let list = ListState()
   var spot = FastingSpot.clock
+  /// The figures as they were last drawn, and whether there was room for a chart.
+  var shownFigures: [FastingFigure] = []
+  var hasChart = false
+  /// The day the chart's cursor is on, in days with fasts before the newest of the chart.
+  var back = 0
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -26,10 +37,24 @@ public final class FastingPane: Component {
 
   var manager: FastingManager { setup.managers.fasting }
   var state: FastingState { manager.state.value }
-  /// The fast under the selection, when the history has the focus.
+  /// The fast under the selection, when history or chart have the focus; of a day the one the chart shows, its longest.
   var selected: Fast? {
+    if spot == .chart { return chartedFasts.max { $0.duration < $1.duration } }
     guard spot == .history, state.history.indices.contains(list.selected) else { return nil }
     return state.history[list.selected]
+  }
+
+  /// The day under the chart's cursor; nil without the focus or a fast in the period.
+  var charted: DayFasts? {
+    guard spot == .chart, !state.chart.isEmpty else { return nil }
+    return state.chart[max(0, state.chart.count - 1 - back)]
+  }
+
+  /// The finished fasts of that day, oldest first; until they are read, those that the history has.
+  var chartedFasts: [Fast] {
+    guard let day = charted?.day else { return [] }
+    if day == state.inspectedDay { return state.inspected }
+    return state.history.filter { Day($0.start, dayStart: state.dayStart) == day }.reversed()
   }
 
   /// The commands of the pane's own.
@@ -70,13 +95,16 @@ public final class FastingPane: Component {
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
     case Own.edit, Own.delete, .open:
-      spot == .history && selected == nil ? .disabled(.Entries.nothingSelected) : available(command)
+      isOnFasts && selected == nil ? .disabled(.Entries.nothingSelected) : available(command)
     default: state.period.availability(of: command)
     }
   }
 
+  /// Whether the focus is on finished fasts, which edit and delete then mean.
+  private var isOnFasts: Bool { spot == .history || spot == .chart }
+
   private func available(_ command: Command) -> Availability {
-    let needsFast = command != .open && spot != .history
+    let needsFast = command != .open && !isOnFasts
     return needsFast && state.active == nil ? .disabled(.Fasting.notRunning) : .enabled
   }
 
@@ -92,11 +120,14 @@ public final class FastingPane: Component {
     case Own.calendar: return .present(FastingCalendar(setup, now: now))
     case Own.figures: return .present(FastingFigures(setup, now: now))
     case Own.learn: return .present(learn(now))
-    case Own.range: return .present(FastingForms.range(setup, now: now))
+    case Own.range:
+      back = 0
+      return .present(FastingForms.range(setup, now: now))
     case .open: return open(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
-      manager.show(period, now: now)
+      back = 0
+      manager.show(period, inspecting: spot == .chart ? back : nil, now: now)
       return .stay
     }
   }
@@ -116,47 +147,15 @@ public final class FastingPane: Component {
   }
 
   /// Each number opens its own editor (spec fastlife INV-NAV-1).
-  private func open(_ now: Moment) -> Outcome {
+  func open(_ now: Moment) -> Outcome {
     switch spot {
     case .clock:
       .present(state.active == nil ? FastingForms.start(setup, now: now) : FastingForms.times(setup, now: now))
     case .start: .present(FastingForms.startTime(setup, now: now))
     case .goal: .present(FastingForms.goal(setup, now: now))
-    case .history: selected == nil ? .notice(.Entries.nothingSelected) : edit(now)
+    case .history, .chart: selected == nil ? .notice(.Entries.nothingSelected) : edit(now)
+    case .figure: .present(FastingFigures(setup, now: now))
     }
-  }
-
-  // MARK: Movement
-
-  private func move(_ command: Command, _ now: Moment) -> Outcome {
-    switch (spot, command) {
-    case (.history, .up) where list.selected == 0: spot = .start
-    case (.history, .left), (.history, .right): break
-    case (.history, _):
-      guard list.move(command, count: state.history.count) else { return .ignored }
-      if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }
-    case (.clock, .down), (.clock, .right): spot = .start
-    case (.start, .right): spot = .goal
-    case (.goal, .left): spot = .start
-    case (.start, .left), (_, .up): spot = .clock
-    case (_, .down), (_, .pageDown), (_, .last): spot = .history
-    case (_, .pageUp), (_, .first): spot = .clock
-    case (_, .right): break
-    default: return .ignored
-    }
-    return .stay
-  }
-
-  public func click(_ target: String, now: Moment) -> Outcome {
-    let parts = target.split(separator: "/").map(String.init)
-    if target == "fasting/stage" { return .present(learn(now)) }
-    guard parts.count >= 2, parts[0] == name, let clicked = FastingSpot(rawValue: parts[1]) else { return .ignored }
-    let wasThere = spot == clicked
-    spot = clicked
-    guard clicked == .history else { return wasThere ? open(now) : .stay }
-    guard parts.count == 3, let row = Int(parts[2]) else { return .stay }
-    defer { list.selected = row }
-    return wasThere && list.selected == row ? edit(now) : .stay
   }
 
   /// The clock shows seconds: of the fast, to the next one, or since the last.

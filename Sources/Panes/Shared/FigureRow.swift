@@ -9,18 +9,34 @@ struct FigureRow {
   var value: String
   var isFocused = false
   var role = Role.value
+  /// Shorter forms of the value, from long to short, for places where it does not fit beside its label.
+  var shorter: [String] = []
   /// The id that a click on the row answers with.
   var target: String?
 
   /// Draws one row; the value keeps its place, the label gives way.
   func draw(in region: Region, row: Int = 0) {
     guard region.rows > row, region.columns > 0 else { return }
+    let forms = [value] + shorter
+    let value = forms.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? forms[forms.count - 1]
     let width = min(Width.of(value), region.columns)
     let start = region.columns - width
     region.put(value, start, row, Style(isFocused ? .selection : role, isFocused ? [] : .bold), width: width)
     if start > 1 { region.put(label, 0, row, isFocused ? .accent : .dim, width: start - 1) }
     if let target { region.target(Rect(0, row, region.columns, 1), target) }
     if isFocused { region.cursor(start, row) }
+  }
+}
+
+/// Figures one below the other; where there are fewer rows than figures, those around the focused one.
+struct FigureColumn {
+  var rows: [FigureRow]
+
+  /// Draws the column.
+  func draw(in region: Region) {
+    let focus = rows.firstIndex(where: \.isFocused) ?? 0
+    let start = max(0, min(focus - region.rows + 1, rows.count - region.rows))
+    for (index, row) in rows.dropFirst(start).prefix(region.rows).enumerated() { row.draw(in: region, row: index) }
   }
 }
 

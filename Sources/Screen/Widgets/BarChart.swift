@@ -11,8 +11,10 @@ public struct ChartBar {
   public var isReached: Bool
   /// How much of the value is its main part, nil for all of it; what is above is drawn in the second series.
   public var base: Double?
-  /// The bar of the selected day.
+  /// The bar of the selected day: it has the accent, the cursor at its foot, and its label whatever else has one.
   public var isSelected: Bool
+  /// The id that a click on the bar answers with; nil for none.
+  public var target: String?
   /// What the value is made of, from the bottom, in the order of `StackFill`; empty for a plain bar.
   public var parts: [Double]
 
@@ -90,10 +92,13 @@ public struct BarChart {
       for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
     }
     let labelEvery = labelStep(shown, pitch)
+    let labelled = shown.lastIndex(where: \.isSelected) ?? shown.count - 1
     for (index, bar) in shown.enumerated() {
       let at = index * pitch
       draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context)
-      guard plot.rows > rows, (shown.count - 1 - index) % labelEvery == 0 else { continue }
+      if let target = bar.target { plot.target(Rect(at, 0, pitch, plot.rows), target) }
+      if bar.isSelected { plot.cursor(at, max(0, rows - 1)) }
+      guard plot.rows > rows, (labelled - index) % labelEvery == 0 else { continue }
       let room = min(pitch * labelEvery, plot.columns - at)
       let isGold = bar.isReached && !bar.parts.isEmpty
       plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : isGold ? .gold : .dim), width: room)
@@ -106,7 +111,7 @@ public struct BarChart {
       return
     }
     let blocks = context.glyphs.lowerBlocks
-    let style = Style(bar.isReached ? .gold : .series, bar.isSelected ? .bold : [])
+    let style = Style(bar.isSelected ? .accent : bar.isReached ? .gold : .series, bar.isSelected ? .bold : [])
     let eighths = max(value > 0 ? 1 : 0, Int((scale.share(value) * Double(place.rows * 8)).rounded()))
     let mainRows = bar.base.map { max(1, Int((scale.share($0) * Double(place.rows)).rounded())) } ?? place.rows
     let second = Style(.seriesAlt, style.emphasis)

@@ -1,0 +1,104 @@
+// The figures of fasting in words: what each is called and its value. Pane, screen of figures and help read them here, so
+// that they cannot differ; all of them come from one published state.
+import Core
+import Managers
+import Screen
+import Words
+
+/// A figure of fasting.
+enum FastingFigure: Hashable {
+  case streak, longestStreak, count, met, average, median, longest, total, days, recent
+  case allCount, allMet, allAverage, allHours, allSince
+  case stage(FastStage)
+  /// 1 is Monday.
+  case weekday(Int)
+
+  /// Those of the card beside the chart.
+  static let card: [FastingFigure] = [
+    .streak, .longestStreak, .count, .met, .average, .longest, .total, .days, .recent,
+  ]
+  /// Those of the screen of figures that are of its period, then those of all time.
+  static let period: [FastingFigure] = [.met, .average, .median, .longest, .total, .days, .streak, .longestStreak]
+  static let lifetime: [FastingFigure] = [.allCount, .allMet, .allAverage, .allHours, .allSince]
+}
+
+/// Names and values of the figures.
+struct FastingFigureTexts {
+  let state: FastingState
+  let words: Words
+  let today: Day
+  /// Counts, sums, mean and longest of the period.
+  let stats: FastingStats
+
+  init(_ state: FastingState, _ words: Words, today: Day) {
+    self.state = state
+    self.words = words
+    self.today = today
+    stats = state.figures?.stats ?? FastingStats(days: state.chart)
+  }
+
+  /// A figure's row.
+  func row(_ figure: FastingFigure, isFocused: Bool, target: String) -> FigureRow {
+    let isGold = figure == .met && stats.metCount > 0 && stats.metCount == stats.completed
+    return FigureRow(
+      label: label(figure), value: value(figure), isFocused: isFocused, role: isGold ? .gold : .value, target: target)
+  }
+
+  /// What a figure is called.
+  func label(_ figure: FastingFigure) -> String {
+    switch figure {
+    case .streak: words(.Fasting.figureStreak)
+    case .longestStreak: words(.Fasting.figureLongestStreak)
+    case .count: words(.Fasting.figureCount)
+    case .met: words(.Fasting.figureMet)
+    case .average: words(.Fasting.figureAverage)
+    case .median: words(.Fasting.figureMedian)
+    case .longest: words(.Fasting.figureLongest)
+    case .total: words(.Fasting.figureTotal)
+    case .days: words(.Fasting.figureDays)
+    case .recent: words(.Fasting.figureRecent)
+    case .allCount: words(.Fasting.allCount)
+    case .allMet: words(.Fasting.allMet)
+    case .allAverage: words(.Fasting.allAverage)
+    case .allHours: words(.Fasting.allHours)
+    case .allSince: words(.Fasting.allSince)
+    case .stage(let stage): words(stage.title)
+    case .weekday(let weekday): words.weekday(weekday)
+    }
+  }
+
+  /// A figure's value; a dash where nothing is known.
+  func value(_ figure: FastingFigure) -> String {
+    let all = state.lifetime
+    return switch figure {
+    case .streak: FastingTexts.days(state.streak.current, words)
+    case .longestStreak: FastingTexts.days(state.streak.longest, words)
+    case .count: words.count(stats.completed)
+    case .met: met(stats)
+    case .average: length(stats.average)
+    case .median: length(state.figures?.median)
+    case .longest: length(stats.longest)
+    case .total: words.duration(Double(stats.totalHours) * 3600)
+    case .days: words.count(stats.daysFasted)
+    case .recent: length(state.average)
+    case .allCount: all.map { words.count($0.completed) } ?? dash
+    case .allMet: all.map(met) ?? dash
+    case .allAverage: length(all?.average)
+    case .allHours: all.map { words.duration(Double($0.totalHours) * 3600) } ?? dash
+    case .allSince: all?.since.map { words.shortDate($0, today: today) } ?? dash
+    case .stage(let stage): words.duration(((state.figures?.stageSeconds[stage.rawValue] ?? 0) / 60).rounded() * 60)
+    case .weekday(let weekday): length(state.figures?.weekdayMeans[weekday - 1])
+    }
+  }
+
+  /// `26, 90 %`; the number alone without a fast.
+  private func met(_ stats: FastingStats) -> String {
+    guard stats.completed > 0 else { return words.count(0) }
+    let share = words.percent(Double(stats.metCount) / Double(stats.completed))
+    return words(.Fasting.metOf(n: words.count(stats.metCount), share: share))
+  }
+
+  private func length(_ seconds: Double?) -> String { seconds.map { words.duration($0) } ?? dash }
+
+  private var dash: String { words.isUnicode ? "–" : "-" }
+}
