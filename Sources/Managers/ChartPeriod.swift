@@ -8,8 +8,8 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
   public static let lengths = [7, 30, 90, 365]
   /// Those and everything there is: drinks (spec fastlife 3).
   public static let lengthsAndAll = lengths + [everything]
-  /// The lengths of weight: day, week, month, three months, year, all (spec fastlife 4).
-  public static let weightLengths = [1, 7, 30, 90, 365, everything]
+  /// The lengths of weight, sleep and mood: day, week, month, three months, year, all (spec fastlife 4, 6).
+  public static let fromDayToAll = [1, 7, 30, 90, 365, everything]
   /// The length that stands for everything since the first entry.
   public static let everything = 0
   /// How far back a chart goes, in days: five years (spec fastlife 2.6: year, back to 4 years ago).

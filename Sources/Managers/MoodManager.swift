@@ -8,7 +8,7 @@ public final class MoodManager {
   public let state = CurrentValue(MoodState())
   private let library: Library
   private let window: HistoryWindow
-  private let chart = ChartWindow()
+  private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
@@ -74,8 +74,8 @@ public final class MoodManager {
     state.days = range.map { day in DayValue(day: day, value: totals[day]?.mean) }
     state.energyDays = range.map { day in DayValue(day: day, value: totals[day]?.secondMean) }
     state.today = totals[context.today]?.count ?? 0
-    let averages = MoodRules.means(
-      state.history.filter { $0.at.instant > context.now.instant - 7 * 86_400 })
+    state.week = state.history.filter { $0.at.instant > context.now.instant - 7 * 86_400 }
+    let averages = MoodRules.means(state.week)
     state.moodAverage = averages?.mood
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
@@ -88,7 +88,10 @@ public final class MoodManager {
         day: total.day, mood: mood, energy: energy, range: low...max(low, Int(total.highest.rounded())),
         count: total.count)
     }
-    let charted = try reader.totals(.mood, period.range(today: context.today).range)
+    if period.isEverything { state.period.since = try reader.sums(.mood).first }
+    let days = state.period.range(today: context.today).range
+    let charted = try reader.totals(.mood, days)
+    if period.days == 1 { state.chartEntries = try reader.records(Mood.self, in: days, newestFirst: false) }
     state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }
     state.energyChart = charted.map { DayValue(day: $0.day, value: $0.secondMean) }
     return state

@@ -19,7 +19,8 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var hasMore = false
   /// Number of entries today.
   public var today = 0
-  /// Means of the last seven days' entries.
+  /// The entries of the last seven days, newest first, and their means.
+  public var week: [Mood] = []
   public var moodAverage: Double?
   public var energyAverage: Double?
   /// Mean mood of each of the last 30 days, oldest first, today last.
@@ -29,9 +30,11 @@ public nonisolated struct MoodState: Hashable, Sendable {
   /// The days of the last 53 weeks that have entries, oldest first.
   public var year: [MoodDay] = []
   /// The period the chart shows, and the means of its days that have entries, oldest first.
-  public var period = ChartPeriod()
+  public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
   public var chart: [DayValue] = []
   public var energyChart: [DayValue] = []
+  /// Every entry of the chart's day where it shows a single one, oldest first.
+  public var chartEntries: [Mood] = []
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
   /// Which way the seven newest entries go; nil below two.

@@ -8,7 +8,7 @@ public final class SleepManager {
   public let state = CurrentValue(SleepState())
   private let library: Library
   private let window: HistoryWindow
-  private let chart = ChartWindow()
+  private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
@@ -84,7 +84,8 @@ public final class SleepManager {
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.sleep, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: state.need) }
-    let charted = period.range(today: context.today)
+    if period.isEverything { state.period.since = try reader.sums(.sleep).first }
+    let charted = state.period.range(today: context.today)
     let sums = try reader.totalsByDay(.sleep, charted)
     state.chart = charted.map { DayValue(day: $0, value: sums[$0]?.sum, goal: state.need) }
     let newest = DayRange(last: min(charted.count, 100), endingOn: charted.end - 1)

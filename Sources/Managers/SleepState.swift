@@ -15,7 +15,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   /// Seconds slept by wake day, last 30 days, oldest first, today last.
   public var days: [DayValue] = []
   /// The period the chart shows, and the seconds slept on each of its days; nil where nothing is known.
-  public var period = ChartPeriod()
+  public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
   public var chart: [DayValue] = []
   /// The period's wake days with their sleeps, oldest first; the newest hundred days of it.
   public var nights: [SleepDay] = []

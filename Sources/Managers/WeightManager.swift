@@ -8,7 +8,7 @@ public final class WeightManager {
   public let state = CurrentValue(WeightState())
   private let library: Library
   private let window: HistoryWindow
-  private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.weightLengths))
+  private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
   /// The day whose readings the chart's cursor asks for.
   private var inspected: Day?
 

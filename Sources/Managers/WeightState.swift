@@ -16,7 +16,7 @@ public nonisolated struct WeightState: Hashable, Sendable {
   /// The day before the first of `days` that had readings, with its trend: what the first of `trend` was made from.
   public var before: DayValue?
   /// The period the chart shows, its days, its daily means and the trend at each of them.
-  public var period = ChartPeriod(lengths: ChartPeriod.weightLengths)
+  public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
   public var chart: [DayValue] = []
   public var chartTrend: [DayValue] = []

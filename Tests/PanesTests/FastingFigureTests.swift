@@ -35,7 +35,7 @@ extension PaneRig {
   let rig = try PaneRig(size: Size(132, 43), entries: several) { FastingPane($0) }
   rig.press("End Right")
   let figures: [(String, String)] = [
-    ("Streak", "days in a row on which a fast began"), ("Longest streak", "The longest such run"),
+    ("Streak", "Days in a row on which a fast began"), ("Longest streak", "The longest such run"),
     ("Fasts", "Every finished fast that began in these days"), ("Goal met", "below the goal"),
     ("Average", "11 h 45 m"), ("Longest", "The longest of the fasts"), ("In all", "47 h"),
     ("Days fasted", "The days on which a fast began"), ("Last seven fasts", "5 values used"),
@@ -73,7 +73,7 @@ extension PaneRig {
   let expected = [
     "Goal met": "6 h short of the goal", "Average": "Sum of the lengths", "Median": "The middle one of all lengths",
     "Longest": "The longest of the fasts", "In all": "whole hours", "Days fasted": "The days on which a fast began",
-    "Streak": "days in a row", "Longest streak": "From the first to the last day",
+    "Streak": "Days in a row", "Longest streak": "From the first to the last day",
     "All fasts": "Of every finished fast",
     "All, goal met": "their share", "All, average": "divided by", "All, in all": "67 h",
     "Since": "Of every finished fast",

@@ -91,7 +91,7 @@ public enum MoodRules {
 
   /// 0–100 from the seven newest entries: (10 − mean of both population variances) × 10, truncated; nil below two.
   public static func stability(_ moods: some Sequence<Mood>) -> Int? {
-    let seven = newest(7, moods)
+    let seven = newest(stabilityWindow, moods)
     guard seven.count >= 2 else { return nil }
     let mean = (variance(seven.map(\.mood)) + variance(seven.map(\.energy))) / 2
     return min(max(Int(((10 - mean) * 10 + 1e-9).rounded(.down)), 0), 100)
@@ -99,25 +99,30 @@ public enum MoodRules {
 
   /// Standard deviation of mood over the seven newest entries; nil below two.
   public static func spread(_ moods: some Sequence<Mood>) -> Double? {
-    let seven = newest(7, moods)
+    let seven = newest(stabilityWindow, moods)
     return seven.count >= 2 ? variance(seven.map(\.mood)).squareRoot() : nil
   }
 
   /// Rising or falling when the newer half of the seven newest entries is more than 0.5 above or below the older; nil
   /// below two.
   public static func course(_ moods: some Sequence<Mood>) -> MoodCourse? {
-    let seven = newest(7, moods)
+    let seven = newest(stabilityWindow, moods)
     let half = seven.count / 2
     guard half > 0, let newer = means(seven.prefix(half)), let older = means(seven.suffix(half)) else { return nil }
     let change = (newer.mood + newer.energy - older.mood - older.energy) / 2
     return change > 0.5 ? .rising : change < -0.5 ? .falling : .stable
   }
 
+  /// How many of the newest entries stability and course are of (spec fastlife 7).
+  public static let stabilityWindow = 7
+
   private static func newest(_ count: Int, _ moods: some Sequence<Mood>) -> [Mood] {
     Array(moods.sorted { $0.at > $1.at }.prefix(count))
   }
 
-  private static func variance(_ values: [Int]) -> Double {
+  /// The population variance of levels; 0 without any.
+  public static func variance(_ values: [Int]) -> Double {
+    guard !values.isEmpty else { return 0 }
     let mean = Double(values.reduce(0, +)) / Double(values.count)
     return values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(values.count)
   }

@@ -19,13 +19,29 @@ public enum SleepScore {
 
   /// The score of a night; nil when it has no stages, where only the 1–5 rating can be shown.
   public static func score(of sleep: Sleep) -> Int? {
+    guard !sleep.secondsByStage.isEmpty else { return nil }
+    return parts(of: sleep).reduce(0) { $0 + $1.points }
+  }
+
+  /// A part of the score: a stage with its percent of the night, or the whole night with its hours, and 10–25 points.
+  public struct Part: Hashable, Sendable {
+    public var stage: SleepStage?
+    public var value: Double
+    public var points: Int
+  }
+
+  /// What the score of a night is the sum of: deep, REM, awake, hours; empty without stages or sleep.
+  public static func parts(of sleep: Sleep) -> [Part] {
     let stages = sleep.secondsByStage
-    guard !stages.isEmpty else { return nil }
-    guard sleep.duration > 0 else { return 0 }
+    guard !stages.isEmpty, sleep.duration > 0 else { return [] }
     let percent = { (stage: SleepStage) in (stages[stage] ?? 0) / sleep.duration * 100 }
-    return score(
-      deepPercent: percent(.deep), remPercent: percent(.rem), awakePercent: percent(.awake),
-      hours: sleep.duration / 3600)
+    let hours = sleep.duration / 3600
+    return [
+      Part(stage: .deep, value: percent(.deep), points: depth(percent(.deep))),
+      Part(stage: .rem, value: percent(.rem), points: depth(percent(.rem))),
+      Part(stage: .awake, value: percent(.awake), points: calm(percent(.awake))),
+      Part(stage: nil, value: hours, points: length(hours)),
+    ]
   }
 
   /// The mean of the newer half of scores minus that of the older, oldest first; the middle of an odd number is left

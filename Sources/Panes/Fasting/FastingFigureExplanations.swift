@@ -141,20 +141,25 @@ struct FastingFigureExplanations {
     let fasts = DayFasts.days(of: state.history, dayStart: state.dayStart)
     let byDay = Dictionary(uniqueKeysWithValues: fasts.map { ($0.day, $0) })
     let credited = Set(fasts.flatMap(\.creditedDays))
-    var day = texts.today
-    if state.streak.current > 0 {
-      day = credited.max() ?? day
-      while credited.contains(day), found.rows.count < Self.listed {
+    var day = state.streak.current > 0 ? credited.max() ?? texts.today : texts.today
+    var rests: [Day] = []
+    while found.rows.count + rests.count < Self.listed, state.streak.current > 0 {
+      if credited.contains(day), found.rows.count < state.streak.current {
         found.rows.append(
           Row(date(day), byDay[day].map { words.duration($0.longest) } ?? words(.Fasting.legendCarried)))
-        day = day - 1
+      } else if state.isRest(day) {
+        rests.append(day)
+      } else {
+        break
       }
+      day = day - 1
     }
     found.n = state.streak.current
+    found.exclusions = Explanation.runs(of: rests).map { Row(text($0), words(.Fasting.legendRest)) }
     guard found.rows.count == found.n, !fasts.isEmpty else { return }
-    let broken = found.n == 0 ? [day, day - 1] : [day]
-    found.exclusions = broken.map { day in
+    found.exclusions += (found.n == 0 ? [day, day - 1] : [day]).map { day in
       if let active = state.active, self.day(of: active) == day { return Row(date(day), words(.Fasting.legendRunning)) }
+      if state.isRest(day) { return Row(date(day), words(.Fasting.legendRest)) }
       return Row(date(day), words(byDay[day] == nil ? .Fasting.noFast : .Fasting.belowGoal))
     }
   }

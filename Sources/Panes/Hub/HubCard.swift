@@ -9,7 +9,7 @@ enum HubEditor: String, CaseIterable {
   case fastTimes, fastStart, fastGoal, fastToggle, fastHistory, fastStreak
   case drinkAdd, hydrationGoal, hydrationDay, waking
   case weightAdd, weightGoal, weightHistory
-  case sleepAdd, sleepNeed, sleepHistory
+  case sleepAdd, sleepNeed, sleepHistory, sleepScore
   case moodAdd, moodHistory
 }
 

@@ -198,9 +198,9 @@ struct HubCards {
         words.duration(state.lastSeconds ?? night.duration), .value, bold: true, opens: .sleepHistory, rank: 9)
       left = [HubPart(words.range(night.bed, night.wake), .dim, rank: 7)]
     }
-    var right: [HubPart] = []
+    var right = score(state.lastNight)
     if let regularity = state.regularity {
-      right = [HubPart(words(.Hub.regular(percent: words.percent(Double(regularity) / 100))), .dim, rank: 5)]
+      right.append(HubPart(words(.Hub.regular(percent: words.percent(Double(regularity) / 100))), .dim, rank: 5))
     }
     var mean: [HubPart] = []
     if let average = state.average {
@@ -217,6 +217,24 @@ struct HubCards {
         HubLine(left, right), HubLine([need], usual == nil ? [known] : mean), HubLine(usual == nil ? [] : [known]),
       ]
     )
+  }
+
+  /// The score of a night with stages, else how it was rated, else that neither is known (spec fastlife 6 R).
+  private func score(_ night: Sleep?) -> [HubPart] {
+    guard let night else { return [] }
+    if let score = SleepScore.score(of: night) {
+      let isGreen = ScoreBand(score: score) == .green
+      return [
+        HubPart(
+          words(.Sleep.score(score: words.count(score))), isGreen ? .gold : .value, opens: .sleepScore, rank: 6)
+      ]
+    }
+    let rating = night.quality.map { Message.Hub.rated(quality: words.count($0)) }
+    return [
+      HubPart(
+        words(rating ?? .Sleep.score(score: words(.Charts.unknown))), .dim, opens: .sleepScore,
+        rank: rating == nil ? 2 : 4)
+    ]
   }
 
   // MARK: Mood

@@ -23,7 +23,7 @@ extension HubEditor {
     case .weightHistory: return .go("weight")
     case .sleepAdd: return .present(SleepForms.add(setup, now: now))
     case .sleepNeed: return .present(SleepForms.need(setup, now: now))
-    case .sleepHistory:
+    case .sleepHistory, .sleepScore:
       guard let night = managers.sleep.state.value.lastNight else { return .go("sleep") }
       return .present(SleepForms.edit(night, setup, now: now))
     case .moodAdd: return .present(MoodForms.add(setup, now: now))

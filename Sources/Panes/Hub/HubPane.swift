@@ -105,6 +105,12 @@ public final class HubPane: Component {
     return expand(index, cards)
   }
 
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    let cards = cards(now)
+    guard let index = index(in: cards), cards[index].stops.indices.contains(stop) else { return nil }
+    return cards[index].stops[stop].explanation(setup, words, now: now)
+  }
+
   public func refreshAfter(_ now: Moment) -> Double? {
     guard setup.managers.fasting.state.value.active != nil else { return nil }
     return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1)

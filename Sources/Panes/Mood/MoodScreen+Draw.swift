@@ -8,20 +8,26 @@ import Words
 
 extension MoodScreen {
   public func draw(in region: Region, _ context: DrawContext) {
+    columns = []
     guard state.latest != nil else { return drawEmpty(in: region, context) }
-    if region.columns >= 104, region.rows >= 22 {
+    let isLarge = region.columns >= 104 && region.rows >= 22
+    let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
+    if isLarge || isMedium || (region.columns >= 56 && region.rows >= 10) {
+      columns = [MoodFigure.levels, MoodFigure.course]
+    } else if region.rows >= 7 {
+      columns = [MoodFigure.narrow]
+    }
+    settle()
+    if isLarge {
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(6), .fill(1), .fill(1)])
       drawFigures(in: left[0], context)
-      drawChart(.Mood.moodScale, state.chart, in: left[1], context)
-      drawChart(.Mood.energyScale, state.energyChart, in: left[2], context)
+      drawCharts(in: [left[1], left[2]], context)
       drawHistory(in: sides[1], context)
-    } else if region.columns >= 56, region.rows >= 17 {
+    } else if isMedium {
       let parts = region.splitRows([.fixed(6), .fill(1), .fixed(max(6, region.rows / 3))])
       drawFigures(in: parts[0], context)
-      let charts = parts[1].splitColumns([.fill(1), .fill(1)])
-      drawChart(.Mood.moodScale, state.chart, in: charts[0], context)
-      drawChart(.Mood.energyScale, state.energyChart, in: charts[1], context)
+      drawCharts(in: parts[1].splitColumns([.fill(1), .fill(1)]), context)
       drawHistory(in: parts[2], context)
     } else {
       drawCompact(in: region, context)
@@ -38,83 +44,34 @@ extension MoodScreen {
   // MARK: Figures
 
   private func drawFigures(in region: Region, _ context: DrawContext) {
-    let inner = Card(context.words(title), value: headline(context)).draw(in: region, context)
-    let sides = inner.splitColumns([.fill(1), .fill(1)], gap: 4)
-    Rows(figures(context)).draw(in: sides[0])
-    Rows(more(sides[1].columns, context)).draw(in: sides[1])
+    let isFocused = area != .history && context.isFocused
+    let inner = Card(context.words(title), value: headline(context), isFocused: isFocused).draw(in: region, context)
+    drawColumns(in: inner, context)
   }
 
-  /// What the latest levels are called, and the averages.
-  private func figures(_ context: DrawContext) -> [LabelledRow] {
-    let words = context.words
-    let unknown = words(.Charts.unknown)
-    guard let latest = state.latest else { return [] }
-    func average(_ value: Double?) -> String { value.map { words.number($0, decimals: 1) } ?? unknown }
-    return [
-      LabelledRow(words(.Mood.mood), words(MoodWords.mood(latest.mood))),
-      LabelledRow(words(.Mood.energy), words(MoodWords.energy(latest.energy))),
-      LabelledRow(words(.Mood.moodAverage), average(state.moodAverage)),
-      LabelledRow(words(.Mood.energyAverage), average(state.energyAverage)),
-    ]
-  }
-
-  /// When it was, stability, when the next entry is possible, how many there are; short where there is little room.
-  private func more(_ columns: Int, _ context: DrawContext) -> [LabelledRow] {
-    let words = context.words
-    guard let latest = state.latest else { return [] }
-    func row(_ label: Message, _ values: [String], role: Role = .value) -> LabelledRow {
-      let label = words(label)
-      let value = values.first { Width.of(label) + 1 + Width.of($0) <= columns } ?? values.last ?? ""
-      return LabelledRow(label, value, valueRole: role)
+  private func drawColumns(in region: Region, _ context: DrawContext) {
+    let figures = MoodFigures(state: state, words: context.words, now: context.now)
+    for (column, part) in zip(columns, region.splitColumns(columns.map { _ in .fill(1) }, gap: 4)) {
+      FigureColumn(
+        rows: column.map { figures.row($0, isFocused: area == .figure($0) && context.isFocused) }
+      ).draw(in: part)
     }
-    let stability = state.stability.map { stability in
-      let percent = words.percent(Double(stability) / 100)
-      let banded = words(.Mood.stabilityOf(percent: percent, band: MoodWords.band(stability)))
-      let course = state.course.map { [words(.Mood.stabilityCourse(text: banded, course: MoodWords.course($0)))] }
-      return (course ?? []) + [banded, percent]
-    }
-    return [
-      row(.Mood.latest, [words.dayAndTime(latest.at, today: Day(context.now), inSentence: true)]),
-      row(.Mood.stability, stability ?? [words(.Charts.unknown)]), row(.Mood.next, next(context), role: .text),
-      row(.Mood.today, [words(.Charts.entries(n: state.today))], role: .text),
-    ]
-  }
-
-  /// When the next entry is possible, said at length and shortly.
-  private func next(_ context: DrawContext) -> [String] {
-    let words = context.words
-    guard let seconds = MoodWords.secondsUntilAllowed(state, now: context.now),
-      let free = MoodWords.free(state, now: context.now)
-    else { return [words(.Mood.nextNow)] }
-    let minutes = Int((seconds / 60).rounded(.up))
-    let clock = words.timeOfDay(free, offset: context.now.stamp.offset)
-    return [words(.Mood.inMinutes(time: words.minutes(minutes), clock: clock)), words(.Mood.nextAt(time: clock))]
   }
 
   // MARK: Charts
 
-  private func drawChart(_ title: Message, _ values: [DayValue], in region: Region, _ context: DrawContext) {
-    let words = context.words
-    let inner = Card(words(title)).draw(in: region, context)
-    let range = state.period.range(today: today(context))
-    let points = values.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
-    guard !points.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
-    var chart = LineChart(
-      points: points, span: Double(range.start.number)...Double(range.end.number - 1),
-      labels: state.period.labels(today: today(context), words), unit: "",
-      caption: words(.Charts.samples(count: words.count(points.count))), gap: state.period.days > 30 ? 7 : 2,
-      fromZero: true, format: { words.number($0, decimals: 0) })
-    chart.domain = 0...10
-    chart.draw(in: inner, context)
+  private func drawCharts(in regions: [Region], _ context: DrawContext) {
+    let chart = MoodChart(state: state, today: today(context), settings: settings, words: context.words)
+    for (scale, region) in zip(MoodChart.Scale.allCases, regions) { chart.draw(scale, in: region, context) }
   }
 
-  /// A row of blocks for the days that fit, with its name.
-  private func drawBlocks(_ title: Message, _ values: [DayValue], in region: Region, row: Int, _ context: DrawContext) {
-    let text = context.words(title)
+  /// A row of blocks for the days of the period, with its name.
+  private func drawBlocks(_ scale: MoodChart.Scale, in region: Region, row: Int, _ context: DrawContext) {
+    let chart = MoodChart(state: state, today: today(context), settings: settings, words: context.words)
     let width = min(12, region.columns / 3)
-    region.put(text, 0, row, .dim, width: width - 1)
-    Sparkline(values.map(\.value), bounds: 1...10).draw(
-      in: region.part(Rect(width, row, region.columns - width, 1)), context)
+    region.put(context.words(scale.name), 0, row, .dim, width: width - 1)
+    let place = region.part(Rect(width, row, region.columns - width, 1))
+    Sparkline(chart.blocks(scale, places: place.columns), bounds: 1...10).draw(in: place, context)
   }
 
   // MARK: Small screens
@@ -124,17 +81,15 @@ extension MoodScreen {
     FigureRow(label: context.words(title), value: value).draw(in: region)
     var row = 1
     if region.columns >= 56, region.rows >= 10 {
-      let sides = region.part(Rect(0, 1, region.columns, 4)).splitColumns([.fill(1), .fill(1)], gap: 4)
-      Rows(figures(context)).draw(in: sides[0])
-      Rows(more(sides[1].columns, context)).draw(in: sides[1])
+      drawColumns(in: region.part(Rect(0, 1, region.columns, 4)), context)
       row = 5
     } else if region.rows >= 7 {
-      more(region.columns, context)[2].draw(in: region, row: 1)
+      drawColumns(in: region.part(Rect(0, 1, region.columns, 1)), context)
       row = 2
     }
     if region.rows - row >= 6 {
-      drawBlocks(.Mood.mood, state.days, in: region, row: row, context)
-      drawBlocks(.Mood.energy, state.energyDays, in: region, row: row + 1, context)
+      drawBlocks(.mood, in: region, row: row, context)
+      drawBlocks(.energy, in: region, row: row + 1, context)
       row += 2
     }
     table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
@@ -145,7 +100,7 @@ extension MoodScreen {
   private func drawHistory(in region: Region, _ context: DrawContext) {
     let inner = Card(
       context.words(.Charts.history), value: context.words(.Mood.entriesToday(n: state.today)),
-      isFocused: context.isFocused, valueRole: .dim
+      isFocused: area == .history && context.isFocused, valueRole: .dim
     ).draw(in: region, context)
     table(context).draw(in: inner, context)
   }
@@ -167,7 +122,7 @@ extension MoodScreen {
       TableColumn(rank: 5), TableColumn(words(.Mood.energy), align: .trailing), TableColumn(rank: 4),
       TableColumn(words(.Mood.columnNote), rank: 3, grows: true),
     ]
-    return Table(columns, rows: rows, state: list, isFocused: context.isFocused)
+    return Table(columns, rows: rows, state: list, isFocused: area == .history && context.isFocused)
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {

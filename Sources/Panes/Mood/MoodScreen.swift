@@ -12,6 +12,14 @@ public final class MoodScreen: Component {
   public let title: Message = .Mood.title
   let setup: PaneSetup
   let list = ListState()
+  /// What has the focus.
+  enum Area: Equatable {
+    case history
+    case figure(MoodFigure)
+  }
+  var area = Area.history
+  /// The figures as they were last drawn, in columns.
+  var columns: [[MoodFigure]] = []
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -33,7 +41,7 @@ public final class MoodScreen: Component {
       Binding(MoodScreen.year, keys: ["y"], verb: .Mood.yearVerb, sentence: .Mood.yearSentence),
       Binding(MoodScreen.tags, keys: ["t"], verb: .Stats.tagsVerb, sentence: .Stats.tagsSentence),
       Binding(MoodScreen.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence), .open, .back,
-    ] + Binding.period + Binding.movement
+    ] + Binding.period + Binding.movement + Binding.sideways
   }
 
   public var focus: Focus { .list }
@@ -41,9 +49,16 @@ public final class MoodScreen: Component {
   var state: MoodState { setup.managers.mood.state.value }
   var settings: Settings { setup.managers.settings.state.value }
 
-  /// The entry that edit and delete mean.
+  /// The entry that edit and delete mean: of a figure the latest where it is of that, else none.
   var selected: Mood? {
-    state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+    if case .figure(let figure) = area { return figure.isOfLatest ? state.latest : nil }
+    return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+  }
+
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    let explanations = MoodExplanations(figures: MoodFigures(state: state, words: words, now: now))
+    if case .figure(let figure) = area { return explanations.explanation(of: figure) }
+    return selected.map(explanations.entry)
   }
 
   /// The minute in which the next entry is said to be possible passes by itself.
@@ -55,6 +70,7 @@ public final class MoodScreen: Component {
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
+    case .open where area != .history && selected == nil: .disabled(.Sleep.explainedByHelp)
     case MoodScreen.edit, MoodScreen.delete, .open:
       selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
     case .earlier, .later, .shorter, .longer:
@@ -83,15 +99,59 @@ public final class MoodScreen: Component {
       setup.managers.mood.show(period, now: now)
       return .stay
     }
+    return move(command, now: now)
+  }
+
+  // MARK: Moving
+
+  private func move(_ command: Command, now: Moment) -> Outcome {
+    if case .figure(let figure) = area { return move(from: figure, command) }
+    switch command {
+    case .left, .right: return .stay
+    case .up where list.selected <= 0:
+      if let figure = columns.first?.last { area = .figure(figure) }
+      return .stay
+    default: break
+    }
     guard list.move(command, count: state.history.count) else { return .ignored }
     if state.hasMore, list.selected >= state.history.count - 5 { setup.managers.mood.showMore(now: now) }
     return .stay
   }
 
+  private func move(from figure: MoodFigure, _ command: Command) -> Outcome {
+    guard let column = columns.firstIndex(where: { $0.contains(figure) }),
+      let row = columns[column].firstIndex(of: figure)
+    else {
+      area = .history
+      return .stay
+    }
+    switch command {
+    case .up, .pageUp, .first: area = .figure(columns[column][command == .up ? max(0, row - 1) : 0])
+    case .down: area = row + 1 < columns[column].count ? .figure(columns[column][row + 1]) : .history
+    case .left, .right:
+      let next = column + (command == .left ? -1 : 1)
+      if columns.indices.contains(next) { area = .figure(columns[next][min(row, columns[next].count - 1)]) }
+    case .pageDown, .last: area = .history
+    default: return .ignored
+    }
+    return .stay
+  }
+
+  /// Moves the focus off what a smaller screen does not show.
+  func settle() {
+    if case .figure(let figure) = area, !columns.contains(where: { $0.contains(figure) }) { area = .history }
+  }
+
   public func click(_ target: String, now: Moment) -> Outcome {
+    if target.hasPrefix("mood/figure/"), let figure = MoodFigure(rawValue: String(target.dropFirst(12))) {
+      let isAgain = area == .figure(figure)
+      area = .figure(figure)
+      return isAgain && figure.isOfLatest ? perform(.open, now: now) : .stay
+    }
     guard target.hasPrefix("mood/row/"), let row = Int(target.dropFirst(9)), state.history.indices.contains(row)
     else { return .ignored }
-    let isAgain = list.selected == row
+    let isAgain = area == .history && list.selected == row
+    area = .history
     list.selected = row
     return isAgain ? perform(.open, now: now) : .stay
   }

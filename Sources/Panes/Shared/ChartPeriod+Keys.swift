@@ -43,6 +43,25 @@ extension ChartPeriod {
     return words(.Charts.titled(length: length, from: first, to: words.dayAndMonth(range.end - 1, today: today)))
   }
 
+  /// Hours of a moment after the midnight that a day is named after.
+  static func hour(of stamp: Stamp, on day: Day) -> Double {
+    (stamp.instant.seconds + Double(stamp.offset) - Double(day.number) * 86_400) / 3600
+  }
+
+  /// The hours that the chart of a single day shows: from 06:00 or an earlier entry to the day's end.
+  static func hours(holding hours: [Double], dayStart: Int) -> ClosedRange<Double> {
+    let end = Double(24 + dayStart)
+    return min(6, (hours.min() ?? 6).rounded(.down))...max(end, hours.max() ?? end)
+  }
+
+  /// Labels under the hours of a single day, every third.
+  static func labels(ofHours span: ClosedRange<Double>, _ words: Words) -> [AxisLabel] {
+    let first = (span.lowerBound / 3).rounded(.up) * 3
+    return stride(from: first, through: span.upperBound, by: 3).map { hour in
+      AxisLabel(hour, words.timeOfDay(Instant(seconds: hour.truncatingRemainder(dividingBy: 24) * 3600), offset: 0))
+    }
+  }
+
   /// Labels under the days: weekdays in a week, dates otherwise, months in a year, years in several.
   func labels(today: Day, first: Day? = nil, _ words: Words) -> [AxisLabel] {
     let range = range(today: today, first: first)

@@ -25,7 +25,7 @@ enum ChartStep: CaseIterable {
   }
 
   /// How many days the shortest of its spans has.
-  private var days: Int {
+  var days: Int {
     switch self {
     case .day: 1
     case .week: 7

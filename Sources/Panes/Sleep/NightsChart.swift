@@ -1,5 +1,5 @@
-// The nights of a period as bars of hours with the line of the need. Where the days are more than the columns, bars are
-// the mean of weeks or months, and the caption says so.
+// The nights of a period as bars of hours with the line of the need; of a single day a bar for each of its sleeps. Where
+// the days are more than the columns, bars are means of weeks, months or more, and the caption says so.
 import Canvas
 import Core
 import Managers
@@ -11,6 +11,8 @@ struct NightsChart {
   let state: SleepState
   let today: Day
   let words: Words
+  /// The weekday that weeks begin with, 1 is Monday.
+  var firstWeekday = 1
 
   /// `30 days: 23 Oct to 21 Nov`.
   var title: String { state.period.title(today: today, words) }
@@ -20,22 +22,31 @@ struct NightsChart {
   /// Draws the chart, or says that the period is empty.
   func draw(in region: Region, _ context: DrawContext) {
     guard known > 0 else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: region) }
-    let room = max(7, region.columns - 5)
-    let step = state.chart.count <= room ? 1 : state.chart.count <= room * 7 ? 7 : 30
-    let bars = step == 1 ? days : means(of: step)
+    let range = state.period.range(today: today)
+    let byDay = Dictionary(uniqueKeysWithValues: state.chart.map { ($0.day, $0.value) })
+    let means = PeriodBars(range, columns: region.columns - 5, firstWeekday: firstWeekday, words: words) { day in
+      byDay[day].flatMap { $0 }.map { BarValue(value: $0 / 3600, isMet: $0 >= state.need) }
+    }
+    let bars = range.count == 1 ? sleeps : means.step == .day ? days : means.bars
     BarChart(
-      bars, goal: state.need / 3600, unit: words(.Sleep.hours), caption: caption(step, context),
+      bars, goal: state.need / 3600, unit: words(.Sleep.hours),
+      caption: caption(range.count == 1 ? bars.count : known, means.step, context),
       format: { words.shortNumber($0, decimals: 1) }
     ).draw(in: region, context)
   }
 
-  private func caption(_ step: Int, _ context: DrawContext) -> String {
-    var parts = [
-      words(.Sleep.needLine(line: context.glyphs.goalLine, need: words.duration(state.need))),
-      words(.Charts.samples(count: words.count(known))),
+  private func caption(_ n: Int, _ step: ChartStep, _ context: DrawContext) -> String {
+    let parts = [
+      step.note(words), words(.Sleep.needLine(line: context.glyphs.goalLine, need: words.duration(state.need))),
+      words(.Charts.samples(count: words.count(n))),
     ]
-    if step > 1 { parts.insert(words(step == 7 ? .Sleep.weekly : .Sleep.monthly), at: 0) }
-    return parts.joined(separator: "   ")
+    return parts.compactMap { $0 }.joined(separator: "   ")
+  }
+
+  /// The sleeps of the period's day, named by when they began.
+  private var sleeps: [ChartBar] {
+    (state.nights.last?.sleeps ?? []).sorted { $0.bed < $1.bed }
+      .map { bar($0.duration, words.timeOfDay($0.bed)) }
   }
 
   private var days: [ChartBar] {
@@ -47,18 +58,6 @@ struct NightsChart {
       // Naps and the rest of a split night stand on top of the main sleep.
       if let main = mains[night.day], let sum = night.value, main < sum - 1 { bar.base = main / 3600 }
       return bar
-    }
-  }
-
-  /// Bars of `step` days each, the last ending with the period.
-  private func means(of step: Int) -> [ChartBar] {
-    let nights = state.chart
-    let first = nights.count % step
-    return stride(from: first, to: nights.count, by: step).map { start in
-      let part = nights[start..<(start + step)]
-      let values = part.compactMap(\.value)
-      let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-      return bar(mean, words.dayAndMonth(nights[start].day))
     }
   }
 

@@ -15,8 +15,39 @@ struct SleepExplanations {
     guard let day = state.lastDay else { return nil }
     return Explanation(
       title: words(.Sleep.lastNight), value: words.duration(day.seconds), formula: [words(.Sleep.whyLastNight)],
-      terms: [Row(words(.Sleep.need), words.duration(state.need))],
+      terms: [
+        Row(words(.Sleep.need), words.duration(state.need)), Row(words(.Sleep.scoreTitle), scoreText(day.main)),
+      ],
       rows: day.sleeps.reversed().map { Row(words.range($0.bed, $0.wake), words.duration($0.duration)) })
+  }
+
+  /// Of the score of the last main sleep; without stages of its rating.
+  var score: Explanation? {
+    guard let night = state.lastNight else { return nil }
+    let parts = SleepScore.parts(of: night)
+    let terms = parts.map { part in
+      let value = part.stage == nil ? words.duration(night.duration) : words.percent(part.value / 100)
+      return Row(words(name(part.stage)), words(.Sleep.points(value: value, n: part.points)))
+    }
+    return Explanation(
+      title: words(.Sleep.scoreTitle), value: scoreText(night),
+      formula: [words(parts.isEmpty ? .Sleep.whyRating : .Sleep.whyScore)], terms: terms,
+      rows: [Row(words.range(night.bed, night.wake), words.duration(night.duration))])
+  }
+
+  /// `score 85`, else `4 of 5` as rated, else a dash (spec fastlife 6 R).
+  func scoreText(_ night: Sleep) -> String {
+    if let score = SleepScore.score(of: night) { return words(.Sleep.outOf(score: words.count(score))) }
+    return night.quality.map { words(.Sleep.qualityOf(quality: String($0))) } ?? words(.Charts.unknown)
+  }
+
+  private func name(_ stage: SleepStage?) -> Message {
+    switch stage {
+    case .deep: .Sleep.stageDeep
+    case .rem: .Sleep.stageRem
+    case .awake: .Sleep.stageAwake
+    default: .Sleep.columnLength
+    }
   }
 
   /// Of a figure of the rhythm.

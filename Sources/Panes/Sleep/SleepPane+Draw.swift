@@ -150,11 +150,15 @@ extension SleepPane {
   private func heading(_ view: View, _ context: DrawContext) -> String {
     let words = context.words
     switch view {
-    case .hours: return NightsChart(state: state, today: today(context), words: words).title
+    case .hours: return nights(context).title
     case .times: return words(.Sleep.timesInBed)
     case .rhythm: return words(.Sleep.rhythm)
     case .stages: return stages(context)?.title(today: today(context)) ?? words(.Sleep.rhythm)
     }
+  }
+
+  private func nights(_ context: DrawContext) -> NightsChart {
+    NightsChart(state: state, today: today(context), words: context.words, firstWeekday: settings.firstWeekday)
   }
 
   private func stages(_ context: DrawContext) -> StagesChart? {
@@ -164,7 +168,7 @@ extension SleepPane {
   private func drawInside(_ view: View, in region: Region, _ context: DrawContext) {
     let words = context.words
     switch view {
-    case .hours: NightsChart(state: state, today: today(context), words: words).draw(in: region, context)
+    case .hours: nights(context).draw(in: region, context)
     case .times: TimesChart(state: state, today: today(context), words: words).draw(in: region, context)
     case .rhythm:
       var rows = RhythmRows(state: state, words: words)

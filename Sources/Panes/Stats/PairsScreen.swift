@@ -69,13 +69,18 @@ public final class PairsScreen: Component {
     let pair = pairs[list.selected]
     let today = Day(now)
     let names = words(.Stats.pairOf(first: PairsScreen.name(pair.first), second: PairsScreen.name(pair.second)))
+    let left = state.days - pair.lag - pair.correlation.n
     return Explanation(
       title: names, value: signed(pair.correlation.r, words), formula: [words(.Stats.whyR), words(.Stats.whyClaims)],
-      terms: [Explanation.Row(words(.Stats.columnInterval), interval(pair.correlation, words))],
+      terms: [
+        Explanation.Row(words(.Stats.columnVerdict), words(verdict(pair.correlation))),
+        Explanation.Row(words(.Stats.columnInterval), interval(pair.correlation, words)),
+        Explanation.Row(words(.Stats.columnN), words.count(pair.correlation.n)),
+      ],
       rows: pair.points.reversed().map { point in
         let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { words.number($0, decimals: 1) }
         return Explanation.Row(words.shortDate(point.day, today: today), values.joined(separator: "   "))
-      })
+      }, exclusions: left > 0 ? [Explanation.Row(words(.Units.days(n: left)), words(.Stats.notBoth))] : [])
   }
 
   // MARK: Drawing

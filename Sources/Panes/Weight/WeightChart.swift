@@ -127,7 +127,8 @@ struct WeightChart {
   private var points: [ChartPoint] {
     guard isDay else { return points(state.chart) }
     return state.chartReadings.map { reading in
-      ChartPoint(hour(reading), plotted.value(ofKilograms: reading.kilograms))
+      ChartPoint(
+        ChartPeriod.hour(of: reading.at, on: state.chartDays.start), plotted.value(ofKilograms: reading.kilograms))
     }
   }
 
@@ -144,18 +145,12 @@ struct WeightChart {
     return [ChartPoint(span.lowerBound, value), ChartPoint(span.upperBound, value)]
   }
 
-  /// Hours of a reading after the midnight its day is named after.
-  private func hour(_ reading: Weight) -> Double {
-    let midnight = Double(state.chartDays.start.number) * 86_400
-    return (reading.at.instant.seconds + Double(reading.at.offset) - midnight) / 3600
-  }
-
   /// From 06:00 or an earlier reading to midnight on a day; else the days with the spec's blank beside them.
   private var span: ClosedRange<Double> {
     if isDay {
-      let hours = state.chartReadings.map { hour($0) }
-      let end = Double(24 + settings.dayStart)
-      return min(6, (hours.min() ?? 6).rounded(.down))...max(end, hours.max() ?? end)
+      return ChartPeriod.hours(
+        holding: state.chartReadings.map { ChartPeriod.hour(of: $0.at, on: state.chartDays.start) },
+        dayStart: settings.dayStart)
     }
     let range = state.chartDays
     let pad = range.count <= 7 ? 0.5 : range.count <= 30 ? 1.0 : range.count <= 90 ? 2 : range.count <= 365 ? 3 : 5
@@ -163,11 +158,7 @@ struct WeightChart {
   }
 
   private var labels: [AxisLabel] {
-    guard isDay else { return state.period.labels(today: today, first: firstDay, words) }
-    let first = (span.lowerBound / 3).rounded(.up) * 3
-    return stride(from: first, through: span.upperBound, by: 3).map { hour in
-      AxisLabel(hour, words.timeOfDay(Instant(seconds: hour.truncatingRemainder(dividingBy: 24) * 3600), offset: 0))
-    }
+    isDay ? ChartPeriod.labels(ofHours: span, words) : state.period.labels(today: today, first: firstDay, words)
   }
 
   // MARK: Vertical range

@@ -92,14 +92,18 @@ public struct BarChart {
       for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
     }
     let labelEvery = labelStep(shown, pitch)
-    let labelled = shown.lastIndex(where: \.isSelected) ?? shown.count - 1
+    // The selected bar's label stands whatever else has one; those it would touch give way, the others keep their places.
+    let selected = shown.lastIndex(where: \.isSelected)
+    let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
     for (index, bar) in shown.enumerated() {
       let at = index * pitch
       draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context)
       if let target = bar.target { plot.target(Rect(at, 0, pitch, plot.rows), target) }
       if bar.isSelected { plot.cursor(at, max(0, rows - 1)) }
-      guard plot.rows > rows, (labelled - index) % labelEvery == 0 else { continue }
-      let room = min(pitch * labelEvery, plot.columns - at)
+      let isLabelled = (shown.count - 1 - index) % labelEvery == 0
+      let isFree = taken.map { !$0.overlaps(at..<(at + max(1, Width.of(bar.label)))) } ?? true
+      guard plot.rows > rows, index == selected || (isLabelled && isFree) else { continue }
+      let room = min(index == selected ? Width.of(bar.label) : pitch * labelEvery, plot.columns - at)
       let isGold = bar.isReached && !bar.parts.isEmpty
       plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : isGold ? .gold : .dim), width: room)
     }
