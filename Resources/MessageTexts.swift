@@ -49,6 +49,16 @@ public struct MessageTexts: Sendable {
     raw(at: index).split(separator: "\u{1}", omittingEmptySubsequences: false)
   }
 
+  /// One form of a text: 0 for `one`, 1 for `other`, the only form where there is one; placeholders as in `forms`.
+  public func form(at index: Int, _ number: Int) -> String {
+    guard index >= 0, index + 1 < starts.count else { return "" }
+    return literal.withUTF8Buffer { bytes in
+      let text = bytes[Int(starts[index])..<Int(starts[index + 1]) - 1]
+      guard let end = text.firstIndex(of: 1) else { return String(decoding: text, as: UTF8.self) }
+      return String(decoding: number == 0 ? text[..<end] : text[(end + 1)...], as: UTF8.self)
+    }
+  }
+
   /// The text of a message as it stands in the table; empty when there is no such index.
   public func raw(at index: Int) -> String {
     guard index >= 0, index + 1 < starts.count else { return "" }

@@ -8,7 +8,7 @@ public enum Width {
   public static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let value = first.value
-    if value < 0x300 { return value < 0x20 || (value >= 0x7F && value < 0xA0) ? 0 : 1 }
+    if value < 0x300 { return of(low: value) }
     if isZero(value) { return 0 }
     return isWide(value) ? 2 : 1
   }
@@ -16,9 +16,15 @@ public enum Width {
   /// Cells that `text` takes.
   public static func of(_ text: String) -> Int {
     var total = 0
-    for character in text { total += of(character) }
+    for scalar in text.unicodeScalars {
+      // Below the combining marks each scalar stands alone, so that most texts need no search for graphemes.
+      guard scalar.value < 0x300 else { return text.reduce(0) { $0 + of($1) } }
+      total += of(low: scalar.value)
+    }
     return total
   }
+
+  private static func of(low value: UInt32) -> Int { value < 0x20 || (value >= 0x7F && value < 0xA0) ? 0 : 1 }
 
   /// `text` shortened to at most `columns` cells, with `ellipsis` where something was cut.
   public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {

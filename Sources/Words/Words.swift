@@ -35,23 +35,17 @@ public struct Words: Sendable {
   /// The text before it is made pseudo, so that nested messages are stretched once.
   private func resolve(_ message: Message) -> String {
     guard let texts else { return "" }
-    let forms = texts.forms(at: message.index)
-    guard let first = forms.first else { return "" }
-    let template = forms.count > 1 && pluralForm(of: message) == 1 ? forms[1] : first
-    guard template.utf8.contains(2) else { return signs(String(template)) }
+    let template = texts.form(at: message.index, pluralForm(of: message))
+    guard template.utf8.contains(2) else { return signs(template) }
     var result = ""
-    var expectsDigit = false
-    for scalar in template.unicodeScalars {
-      if expectsDigit {
-        result += argument(Int(scalar.value) - 0x30, of: message)
-        expectsDigit = false
-      } else if scalar.value == 2 {
-        expectsDigit = true
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    var rest = template[...]
+    while let mark = rest.utf8.firstIndex(of: 2) {
+      let digit = rest.utf8.index(after: mark)
+      result += rest[..<mark]
+      result += argument(Int(rest.utf8[digit]) - 0x30, of: message)
+      rest = rest[rest.utf8.index(after: digit)...]
     }
-    return signs(result)
+    return signs(result + rest)
   }
 
   private func argument(_ number: Int, of message: Message) -> String {

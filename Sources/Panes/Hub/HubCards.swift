@@ -163,11 +163,12 @@ struct HubCards {
       ]
     }
     var goal = HubLine([HubPart(words(.Hub.setGoal), .dim, opens: .weightGoal, rank: 6)])
-    if let target = state.goal {
-      let distance = abs(latest.kilograms - target)
+    if let target = state.goal, let progress = state.progress {
+      let isReached = progress.percent >= 100
+      let left = isReached ? Message.Weight.goalReached : .Hub.toGo(amount: words.weight(progress.toGo, unit: unit))
       goal = HubLine(
         [HubPart(words(.Hub.goalOf(goal: words.weight(target, unit: unit))), .dim, opens: .weightGoal, rank: 6)],
-        [HubPart(words(.Hub.toGo(amount: words.weight(distance, unit: unit))), .dim, rank: 7)])
+        [HubPart(words(left), isReached ? .gold : .dim, rank: 7)])
     }
     return HubCard(
       id: "weight", title: words(.Hub.weight),

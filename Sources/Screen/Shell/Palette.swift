@@ -16,9 +16,11 @@ extension Shell {
   /// The commands of the top layer and ours.
   func paletteEntries(_ now: Moment) -> [PaletteEntry] {
     guard let top = compositor.top else { return [] }
-    let own = accepted(by: top, now).filter { !Palette.isMovement($0.command) }.map { binding in
+    let accepted = accepted(by: top, now)
+    let taken = keys(of: accepted)
+    let own = accepted.filter { !Palette.isMovement($0.command) }.map { binding in
       PaletteEntry(
-        binding: binding, key: shownKey(binding, isOwn: true),
+        binding: binding, key: shownKey(binding, besides: []),
         availability: top.availability(of: binding.command, now: now)
       ) { [weak self, weak top] in
         guard let self, let top else { return .stay }
@@ -29,7 +31,7 @@ extension Shell {
       }
     }
     let ours = shellBindings(now).filter { $0.command != ShellCommand.palette }.map { binding in
-      PaletteEntry(binding: binding, key: shownKey(binding, isOwn: false), availability: .enabled) { [weak self] in
+      PaletteEntry(binding: binding, key: shownKey(binding, besides: taken), availability: .enabled) { [weak self] in
         guard let self else { return .stay }
         perform(binding.command, self.now)
         return .stay

@@ -112,26 +112,28 @@ extension Shell {
 
   /// What the line of keys may show, in order.
   private func hints(_ now: Moment) -> [Hint] {
-    var hints: [Hint] = []
-    if let top = compositor.top {
-      hints = accepted(by: top, now).compactMap { hint($0, isOwn: true, top.availability(of: $0.command, now: now)) }
-    }
-    return hints + shellBindings(now).compactMap { hint($0, isOwn: false, .enabled) }
+    guard let top = compositor.top else { return [] }
+    let own = accepted(by: top, now)
+    let taken = keys(of: own)
+    return own.compactMap { binding in
+      if case .disabled = top.availability(of: binding.command, now: now) { return nil }
+      return hint(binding, isOwn: true, besides: [])
+    } + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken) }
   }
 
-  private func hint(_ binding: Binding, isOwn: Bool, _ availability: Availability) -> Hint? {
-    guard binding.place != .helpOnly, let key = shownKey(binding, isOwn: isOwn) else { return nil }
-    if case .disabled = availability { return nil }
+  private func hint(_ binding: Binding, isOwn: Bool, besides taken: Set<Key>) -> Hint? {
+    guard binding.place != .helpOnly, let key = shownKey(binding, besides: taken) else { return nil }
     let isHelp = binding.command == ShellCommand.help
     let rank = isHelp ? 0 : (binding.place == .always ? 1 : 3) + (isOwn ? 0 : 1)
     return Hint(key: glyphs.name(of: key), verb: words(binding.verb), rank: rank)
   }
 
-  /// The first key that really reaches the command: one that types a character does not while a text has the focus, and
-  /// the top layer's own keys come before ours.
-  func shownKey(_ binding: Binding, isOwn: Bool) -> Key? {
+  /// The keys of some rows; those of the top layer come before ours.
+  func keys(of bindings: [Binding]) -> Set<Key> { Set(bindings.flatMap { keymap.keys(of: $0) }) }
+
+  /// The first key that really reaches the command: none that is taken, and none that types while a text has the focus.
+  func shownKey(_ binding: Binding, besides taken: Set<Key>) -> Key? {
     guard let top = compositor.top else { return nil }
-    let taken = isOwn ? [] : accepted(by: top, now).flatMap { keymap.keys(of: $0) }
     return keymap.keys(of: binding).first { key in
       (top.focus != .text || key.typed == nil) && !taken.contains(key)
     }
