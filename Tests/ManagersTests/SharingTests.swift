@@ -110,3 +110,96 @@ import Testing
   try library.load(now: rig.time.now)
   #expect(managers.settings.state.value.theme == .monochrome)
 }
+
+/// Everything the Hub shows, of every tracker.
+private struct HubPicture: Equatable {
+  let hub: HubState
+  let fasting: FastingState
+  let hydration: HydrationState
+  let weight: WeightState
+  let sleep: SleepState
+  let mood: MoodState
+
+  @MainActor
+  init(_ managers: Managers) {
+    hub = managers.hub.state.value
+    fasting = managers.fasting.state.value
+    hydration = managers.hydration.state.value
+    weight = managers.weight.state.value
+    sleep = managers.sleep.state.value
+    mood = managers.mood.state.value
+  }
+}
+
+/// An entry of this morning, and the same one changed.
+@MainActor
+private func entry(_ kind: RecordKind, _ rig: ManagersRig) -> (new: Entry, changed: Entry) {
+  let id = rig.library.identifiers.next()
+  func at(_ hours: Double) -> Stamp { Stamp(rig.time.now.instant - hours * 3600, in: rig.time.now.zone) }
+  func pair(_ make: (Double) -> Entry) -> (Entry, Entry) { (make(1), make(2)) }
+  return switch kind {
+  case .fast: pair { .fast(Fast(id: id, start: at(18 + $0), end: at(1), goal: 16 * 3600)) }
+  case .drink: pair { .drink(Drink(id: id, at: at(1), millilitres: 250 * $0)) }
+  case .weight: pair { .weight(Weight(id: id, at: at(1), kilograms: 80 + $0)) }
+  case .sleep: pair { .sleep(Sleep(id: id, bed: at(8 + $0), wake: at(1))) }
+  case .mood: pair { .mood(Mood(id: id, at: at(1), mood: 4 + Int($0), energy: 5)) }
+  case .session:
+    pair { .session(Session(id: id, start: at(1 + $0), end: at(1), counts: .mindful, activity: "open")) }
+  }
+}
+
+@MainActor
+private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment, then: @escaping Completion) {
+  switch entry {
+  case .fast(let fast): managers.fasting.save(fast, now: now, then: then)
+  case .drink(let drink):
+    isNew
+      ? managers.hydration.add(drink, now: now, then: then) : managers.hydration.update(drink, now: now, then: then)
+  case .weight(let weight): managers.weight.save(weight, now: now, then: then)
+  case .sleep(let sleep): managers.sleep.save(sleep, now: now, then: then)
+  case .mood(let mood): managers.mood.save(mood, now: now, then: then)
+  case .session(let session): managers.timer.update(session, now: now, then: then)
+  }
+}
+
+@MainActor
+private func delete(_ entry: Entry, _ managers: Managers, now: Moment, then: @escaping Completion) {
+  switch entry {
+  case .fast(let fast): managers.fasting.delete(fast, now: now, then: then)
+  case .drink(let drink): managers.hydration.delete(drink, now: now, then: then)
+  case .weight(let weight): managers.weight.delete(weight, now: now, then: then)
+  case .sleep(let sleep): managers.sleep.delete(sleep, now: now, then: then)
+  case .mood(let mood): managers.mood.delete(mood, now: now, then: then)
+  case .session(let session): managers.timer.delete(session, now: now, then: then)
+  }
+}
+
+/// INV-HUB-1: adding, editing and deleting an entry of any tracker, and undoing each, is on the Hub at the next frame: as
+/// soon as the verb has answered, everything it shows is what a program started anew reads from the store.
+@MainActor
+@Test(arguments: RecordKind.allCases) func `whatever is done to an entry is on the Hub at once`(kind: RecordKind) throws
+{
+  let rig = try ManagersRig(pace: .background)
+  let (new, changed) = entry(kind, rig)
+  var pictures = [HubPicture(rig.managers)]
+  func step(_ name: String, _ act: (@escaping Completion) -> Void) throws {
+    var isDone = false
+    act { result in
+      isDone = (try? result.get()) != nil
+      pictures.append(HubPicture(rig.managers))
+    }
+    rig.settle()
+    #expect(isDone, "\(name)")
+    let fresh = try ManagersRig(store: rig.store, time: rig.time, series: 9)
+    #expect(pictures.last == HubPicture(fresh.managers), "\(name)")
+    #expect(HubPicture(rig.managers) == pictures.last, "\(name)")
+  }
+  try step("add") { save(new, isNew: true, rig.managers, now: rig.time.now, then: $0) }
+  try step("edit") { save(changed, isNew: false, rig.managers, now: rig.time.now, then: $0) }
+  try step("delete") { delete(changed, rig.managers, now: rig.time.now, then: $0) }
+  for _ in 0..<3 { try step("undo") { rig.library.undo(now: rig.time.now, then: $0) } }
+  for _ in 0..<3 { try step("redo") { rig.library.redo(now: rig.time.now, then: $0) } }
+  let (empty, added, edited) = (pictures[0], pictures[1], pictures[2])
+  #expect(added != empty && edited != added && edited != empty)
+  #expect(Array(pictures.dropFirst(3)) == [empty, edited, added, empty, added, edited, empty])
+}
