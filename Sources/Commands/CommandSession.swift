@@ -45,13 +45,13 @@ struct CommandSession {
   /// Prints a line.
   func say(_ text: String) { environment.say(text) }
 
-  /// Carries out a verb and throws its problem; `insist` names the option that overrules a duplicate.
+  /// Carries out a verb and throws its problem; `insist` names the options that overrule what is in the way.
   @discardableResult
   func carryOut(insist: String? = nil, _ verb: (@escaping Completion) -> Void) throws -> Done {
     var answer: Result<Done, Problem>?
     verb { answer = $0 }
     guard let answer else { throw Problem.busy }
-    if let insist, case .failure(.refused(let refusal)) = answer, refusal.reason == .duplicate {
+    if let insist, case .failure(.refused(let refusal)) = answer, [.duplicate, .overlaps].contains(refusal.reason) {
       throw CommandFailure(.Commands.duplicate(what: refusal.message, option: insist), code: 65)
     }
     return try answer.get()

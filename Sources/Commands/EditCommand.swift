@@ -40,13 +40,14 @@ struct EditCommand: EnvironmentCommand {
   var beverage: String?
   @Option(help: "Another note; an empty one removes it.")
   var note: String?
+  @OptionGroup var others: SameDayOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   /// The options that belong to a tracker.
   private static let options: [RecordKind: [String]] = [
-    .fast: ["times", "goal", "note"], .drink: ["amount", "at", "beverage", "note"],
-    .weight: ["amount", "at", "fat", "note"], .sleep: ["times", "quality", "note"],
+    .fast: ["times", "goal", "note", "replace", "keep", "cut"], .drink: ["amount", "at", "beverage", "note"],
+    .weight: ["amount", "at", "fat", "note"], .sleep: ["times", "quality", "note", "keep", "cut"],
     .mood: ["mood", "energy", "at", "note"], .session: ["times", "note"],
   ]
 
@@ -55,7 +56,8 @@ struct EditCommand: EnvironmentCommand {
     let all: [(name: String, isGiven: Bool)] = [
       ("amount", amount != nil), ("at", at != nil), ("times", times != nil), ("goal", goal != nil),
       ("mood", mood != nil), ("energy", energy != nil), ("quality", quality != nil), ("fat", fat != nil),
-      ("beverage", beverage != nil), ("note", note != nil),
+      ("beverage", beverage != nil), ("note", note != nil), ("replace", others.replace), ("keep", others.keep),
+      ("cut", others.cut),
     ]
     return all.filter(\.isGiven).map(\.name)
   }
@@ -97,7 +99,10 @@ struct EditCommand: EnvironmentCommand {
     }
     if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = noted(fast.note)
-    try session.carryOut { session.managers.fasting.save(fast, now: session.now, then: $0) }
+    try session.carryOut(insist: SameDayOptions.names) {
+      session.managers.fasting.save(
+        fast, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
+    }
     return fast
   }
 
@@ -139,7 +144,9 @@ struct EditCommand: EnvironmentCommand {
     if let times { (sleep.bed, sleep.wake) = try session.range(times, field: "sleep.wake") }
     if let quality { sleep.quality = quality }
     sleep.note = noted(sleep.note)
-    try session.carryOut { session.managers.sleep.save(sleep, now: session.now, then: $0) }
+    try session.carryOut(insist: OverlapOptions.names) {
+      session.managers.sleep.save(sleep, overlap: others.overlap, now: session.now, then: $0)
+    }
     return sleep
   }
 

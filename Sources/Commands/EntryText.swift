@@ -73,6 +73,8 @@ extension CommandSession {
 
   /// Says what was done to an entry, as a line or as JSON.
   func report(_ label: String, _ entry: Entry, json: Bool) {
+    // As it is stored: what follows from others, or was cut, is not in what was asked for.
+    let entry = (try? store.readNow { try $0.record(entry.kind, entry.id) }).flatMap { $0 } ?? entry
     if json {
       say(CommandJSON.text(["done": label, "entry": object(entry)]))
     } else {

@@ -27,15 +27,17 @@ struct FastStart: EnvironmentCommand {
   var at: String?
   @Option(help: "Its goal, such as 16h; the goal in force without it.")
   var goal: String?
+  @OptionGroup var overlaps: OverlapOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let start = try session.stamp(at, field: "fast.start")
+    let start = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.start") }
     let seconds = try goal.map { text throws(Refusal) in try FastingRules.readGoal(text) }
-    try session.carryOut {
-      session.managers.fasting.start(at: start, goal: seconds, now: session.now, then: $0)
+    try session.carryOut(insist: OverlapOptions.names) {
+      session.managers.fasting.start(
+        at: start, goal: seconds, overlap: overlaps.choice, now: session.now, then: $0)
     }
     if let fast = session.managers.fasting.state.value.active { session.report("fast.start", .fast(fast), json: json) }
   }
@@ -71,6 +73,7 @@ struct FastEdit: EnvironmentCommand {
     commandName: "edit", abstract: "Change the start of the running fast.")
   @Option(help: "When it really began.")
   var start: String
+  @OptionGroup var overlaps: OverlapOptions
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -78,7 +81,9 @@ struct FastEdit: EnvironmentCommand {
     let session = try CommandSession(environment, .changing)
     guard var fast = session.managers.fasting.state.value.active else { throw Problem.notNow("fast.idle") }
     fast.start = try session.stamp(start, field: "fast.start")
-    try session.carryOut { session.managers.fasting.save(fast, now: session.now, then: $0) }
+    try session.carryOut(insist: OverlapOptions.names) {
+      session.managers.fasting.save(fast, overlap: overlaps.choice, now: session.now, then: $0)
+    }
     session.report("fast.edit", .fast(fast), json: json)
   }
 }

@@ -14,6 +14,31 @@ struct LogOptions: ParsableArguments {
   var json = false
 }
 
+/// What becomes of an entry that has time in common with the new one.
+struct OverlapOptions: ParsableArguments {
+  static let names = "--keep / --cut"
+  @Flag(help: "Keep both, though they have time in common; both count it.")
+  var keep = false
+  @Flag(help: "Let this one begin where the other ends, or end where it begins.")
+  var cut = false
+
+  var choice: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
+}
+
+/// What becomes of fasts of the same day, and of those that have time in common with the new one.
+struct SameDayOptions: ParsableArguments {
+  static let names = "--replace / --keep / --cut"
+  @Flag(help: "Replace a fast that began on the same day.")
+  var replace = false
+  @Flag(help: "Keep a fast of the same day, or one that has time in common with this one, beside it.")
+  var keep = false
+  @Flag(help: "Let this one begin where another ends, or end where it begins.")
+  var cut = false
+
+  var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
+  var overlap: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
+}
+
 /// Logs an entry.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -85,6 +110,7 @@ struct LogSleep: EnvironmentCommand {
   var times: [String]
   @Option(help: "How it was, 1 to 5, such as 4.")
   var quality: Int?
+  @OptionGroup var overlaps: OverlapOptions
   @Option(help: "A note kept with the entry.")
   var note: String?
   @Flag(help: "Answer as JSON.")
@@ -96,7 +122,9 @@ struct LogSleep: EnvironmentCommand {
     (sleep.bed, sleep.wake) = try session.range(times.joined(separator: " "), field: "sleep.wake")
     sleep.quality = quality
     sleep.note = note
-    try session.carryOut { session.managers.sleep.save(sleep, now: session.now, then: $0) }
+    try session.carryOut(insist: OverlapOptions.names) {
+      session.managers.sleep.save(sleep, overlap: overlaps.choice, now: session.now, then: $0)
+    }
     session.report("sleep.add", .sleep(sleep), json: json)
   }
 }
@@ -130,10 +158,7 @@ struct LogFast: EnvironmentCommand {
   var end: String
   @Option(help: "Its goal, such as 16h; the goal in force without it.")
   var goal: String?
-  @Flag(help: "Replace a fast that began on the same day.")
-  var replace = false
-  @Flag(help: "Keep a fast that began on the same day beside this one.")
-  var keep = false
+  @OptionGroup var others: SameDayOptions
   @Option(help: "A note kept with the entry.")
   var note: String?
   @Flag(help: "Answer as JSON.")
@@ -146,9 +171,9 @@ struct LogFast: EnvironmentCommand {
     fast.end = try session.stamp(end, field: "fast.end")
     if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
-    let sameDay: SameDay = replace ? .replaces : keep ? .keepsBoth : .asks
-    try session.carryOut(insist: "--replace / --keep") {
-      session.managers.fasting.save(fast, sameDay: sameDay, now: session.now, then: $0)
+    try session.carryOut(insist: SameDayOptions.names) {
+      session.managers.fasting.save(
+        fast, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
     }
     session.report("fast.add", .fast(fast), json: json)
   }

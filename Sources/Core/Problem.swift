@@ -23,8 +23,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case tooShort(minimumMinutes: Int)
     /// A sleep longer than 16 hours, a fast longer than 7 days.
     case tooLong(maximumHours: Int)
-    /// Overlaps or duplicates an entry.
+    /// There is an entry for this already.
     case duplicate
+    /// Has time in common with another entry.
+    case overlaps
     /// Too soon after the entry before: minutes until it is allowed.
     case tooSoon(minutes: Int)
     /// A local time that does not exist (DST gap) or exists twice.

@@ -27,17 +27,21 @@ public final class FastingManager {
   /// - Parameters:
   ///   - start: When it began; now when nil.
   ///   - goal: Seconds; the plan's goal for the day it begins on, or the one of the settings, when nil.
+  ///   - overlap: What becomes of a fast that has time in common with it; only a start that was given asks.
   ///   - now: The moment of the command.
-  ///   - then: `notNow` when one is running, `refused` for a start in the future.
-  public func start(at start: Stamp? = nil, goal: Double? = nil, now: Moment, then: @escaping Completion) {
-    attempt(then) { () throws(Problem) in
-      let begin = start ?? now.stamp
+  ///   - then: `notNow` when one is running, `refused` for a start in the future, `refused(overlaps)` when `overlap` asks.
+  public func start(
+    at start: Stamp? = nil, goal: Double? = nil, overlap: Overlap = .asks, now: Moment, then: @escaping Completion
+  ) {
+    let begin = start ?? now.stamp
+    let goal = goal ?? state.value.goal(startingAt: begin)
+    let (id, source, actor) = (library.identifiers.next(), library.source, library.actor)
+    let insisting = Insistence(overlap: start == nil ? .keepsBoth : overlap)
+    library.decide(now: now, then: then) { reader, context in
       let fast = try FastingRules.start(
-        running: state.value.active, id: library.identifiers.next(), at: begin,
-        goal: goal ?? state.value.goal(startingAt: begin),
-        previousEnd: FastingRules.previousEnd(before: begin.instant, in: state.value.history), now: now.instant,
-        source: library.source)
-      commit("fast.start", [.insert(.fast(fast)), ClockAnchor.change(of: fast, now: now)], now: now, then: then)
+        running: try reader.runningFast(), id: id, at: begin, goal: goal, now: now.instant, source: source)
+      let changes = try reader.checked([EntryChange(before: nil, after: .fast(fast))], insisting, context)
+      return Decision(Batch("fast.start", actor: actor, changes))
     }
   }
 
@@ -47,22 +51,25 @@ public final class FastingManager {
   ///   - end: When it ended; now when nil.
   ///   - start: A corrected start; unchanged when nil.
   ///   - sameDay: What becomes of finished fasts that started on the same day.
+  ///   - overlap: What becomes of a fast that has time in common with it; only a corrected start asks.
   ///   - now: The moment of the command.
   ///   - then: `notNow` when none is running, `refused` for an end before the start or in the future,
-  ///     `refused(duplicate)` when the start day has one and `sameDay` asks.
+  ///     `refused(duplicate)` when the start day has one and `sameDay` asks, `refused(overlaps)` when `overlap` asks.
   public func stop(
-    at end: Stamp? = nil, start: Stamp? = nil, sameDay: SameDay = .asks, now: Moment, then: @escaping Completion
+    at end: Stamp? = nil, start: Stamp? = nil, sameDay: SameDay = .asks, overlap: Overlap = .asks, now: Moment,
+    then: @escaping Completion
   ) {
-    attempt(then) { () throws(Problem) in
-      let begin = (start ?? state.value.active?.start)?.instant ?? now.instant
-      let last = end ?? state.value.end(at: now)
-      // An end counted by the clock that counts on may lie after a wall clock that was set back (DESIGN 6).
-      var trusted = now
-      if end == nil { trusted.instant = max(now.instant, last.instant) }
-      let fast = try FastingRules.stop(
-        state.value.active, start: start, end: last,
-        previousEnd: FastingRules.previousEnd(before: begin, in: state.value.history), now: trusted.instant)
-      try write(fast, label: "fast.stop", isKnown: true, sameDay: sameDay, now: trusted, then: then)
+    let last = end ?? state.value.end(at: now)
+    // An end counted by the clock that counts on may lie after a wall clock that was set back (DESIGN 6).
+    var trusted = now
+    if end == nil { trusted.instant = max(now.instant, last.instant) }
+    do throws(Problem) {
+      let fast = try FastingRules.stop(state.value.active, start: start, end: last, now: trusted.instant)
+      library.save(
+        .fast(fast), as: "fast", label: "fast.stop",
+        insisting: Insistence(sameDay: sameDay, overlap: start == nil ? .keepsBoth : overlap), now: trusted, then: then)
+    } catch {
+      then(.failure(error))
     }
   }
 
@@ -121,25 +128,18 @@ public final class FastingManager {
   ///   - fast: The fast as it should be.
   ///   - expecting: The fast as it was shown; without it a fast that is not known is added.
   ///   - sameDay: What becomes of other finished fasts of the same start day.
+  ///   - overlap: What becomes of a fast that has time in common with it.
   ///   - now: The moment of the command.
   ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one and `sameDay` asks,
-  ///     `changedElsewhere` when it is no longer as expected.
+  ///     `refused(overlaps)` when it has time in common with another and `overlap` asks, `changedElsewhere` when it is no
+  ///     longer as expected.
   public func save(
-    _ fast: Fast, expecting: Fast? = nil, sameDay: SameDay = .asks, now: Moment, then: @escaping Completion
+    _ fast: Fast, expecting: Fast? = nil, sameDay: SameDay = .asks, overlap: Overlap = .asks, now: Moment,
+    then: @escaping Completion
   ) {
-    attempt(then) { () throws(Problem) in
-      let isKnown =
-        expecting != nil || state.value.active?.id == fast.id || library.isKnown(fast, among: state.value.history)
-      if !isKnown { try FastingRules.checkManual(fast, now: now.instant) }
-      var fast = fast
-      fast.eatingWindow = FastingRules.eatingWindow(
-        start: fast.start.instant,
-        previousEnd: FastingRules.previousEnd(
-          before: fast.start.instant, in: state.value.history.filter { $0.id != fast.id }))
-      let label = isKnown ? "fast.edit" : "fast.add"
-      try write(
-        fast, label: label, isKnown: isKnown, expecting: expecting, sameDay: sameDay, now: now, then: then)
-    }
+    library.save(
+      .fast(fast), expecting: expecting.map { .fast($0) }, as: "fast",
+      insisting: Insistence(sameDay: sameDay, overlap: overlap), now: now, then: then)
   }
 
   /// Deletes a fast.
@@ -165,46 +165,6 @@ public final class FastingManager {
     return Fast(
       id: library.identifiers.next(), start: Stamp(begin, in: zone), end: Stamp(end, in: zone),
       goal: state.value.goal(startingAt: Stamp(begin, in: zone)))
-  }
-
-  /// The other finished fasts that began on the day of a fast; what is asked about before one takes their place.
-  public func others(onDayOf fast: Fast) -> [Fast] {
-    let dayStart = state.value.dayStart
-    var shown = state.value.history
-    for fast in (state.value.month?.fasts ?? []) + (state.value.figures?.fasts ?? []) where !shown.contains(fast) {
-      shown.append(fast)
-    }
-    return library.fasts(startingOn: Day(fast.start, dayStart: dayStart), dayStart: dayStart, among: shown)
-      .filter { $0.id != fast.id }
-  }
-
-  private func write(
-    _ fast: Fast, label: String, isKnown: Bool, expecting: Fast? = nil, sameDay: SameDay, now: Moment,
-    then: @escaping Completion
-  ) throws(Problem) {
-    try FastingRules.checkTimes(fast, now: now.instant)
-    let before = expecting ?? state.value.history.first { $0.id == fast.id }
-    let dayStart = state.value.dayStart
-    let movesDay = before.map { Day($0.start, dayStart: dayStart) != Day(fast.start, dayStart: dayStart) } ?? true
-    var changes: [Change] = []
-    let others = fast.end == nil || sameDay == .keepsBoth ? [] : others(onDayOf: fast)
-    if !others.isEmpty, sameDay == .replaces {
-      changes = others.map { .delete(.fast, $0.id) }
-    } else if !others.isEmpty, movesDay {
-      throw .refused(Refusal(field: "fast.start", .duplicate))
-    }
-    changes.append(isKnown ? .update(.fast(fast)) : .insert(.fast(fast)))
-    if fast.isRunning { changes.append(ClockAnchor.change(of: fast, now: now)) }
-    library.commit(
-      Batch(label, actor: library.actor, changes), expecting: expecting.map { [.fast($0)] } ?? [], now: now, then: then)
-  }
-
-  private func attempt(_ then: Completion, _ body: () throws(Problem) -> Void) {
-    do {
-      try body()
-    } catch {
-      then(.failure(error))
-    }
   }
 
   private func commit(_ label: String, _ changes: [Change], now: Moment, then: @escaping Completion) {

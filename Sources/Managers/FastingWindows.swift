@@ -3,16 +3,6 @@
 import Core
 import Store
 
-/// What becomes of other finished fasts that began on the same day as one that is saved (spec fastlife 2.3 R).
-public nonisolated enum SameDay: Hashable, Sendable {
-  /// Nothing is saved; the answer is `duplicate`.
-  case asks
-  /// They are deleted in the same change, which undo takes back.
-  case replaces
-  /// Both stay.
-  case keepsBoth
-}
-
 /// The days of a month that have finished fasts, for a calendar.
 public nonisolated struct FastingMonth: Hashable, Sendable {
   /// Any day of the month.

@@ -17,13 +17,18 @@ extension HistoryManager {
     }
   }
 
+  /// In a list several fasts of a day and weights that look alike stay beside each other; time in common is refused.
+  private nonisolated static let insisting = Insistence(sameDay: .keepsBoth)
+
   /// Why changes cannot be made, by their place among them; nothing is written.
   public func check(
     _ changes: [EntryChange], now: Moment,
     then: @escaping @MainActor @Sendable (Result<[Int: Refusal], Problem>) -> Void
   ) {
-    library.fetch(now: now, then) { reader, _ in
-      EntryRules.refusals(of: changes, around: try HistoryManager.around(changes, reader), now: now.instant)
+    library.fetch(now: now, then) { reader, context in
+      EntryRules.refusals(
+        of: changes, around: try reader.around(of: changes), insisting: HistoryManager.insisting,
+        dayStart: context.settings.dayStart, now: now.instant)
     }
   }
 
@@ -37,36 +42,6 @@ extension HistoryManager {
   public func apply(_ changes: [EntryChange], label: String, now: Moment, then: @escaping Completion) {
     let changes = changes.filter { $0.change != nil }
     guard !changes.isEmpty else { return then(.success(Done(label: ""))) }
-    library.fetch(
-      now: now,
-      { (result: Result<[EntryChange], Problem>) in
-        switch result {
-        case .failure(let problem): then(.failure(problem))
-        case .success(let checked): self.write(checked, label: "history.\(label)", now: now, then: then)
-        }
-      }
-    ) { reader, _ in
-      let around = try HistoryManager.around(changes, reader)
-      let refusals = EntryRules.refusals(of: changes, around: around, now: now.instant)
-      if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }
-      return changes
-    }
-  }
-
-  private func write(_ changes: [EntryChange], label: String, now: Moment, then: @escaping Completion) {
-    var writes = changes.compactMap(\.change)
-    for case .fast(let fast)? in changes.map(\.after) where fast.isRunning {
-      writes.append(ClockAnchor.change(of: fast, now: now))
-    }
-    let expecting = changes.compactMap(\.before)
-    library.commit(Batch(label, actor: library.actor, writes), expecting: expecting, now: now, then: then)
-  }
-
-  private nonisolated static func around(_ changes: [EntryChange], _ reader: Reader) throws -> [Entry] {
-    let instants = changes.flatMap { [$0.before, $0.after].compactMap { $0?.stamp.instant } }
-    guard let first = instants.min(), let last = instants.max(),
-      let kind = changes.first.flatMap({ ($0.before ?? $0.after)?.kind })
-    else { return [] }
-    return try reader.entries(kind, from: first - EntryRules.reach, to: last + EntryRules.reach)
+    library.apply(changes, label: "history.\(label)", insisting: HistoryManager.insisting, now: now, then: then)
   }
 }

@@ -31,42 +31,20 @@ public final class HubManager {
   /// Writes the answers to what yesterday left open, as one change.
   ///
   /// - Parameters:
-  ///   - entries: New records; each must pass the rules of its tracker.
-  ///   - sleeps: Nights known around them, for the rule against doubles.
-  ///   - moods: Moods known around them, for the 60 minutes between two.
+  ///   - entries: New records; each must pass the rules of its tracker, as if it were saved there.
+  ///   - insisting: What was decided about others that they touch.
   ///   - now: The moment of the command.
   ///   - then: `refused` with the first rule that an entry breaks.
   public func answer(
-    _ entries: [Entry], sleeps: [Sleep], moods: [Mood], now: Moment, then: @escaping Completion
+    _ entries: [Entry], insisting: Insistence = Insistence(), now: Moment, then: @escaping Completion
   ) {
-    do throws(Problem) {
-      for entry in entries { try check(entry, sleeps, moods, now.instant) }
-    } catch {
-      return then(.failure(error))
-    }
-    let changes = entries.map { Change.insert($0) }
-    guard !changes.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
-    library.commit(Batch("hub.catchUp", actor: library.actor, changes), now: now, then: then)
+    guard !entries.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
+    let changes = entries.map { EntryChange(before: nil, after: $0) }
+    library.apply(changes, label: "hub.catchUp", insisting: insisting, now: now, then: then)
   }
 
   /// A new record's id and source, for those who make entries.
   public func template() -> (id: UUIDValue, source: String) { (library.identifiers.next(), library.source) }
-
-  private func check(_ entry: Entry, _ sleeps: [Sleep], _ moods: [Mood], _ now: Instant) throws(Problem) {
-    if case .fast(let fast) = entry { return try FastingRules.checkManual(fast, now: now) }
-    do throws(Refusal) {
-      switch entry {
-      case .drink(let drink): try HydrationRules.check(drink, now: now)
-      case .weight(let weight): try WeightRules.check(weight, now: now)
-      case .sleep(let sleep): try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: sleeps, now: now)
-      case .mood(let mood): try MoodRules.check(mood, existing: moods.map(\.at.instant), now: now)
-      case .session(let session): try Limits.checkTime(session.start, field: "session.start", now: now)
-      case .fast: break
-      }
-    } catch {
-      throw .refused(error)
-    }
-  }
 
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> HubState {
     var state = HubState()

@@ -33,26 +33,6 @@ extension Library {
     }
   }
 
-  /// Whether a record is in the store: among those shown, or, for commands, anywhere.
-  func isKnown<R: Record>(_ record: R, among shown: [R]) -> Bool {
-    if shown.contains(where: { $0.id == record.id }) { return true }
-    guard pace == .immediate else { return false }
-    return (try? store.readNow { try $0.record(R.kind, record.id) }) != nil
-  }
-
-  /// The entries that one between these instants may touch: among those shown, or, for commands, of the days around.
-  func near<R: Record>(_ start: Instant, _ end: Instant, among shown: [R]) -> [R] {
-    let days = (Day(start, offset: 0) - 2)..<(Day(end, offset: 0) + 3)
-    guard pace == .immediate, let found = try? store.readNow({ try $0.records(R.self, in: days) }) else { return shown }
-    return found
-  }
-
-  /// The finished fasts that began on a day: among those shown, or, for commands, of the whole store.
-  func fasts(startingOn day: Day, dayStart: Int, among shown: [Fast]) -> [Fast] {
-    if pace == .immediate, let found = try? store.readNow({ try $0.fasts(in: day..<(day + 1)) }) { return found }
-    return shown.filter { Day($0.start, dayStart: dayStart) == day }
-  }
-
   /// Reads every window in the background and publishes them; at once where the pace is immediate.
   public func refresh(now: Moment) {
     if pace == .immediate { return refreshAtOnce(now: now) }

@@ -164,7 +164,7 @@ public final class Library {
     }
   }
 
-  private func deliver(_ result: Result<Committed<Publication>, StoreError>, _ then: Completion) {
+  func deliver(_ result: Result<Committed<Publication>, StoreError>, _ then: Completion) {
     pending.assign(pending.value - 1)
     switch result {
     case .success(let committed):

@@ -25,18 +25,7 @@ public final class MoodManager {
   ///   - now: The moment of the command.
   ///   - then: `refused(tooSoon)` within 60 minutes of another entry, `refused` in the future.
   public func save(_ mood: Mood, expecting: Mood? = nil, now: Moment, then: @escaping Completion) {
-    let isNew = expecting == nil && !library.isKnown(mood, among: state.value.history)
-    do throws(Refusal) {
-      let others = library.near(mood.at.instant, mood.at.instant, among: state.value.history)
-        .filter { $0.id != mood.id }.map(\.at.instant)
-      try MoodRules.check(mood, existing: others, now: now.instant)
-    } catch {
-      return then(.failure(.refused(error)))
-    }
-    let change: Change = isNew ? .insert(.mood(mood)) : .update(.mood(mood))
-    library.commit(
-      Batch(isNew ? "mood.add" : "mood.edit", actor: library.actor, [change]),
-      expecting: expecting.map { [.mood($0)] } ?? [], now: now, then: then)
+    library.save(.mood(mood), expecting: expecting.map { .mood($0) }, as: "mood", now: now, then: then)
   }
 
   /// An entry to begin a form with: now, 5 and 5.

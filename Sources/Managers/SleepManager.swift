@@ -22,22 +22,16 @@ public final class SleepManager {
   /// - Parameters:
   ///   - sleep: As it should be; a new one has the id of a template.
   ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
+  ///   - overlap: What becomes of one that has time in common with it.
   ///   - now: The moment of the command.
-  ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future.
-  public func save(_ sleep: Sleep, expecting: Sleep? = nil, now: Moment, then: @escaping Completion) {
-    let isNew = expecting == nil && !library.isKnown(sleep, among: state.value.history)
-    do throws(Refusal) {
-      let others = library.near(sleep.bed.instant, max(sleep.bed, sleep.wake).instant, among: state.value.history)
-        .filter { $0.id != sleep.id }
-      try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: others, now: now.instant)
-      try SleepRules.check(quality: sleep.quality)
-    } catch {
-      return then(.failure(.refused(error)))
-    }
-    let change: Change = isNew ? .insert(.sleep(sleep)) : .update(.sleep(sleep))
-    library.commit(
-      Batch(isNew ? "sleep.add" : "sleep.edit", actor: library.actor, [change]),
-      expecting: expecting.map { [.sleep($0)] } ?? [], now: now, then: then)
+  ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future, or
+  ///     `overlaps` when `overlap` asks.
+  public func save(
+    _ sleep: Sleep, expecting: Sleep? = nil, overlap: Overlap = .asks, now: Moment, then: @escaping Completion
+  ) {
+    library.save(
+      .sleep(sleep), expecting: expecting.map { .sleep($0) }, as: "sleep", insisting: Insistence(overlap: overlap),
+      now: now, then: then)
   }
 
   /// A night to begin a form with: the last eight hours, not rated (spec fastlife 6).

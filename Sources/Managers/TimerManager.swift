@@ -120,16 +120,7 @@ public final class TimerManager {
 
   /// Changes a logged session.
   public func update(_ session: Session, expecting: Session? = nil, now: Moment, then: @escaping Completion) {
-    do throws(Refusal) {
-      try EntryRules.check(session, now: now.instant)
-    } catch {
-      return then(.failure(.refused(error)))
-    }
-    let isNew = expecting == nil && !library.isKnown(session, among: state.value.history)
-    let change: Change = isNew ? .insert(.session(session)) : .update(.session(session))
-    library.commit(
-      Batch(isNew ? "session.add" : "session.edit", actor: library.actor, [change]),
-      expecting: expecting.map { [.session($0)] } ?? [], now: now, then: then)
+    library.save(.session(session), expecting: expecting.map { .session($0) }, as: "session", now: now, then: then)
   }
 
   /// A sitting to begin a form with: the first phase of the set-up, ending now.

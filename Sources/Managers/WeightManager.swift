@@ -39,43 +39,9 @@ public final class WeightManager {
   public func save(
     _ weight: Weight, expecting: Weight? = nil, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
   ) {
-    let isNew = expecting == nil && !library.isKnown(weight, among: state.value.known)
-    do throws(Refusal) {
-      try WeightRules.check(weight, now: now.instant)
-    } catch {
-      return then(.failure(.refused(error)))
-    }
-    guard isNew, !keepingDuplicate else {
-      return commit(weight, expecting: expecting, isNew: isNew, now: now, then: then)
-    }
-    neighbours(of: weight.at.instant) { [weak self] others in
-      if WeightRules.duplicate(of: weight.kilograms, at: weight.at.instant, in: others) != nil {
-        then(.failure(.refused(Refusal(field: "weight.value", .duplicate))))
-      } else {
-        self?.commit(weight, expecting: nil, isNew: true, now: now, then: then)
-      }
-    }
-  }
-
-  private func commit(
-    _ weight: Weight, expecting: Weight?, isNew: Bool, now: Moment, then: @escaping Completion
-  ) {
-    let change: Change = isNew ? .insert(.weight(weight)) : .update(.weight(weight))
-    library.commit(
-      Batch(isNew ? "weight.add" : "weight.edit", actor: library.actor, [change]),
-      expecting: expecting.map { [.weight($0)] } ?? [], now: now, then: then)
-  }
-
-  /// The readings around an instant: those shown where they reach so far back, else the store is asked.
-  private func neighbours(of instant: Instant, _ then: @escaping @MainActor @Sendable ([Weight]) -> Void) {
-    let shown = state.value.history
-    guard library.pace == .background, state.value.hasMore, let oldest = shown.last,
-      instant - oldest.at.instant < WeightRules.duplicateSeconds
-    else { return then(library.near(instant, instant, among: shown)) }
-    let day = Day(instant, offset: 0)
-    library.store.read({ reader in try reader.records(Weight.self, in: (day - 2)..<(day + 3)) }) { result in
-      then((try? result.get()) ?? shown)
-    }
+    library.save(
+      .weight(weight), expecting: expecting.map { .weight($0) }, as: "weight",
+      insisting: Insistence(sameDay: keepingDuplicate ? .keepsBoth : .asks), now: now, then: then)
   }
 
   /// A reading to begin a form with: now, no value.

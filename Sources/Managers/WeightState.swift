@@ -59,11 +59,6 @@ public nonisolated struct WeightState: Hashable, Sendable {
     return WeightProgress(start: (first ?? latest).kilograms, current: latest.kilograms, goal: goal)
   }
 
-  /// Every reading that is published, and so may be edited.
-  var known: [Weight] {
-    history + inspected + chartReadings + [weekBase, monthBase, first].compactMap { $0 }
-  }
-
   private func change(from base: Weight?) -> Double? {
     guard let base, let latest else { return nil }
     return latest.kilograms - base.kilograms

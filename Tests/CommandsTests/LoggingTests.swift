@@ -148,3 +148,39 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
   let kilograms = try #require(old["kilograms"] as? Double)
   #expect(rig.run("log weight \(kilograms)kg --at '\(at)'").code == 65)
 }
+
+@MainActor
+@Test(arguments: [
+  ("log fast '2:00' '6:00'", "log fast '5:00' '7:00'", "Today 06:00 – Today 07:00"),
+  ("log sleep '1:00 5:00'", "log sleep '4:00 7:30'", "Today 05:00 – Today 07:30"),
+])
+func `time in common is refused until an option says what becomes of it`(first: String, second: String, cut: String)
+  throws
+{
+  let rig = try CommandRig()
+  rig.run(first)
+  let kind = first.contains("fast") ? "fast" : "sleep"
+  let keep = kind == "fast" ? "--replace / --keep / --cut" : "--keep / --cut"
+  let refused = rig.run(second)
+  #expect(refused.code == 65 && refused.err.contains(keep), "\(refused.err)")
+  #expect(rig.run("list \(kind)").lines.count == 1)
+  let answer = rig.run(second + " --cut")
+  #expect(answer.code == 0 && answer.out.contains(cut), "\(answer.out)\(answer.err)")
+  #expect(rig.run("undo").code == 0)
+  #expect(rig.run(second + " --keep").code == 0)
+  #expect(rig.run("list \(kind)").lines.count == 2)
+}
+
+@MainActor
+@Test func `a start is moved into another fast only with an option, and edit takes the same ones`() throws {
+  let rig = try CommandRig()
+  rig.run("log fast '1:00' '6:00'")
+  #expect(rig.run("fast start --at '3h ago'").code == 65)
+  #expect(rig.run("fast start --at '3h ago' --cut").out.contains("Today 06:00"))
+  #expect(rig.run("fast edit --start '3h ago'").code == 65)
+  #expect(rig.run("fast edit --start '3h ago' --keep").code == 0)
+  let id = rig.id("fast")
+  #expect(rig.run("edit fast \(id) --cut --note x").code != 64)
+  rig.run("log drink 250ml")
+  #expect(rig.run("edit drink \(rig.id("drink")) --cut").code == 64)
+}

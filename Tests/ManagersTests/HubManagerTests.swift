@@ -49,7 +49,7 @@ struct HubManagerTests {
   @Test func `answers are one change that one undo takes back`() throws {
     try insert((2...9).map { drink(500, daysAgo: $0) })
     let mood = Mood(id: rig.library.identifiers.next(), at: (today - 1).noon(in: rig.time.now.zone), mood: 7, energy: 6)
-    rig.managers.hub.answer([drink(1500, daysAgo: 1), .mood(mood)], sleeps: [], moods: [], now: rig.time.now) {
+    rig.managers.hub.answer([drink(1500, daysAgo: 1), .mood(mood)], now: rig.time.now) {
       #expect((try? $0.get())?.label == "hub.catchUp")
     }
     #expect(state.unanswered.isEmpty)
@@ -62,7 +62,7 @@ struct HubManagerTests {
   @Test func `an answer that breaks a rule of its tracker writes none of them`() throws {
     let wrong = Entry.drink(
       Drink(id: rig.library.identifiers.next(), at: rig.time.now.stamp, millilitres: 90_000))
-    rig.managers.hub.answer([drink(500, daysAgo: 1), wrong], sleeps: [], moods: [], now: rig.time.now) { result in
+    rig.managers.hub.answer([drink(500, daysAgo: 1), wrong], now: rig.time.now) { result in
       if case .failure(.refused) = result { return }
       Issue.record("\(result)")
     }

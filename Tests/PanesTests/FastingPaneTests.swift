@@ -173,23 +173,29 @@ func `the fasting pane looks as stored`(state: String) throws {
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [14 * 3600])
 }
 
-@MainActor @Test func `a second fast of a day asks before it replaces`() throws {
+@MainActor @Test(arguments: [("r", [57_600.0]), ("Enter", [57_600, 61_200.0]), ("c", [9120, 61_200.0])])
+func `a fast over another one asks, shows what a cut leaves, and one undo takes the answer back`(
+  key: String, lengths: [Double]
+) throws {
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
-  rig.press("a")
-  #expect(rig.screen().contains("Keep both"))
-  rig.press("Tab Tab Tab Right Ctrl-S")
-  #expect(rig.screen().contains("saving replaces it"))
+  rig.press("a Ctrl-S")
+  let flat = rig.screen().split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+  #expect(flat.contains("yesterday, 20:32 to 13:32"), "\(rig.screen())")
+  #expect(flat.contains("2 h 32 m"))
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [17 * 3600])
-  rig.press("Ctrl-S")
-  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
+  rig.press(key)
+  #expect(rig.managers.fasting.state.value.history.map(\.duration).sorted() == lengths)
   rig.press("u")
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [17 * 3600])
 }
 
-@MainActor @Test func `a second fast of a day may stay beside the first`() throws {
+@MainActor @Test func `a question about another fast leaves what was typed`() throws {
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
-  rig.press("a Ctrl-S")
-  #expect(rig.managers.fasting.state.value.history.map(\.duration).sorted() == [57_600.0, 61_200.0])
+  rig.press("a Ctrl-S Esc")
+  #expect(rig.screen().contains("Add a fast"))
+  #expect(rig.managers.fasting.state.value.history.count == 1)
+  rig.press("Ctrl-S Enter")
+  #expect(rig.managers.fasting.state.value.history.count == 2)
 }
 
 @MainActor @Test(arguments: [("Enter", [3600, 7200.0]), ("r", [3600.0]), ("Esc", [7200.0])])

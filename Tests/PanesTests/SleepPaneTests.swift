@@ -128,14 +128,17 @@ func `each refusal of a night has its own words`(typed: String, said: String) th
   #expect(rig.managers.sleep.state.value.history.first.map { Day($0.wake).iso } == "2026-11-16")
 }
 
-@MainActor @Test func `a sleep that overlaps another is asked about and names it`() throws {
+@MainActor @Test(arguments: [("Enter", 24_000.0), ("c", 9480.0)])
+func `a sleep that overlaps another is asked about, kept or cut`(key: String, length: Double) throws {
   let rig = try PaneRig(entries: nights([7.4])) { SleepPane($0) }
   rig.press("a \"2:30 9:10\" Ctrl-S")
   let flat = rig.screen().split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
   #expect(flat.contains("Overlaps the sleep of today, 23:08 to 06:32"), "\(rig.screen())")
+  #expect(flat.contains("2 h 38 m"))
   #expect(rig.managers.sleep.state.value.count == 1)
-  rig.press("Ctrl-S")
+  rig.press(key)
   #expect(rig.managers.sleep.state.value.count == 2)
+  #expect(rig.managers.sleep.state.value.history.contains { $0.duration == length })
 }
 
 @MainActor @Test func `a nap adds to the night, and the night stays the main sleep`() throws {

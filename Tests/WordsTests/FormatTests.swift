@@ -160,7 +160,7 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   let reasons: [Refusal.Reason] = [
     .unreadable(typed: "a", example: "b"), .outOfRange(typed: "a", lowest: "1", highest: "2", example: "1"),
     .missing(example: "b"), .endBeforeStart, .inTheFuture, .tooShort(minimumMinutes: 30), .tooLong(maximumHours: 16),
-    .duplicate, .tooSoon(minutes: 5), .timeDoesNotExist(typed: "02:30"), .timeIsAmbiguous(typed: "02:30"),
+    .duplicate, .overlaps, .tooSoon(minutes: 5), .timeDoesNotExist(typed: "02:30"), .timeIsAmbiguous(typed: "02:30"),
   ]
   let problems: [Problem] = [
     .notNow("fast.running"), .notNow("fast.idle"), .notNow("session.running"), .notNow("session.idle"), .notNow("undo"),

@@ -48,9 +48,10 @@ public enum FastingRules {
 
   /// A new running fast that begins at `start` with a goal in seconds.
   ///
-  /// `previousEnd` is the end of the fast before it in time. Refuses a second one, a start in the future and a missing goal.
+  /// `previousEnd` is the end of the fast before it in time; the store counts the eating window itself.
+  /// Refuses a second one, a start in the future and a missing goal.
   public static func start(
-    running: Fast?, id: UUID, at start: Stamp, goal: Double, previousEnd: Instant?, now: Instant,
+    running: Fast?, id: UUID, at start: Stamp, goal: Double, previousEnd: Instant? = nil, now: Instant,
     source: String = "manual"
   ) throws(Problem) -> Fast {
     guard running == nil else { throw .notNow("fast.running") }

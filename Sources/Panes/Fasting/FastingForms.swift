@@ -25,6 +25,7 @@ public enum FastingForms {
     guard let active = manager.state.value.active else { return start(setup, now: now) }
     let progress = manager.state.value.progress(at: now)
     let doubts = Doubts()
+    let answers = GivenAnswers()
     return Form(
       name: "fasting.stop", title: .Fasting.stopTitle, draft: StopDraft(),
       pages: [stopPage(active, progress, setup.words(), now: now)], saveVerb: .Fasting.stopVerb, leaving: .closes
@@ -37,7 +38,7 @@ public enum FastingForms {
       doubts.begin(values.isConfirmed)
       let elapsed = manager.state.value.progress(at: values.now).elapsed
       if let doubt = doubts.next(of: [lengthDoubt(elapsed, setup)]) { return completion(.doubt(doubt)) }
-      finish(at: nil, start: nil, sameDay: .asks, setup, values.now, completion)
+      finish(at: nil, start: nil, answers, setup, values.now, completion)
     }
   }
 
@@ -75,22 +76,26 @@ public enum FastingForms {
       ], initialFocus: "save")
   }
 
-  /// Ends the running fast; where another one began on its day and nothing was decided, that is asked.
+  /// Ends the running fast; where others are in its way and nothing was decided, that is asked.
   static func finish(
-    at end: Stamp?, start: Stamp?, sameDay: SameDay, _ setup: PaneSetup, _ now: Moment,
+    at end: Stamp?, start: Stamp?, _ answers: GivenAnswers, _ setup: PaneSetup, _ now: Moment,
     _ completion: @escaping (FormResult) -> Void
   ) {
     let manager = setup.managers.fasting
     let id = manager.state.value.active?.id
-    manager.stop(at: end, start: start, sameDay: sameDay, now: now) { result in
-      if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate {
-        return completion(.done(.present(sameDayQuestion(at: end ?? now.stamp, setup))))
-      }
+    let used = answers.take()
+    var meant = manager.state.value.active ?? manager.template(now: now)
+    meant.start = start ?? meant.start
+    meant.end = end ?? now.stamp
+    let stopped: Completion = { result in
       let fast = manager.state.value.history.first { $0.id == id }
       let notice = fast.map { Message.Fasting.stopped(summary: FastingTexts.summary($0, setup.words())) }
       let kind: NoticeKind = fast?.metGoal == true ? .reached : .info
       completion(.from(result, notice.map { .notice($0, kind) } ?? .stay))
     }
+    manager.stop(
+      at: end, start: start, sameDay: used.sameDay, overlap: used.overlap, now: now,
+      then: setup.asking(.fast(meant), used, answers, now: now, completion, stopped))
   }
 
   // MARK: Questions

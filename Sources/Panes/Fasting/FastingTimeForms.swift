@@ -34,17 +34,22 @@ extension FastingForms {
     draft.ago = active.map { max(0, ((now.instant - $0.start.instant) / 60).rounded(.down) * 60) } ?? 0
     draft.method = active == nil ? .ago : .exact
     draft.goal = active?.goal ?? manager.state.value.goal
+    let answers = GivenAnswers()
     return Form(
       name: "fasting.begin", title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
       pages: [beginPage(setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
     ) { values, completion in
       guard let start = values.draft.start(at: values.now) else { return completion(.done(.stay)) }
-      let answer: Completion = { result in completion(begun(result, values, setup)) }
-      if var fast = manager.state.value.active {
-        fast.start = start
-        manager.save(fast, now: values.now, then: answer)
+      let used = answers.take()
+      var fast = manager.state.value.active ?? Fast(id: UUIDValue(), start: start, goal: 0)
+      fast.start = start
+      let answer = setup.asking(.fast(fast), used, answers, now: values.now, completion) {
+        completion(begun($0, values, setup))
+      }
+      if manager.state.value.active != nil {
+        manager.save(fast, sameDay: used.sameDay, overlap: used.overlap, now: values.now, then: answer)
       } else {
-        manager.start(at: start, goal: values.draft.goal, now: values.now, then: answer)
+        manager.start(at: start, goal: values.draft.goal, overlap: used.overlap, now: values.now, then: answer)
       }
     }
   }
@@ -98,8 +103,9 @@ extension FastingForms {
   public static func times(_ setup: PaneSetup, now: Moment) -> any Component {
     guard let active = setup.managers.fasting.state.value.active else { return start(setup, now: now) }
     let doubts = Doubts()
+    let answers = GivenAnswers()
     let page = FormPage<TimesDraft>(
-      fields: timeFields(active, endIsNow: true, setup),
+      fields: timeFields(endIsNow: true, setup),
       remark: { draft, context in
         var fast = draft.times.applied(to: active)
         fast.end = fast.end ?? context.now.stamp
@@ -116,10 +122,9 @@ extension FastingForms {
       let length = (times.meantEnd ?? values.now.stamp).instant - times.start.instant
       let doubt = doubts.next(of: [
         current == active ? nil : .Entries.changedMeanwhile, lengthDoubt(length, setup),
-        sameDayDoubt(values.draft, active, setup),
       ])
       if let doubt { return completion(.doubt(doubt)) }
-      finish(at: times.meantEnd, start: start, sameDay: times.sameDay, setup, values.now, completion)
+      finish(at: times.meantEnd, start: start, answers, setup, values.now, completion)
     }
   }
 
@@ -169,9 +174,10 @@ extension FastingForms {
   private static func form(_ original: Fast, isNew: Bool, _ setup: PaneSetup) -> any Component {
     let manager = setup.managers.fasting
     let doubts = Doubts()
+    let answers = GivenAnswers()
     let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<FastDraft>(
-      fields: timeFields(original, endIsNow: false, setup) + [
+      fields: timeFields(endIsNow: false, setup) + [
         setup.fields.duration(
           "fast.goal", .Entries.goal, \.goal, range: Limits.pastFastingGoal, example: "16", hint: .Fasting.goalHint),
         setup.fields.note("fast.note", \.note),
@@ -184,15 +190,14 @@ extension FastingForms {
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let fast = values.draft.applied(to: original)
-      let doubt = doubts.next(of: [
-        lengthDoubt(fast.duration, setup), sameDayDoubt(values.draft, original, setup),
-      ])
-      if let doubt { return completion(.doubt(doubt)) }
+      let used = answers.take()
+      if let doubt = doubts.next(of: [lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
       let saved = setup.saved(fast, over: shown, now: values.now, completion) { result in
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
       manager.save(
-        fast, expecting: shown.record, sameDay: values.draft.times.sameDay, now: values.now, then: saved)
+        fast, expecting: shown.record, sameDay: used.sameDay, overlap: used.overlap, now: values.now,
+        then: setup.asking(.fast(fast), used, answers, now: values.now, completion, saved))
     }
   }
 }

@@ -27,15 +27,24 @@ enum CatchUpForm {
     var page = FormPage(fields: hub.unanswered.compactMap(maker.field))
     page.remark = { _, context in context.words(.Hub.catchUpRemark) }
     let title = Message.Hub.catchUpTitle(day: setup.words().longDate(hub.today - 1))
+    let doubts = Doubts()
     return Form(
       name: "hub.catchUp", title: title, draft: CatchUpDraft(), pages: [page], keeping: setup.drafts
     ) { values, completion in
+      doubts.begin(values.isConfirmed)
       let entries = maker.entries(values.draft)
       guard !entries.isEmpty else { return completion(.done(.stay)) }
-      let managers = setup.managers
-      managers.hub.answer(
-        entries, sleeps: managers.sleep.state.value.history, moods: managers.mood.state.value.history, now: values.now
-      ) { completion(.from($0, .notice(.Hub.catchUpSaved(n: entries.count, key: setup.undoKey)))) }
+      // Saving again keeps what is there beside what was answered.
+      let insisting =
+        values.isConfirmed ? Insistence(sameDay: .keepsBoth, overlap: .keepsBoth) : Insistence()
+      setup.managers.hub.answer(entries, insisting: insisting, now: values.now) { result in
+        if case .failure(.refused(let refusal)) = result, [.duplicate, .overlaps].contains(refusal.reason),
+          let doubt = doubts.next(of: [refusal.message])
+        {
+          return completion(.doubt(doubt))
+        }
+        completion(.from(result, .notice(.Hub.catchUpSaved(n: entries.count, key: setup.undoKey))))
+      }
     }
   }
 }
@@ -68,7 +77,7 @@ private struct CatchUpFields {
     }
     var entries: [Entry] = []
     if let fast = draft.fast {
-      let goal = setup.managers.fasting.state.value.goal
+      let goal = setup.managers.fasting.state.value.goal(startingAt: fast.start)
       entries.append(.fast(new { Fast(id: $0, start: fast.start, end: fast.end, goal: goal, source: $1) }))
     }
     if let drinks = draft.drinks {

@@ -101,6 +101,7 @@ public enum SleepForms {
     _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
     let shown = ShownEntry(isNew ? nil : draft.record)
+    let answers = GivenAnswers()
     let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       guard let sleep = values.draft.sleep else {
@@ -113,7 +114,10 @@ public enum SleepForms {
         }
         completion(.refused(Refusal(field: "sleep.span", refusal.reason)))
       }
-      setup.managers.sleep.save(sleep, expecting: shown.record, now: values.now, then: saved)
+      let used = answers.take()
+      setup.managers.sleep.save(
+        sleep, expecting: shown.record, overlap: used.overlap, now: values.now,
+        then: setup.asking(.sleep(sleep), used, answers, now: values.now, completion, saved))
     }
   }
 
@@ -155,10 +159,6 @@ public enum SleepForms {
       if let other = draft.alternative, let range = draft.range {
         return .doubtful(
           .Sleep.whichDay(taken: words.dated(range, now: now), other: words.dated(other.range, now: now)))
-      }
-      if let other = SleepRules.overlap(bed: bed.instant, wake: wake.instant, in: others) {
-        let day = words.relativeDay(Day(other.wake), today: Day(now), inSentence: true)
-        return .doubtful(.Sleep.overlaps(times: day + ", " + words.range(other.bed, other.wake)))
       }
       return .fine
     } catch {

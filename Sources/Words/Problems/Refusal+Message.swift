@@ -19,6 +19,7 @@ extension Refusal {
     case .tooShort(let minutes): .Refusal.tooShort(field: field, minutes: minutes)
     case .tooLong(let hours): .Refusal.tooLong(field: field, hours: hours)
     case .duplicate: .Refusal.duplicate(field: field)
+    case .overlaps: .Refusal.overlaps(field: field)
     case .tooSoon(let minutes): .Refusal.tooSoon(field: field, minutes: minutes)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)

@@ -1,0 +1,123 @@
+// How entries are written: checked by the rules of their tracker against what lies around them in the whole store, in the
+// transaction that writes them. Every manager, list and command comes this way; nothing is checked against what a screen
+// happens to have loaded.
+import Core
+import Store
+
+extension Library {
+  /// Adds an entry or changes it.
+  ///
+  /// - Parameters:
+  ///   - entry: As it should be; one that the store does not know is added.
+  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
+  ///   - name: What the labels `….add` and `….edit` begin with.
+  ///   - label: Another label.
+  ///   - insisting: What was decided about others that it touches.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` by the rules of the tracker.
+  func save(
+    _ entry: Entry, expecting: Entry? = nil, as name: String, label: String? = nil,
+    insisting: Insistence = Insistence(), now: Moment, then: @escaping Completion
+  ) {
+    let actor = actor
+    decide(now: now, then: then) { reader, context in
+      let before = try expecting ?? reader.record(entry.kind, entry.id)
+      let changes = try reader.checked([EntryChange(before: before, after: entry)], insisting, context)
+      return Decision(
+        Batch(label ?? "\(name).\(before == nil ? "add" : "edit")", actor: actor, changes),
+        expecting: expecting.map { [$0] } ?? [])
+    }
+  }
+
+  /// Writes changes of any trackers as one step of undo, or none of them when one is refused.
+  func apply(
+    _ changes: [EntryChange], label: String, insisting: Insistence = Insistence(), now: Moment,
+    then: @escaping Completion
+  ) {
+    let actor = actor
+    decide(now: now, then: then) { reader, context in
+      var writes: [Change] = []
+      for kind in RecordKind.allCases {
+        let own = changes.filter { ($0.before ?? $0.after)?.kind == kind }
+        if !own.isEmpty { writes += try reader.checked(own, insisting, context) }
+      }
+      return Decision(Batch(label, actor: actor, writes), expecting: changes.compactMap(\.before))
+    }
+  }
+
+  /// Decides in the transaction that writes; a `Problem` that `body` throws is answered and nothing is written.
+  func decide(
+    now: Moment, then: @escaping Completion,
+    _ body: @escaping @Sendable (Reader, ReadingContext) throws -> Decision
+  ) {
+    let forced = forced
+    let deciding: @Sendable (Reader) throws -> Result<Decision, Problem> = { reader in
+      let context = try ReadingContext(reader, now: now, forced: forced)
+      do { return .success(try body(reader, context)) } catch let problem as Problem { return .failure(problem) }
+    }
+    switch pace {
+    case .immediate:
+      do throws(StoreError) {
+        switch try store.commitNow(at: now, deciding: deciding) {
+        case .success(let receipt): settle(now: now, then) { () throws(StoreError) in receipt }
+        case .failure(let problem): then(.failure(problem))
+        }
+      } catch {
+        then(.failure(error.problem))
+      }
+    case .background:
+      pending.assign(pending.value + 1)
+      store.commit(at: now, deciding: deciding, alsoRead: reading(now: now)) { result in
+        switch result {
+        case .success(.failure(let problem)):
+          self.pending.assign(self.pending.value - 1)
+          then(.failure(problem))
+        case .success(.success(let committed)): self.deliver(.success(committed), then)
+        case .failure(let error): self.deliver(.failure(error), then)
+        }
+      }
+    }
+  }
+
+  /// What an entry would touch in the store: fasts of its day, and whatever has time in common with it.
+  public func inTheWay(
+    of entry: Entry, now: Moment, then: @escaping @MainActor @Sendable (Result<[Entry], Problem>) -> Void
+  ) {
+    fetch(now: now, then) { reader, context in
+      let others = try reader.around([entry]).filter { $0.id != entry.id }
+      return EntryRules.inTheWay(of: entry, in: others, dayStart: context.settings.dayStart)
+    }
+  }
+}
+
+nonisolated extension Reader {
+  /// The entries around changes of one tracker.
+  func around(of changes: [EntryChange]) throws -> [Entry] {
+    try around(changes.flatMap { [$0.before, $0.after].compactMap { $0 } })
+  }
+
+  /// The entries around some of one tracker.
+  func around(_ entries: [Entry]) throws -> [Entry] {
+    let instants = entries.map(\.stamp.instant)
+    guard let first = instants.min(), let last = instants.max(), let kind = entries.first?.kind else { return [] }
+    let reach = EntryRules.reach(kind)
+    return try self.entries(kind, from: first - reach, to: last + reach)
+  }
+
+  /// What changes of one tracker write, with the decisions carried out; throws the first refusal.
+  func checked(_ changes: [EntryChange], _ insisting: Insistence, _ context: ReadingContext) throws -> [Change] {
+    // What only goes touches nothing.
+    if changes.allSatisfy({ $0.after == nil }) { return changes.compactMap(\.change) }
+    let around = try around(of: changes)
+    let dayStart = context.settings.dayStart
+    let changes = EntryRules.settled(changes, around: around, insisting: insisting, dayStart: dayStart)
+    let refusals = EntryRules.refusals(
+      of: changes, around: around, insisting: insisting, dayStart: dayStart, now: context.now.instant)
+    if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }
+    let anchors = changes.compactMap { change -> Change? in
+      guard case .fast(let fast)? = change.after, fast.isRunning, change.hasNewTimes else { return nil }
+      return ClockAnchor.change(of: fast, now: context.now)
+    }
+    return changes.compactMap(\.change) + anchors
+  }
+}

@@ -1,0 +1,149 @@
+// What a fast or a sleep would touch: fasts of its day, and whatever has time in common with it. Saving asks what becomes
+// of both; what was typed stays in the form until that is answered, and the answer saves again.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// What was answered for the next save; one save uses it up.
+final class GivenAnswers {
+  private var next = Insistence()
+
+  func give(_ insistence: Insistence) { next = insistence }
+
+  func take() -> Insistence {
+    defer { next = Insistence() }
+    return next
+  }
+}
+
+extension PaneSetup {
+  /// The completion of a save of an entry that lasts: `saved` takes every result but one that others are in the way,
+  /// which is asked about.
+  func asking(
+    _ mine: Entry, _ used: Insistence, _ answers: GivenAnswers, now: Moment,
+    _ completion: @escaping (FormResult) -> Void, _ saved: @escaping Completion
+  ) -> Completion {
+    { [self] result in
+      guard case .failure(.refused(let refusal)) = result, InTheWay.asks(refusal, mine) else { return saved(result) }
+      managers.library.inTheWay(of: mine, now: now) { found in
+        guard case .success(let others) = found, !others.isEmpty else { return saved(result) }
+        let way = InTheWay(mine: mine, others: others, used: used, setup: self)
+        completion(.asks { again in way.question(answers, again, now: now) })
+      }
+    }
+  }
+}
+
+/// A question about entries that one would touch.
+struct InTheWay {
+  let mine: Entry
+  let others: [Entry]
+  /// What had been answered when it was refused.
+  let used: Insistence
+  let setup: PaneSetup
+
+  /// Whether a refusal can be answered; a night that is there already cannot.
+  static func asks(_ refusal: Refusal, _ mine: Entry) -> Bool {
+    refusal.reason == .overlaps || (refusal.reason == .duplicate && mine.kind == .fast)
+  }
+
+  private enum Choice: CaseIterable { case cut, replace, keep }
+
+  func question(_ answers: GivenAnswers, _ again: FormAgain, now: Moment) -> any Component {
+    let choices = Choice.allCases.filter { isOffered($0) && $0 != .keep }
+    func press(_ choice: Choice) -> (inout Void, Moment) -> PageStep {
+      { _, now in
+        answers.give(insistence(choice))
+        return .act(.several([.close, .run { again.save(now) }]))
+      }
+    }
+    let page = FormPage<Void>(
+      paragraphs: paragraphs(now), buttons: choices.map { PageButton("\($0)", verb($0), press: press($0)) },
+      commands: choices.map { choice in
+        PageCommand(
+          Binding(
+            Command("entry.inTheWay.\(choice)"), keys: [choice == .cut ? "c" : "r"], verb: verb(choice),
+            sentence: choice == .cut ? .Entries.overlapCutSentence : .Fasting.sameDayReplaceSentence, place: .always),
+          act: press(choice))
+      }, initialFocus: "save")
+    return Form<Void>(
+      name: "entry.inTheWay", title: .Entries.inTheWay, draft: (),
+      pages: [page], saveVerb: verb(.keep), cancelVerb: .Entries.goOn, leaving: .closes
+    ) { values, completion in
+      answers.give(insistence(.keep))
+      completion(.done(.run { again.save(values.now) }))
+    }
+  }
+
+  // MARK: What is offered
+
+  private var overlapping: [Entry] { Overlaps.of(mine, in: others) }
+
+  /// The entry as a cut would leave it; nil where nothing is to cut, or too little would be left.
+  private var cut: Entry? {
+    guard !overlapping.isEmpty, let cut = Overlaps.cut(mine, by: others) else { return nil }
+    let least = mine.kind == .sleep ? Limits.sleepMinutes.lowest : Limits.fastMinutes.lowest
+    let times = cut.times
+    return times.count < 2 || times[1] - times[0] >= least * 60 ? cut : nil
+  }
+
+  private var replaceable: [Entry] {
+    guard used.sameDay == .asks, case .fast(let fast) = mine, fast.end != nil else { return [] }
+    let dayStart = setup.managers.settings.state.value.dayStart
+    let day = Day(fast.start, dayStart: dayStart)
+    return others.filter { Day($0.stamp, dayStart: dayStart) == day && $0.times.count == 2 }
+  }
+
+  private func isOffered(_ choice: Choice) -> Bool {
+    switch choice {
+    case .cut: cut != nil
+    case .replace: !replaceable.isEmpty
+    case .keep: true
+    }
+  }
+
+  private func insistence(_ choice: Choice) -> Insistence {
+    let sameDay = used.sameDay == .replaces ? SameDay.replaces : .keepsBoth
+    return switch choice {
+    case .cut: Insistence(sameDay: sameDay, overlap: .cuts)
+    case .replace: Insistence(sameDay: .replaces, overlap: used.overlap)
+    case .keep: Insistence(sameDay: sameDay, overlap: .keepsBoth)
+    }
+  }
+
+  // MARK: Words
+
+  private func verb(_ choice: Choice) -> Message {
+    switch choice {
+    case .cut: .Entries.overlapCut
+    case .replace: .Fasting.sameDayReplace
+    case .keep: .Fasting.sameDayKeep
+    }
+  }
+
+  private func paragraphs(_ now: Moment) -> [Message] {
+    guard !overlapping.isEmpty else { return [.Fasting.sameDayQuestion] }
+    let shown = overlapping.prefix(3).map { times($0, now) }.joined(separator: "; ")
+    let question: Message =
+      mine.kind == .sleep ? .Sleep.overlaps(times: shown) : .Fasting.overlaps(times: shown)
+    guard let cut, cut.times.count == 2 else { return [question] }
+    let length = setup.words().duration(cut.times[1] - cut.times[0])
+    return [question, .Entries.overlapPreview(times: times(cut, now), length: length)]
+  }
+
+  /// `yesterday, 20:00 to 12:00`; a running fast has no end.
+  private func times(_ entry: Entry, _ now: Moment) -> String {
+    let words = setup.words()
+    switch entry {
+    case .fast(let fast):
+      guard let end = fast.end else { return FastingMoment.text(fast.start, words, now: now) }
+      return words.relativeDay(Day(fast.start), today: Day(now), inSentence: true) + ", " + words.range(fast.start, end)
+    case .sleep(let sleep):
+      return words.relativeDay(Day(sleep.wake), today: Day(now), inSentence: true) + ", "
+        + words.range(sleep.bed, sleep.wake)
+    case .drink, .weight, .mood, .session: return ""
+    }
+  }
+}
