@@ -74,9 +74,8 @@ struct BackupRestore: EnvironmentCommand {
     }
     if !yes {
       guard environment.isInteractive else { throw CommandFailure(.Commands.needsYes, code: 64) }
-      environment.write(words(.Commands.restoreQuestion(name: snapshot.name, n: snapshot.records)) + " ")
-      let answer = environment.readLine()?.lowercased() ?? ""
-      guard answer == "y" || answer == "j" else { return environment.write(words(.Commands.nothingDone) + "\n") }
+      let question = words(.Commands.restoreQuestion(name: snapshot.name, n: snapshot.records))
+      guard environment.agrees(to: question) else { return }
     }
     let restored = try snapshots.restore(snapshot.file, at: environment.now())
     environment.write(words(.Commands.restored(n: restored.records)) + "\n")

@@ -63,6 +63,23 @@ struct CommandSession {
     throw CommandFailure(.Commands.settingForced(name: key.rawValue, path: environment.configuration.path), code: 77)
   }
 
+  /// Asks about what looks like a mistake; without a terminal it is refused, naming the option that answers.
+  func confirm(_ question: Message, option: String) throws -> Bool {
+    guard environment.isInteractive else {
+      throw CommandFailure(.Commands.duplicate(what: question, option: option), code: 65)
+    }
+    return environment.agrees(to: words(question) + " " + words(.Commands.yesOrNo))
+  }
+
+  /// Whether a weight far off the trend is meant: by the flag, else by the answer (the forms' own rule).
+  func means(_ weight: Weight, force: Bool) throws -> Bool {
+    guard !force, let distance = managers.weight.doubt(of: weight.kilograms, at: weight.at, now: now) else {
+      return true
+    }
+    let question = words.weightQuestion(weight.kilograms, distance: distance, unit: settings.weightUnit)
+    return try confirm(question, option: "--force")
+  }
+
   /// Reads a moment in the past in the time language; now when nil.
   func stamp(_ text: String?, field: String) throws(Refusal) -> Stamp {
     guard let text else { return now.stamp }
@@ -113,6 +130,15 @@ extension CommandEnvironment {
 
   /// Speaks the stored language where a store can be read; commands that mend a broken one go on without.
   func speakStored(_ now: Moment) { _ = try? openAlone(.reading, now: now) }
+
+  /// Whether a person answers a question with yes; says that nothing was changed when not.
+  func agrees(to question: String) -> Bool {
+    write(Printable.clean(question) + " ")
+    let answer = readLine()?.lowercased() ?? ""
+    if ["y", "j", "yes", "ja"].contains(answer) { return true }
+    say(words(.Commands.nothingDone))
+    return false
+  }
 
   /// Prints a line; what users typed into it cannot steer the terminal.
   func say(_ text: String) { write(Printable.clean(text) + "\n") }

@@ -41,13 +41,15 @@ struct EditCommand: EnvironmentCommand {
   @Option(help: "Another note; an empty one removes it.")
   var note: String?
   @OptionGroup var others: SameDayOptions
+  @Flag(help: "Keep a weight that is far off the trend.")
+  var force = false
   @Flag(help: "Answer as JSON.")
   var json = false
 
   /// The options that belong to a tracker.
   private static let options: [RecordKind: [String]] = [
     .fast: ["times", "goal", "note", "replace", "keep", "cut"], .drink: ["amount", "at", "beverage", "note"],
-    .weight: ["amount", "at", "fat", "note"], .sleep: ["times", "quality", "note", "keep", "cut"],
+    .weight: ["amount", "at", "fat", "note", "force"], .sleep: ["times", "quality", "note", "keep", "cut"],
     .mood: ["mood", "energy", "at", "note"], .session: ["times", "note"],
   ]
 
@@ -57,7 +59,7 @@ struct EditCommand: EnvironmentCommand {
       ("amount", amount != nil), ("at", at != nil), ("times", times != nil), ("goal", goal != nil),
       ("mood", mood != nil), ("energy", energy != nil), ("quality", quality != nil), ("fat", fat != nil),
       ("beverage", beverage != nil), ("note", note != nil), ("replace", others.replace), ("keep", others.keep),
-      ("cut", others.cut),
+      ("cut", others.cut), ("force", force),
     ]
     return all.filter(\.isGiven).map(\.name)
   }
@@ -65,16 +67,16 @@ struct EditCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: kind == .fast ? .full : .entry)
     try checkOptions()
-    let changed: Entry =
+    let changed: Entry? =
       switch try session.find(kind, id) {
       case .fast(let fast): .fast(try edit(fast, session))
       case .drink(let drink): .drink(try edit(drink, session))
-      case .weight(let weight): .weight(try edit(weight, session))
+      case .weight(let weight): try edit(weight, session).map { .weight($0) }
       case .sleep(let sleep): .sleep(try edit(sleep, session))
       case .mood(let mood): .mood(try edit(mood, session))
       case .session(let entry): .session(try edit(entry, session))
       }
-    session.report("\(kind.rawValue).edit", changed, json: json)
+    if let changed { session.report("\(kind.rawValue).edit", changed, json: json) }
   }
 
   @MainActor
@@ -121,7 +123,7 @@ struct EditCommand: EnvironmentCommand {
   }
 
   @MainActor
-  private func edit(_ old: Weight, _ session: CommandSession) throws -> Weight {
+  private func edit(_ old: Weight, _ session: CommandSession) throws -> Weight? {
     var weight = old
     if let amount {
       let read = try WeightRules.readValue(amount, unit: session.settings.weightUnit)
@@ -132,6 +134,8 @@ struct EditCommand: EnvironmentCommand {
       weight.bodyFat = try WeightRules.readOptional(fat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
     }
     weight.note = noted(weight.note)
+    try WeightRules.check(weight, now: session.now.instant)
+    if weight.kilograms != old.kilograms, try !session.means(weight, force: force) { return nil }
     try session.carryOut {
       session.managers.weight.save(weight, keepingDuplicate: true, now: session.now, then: $0)
     }

@@ -82,7 +82,7 @@ struct LogWeight: EnvironmentCommand {
   var amount: [String]
   @Option(help: "Body fat in percent.")
   var fat: String?
-  @Flag(help: "Keep it even if it looks like a duplicate.")
+  @Flag(help: "Keep it even if it looks like a duplicate or is far off the trend.")
   var force = false
   @OptionGroup var options: LogOptions
 
@@ -97,6 +97,8 @@ struct LogWeight: EnvironmentCommand {
     weight.bodyFat = try WeightRules.readOptional(
       fat ?? "", Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
     weight.note = options.note
+    try WeightRules.check(weight, now: session.now.instant)
+    guard try session.means(weight, force: force) else { return }
     try session.carryOut(insist: "--force") {
       session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)
     }

@@ -44,6 +44,21 @@ public final class WeightManager {
       insisting: Insistence(sameDay: keepingDuplicate ? .keepsBoth : .asks), now: now, then: then)
   }
 
+  /// Whether a value lies so far off the trend that it is asked about before it is saved (`WeightDoubt`); forms and
+  /// commands ask here.
+  ///
+  /// Answers the kilograms from the trend to it, negative below; nil for a likely value.
+  public func doubt(of kilograms: Double, at stamp: Stamp, now: Moment) -> Double? {
+    let day = Day(stamp, dayStart: library.settings.dayStart)
+    guard library.extent == .entry else { return state.value.doubt(of: kilograms, on: day) }
+    let forced = library.forced
+    let usual = try? library.store.readNow { reader in
+      let context = try ReadingContext(reader, now: now, forced: forced)
+      return try WeightWindow(reader, context, ChartPeriod(), nil).usual()
+    }
+    return usual?.doubt(of: kilograms, on: day)
+  }
+
   /// A reading to begin a form with: now, no value.
   public func template(now: Moment) -> Weight {
     Weight(id: library.identifiers.next(), at: now.stamp, kilograms: 0, source: library.source)

@@ -27,6 +27,10 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var inspected: [Weight] = []
   /// The rate with its interval; nil when too little is known.
   public var rate: WeightRate?
+  /// For how long the rate has not been distinguishable from 0; nil below three weeks.
+  public var plateau: WeightPlateau?
+  /// The readings of the last ten days and the one nearest the goal; nil without any.
+  public var best: WeightBest?
   /// When the goal would be reached; nil without a goal or a rate.
   public var forecast: WeightForecast?
   /// What is usual, for the question whether a value is meant.
@@ -57,6 +61,13 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var progress: WeightProgress? {
     guard let goal, let latest else { return nil }
     return WeightProgress(start: (first ?? latest).kilograms, current: latest.kilograms, goal: goal)
+  }
+
+  /// Kilograms from the trend to a value that is to be asked about; nil when it is likely.
+  func doubt(of kilograms: Double, on day: Day) -> Double? {
+    let near = trend.min { abs($0.day - day) < abs($1.day - day) }
+    let trend = near.flatMap { near in near.value.map { (day: near.day, kilograms: $0) } }
+    return doubt.distance(of: kilograms, on: day, from: trend)
   }
 
   private func change(from base: Weight?) -> Double? {

@@ -40,6 +40,9 @@ nonisolated struct WeightWindow {
     state.average = try reader.mean(.weight)
     state.weekBase = try base(daysAgo: 7, of: state)
     state.monthBase = try base(daysAgo: 30, of: state)
+    let tenDays = DayRange(last: WeightBest.span, endingOn: context.today)
+    state.best = WeightBest(
+      try reader.records(Weight.self, in: tenDays.range), first: state.first?.kilograms, goal: state.goal)
     try readDays(&state)
     if let rate = state.rate, let goal = state.goal, let latest = state.latest {
       state.forecast = WeightForecast(
@@ -65,16 +68,33 @@ nonisolated struct WeightWindow {
     return nil
   }
 
-  /// Means, trend, rate and chart; the chart's days are read by themselves only where they reach further back.
-  private func readDays(_ state: inout WeightState) throws {
-    let recent = DayRange(last: WeightWindow.shown, endingOn: context.today)
-    state.chartDays = period.range(
-      today: context.today, first: state.first.map { Day($0.at, dayStart: context.settings.dayStart) })
+  /// What is usual, and nothing else: for commands, which read no window.
+  func usual() throws -> WeightState {
+    var state = WeightState()
+    _ = try readRecent(&state)
+    return state
+  }
+
+  /// The days that figures look back on with their trend, and how far readings usually lie off it.
+  private func readRecent(_ state: inout WeightState) throws -> (days: [WeightDay], line: [TrendPoint]) {
+    let recent = recent
     let (days, line) = try trend(before: recent)
-    state.rate = WeightRate(days: days, today: context.today)
     let close = days.indices.filter { days[$0].day >= recent.start }
     state.doubt = WeightDoubt(days: close.map { days[$0] }, line: close.map { line[$0] })
     (state.days, state.trend) = values(days, line, in: recent)
+    return (days, line)
+  }
+
+  private var recent: DayRange { DayRange(last: WeightWindow.shown, endingOn: context.today) }
+
+  /// Means, trend, rate and chart; the chart's days are read by themselves only where they reach further back.
+  private func readDays(_ state: inout WeightState) throws {
+    let recent = recent
+    state.chartDays = period.range(
+      today: context.today, first: state.first.map { Day($0.at, dayStart: context.settings.dayStart) })
+    let (days, line) = try readRecent(&state)
+    state.rate = WeightRate(days: days, today: context.today)
+    state.plateau = WeightPlateau(days: days, today: context.today)
     state.before = line.last { $0.day < recent.start }.map { DayValue(day: $0.day, value: $0.kilograms) }
     if recent.contains(state.chartDays.start) {
       (state.chart, state.chartTrend) = values(days, line, in: state.chartDays)
@@ -119,6 +139,7 @@ nonisolated struct WeightWindow {
     story.month = state.thirtyDayChange
     story.entries = state.count
     if let first = state.first, let latest = state.latest { story.net = latest.kilograms - first.kilograms }
+    story.plateau = state.plateau
     story.bestStreak = StreakRules.longestRun(try reader.daysLogged(.weight))
     return story
   }

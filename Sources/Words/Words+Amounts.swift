@@ -48,6 +48,13 @@ extension Words {
     return with(self.unit(unit), signed(unit.value(ofKilograms: kilograms), decimals: decimals))
   }
 
+  /// What is asked about a mass so far off the trend, kilograms, negative below it: `8.14 kg would be 73 kg below …`.
+  public func weightQuestion(_ kilograms: Double, distance: Double, unit: MassUnit) -> Message {
+    let value = weight(kilograms, unit: unit)
+    let far = weight(abs(distance), unit: unit)
+    return distance < 0 ? .Weight.farBelow(value: value, distance: far) : .Weight.farAbove(value: value, distance: far)
+  }
+
   /// The number of a volume without its unit: `250`, `1.25`, `2.0`, `8.5`.
   public func volumeNumber(_ millilitres: Double, unit: VolumeUnit) -> String {
     let value = unit.value(ofMillilitres: millilitres)

@@ -74,6 +74,58 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
   #expect(rig.run(second + " " + option).code == 0)
 }
 
+/// Ten mornings around 81 kg.
+@MainActor private func mornings(_ rig: CommandRig) {
+  for day in 1...10 { rig.run("log weight \(81 + Double(day % 3) * 0.2)kg --at '\(day * 24)h ago'") }
+}
+
+@MainActor
+@Test func `a weight far off the trend is refused without a terminal and says which flag keeps it`() throws {
+  let rig = try CommandRig()
+  mornings(rig)
+  let before = rig.document()
+  let refused = rig.run("log weight 8.14kg")
+  #expect(refused.code == 65 && refused.out == "")
+  #expect(refused.err.contains("8.1 kg would be") && refused.err.contains("below your trend"))
+  #expect(refused.err.contains("--force"))
+  #expect(rig.document() == before)
+  #expect(rig.run("log weight 81.9kg").code == 0)
+  #expect(rig.run("log weight 8.14kg --force").code == 0)
+}
+
+@MainActor
+@Test func `on a terminal a weight far off the trend is asked about, and only yes keeps it`() throws {
+  let rig = try CommandRig()
+  mornings(rig)
+  rig.isInteractive = true
+  let before = rig.document()
+  for no in [["n"], [""], []] {
+    rig.input = no
+    let answer = rig.run("log weight 814lb")
+    #expect(answer.code == 0 && answer.out.contains("above your trend") && answer.out.contains("[y/N]"))
+    #expect(answer.out.hasSuffix("Nothing was changed\n"))
+  }
+  #expect(rig.document() == before)
+  rig.input = ["y"]
+  #expect(rig.run("log weight 814lb").out.contains("Weight added"))
+  rig.input = []
+  #expect(rig.run("log weight 81.3kg --at '5h ago'").code == 0, "a likely value is not asked about")
+}
+
+@MainActor
+@Test func `the rule of a command is the form's rule, and an edit follows it too`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81kg")
+  // Too little is known for a deviation: eight percent of the trend decide.
+  #expect(rig.run("log weight 87kg --at '5h ago'").code == 0)
+  #expect(rig.run("log weight 96kg --at '9h ago'").code == 65)
+  let id = rig.id("weight")
+  let refused = rig.run("edit weight \(id) --amount 8.1kg")
+  #expect(refused.code == 65 && refused.err.contains("--force"))
+  #expect(rig.run("edit weight \(id) --note ok").code == 0)
+  #expect(rig.run("edit weight \(id) --amount 8.1kg --force").code == 0)
+}
+
 @MainActor
 @Test func `an entry is edited, deleted, and both are taken back`() throws {
   let rig = try CommandRig()

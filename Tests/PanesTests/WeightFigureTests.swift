@@ -56,9 +56,72 @@ import Words
   let wave = [0.3, -0.4, 0.1, 0.5, -0.5]
   let level = (0..<28).map { (index: Int) -> Double? in 80 + wave[index % 5] }
   let rig = try PaneRig(entries: daily(level), settings: goal(75)) { WeightPane($0) }
-  #expect(rig.screen().contains("not distinguishable from 0"))
+  #expect(rig.screen().contains("not clear of 0 for 3 weeks"))
   let other = try PaneRig(entries: daily(falling), settings: goal(90)) { WeightPane($0) }
   #expect(other.screen().contains("not on this course"))
+}
+
+@MainActor @Test func `five weeks that go nowhere are said as such, with how it is counted, and can be hidden`() throws
+{
+  let wave = [0.3, -0.4, 0.1, 0.5, -0.5]
+  let level = (0..<42).map { (index: Int) -> Double? in 80 + wave[index % 5] }
+  let rig = try PaneRig(size: Size(132, 43), entries: daily(level), settings: goal(75)) { WeightPane($0) }
+  #expect(rig.managers.weight.state.value.plateau?.weeks == 5)
+  #expect(rig.screen().contains("not clear of 0 for 5 weeks"))
+  rig.press("k PgUp j j j j j ?")
+  #expect(rig.screen().contains("On each of the last 35 days"))
+  rig.press("Esc s")
+  #expect(rig.screen().contains("For 5 weeks the rate has not been distinguishable from 0"))
+  #expect(try PaneRig(entries: daily(falling)) { WeightPane($0) }.managers.weight.state.value.plateau == nil)
+}
+
+@MainActor @Test func `the lowest of ten days is one high morning's better, explains itself and opens its reading`()
+  throws
+{
+  let values: [Double?] = [79.9, 81.0, 81.2, 80.8, 81.1, nil, 80.4, 81.3, 81.0, 81.4, 81.2, 84.0]
+  let rig = try PaneRig(size: Size(100, 60), entries: daily(values), settings: goal(75)) { WeightPane($0) }
+  #expect(rig.lines.contains { $0.contains("Lowest of 10 days") && $0.contains("80.4 kg") })
+  rig.press("k PgUp j j ?")
+  #expect(rig.screen().contains("The lowest of all readings of the last ten days"))
+  #expect(rig.screen().contains("9 values used") && rig.screen().contains("Happy Scale"))
+  #expect(rig.lines.contains { $0.contains("Sun 15 Nov") && $0.contains("no reading") })
+  rig.press("Esc Enter")
+  #expect(rig.screen().contains("Edit weight") && rig.screen().contains("80.4"))
+  let gaining = try PaneRig(entries: daily(values), settings: goal(90)) { WeightPane($0) }
+  #expect(gaining.lines.contains { $0.contains("Highest of 10 days") && $0.contains("84.0 kg") })
+}
+
+@MainActor @Test func `a key walks over what is hidden, category by category, and each stop stands out for a second`()
+  throws
+{
+  let rig = try PaneRig(entries: daily((0..<40).map { (index: Int) -> Double? in 80 + Double(index % 3) * 0.1 })) {
+    WeightPane($0)
+  }
+  func glows() -> Bool {
+    let frame = rig.driver.shell.draw(size: Size(80, 24), now: rig.time.now)
+    return (0..<24).contains { row in frame.cell(60, row).style.role == .selection }
+  }
+  rig.press("s n")
+  #expect(rig.screen().contains("Nothing is hidden."))
+  rig.managers.settings.change(
+    now: rig.time.now,
+    {
+      $0.content.hide(WeightStory.Card.recap.id, of: .progress, at: rig.time.now.instant)
+      $0.content.hide(WeightStory.Card.tip.id, of: .educational, at: rig.time.now.instant)
+      $0.content.hide(.motivational)
+    }, then: { _ in })
+  #expect(rig.screen().contains("3 hidden"))
+  for name in ["1 of 3 hidden: Worth knowing", "2 of 3 hidden: Motivational messages", "3 of 3 hidden: Looking back"] {
+    rig.press("n")
+    #expect(rig.screen().contains(name))
+    #expect(glows())
+    rig.pass(1.1)
+    #expect(!glows())
+  }
+  rig.press("n")
+  #expect(rig.screen().contains("1 of 3 hidden: Worth knowing"), "the walk begins again")
+  rig.press("Enter")
+  #expect(rig.screen().contains("2 hidden"))
 }
 
 @MainActor @Test func `the question mark explains the focused figure, then lists the keys`() throws {

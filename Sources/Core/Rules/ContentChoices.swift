@@ -65,6 +65,27 @@ public struct ContentChoices: Hashable, Sendable {
     !categories.contains(category) && !items.contains { $0.id == id }
   }
 
+  /// A stop of the walk over what is hidden.
+  public enum Stop: Hashable, Sendable {
+    case category(ContentCategory)
+    case item(HiddenText)
+  }
+
+  /// What is hidden in the order of the categories, each before its single texts (spec fastlife 5).
+  public var stops: [Stop] {
+    ContentCategory.allCases.flatMap { category in
+      (categories.contains(category) ? [Stop.category(category)] : [])
+        + items.filter { $0.category == category }.map(Stop.item)
+    }
+  }
+
+  /// The stop after another one, the first after the last; nil when nothing is hidden.
+  public func stop(after last: Stop?) -> Stop? {
+    let stops = stops
+    guard let at = last.flatMap(stops.firstIndex(of:)) else { return stops.first }
+    return stops[(at + 1) % stops.count]
+  }
+
   /// How many categories and texts are hidden.
   public var badge: Int { categories.count + items.count }
 }

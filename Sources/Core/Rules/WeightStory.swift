@@ -9,6 +9,8 @@ public struct WeightStory: Hashable, Sendable {
   public var net = 0.0
   /// Number of readings.
   public var entries = 0
+  /// For how long the rate has not been distinguishable from 0; nil below three weeks.
+  public var plateau: WeightPlateau?
   /// Longest run of days with a reading (spec fastlife 4 R).
   public var bestStreak = 0
 
@@ -20,7 +22,7 @@ public struct WeightStory: Hashable, Sendable {
 
   /// The cards, in their order.
   public enum Card: String, CaseIterable, Hashable, Sendable {
-    case week, banner, month, recap, tip
+    case week, banner, month, plateau, recap, tip
 
     /// The stable name under which it is hidden; one name for storing and asking.
     public var id: String { "weight.story." + rawValue }
@@ -28,7 +30,7 @@ public struct WeightStory: Hashable, Sendable {
     /// The category that hides it with others (spec fastlife 5).
     public var category: ContentCategory {
       switch self {
-      case .week, .month, .recap: .progress
+      case .week, .month, .plateau, .recap: .progress
       case .banner: .motivational
       case .tip: .educational
       }
@@ -41,6 +43,7 @@ public struct WeightStory: Hashable, Sendable {
       switch card {
       case .week: week != nil
       case .banner, .month: month != nil
+      case .plateau: plateau != nil
       case .recap: entries > 1
       case .tip: entries >= WeightStory.fewestForTip
       }

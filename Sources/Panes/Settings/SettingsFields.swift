@@ -146,13 +146,9 @@ struct SettingsFields {
 
   /// Which kinds of texts are shown (spec fastlife 5).
   var texts: FormPage<Draft> {
-    let names: [(ContentCategory, Message)] = [
-      (.educational, .Settings.textsEducational), (.behavioural, .Settings.textsBehavioural),
-      (.motivational, .Settings.textsMotivational), (.progress, .Settings.textsProgress),
-    ]
     var page = page(
       .Settings.pageTexts,
-      names.map { category, name in .toggle("content." + category.rawValue, name, \.settings[shows: category]) })
+      ContentCategory.allCases.map { .toggle("content." + $0.rawValue, $0.name, \.settings[shows: $0]) })
     page.remark = { draft, context in context.words(.Settings.textsHidden(n: draft.settings.content.badge)) }
     page.buttons = [
       PageButton(

@@ -24,7 +24,8 @@ struct WeightExplanations {
   func figure(_ figure: WeightFigure) -> Explanation {
     var explanation = body(of: figure)
     explanation.title = figures.label(figure)
-    explanation.value = figures.values(figure).first ?? ""
+    let values = figures.values(figure)
+    explanation.value = (figure == .best ? values.last : values.first) ?? ""
     return explanation
   }
 
@@ -48,6 +49,7 @@ struct WeightExplanations {
   private func body(of figure: WeightFigure) -> Explanation {
     switch figure {
     case .trend: trend
+    case .best: best
     case .week: change(from: state.weekBase, days: 7)
     case .month: change(from: state.monthBase, days: 30)
     case .rate, .interval: rate
@@ -97,6 +99,18 @@ struct WeightExplanations {
       exclusions: [row(.Explain.between, words(.Explain.notCounted))])
   }
 
+  private var best: Explanation {
+    let isHighest = state.best?.isHighest == true
+    let days = DayRange(last: WeightBest.span, endingOn: today)
+    let known = Set((state.best?.readings ?? []).map { Day($0.at, dayStart: settings.dayStart) })
+    return Explanation(
+      title: "", value: "",
+      formula: [words(isHighest ? .Explain.bestHigh : .Explain.bestLow), words(.Explain.bestSource)],
+      rows: (state.best?.readings ?? []).map { reading in
+        Explanation.Row(words.dayAndTime(reading.at, today: today), words.weight(reading, unit: unit))
+      }, exclusions: without(readings: days.filter { !known.contains($0) }))
+  }
+
   // MARK: Rate and forecast
 
   private var rate: Explanation {
@@ -105,8 +119,14 @@ struct WeightExplanations {
         title: "", value: "", formula: [words(.Explain.rate), words(.Explain.rateTooFew)], exclusions: missing, n: 0)
     }
     let verdict: Message = rate.isDistinguishable ? .Explain.rateClear : .Explain.rateUnclear
+    let plateau = state.plateau.map { plateau in
+      words(
+        .Explain.plateau(
+          days: words(.Units.days(n: plateau.days)), readings: words.count(WeightPlateau.fewestReadings)))
+    }
     return Explanation(
-      title: "", value: "", formula: [words(.Explain.rate), words(.Explain.rateInterval), words(verdict)],
+      title: "", value: "",
+      formula: [words(.Explain.rate), words(.Explain.rateInterval), words(verdict)] + (plateau.map { [$0] } ?? []),
       terms: [
         row(.Weight.perWeekLabel, words(.Weight.perWeek(change: figures.perWeek(rate)))),
         row(.Weight.intervalLabel, figures.interval(rate)), row(.Explain.line, fine(rate.level)),
@@ -199,8 +219,11 @@ struct WeightExplanations {
   /// The days of the last four weeks without a reading.
   private var missing: [Explanation.Row] {
     let known = Set(state.days.map(\.day))
-    let empty = DayRange(last: WeightRate.span, endingOn: today).filter { !known.contains($0) }
-    return Explanation.runs(of: empty).map { run in
+    return without(readings: DayRange(last: WeightRate.span, endingOn: today).filter { !known.contains($0) })
+  }
+
+  private func without(readings days: [Day]) -> [Explanation.Row] {
+    Explanation.runs(of: days).map { run in
       let text =
         run.count == 1
         ? date(run.start) : words(.Weight.interval(low: date(run.start), high: date(run.end - 1)))

@@ -7,11 +7,13 @@ import Words
 
 /// A figure of the pane; each can have the focus, leads somewhere with Enter and explains itself with `?`.
 enum WeightFigure: String, CaseIterable {
-  case trend, week, month, rate, interval
+  case trend, best, week, month, rate, interval
   case goal, toGo, milestones, forecast, bmi, average
 
-  /// What stands left: where weight is going.
-  static let course: [WeightFigure] = [.trend, .week, .month, .rate, .interval]
+  /// What stands left: where weight is going; in five rows the interval is left to `?` on the rate.
+  static func course(rows: Int) -> [WeightFigure] {
+    [.trend, .best, .week, .month, .rate] + (rows > 5 ? [.interval] : [])
+  }
 }
 
 /// The figures of the pane as labelled values.
@@ -26,15 +28,15 @@ struct WeightFigures {
   private var unknown: String { words(.Charts.unknown) }
 
   /// What stands right: the goal and the way to it, then the index where the height is known.
-  var aims: [WeightFigure] {
+  func aims(rows: Int) -> [WeightFigure] {
     let goal: [WeightFigure] = state.goal == nil ? [.goal] : [.goal, .toGo, .milestones, .forecast]
-    return goal + [bodyMassIndex == nil ? .average : .bmi] + (goal.count == 1 && bodyMassIndex != nil ? [.average] : [])
+    return Array((goal + (bodyMassIndex == nil ? [] : [.bmi]) + [.average]).prefix(rows))
   }
 
   /// Everything in one column, the first being what a screen of a few rows shows.
   var narrow: [WeightFigure] {
     let goal: [WeightFigure] = state.goal == nil ? [.goal] : [.toGo, .goal, .milestones, .forecast]
-    return [.week] + goal + [.trend, .month, .rate, .interval] + aims.filter { $0 == .bmi || $0 == .average }
+    return [.week] + goal + [.trend, .best, .month, .rate, .interval] + [bodyMassIndex == nil ? .average : .bmi]
   }
 
   /// The body-mass index of the latest reading; nil without a height or an imported one.
@@ -44,6 +46,7 @@ struct WeightFigures {
   func label(_ figure: WeightFigure) -> String {
     switch figure {
     case .trend: words(.Weight.trend)
+    case .best: words(state.best?.isHighest == true ? .Weight.bestHigh : .Weight.bestLow)
     case .week: words(.Weight.sevenDays)
     case .month: words(.Weight.thirtyDays)
     case .rate: words(.Weight.perWeekLabel)
@@ -61,6 +64,7 @@ struct WeightFigures {
   func values(_ figure: WeightFigure) -> [String] {
     switch figure {
     case .trend: [state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown]
+    case .best: best
     case .week: [change(state.sevenDayChange)]
     case .month: [change(state.thirtyDayChange)]
     case .rate: rate
@@ -108,9 +112,30 @@ struct WeightFigures {
   /// `−0.35 ± 0.20 kg a week`, or that it cannot be told from 0.
   private var rate: [String] {
     guard let rate = state.rate else { return [unknown] }
-    guard rate.isDistinguishable else { return [words(.Weight.rateNone), words(.Weight.rateNoneShort)] }
+    guard rate.isDistinguishable else { return level + [words(.Weight.rateNone), words(.Weight.rateNoneShort)] }
     let text = perWeek(rate)
     return [words(.Weight.perWeek(change: text)), text]
+  }
+
+  /// For how long the rate cannot be told from 0, where that is three weeks or more.
+  private var level: [String] {
+    guard let time = levelTime else { return [] }
+    return [words(.Weight.rateNoneFor(time: time)), words(.Weight.rateNoneForShort(time: time))]
+  }
+
+  /// `5 weeks`, `12 weeks or longer`; nil without a plateau.
+  var levelTime: String? {
+    guard let plateau = state.plateau else { return nil }
+    let weeks = words(.Weight.weeks(n: plateau.weeks))
+    return plateau.isAtLeast ? words(.Weight.weeksAtLeast(weeks: weeks)) : weeks
+  }
+
+  /// The reading of the last ten days nearest the goal, with its day where there is room.
+  private var best: [String] {
+    guard let best = state.best?.reading else { return [unknown] }
+    let value = words.weight(best, unit: unit)
+    let day = words.relativeDay(Day(best.at, dayStart: settings.dayStart), today: today)
+    return [day + "  " + value, value]
   }
 
   /// `−0.35 ± 0.20 kg`.

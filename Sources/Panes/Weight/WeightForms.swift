@@ -156,15 +156,10 @@ public enum WeightForms {
       guard case .fine = verdict, let amount = draft.amount, amount.value != draft.record.kilograms else {
         return verdict
       }
-      let day = Day(draft.at ?? now.stamp, dayStart: setup.managers.settings.state.value.dayStart)
-      let state = setup.managers.weight.state.value
-      let near = state.trend.min { abs($0.day - day) < abs($1.day - day) }
-      let trend = near.flatMap { near in near.value.map { (day: near.day, kilograms: $0) } }
-      guard let distance = state.doubt.distance(of: amount.value, on: day, from: trend) else { return verdict }
-      let value = setup.weightText(amount.value)
-      let far = setup.weightText(abs(distance))
-      return .doubtful(
-        distance < 0 ? .Weight.farBelow(value: value, distance: far) : .Weight.farAbove(value: value, distance: far))
+      let distance = setup.managers.weight.doubt(of: amount.value, at: draft.at ?? now.stamp, now: now)
+      guard let distance else { return verdict }
+      let unit = setup.managers.settings.state.value.weightUnit
+      return .doubtful(setup.words().weightQuestion(amount.value, distance: distance, unit: unit))
     }
     return field
   }

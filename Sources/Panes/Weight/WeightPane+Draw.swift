@@ -12,12 +12,14 @@ extension WeightPane {
     let figures = figures(context)
     let isLarge = region.columns >= 104 && region.rows >= 22
     let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
-    columns = region.columns >= 56 ? [WeightFigure.course, figures.aims] : [figures.narrow]
+    let rows = isLarge ? 6 : 5
+    columns =
+      region.columns >= 56 ? [WeightFigure.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
     hasChart = isLarge || isMedium || hasChartWhenCompact(region)
     settle()
     if isLarge {
       let sides = region.splitColumns([.fill(7), .fill(5)])
-      let left = sides[0].splitRows([.fixed(isTall(region) ? 15 : 13), .fill(1)])
+      let left = sides[0].splitRows([.fixed(isTall(region) ? 16 : 14), .fill(1)])
       drawLargeFigures(figures, in: left[0], context)
       drawChartCard(in: left[1], context)
       drawHistoryCard(in: sides[1], context)
@@ -82,14 +84,14 @@ extension WeightPane {
   /// The latest reading in digits that can be read from afar, the way to the goal beside it, the figures below; a low
   /// screen leaves the blank lines out.
   private func drawLargeFigures(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
-    let isTall = region.rows >= 15
+    let isTall = region.rows >= 16
     let inner = Card(headline(context), isFocused: isFocused(.latest, context)).draw(in: region, context)
     let top = inner.part(Rect(0, 0, inner.columns, isTall ? 7 : 6))
     let sides = top.splitColumns([.fixed(min(34, inner.columns / 2)), .fill(1)], gap: 3)
     drawDigits(in: sides[0], context)
     region.target(Rect(0, 0, sides[0].columns + 2, top.rows + 1), "weight/latest")
     drawWay(figures, in: sides[1], context)
-    let rest = inner.part(Rect(0, top.rows + (isTall ? 1 : 0), inner.columns, 5))
+    let rest = inner.part(Rect(0, top.rows + (isTall ? 1 : 0), inner.columns, 6))
     grid(figures, context).draw(in: rest)
   }
 

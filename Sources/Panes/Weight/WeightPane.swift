@@ -123,6 +123,7 @@ public final class WeightPane: Component {
       return .present(WeightForms.goal(setup, now: now))
     case .figure(.bmi): return .present(WeightForms.height(setup, now: now))
     case .figure(.trend): return switchLine(now)
+    case .figure(.best): return edit(state.best?.reading, now)
     case .figure(.week): return edit(state.weekBase, now)
     case .figure(.month): return edit(state.monthBase, now)
     case .figure: return .present(WeightStoryScreen(setup))

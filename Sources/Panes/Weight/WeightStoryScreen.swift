@@ -1,5 +1,6 @@
 // Statistics and the story of the last weeks: a page that scrolls by its parts; each part of the story can be hidden, and
-// stays as one line from which it comes back (spec fastlife 4, 5).
+// stays as one line from which it comes back (spec fastlife 4, 5). What is hidden is counted in the border; a key walks
+// over it in the order of the categories, each stop standing out for a second.
 import Canvas
 import Core
 import Managers
@@ -12,11 +13,18 @@ final class WeightStoryScreen: Component {
   let title: Message = .Weight.storyTitle
   private let setup: PaneSetup
   private let list = ListState()
+  /// Where the walk over what is hidden stands, and since when.
+  private var stop: ContentChoices.Stop?
+  private var stoppedAt: Moment?
+
+  /// Seconds a stop stands out (spec fastlife 5).
+  private static let glow = 1.0
 
   init(_ setup: PaneSetup) { self.setup = setup }
 
   static let toggle: Command = "weight.story.toggle"
   static let showAll: Command = "weight.story.all"
+  static let next: Command = "weight.story.next"
 
   var bindings: [Binding] {
     [
@@ -24,7 +32,9 @@ final class WeightStoryScreen: Component {
         WeightStoryScreen.toggle, keys: [.enter, "d"], verb: .Weight.storyToggle, sentence: .Weight.storyToggleSentence,
         place: .always),
       Binding(
-        WeightStoryScreen.showAll, keys: ["r"], verb: .Weight.storyAll, sentence: .Weight.storyAllSentence), .back,
+        WeightStoryScreen.showAll, keys: ["r"], verb: .Weight.storyAll, sentence: .Weight.storyAllSentence),
+      Binding(
+        WeightStoryScreen.next, keys: ["n"], verb: .Weight.storyNext, sentence: .Weight.storyNextSentence), .back,
     ] + Binding.movement
   }
 
@@ -32,8 +42,14 @@ final class WeightStoryScreen: Component {
 
   private var state: WeightState { setup.managers.weight.state.value }
   private var settings: Settings { setup.managers.settings.state.value }
-  /// The statistics first, then the parts of the story that there is something to say on.
-  private var cards: [WeightStory.Card?] { [nil] + state.story.cards }
+  /// The parts that there is something to say on, and hidden ones in any case, so that they can come back.
+  private var parts: [WeightStory.Card] {
+    let told = state.story.cards
+    let hidden = settings.content.items.map(\.id)
+    return WeightStory.Card.allCases.filter { told.contains($0) || hidden.contains($0.id) }
+  }
+  /// The statistics first, then the parts of the story.
+  private var cards: [WeightStory.Card?] { [nil] + parts }
 
   private var selected: WeightStory.Card? {
     let cards = cards
@@ -46,7 +62,8 @@ final class WeightStoryScreen: Component {
     case WeightStoryScreen.toggle:
       guard let card = selected else { return .disabled(.Weight.storyStays) }
       return content.categories.contains(card.category) ? .disabled(.Weight.storyKindHidden) : .enabled
-    case WeightStoryScreen.showAll: return content.badge == 0 ? .disabled(.Settings.textsNone) : .enabled
+    case WeightStoryScreen.showAll, WeightStoryScreen.next:
+      return content.badge == 0 ? .disabled(.Settings.textsNone) : .enabled
     default: return .enabled
     }
   }
@@ -67,9 +84,49 @@ final class WeightStoryScreen: Component {
     case WeightStoryScreen.showAll:
       change(now) { $0.restoreAll() }
       return .stay
+    case WeightStoryScreen.next: return walk(now)
     default: return list.move(command, count: cards.count) ? .stay : .ignored
     }
   }
+
+  // MARK: What is hidden
+
+  /// Goes to what is hidden next and says what it is.
+  private func walk(_ now: Moment) -> Outcome {
+    let content = settings.content
+    stop = content.stop(after: stop)
+    guard let stop, let at = content.stops.firstIndex(of: stop) else { return .notice(.Settings.textsNone) }
+    stoppedAt = now
+    if let index = cards.firstIndex(where: { $0.map { isAt($0, stop) } ?? false }) { list.selected = index }
+    let words = setup.words()
+    return .notice(
+      .Weight.storyStop(
+        number: words.count(at + 1), count: words.count(content.badge), what: name(of: stop)))
+  }
+
+  private func isAt(_ card: WeightStory.Card, _ stop: ContentChoices.Stop) -> Bool {
+    switch stop {
+    case .category(let category): card.category == category
+    case .item(let item): card.id == item.id
+    }
+  }
+
+  private func name(of stop: ContentChoices.Stop) -> Message {
+    switch stop {
+    case .category(let category): .Weight.storyKind(kind: category.name)
+    case .item(let item):
+      WeightStory.Card.allCases.first { $0.id == item.id }.map(\.title) ?? .Entries.plain(text: item.id)
+    }
+  }
+
+  /// Seconds that the stop still stands out; nil when none does.
+  private func glowing(_ now: Moment) -> Double? {
+    guard let stoppedAt else { return nil }
+    let left = WeightStoryScreen.glow - (now.uptime - stoppedAt.uptime)
+    return left > 0 ? left : nil
+  }
+
+  func refreshAfter(_ now: Moment) -> Double? { glowing(now) }
 
   private func change(_ now: Moment, _ edit: (inout ContentChoices) -> Void) {
     var content = settings.content
@@ -78,6 +135,7 @@ final class WeightStoryScreen: Component {
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
+    if target == "weight.story/hidden" { return perform(WeightStoryScreen.next, now: now) }
     guard target.hasPrefix("weight.story/"), let index = Int(target.dropFirst(13)) else { return .ignored }
     list.selected = index
     return .stay
@@ -95,7 +153,17 @@ final class WeightStoryScreen: Component {
 
   func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
-    let inner = isCard ? Card(context.words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    let hidden = settings.content.badge
+    let badge = hidden == 0 ? "" : context.words(.Weight.storyBadge(count: context.words.count(hidden)))
+    let inner =
+      isCard
+      ? Card(context.words(title), value: badge, isFocused: context.isFocused, valueRole: .dim).draw(
+        in: region, context)
+      : region
+    if isCard, hidden > 0 {
+      let width = Width.of(badge)
+      region.target(Rect(max(0, region.columns - 2 - width), 0, width, 1), "weight.story/hidden")
+    }
     let body = inner.part(Rect(0, 0, min(inner.columns - 2, 76), inner.rows))
     let lines = lines(columns: body.columns, context)
     let chosen = min(max(0, list.selected), cards.count - 1)
@@ -105,8 +173,20 @@ final class WeightStoryScreen: Component {
     let top = max(0, min(first, max(0, last + 1 - body.rows)))
     let window = top..<min(lines.count, top + body.rows)
     for (row, line) in lines[window].enumerated() { draw(line, in: body, row: row, chosen, context) }
+    drawGlow(lines[window], in: body, context)
     ScrollMark(count: lines.count, window: window).draw(
       in: inner.columns(max(0, inner.columns - 1)..<inner.columns), context)
+  }
+
+  /// The headings of the stop, over the whole line for a second.
+  private func drawGlow(_ lines: ArraySlice<Line>, in body: Region, _ context: DrawContext) {
+    guard let stop, glowing(context.now) != nil else { return }
+    for (row, line) in lines.enumerated() where line.isHeading {
+      guard cards.indices.contains(line.block), let card = cards[line.block], isAt(card, stop) else { continue }
+      let place = body.part(Rect(0, row, body.columns, 1))
+      place.fill(" ", Style(.selection))
+      place.put(line.text, 0, 0, .selection, width: body.columns)
+    }
   }
 
   private func draw(_ line: Line, in body: Region, row: Int, _ chosen: Int, _ context: DrawContext) {
@@ -129,9 +209,9 @@ final class WeightStoryScreen: Component {
       state: state, settings: settings, words: words, glyphs: context.glyphs,
       today: Day(context.now, dayStart: settings.dayStart))
     lines += texts.statistics(figures).map { Line(block: 0, text: $0.label, value: $0.value, role: .dim) }
-    for (index, card) in state.story.cards.enumerated() {
+    for (index, card) in parts.enumerated() {
       lines.append(Line(block: index + 1, text: ""))
-      let heading = texts.title(card)
+      let heading = words(card.title)
       guard content.shows(card.id, of: card.category) else {
         let why: Message =
           content.categories.contains(card.category)

@@ -27,15 +27,8 @@ struct WeightStoryTexts {
     return rows.map { (label: $0.0, value: $0.1) }
   }
 
-  /// What a card is called.
-  func title(_ card: WeightStory.Card) -> String {
-    switch card {
-    case .week: words(.Weight.storyWeek)
-    case .banner: words(.Weight.storyBanner)
-    case .month: words(.Weight.storyMonth)
-    case .recap: words(.Weight.storyRecap)
-    case .tip: words(.Weight.storyTip)
-    }
+  private var figures: WeightFigures {
+    WeightFigures(state: state, settings: settings, words: words, glyphs: .unicode, today: today)
   }
 
   /// What a card says.
@@ -44,6 +37,7 @@ struct WeightStoryTexts {
     case .week: change(story.week ?? 0, days: 7)
     case .month: change(story.month ?? 0, days: 30)
     case .banner: words(banner)
+    case .plateau: words(.Weight.plateau(time: figures.levelTime ?? ""))
     case .recap:
       words(
         .Weight.recap(
@@ -74,4 +68,30 @@ struct WeightStoryTexts {
   }
 
   private static let tips: [Message] = [.Weight.tip1, .Weight.tip2, .Weight.tip3, .Weight.tip4]
+}
+
+extension WeightStory.Card {
+  /// What the card is called.
+  var title: Message {
+    switch self {
+    case .week: .Weight.storyWeek
+    case .banner: .Weight.storyBanner
+    case .month: .Weight.storyMonth
+    case .plateau: .Weight.storyPlateau
+    case .recap: .Weight.storyRecap
+    case .tip: .Weight.storyTip
+    }
+  }
+}
+
+extension ContentCategory {
+  /// What the category is called.
+  var name: Message {
+    switch self {
+    case .educational: .Settings.textsEducational
+    case .behavioural: .Settings.textsBehavioural
+    case .motivational: .Settings.textsMotivational
+    case .progress: .Settings.textsProgress
+    }
+  }
 }

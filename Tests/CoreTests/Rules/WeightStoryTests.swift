@@ -18,6 +18,8 @@ struct WeightStoryTests {
     (story.week, story.entries) = (-0.3, 4)
     #expect(story.cards == [.week, .recap])
     (story.month, story.entries) = (0.1, 5)
+    #expect(story.cards == [.week, .banner, .month, .recap, .tip])
+    story.plateau = WeightPlateau(days: level(60), today: Day(number: 20_000))
     #expect(story.cards == WeightStory.Card.allCases)
   }
 
@@ -27,13 +29,37 @@ struct WeightStoryTests {
       choices.hide(card.id, of: card.category, at: Instant(milliseconds: 1))
       #expect(!choices.shows(card.id, of: card.category))
     }
-    #expect(choices.badge == 5)
+    #expect(choices.badge == WeightStory.Card.allCases.count)
     #expect(choices.items.map(\.category) == choices.items.map(\.category).sorted { rank($0) < rank($1) })
     choices.hide(.progress)
     choices.restore(WeightStory.Card.week.id)
     #expect(!choices.shows(WeightStory.Card.week.id, of: .progress))
     choices.restoreAll()
     #expect(choices.badge == 0)
+  }
+
+  @Test func `the walk over what is hidden goes by categories, each before its texts, and begins again`() {
+    var choices = ContentChoices()
+    #expect(choices.stop(after: nil) == nil)
+    choices.hide("recap", of: .progress, at: Instant(milliseconds: 1))
+    choices.hide("tip", of: .educational, at: Instant(milliseconds: 2))
+    choices.hide("banner", of: .motivational, at: Instant(milliseconds: 3))
+    choices.hide(.motivational)
+    #expect(choices.stops.count == choices.badge)
+    var names: [String] = []
+    var stop: ContentChoices.Stop?
+    for _ in 0..<5 {
+      stop = choices.stop(after: stop)
+      switch stop {
+      case .category(let category)?: names.append(category.rawValue)
+      case .item(let item)?: names.append(item.id)
+      case nil: names.append("-")
+      }
+    }
+    #expect(names == ["tip", "motivational", "banner", "recap", "tip"])
+    // A stop that was shown again meanwhile is no place to go on from: the walk begins anew.
+    choices.restore("tip")
+    #expect(choices.stop(after: stop) == .category(.motivational))
   }
 
   private func rank(_ category: ContentCategory) -> Int { ContentCategory.allCases.firstIndex(of: category) ?? 9 }

@@ -1,0 +1,81 @@
+// A month of drinks: each day's share of its goal as a block that grows, a tick once it was reached. A day opens the list
+// of its drinks. Today is never short, only not full yet (spec fastlife 3 R).
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// What the calendar of drinks shows.
+struct HydrationCalendar {
+  private let setup: PaneSetup
+
+  private init(_ setup: PaneSetup) { self.setup = setup }
+
+  /// The calendar with a day selected; `list` shows the drinks of a day once the calendar has closed.
+  static func screen(
+    _ setup: PaneSetup, on day: Day, now: Moment, list: @escaping (Day, Moment) -> Void
+  ) -> any Component {
+    let calendar = HydrationCalendar(setup)
+    let contents = MonthContents(
+      addSentence: .Hydration.calendarAdd, read: setup.managers.hydration.showMonth(of:now:),
+      value: { $0(.Entries.streak(n: calendar.state.streak.current)) }, mark: calendar.mark,
+      details: calendar.details, legend: calendar.legend,
+      open: { day, now in
+        list(day, now)
+        return .close
+      },
+      add: { .present(HydrationForms.add(setup, now: $1, day: $0 == calendar.today($1) ? nil : $0)) })
+    return MonthScreen("hydration.month", title: .Hydration.calendarTitle, setup, contents, day: day, now: now)
+  }
+
+  private var state: HydrationState { setup.managers.hydration.state.value }
+  private var unit: VolumeUnit { setup.managers.settings.state.value.volumeUnit }
+  private func today(_ now: Moment) -> Day { Day(now, dayStart: state.dayStart) }
+
+  private func sums(_ day: Day) -> DrinksOfDay? {
+    state.month?.days[day].map { DrinksOfDay(perBeverage: $0.perBeverage, goal: $0.goal) }
+  }
+
+  private func mark(_ day: Day, _ context: DrawContext) -> MonthMark {
+    guard let sums = sums(day) else { return MonthMark() }
+    let share = context.words.percent(Double(sums.percent) / 100)
+    let sign = HydrationCalendar.sign(sums, context.glyphs)
+    switch StreakRules.state(total: sums.total, goal: sums.goal, day: day, today: today(context.now)) {
+    case .done: return MonthMark(sign: sign, role: .gold, figure: share)
+    case .missed: return MonthMark(sign: sign, role: .text, figure: share)
+    case .skipped, .unknown: return MonthMark(sign: sign, role: .accent, figure: share)
+    }
+  }
+
+  /// The share of the goal in eighths, a tick once it is reached.
+  private static func sign(_ sums: DrinksOfDay, _ glyphs: Glyphs) -> String {
+    guard !sums.isMet else { return glyphs.check }
+    let blocks = glyphs.lowerBlocks
+    return blocks[min(Int(sums.fraction * Double(blocks.count)), blocks.count - 1)]
+  }
+
+  private func legend(_ context: DrawContext) -> [String] {
+    let (words, glyphs) = (context.words, context.glyphs)
+    let blocks = [0, 3, 6].map { glyphs.lowerBlocks[$0] }.joined()
+    return ["\(glyphs.check) \(words(.Fasting.legendMet))", "\(blocks) \(words(.Hydration.legendShare))"]
+  }
+
+  /// What was drunk on a day, against the goal it had.
+  private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
+    let words = context.words
+    guard let sums = sums(day) else { return [(words(.Hydration.nothingLogged), .dim)] }
+    let drinks = HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
+      words(
+        .Hydration.shareShort(
+          drink: words(HydrationTexts.beverage(beverage)),
+          amount: words.volume(sums.perBeverage[beverage] ?? 0, unit: unit)
+        ))
+    }
+    let goal = HydrationTexts.ofGoal(sums, unit: unit, words)
+    return [
+      (goal + ", " + words.percent(Double(sums.percent) / 100), sums.isMet ? .gold : .text),
+      (drinks.joined(separator: ", "), .dim),
+    ]
+  }
+}

@@ -1,0 +1,240 @@
+// Where each number of hydration comes from: what `?` shows for the figure that has the focus. All of it is read from the
+// published state the figures themselves are made from.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the explanations of hydration.
+struct HydrationExplanations {
+  typealias Row = Explanation.Row
+  private let state: HydrationState
+  private let figures: HydrationFigures
+  private let words: Words
+  private let now: Moment
+  private let kilograms: Double?
+
+  /// Rows that are listed of many; the rest is counted.
+  private static let listed = 28
+
+  /// The explanations of what is published.
+  init(_ setup: PaneSetup, _ words: Words, now: Moment) {
+    figures = HydrationFigures(setup, words, now: now)
+    state = figures.state
+    kilograms = setup.managers.weight.state.value.latest?.kilograms
+    (self.words, self.now) = (words, now)
+  }
+
+  private var today: Day { Day(now, dayStart: state.dayStart) }
+
+  /// A figure's explanation.
+  func figure(_ figure: HydrationFigure) -> Explanation {
+    var found = body(of: figure)
+    found.title = figures.label(figure)
+    found.value = figures.value(figure)
+    return found
+  }
+
+  /// A drink: what was typed, what of it counts.
+  func drink(_ drink: Drink, on day: Day) -> Explanation {
+    var terms = [Row(words(.Hydration.columnWhen), words.dayAndTime(drink.at, today: today))]
+    if let typed = drink.typed {
+      terms.append(Row(words(.Explain.typed), words.with(typed.unit, words.localized(typed.number))))
+    }
+    let kept = words.with(words.unit(.ml), words.shortNumber(drink.millilitres, decimals: 3))
+    terms += [
+      Row(words(.Explain.kept), kept),
+      Row(words(.Hydration.factor), factor(of: drink.beverage, on: day)),
+      Row(words(.Hydration.columnCounts), volume(drink.counted(on: day, state.drinks))),
+      Row(words(.Explain.source), drink.source),
+    ]
+    return Explanation(
+      title: words(HydrationTexts.beverage(drink.beverage)), value: words.volume(drink, unit: figures.unit),
+      formula: [words(.Hydration.whyDrink)], terms: terms, n: 1)
+  }
+
+  private func body(of figure: HydrationFigure) -> Explanation {
+    switch figure {
+    case .total: ofToday(.Hydration.whyTotal, [goalRow, Row(words(.Hydration.shareOfGoal), percent(state.sums))])
+    case .left: ofToday(.Hydration.whyLeft, [Row(words(.Hydration.totalToday), volume(state.total)), goalRow])
+    case .pace: ofToday(whyPace, paceTerms)
+    case .goal: goal
+    case .streak: streak
+    case .longest: lifetime(.Hydration.whyLongest)
+    case .days: period(.Hydration.whyDays, state.chart)
+    case .met: met
+    case .average:
+      period(
+        .Hydration.whyAverage, state.chart,
+        [
+          Row(words(.Hydration.figureTotal), volume(state.stats.total)),
+          Row(words(.Hydration.figureDays), words.count(state.stats.days)),
+        ])
+    case .sum: period(.Hydration.whySum, state.chart)
+    case .recent: recent
+    case .beverage(let name): beverage(name)
+    case .allDays, .allSum: lifetime(figure == .allDays ? .Hydration.whyDays : .Hydration.whySum)
+    case .allMet: lifetime(.Hydration.whyMet)
+    case .allAverage:
+      lifetime(.Hydration.whyAverage, [Row(words(.Hydration.figureTotal), volume(state.lifetime.total))])
+    }
+  }
+
+  // MARK: Today
+
+  /// A figure that is made from the drinks of today.
+  private func ofToday(_ formula: Message, _ terms: [Row]) -> Explanation {
+    Explanation(
+      title: "", value: "", formula: [words(formula)], terms: terms,
+      rows: state.today.map { drink in
+        let name = words(HydrationTexts.beverage(drink.beverage))
+        return Row(words.timeOfDay(drink.at) + " " + name, counted(drink))
+      })
+  }
+
+  /// `200 ml × 0.8 = 160 ml`, or the volume alone where it counts in full.
+  private func counted(_ drink: Drink) -> String {
+    let amount = words.volume(drink, unit: figures.unit)
+    let counts = drink.counted(on: today, state.drinks)
+    guard counts != drink.millilitres else { return amount }
+    return words(
+      .Hydration.factored(amount: amount, factor: factor(of: drink.beverage, on: today), counts: volume(counts)))
+  }
+
+  private func factor(of beverage: String, on day: Day) -> String {
+    words.shortNumber(Beverages.factor(of: beverage, on: day, in: state.drinks), decimals: 2)
+  }
+
+  private var whyPace: Message {
+    .Hydration.whyPace(sips: volume(HydrationPace.sips))
+  }
+
+  private var paceTerms: [Row] {
+    let share = HydrationPace.share(window: state.waking, dayStart: state.dayStart, now: now)
+    return [
+      Row(words(.Hydration.waking), state.waking.rawValue),
+      Row(words(.Hydration.wakingOver), words.percent(share)), goalRow,
+      Row(words(.Hydration.expected), volume(state.goal * share)),
+      Row(words(.Hydration.totalToday), volume(state.total)),
+    ]
+  }
+
+  // MARK: Goal and streak
+
+  /// The goal, and what common rules would give.
+  private var goal: Explanation {
+    let rules = HydrationSuggestion.all(kilograms: kilograms).map { rule -> Row in
+      let label: Message =
+        switch rule {
+        case .efsaWomen: .Hydration.ruleTermWomen
+        case .efsaMen: .Hydration.ruleTermMen
+        case .perKilogram(let weight):
+          .Hydration.ruleTermWeight(kilograms: words.with(words.unit(.kg), words.number(weight, decimals: 1)))
+        }
+      return Row(words(label), volume(rule.millilitres))
+    }
+    let formula: [Message] = [.Hydration.whyGoal, .Hydration.whyRules, .Hydration.whyRulesSource]
+    return Explanation(title: "", value: "", formula: formula.map { words($0) }, terms: rules, n: 1)
+  }
+
+  /// The days of the run as far as they are published, then the day that ends it.
+  private var streak: Explanation {
+    let days = state.days.reversed().map(summed)
+    let begin = days.first?.sums.isMet == true ? 0 : 1
+    let run = days.dropFirst(begin).prefix { $0.sums.isMet }
+    var exclusions: [Row] = []
+    if begin == 1 { exclusions.append(Row(words.relativeDay(today, today: today), words(.Hydration.notOver))) }
+    if let end = days.dropFirst(begin + run.count).first {
+      exclusions.append(Row(date(end.day), end.sums.total > 0 ? short(end.sums) : words(.Hydration.noEntries)))
+    }
+    return Explanation(
+      title: "", value: "", formula: [words(.Hydration.whyStreak)],
+      rows: run.prefix(HydrationExplanations.listed).map { Row(date($0.day), ofGoal($0.sums)) },
+      exclusions: exclusions, n: state.streak.current)
+  }
+
+  // MARK: Period
+
+  /// A figure of the chart's period, from the days that are given.
+  private func period(_ formula: Message, _ days: [DayDrinks], _ terms: [Row] = []) -> Explanation {
+    Explanation(
+      title: "", value: "", formula: [words(formula)], terms: terms, rows: rows(days) { ofGoal($0) },
+      exclusions: empty(in: state.period.range(today: today), but: state.chart), n: days.count)
+  }
+
+  private var met: Explanation {
+    let (met, others) = (state.chart.filter(\.isMet), state.chart.filter { !$0.isMet })
+    var found = period(.Hydration.whyMet, met)
+    found.exclusions = rows(others) { short($0) } + found.exclusions
+    return found
+  }
+
+  private func beverage(_ name: String) -> Explanation {
+    let days = state.chart.filter { ($0.perBeverage[name] ?? 0) > 0 }
+    var found = period(.Hydration.whyBeverage, days, [Row(words(.Hydration.figureTotal), volume(state.stats.total))])
+    found.rows = rows(days) { volume($0.perBeverage[name] ?? 0) }
+    found.exclusions = []
+    return found
+  }
+
+  private var recent: Explanation {
+    let week = state.days.suffix(8).dropLast()
+    let known = week.filter { $0.value != nil }
+    let unknown = Explanation.runs(of: week.filter { $0.value == nil }.map(\.day))
+    return Explanation(
+      title: "", value: "", formula: [words(.Hydration.whyRecent)],
+      rows: known.reversed().map { Row(date($0.day), volume($0.value ?? 0)) },
+      exclusions: [Row(words.relativeDay(today, today: today), words(.Hydration.notOver))]
+        + unknown.map { Row(text($0), words(.Hydration.noEntries)) })
+  }
+
+  /// A figure of all days: the newest of them are listed.
+  private func lifetime(_ formula: Message, _ terms: [Row] = []) -> Explanation {
+    let known = state.days.filter { $0.value != nil }.reversed().map(summed)
+    let first = state.period.since.map { [Row(words(.Hydration.since), date($0))] } ?? []
+    return Explanation(
+      title: "", value: "", formula: [words(formula)], terms: terms + first,
+      rows: known.prefix(HydrationExplanations.listed).map { Row(date($0.day), ofGoal($0.sums)) },
+      n: state.lifetime.days)
+  }
+
+  // MARK: Rows
+
+  private func rows(_ days: [DayDrinks], _ value: (DrinksOfDay) -> String) -> [Row] {
+    days.reversed().prefix(HydrationExplanations.listed).map { day in
+      Row(date(day.day), value(DrinksOfDay(perBeverage: day.perBeverage, goal: day.goal)))
+    }
+  }
+
+  /// The days of a range without entries, the newest of them.
+  private func empty(in range: DayRange, but days: [DayDrinks]) -> [Row] {
+    let known = Set(days.map(\.day))
+    let runs = Explanation.runs(of: range.filter { !known.contains($0) && $0 <= today })
+    let rows = runs.prefix(HydrationExplanations.listed).map { Row(text($0), words(.Hydration.noEntries)) }
+    let more = runs.count - rows.count
+    return more > 0 ? rows + [Row(words(.Explain.more(n: more)), "")] : rows
+  }
+
+  private func text(_ days: DayRange) -> String {
+    days.count == 1 ? date(days.start) : words(.Time.range(from: date(days.start), to: date(days.end - 1)))
+  }
+
+  /// The total of a day against the goal in force on it.
+  private func summed(_ day: DayValue) -> (day: Day, sums: DrinksOfDay) {
+    (day.day, DrinksOfDay(perBeverage: ["": day.value ?? 0], goal: day.goal ?? state.goal))
+  }
+
+  private var goalRow: Row { Row(words(.Entries.goal), volume(state.goal)) }
+
+  private func date(_ day: Day) -> String { words.shortDate(day, today: today) }
+
+  private func volume(_ millilitres: Double) -> String { words.volume(millilitres, unit: figures.unit) }
+
+  private func percent(_ sums: DrinksOfDay) -> String { words.percent(Double(sums.percent) / 100) }
+
+  private func ofGoal(_ sums: DrinksOfDay) -> String { HydrationTexts.ofGoal(sums, unit: figures.unit, words) }
+
+  private func short(_ sums: DrinksOfDay) -> String {
+    words(.Hydration.dayShort(total: volume(sums.total), amount: volume(sums.left)))
+  }
+}
