@@ -158,6 +158,40 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.lines.contains { $0.contains("#rain") && $0.contains("1") })
 }
 
+@MainActor @Test func `the list of tags is narrowed as one types, kept by Enter and put back by Esc`() throws {
+  let entries = ["#walk", "#walking #rain", "#rain", "#sun"].enumerated().map { index, note in
+    Entry.mood(
+      Mood(id: UUID(), at: ago(hours: Double(index) * 3 + 2), mood: 6, energy: 5, source: "manual", note: note))
+  }
+  let rig = try PaneRig(entries: entries) { MoodScreen($0) }
+  func shown() -> [String] { ["#walk ", "#walking", "#rain", "#sun"].filter { rig.screen().contains($0) } }
+  rig.press("t")
+  #expect(shown().count == 4 && rig.screen().contains("/ find"))
+  rig.press("/ W a l k")
+  #expect(shown() == ["#walk ", "#walking"])
+  #expect(rig.screen().contains("2 of 4"))
+  rig.press("Enter Down")
+  #expect(rig.driver.cursorLine?.contains("#walking") == true)
+  rig.press("/ Ctrl-U x")
+  #expect(rig.screen().contains("Nothing matches. / changes the filter."))
+  rig.press("Esc")
+  #expect(shown() == ["#walk ", "#walking"], "Esc puts the filter back")
+  rig.press("/ Ctrl-U \"#ra\" Enter")
+  #expect(shown() == ["#walking", "#rain"] || shown() == ["#rain"])
+  rig.press("Esc")
+  #expect(rig.driver.shell.top?.name != "tags")
+}
+
+@MainActor @Test func `the filter of tags overlaps nowhere at any size`() throws {
+  for language in [Language.english, .german, .pseudo] {
+    let rig = try PaneRig(language, entries: demoEverything) { MoodScreen($0) }
+    for keys in ["t / x", "Esc / a", "Enter"] {
+      rig.press(keys)
+      #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    }
+  }
+}
+
 @MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
 func `year, tags and pairs overlap nowhere at any size`(language: Language, unicode: Bool) throws {
   for entries in [moods(week), demoEverything] {

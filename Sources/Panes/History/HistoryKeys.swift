@@ -4,10 +4,13 @@ import Words
 
 /// Key tables of the list of entries.
 enum HistoryKeys {
+  /// Begins the filter, here and in every other list that has one.
+  static let filter = Binding(
+    .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always)
+
   static let list: [Binding] =
     [
-      Binding(
-        .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always),
+      filter,
       Binding(.historyMark, keys: [.space], verb: .History.mark, sentence: .History.markSentence, place: .always),
       Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Keys.openSentence),
       Binding(.historyDelete, keys: ["d"], verb: .History.delete, sentence: .History.deleteSentence),

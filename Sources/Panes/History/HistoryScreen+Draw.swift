@@ -51,17 +51,9 @@ extension HistoryScreen {
     let shown = Width.of(period) + 14 <= line.columns ? period : ""
     let width = line.columns - (shown.isEmpty ? 0 : Width.of(shown) + 2)
     line.put(shown, width + 2, 0, .dim)
-    let place = line.part(Rect(0, 0, width, 1))
-    place.target(place.bounds, "history/filter")
-    if isTyping {
-      SearchLine(typed, prompt: .History.prompt).draw(in: place, context)
-    } else if typed.text.isEmpty {
-      place.put(context.key(.historyFilter, in: bindings), 0, 0, .key)
-      place.put(context.words(.History.filterVerb), 2, 0, .dim, width: width - 2)
-    } else {
-      place.put(">", 0, 0, .dim)
-      place.put(typed.text, 2, 0, problem == nil ? .accent : .error, width: width - 2)
-    }
+    filter.draw(
+      in: line.part(Rect(0, 0, width, 1)), prompt: .History.prompt, target: "history/filter", isWrong: problem != nil,
+      context)
   }
 
   /// What the last line says: the filter's problem, what is marked, the mean.

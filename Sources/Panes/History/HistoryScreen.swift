@@ -35,10 +35,8 @@ public final class HistoryScreen: Component {
   let list = ListState()
   private(set) var query = HistoryQuery(.drink)
   /// The filter as typed; what of it was not understood.
-  private(set) var typed = TextEditor()
+  let filter = FilterField()
   private(set) var problem: FilterProblem?
-  private(set) var isTyping = false
-  private var before = ""
   private(set) var marked = Set<UUIDValue>()
   /// Where a range began.
   private(set) var anchor: Int?
@@ -60,10 +58,8 @@ public final class HistoryScreen: Component {
   /// Gets ready to be shown for a tracker, its filter empty; nil keeps the tracker shown last.
   public func prepare(_ kind: RecordKind?, isFiltering: Bool) {
     query = HistoryQuery(kind ?? query.kind)
-    typed = TextEditor()
+    filter.clear(isTyping: isFiltering)
     problem = nil
-    isTyping = isFiltering
-    before = ""
     leaveMarks()
     list.selected = 0
   }
@@ -73,6 +69,7 @@ public final class HistoryScreen: Component {
 
   // MARK: Keys
 
+  var isTyping: Bool { filter.isTyping }
   public var focus: Focus { isTyping ? .text : .list }
 
   public var bindings: [Binding] {
@@ -98,21 +95,18 @@ public final class HistoryScreen: Component {
   }
 
   public func type(_ key: Key, now: Moment) -> Bool {
-    let old = typed.text
-    guard isTyping, typed.type(key) else { return false }
-    if typed.text != old { read(now) }
+    let old = filter.text
+    guard filter.type(key) else { return false }
+    if filter.text != old { read(now) }
     return true
   }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
-    case .historyFilter:
-      before = typed.text
-      isTyping = true
-    case .historyDone: isTyping = false
+    case .historyFilter: filter.begin()
+    case .historyDone: filter.keep()
     case .historyUndo:
-      typed = TextEditor(before)
-      isTyping = false
+      filter.undo()
       read(now)
     case .back: return leave()
     case .historyAdd: return .present(EntryForms.add(query.kind, setup, now: now))
@@ -134,7 +128,7 @@ public final class HistoryScreen: Component {
     guard target.hasPrefix("history/row/"), let row = Int(target.dropFirst(12)), row < state.found else {
       return .ignored
     }
-    isTyping = false
+    filter.keep()
     let isAgain = list.selected == row
     list.selected = row
     return isAgain ? perform(.open, now: now) : .stay
@@ -153,13 +147,13 @@ public final class HistoryScreen: Component {
   private func read(_ now: Moment) {
     let lexicon = setup.words().filterLexicon(setup.managers.settings.state.value, now: now)
     do throws(FilterProblem) {
-      let filter = try EntryFilter.read(typed.text, for: query.kind, lexicon)
+      let filter = try EntryFilter.read(self.filter.text, for: query.kind, lexicon)
       problem = nil
       show(filter, now)
     } catch {
       problem = error
       // A last term that is not yet whole leaves those before it in force.
-      let whole = typed.text.split(separator: " ").dropLast().joined(separator: " ")
+      let whole = filter.text.split(separator: " ").dropLast().joined(separator: " ")
       if let filter = try? EntryFilter.read(whole, for: query.kind, lexicon) { show(filter, now) }
     }
   }

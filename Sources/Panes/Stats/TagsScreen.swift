@@ -1,4 +1,5 @@
-// The tags of all notes: every #word with how often and where it stands, most used first.
+// The tags of all notes: every #word with how often and where it stands, most used first. The filter keeps the tags that
+// hold every word of it.
 import Canvas
 import Core
 import Managers
@@ -11,42 +12,80 @@ public final class TagsScreen: Component {
   public let title: Message = .Stats.tagsTitle
   private let setup: PaneSetup
   private let list = ListState()
+  private let filter = FilterField()
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  public var bindings: [Binding] { [.back] + Binding.movement }
-  public var focus: Focus { .list }
+  private static let filterBinding = Binding(
+    .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .Stats.tagFilterSentence, place: .always)
+
+  public var bindings: [Binding] {
+    filter.isTyping ? HistoryKeys.typing : [TagsScreen.filterBinding, .back] + Binding.movement
+  }
+  public var focus: Focus { filter.isTyping ? .text : .list }
   public var minimumSize: Size { Size(20, 3) }
 
-  private var tags: [TagCount] { setup.managers.stats.state.value.tags ?? [] }
+  private var all: [TagCount] { setup.managers.stats.state.value.tags ?? [] }
+  private var tags: [TagCount] {
+    let parts = filter.text.lowercased().split { $0 == " " || $0 == "#" }
+    return parts.isEmpty ? all : all.filter { tag in parts.allSatisfy { tag.tag.contains($0) } }
+  }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    command == .historyFilter && all.isEmpty ? .disabled(.Stats.noTagsYet) : .enabled
+  }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.tags, now: now) }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
-    if command == .back {
+    switch command {
+    case .back:
       setup.managers.stats.hide(.tags)
       return .close
+    case .historyFilter: filter.begin()
+    case .historyDone: filter.keep()
+    case .historyUndo: filter.undo()
+    default: return list.move(command, count: tags.count) ? .stay : .ignored
     }
-    return list.move(command, count: tags.count) ? .stay : .ignored
+    return .stay
+  }
+
+  public func type(_ key: Key, now: Moment) -> Bool {
+    guard filter.type(key) else { return false }
+    list.selected = 0
+    return true
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
+    if target == "tags/filter" { return filter.isTyping ? .stay : perform(.historyFilter, now: now) }
     guard target.hasPrefix("tag/"), let row = Int(target.dropFirst(4)), tags.indices.contains(row) else {
       return .ignored
     }
+    filter.keep()
     list.selected = row
     return .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let count = tags.isEmpty ? "" : words(.Stats.tagCount(n: tags.count))
+    let (all, tags) = (all, tags)
+    let isCard = region.rows >= 6
     let inner =
-      region.rows >= 6
-      ? Card(words(title), value: count, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
+      isCard
+      ? Card(words(title), value: count(words), isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
       : region
-    guard !tags.isEmpty else { return EmptyState(words(.Stats.noTags)).draw(in: inner) }
+    guard !all.isEmpty else { return EmptyState(words(.Stats.noTags)).draw(in: inner) }
+    let hasFilter = isCard || filter.isTyping || !filter.text.isEmpty
+    if hasFilter {
+      filter.draw(in: inner.rows(0..<min(1, inner.rows)), prompt: .Stats.tagPrompt, target: "tags/filter", context)
+    }
+    let top = hasFilter ? inner.rows >= 8 ? 2 : 1 : 0
+    let body = inner.rows(min(top, inner.rows)..<inner.rows)
+    guard !tags.isEmpty else {
+      let key = context.key(.historyFilter, in: [HistoryKeys.filter])
+      return EmptyState(words(.History.nothingFound(key: key))).draw(in: body)
+    }
     let today = Day(context.now)
     let rows = tags.enumerated().map { index, tag in
       TableRow(
@@ -57,8 +96,14 @@ public final class TagsScreen: Component {
       [
         TableColumn(words(.Stats.columnTag)), TableColumn(words(.Stats.columnEntries), align: .trailing),
         TableColumn(words(.Stats.columnWhere), rank: 3, grows: true), TableColumn(words(.Stats.columnLast), rank: 5),
-      ], rows: rows, state: list, isFocused: context.isFocused
-    ).draw(in: inner, context)
+      ], rows: rows, state: list, isFocused: context.isFocused && !filter.isTyping
+    ).draw(in: body, context)
+  }
+
+  /// How many tags there are, and how many of them are found.
+  private func count(_ words: Words) -> String {
+    guard !filter.text.isEmpty else { return all.isEmpty ? "" : words(.Stats.tagCount(n: all.count)) }
+    return words(.History.foundOf(found: words.count(tags.count), total: words.count(all.count)))
   }
 
   /// `mood 12, drinks 3`.
