@@ -9,19 +9,23 @@ public final class HydrationManager {
   private let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll))
-  private let list = ListedDay()
+  private let list = AskedDay()
+  /// Any day of the month a calendar shows.
+  private let month = AskedDay()
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart, list] in
+    library.register { [weak self, window, chart, list, month] in
       let size = window.size
       let period = chart.period
-      let day = list.day
+      let (listed, shown) = (list.day, month.day)
       return { reader, context in
-        let new = try HydrationManager.read(reader, context, limit: size, period: period, listed: day)
-        return { self?.state.assign(new) }
+        var new = try HydrationManager.read(reader, context, limit: size, period: period, listed: listed)
+        new.month = try shown.map { try HydrationManager.month(reader, context, $0) }
+        let state = new
+        return { self?.state.assign(state) }
       }
     }
   }
@@ -128,6 +132,13 @@ public final class HydrationManager {
     library.refresh(now: now)
   }
 
+  /// Reads the month that holds `day` for a calendar.
+  public func showMonth(of day: Day, now: Moment) {
+    guard month.day.map({ DayRange(monthOf: $0).contains(day) }) != true else { return }
+    month.day = day.firstOfMonth
+    library.refresh(now: now)
+  }
+
   /// Shows another period in the chart.
   public func show(_ period: ChartPeriod, now: Moment) {
     chart.period = period
@@ -185,6 +196,22 @@ public final class HydrationManager {
     return DrinksList(day: day, drinks: drinks, sums: sums)
   }
 
+  /// The sums of the days that have drinks, oldest first.
+  private nonisolated static func days(
+    _ reader: Reader, _ context: ReadingContext, _ range: DayRange
+  ) throws -> [DayDrinks] {
+    try reader.totals(.drink, range.range).map { total in
+      DayDrinks(day: total.day, perBeverage: total.parts, goal: total.goal ?? context.settings.hydrationGoal)
+    }
+  }
+
+  private nonisolated static func month(
+    _ reader: Reader, _ context: ReadingContext, _ day: Day
+  ) throws -> HydrationMonth {
+    let days = try days(reader, context, DayRange(monthOf: day))
+    return HydrationMonth(month: day, days: Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0) }))
+  }
+
   private nonisolated static func chart(
     _ state: inout HydrationState, _ reader: Reader, _ context: ReadingContext, _ period: ChartPeriod
   ) throws {
@@ -197,16 +224,14 @@ public final class HydrationManager {
     (state.lifetime.days, state.lifetime.total, state.lifetime.daysMet) = (all.days, all.sum, all.met)
     state.period = period
     state.period.since = all.first
-    state.chart = try reader.totals(.drink, state.period.range(today: context.today).range).map { total in
-      DayDrinks(day: total.day, perBeverage: total.parts, goal: total.goal ?? context.settings.hydrationGoal)
-    }
+    state.chart = try days(reader, context, state.period.range(today: context.today))
     state.stats = HydrationStats(state.chart)
     let week = state.days.suffix(8).dropLast().compactMap(\.value)
     state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
   }
 }
 
-/// The day whose drinks are listed; part of the next read.
-private final class ListedDay {
+/// A day that is asked for: whose drinks are listed, whose month is shown; part of the next read.
+private final class AskedDay {
   var day: Day?
 }

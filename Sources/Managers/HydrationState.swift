@@ -32,6 +32,14 @@ public nonisolated struct DrinksList: Hashable, Sendable {
   }
 }
 
+/// The days of a month that have drinks, for a calendar.
+public nonisolated struct HydrationMonth: Hashable, Sendable {
+  /// Any day of the month.
+  public var month: Day
+  /// The sums of the days that have drinks.
+  public var days: [Day: DayDrinks]
+}
+
 /// What the hydration manager publishes.
 public nonisolated struct HydrationState: Hashable, Sendable {
   /// Today's drinks, newest first.
@@ -59,6 +67,8 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var average: Double?
   /// The day whose drinks are listed: today unless another was asked for.
   public var list = DrinksList(day: Day(number: 0), sums: DrinksOfDay(perBeverage: [:], goal: 0))
+  /// The month a calendar shows; nil until one was opened.
+  public var month: HydrationMonth?
   /// The newest drinks of all days, newest first; a window.
   public var history: [Drink] = []
   public var hasMore = false

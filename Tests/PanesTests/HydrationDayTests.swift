@@ -45,7 +45,7 @@ import Words
 
 @MainActor @Test func `the day keys step through past days, where a new drink is of noon`() throws {
   let rig = try HydrationStates.rig([HydrationStates.drink(300, hours: 26), HydrationStates.drink(250, hours: 1)])
-  rig.press("Right [")
+  rig.press("Down [")
   #expect(rig.screen().contains("Yesterday"))
   #expect(rig.screen().contains("300 ml, 1,593 ml short"))
   rig.press("a 1600 Ctrl-S")
@@ -59,7 +59,7 @@ import Words
 
 @MainActor @Test func `a past day's drink is edited and deleted in place`() throws {
   let rig = try HydrationStates.rig([HydrationStates.drink(300, hours: 26)])
-  rig.press("Right [ e Ctrl-U 350 Ctrl-S")
+  rig.press("Down [ e Ctrl-U 350 Ctrl-S")
   #expect(rig.managers.hydration.state.value.list.drinks.map(\.millilitres) == [350])
   rig.press("d y")
   #expect(rig.managers.hydration.state.value.list.drinks.isEmpty)

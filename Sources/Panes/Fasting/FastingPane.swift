@@ -117,7 +117,7 @@ public final class FastingPane: Component {
     case Own.edit: return edit(now)
     case Own.delete: return delete(now)
     case Own.plan: return .present(FastingForms.plan(setup, now: now))
-    case Own.calendar: return .present(FastingCalendar(setup, now: now))
+    case Own.calendar: return .present(FastingCalendar.screen(setup, now: now))
     case Own.figures: return .present(FastingFigures(setup, now: now))
     case Own.learn: return .present(learn(now))
     case Own.range:

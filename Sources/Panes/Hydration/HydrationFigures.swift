@@ -1,61 +1,179 @@
-// The figures of hydration: of the chart's period beside the chart, and of all days below (spec fastlife 3). One list of
-// rows, for the card of large screens and for the screen of its own that every size has.
+// The figures of hydration: of today, of the chart's period, and of all days (spec fastlife 3). What each is called and
+// says stands here once, for the pane, its card of figures and the screen of figures that every size has.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the rows of figures.
+/// A number that can have the focus, leads somewhere with Enter and explains itself with `?`.
+enum HydrationFigure: Hashable {
+  // Today.
+  case total, pace, streak, left, goal
+  // The period of the chart.
+  case days, met, average, sum, recent
+  case beverage(String)
+  // All days.
+  case allDays, allSum, allMet, longest, allAverage
+
+  /// Stable name, for clicks.
+  var id: String {
+    if case .beverage(let name) = self { return "drink-" + name.filter { $0 != "/" } }
+    return "\(self)"
+  }
+
+  /// What Enter leads to: the pace to its hours, a drink to its factor, everything else to the goal.
+  func editor(_ setup: PaneSetup, now: Moment) -> Outcome {
+    switch self {
+    case .pace: .present(HydrationForms.waking(setup, now: now))
+    case .beverage: .present(DrinkList.window(setup))
+    default: .present(HydrationForms.goal(setup, now: now))
+    }
+  }
+}
+
+/// Makes the texts and rows of figures.
 struct HydrationFigures {
   let state: HydrationState
   let unit: VolumeUnit
   let words: Words
+  let now: Moment
 
-  /// Period, drinks, all days.
-  var rows: [LabelledRow] { period + [LabelledRow("", "")] + beverages + [LabelledRow("", "")] + lifetime }
-
-  private func volume(_ millilitres: Double?) -> String {
-    millilitres.map { words.volume($0, unit: unit) } ?? (words.isUnicode ? "–" : "-")
+  /// The figures as published.
+  init(_ setup: PaneSetup, _ words: Words, now: Moment) {
+    state = setup.managers.hydration.state.value
+    unit = setup.managers.settings.state.value.volumeUnit
+    (self.words, self.now) = (words, now)
   }
 
-  private var period: [LabelledRow] {
-    let stats = state.stats
-    return [
-      LabelledRow(words(.Hydration.figureStreak), FastingTexts.days(state.streak.current, words)),
-      LabelledRow(words(.Hydration.figureDays), words.count(stats.days)),
-      LabelledRow(
-        words(.Hydration.figureMet), words.count(stats.daysMet),
-        valueRole: stats.daysMet > 0 && stats.daysMet == stats.days ? .gold : .value),
-      LabelledRow(words(.Hydration.figureAverage), volume(stats.days > 0 ? stats.average : nil)),
-      LabelledRow(words(.Hydration.figureTotal), volume(stats.total)),
-      LabelledRow(words(.Hydration.figureRecent), volume(state.average)),
-    ]
+  /// A row of the card.
+  enum Row {
+    case figure(HydrationFigure)
+    case heading(Message)
+    case blank
   }
 
-  /// What was drunk in the period by drink, with its share.
-  private var beverages: [LabelledRow] {
-    HydrationTexts.order(of: state.stats.perBeverage, state.drinks).map { beverage in
-      let percent = words.percent(Double(state.stats.percent(of: beverage)) / 100)
-      return LabelledRow(
-        words(HydrationTexts.beverage(beverage)), volume(state.stats.perBeverage[beverage]) + "  " + percent)
+  /// Goal and period, drinks, all days.
+  static func rows(_ state: HydrationState) -> [Row] {
+    let beverages = HydrationTexts.order(of: state.stats.perBeverage, state.drinks)
+    let period: [HydrationFigure] = [.goal, .streak, .days, .met, .average, .sum, .recent]
+    let lifetime: [HydrationFigure] = [.allDays, .allSum, .allMet, .longest, .allAverage]
+    return period.map(Row.figure) + [.blank] + beverages.map { .figure(.beverage($0)) }
+      + (beverages.isEmpty ? [] : [.blank]) + [.heading(.Charts.all)] + lifetime.map(Row.figure)
+  }
+
+  /// The figures in the order of the rows.
+  static func all(_ state: HydrationState) -> [HydrationFigure] {
+    rows(state).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+  }
+
+  // MARK: Texts
+
+  /// What a figure is called.
+  func label(_ figure: HydrationFigure) -> String {
+    switch figure {
+    case .total: words(.Hydration.totalToday)
+    case .pace: words(.Hydration.pace)
+    case .left: words(.Hydration.leftToday)
+    case .goal: words(.Entries.goal)
+    case .streak: words(.Hydration.figureStreak)
+    case .days, .allDays: words(.Hydration.figureDays)
+    case .met, .allMet: words(.Hydration.figureMet)
+    case .average, .allAverage: words(.Hydration.figureAverage)
+    case .sum, .allSum: words(.Hydration.figureTotal)
+    case .recent: words(.Hydration.figureRecent)
+    case .longest: words(.Hydration.figureLongest)
+    case .beverage(let name): words(HydrationTexts.beverage(name))
     }
   }
 
-  /// The lifetime cards.
-  private var lifetime: [LabelledRow] {
-    let all = state.lifetime
-    let average = all.average.map { average in
+  /// What it says beside its label.
+  func value(_ figure: HydrationFigure) -> String {
+    switch figure {
+    case .total: HydrationTexts.ofGoal(state.sums, unit: unit, words)
+    case .pace, .left: sentences(figure).first ?? unknown
+    case .goal: words.volume(state.goal, unit: unit)
+    case .streak: FastingTexts.days(state.streak.current, words)
+    case .days: words.count(state.stats.days)
+    case .met: words.count(state.stats.daysMet)
+    case .average: volume(state.stats.days > 0 ? state.stats.average : nil)
+    case .sum: volume(state.stats.total)
+    case .recent: volume(state.average)
+    case .beverage(let name): volume(state.stats.perBeverage[name]) + "  " + share(of: name)
+    case .allDays: words.count(state.lifetime.days)
+    case .allSum: volume(state.lifetime.total)
+    case .allMet: words.count(state.lifetime.daysMet)
+    case .longest: FastingTexts.days(state.streak.longest, words)
+    case .allAverage: average ?? unknown
+    }
+  }
+
+  /// What it says by itself in the line of today, from long to short.
+  func sentences(_ figure: HydrationFigure) -> [String] {
+    let sums = state.sums
+    switch figure {
+    case .total:
+      let percent = words.percent(Double(sums.percent) / 100)
+      return [words(.Hydration.percentOf(percent: percent, goal: volume(sums.goal))), percent]
+    case .pace: return [HydrationTexts.pace(state.pace(at: now), unit: unit, words) ?? words(.Hydration.paceNone)]
+    case .streak: return [words(.Entries.streak(n: state.streak.current))]
+    case .left:
+      guard sums.isMet else { return [words(.Hydration.left(amount: volume(sums.left)))] }
+      let over = sums.total - sums.goal
+      return [over >= 1 ? words(.Hydration.over(amount: volume(over))) : words(.Hydration.reached)]
+    default: return [value(figure)]
+    }
+  }
+
+  /// What it means: gold once a goal is reached.
+  func role(_ figure: HydrationFigure) -> Role {
+    switch figure {
+    case .left: state.sums.isMet ? .gold : .value
+    case .met: state.stats.daysMet > 0 && state.stats.daysMet == state.stats.days ? .gold : .value
+    default: .value
+    }
+  }
+
+  private var unknown: String { words.isUnicode ? "–" : "-" }
+
+  private func volume(_ millilitres: Double?) -> String { millilitres.map { words.volume($0, unit: unit) } ?? unknown }
+
+  private func share(of beverage: String) -> String {
+    words.percent(Double(state.stats.percent(of: beverage)) / 100)
+  }
+
+  private var average: String? {
+    state.lifetime.average.map { average in
       words.with(words.unit(unit), words.number(unit.value(ofMillilitres: average), decimals: unit == .l ? 2 : 1))
     }
-    return [
-      LabelledRow(words(.Charts.all), "", valueRole: .title),
-      LabelledRow(words(.Hydration.figureDays), words.count(all.days)),
-      LabelledRow(words(.Hydration.figureTotal), volume(all.total)),
-      LabelledRow(words(.Hydration.figureMet), words.count(all.daysMet)),
-      LabelledRow(words(.Hydration.figureLongest), FastingTexts.days(state.streak.longest, words)),
-      LabelledRow(words(.Hydration.figureAverage), average ?? volume(nil)),
-    ]
+  }
+
+  // MARK: Drawing
+
+  /// Draws the rows, those around the focused one where there are fewer lines.
+  func draw(
+    in region: Region, focused: HydrationFigure?, _ scroll: ListState, target prefix: String, _ context: DrawContext
+  ) {
+    let rows = HydrationFigures.rows(state)
+    let focus = rows.firstIndex { if case .figure(let figure) = $0 { figure == focused } else { false } }
+    scroll.selected = focus ?? 0
+    let window = scroll.window(count: rows.count, height: region.rows)
+    let scrolls = focused != nil && rows.count > region.rows
+    let place = region.columns(0..<max(0, region.columns - (scrolls ? 2 : 0)))
+    for (line, index) in window.enumerated() {
+      switch rows[index] {
+      case .blank: break
+      case .heading(let text): place.put(words(text), 0, line, .title, width: place.columns)
+      case .figure(let figure):
+        FigureRow(
+          label: label(figure), value: value(figure), isFocused: figure == focused, role: role(figure),
+          target: prefix + figure.id
+        ).draw(in: place, row: line)
+      }
+    }
+    guard scrolls else { return }
+    ScrollMark(count: rows.count, window: window).draw(
+      in: region.columns((region.columns - 1)..<region.columns), context)
   }
 }
 
@@ -65,34 +183,46 @@ final class HydrationFiguresScreen: Component {
   let title = Message.Hydration.figures
   private let setup: PaneSetup
   private let list = ListState()
+  private let scroll = ListState()
 
   init(_ setup: PaneSetup) { self.setup = setup }
 
   var focus: Focus { .list }
   var minimumSize: Size { Size(24, 5) }
-  var bindings: [Binding] { Binding.period + [.back] + Binding.movement }
+  var bindings: [Binding] { [.open] + Binding.period + [.back] + Binding.movement }
 
   private var state: HydrationState { setup.managers.hydration.state.value }
-
-  private func rows(_ words: Words) -> [LabelledRow] {
-    HydrationFigures(
-      state: state, unit: setup.managers.settings.state.value.volumeUnit, words: words
-    ).rows
-  }
+  private var figures: [HydrationFigure] { HydrationFigures.all(state) }
+  private var selected: HydrationFigure { figures[min(max(0, list.selected), figures.count - 1)] }
 
   func availability(of command: Command, now: Moment) -> Availability { state.period.availability(of: command) }
 
   func perform(_ command: Command, now: Moment) -> Outcome {
     if command == .back { return .dismiss(self) }
+    if command == .open { return selected.editor(setup, now: now) }
     if let period = state.period.after(command) {
       setup.managers.hydration.show(period, now: now)
       return .stay
     }
-    return list.move(command, count: rows(setup.words()).count) ? .stay : .ignored
+    return list.move(command, count: figures.count) ? .stay : .ignored
+  }
+
+  func click(_ target: String, now: Moment) -> Outcome {
+    let parts = target.split(separator: "/").map(String.init)
+    guard parts.count == 2, parts[0] == name, let index = figures.firstIndex(where: { $0.id == parts[1] }) else {
+      return .ignored
+    }
+    let wasThere = list.selected == index
+    list.selected = index
+    return wasThere ? perform(.open, now: now) : .stay
+  }
+
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
+    HydrationExplanations(setup, words, now: now).figure(selected)
   }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
-    .centred(Size(min(50, size.columns - 2), min(rows(context.words).count + 2, size.rows)))
+    .centred(Size(min(50, size.columns - 2), min(HydrationFigures.rows(state).count + 2, size.rows)))
   }
 
   func draw(in region: Region, _ context: DrawContext) {
@@ -101,14 +231,7 @@ final class HydrationFiguresScreen: Component {
     let inner = Card(
       context.words(title), value: state.period.shortTitle(today: today, context.words), isFocused: context.isFocused
     ).draw(in: region, context)
-    let rows = rows(context.words)
-    let window = list.scrolled(count: rows.count, height: inner.rows)
-    let place = inner.columns(0..<max(0, inner.columns - (rows.count > inner.rows ? 2 : 0)))
-    for (row, index) in window.enumerated() { rows[index].draw(in: place, row: row) }
-    if rows.count > inner.rows {
-      ScrollMark(count: rows.count, window: window).draw(
-        in: inner.columns((inner.columns - 1)..<inner.columns), context)
-    }
-    inner.cursor(0, 0)
+    HydrationFigures(setup, context.words, now: context.now).draw(
+      in: inner, focused: selected, scroll, target: name + "/", context)
   }
 }

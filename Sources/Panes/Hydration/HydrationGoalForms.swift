@@ -16,11 +16,12 @@ extension HydrationForms {
     let unit = setup.managers.settings.state.value.volumeUnit
     let offered = unit == .oz ? HydrationRules.goalPresets : HydrationRules.millilitreGoalPresets
     let goal = setup.managers.settings.state.value.hydrationGoal
-    let page = FormPage<GoalDraft>(
+    var page = FormPage<GoalDraft>(
       fields: [
         setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
         choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
       ], remark: { _, context in context.words(.Hydration.goalRemark) })
+    page.explain = { _, words, now in HydrationExplanations(setup, words, now: now).figure(.goal) }
     return Form(
       name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
       keeping: setup.drafts

@@ -92,8 +92,12 @@ extension HydrationPane {
     let words = context.words
     let settings = setup.managers.settings.state.value
     let today = today(context)
-    let inner = Card(state.period.shortTitle(today: today, words), value: averageText(context)).draw(
-      in: region, context)
+    let isFocused = spot == .chart && context.isFocused
+    let inner = Card(
+      state.period.shortTitle(today: today, words), value: averageText(context), isFocused: isFocused,
+      valueRole: isFocused ? .selection : .value, target: "hydration/chart"
+    ).draw(in: region, context)
+    if isFocused { region.cursor(2, 0) }
     let byDay = Dictionary(state.chart.map { ($0.day, $0) }) { first, _ in first }
     let bars = PeriodBars(
       state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday, words: words
@@ -119,8 +123,13 @@ extension HydrationPane {
   /// Figures of the chart's period, and of all days.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
-    let inner = Card(words(.Hydration.figures), value: state.period.shortTitle(today: today(context), words)).draw(
-      in: region, context)
-    Rows(HydrationFigures(state: state, unit: unit, words: words).rows).draw(in: inner)
+    var focused: HydrationFigure?
+    if case .figure(let figure) = spot, context.isFocused { focused = figure }
+    let inner = Card(
+      words(.Hydration.figures), value: state.period.shortTitle(today: today(context), words),
+      isFocused: focused != nil
+    ).draw(in: region, context)
+    HydrationFigures(setup, words, now: context.now).draw(
+      in: inner, focused: focused, figureScroll, target: "hydration/figure/", context)
   }
 }

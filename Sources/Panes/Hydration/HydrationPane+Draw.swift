@@ -8,6 +8,8 @@ import Words
 extension HydrationPane {
   public func draw(in region: Region, _ context: DrawContext) {
     let layout = HydrationLayout(region.size)
+    (hasChart, hasFigures) = (layout.chart != nil, layout.figures != nil)
+    settle(context.now)
     drawToday(region.part(layout.today), layout.density, context)
     drawDrinks(region.part(layout.drinks), layout.density, context)
     if let place = layout.chart { drawChart(region.part(place), context) }
@@ -30,8 +32,8 @@ extension HydrationPane {
       return drawParts(region.rows(1..<region.rows), density, context)
     }
     let card = Card(
-      words(title), value: value, isFocused: context.isFocused && spot == .goal,
-      valueRole: sums.isMet ? .gold : .value, target: "hydration/goal")
+      words(title), value: value, isFocused: context.isFocused && isInToday,
+      valueRole: sums.isMet ? .gold : .value, target: "hydration/fact/total")
     let inner = card.draw(in: region, context)
     guard density == .full else { return drawParts(inner, density, context) }
     let digitRows = inner.rows >= 10 ? 5 : 3
@@ -62,7 +64,7 @@ extension HydrationPane {
   /// Facts, bar, shares, vessels: as many as there are rows.
   private func drawParts(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     let sums = state.sums
-    facts(sums, density, context).draw(in: region, row: 0)
+    factLine(density, context).draw(in: region, row: 0)
     guard region.rows > 1 else { return }
     let arcs = sums.arcs(HydrationTexts.order(of: sums.perBeverage, state.drinks))
     ProgressBar(
@@ -79,25 +81,24 @@ extension HydrationPane {
     drawVessels(region.rows(row..<region.rows), context)
   }
 
-  private func facts(
-    _ sums: DrinksOfDay, _ density: HydrationLayout.Density, _ context: DrawContext
-  ) -> FactLine {
-    let words = context.words
-    let percent = words.percent(Double(sums.percent) / 100)
-    let goal = Fact(
-      words(.Hydration.percentOf(percent: percent, goal: volume(sums.goal, context))), percent,
-      target: "hydration/goal", isSelected: spot == .goal && context.isFocused)
-    var left = [goal]
-    if state.streak.current > 0 { left.append(Fact(words(.Entries.streak(n: state.streak.current)), role: .dim)) }
-    if sums.isMet {
-      let over = sums.total - sums.goal
-      let text = over >= 1 ? words(.Hydration.over(amount: volume(over, context))) : words(.Hydration.reached)
-      return FactLine(left, right: Fact(text, role: .gold, isBold: true))
+  /// Whether a fact of today's card has the focus.
+  private var isInToday: Bool { if case .fact = spot { true } else { false } }
+
+  /// The facts of today; on small screens the pace is left out until it is focused.
+  private func factLine(_ density: HydrationLayout.Density, _ context: DrawContext) -> FactLine {
+    let figures = HydrationFigures(setup, context.words, now: context.now)
+    var line = FactLine([])
+    for figure in facts(context.now) {
+      let isSelected = spot == .fact(figure) && context.isFocused
+      if figure == .pace, density == .lines, !isSelected { continue }
+      let role = figures.role(figure)
+      var fact = Fact(
+        role: figure == .streak ? .dim : figure == .left ? role : .text, isBold: figure == .left,
+        target: "hydration/fact/\(figure.id)", isSelected: isSelected)
+      fact.texts = figures.sentences(figure)
+      if figure == .left { line.right = fact } else { line.left.append(fact) }
     }
-    let rest = words(.Hydration.left(amount: volume(sums.left, context)))
-    if density == .lines { return FactLine(left, right: Fact(rest, role: .value, isBold: true)) }
-    if let pace = HydrationTexts.pace(state.pace(at: context.now), unit: unit, words) { left.insert(Fact(pace), at: 1) }
-    return FactLine(left, right: Fact(rest, role: .value, isBold: true))
+    return line
   }
 
   /// What was drunk by beverage, each with its share of the goal.

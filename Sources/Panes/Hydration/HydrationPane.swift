@@ -7,8 +7,12 @@ import Screen
 import Words
 
 /// What of the pane has the focus.
-enum HydrationSpot: String {
-  case goal, drinks
+enum HydrationSpot: Hashable {
+  /// A fact of today's line.
+  case fact(HydrationFigure)
+  case chart, drinks
+  /// A row of the card of figures.
+  case figure(HydrationFigure)
 }
 
 /// The hydration pane.
@@ -17,7 +21,10 @@ public final class HydrationPane: Component {
   public let title = Message.General.hydration
   let setup: PaneSetup
   let list = ListState()
-  var spot = HydrationSpot.goal
+  let figureScroll = ListState()
+  var spot = HydrationSpot.fact(.total)
+  /// Whether there was room for the chart and for the figures when the pane was last drawn.
+  var (hasChart, hasFigures) = (false, false)
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -40,6 +47,7 @@ public final class HydrationPane: Component {
     static let vessels: Command = "hydration.vessels"
     static let drinks: Command = "hydration.drinks"
     static let figures: Command = "hydration.figures"
+    static let calendar: Command = "hydration.calendar"
     static let edit: Command = "hydration.edit"
     static let delete: Command = "hydration.delete"
 
@@ -59,6 +67,9 @@ public final class HydrationPane: Component {
         Own.drinks, keys: ["D"], verb: .Hydration.drinksVerb, sentence: .Hydration.drinksSentence, place: .helpOnly),
       Binding(
         Own.figures, keys: ["F"], verb: .Hydration.figuresVerb, sentence: .Hydration.figuresSentence, place: .helpOnly),
+      Binding(
+        Own.calendar, keys: ["C"], verb: .Hydration.calendarVerb, sentence: .Hydration.calendarSentence,
+        place: .helpOnly),
       .open,
     ] + Binding.period + Binding.movement + Binding.sideways
 
@@ -103,11 +114,12 @@ public final class HydrationPane: Component {
     case Own.vessels: return .present(VesselList.window(setup))
     case Own.drinks: return .present(DrinkList.window(setup))
     case Own.figures: return .present(HydrationFiguresScreen(setup))
+    case Own.calendar: return calendar(now)
     case Own.edit: return edit(now)
     case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
     case .earlier where spot == .drinks: return step(-1, now)
     case .later where spot == .drinks: return step(1, now)
-    case .open: return spot == .goal ? .present(HydrationForms.goal(setup, now: now)) : edit(now)
+    case .open: return open(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
       manager.show(period, now: now)
@@ -126,22 +138,106 @@ public final class HydrationPane: Component {
     return .stay
   }
 
+  /// Enter: a number leads to what it is made from.
+  private func open(_ now: Moment) -> Outcome {
+    switch spot {
+    case .fact(.streak), .figure(.streak), .figure(.longest): calendar(now)
+    case .fact(let figure), .figure(let figure): figure.editor(setup, now: now)
+    case .chart: .present(HydrationFiguresScreen(setup))
+    case .drinks: edit(now)
+    }
+  }
+
+  /// A month to choose a day from, whose drinks are then listed.
+  private func calendar(_ now: Moment) -> Outcome {
+    let screen = HydrationCalendar.screen(setup, on: state.list.day, now: now) { [weak self] day, now in
+      guard let self else { return }
+      spot = .drinks
+      list.selected = 0
+      manager.list(day == today(now) ? nil : day, now: now)
+    }
+    return .present(screen)
+  }
+
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    let explain = HydrationExplanations(setup, words, now: now)
+    switch spot {
+    case .fact(let figure), .figure(let figure): return explain.figure(figure)
+    case .chart: return explain.figure(.average)
+    case .drinks: return selected.map { explain.drink($0, on: state.list.day) }
+    }
+  }
+
   private func edit(_ now: Moment) -> Outcome {
     selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? nothing
   }
 
+  // MARK: Moving
+
+  /// The facts of today's line that there is something to say on.
+  func facts(_ now: Moment) -> [HydrationFigure] {
+    let isPaced = state.pace(at: now) != .none
+    return [.total] + (isPaced ? [.pace] : []) + (state.streak.current > 0 ? [.streak] : []) + [.left]
+  }
+
   private func move(_ command: Command, _ now: Moment) -> Outcome {
-    switch (spot, command) {
-    case (.drinks, .up) where list.selected == 0: spot = .goal
-    case (_, .left): spot = .goal
-    case (_, .right): spot = .drinks
-    case (.drinks, _):
-      guard list.move(command, count: state.list.drinks.count) else { return .ignored }
-    case (.goal, .down), (.goal, .pageDown), (.goal, .last): spot = .drinks
-    case (.goal, .up), (.goal, .pageUp), (.goal, .first): break
+    switch spot {
+    case .fact(let figure): return move(from: figure, command, now)
+    case .chart:
+      switch command {
+      case .up, .pageUp, .first: spot = .fact(.total)
+      case .right, .down, .pageDown, .last: spot = .drinks
+      case .left: break
+      default: return .ignored
+      }
+    case .drinks:
+      switch command {
+      case .up where list.selected == 0: spot = .fact(.total)
+      case .left: spot = hasChart ? .chart : .fact(.total)
+      case .right: if hasFigures { spot = .figure(.goal) }
+      default: return list.move(command, count: state.list.drinks.count) ? .stay : .ignored
+      }
+    case .figure(let figure): return move(inFigures: figure, command)
+    }
+    return .stay
+  }
+
+  private func move(from figure: HydrationFigure, _ command: Command, _ now: Moment) -> Outcome {
+    let facts = facts(now)
+    let index = facts.firstIndex(of: figure) ?? 0
+    switch command {
+    case .left: spot = .fact(facts[max(0, index - 1)])
+    case .right: spot = .fact(facts[min(facts.count - 1, index + 1)])
+    case .down, .pageDown, .last: spot = .drinks
+    case .up, .pageUp, .first: spot = .fact(.total)
     default: return .ignored
     }
     return .stay
+  }
+
+  private func move(inFigures figure: HydrationFigure, _ command: Command) -> Outcome {
+    let figures = HydrationFigures.all(state)
+    let index = figures.firstIndex(of: figure) ?? 0
+    switch command {
+    case .left: spot = .drinks
+    case .right: break
+    case .up where index == 0: spot = .fact(.total)
+    default:
+      let state = ListState(selected: index)
+      guard state.move(command, count: figures.count) else { return .ignored }
+      spot = .figure(figures[state.selected])
+    }
+    return .stay
+  }
+
+  /// Moves the focus off what is not there any more.
+  func settle(_ now: Moment) {
+    switch spot {
+    case .fact(let figure) where !facts(now).contains(figure): spot = .fact(.total)
+    case .chart where !hasChart: spot = .drinks
+    case .figure(let figure) where !hasFigures || !HydrationFigures.all(state).contains(figure): spot = .drinks
+    default: break
+    }
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
@@ -151,9 +247,8 @@ public final class HydrationPane: Component {
     switch (parts[1], number) {
     case ("vessel", let index?) where state.vessels.indices.contains(index):
       return HydrationForms.log(state.vessels[index], setup, now: now)
-    case ("goal", _):
-      defer { spot = .goal }
-      return spot == .goal ? .present(HydrationForms.goal(setup, now: now)) : .stay
+    case ("fact", _), ("figure", _): return click(figure: parts[parts.count - 1], isFact: parts[1] == "fact", now)
+    case ("chart", _): return take(.chart, now)
     case ("drinks", let row):
       let isAgain = spot == .drinks && row == list.selected
       spot = .drinks
@@ -161,5 +256,20 @@ public final class HydrationPane: Component {
       return isAgain ? edit(now) : .stay
     default: return .ignored
     }
+  }
+
+  private func click(figure id: String, isFact: Bool, _ now: Moment) -> Outcome {
+    let known = isFact ? facts(now) : HydrationFigures.all(state)
+    guard let figure = known.first(where: { $0.id == id }) else { return .ignored }
+    return take(isFact ? .fact(figure) : .figure(figure), now)
+  }
+
+  /// The first click selects, the next one opens.
+  private func take(_ spot: HydrationSpot, _ now: Moment) -> Outcome {
+    guard self.spot == spot else {
+      self.spot = spot
+      return .stay
+    }
+    return open(now)
   }
 }

@@ -60,6 +60,8 @@ public nonisolated enum FormCommand {
 }
 
 extension Form {
+  public func explanation(_ words: Words, now: Moment) -> Explanation? { current.explain?(draft, words, now) }
+
   public var bindings: [Binding] {
     if isConfirmation { return FormCommand.question }
     var keepsDraft = false

@@ -3,6 +3,7 @@
 import Assets
 import Canvas
 import Core
+import Words
 
 /// A page of a form over a draft of type `Draft`.
 public struct FormPage<Draft> {
@@ -15,6 +16,8 @@ public struct FormPage<Draft> {
   /// Paragraphs above the fields; wrapped to the width.
   public var paragraphs: [Message]
   public var fields: [Field<Draft>]
+  /// Where the numbers of the page come from; help opens with it.
+  public var explain: ((Draft, Words, Moment) -> Explanation?)?
   /// What stands below the fields, derived from the draft, such as calories computed from macros.
   public var remark: ((Draft, DrawContext) -> String?)?
   /// Own buttons, before Back/Next/Save; Enter presses the focused one.
