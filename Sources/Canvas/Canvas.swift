@@ -77,10 +77,12 @@ public final class Canvas {
     cursor = nil
   }
 
-  /// Veils what rows tell: digits become `mask`, shapes of blocks and dots blanks; words stay.
+  /// Veils what rows tell: digits become `mask`, shapes of blocks and dots blanks; words and names of keys stay.
   public func veil(rows: Range<Int>, mask: String) {
     for index in (rows.lowerBound * size.columns)..<(rows.upperBound * size.columns) {
-      guard let scalar = cells[index].glyph.unicodeScalars.first?.value else { continue }
+      guard cells[index].style.role != .key, let scalar = cells[index].glyph.unicodeScalars.first?.value else {
+        continue
+      }
       switch scalar {
       case 0x30...0x39: cells[index].glyph = mask
       case 0x2580...0x259F, 0x2800...0x28FF, 0x2501, 0x2578, 0x257A, 0x23, 0x3D: cells[index].glyph = " "

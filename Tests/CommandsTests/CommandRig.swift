@@ -39,6 +39,8 @@ final class CommandRig {
   var isLockFree = true
   /// Plans that were begun on the screen or without one.
   private(set) var begun: [SessionPlan] = []
+  /// How many lines a command that follows is asked for.
+  var lookAgain = 1
   private let folder: ScratchFolder
   private var out = ""
   private var err = ""
@@ -90,6 +92,12 @@ final class CommandRig {
       }, render: { request in "\(request.columns)x\(request.rows) \(request.keys)\n" },
       doctor: { [DoctorFact("time.zone", "Europe/Berlin"), DoctorFact("sound.players", "-", isProblem: true)] })
     environment.hasOwnFolder = hasOwnFolder
+    environment.follow = { line in
+      for _ in 0..<self.lookAgain {
+        if let text = line(self.time.now, false).text { self.out += text + "\n" }
+        self.time.advance(60)
+      }
+    }
     environment.forced = forced
     environment.configuration = ("/etc/config.toml", complaints)
     return environment

@@ -63,3 +63,16 @@ func `a wrong format is named with its column`(format: String, place: String) th
   rig.time.advance(13 * 3600)
   #expect(rig.run("status --preset tmux").out.hasPrefix("#[fg=#D4AF37]"))
 }
+
+@MainActor
+@Test func `i3bar reads a header, the beginning of an endless array, and a line a change`() throws {
+  let rig = try fasting()
+  rig.lookAgain = 3
+  let lines = rig.run("status --watch --preset i3bar").lines
+  #expect(lines.prefix(2) == ["{\"version\":1}", "["])
+  #expect(lines.count == 5)
+  for line in lines.dropFirst(2) { #expect(line.hasPrefix("[{") && line.hasSuffix("}],")) }
+  let whole = lines.dropFirst().joined(separator: "\n").dropLast() + "]"
+  let array = try JSONSerialization.jsonObject(with: Data(whole.utf8)) as? [[[String: String]]]
+  #expect(array?.compactMap { $0.first?["full_text"] }.first?.hasPrefix("4") == true)
+}

@@ -130,6 +130,26 @@ func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
   }
 }
 
+@MainActor
+@Test(arguments: ["+", "2 ?", "3 a 250", "4 a 8 1 . 5", ", PgDn PgDn", ":", "y", "5 a"])
+func `a discreet screen veils the windows over a pane, and its key works inside them`(keys: String) throws {
+  let rig = try HouseRig(.year)
+  rig.press(keys)
+  let (top, before) = (rig.top, rig.text)
+  rig.press("F9")
+  #expect(rig.house.shell.isDiscreet)
+  let frame = try #require(rig.driver.display.frame)
+  let isShown = (1..<(frame.size.rows - 1)).contains { row in
+    (0..<frame.size.columns).contains { column in
+      let cell = frame.cell(column, row)
+      return cell.style.role != .key && cell.glyph.contains(where: \.isNumber)
+    }
+  }
+  #expect(!isShown, "\(rig.text)")
+  rig.press("F9")
+  #expect(rig.top == top && rig.text == before)
+}
+
 // MARK: - Expanding, what is due, yesterday
 
 @MainActor

@@ -74,3 +74,20 @@ func `nothing that is written steers a terminal`(language: Language) throws {
   #expect(written.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" })
   #expect(rig.managers.hydration.state.value.today.count == 1)
 }
+
+@MainActor
+@Test func `what is due and what yesterday left open are lines, and a letter asks them`() throws {
+  let rig = try onboarded()
+  let now = rig.time.now
+  let drinks = (2..<10).map { ago in
+    Entry.drink(Drink(id: rig.library.identifiers.next(), at: (Day(now) - ago).noon(in: now.zone), millilitres: 2000))
+  }
+  _ = try rig.store.insertNow(drinks, label: "test", at: now)
+  try rig.library.load(now: now)
+  let before = plain(rig, ["q"])
+  #expect(before.contains("yesterday: 1 answer missing, Y\n") && before.contains("  Y  Answer what yesterday"))
+  let after = plain(rig, ["Y", "2000", "y", "", "q"])
+  #expect(rig.managers.hydration.state.value.history.first?.millilitres == 2000)
+  let end = after.components(separatedBy: "What is to be done").dropLast().last ?? ""
+  #expect(end.contains("Due in") && end.contains("drinks (9 days)") && !end.contains("yesterday"), "\(after)")
+}

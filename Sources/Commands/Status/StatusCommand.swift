@@ -40,7 +40,8 @@ struct StatusCommand: EnvironmentCommand {
     let line = try StatusLine(format: format, preset: preset, isJSON: json)
     let session = try CommandSession(environment, .reading, extent: line.extent)
     guard watch else { return environment.say(line.text(StatusFacts(session))) }
-    if let opening = preset?.opening { environment.say(opening) }
+    // Ours to the letter: cleaned for print, its line ends would be blanks.
+    if let opening = preset?.opening { environment.write(opening + "\n") }
     var last: String?
     environment.follow { now, hasChanged in
       if hasChanged { session.library.refresh(now: now) } else { session.library.turn(now) }

@@ -36,6 +36,9 @@ struct HubDue {
     ].compactMap { $0 }
   }
 
+  /// What is due and what is open as whole sentences, for lines.
+  var texts: [String] { [due, yesterday].compactMap { $0?.texts.first } }
+
   /// Draws into one or two rows.
   func draw(in region: Region, isCentred: Bool = false) {
     guard region.rows > 0 else { return }

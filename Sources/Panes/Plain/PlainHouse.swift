@@ -88,6 +88,8 @@ public final class PlainHouse {
     let now = setup.clock()
     say("")
     for card in HubCards(managers: setup.managers, words: words, now: now).all() { say(line(card)) }
+    let due = HubDue(managers: setup.managers, words: words, now: now, catchUpKey: PlainHouse.catchUpLetter)
+    due.texts.forEach(say)
     if let session = SessionLine.status(setup.managers.timer.state.value, now: now, words: words) {
       say(words(session.text))
     }
@@ -114,15 +116,22 @@ public final class PlainHouse {
     var act: (Moment) -> Outcome
   }
 
+  /// A capital, so that no vessel has it.
+  private static let catchUpLetter = "Y"
+
   private var deeds: [Deed] {
     let panes = panes
     let library = setup.managers.library
+    let catchUp = Deed(letter: PlainHouse.catchUpLetter, text: .Hub.catchUpSentence) {
+      .present(CatchUpForm.make(panes, now: $0))
+    }
     func editor(_ letter: String, _ text: Message, _ editor: HubEditor) -> Deed {
       Deed(letter: letter, text: text) { editor.open(panes, now: $0) }
     }
     return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + [
       editor("F", .Plain.fastGoal, .fastGoal), editor("H", .Plain.hydrationGoal, .hydrationGoal),
       editor("W", .Plain.weightGoal, .weightGoal),
+    ] + (setup.managers.hub.state.value.unanswered.isEmpty ? [] : [catchUp]) + [
       Deed(letter: "u", text: .Plain.undo) { now in
         library.undo(now: now, then: panes.answer(.Plain.undone))
         return .stay

@@ -30,11 +30,14 @@ extension Shell {
     }
     let body = screen.rows(0..<(size.rows - 2))
     drawBase(body)
-    if isDiscreet { canvas.veil(rows: 1..<body.rows, mask: glyphs.veil) }
+    var isTabLineCovered = false
     for (index, window) in compositor.windows.enumerated() {
       canvas.raiseLayer(dimming: true)
-      draw(window, over: body, isTop: index == compositor.windows.count - 1)
+      let place = draw(window, over: body, isTop: index == compositor.windows.count - 1)
+      if place.row == 0 { isTabLineCovered = true }
     }
+    // After the windows: forms, explanations and lists tell figures too.
+    if isDiscreet { canvas.veil(rows: (isTabLineCovered ? 0 : 1)..<body.rows, mask: glyphs.veil) }
     drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
     if isDiscreet { canvas.veil(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.veil) }
     let hints = HintLine(hints(now))
@@ -62,18 +65,16 @@ extension Shell {
     if isTop, body.canvas.cursor == nil { body.cursor(tabs.cursorColumn(in: body.columns), 0) }
   }
 
-  private func draw(_ window: any Component, over body: Region, isTop: Bool) {
-    let context = context(isFocused: isTop)
-    switch window.placement(in: body.size, context) {
-    case .pane, .whole:
-      let place = body.named(window.name)
-      place.fill()
-      draw(window, in: place, isFocused: isTop)
-    case .centred(let size):
-      let place = body.part(body.bounds.centred(size), named: window.name)
-      place.fill()
-      draw(window, in: place, isFocused: isTop)
-    }
+  /// Draws a window; answers where it stands.
+  private func draw(_ window: any Component, over body: Region, isTop: Bool) -> Rect {
+    let place =
+      switch window.placement(in: body.size, context(isFocused: isTop)) {
+      case .pane, .whole: body.named(window.name)
+      case .centred(let size): body.part(body.bounds.centred(size), named: window.name)
+      }
+    place.fill()
+    draw(window, in: place, isFocused: isTop)
+    return place.frame
   }
 
   private func draw(_ component: any Component, in place: Region, isFocused: Bool) {

@@ -70,5 +70,5 @@ public nonisolated enum ShellCommand {
   }
 
   /// What still works under a window that takes the keys.
-  static let worksInWindows: Set<Command> = [help, repaint]
+  static let worksInWindows: Set<Command> = [help, repaint, discreet]
 }
