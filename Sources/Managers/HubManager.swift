@@ -22,10 +22,15 @@ public final class HubManager {
   /// Moves a card to another one's place; the cards between shift (spec fastlife 8).
   public func move(_ card: String, to target: String, now: Moment, then: @escaping Completion) {
     var settings = library.settings
-    settings.hubOrder = HubOrder.move(card, to: target, in: state.value.order)
+    settings.hubOrder = HubOrder.move(card, to: target, in: HubManager.order(settings))
     let changes = settings.changes(from: library.settings)
     guard !changes.isEmpty else { return then(.success(Done(label: "hub.order"))) }
     library.commit(Batch("hub.order", actor: library.actor, changes), now: now, then: then)
+  }
+
+  /// All cards in order, those of hidden trackers among them.
+  private nonisolated static func order(_ settings: Settings) -> [String] {
+    HubOrder.load(settings.hubOrder, known: Settings.standardHubOrder)
   }
 
   /// Writes the answers to what yesterday left open, as one change.
@@ -50,13 +55,20 @@ public final class HubManager {
     var state = HubState()
     let days = context.today..<(context.today + 1)
     state.today = context.today
-    state.order = HubOrder.load(context.settings.hubOrder, known: Settings.standardHubOrder)
+    let settings = context.settings
+    state.order = order(settings).filter { card in !(Tracker(rawValue: card).map(settings.isHidden) ?? false) }
     if context.isGlance { return state }
     state.sessions = try reader.records(Session.self, in: days, newestFirst: false)
-    state.sleeps = try reader.records(Sleep.self, in: days, newestFirst: false)
-    state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
-    state.fasts = try reader.fasts(in: (context.today - 2)..<(context.today + 1))
-      .filter { fast in fast.end.map { Day($0, dayStart: context.settings.dayStart) >= context.today } ?? true }
+    if !settings.isHidden(.sleep) {
+      state.sleeps = try reader.records(Sleep.self, in: days, newestFirst: false)
+    }
+    if !settings.isHidden(.mood) {
+      state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
+    }
+    if !settings.isHidden(.fasting) {
+      state.fasts = try reader.fasts(in: (context.today - 2)..<(context.today + 1))
+        .filter { fast in fast.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
+    }
     try weekdays(&state, reader, context)
     state.sittings = try streak(.mindful, reader, context.today)
     state.workouts = try streak(.workout, reader, context.today)
@@ -68,7 +80,7 @@ public final class HubManager {
   {
     let today = context.today
     for card in state.order {
-      guard let kind = HubState.kinds[card] else { continue }
+      guard let kind = Tracker(rawValue: card)?.kind else { continue }
       let totals = try reader.totals(kind, WeekdayUsual.range(for: today))
       let values = totals.compactMap { total in HubState.value(of: total, kind).map { (total.day, $0) } }
       if kind != .weight {
@@ -112,9 +124,4 @@ extension HubState {
     default: total.sum
     }
   }
-
-  /// The tracker of each card.
-  public nonisolated static let kinds: [String: RecordKind] = [
-    "fasting": .fast, "hydration": .drink, "weight": .weight, "sleep": .sleep, "mood": .mood,
-  ]
 }

@@ -90,7 +90,7 @@ extension NoticeManager {
     let settings = library.settings
     let minute = CivilTime(now.instant, offset: now.stamp.offset).seconds / 60
     let told = told(on: now)
-    for tracker in NudgeTracker.allCases where settings.notices.nudges(tracker) {
+    for tracker in Tracker.allCases where settings.notices.nudges(tracker) {
       let rule = NudgeRule.standard(tracker)
       // A reminder says how things stand: one that quiet hours hold back is asked for again when they are over.
       if isQuiet(now), !rule.allowsInQuietHours { continue }
@@ -113,7 +113,7 @@ extension NoticeManager {
 
   /// Whether the time of a rule has come: its clock time today, its minutes before the goal or after the last entry.
   private func isTime(
-    _ rule: NudgeRule, _ tracker: NudgeTracker, _ managers: Managers, minute: Int, now: Moment
+    _ rule: NudgeRule, _ tracker: Tracker, _ managers: Managers, minute: Int, now: Moment
   ) -> Bool {
     switch rule.timing {
     case .exact(let at): return minute >= at
@@ -131,7 +131,7 @@ extension NoticeManager {
     }
   }
 
-  private func context(_ tracker: NudgeTracker, _ managers: Managers, minute: Int, now: Moment) -> NudgeContext {
+  private func context(_ tracker: Tracker, _ managers: Managers, minute: Int, now: Moment) -> NudgeContext {
     func since(_ stamp: Stamp?) -> Double? { stamp.map { now.instant - $0.instant } }
     var context = NudgeContext(hour: minute / 60)
     switch tracker {
@@ -178,7 +178,7 @@ extension NoticeName {
   }
 
   /// The tracker that reminded of itself; nil for other notices.
-  var tracker: NudgeTracker? {
+  var tracker: Tracker? {
     if case .nudge(let tracker, _) = self { return tracker }
     return nil
   }

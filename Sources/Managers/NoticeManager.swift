@@ -110,6 +110,8 @@ public final class NoticeManager {
 
   /// Claims a notice; announces it when this process is the first and `isShown`.
   func claim(_ name: NoticeName, isShown: Bool = true, now: Moment) {
+    // Of a hidden tracker nothing is told, now or once it is shown again.
+    guard !name.trackers.contains(where: library.settings.isHidden) else { return }
     guard handled.insert(name).inserted else { return }
     guard !state.value.inbox.contains(where: { $0.name == name }) else { return }
     library.claim(name.text, now: now) { result in
@@ -161,7 +163,12 @@ public final class NoticeManager {
     var state = NoticeState()
     if context.isGlance { return state }
     let claims = try reader.claims(since: context.now.instant - inboxDays * 86_400)
-    state.inbox = claims.compactMap { claim in NoticeName(claim.name).map { NoticeEntry(name: $0, at: claim.at) } }
+    state.inbox = claims.compactMap { claim in
+      guard let name = NoticeName(claim.name), !name.trackers.contains(where: context.settings.isHidden) else {
+        return nil
+      }
+      return NoticeEntry(name: name, at: claim.at)
+    }
     state.readAt = claims.first { $0.name.hasPrefix(readPrefix) }?.at
     return state
   }

@@ -44,11 +44,14 @@ public final class StatsManager {
         var new = old
         if wanted.contains(.pairs) { new.pairs = try StatsManager.pairs(reader, context, old) }
         if wanted.contains(.tags) { new.tags = try StatsManager.tags(reader, context) }
-        let result = new
+        let read = new
         return {
           // Another choice was made while this was read: its own read follows.
-          guard self?.state.value.days == result.days, self?.state.value.lag == result.lag else { return }
-          self?.state.assign(result)
+          guard let self, self.state.value.days == read.days, self.state.value.lag == read.lag else { return }
+          var result = read
+          if !self.open.contains(.pairs) { result.pairs = nil }
+          if !self.open.contains(.tags) { result.tags = nil }
+          self.state.assign(result)
         }
       }
     }
@@ -60,8 +63,16 @@ public final class StatsManager {
     library.refresh(now: now)
   }
 
-  /// A screen has gone.
-  public func hide(_ subject: Subject) { open.remove(subject) }
+  /// A screen has gone; what it showed is not kept, so that the next one never begins with something old.
+  public func hide(_ subject: Subject) {
+    open.remove(subject)
+    var new = state.value
+    switch subject {
+    case .pairs: new.pairs = nil
+    case .tags: new.tags = nil
+    }
+    state.assign(new)
+  }
 
   /// Takes pairs over another number of days.
   public func take(days: Int, now: Moment) {
@@ -87,6 +98,7 @@ public final class StatsManager {
     let range = DayRange(last: state.days, endingOn: context.today - 1)
     var series: [DayFigure: [Day: Double]] = [:]
     func take(_ kind: RecordKind, _ figures: [(DayFigure, (DayTotal) -> Double?)]) throws {
+      if context.settings.isHidden(kind: kind) { return }
       for total in try reader.totals(kind, range.range) {
         for (figure, value) in figures {
           if let value = value(total) { series[figure, default: [:]][total.day] = value }
@@ -107,7 +119,7 @@ public final class StatsManager {
   }
 
   private nonisolated static func tags(_ reader: Reader, _ context: ReadingContext) throws -> [TagCount] {
-    let entries = try RecordKind.allCases.flatMap { try reader.search($0, "#", limit: 100_000) }
+    let entries = try context.settings.shownKinds.flatMap { try reader.search($0, "#", limit: 100_000) }
     return TagCount.list(entries, dayStart: context.settings.dayStart)
   }
 }

@@ -67,6 +67,7 @@ public final class House {
   private let setup: HouseSetup
   private let outbox = Outbox()
   private var subscriptions: [Subscription] = []
+  private var hidden: Set<Tracker> = []
 
   /// Builds a house; the managers' library must have been loaded.
   public init(_ setup: HouseSetup) {
@@ -124,6 +125,9 @@ public final class House {
   }
 
   private func putInForce(_ settings: Settings) {
+    // A screen over a pane may tell of a tracker that has just been hidden.
+    if !hidden.isSuperset(of: settings.hidden) { shell.returnToPanes() }
+    hidden = Set(settings.hidden)
     shell.words = setup.words(settings.language)
     shell.theme = House.theme(setup.theme ?? settings.theme.rawValue)
     setup.useMouse(settings.mouse)
@@ -138,10 +142,13 @@ public final class House {
     var shell = ShellSetup(
       panes: [
         PaneSlot("hub", title: Message.Panes.hub, component: HubPane(panes)),
-        PaneSlot("fasting", title: Message.Panes.fasting, component: FastingPane(panes)),
-        PaneSlot("hydration", title: Message.Panes.hydration, component: HydrationPane(panes)),
-        PaneSlot("weight", title: Message.Panes.weight, component: WeightPane(panes)),
-        PaneSlot("sleep", title: Message.Panes.sleep, component: SleepPane(panes)),
+        PaneSlot(
+          "fasting", title: Message.Panes.fasting, component: HideablePane(FastingPane(panes), of: .fasting, panes)),
+        PaneSlot(
+          "hydration", title: Message.Panes.hydration,
+          component: HideablePane(HydrationPane(panes), of: .hydration, panes)),
+        PaneSlot("weight", title: Message.Panes.weight, component: HideablePane(WeightPane(panes), of: .weight, panes)),
+        PaneSlot("sleep", title: Message.Panes.sleep, component: HideablePane(SleepPane(panes), of: .sleep, panes)),
         PaneSlot("timer", title: Message.Panes.timer, component: TimerPane(panes)),
       ], display: setup.display, mailbox: setup.mailbox, outbox: panes.outbox, clock: setup.clock,
       words: panes.words(), theme: .standard)

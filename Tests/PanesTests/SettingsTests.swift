@@ -10,7 +10,7 @@ import Words
 
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 7)
+private let data = "," + String(repeating: " PgDn", count: 8)
 
 // MARK: - Every setting has a reader
 
@@ -47,6 +47,7 @@ private let effects: [String: Effect] = [
   "motion": Effect(json: "\"reduced\"", keys: ""),
   "mouse": Effect(json: "false", keys: ""),
   "privacy.discreet": Effect(json: "true", keys: ""),
+  "privacy.hidden": Effect(json: #"["weight"]"#, keys: "4"),
   "units.weight": Effect(json: "\"lb\"", keys: "4"),
   "units.volume": Effect(json: "\"oz\"", keys: "3"),
   "day.start": Effect(json: "6", keys: "1"),
@@ -79,7 +80,7 @@ private let effects: [String: Effect] = [
   "timer.rounds": Effect(json: "12", keys: "6 f"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
-  "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn"),
+  "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn"),
   "quiet": Effect(told: "false"),
   "quiet.hours": Effect(told: "\"10:00-20:00\""),
   "notices.mode": Effect(told: "\"minimal\""),
@@ -173,9 +174,9 @@ private struct Sight: Equatable {
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
   let fields = SettingsFields(setup)
   let pages = [
-    fields.look, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
+    fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
   ]
-  let named = Set(pages.flatMap { $0.fields.map(\.id) })
+  let named = Set(pages.flatMap { $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id } })
   #expect(named.union(elsewhere) == Set(Settings.table.map(\.key.rawValue)))
 }
 
@@ -207,7 +208,7 @@ private struct Sight: Equatable {
 @Test func `a refused value names field, range and example, and nothing is saved`() throws {
   let rig = try HouseRig(.empty)
   let before = rig.managers.managers.settings.state.value
-  rig.press(", PgDn PgDn Ctrl-U 50 Ctrl-S")
+  rig.press(", PgDn PgDn PgDn Ctrl-U 50 Ctrl-S")
   #expect(rig.text.contains("48"))
   #expect(rig.top == "settings")
   #expect(rig.managers.managers.settings.state.value == before)
@@ -216,7 +217,7 @@ private struct Sight: Equatable {
 @MainActor
 @Test func `a new fasting goal reaches the running fast`() throws {
   let rig = try HouseRig(.dayOne)
-  rig.press(", PgDn PgDn Ctrl-U 18 Ctrl-S")
+  rig.press(", PgDn PgDn PgDn Ctrl-U 18 Ctrl-S")
   #expect(rig.managers.managers.fasting.state.value.active?.goal == 64_800.0)
 }
 

@@ -68,7 +68,7 @@ enum NoticeVectors {
 
   static func rules(_ vector: Vector) throws -> JSON {
     let context = vector.input["context"]
-    guard let tracker = NudgeTracker(rawValue: try vector.input["tracker"].requireText()) else {
+    guard let tracker = Tracker(rawValue: try vector.input["tracker"].requireText()) else {
       throw VectorError("no such tracker")
     }
     var rule = NudgeRule.standard(tracker)

@@ -10,6 +10,8 @@ struct StatusCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
     discussion: """
+      Trackers that are hidden in the settings are left out.
+
       A format is text with fields in braces; {?FIELD}…{/} is shown only when the field has something to show,
       {!FIELD}…{/} only when it has not, {{ is a brace. `fastlife status --fields` lists the fields.
 
@@ -94,17 +96,17 @@ struct StatusLine {
     if isJSON { return CommandJSON.text(facts.object) }
     let line = format.line(facts)
     guard let preset else { return line }
-    let state = facts.managers.fasting.state.value
-    let progress = state.progress(at: facts.now)
+    let progress = facts.managers.fasting.state.value.progress(at: facts.now)
+    let isShown = facts.runningFast != nil
     return preset.dress(
-      line, whole: facts.line, percent: state.active == nil ? nil : progress.percent, isReached: progress.isReached)
+      line, whole: facts.line, percent: isShown ? progress.percent : nil, isReached: isShown && progress.isReached)
   }
 
   /// Seconds until the line may read otherwise by itself.
   @MainActor
   func pause(_ facts: StatusFacts) -> Double {
     let running = facts.managers.timer.state.value.running != nil
-    let ticks = isJSON || format.ticks && (running || facts.managers.fasting.state.value.active != nil)
+    let ticks = isJSON || format.ticks && (running || facts.runningFast != nil)
     let step = ticks ? 1.0 : 60.0
     return step - facts.now.instant.seconds.truncatingRemainder(dividingBy: step)
   }
@@ -124,6 +126,12 @@ struct StatusFacts {
     self.now = now ?? session.now
   }
 
+  /// Whether nothing of a tracker is told.
+  func isHidden(_ tracker: Tracker) -> Bool { session.settings.isHidden(tracker) }
+
+  /// The running fast, unless it is hidden.
+  var runningFast: Fast? { isHidden(.fasting) ? nil : managers.fasting.state.value.active }
+
   /// The running fast in words.
   var fastLine: String {
     let state = managers.fasting.state.value
@@ -139,19 +147,20 @@ struct StatusFacts {
   var line: String {
     let hydration = managers.hydration.state.value
     let unit = session.settings.volumeUnit
-    var parts = [
-      fastLine,
-      words(
-        .Commands.drunk(
-          amount: words.volume(hydration.total, unit: unit), goal: words.volume(hydration.goal, unit: unit))),
-    ]
-    if let weight = managers.weight.state.value.latest {
+    var parts = isHidden(.fasting) ? [] : [fastLine]
+    if !isHidden(.hydration) {
+      parts.append(
+        words(
+          .Commands.drunk(
+            amount: words.volume(hydration.total, unit: unit), goal: words.volume(hydration.goal, unit: unit))))
+    }
+    if let weight = managers.weight.state.value.latest, !isHidden(.weight) {
       parts.append(words.weight(weight, unit: session.settings.weightUnit))
     }
-    if let night = managers.sleep.state.value.lastNight {
+    if let night = managers.sleep.state.value.lastNight, !isHidden(.sleep) {
       parts.append(words(.Commands.slept(time: words.duration(night.duration))))
     }
-    if let mood = managers.mood.state.value.latest, Day(mood.at) == today {
+    if let mood = managers.mood.state.value.latest, Day(mood.at) == today, !isHidden(.mood) {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))
     }
     if managers.timer.state.value.running != nil { parts.append(sessionLine) }
@@ -169,7 +178,7 @@ struct StatusFacts {
   /// The running fast as JSON; nil when none runs.
   var fast: [String: Any?]? {
     let state = managers.fasting.state.value
-    guard let fast = state.active else { return nil }
+    guard let fast = runningFast else { return nil }
     let progress = state.progress(at: now)
     return [
       "id": fast.id.uuidString, "start": CommandJSON.time(fast.start), "goalSeconds": progress.goal,
@@ -185,13 +194,15 @@ struct StatusFacts {
     let fasting = managers.fasting.state.value
     return [
       "now": CommandJSON.time(now.stamp), "fast": fast,
-      "fastingStreakDays": fasting.streak.current,
-      "hydration": [
-        "millilitres": hydration.total, "goalMillilitres": hydration.goal, "streakDays": hydration.streak.current,
-      ] as [String: Any?],
-      "weight": managers.weight.state.value.latest.map { session.object(.weight($0)) },
-      "sleep": managers.sleep.state.value.lastNight.map { session.object(.sleep($0)) },
-      "mood": managers.mood.state.value.latest.map { session.object(.mood($0)) },
+      "fastingStreakDays": isHidden(.fasting) ? nil : fasting.streak.current,
+      "hydration": isHidden(.hydration)
+        ? nil
+        : [
+          "millilitres": hydration.total, "goalMillilitres": hydration.goal, "streakDays": hydration.streak.current,
+        ] as [String: Any?],
+      "weight": isHidden(.weight) ? nil : managers.weight.state.value.latest.map { session.object(.weight($0)) },
+      "sleep": isHidden(.sleep) ? nil : managers.sleep.state.value.lastNight.map { session.object(.sleep($0)) },
+      "mood": isHidden(.mood) ? nil : managers.mood.state.value.latest.map { session.object(.mood($0)) },
       "session": sessionObject,
     ]
   }

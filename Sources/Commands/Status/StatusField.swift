@@ -14,8 +14,35 @@ struct StatusField {
   var ticks = false
   /// Whether it needs more than the newest entries.
   var needsHistory = false
-  /// Its text; nil when there is nothing to show.
-  let text: @MainActor (StatusFacts) -> String?
+  /// Its text whatever is hidden.
+  private let known: @MainActor (StatusFacts) -> String?
+
+  init(
+    name: String, help: Message, ticks: Bool = false, needsHistory: Bool = false,
+    _ known: @escaping @MainActor (StatusFacts) -> String?
+  ) {
+    self.name = name
+    self.help = help
+    self.ticks = ticks
+    self.needsHistory = needsHistory
+    self.known = known
+  }
+
+  /// Its text; nil when there is nothing to show, or nothing may be shown.
+  @MainActor
+  func text(_ facts: StatusFacts) -> String? {
+    if let tracker, facts.isHidden(tracker) { return nil }
+    return known(facts)
+  }
+
+  /// The tracker that its dotted name begins with.
+  private var tracker: Tracker? {
+    switch name.prefix(while: { $0 != "." }) {
+    case "fast": .fasting
+    case "water": .hydration
+    case let first: Tracker(rawValue: String(first))
+    }
+  }
 
   /// The field of that name.
   static func named(_ name: String) -> StatusField? { all.first { $0.name == name } }

@@ -12,7 +12,7 @@ enum StatusPreset: String, CaseIterable, ExpressibleByArgument {
     case .prompt: "{?session.left}{session.left}{/}{!session.left}{?fast.percent}{fast.percent} %{/}{/}"
     default:
       "{?session.left}{session.phase} {session.left}{/}{!session.left}{?fast.percent}{fast.elapsed} ({fast.percent} %){/}"
-        + "{!fast.percent}{water.percent} %{/}{/}"
+        + "{!fast.percent}{?water.percent}{water.percent} %{/}{/}{/}"
     }
   }
 

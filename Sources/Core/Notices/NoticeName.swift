@@ -18,13 +18,24 @@ public enum NoticeName: Hashable, Sendable {
   /// A notice of a fast: its kind, the hour it is about and the hours of the goal.
   case fast(FastNoticeKind, hour: Int, goalHours: Double, UUID)
   /// A reminder of a tracker; the epoch second of the one before, 0 for the first.
-  case nudge(NudgeTracker, after: Int64)
+  case nudge(Tracker, after: Int64)
   /// Quiet hours that ended on a day.
   case digest(Day)
   /// The plan of the week proposes a fast of so many hours that begins at an instant.
   case proposal(Instant, goalHours: Double)
   /// A fast has lasted this many hours: a word of caution.
   case longFast(hours: Int, UUID)
+
+  /// The trackers that its text tells of.
+  public var trackers: [Tracker] {
+    switch self {
+    case .fast(.hydration, _, _, _): [.fasting, .hydration]
+    case .fastGoalReached, .fast, .proposal, .longFast: [.fasting]
+    case .hydrationGoalReached: [.hydration]
+    case .nudge(let tracker, _): [tracker]
+    case .digest: []
+    }
+  }
 
   /// The name as it is claimed.
   public var text: String {
@@ -77,15 +88,15 @@ public enum NudgeIdentifier {
   private static let longest = 64
 
   /// The identifier of a tracker's reminder.
-  public static func text(_ tracker: NudgeTracker, _ trigger: String) -> String {
+  public static func text(_ tracker: Tracker, _ trigger: String) -> String {
     String("\(prefix)_\(tracker.rawValue)_\(trigger)".prefix(longest))
   }
 
   /// The tracker an identifier names; nil when it names none.
-  public static func tracker(of text: String) -> NudgeTracker? {
+  public static func tracker(of text: String) -> Tracker? {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[0] == prefix else { return nil }
-    return NudgeTracker(rawValue: String(parts[1]))
+    return Tracker(rawValue: String(parts[1]))
   }
 
   /// Whether it is an identifier of a tracker's reminder: a known tracker, a trigger, not too long.

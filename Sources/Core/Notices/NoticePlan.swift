@@ -115,7 +115,7 @@ public struct NoticeSettings: Hashable, Sendable {
   public static let delays = [0, 30, 60]
 
   /// Whether a tracker may remind of itself.
-  public func nudges(_ tracker: NudgeTracker) -> Bool {
+  public func nudges(_ tracker: Tracker) -> Bool {
     switch tracker {
     case .fasting: nudgeFasting
     case .hydration: nudgeHydration

@@ -1,11 +1,6 @@
 // The behavioural engine (spec fastlife 12.2): when a tracker may remind of itself, and what holds a reminder back.
 // Filters apply in this order: the rule itself, quiet hours, the throttle of the tracker, the cap of the day.
 
-/// A tracker that can remind of itself; the raw value is its name in identifiers and settings.
-public enum NudgeTracker: String, CaseIterable, Codable, Sendable {
-  case fasting, hydration, sleep, weight, mood
-}
-
 /// What a rule looks at.
 public struct NudgeContext: Hashable, Sendable {
   /// Days of the tracker's streak.
@@ -72,7 +67,7 @@ public struct NudgeRule: Hashable, Sendable {
   public static let perDay = 8
 
   /// The rule of a tracker unless something else was saved (spec fastlife 12.2, the table).
-  public static func standard(_ tracker: NudgeTracker) -> NudgeRule {
+  public static func standard(_ tracker: Tracker) -> NudgeRule {
     var rule = NudgeRule()
     switch tracker {
     case .fasting:
@@ -94,7 +89,7 @@ public struct NudgeRule: Hashable, Sendable {
   }
 
   /// Whether a tracker's rule asks for a reminder, before anything holds it back.
-  public func fires(_ tracker: NudgeTracker, _ context: NudgeContext) -> Bool {
+  public func fires(_ tracker: Tracker, _ context: NudgeContext) -> Bool {
     guard isEnabled else { return false }
     switch tracker {
     case .fasting: return context.streak >= 3 || (context.progress ?? 0) > 0.8

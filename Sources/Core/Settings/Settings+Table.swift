@@ -22,6 +22,9 @@ extension Settings {
     choice("motion", \.motion, MotionChoice.self),
     row("mouse", \.mouse, accepts: "true, false"),
     row("privacy.discreet", \.discreet, accepts: "true, false"),
+    row("privacy.hidden", \.hidden, accepts: "JSON, " + Tracker.allCases.map(\.rawValue).joined(separator: ", ")) {
+      Set($0).count == $0.count
+    },
     choice("units.weight", \.weightUnit, WeightDisplay.self),
     choice("units.volume", \.volumeUnit, VolumeDisplay.self),
     row("day.start", \.dayStart, accepts: "0–6", 0...6),

@@ -84,6 +84,8 @@ public struct Settings: Hashable, Sendable {
   public var mouse = true
   /// Whether figures on the screen are veiled.
   public var discreet = false
+  /// Trackers of which nothing is shown, each once.
+  public var hidden: [Tracker] = []
   public var weightUnit = WeightDisplay.kg
   public var volumeUnit = VolumeDisplay.ml
   /// Hours after midnight at which a day begins, 0–6.

@@ -57,7 +57,9 @@ public final class HistoryScreen: Component {
 
   /// Gets ready to be shown for a tracker, its filter empty; nil keeps the tracker shown last.
   public func prepare(_ kind: RecordKind?, isFiltering: Bool) {
-    query = HistoryQuery(kind ?? query.kind)
+    // Of a hidden tracker nothing is listed.
+    let shown = setup.managers.settings.state.value.shownKinds
+    query = HistoryQuery([kind, query.kind].compactMap { $0 }.first(where: shown.contains) ?? shown.first ?? .session)
     filter.clear(isTyping: isFiltering)
     problem = nil
     leaveMarks()
@@ -167,7 +169,7 @@ public final class HistoryScreen: Component {
   }
 
   private func turnTo(_ step: Int, _ now: Moment) {
-    let kinds = RecordKind.allCases
+    let kinds = setup.managers.settings.state.value.shownKinds
     guard let at = kinds.firstIndex(of: query.kind) else { return }
     let period = query.period
     query = HistoryQuery(kinds[(at + step + kinds.count) % kinds.count])

@@ -10,9 +10,11 @@ struct HubDay {
   let words: Words
   let now: Moment
 
-  /// The axis of today; rows without anything stay, so that nothing jumps.
+  private var settings: Settings { managers.settings.state.value }
+
+  /// The axis of today; rows without anything stay, so that nothing jumps. Hidden trackers have no row.
   func axis() -> DayAxis {
-    let dayStart = managers.settings.state.value.dayStart
+    let dayStart = settings.dayStart
     let today = Day(now, dayStart: dayStart)
     let begin = today.start(in: now.zone, dayStart: dayStart)
     let end = (today + 1).start(in: now.zone, dayStart: dayStart)
@@ -31,19 +33,27 @@ struct HubDay {
     }
     let sits = hub.sessions.filter { $0.counts == .mindful }.compactMap { span($0.start.instant, $0.end.instant) }
     let workouts = hub.sessions.filter { $0.counts == .workout }.compactMap { span($0.start.instant, $0.end.instant) }
-    return DayAxis(
-      words(.Hub.today),
-      rows: [
+    let rows: [(Tracker?, DayAxisRow)] = [
+      (
+        .sleep,
         DayAxisRow(
-          words(.Hub.axisSleep), spans: hub.sleeps.compactMap { span($0.bed.instant, $0.wake.instant) }, role: .series),
-        DayAxisRow(words(.Hub.axisFast), spans: fasts, role: .accent),
+          words(.Hub.axisSleep), spans: hub.sleeps.compactMap { span($0.bed.instant, $0.wake.instant) }, role: .series)
+      ),
+      (.fasting, DayAxisRow(words(.Hub.axisFast), spans: fasts, role: .accent)),
+      (
+        .hydration,
         DayAxisRow(
           words(.Hub.axisDrinks), points: managers.hydration.state.value.today.map { hours($0.at.instant) },
-          role: .seriesAlt),
-        DayAxisRow(words(.Hub.axisSessions), spans: sits, others: workouts, role: .series),
+          role: .seriesAlt)
+      ), (nil, DayAxisRow(words(.Hub.axisSessions), spans: sits, others: workouts, role: .series)),
+      (
+        .mood,
         DayAxisRow(
           words(.Hub.axisMood),
-          words: hub.moods.map { (at: hours($0.at.instant), text: words.count($0.mood)) }, role: .text),
-      ], hours: length, now: hours(now.instant))
+          words: hub.moods.map { (at: hours($0.at.instant), text: words.count($0.mood)) }, role: .text)
+      ),
+    ]
+    let shown = rows.filter { tracker, _ in !(tracker.map(settings.isHidden) ?? false) }
+    return DayAxis(words(.Hub.today), rows: shown.map(\.1), hours: length, now: hours(now.instant))
   }
 }

@@ -14,6 +14,8 @@ struct HubDue {
   /// Key that opens yesterday's questions.
   var catchUpKey = "y"
 
+  private func isHidden(_ tracker: Tracker) -> Bool { managers.settings.state.value.isHidden(tracker) }
+
   /// The streaks that end with this day unless something is done.
   var streaks: [DueStreak] {
     let dayStart = managers.settings.state.value.dayStart
@@ -29,8 +31,8 @@ struct HubDue {
     let runs = fasting.active.map { Day($0.start, dayStart: dayStart) >= today } ?? false
     let fasted = fasting.days.last.map { ($0.value ?? 0) >= ($0.goal ?? .infinity) } ?? false
     return [
-      due("fasting", fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
-      due("hydration", hydration.streak.current, isDone: hydration.sums.isMet),
+      isHidden(.fasting) ? nil : due("fasting", fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
+      isHidden(.hydration) ? nil : due("hydration", hydration.streak.current, isDone: hydration.sums.isMet),
       due("mindful", hub.sittings.lastDay == today - 1 ? hub.sittings.endedRun : 0, isDone: false),
       due("workout", hub.workouts.lastDay == today - 1 ? hub.workouts.endedRun : 0, isDone: false),
     ].compactMap { $0 }
@@ -51,8 +53,10 @@ struct HubDue {
   private var due: Fact? {
     let streaks = streaks
     guard let first = streaks.first else {
-      return managers.hydration.state.value.history.isEmpty && managers.fasting.state.value.history.isEmpty
-        ? nil : Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)
+      let isKept =
+        !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty
+        || !isHidden(.fasting) && !managers.fasting.state.value.history.isEmpty
+      return !isKept ? nil : Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)
     }
     let time = words.duration((first.left / 60).rounded(.up) * 60)
     let long = streaks.map { words(.Hub.streakOf(habit: name($0), n: $0.days)) }.joined(separator: ", ")

@@ -56,6 +56,12 @@ public final class HubPane: Component {
     let order = setup.managers.hub.state.value.order
     let name = card.isEmpty ? order.first : card
     switch command {
+    case .hubMood where isHidden(.mood), .hubFast where isHidden(.fasting): return .hidden
+    case .open, .hubAdd, .hubPane, .hubExpand, .hubEarlier, .hubLater:
+      if order.isEmpty { return .hidden }
+    default: break
+    }
+    switch command {
     case .hubEarlier where name == order.first: return .disabled(.Hub.standsFirst)
     case .hubLater where name == order.last: return .disabled(.Hub.standsLast)
     case .hubCatchUp where setup.managers.hub.state.value.unanswered.isEmpty: return .disabled(.Hub.catchUpNone)
@@ -63,9 +69,13 @@ public final class HubPane: Component {
     }
   }
 
+  private func isHidden(_ tracker: Tracker) -> Bool { setup.managers.settings.state.value.isHidden(tracker) }
+
   public func perform(_ command: Command, now: Moment) -> Outcome {
     let cards = cards(now)
-    guard let index = index(in: cards) else { return .ignored }
+    guard let index = index(in: cards) else {
+      return command == .hubNotices ? .present(NoticesScreen(setup)) : .ignored
+    }
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
@@ -112,7 +122,7 @@ public final class HubPane: Component {
   }
 
   public func refreshAfter(_ now: Moment) -> Double? {
-    guard setup.managers.fasting.state.value.active != nil else { return nil }
+    guard setup.managers.fasting.state.value.active != nil, !isHidden(.fasting) else { return nil }
     return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1)
   }
 
@@ -132,6 +142,10 @@ public final class HubPane: Component {
         HubPlace(
           isFocused: isFocused, focus: isFocused && stops.indices.contains(stop) ? stops[stop] : stops.first,
           titleWidth: titles))
+    }
+    if cards.isEmpty {
+      let free = region.rows(0..<(layout.day?.row ?? layout.due?.row ?? region.rows))
+      EmptyState(context.words(.Hub.allHidden(key: ShellCommand.settingsKey(context.keymap)))).draw(in: free)
     }
     if let day = layout.day {
       HubDay(managers: setup.managers, words: context.words, now: context.now).axis()

@@ -19,6 +19,7 @@ public final class QuickLog: Component {
   ]
 
   struct Choice {
+    var tracker: Tracker
     var key: String
     var text: Message
     var act: (Moment) -> Outcome
@@ -61,6 +62,10 @@ public final class QuickLog: Component {
 
   public func draw(in region: Region, _ context: DrawContext) {
     let inner = Card(context.words(title), isFocused: true).draw(in: region, context)
+    guard !choices.isEmpty else {
+      inner.cursor(0, 0)
+      return EmptyState(context.words(.Hub.quickNothing)).draw(in: inner)
+    }
     let rows = choices.enumerated().map { index, choice in
       TableRow([choice.key, context.words(choice.text)], roles: [.key, .text], target: String(index))
     }
@@ -71,21 +76,34 @@ public final class QuickLog: Component {
 
   /// What can be logged, with its letter; the house by lines offers the same.
   var choices: [Choice] {
+    let settings = setup.managers.settings.state.value
+    return all.filter { !settings.isHidden($0.tracker) }
+  }
+
+  private var all: [Choice] {
     let managers = setup.managers
     var choices = managers.settings.state.value.vessels.map { vessel in
-      Choice(key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))) { [setup] now in
+      Choice(tracker: .hydration, key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))) {
+        [setup] now in
         let logged = Message.Hub.logged(what: setup.vesselText(vessel))
         managers.hydration.drink(from: vessel, now: now, then: setup.answer(logged))
         return .stay
       }
     }
-    choices.append(Choice(key: "d", text: .Hub.quickOtherDrink) { [setup] in HubEditor.drinkAdd.open(setup, now: $0) })
-    choices.append(Choice(key: "w", text: .Hub.quickWeight) { [setup] in HubEditor.weightAdd.open(setup, now: $0) })
-    choices.append(Choice(key: "s", text: .Hub.quickSleep) { [setup] in HubEditor.sleepAdd.open(setup, now: $0) })
-    choices.append(Choice(key: "m", text: .Hub.quickMood) { [setup] in .present(MoodForms.quick(setup, now: $0)) })
+    choices.append(
+      Choice(tracker: .hydration, key: "d", text: .Hub.quickOtherDrink) { [setup] in
+        HubEditor.drinkAdd.open(setup, now: $0)
+      })
+    choices.append(
+      Choice(tracker: .weight, key: "w", text: .Hub.quickWeight) { [setup] in HubEditor.weightAdd.open(setup, now: $0) }
+    )
+    choices.append(
+      Choice(tracker: .sleep, key: "s", text: .Hub.quickSleep) { [setup] in HubEditor.sleepAdd.open(setup, now: $0) })
+    choices.append(
+      Choice(tracker: .mood, key: "m", text: .Hub.quickMood) { [setup] in .present(MoodForms.quick(setup, now: $0)) })
     let runs = managers.fasting.state.value.active != nil
     choices.append(
-      Choice(key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in
+      Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in
         HubEditor.fastToggle.open(setup, now: $0)
       })
     return choices

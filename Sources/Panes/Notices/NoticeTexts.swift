@@ -41,7 +41,7 @@ struct NoticeTexts {
     }
   }
 
-  private static func nudge(_ tracker: NudgeTracker) -> Message {
+  private static func nudge(_ tracker: Tracker) -> Message {
     switch tracker {
     case .fasting: .Notices.nudgeFasting
     case .hydration: .Notices.nudgeHydration

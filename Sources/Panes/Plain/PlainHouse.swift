@@ -128,21 +128,26 @@ public final class PlainHouse {
     func editor(_ letter: String, _ text: Message, _ editor: HubEditor) -> Deed {
       Deed(letter: letter, text: text) { editor.open(panes, now: $0) }
     }
-    return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + [
-      editor("F", .Plain.fastGoal, .fastGoal), editor("H", .Plain.hydrationGoal, .hydrationGoal),
-      editor("W", .Plain.weightGoal, .weightGoal),
-    ] + (setup.managers.hub.state.value.unanswered.isEmpty ? [] : [catchUp]) + [
-      Deed(letter: "u", text: .Plain.undo) { now in
-        library.undo(now: now, then: panes.answer(.Plain.undone))
-        return .stay
-      },
-      Deed(letter: "r", text: .Plain.redo) { now in
-        library.redo(now: now, then: panes.answer(.Plain.redone))
-        return .stay
-      },
-      Deed(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },
-      Deed(letter: "q", text: .Plain.quit) { _ in .quit },
-    ]
+    let settings = setup.managers.settings.state.value
+    let goals = [
+      (Tracker.fasting, editor("F", .Plain.fastGoal, .fastGoal)),
+      (.hydration, editor("H", .Plain.hydrationGoal, .hydrationGoal)),
+      (.weight, editor("W", .Plain.weightGoal, .weightGoal)),
+    ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
+    let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
+    return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + goals
+      + (isOpen ? [catchUp] : []) + [
+        Deed(letter: "u", text: .Plain.undo) { now in
+          library.undo(now: now, then: panes.answer(.Plain.undone))
+          return .stay
+        },
+        Deed(letter: "r", text: .Plain.redo) { now in
+          library.redo(now: now, then: panes.answer(.Plain.redone))
+          return .stay
+        },
+        Deed(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },
+        Deed(letter: "q", text: .Plain.quit) { _ in .quit },
+      ]
   }
 
   // MARK: Outcomes

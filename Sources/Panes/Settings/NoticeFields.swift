@@ -84,14 +84,21 @@ extension SettingsFields {
     page(
       .Settings.pageReminders,
       [
-        .toggle("nudge.fasting", .Settings.nudgeFasting, \.settings.notices.nudgeFasting),
-        .toggle("nudge.hydration", .Settings.nudgeHydration, \.settings.notices.nudgeHydration),
-        .toggle("nudge.weight", .Settings.nudgeWeight, \.settings.notices.nudgeWeight),
-        .toggle("nudge.sleep", .Settings.nudgeSleep, \.settings.notices.nudgeSleep),
-        .toggle("nudge.mood", .Settings.nudgeMood, \.settings.notices.nudgeMood),
+        nudge(.fasting, .Settings.nudgeFasting, \.nudgeFasting),
+        nudge(.hydration, .Settings.nudgeHydration, \.nudgeHydration),
+        nudge(.weight, .Settings.nudgeWeight, \.nudgeWeight),
+        nudge(.sleep, .Settings.nudgeSleep, \.nudgeSleep),
+        nudge(.mood, .Settings.nudgeMood, \.nudgeMood),
         .toggle("quiet", .Settings.quiet, \.settings.notices.quietOn),
         quietHours.shown { $0.settings.notices.quietOn },
       ], remark: .Settings.quietRemark)
+  }
+
+  private func nudge(_ tracker: Tracker, _ label: Message, _ path: WritableKeyPath<NoticeSettings, Bool>)
+    -> Field<Draft>
+  {
+    .toggle("nudge." + tracker.rawValue, label, (\Draft.settings.notices).appending(path: path))
+      .shown { !$0.settings.isHidden(tracker) }
   }
 
   private var quietHours: Field<Draft> {

@@ -19,7 +19,7 @@ struct SettingsFields {
 
   // MARK: Look
 
-  /// Language, theme, motion and mouse.
+  /// Language, theme, motion, mouse.
   var look: FormPage<Draft> {
     page(
       .Settings.pageLook,
@@ -37,9 +37,35 @@ struct SettingsFields {
           "motion", .Settings.motion, \.settings.motion,
           [(.full, .Settings.motionFull), (.reduced, .Settings.motionReduced)]),
         .toggle("mouse", .Settings.mouse, \.settings.mouse, hint: .Settings.mouseHint),
-        .toggle(
-          "privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint),
       ])
+  }
+
+  // MARK: Privacy
+
+  /// What others may see: the discreet screen, and which trackers are shown at all.
+  var privacy: FormPage<Draft> {
+    let trackers = Tracker.allCases.map { tracker in
+      var field: Field<Draft> = .toggle(
+        "privacy.hidden", .Settings.showTracker(tracker: words(SettingsFields.name(tracker))),
+        \.settings[shows: tracker])
+      if setup.locked.contains(SettingKey(rawValue: field.id)) { field = field.locked { _ in .Settings.locked } }
+      field.id += "." + tracker.rawValue
+      return field
+    }
+    return page(
+      .Settings.pagePrivacy,
+      [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers,
+      remark: .Settings.privacyRemark)
+  }
+
+  private static func name(_ tracker: Tracker) -> Message {
+    switch tracker {
+    case .fasting: .General.fasting
+    case .hydration: .General.hydration
+    case .weight: .General.weight
+    case .sleep: .General.sleep
+    case .mood: .General.mood
+    }
   }
 
   // MARK: Units and days
@@ -69,26 +95,35 @@ struct SettingsFields {
 
   /// The goals, and the line that smooths weights.
   var goals: FormPage<Draft> {
+    func of(_ tracker: Tracker, _ fields: Field<Draft>...) -> [Field<Draft>] {
+      fields.map { field in field.shown { !$0.settings.isHidden(tracker) } }
+    }
     var page = page(
       .Settings.pageGoals,
-      [
+      of(
+        .fasting,
         entries.duration(
           "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Settings.fastingHint),
-        entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal),
-        weightGoal,
-        .choice(
-          "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
-          [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
-        entries.height("body.height", \.settings.height),
-        entries.duration(
-          "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-          hint: .Sleep.needHint), workDays,
-      ])
+          hint: .Settings.fastingHint))
+        + of(
+          .hydration,
+          entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal))
+        + of(
+          .weight, weightGoal,
+          .choice(
+            "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
+            [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
+          entries.height("body.height", \.settings.height))
+        + of(
+          .sleep,
+          entries.duration(
+            "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
+            hint: .Sleep.needHint), workDays))
     page.buttons = [
-      PageButton("plan", .Fasting.planTitle) { [setup] _, now in
-        .act(.present(FastingForms.plan(setup, now: now)))
-      }
+      PageButton(
+        "plan", .Fasting.planTitle,
+        availability: { $0.settings.isHidden(.fasting) ? .disabled(.Settings.trackerHidden) : .enabled }
+      ) { [setup] _, now in .act(.present(FastingForms.plan(setup, now: now))) }
     ]
     return page
   }
@@ -190,6 +225,12 @@ struct SettingsFields {
 }
 
 extension Settings {
+  /// Whether a tracker is shown.
+  fileprivate subscript(shows tracker: Tracker) -> Bool {
+    get { !isHidden(tracker) }
+    set { hidden = Tracker.allCases.filter { $0 == tracker ? !newValue : isHidden($0) } }
+  }
+
   /// Whether texts of a category are shown.
   fileprivate subscript(shows category: ContentCategory) -> Bool {
     get { !content.categories.contains(category) }

@@ -1,9 +1,10 @@
-// The settings: one form of nine pages over everything a person can set; saving puts it in force at once, everywhere.
+// The settings: one form of ten pages over everything a person can set; saving puts it in force at once, everywhere.
 // Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
 //
 // | page  | settings                                                     |
 // |-------|--------------------------------------------------------------|
 // | look  | language, theme, motion, mouse                               |
+// | priv. | discreet screen, which trackers are shown                    |
 // | units | units of weights and drinks, begin of day and week, waking   |
 // | goals | fasting and its week, drinks, weight, line, height, sleep    |
 // | sound | notifications, sound, volume, flash                          |
@@ -59,7 +60,8 @@ enum SettingsForm {
     return Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
-        fields.look, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
+        fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
+        fields.timer,
         SettingsForm.data(setup),
         fields.texts,
       ], keeping: setup.drafts

@@ -31,6 +31,7 @@ public final class PairsScreen: Component {
   private var pairs: [FigurePair] { state.pairs ?? [] }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.pairs, now: now) }
+  public func disappeared() { setup.managers.stats.hide(.pairs) }
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
@@ -43,9 +44,7 @@ public final class PairsScreen: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     let stats = setup.managers.stats
     switch command {
-    case .back:
-      stats.hide(.pairs)
-      return .close
+    case .back: return .close
     case PairsScreen.lag: stats.take(lag: 1 - state.lag, now: now)
     case .shorter:
       if let days = StatsManager.lengths.last(where: { $0 < state.days }) { stats.take(days: days, now: now) }

@@ -37,12 +37,11 @@ public final class TagsScreen: Component {
   }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.tags, now: now) }
+  public func disappeared() { setup.managers.stats.hide(.tags) }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
-    case .back:
-      setup.managers.stats.hide(.tags)
-      return .close
+    case .back: return .close
     case .historyFilter: filter.begin()
     case .historyDone: filter.keep()
     case .historyUndo: filter.undo()

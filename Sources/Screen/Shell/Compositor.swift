@@ -59,6 +59,11 @@ public final class Compositor {
     if isOnSubscreen { screens[pane] = keep(screens[pane], before: screens[pane].count - 1) }
   }
 
+  /// Leaves the sub-screens of every pane; windows stay.
+  public func returnToPanes() {
+    for index in screens.indices { screens[index] = keep(screens[index], before: min(1, screens[index].count)) }
+  }
+
   /// Shows a pane; going to the one that is shown returns to its root.
   ///
   /// Windows close.

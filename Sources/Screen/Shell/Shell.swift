@@ -94,6 +94,12 @@ public final class Shell: LoopClient {
     return Set(own + forms + table.map(\.command))
   }
 
+  /// Leaves the sub-screens of every pane.
+  public func returnToPanes() {
+    compositor.returnToPanes()
+    markDirty()
+  }
+
   /// Who gets the keys.
   public var top: (any Component)? { compositor.top }
 

@@ -69,6 +69,11 @@ public nonisolated enum ShellCommand {
     return rows.lazy.compactMap { keymap.keys(of: $0).first?.name }.first ?? ""
   }
 
+  /// The name of the key that opens the settings; empty where it has none.
+  public static func settingsKey(_ keymap: Keymap) -> String {
+    everywhere.first { $0.command == settings }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
+  }
+
   /// What still works under a window that takes the keys.
   static let worksInWindows: Set<Command> = [help, repaint, discreet]
 }

@@ -83,7 +83,7 @@ func `a claimed name reads back as what it announces`(name: NoticeName) {
 }
 
 @Test func `a rule that goes out comes back the same`() throws {
-  for tracker in NudgeTracker.allCases {
+  for tracker in Tracker.allCases {
     let rule = NudgeRule.standard(tracker)
     let text = String(decoding: try JSONEncoder().encode(rule), as: UTF8.self)
     #expect(NudgeRule(json: text) == rule)

@@ -1,0 +1,76 @@
+// A pane whose tracker may be hidden: the tab stays where it is, so that no number key changes its meaning, but it shows
+// one calm line instead of the pane, and a key that shows the tracker again (decision 012).
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension Command {
+  static let showTracker: Command = "tracker.show"
+}
+
+/// Stands before a pane and lets nothing of it through while its tracker is hidden.
+final class HideablePane: Component {
+  private let pane: any Component
+  private let tracker: Tracker
+  private let setup: PaneSetup
+
+  /// Puts itself before `pane`.
+  init(_ pane: any Component, of tracker: Tracker, _ setup: PaneSetup) {
+    self.pane = pane
+    self.tracker = tracker
+    self.setup = setup
+  }
+
+  private var isHidden: Bool { setup.managers.settings.state.value.isHidden(tracker) }
+
+  var name: String { pane.name }
+  var title: Message { pane.title }
+  var focus: Focus { isHidden ? .none : pane.focus }
+  var minimumSize: Size { isHidden ? Size(20, 3) : pane.minimumSize }
+  var animates: Bool { !isHidden && pane.animates }
+  var hasUnsavedText: Bool { pane.hasUnsavedText }
+
+  /// While hidden the pane's own rows stay known, for remapping, but answer to no key.
+  var bindings: [Binding] { (isHidden ? [HideablePane.show] : []) + pane.bindings }
+
+  private static let show = Binding(
+    .showTracker, keys: [.enter], verb: .Panes.showAgain, sentence: .Panes.showAgainSentence, place: .always)
+
+  func placement(in size: Size, _ context: DrawContext) -> Placement { pane.placement(in: size, context) }
+  func appeared(_ now: Moment) { pane.appeared(now) }
+  func disappeared() { pane.disappeared() }
+  func keepDraft() { pane.keepDraft() }
+  func turn(_ now: Moment) -> Outcome { pane.turn(now) }
+  func refreshAfter(_ now: Moment) -> Double? { isHidden ? nil : pane.refreshAfter(now) }
+  func type(_ key: Key, now: Moment) -> Bool { !isHidden && pane.type(key, now: now) }
+  func click(_ target: String, now: Moment) -> Outcome { isHidden ? .ignored : pane.click(target, now: now) }
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
+    isHidden ? nil : pane.explanation(words, now: now)
+  }
+
+  func availability(of command: Command, now: Moment) -> Availability {
+    guard isHidden else { return pane.availability(of: command, now: now) }
+    guard command == .showTracker else { return .hidden }
+    return setup.locked.contains(SettingKey(rawValue: "privacy.hidden")) ? .disabled(.Settings.locked) : .enabled
+  }
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    guard isHidden else { return pane.perform(command, now: now) }
+    guard command == .showTracker else { return .ignored }
+    let shown = Message.Panes.shownAgain(tracker: setup.words()(title))
+    setup.managers.settings.change(now: now, { $0.hidden.removeAll { $0 == tracker } }, then: setup.answer(shown))
+    return .stay
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    guard isHidden else { return pane.draw(in: region, context) }
+    let inner =
+      region.rows >= 8
+      ? Card(context.words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    let key = context.key(.showTracker, in: [HideablePane.show])
+    EmptyState(context.words(.Panes.hidden(tracker: context.words(title), key: key))).draw(in: inner)
+    if context.isFocused { inner.cursor(0, 0) }
+  }
+}

@@ -1,0 +1,168 @@
+// Hidden trackers: a house whose hidden tracker has entries shows, screen by screen, the very same as a house that never had
+// any; shown again, everything is there as before.
+import Canvas
+import Core
+import Managers
+import Screen
+import Store
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// Managers over sixty days of everything with entries of today, with or without those of a tracker.
+@MainActor
+private func stocked(_ tracker: Tracker, hasEntries: Bool, isHidden: Bool = true) throws -> ManagersRig {
+  let rig = try HouseRig.managers(.empty)
+  let now = rig.time.now
+  let id = countingIdentifiers(9)
+  func ago(_ hours: Double) -> Stamp { Stamp(now.instant - hours * 3600, in: now.zone) }
+  var demo = DemoData(seed: 3, zone: now.zone)
+  let entries =
+    demo.entries(days: 60, until: now).filter { entry in
+      // Yesterday stays open, and a fast of the made-up person must not run beside the one below.
+      if case .fast(let fast) = entry, fast.end == nil { return false }
+      return Day(entry.stamp) < Day(now) - 1
+    } + [
+      .fast(Fast(id: id.next(), start: ago(25.3), goal: 16 * 3600, note: "#slow")),
+      .drink(Drink(id: id.next(), at: ago(2), millilitres: 333, note: "#slow")),
+      .weight(Weight(id: id.next(), at: ago(7), kilograms: 81.5, note: "#slow")),
+      .sleep(Sleep(id: id.next(), bed: ago(15.5), wake: ago(7.6), quality: 4, note: "#slow")),
+      .mood(Mood(id: id.next(), at: ago(1), mood: 7, energy: 6, note: "#slow")),
+    ]
+  _ = try rig.store.insertNow(
+    entries.filter { hasEntries || $0.kind != tracker.kind }, label: "test", at: now)
+  var settings = rig.managers.settings.state.value
+  settings.notifications = .terminal
+  settings.hidden = isHidden ? [tracker] : []
+  if hasEntries {
+    switch tracker {
+    case .fasting: settings.fastingGoal = 13.25 * 3600
+    case .hydration: settings.hydrationGoal = 3210
+    case .weight: settings.weightGoal = 76.4
+    case .sleep: settings.sleepNeed = 9.25 * 3600
+    case .mood: break
+    }
+    for name in [NoticeName.nudge(tracker, after: 0), .longFast(hours: 24, id.next()), .hydrationGoalReached(Day(now))]
+    where name.trackers == [tracker] { _ = try rig.store.claimNow(name.text, at: now) }
+  }
+  let changes = settings.changes(from: rig.managers.settings.state.value)
+  _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now)
+  try rig.library.load(now: now)
+  return rig
+}
+
+/// Keys to every kind of screen that could tell of a tracker.
+private let scripts =
+  ["1", "1 ?", "1 Down Right Space", "i", "y", "+", "2", "2 ?", "3", "4", "4 ?", "5", "6", "1 : f a", "1 H", "2 H", "3 H"]
+  + (1...5).map { "1 H" + String(repeating: " Right", count: $0) } + (0...9).map {
+    "," + String(repeating: " PgDn", count: $0)
+  } + ["5 c", "1 End o c", "1 End o t"]
+
+@MainActor
+@Test(arguments: Tracker.allCases, [Size(80, 24), Size(132, 43), Size(40, 12)])
+func `of a hidden tracker no screen shows a trace`(tracker: Tracker, size: Size) throws {
+  let kept = try stocked(tracker, hasEntries: true)
+  let never = try stocked(tracker, hasEntries: false)
+  for script in scripts {
+    let rigs = [kept, never].map { HouseRig(over: $0, size: size) }
+    for rig in rigs { rig.press(script) }
+    #expect(rigs[0].text == rigs[1].text, "\(tracker), \(script)")
+    #expect(rigs[0].notices == rigs[1].notices && rigs[0].top == rigs[1].top)
+  }
+}
+
+@MainActor
+@Test(arguments: Tracker.allCases) func `what is swept does tell of the tracker while it is shown`(tracker: Tracker) throws {
+  let kept = try stocked(tracker, hasEntries: true, isHidden: false)
+  let never = try stocked(tracker, hasEntries: false, isHidden: false)
+  for script in ["1", "1 H", "i"] {
+    let rigs = [kept, never].map { HouseRig(over: $0) }
+    for rig in rigs { rig.press(script) }
+    #expect(rigs[0].text != rigs[1].text || script == "i" || tracker == .mood, "\(tracker), \(script)")
+  }
+}
+
+@MainActor
+@Test(arguments: Tracker.allCases) func `shown again, everything is there at once`(tracker: Tracker) throws {
+  let managers = try stocked(tracker, hasEntries: true, isHidden: false)
+  let rig = HouseRig(over: managers, size: Size(132, 43))
+  let before = rig.text
+  let settings = managers.managers.settings
+  settings.change(now: managers.time.now, { $0.hidden = [tracker] }, then: { _ in })
+  rig.driver.turn()
+  #expect(rig.text != before && !managers.managers.hub.state.value.order.contains(tracker.rawValue))
+  settings.change(now: managers.time.now, { $0.hidden = [] }, then: { _ in })
+  rig.driver.turn()
+  #expect(rig.text == before)
+}
+
+@MainActor
+@Test func `a hidden pane keeps its tab, says so, and one key shows it again`() throws {
+  let managers = try stocked(.weight, hasEntries: true)
+  let rig = HouseRig(over: managers)
+  rig.press("4 a e d g")
+  #expect(rig.top == "weight" && rig.text.contains("Weight is hidden") && !rig.text.contains("81.5"))
+  rig.press("Enter")
+  #expect(rig.text.contains("81.5") && managers.managers.settings.state.value.hidden.isEmpty)
+  rig.press("u")
+  #expect(rig.text.contains("Weight is hidden"))
+}
+
+@MainActor
+@Test func `a screen over a pane goes when a tracker is hidden from elsewhere`() throws {
+  let managers = try stocked(.mood, hasEntries: true, isHidden: false)
+  let rig = HouseRig(over: managers)
+  rig.press("1 End o")
+  #expect(rig.top == "mood")
+  managers.managers.settings.change(now: managers.time.now, { $0.hidden = [.mood] }, then: { _ in })
+  rig.driver.turn()
+  #expect(rig.top == "hub" && !rig.text.contains("Mood"))
+}
+
+@MainActor
+@Test func `the settings form hides a tracker, and shows it again`() throws {
+  let managers = try stocked(.sleep, hasEntries: true, isHidden: false)
+  let rig = HouseRig(over: managers)
+  rig.press(", PgDn Tab Tab Tab Tab Space Ctrl-S")
+  #expect(managers.managers.settings.state.value.hidden == [.sleep])
+  #expect(!rig.text.contains("Sleep ─"))
+  rig.press(", PgDn Tab Tab Tab Tab Space Ctrl-S")
+  #expect(managers.managers.settings.state.value.hidden.isEmpty)
+}
+
+@MainActor
+@Test(arguments: [Size(80, 24), Size(40, 12), Size(132, 43)])
+func `with every tracker hidden the Hub says how to come back, and no key does harm`(size: Size) throws {
+  let managers = try stocked(.mood, hasEntries: true, isHidden: false)
+  managers.managers.settings.change(now: managers.time.now, { $0.hidden = Tracker.allCases }, then: { _ in })
+  let rig = HouseRig(over: managers, size: size)
+  #expect(rig.text.contains("is hidden"))
+  rig.press("Enter a m f o Space y < > Down Right + Esc H Esc i Esc")
+  #expect(rig.top == "hub")
+}
+
+@MainActor
+@Test func `cards move among the shown ones, and the hidden one keeps its place`() throws {
+  let managers = try stocked(.hydration, hasEntries: true)
+  let rig = HouseRig(over: managers)
+  rig.press("Home >")
+  #expect(managers.managers.hub.state.value.order == ["weight", "fasting", "sleep", "mood"])
+  managers.managers.settings.change(now: managers.time.now, { $0.hidden = [] }, then: { _ in })
+  #expect(managers.managers.hub.state.value.order == ["hydration", "weight", "fasting", "sleep", "mood"])
+}
+
+@MainActor
+@Test(arguments: Tracker.allCases) func `a hidden tracker neither reminds nor announces`(tracker: Tracker) throws {
+  let rig = try stocked(tracker, hasEntries: true)
+  var told: [NoticeName] = []
+  rig.managers.notices.announce = { told.append($0) }
+  for _ in 0..<(30 * 12) {
+    rig.time.advance(300)
+    rig.managers.library.turn(rig.time.now)
+    rig.managers.notices.turn(rig.time.now)
+  }
+  #expect(!told.isEmpty)
+  #expect(!told.contains { $0.trackers.contains(tracker) }, "\(told)")
+}
