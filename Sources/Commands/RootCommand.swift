@@ -22,7 +22,8 @@ public struct RootCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      SetupCommand.self, LogCommand.self, FastCommand.self, TimerCommand.self, ListCommand.self, EditCommand.self,
+      SetupCommand.self, LogCommand.self, FastCommand.self, TimerCommand.self, ListCommand.self, StatsCommand.self,
+      EditCommand.self,
       DeleteCommand.self, UndoCommand.self, RedoCommand.self, StatusCommand.self, GoalCommand.self,
       SettingsCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, CheckCommand.self, DoctorCommand.self,

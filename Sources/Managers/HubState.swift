@@ -3,7 +3,9 @@ import Core
 
 /// What the hub manager publishes.
 public nonisolated struct HubState: Hashable, Sendable {
-  /// Names of the cards that are shown, focus card first. Of hidden trackers there is nothing in this state.
+  /// Names of the cards that are shown, focus card first.
+  ///
+  /// Of hidden trackers there is nothing in this state.
   public var order: [String] = Settings.standardHubOrder
   /// What is usual for today's weekday, by card: seconds of the longest fast, millilitres, seconds slept, mood.
   public var usual: [String: WeekdayUsual] = [:]

@@ -40,6 +40,9 @@ public nonisolated struct MoodState: Hashable, Sendable {
   /// Which way the seven newest entries go; nil below two.
   public var course: MoodCourse?
   public var latest: Mood? { history.first }
+  /// What the days of the charts come to, 1–10; nil where none has an entry.
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+  public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value)) }
 
   /// Creates the state of an empty store.
   public init() {}

@@ -44,6 +44,9 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var today = Day(number: 0)
   public var count = 0
 
+  /// What the days of the chart come to, seconds; nil where none is known.
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+
   /// Creates the state of an empty store.
   public init() {}
 }

@@ -70,6 +70,9 @@ public nonisolated struct WeightState: Hashable, Sendable {
     return doubt.distance(of: kilograms, on: day, from: trend)
   }
 
+  /// What the days of the chart come to, kilograms; nil where none has a reading.
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+
   private func change(from base: Weight?) -> Double? {
     guard let base, let latest else { return nil }
     return latest.kilograms - base.kilograms

@@ -174,7 +174,8 @@ private struct Sight: Equatable {
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
   let fields = SettingsFields(setup)
   let pages = [
-    fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders, fields.timer,
+    fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
+    fields.timer,
   ]
   let named = Set(pages.flatMap { $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id } })
   #expect(named.union(elsewhere) == Set(Settings.table.map(\.key.rawValue)))

@@ -12,7 +12,9 @@ struct HubDay {
 
   private var settings: Settings { managers.settings.state.value }
 
-  /// The axis of today; rows without anything stay, so that nothing jumps. Hidden trackers have no row.
+  /// The axis of today; rows without anything stay, so that nothing jumps.
+  ///
+  /// Hidden trackers have no row.
   func axis() -> DayAxis {
     let dayStart = settings.dayStart
     let today = Day(now, dayStart: dayStart)

@@ -1,0 +1,194 @@
+// The rows of figures that `fastlife stats` prints: every number is one that a manager publishes, with its name as the panes
+// say it and a stable key for programs.
+import Core
+import Managers
+import Words
+
+/// A figure: a label and its text for people, a key and its value in base units for programs.
+struct StatsRow {
+  var key: String
+  var label: String
+  /// Empty for what only programs are told.
+  var text: String
+  var value: Any?
+}
+
+/// The figures of one tracker over a period.
+@MainActor
+struct StatsFigures {
+  let tracker: Tracker
+  /// The days of the period.
+  let range: DayRange
+  /// `Fasting, 30 days: 23 Oct to 21 Nov`.
+  let heading: String
+  private(set) var rows: [StatsRow] = []
+  /// Whether no day of the period has an entry.
+  private(set) var isEmpty = true
+  private let session: CommandSession
+  private var words: Words { session.words }
+
+  /// Asks the tracker's manager for the period and takes what it publishes.
+  init(_ tracker: Tracker, _ asked: StatsPeriod, _ session: CommandSession) throws {
+    self.tracker = tracker
+    self.session = session
+    let words = session.words
+    var period = ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
+    let first = try session.store.readNow { try $0.earliest(tracker.kind) }
+    period.since = first.map { Day($0.stamp, dayStart: session.settings.dayStart) }
+    range = period.range(today: session.today)
+    let from = words.dayAndMonth(range.start, today: range.count > 300 ? session.today : nil)
+    let through = words.dayAndMonth(range.end - 1, today: session.today)
+    heading =
+      words(StatsFigures.name(tracker)) + ", " + words(.Charts.titled(length: asked.name, from: from, to: through))
+    fill(period)
+  }
+
+  private static func name(_ tracker: Tracker) -> Message {
+    switch tracker {
+    case .fasting: .General.fasting
+    case .hydration: .General.hydration
+    case .weight: .General.weight
+    case .sleep: .General.sleep
+    case .mood: .General.mood
+    }
+  }
+
+  private mutating func fill(_ period: ChartPeriod) {
+    let managers = session.managers
+    let now = session.now
+    switch tracker {
+    case .fasting:
+      managers.fasting.showFigures(now: now)
+      managers.fasting.show(period, now: now)
+      fasting(managers.fasting.state.value)
+    case .hydration:
+      managers.hydration.show(period, now: now)
+      hydration(managers.hydration.state.value)
+    case .weight:
+      managers.weight.show(period, now: now)
+      weight(managers.weight.state.value)
+    case .sleep:
+      managers.sleep.show(period, now: now)
+      sleep(managers.sleep.state.value)
+    case .mood:
+      managers.mood.show(period, now: now)
+      mood(managers.mood.state.value)
+    }
+  }
+
+  private mutating func add(_ key: String, _ label: Message, _ text: String?, _ value: Any?) {
+    rows.append(StatsRow(key: key, label: words(label), text: text ?? words(.Charts.unknown), value: value))
+  }
+
+  private func length(_ seconds: Double?) -> String? { seconds.map { words.duration($0) } }
+  private func days(_ n: Int) -> String { words(.Units.days(n: n)) }
+
+  // MARK: Trackers
+
+  private mutating func fasting(_ state: FastingState) {
+    let period = state.figures ?? FastingPeriod(fasts: [])
+    let stats = period.stats
+    isEmpty = stats.completed == 0
+    add("fasts", .Fasting.figureCount, words.count(stats.completed), stats.completed)
+    let met = period.shareMet.map { words(.Fasting.metOf(n: words.count(stats.metCount), share: words.percent($0))) }
+    add("met", .Fasting.figureMet, met, stats.metCount)
+    add("averageSeconds", .Fasting.figureAverage, length(stats.average), stats.average)
+    add("medianSeconds", .Fasting.figureMedian, length(period.median), period.median)
+    add("longestSeconds", .Fasting.figureLongest, length(stats.longest), stats.longest)
+    add("totalHours", .Fasting.figureTotal, length(Double(stats.totalHours) * 3600), stats.totalHours)
+    add("daysFasted", .Fasting.figureDays, words.count(stats.daysFasted), stats.daysFasted)
+    add("streakDays", .Fasting.figureStreak, days(state.streak.current), state.streak.current)
+    add("longestStreakDays", .Fasting.figureLongestStreak, days(state.streak.longest), state.streak.longest)
+  }
+
+  private mutating func hydration(_ state: HydrationState) {
+    let stats = state.stats
+    let unit = session.settings.volumeUnit
+    func volume(_ millilitres: Double?) -> String? { millilitres.map { words.volume($0, unit: unit) } }
+    isEmpty = stats.days == 0
+    let average = stats.days > 0 ? stats.average : nil
+    add("days", .Hydration.figureDays, words.count(stats.days), stats.days)
+    add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
+    add("averageMillilitres", .Hydration.figureAverage, volume(average), average)
+    add("totalMillilitres", .Hydration.figureTotal, volume(stats.total), stats.total)
+    rows.append(StatsRow(key: "millilitresByDrink", label: "", text: "", value: stats.perBeverage))
+    for (name, amount) in stats.perBeverage.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      let share = words.percent(Double(stats.percent(of: name)) / 100)
+      let text = words(.Fasting.metOf(n: words.volume(amount, unit: unit), share: share))
+      add("millilitresByDrink", .beverage(name), text, stats.perBeverage)
+    }
+    add("last7DaysMillilitres", .Hydration.figureRecent, volume(state.average), state.average)
+    add("streakDays", .Hydration.figureStreak, days(state.streak.current), state.streak.current)
+    add("longestStreakDays", .Hydration.figureLongest, days(state.streak.longest), state.streak.longest)
+  }
+
+  private mutating func weight(_ state: WeightState) {
+    let unit = session.settings.weightUnit
+    let words = words
+    func mass(_ kilograms: Double?) -> String? { kilograms.map { words.weight($0, unit: unit) } }
+    func change(_ kilograms: Double?) -> String? { kilograms.map { words.weightChange($0, unit: unit) } }
+    isEmpty = state.chartFigures == nil
+    add("kilograms", .Weight.value, state.latest.map { words.weight($0, unit: unit) }, state.latest?.kilograms)
+    series(state.chartFigures, "Kilograms", mass)
+    let trend = state.trend.last?.value
+    add("trendKilograms", .Weight.trend, mass(trend), trend)
+    add("change7DaysKilograms", .Weight.sevenDays, change(state.sevenDayChange), state.sevenDayChange)
+    add("change30DaysKilograms", .Weight.thirtyDays, change(state.thirtyDayChange), state.thirtyDayChange)
+    let rate = state.rate.map { rate in
+      rate.isDistinguishable ? words(.Weight.perWeek(change: perWeek(rate))) : words(.Weight.rateNone)
+    }
+    add("kilogramsPerWeek", .Weight.perWeekLabel, rate, state.rate?.perWeek)
+    rows.append(StatsRow(key: "kilogramsPerWeekMargin", label: "", text: "", value: state.rate?.margin))
+    add("goalKilograms", .Weight.goal, mass(state.goal), state.goal)
+    add("toGoKilograms", .Weight.toGoLabel, mass(state.progress?.toGo), state.progress?.toGo)
+  }
+
+  /// `−0.35 ± 0.20 kg`.
+  private func perWeek(_ rate: WeightRate) -> String {
+    let shown = session.settings.weightUnit == .st ? MassUnit.lb : session.settings.weightUnit
+    let margin = words.with(words.unit(shown), words.number(shown.value(ofKilograms: rate.margin), decimals: 2))
+    return words(
+      .Weight.plusMinus(value: words.signed(shown.value(ofKilograms: rate.perWeek), decimals: 2), margin: margin))
+  }
+
+  private mutating func sleep(_ state: SleepState) {
+    isEmpty = state.chartFigures == nil
+    let words = words
+    series(state.chartFigures, "Seconds") { seconds in seconds.map { words.duration($0) } }
+    add("last7DaysSeconds", .Sleep.average, length(state.average), state.average)
+    add("needSeconds", .Sleep.need, length(state.need), state.need)
+    let owed = state.debt.map { debt in
+      words(
+        .Sleep.owedOf(
+          amount: debt.owed >= 60 ? words.duration(debt.owed) : words(.Sleep.owesNothing),
+          nights: words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))))
+    }
+    add("owedSeconds", .Sleep.owed, owed, state.debt?.owed)
+    let index = state.index?.index
+    let scaled = index.map { words(.Sleep.indexScale(value: words.number($0, decimals: 0))) }
+    add("regularityIndex", .Sleep.index, scaled, index)
+    let score = state.consistency?.score
+    add("consistency", .Sleep.consistency, score.map { words(.Sleep.outOf(score: words.count($0))) }, score)
+  }
+
+  private mutating func mood(_ state: MoodState) {
+    let words = words
+    func level(_ value: Double?) -> String? { value.map { words.number($0, decimals: 1) } }
+    let energy = state.energyFigures
+    isEmpty = state.chartFigures == nil
+    series(state.chartFigures, "Mood", level)
+    add("meanEnergy", .Stats.meanEnergy, level(energy?.mean), energy?.mean)
+    add("last7DaysMood", .Mood.moodAverage, level(state.moodAverage), state.moodAverage)
+    add("last7DaysEnergy", .Mood.energyAverage, level(state.energyAverage), state.energyAverage)
+    let stability = state.stability
+    add("stability", .Mood.stability, stability.map { words.percent(Double($0) / 100) }, stability)
+  }
+
+  /// Days with entries, their mean and their ends.
+  private mutating func series(_ figures: SeriesFigures?, _ unit: String, _ text: (Double?) -> String?) {
+    add("days", .Hydration.figureDays, words.count(figures?.days ?? 0), figures?.days ?? 0)
+    add("mean" + unit, .Stats.mean, text(figures?.mean), figures?.mean)
+    add("lowest" + unit, .Stats.lowest, text(figures?.lowest), figures?.lowest)
+    add("highest" + unit, .Stats.highest, text(figures?.highest), figures?.highest)
+  }
+}
