@@ -1,5 +1,5 @@
 // The trackers one keeps, by the names that settings, notices and the Hub's cards use. A tracker may be hidden: its entries
-// stay as they are, but nothing of it is shown or reminded of (decision 012).
+// stay as they are, but nothing of it is shown or reminded of (decision 013).
 import Foundation
 
 /// A tracker; the raw value is its name in settings, in the Hub's order and in names of notices.

@@ -1,5 +1,5 @@
 // A pane whose tracker may be hidden: the tab stays where it is, so that no number key changes its meaning, but it shows
-// one calm line instead of the pane, and a key that shows the tracker again (decision 012).
+// one calm line instead of the pane, and a key that shows the tracker again (decision 013).
 import Canvas
 import Core
 import Managers
