@@ -29,9 +29,9 @@ func `figures of a period are the ones the managers publish for that chart`(name
   managers.fasting.showFigures(now: now)
   managers.fasting.show(period, now: now)
   managers.hydration.show(ChartPeriod(days: days, lengths: ChartPeriod.lengthsAndAll), now: now)
-  managers.weight.show(ChartPeriod(days: days, lengths: ChartPeriod.weightLengths), now: now)
-  managers.sleep.show(period, now: now)
-  managers.mood.show(period, now: now)
+  managers.weight.show(ChartPeriod(days: days, lengths: ChartPeriod.fromDayToAll), now: now)
+  managers.sleep.show(ChartPeriod(days: days, lengths: ChartPeriod.fromDayToAll), now: now)
+  managers.mood.show(ChartPeriod(days: days, lengths: ChartPeriod.fromDayToAll), now: now)
   func figure(_ tracker: String, _ key: String) -> Double? {
     ((json[tracker] as? [String: Any])?[key] as? NSNumber)?.doubleValue
   }
