@@ -180,7 +180,7 @@ func `a fast over another one asks, shows what a cut leaves, and one undo takes 
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
   rig.press("a Ctrl-S")
   let flat = rig.screen().split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
-  #expect(flat.contains("yesterday, 20:32 to 13:32"), "\(rig.screen())")
+  #expect(flat.contains("the fast of yesterday, 20:32 to"), "\(rig.screen())")
   #expect(flat.contains("2 h 32 m"))
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [17 * 3600])
   rig.press(key)

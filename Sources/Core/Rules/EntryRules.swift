@@ -52,7 +52,9 @@ public enum EntryRules {
     case .fast(let fast):
       try check(fast, isNew: before == nil, now: now)
       let sameDay = EntryRules.sameDay(as: fast, in: others, dayStart: dayStart)
-      let movesDay = before.map { Day($0.stamp, dayStart: dayStart) != Day(fast.start, dayStart: dayStart) } ?? true
+      // A fast counts for its day once it has ended.
+      let day = Day(fast.start, dayStart: dayStart)
+      let movesDay = before.map { $0.times.count < 2 || Day($0.stamp, dayStart: dayStart) != day } ?? true
       if insisting.sameDay == .asks, fast.end != nil, movesDay, !sameDay.isEmpty {
         throw Refusal(field: "fast.start", .duplicate)
       }
