@@ -43,7 +43,7 @@ struct HydrationCalendar {
     let sign = HydrationCalendar.sign(sums, context.glyphs)
     switch StreakRules.state(total: sums.total, goal: sums.goal, day: day, today: today(context.now)) {
     case .done: return MonthMark(sign: sign, role: .gold, figure: share)
-    case .missed: return MonthMark(sign: sign, role: .text, figure: share)
+    case .missed: return MonthMark(sign: sign, role: .dim, figure: share)
     case .skipped, .unknown: return MonthMark(sign: sign, role: .accent, figure: share)
     }
   }
