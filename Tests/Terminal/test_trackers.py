@@ -143,7 +143,7 @@ def test_fasting(walk):
     walk.pane(2).press("a").form("fast+", f"{walk.words['yesterday']} 19:00").see("15 h")
     walk.ask(walk.words["explained"], walk.words["since"], "2 h 20 m")
     walk.hub("2 h 20 m").pane(2)
-    walk.press("Down", "Down", "e").form("fast~", "Tab", "Tab", "9:00").see("14 h")
+    walk.press("End", "e").form("fast~", "Tab", "Tab", "9:00").see("14 h")
     [fast] = walk.entries("fast")
     assert (fast["start"], fast["end"]) == ("2026-03-01T19:00:00+01:00", "2026-03-02T09:00:00+01:00")
     assert fast["seconds"] == 14 * 3600 and fast["goalSeconds"] == 16 * 3600 and fast["met"] is False
@@ -156,7 +156,7 @@ def test_fasting(walk):
 def test_hydration(walk):
     walk.pane(3).press("a").form("drink+", "0.3").see("0.3 of 2.0 l", "15 %")
     walk.hub("0.3 of 2.0 l").pane(3)
-    walk.press("Down", "e").form("drink~", "0.4").see("0.4 of 2.0 l", "20 %").ask()
+    walk.press("End", "e").form("drink~", "0.4").see("0.4 of 2.0 l", "20 %").ask()
     [drink] = walk.entries("drink")
     assert (drink["millilitres"], drink["beverage"], drink["typed"]) == (400, "water", {"number": "0.4", "unit": "l"})
     walk.delete_and_undo("drink", "0.4 of 2.0 l").hub("0.4 of 2.0 l").restart("0.4 of 2.0 l").pane(3).see("20 %")
@@ -179,7 +179,7 @@ def test_sleep(walk):
     walk.pane(5).press("a").form("sleep+", "23:10 6:50").see("7 h 40 m")
     walk.hub("7 h 40 m").pane(5)
     walk.press("e").form("sleep~", f"{walk.words['yesterday']} 23:10 7:20", "Tab", "4").see("8 h 10 m")
-    walk.press("Up").ask(walk.words["explained"], walk.words["last night"], "8 h 10 m").press("Down")
+    walk.press("Up").ask(walk.words["explained"], walk.words["last night"], "8 h 10 m").press("End")
     [night] = walk.entries("sleep")
     assert (night["bed"], night["wake"]) == ("2026-03-01T23:10:00+01:00", "2026-03-02T07:20:00+01:00")
     assert night["seconds"] == 29_400 and night["quality"] == 4
