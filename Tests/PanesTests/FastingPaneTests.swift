@@ -220,7 +220,7 @@ func `ending a second fast of a day asks what becomes of the first`(keys: String
 
 @MainActor @Test func `a fast of more than two days asks, and its yes does not answer the other question`() throws {
   let rig = try FastingStates.rig([
-    FastingStates.running(60), FastingStates.finished(endedAgo: 59.9, length: 1),
+    FastingStates.running(60), FastingStates.finished(endedAgo: 60.1, length: 1),
   ])
   rig.press("s Enter")
   #expect(rig.screen().contains("more than two days"))

@@ -31,7 +31,8 @@ struct HubDue {
     let runs = fasting.active.map { Day($0.start, dayStart: dayStart) >= today } ?? false
     let fasted = fasting.days.last.map { ($0.value ?? 0) >= ($0.goal ?? .infinity) } ?? false
     return [
-      isHidden(.fasting) ? nil : due("fasting", fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
+      isHidden(.fasting)
+        ? nil : due("fasting", fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
       isHidden(.hydration) ? nil : due("hydration", hydration.streak.current, isDone: hydration.sums.isMet),
       due("mindful", hub.sittings.lastDay == today - 1 ? hub.sittings.endedRun : 0, isDone: false),
       due("workout", hub.workouts.lastDay == today - 1 ? hub.workouts.endedRun : 0, isDone: false),
