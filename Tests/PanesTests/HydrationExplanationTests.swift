@@ -87,6 +87,12 @@ extension PaneRig {
     Weight(id: UUID(), at: ago(hours: 1), kilograms: 81.2), now: rig.time.now, then: { _ in })
   rig.press("F ?")
   #expect(rig.lines.contains { $0.contains("30 ml × 81.2 kg") && $0.contains("2,450 ml") })
+  rig.managers.settings.change(now: rig.time.now, { $0.hidden = [.weight] }, then: { _ in })
+  rig.press("Esc ?")
+  #expect(
+    rig.screen().contains("EFSA, men") && !rig.screen().contains("81.2"), "what is hidden is reckoned with nowhere")
+  rig.press("Esc Esc o")
+  #expect(!rig.screen().contains("2,450"))
 }
 
 @MainActor @Test func `every figure of hydration explains itself in both languages, with all and with nothing`() throws

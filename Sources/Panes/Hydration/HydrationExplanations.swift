@@ -21,7 +21,7 @@ struct HydrationExplanations {
   init(_ setup: PaneSetup, _ words: Words, now: Moment) {
     figures = HydrationFigures(setup, words, now: now)
     state = figures.state
-    kilograms = setup.managers.weight.state.value.latest?.kilograms
+    kilograms = setup.shownWeight
     (self.words, self.now) = (words, now)
   }
 

@@ -35,7 +35,7 @@ extension HydrationForms {
 
   /// What common rules give, each a choice; choosing one fills the goal.
   private static func rules(_ setup: PaneSetup) -> Field<GoalDraft> {
-    let rules = HydrationSuggestion.all(kilograms: setup.managers.weight.state.value.latest?.kilograms)
+    let rules = HydrationSuggestion.all(kilograms: setup.shownWeight)
     let choices = rules.enumerated().map { Choice(String($0.offset), label($0.element, setup)) }
     return Field(
       "hydration.rule", .Hydration.rules, .list(choices), isRequired: false,

@@ -190,6 +190,11 @@ public enum WeightForms {
 }
 
 extension PaneSetup {
+  /// The latest weight in kilograms, for other trackers to reckon with; nil without one and while weight is hidden.
+  var shownWeight: Double? {
+    managers.settings.state.value.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms
+  }
+
   /// A mass in the unit in force.
   func weightText(_ kilograms: Double) -> String {
     words().weight(kilograms, unit: managers.settings.state.value.weightUnit)
