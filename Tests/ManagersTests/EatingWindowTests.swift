@@ -33,9 +33,14 @@ struct EatingWindowTests {
     for fast in fasts {
       let others = fasts.filter { $0.id != fast.id }
       let window = FastingRules.eatingWindow(
-        start: fast.start.instant, previousEnd: FastingRules.previousEnd(before: fast.start.instant, in: others))
+        start: fast.start.instant, previousEnd: EatingWindowTests.previousEnd(before: fast.start.instant, in: others))
       #expect(fast.eatingWindow == window, comment)
     }
+  }
+
+  /// The end of the fast that precedes `start` in time (spec fastlife 2.3 R).
+  private static func previousEnd(before start: Instant, in others: [Fast]) -> Instant? {
+    others.filter { $0.start.instant < start }.max { $0.start < $1.start }?.end?.instant
   }
 
   private func insert(_ fasts: [Fast]) throws {

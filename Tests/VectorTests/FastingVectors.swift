@@ -1,6 +1,9 @@
 // The groups about fasting: spec fastlife 1.1, 2.
 import Core
 import Foundation
+import Managers
+import Store
+import TestKit
 import Testing
 
 @MainActor
@@ -37,33 +40,34 @@ enum FastingVectors {
   }
 
   static func state(_ vector: Vector) throws -> JSON {
-    var book = FastingBook(goal: FastingRules.goal(hours: vector.input["initialGoalHours"].number))
+    let ops = vector.input["ops"].list
+    let rig = try ManagersRig(time: ManualTime(try ops[0]["at"].instant(), zone: "UTC"))
+    let fasting = rig.managers.fasting
     var log: [JSON] = []
-    for op in vector.input["ops"].list {
-      do throws(Problem) {
-        try apply(op, to: &book)
-        log.append("ok")
-      } catch {
-        log.append("rejected")
+    func told(_ result: Result<Done, Problem>) { log.append((try? result.get()) == nil ? "rejected" : "ok") }
+    let goal = FastingRules.goal(hours: vector.input["initialGoalHours"].number)
+    fasting.setGoal(goal, now: rig.time.now) { #expect((try? $0.get()) != nil) }
+    for op in ops {
+      rig.time.advance(max(0, try op["at"].instant() - rig.time.now.instant))
+      let (at, now) = (try op["at"].stamp(), rig.time.now)
+      let start = try? op["start"].stamp()
+      switch op["op"].text {
+      case "start": fasting.start(at: start ?? at, now: now, then: told)
+      case "stop": fasting.stop(at: (try? op["end"].stamp()) ?? at, start: start, now: now, then: told)
+      case "delete": fasting.discard(now: now, then: told)
+      case "editStart":
+        var moved = try #require(fasting.state.value.active)
+        moved.start = start ?? at
+        fasting.save(moved, expecting: fasting.state.value.active, now: now, then: told)
+      case "goal": fasting.setGoal((op["hours"].number ?? 0) * 3600, now: now, then: told)
+      default: Issue.record("unknown operation \(op)")
       }
     }
+    let state = fasting.state.value
     return [
-      "log": JSON(log), "active": book.running.map { fastJSON($0) } ?? .null,
-      "history": JSON(book.history.map { fastJSON($0) }),
+      "log": JSON(log), "active": state.active.map { fastJSON($0) } ?? .null,
+      "history": JSON(state.history.map { fastJSON($0) }),
     ]
-  }
-
-  private static func apply(_ op: JSON, to book: inout FastingBook) throws(Problem) {
-    guard let at = try? op["at"].stamp() else { return }
-    let start = try? op["start"].stamp()
-    switch op["op"].text {
-    case "start": try book.start(id: UUID(), at: start ?? at, now: at.instant)
-    case "stop": try book.stop(start: start, end: (try? op["end"].stamp()) ?? at, now: at.instant)
-    case "delete": try book.delete()
-    case "editStart": try book.editStart(to: start ?? at, now: at.instant)
-    case "goal": try book.changeGoal(hours: op["hours"].number ?? 0)
-    default: Issue.record("unknown operation \(op)")
-    }
   }
 
   private static func fastJSON(_ fast: Fast) -> JSON {
@@ -83,13 +87,23 @@ enum FastingVectors {
       names[fast.id] = try json["id"].requireText()
       return fast
     }
-    var book = FastingBook(history: try vector.input["history"].list.map(named))
+    let history = try vector.input["history"].list.map(named)
     let new = try named(vector.input["new"])
-    let asks = !book.fasts(startingOn: Day(new.start)).isEmpty
-    var replaced: [Fast] = []
-    if !asks || vector.input["confirm"].bool ?? false { replaced = book.replace(with: new) }
+    let latest = (history + [new]).compactMap { $0.end?.instant }.max() ?? new.start.instant
+    let rig = try ManagersRig(time: ManualTime(latest + 60, zone: zone.identifier))
+    let (fasting, now) = (rig.managers.fasting, rig.time.now)
+    rig.library.commit(Batch("test", actor: .importing, history.map { .insert(.fast($0)) }), now: now) { _ in }
+    var asks = false
+    fasting.save(new, overlap: .keepsBoth, now: now) { result in
+      if case .failure(.refused(let refusal)) = result { asks = refusal.reason == .duplicate }
+    }
+    if asks, vector.input["confirm"].bool ?? false {
+      fasting.save(new, sameDay: .replaces, overlap: .keepsBoth, now: now) { #expect((try? $0.get()) != nil) }
+    }
+    let left = fasting.state.value.history
+    let replaced = history.filter { old in !left.contains { $0.id == old.id } }
     let name = { (fast: Fast) in JSON(names[fast.id]) }
-    return ["asks": JSON(asks), "replaced": JSON(replaced.map(name)), "order": JSON(book.history.map(name))]
+    return ["asks": JSON(asks), "replaced": JSON(replaced.map(name)), "order": JSON(left.map(name))]
   }
 
   private static func fasts(_ vector: Vector) throws -> [Fast] {

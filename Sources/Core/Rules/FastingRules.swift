@@ -48,56 +48,22 @@ public enum FastingRules {
 
   /// A new running fast that begins at `start` with a goal in seconds.
   ///
-  /// `previousEnd` is the end of the fast before it in time; the store counts the eating window itself.
-  /// Refuses a second one, a start in the future and a missing goal.
+  /// Refuses a second one, a start in the future and a missing goal. The store counts the eating window.
   public static func start(
-    running: Fast?, id: UUID, at start: Stamp, goal: Double, previousEnd: Instant? = nil, now: Instant,
-    source: String = "manual"
+    running: Fast?, id: UUID, at start: Stamp, goal: Double, now: Instant, source: String = "manual"
   ) throws(Problem) -> Fast {
     guard running == nil else { throw .notNow("fast.running") }
     guard goal > 0 else { throw .refused(Refusal(field: "fast.goal", .missing(example: "16"))) }
     try checkStart(start, now: now)
-    return Fast(
-      id: id, start: start, goal: goal, eatingWindow: eatingWindow(start: start.instant, previousEnd: previousEnd),
-      source: source)
+    return Fast(id: id, start: start, goal: goal, source: source)
   }
 
-  /// The running fast with its end; an edited `start` takes the place of the recorded one and moves the eating window
-  /// that `previousEnd` opened.
-  public static func stop(
-    _ running: Fast?, start: Stamp? = nil, end: Stamp, previousEnd: Instant? = nil, now: Instant
-  ) throws(Problem) -> Fast {
+  /// The running fast with its end; an edited `start` takes the place of the recorded one.
+  public static func stop(_ running: Fast?, start: Stamp? = nil, end: Stamp, now: Instant) throws(Problem) -> Fast {
     guard var fast = running, fast.isRunning else { throw .notNow("fast.idle") }
-    if let start, start != fast.start {
-      fast.start = start
-      fast.eatingWindow = eatingWindow(start: start.instant, previousEnd: previousEnd)
-    }
+    fast.start = start ?? fast.start
     fast.end = end
     try checkTimes(fast, now: now)
-    return fast
-  }
-
-  /// Throws `.notNow` when nothing runs; otherwise the fast that is to be discarded without history.
-  public static func delete(_ running: Fast?) throws(Problem) -> Fast {
-    guard let running, running.isRunning else { throw .notNow("fast.idle") }
-    return running
-  }
-
-  /// The running fast with another start, not later than now and at most 7 days ago.
-  public static func editStart(
-    _ running: Fast?, to start: Stamp, previousEnd: Instant?, now: Instant
-  ) throws(Problem) -> Fast {
-    guard var fast = running, fast.isRunning else { throw .notNow("fast.idle") }
-    try checkStart(start, now: now)
-    fast.start = start
-    fast.eatingWindow = eatingWindow(start: start.instant, previousEnd: previousEnd)
-    return fast
-  }
-
-  /// The fast with another goal in seconds: the ring and the verdict always agree (spec fastlife 2.1 R).
-  public static func changeGoal(_ fast: Fast, to goal: Double) -> Fast {
-    var fast = fast
-    fast.goal = goal
     return fast
   }
 
@@ -131,11 +97,6 @@ public enum FastingRules {
   public static func eatingWindow(start: Instant, previousEnd: Instant?) -> Double? {
     guard let previousEnd, start > previousEnd else { return nil }
     return start - previousEnd
-  }
-
-  /// Of `history`, the end of the finished fast that precedes `start` in time (spec fastlife 2.3 R).
-  public static func previousEnd(before start: Instant, in history: [Fast]) -> Instant? {
-    history.filter { $0.start.instant < start }.max { $0.start < $1.start }?.end?.instant
   }
 
   private static func checkStart(_ start: Stamp, now: Instant) throws(Problem) {

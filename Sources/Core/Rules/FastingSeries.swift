@@ -12,6 +12,9 @@ public struct FastingSeries: Hashable, Sendable {
     public let isMet: Bool
   }
 
+  /// A point for each day; what a chart draws that sums days up by its own width.
+  public let daily: [Point]
+  /// What a chart of at most a hundred points draws.
   public let points: [Point]
   /// Top of the y axis in hours: 24, or the next multiple of 24 that holds every value and the goal.
   public let yMax: Double
@@ -41,6 +44,7 @@ public struct FastingSeries: Hashable, Sendable {
         daily.append(Point(day: day, hours: 0, isMet: false))
       }
     }
+    self.daily = daily
     isWeekly = daily.count > 100
     points = isWeekly ? FastingSeries.weeks(daily) : daily
     let highest = max(points.map(\.hours).max() ?? 0, goal / 3600)

@@ -29,19 +29,22 @@ extension FastingPane {
       region.target(Rect(start, 0, Width.of(value), 1), "fasting/figure/0")
       if isStreak { region.cursor(start, 0) }
     }
-    let byDay = Dictionary(state.chart.map { ($0.day, $0) }) { first, _ in first }
+    let range = state.period.range(today: today)
+    let series = FastingSeries(days: state.chart, range: range, today: today, goal: state.goal)
+    let fasted = Dictionary(series.daily.lazy.filter { $0.hours > 0 }.map { ($0.day, $0) }) { first, _ in first }
     let bars = PeriodBars(
-      state.period.range(today: today), columns: inner.columns - 4,
+      range, columns: inner.columns - 4,
       firstWeekday: setup.managers.settings.state.value.firstWeekday, words: words,
       selected: isFocused ? charted?.day : nil, target: { "fasting/chart/\($0.number)" }
-    ) { day in byDay[day].map { BarValue(value: $0.longest / 3600, isMet: $0.isMet) } }
+    ) { day in fasted[day].map { BarValue(value: $0.hours, isMet: $0.isMet) } }
     guard bars.known > 0 else {
       if isFocused { inner.cursor(0, 0) }
       return EmptyState(words(.Fasting.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
     }
-    BarChart(bars.bars, goal: state.goal / 3600, unit: words(.Fasting.hoursUnit), caption: bars.caption(words)) {
-      words.shortNumber($0, decimals: 1)
-    }.draw(in: inner, context)
+    BarChart(
+      bars.bars, goal: state.goal / 3600, unit: words(.Fasting.hoursUnit), caption: bars.caption(words),
+      axis: (series.yMax, [4, 8, 12, 24])
+    ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 
   /// `Fri 20 Nov: 16.5 h, goal met` of the selected day; shorter where a title of so many cells leaves less room.

@@ -50,11 +50,15 @@ public struct BarChart {
   public var unit: String
   public var caption: String
   public var format: (Double) -> String
+  /// Where the axis ends and the steps it may have, from small to large; nil fits it to the values.
+  public var axis: (top: Double, steps: [Double])?
 
   /// Creates a chart.
   public init(
-    _ bars: [ChartBar], goal: Double? = nil, unit: String, caption: String = "", format: @escaping (Double) -> String
+    _ bars: [ChartBar], goal: Double? = nil, unit: String, caption: String = "",
+    axis: (top: Double, steps: [Double])? = nil, format: @escaping (Double) -> String
   ) {
+    self.axis = axis
     self.bars = bars
     self.goal = goal
     self.unit = unit
@@ -66,7 +70,10 @@ public struct BarChart {
   public func draw(in region: Region, _ context: DrawContext) {
     let known = bars.compactMap(\.value).filter(\.isFinite)
     guard let highest = (known + (goal.map { [$0] } ?? [])).max(), !known.isEmpty, region.rows > 0 else { return }
-    let scale = ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, region.rows / 2)))
+    let most = max(1, region.rows / 2)
+    let scale =
+      self.axis.map { ChartScale(to: $0.top, steps: $0.steps, most: most) }
+      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: min(5, most))
     let hasAxis = region.rows >= 4 && region.columns >= 20
     let hasHead = region.rows >= 6 && hasAxis
     let hasLabels = region.rows >= 3

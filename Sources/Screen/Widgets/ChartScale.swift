@@ -28,6 +28,12 @@ public nonisolated struct ChartScale: Hashable, Sendable {
     (lowest, highest, isExact) = (range.lowerBound, range.upperBound, true)
   }
 
+  /// An axis from zero to `top` with the smallest of some steps of which it has at most `most`; else just its ends.
+  public init(to top: Double, steps: [Double], most: Int) {
+    (lowest, highest) = (0, top)
+    step = steps.first { top / $0 <= Double(max(1, most)) } ?? top
+  }
+
   /// The smallest of 1, 2, 2.5, 5 × 10ⁿ that is not below `raw`.
   static func roundStep(_ raw: Double) -> Double {
     guard raw.isFinite, raw > 0 else { return 1 }

@@ -18,15 +18,15 @@ struct FastingTests {
   }
 
   @Test func `verbs that make no sense now are refused and change nothing`() throws {
-    var book = FastingBook()
-    #expect(problem { () throws(Problem) in try book.stop(end: stamp(0), now: Self.now) } == .notNow("fast.idle"))
-    #expect(problem { () throws(Problem) in try book.delete() } == .notNow("fast.idle"))
-    try book.start(id: UUID(), at: stamp(2), now: Self.now)
-    let before = book
+    let id = UUID()
     #expect(
-      problem { () throws(Problem) in try book.start(id: UUID(), at: stamp(0), now: Self.now) }
-        == .notNow("fast.running"))
-    #expect(book == before)
+      problem { () throws(Problem) in _ = try FastingRules.stop(nil, end: stamp(0), now: Self.now) }
+        == .notNow("fast.idle"))
+    let running = try FastingRules.start(running: nil, id: id, at: stamp(2), goal: 3600, now: Self.now)
+    #expect(
+      problem { () throws(Problem) in
+        _ = try FastingRules.start(running: running, id: id, at: stamp(0), goal: 3600, now: Self.now)
+      } == .notNow("fast.running"))
   }
 
   @Test(arguments: [
@@ -42,11 +42,9 @@ struct FastingTests {
   }
 
   @Test func `a start lies at most seven days back and not ahead`() {
-    let fast = Fast(id: UUID(), start: stamp(1), goal: 3600)
     let edit = { (hours: Double) in
-      self.problem { () throws(Problem) in
-        _ = try FastingRules.editStart(fast, to: self.stamp(hours), previousEnd: nil, now: Self.now)
-      }
+      let fast = Fast(id: UUID(), start: self.stamp(hours), goal: 3600)
+      return self.problem { () throws(Problem) in try FastingRules.checkTimes(fast, now: Self.now) }
     }
     #expect(edit(0) == nil)
     #expect(edit(168) == nil)
@@ -61,22 +59,11 @@ struct FastingTests {
         == .refused(Refusal(field: "fast.end", .tooShort(minimumMinutes: 1))))
   }
 
-  @Test func `the eating window opens with the fast that precedes in time, not the newest`() {
-    let old = Fast(id: UUID(), start: stamp(100), end: stamp(84), goal: 3600)
-    let newer = Fast(id: UUID(), start: stamp(40), end: stamp(24), goal: 3600)
-    let end = FastingRules.previousEnd(before: stamp(70).instant, in: [newer, old])
-    #expect(end == old.end?.instant)
-    #expect(FastingRules.eatingWindow(start: stamp(70).instant, previousEnd: end) == 14.0 * 3600)
-    #expect(FastingRules.eatingWindow(start: stamp(90).instant, previousEnd: end) == nil)
-  }
-
-  @Test func `the goal of the running fast follows the goal`() throws {
-    var book = FastingBook()
-    try book.start(id: UUID(), at: stamp(2), now: Self.now)
-    try book.changeGoal(hours: 18)
-    #expect(book.running?.goal == 18.0 * 3600)
-    #expect(problem { () throws(Problem) in try book.changeGoal(hours: 49) } != nil)
-    #expect(book.goal == 18 * 3600)
+  @Test func `there is no eating window without a fast before, or into one`() {
+    let start = stamp(70).instant
+    #expect(FastingRules.eatingWindow(start: start, previousEnd: stamp(84).instant) == 14.0 * 3600)
+    #expect(FastingRules.eatingWindow(start: start, previousEnd: nil) == nil)
+    #expect(FastingRules.eatingWindow(start: start, previousEnd: start) == nil)
   }
 
   @Test func `percent is 100 only when the goal is reached, and 29 at 0.29`() {
