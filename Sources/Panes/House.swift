@@ -139,9 +139,10 @@ public final class House {
 
   private static func shellSetup(_ setup: HouseSetup, _ panes: PaneSetup) -> ShellSetup {
     let managers = setup.managers
+    let hub = HubPane(panes)
     var shell = ShellSetup(
       panes: [
-        PaneSlot("hub", title: Message.Panes.hub, component: HubPane(panes)),
+        PaneSlot("hub", title: Message.Panes.hub, component: hub),
         PaneSlot(
           "fasting", title: Message.Panes.fasting, component: HideablePane(FastingPane(panes), of: .fasting, panes)),
         PaneSlot(
@@ -157,7 +158,8 @@ public final class House {
     shell.quickLog = { QuickLog(panes) }
     let history = HistoryScreen(panes)
     shell.history = { screen, pane, isFiltering in
-      history.prepare(HistoryScreen.kind(screen: screen, pane: pane), isFiltering: isFiltering)
+      let tracker = pane == "hub" ? hub.tracker : pane
+      history.prepare(HistoryScreen.kind(screen: screen, pane: tracker), isFiltering: isFiltering)
       return history
     }
     shell.settings = { SettingsForm.make(panes) }

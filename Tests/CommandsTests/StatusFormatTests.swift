@@ -52,6 +52,27 @@ func `a wrong format is named with its column`(format: String, place: String) th
 }
 
 @MainActor
+@Test(arguments: [
+  "status", "status --format '{fast.elapsed} {weight.latest}'", "status --preset tmux", "status --preset prompt",
+  "status --preset polybar",
+])
+func `while the screen is discreet no figure stands in a status line`(command: String) throws {
+  func tells(_ text: String?) -> Bool { text.map { $0.contains { $0.isNumber } } ?? true }
+  let rig = try fasting()
+  let before = tells(rig.run(command).out)
+  #expect(before)
+  rig.run("settings privacy.discreet true")
+  let line = rig.run(command).out
+  let after = tells(line)
+  #expect(!after && line.contains("•"), "\(line)")
+  let bar = rig.run("status --preset waybar").json
+  let isTold = tells(bar["tooltip"] as? String)
+  #expect(bar["percentage"] as? Int == 0 && !isTold)
+  let fast = rig.run("status --json").json["fast"] as? [String: Any]
+  #expect(fast?["percent"] as? Int == 25)
+}
+
+@MainActor
 @Test func `presets speak what their programs read`() throws {
   let rig = try fasting()
   #expect(rig.run("status --preset tmux").out == "4 h (25 %)\n")

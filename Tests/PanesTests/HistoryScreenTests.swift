@@ -34,6 +34,14 @@ func `the list opens from each pane for its tracker, by one key`(pane: String, t
 }
 
 @MainActor
+@Test(arguments: [("", "Fasts"), ("Down", "Drinks"), ("Down Down", "Nights")])
+func `on the Hub the list is that of the selected card`(moves: String, kind: String) throws {
+  let rig = try HouseRig(.year)
+  rig.press("1 \(moves) H")
+  #expect(rig.text.contains("[\(kind)]"), "\(rig.text)")
+}
+
+@MainActor
 @Test func `the find key opens it with the filter, and what is typed narrows at once`() throws {
   let rig = try house()
   let all = try count(.drink, rig)

@@ -10,7 +10,8 @@ struct StatusCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
     discussion: """
-      Trackers that are hidden in the settings are left out.
+      Trackers that are hidden in the settings are left out. While the screen is discreet (F9), figures are dots here
+      too, since the line may stand in a bar that others see; --json, for programs, tells them.
 
       A format is text with fields in braces; {?FIELD}…{/} is shown only when the field has something to show,
       {!FIELD}…{/} only when it has not, {{ is a brace. `fastlife status --fields` lists the fields.
@@ -58,7 +59,7 @@ struct StatusCommand: EnvironmentCommand {
   static func answer(json: Bool, in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
     let facts = StatusFacts(session)
-    session.say(json ? CommandJSON.text(facts.object) : facts.line)
+    session.say(json ? CommandJSON.text(facts.object) : facts.veiled(facts.line))
   }
 
   @MainActor
@@ -94,12 +95,13 @@ struct StatusLine {
   @MainActor
   func text(_ facts: StatusFacts) -> String {
     if isJSON { return CommandJSON.text(facts.object) }
-    let line = format.line(facts)
+    let line = facts.veiled(format.line(facts))
     guard let preset else { return line }
     let progress = facts.managers.fasting.state.value.progress(at: facts.now)
     let isShown = facts.runningFast != nil
     return preset.dress(
-      line, whole: facts.line, percent: isShown ? progress.percent : nil, isReached: isShown && progress.isReached)
+      line, whole: facts.veiled(facts.line), percent: isShown ? (facts.isDiscreet ? 0 : progress.percent) : nil,
+      isReached: isShown && progress.isReached)
   }
 
   /// Seconds until the line may read otherwise by itself.
@@ -124,6 +126,16 @@ struct StatusFacts {
   init(_ session: CommandSession, now: Moment? = nil) {
     self.session = session
     self.now = now ?? session.now
+  }
+
+  /// Whether figures are veiled, as on the screen.
+  var isDiscreet: Bool { session.settings.discreet }
+
+  /// The text with its digits veiled where the screen is discreet.
+  func veiled(_ text: String) -> String {
+    guard isDiscreet else { return text }
+    let mask: Character = words.isUnicode ? "•" : "*"
+    return String(text.map { $0.isNumber ? mask : $0 })
   }
 
   /// Whether nothing of a tracker is told.

@@ -36,6 +36,12 @@ public final class HubPane: Component {
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
+  /// The tracker of the selected card.
+  var tracker: String {
+    let order = setup.managers.hub.state.value.order
+    return order.contains(card) ? card : order.first ?? ""
+  }
+
   public var bindings: [Binding] {
     [
       Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Hub.openSentence, place: .always),
