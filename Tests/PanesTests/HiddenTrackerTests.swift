@@ -171,3 +171,20 @@ func `with every tracker hidden the Hub says how to come back, and no key does h
   #expect(!told.isEmpty)
   #expect(!told.contains { $0.trackers.contains(tracker) }, "\(told)")
 }
+
+@MainActor
+@Test(arguments: [Language.english, .german], [[], Tracker.allCases])
+func `hidden panes, an empty quick log and the page of privacy fit every named size`(
+  language: Language, hidden: [Tracker]
+) throws {
+  let managers = try stocked(.mood, hasEntries: true, isHidden: false)
+  managers.managers.settings.change(now: managers.time.now, { $0.hidden = hidden }, then: { _ in })
+  for script in ["1", "+", "2", "3", "4", "5", "i", "H", ", PgDn", ", PgDn PgDn PgDn", "4 ?"] {
+    let rig = HouseRig(over: managers, language: language)
+    rig.press(script)
+    for size in Sizes.named {
+      let canvas = rig.house.shell.draw(size: size, now: rig.driver.time.now)
+      #expect(canvas.violations.isEmpty, "\(script), \(size): \(canvas.violations.prefix(2))\n\(canvas.text)")
+    }
+  }
+}

@@ -29,6 +29,8 @@ public final class QuickLog: Component {
   public init(_ setup: PaneSetup) { self.setup = setup }
 
   public var focus: Focus { .list }
+  /// Where most trackers are hidden the list is short.
+  public var minimumSize: Size { Size(30, 7) }
   public var bindings: [Binding] {
     let letters = choices.compactMap { choice in
       choice.key.first.map { letter in
@@ -42,7 +44,7 @@ public final class QuickLog: Component {
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {
     let widest = choices.map { Width.of(context.words($0.text)) }.max() ?? 20
-    return .centred(Size(min(size.columns, max(30, widest + 12)), min(size.rows, choices.count + 4)))
+    return .centred(Size(min(size.columns, max(30, widest + 12)), min(size.rows, max(7, choices.count + 4))))
   }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
