@@ -40,9 +40,7 @@ struct HubCards {
   private func fasting() -> HubCard {
     let state = managers.fasting.state.value
     let progress = state.progress(at: now)
-    let streak = HubPart(
-      words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .fastStreak,
-      rank: 4)
+    let streak = self.streak(state.streak, opens: .fastStreak, rank: 4)
     guard let fast = state.active else { return idleFasting(state, streak) }
     let isReached = progress.isReached
     let goalHours = fast.goal / 3600
@@ -65,14 +63,14 @@ struct HubCards {
       id: "fasting", title: words(.Hub.fasting),
       value: HubPart(
         words.clock(progress.elapsed), isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
-      bar: bar, lines: [HubLine([start, until], [left, streak]), means(state)], digits: words.clock(progress.elapsed))
+      bar: bar, lines: [HubLine([start, until], [left] + streak), means(state)], digits: words.clock(progress.elapsed))
   }
 
-  private func idleFasting(_ state: FastingState, _ streak: HubPart) -> HubCard {
+  private func idleFasting(_ state: FastingState, _ streak: [HubPart]) -> HubCard {
     let start = HubPart(words(.Hub.startFast(key: startKey)), .accent, opens: .fastToggle, rank: 9)
     let goal = HubPart(words(.Hub.goalOf(goal: words.duration(state.goal))), .dim, opens: .fastGoal, rank: 6)
     var value = HubPart(words(.Hub.noFast), .dim, opens: .fastHistory, rank: 9)
-    var lines = [HubLine([start, goal], [streak])]
+    var lines = [HubLine([start, goal], streak)]
     if let last = state.history.first, let end = last.end {
       value = HubPart(
         words(.Hub.lastFast(ago: words.ago(now.instant - end.instant))), .value, opens: .fastHistory, rank: 9)
@@ -82,6 +80,12 @@ struct HubCards {
     }
     lines.append(HubLine(means(state).left))
     return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
+  }
+
+  /// A streak; nothing while there is none, which needs no saying.
+  private func streak(_ streak: Streak, opens editor: HubEditor, rank: Int) -> [HubPart] {
+    guard streak.current > 0 else { return [] }
+    return [HubPart(words(.Hub.streak(days: streak.current)), .gold, opens: editor, rank: rank)]
   }
 
   /// The mean of the last seven fasts, and what is usual for the weekday.
@@ -121,16 +125,18 @@ struct HubCards {
       isMet
       ? HubPart(words(.Hub.goalMet), .gold, rank: 7)
       : HubPart(words(.Hub.toGo(amount: words.volume(sums.left, unit: unit))), .dim, rank: pace == nil ? 7 : 3)
-    let streak = HubPart(
-      words(.Hub.streak(days: state.streak.current)), state.streak.current > 0 ? .gold : .dim, opens: .hydrationDay,
-      rank: 5)
-    let first = [pace.map { HubPart($0, .text, opens: .waking, rank: 7) }, rest].compactMap { $0 }
+    let streak = self.streak(state.streak, opens: .hydrationDay, rank: 5)
+    let isNew = state.history.isEmpty
+    let first =
+      isNew
+      ? [HubPart(words(.Hub.addDrink), .dim, rank: 8)]
+      : [pace.map { HubPart($0, .text, opens: .waking, rank: 7) }, rest].compactMap { $0 }
     return HubCard(
       id: "hydration", title: words(.Hub.hydration),
       value: HubPart(
         HydrationTexts.ofGoal(sums, unit: unit, words), isMet ? .gold : .value, bold: true,
         opens: .drinkAdd, rank: 9),
-      bar: bar, lines: [HubLine(first, [streak])] + drinks(state))
+      bar: bar, lines: [HubLine(first, isNew ? [rest] : streak)] + drinks(state))
   }
 
   /// The usual amount of this weekday and of the last days, how many drinks it were, and the goal.

@@ -100,7 +100,7 @@ public final class PlainHouse {
 
   /// A card in one line: title and value, then what else it says; what only the screen's keys do is left out.
   private func line(_ card: HubCard) -> String {
-    let keys = [Message.Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
+    let keys = [Message.Hub.addDrink, .Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
     let parts =
       (card.bar?.words ?? []) + (card.history?.words ?? []) + card.lines.flatMap { $0.left + $0.right }
     let texts = parts.map(\.text).filter { !keys.contains($0) }
