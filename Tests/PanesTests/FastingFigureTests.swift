@@ -156,7 +156,7 @@ extension PaneRig {
   let rig = try PaneRig(entries: several) { FastingPane($0) }
   rig.press("{ [ [ [ [ Down Down Enter")
   #expect(rig.driver.shell.top?.name == "fasting")
-  #expect(rig.screen().contains("no entry is selected"), "\(rig.screen())")
+  #expect(rig.screen().contains("No entry is selected."), "\(rig.screen())")
 }
 
 @MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])

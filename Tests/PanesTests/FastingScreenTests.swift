@@ -116,7 +116,7 @@ func `the bar has the colour of its progress`(share: Double, role: Role) throws 
 @MainActor @Test func `a day ahead takes no entry and says why`() throws {
   let rig = try FastingStates.rig([])
   rig.press("c Right Enter")
-  #expect(rig.screen().contains("this day is still ahead"))
+  #expect(rig.screen().contains("This day is still ahead."))
   #expect(rig.driver.shell.top?.name == "fasting.month")
 }
 

@@ -100,7 +100,7 @@ func `the letters of the quick log open the form of each tracker`(letter: String
 @Test func `cards move with < and >, and the ends say why not`() throws {
   let rig = try HouseRig(.dayOne)
   rig.press("<")
-  #expect(rig.text.contains("the card stands first"))
+  #expect(rig.text.contains("The card stands first already."))
   rig.press("Down >")
   #expect(rig.managers.managers.hub.state.value.order == ["fasting", "weight", "hydration", "sleep", "mood"])
   rig.press("u")

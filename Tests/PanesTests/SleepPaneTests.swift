@@ -223,3 +223,24 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
     #expect(screen.unicodeScalars.allSatisfy { $0.value < 0x80 || allowed.contains($0) }, "\(screen)")
   }
 }
+
+@MainActor @Test func `v shows something else each time, on small screens too`() throws {
+  for size in [Size(40, 12), Size(80, 24)] {
+    let rig = try PaneRig(size: size, entries: nights(fortnight)) { SleepPane($0) }
+    var before = rig.screen()
+    for _ in 0..<4 {
+      rig.press("v")
+      #expect(rig.screen() != before)
+      before = rig.screen()
+    }
+  }
+}
+
+@MainActor @Test func `the score of regular times has one name, and what the rhythm shows is said once`() throws {
+  let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
+  #expect(rig.screen().contains("Consistency"))
+  rig.press("v v")
+  let screen = rig.screen()
+  #expect(screen.contains("of 100, 7 nights, bed"))
+  for text in ["Owed", "Bed tonight"] { #expect(screen.components(separatedBy: text).count == 2, "\(screen)") }
+}

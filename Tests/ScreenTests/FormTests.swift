@@ -37,6 +37,18 @@ private func open(_ saves: Saves, leaving: LeavingRule = .keepsDraft, size: Size
 }
 
 @MainActor
+@Test func `the line of keys says what Enter does where the focus is`() {
+  let driver = open(Saves())
+  for (keys, verb) in [
+    ("", "Enter next field"), ("Tab", "→ choose"), ("Tab Tab", "Enter save"), ("Tab", "Enter close"),
+    ("Tab", "Enter save"),
+  ] {
+    driver.press(keys)
+    #expect(driver.lines[23].contains(verb), "\(driver.lines[23])")
+  }
+}
+
+@MainActor
 @Test func `a refused text stays as typed, is explained at its field, and has the focus when saving`() {
   let saves = Saves()
   let driver = open(saves)
@@ -211,4 +223,7 @@ func `a question is answered by y, Enter, n or Esc`(keys: String, isYes: Bool) {
   #expect(editor.text == "ne ya b")
   #expect(TextEditor("0123456789").window(columns: 5).text == "6789")
   #expect(TextEditor("0123456789").window(columns: 5).cursor == 4)
+  #expect(TextEditor("0123456789").window(columns: 5, ellipsis: "…").text == "…789")
+  #expect(TextEditor("0123456789").window(columns: 5, ellipsis: "…").cursor == 4)
+  #expect(TextEditor("0123456789", cursor: 2).window(columns: 5, ellipsis: "…").text == "01234")
 }

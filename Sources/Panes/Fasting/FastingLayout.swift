@@ -26,12 +26,12 @@ nonisolated struct FastingLayout: Hashable {
   var stages: Rect?
   var figures: Rect?
 
-  /// The places in a pane of this size.
-  init(_ size: Size) {
+  /// The places in a pane of this size; what happens in a running fast takes two lines where there are no cards.
+  init(_ size: Size, isRunning: Bool = false) {
     let (columns, rows) = (size.columns, size.rows)
     if columns < 50 || rows < 12 {
       density = .lines
-      let lines = min(rows, 6)
+      let lines = min(rows, isRunning && rows >= 9 ? 7 : 6)
       clock = Rect(0, 0, columns, lines)
       history = Rect(0, lines, columns, rows - lines)
     } else if columns < 70 || rows < 19 {

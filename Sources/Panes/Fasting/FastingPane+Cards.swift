@@ -90,7 +90,7 @@ extension FastingPane {
       TableColumn(words(.Fasting.columnGoal), align: .trailing, rank: isWide ? 4 : 2),
       TableColumn(words(.Fasting.columnAte), align: .trailing, rank: 3),
     ]
-    let isNarrow = inner.columns < 36
+    let isNarrow = inner.columns < (density == .lines ? 44 : 36)
     let rows = state.history.enumerated().map { row(index: $0, $1, isNarrow: isNarrow, context) }
     Table(
       inner.rows >= 4 ? columns : columns.map { TableColumn("", align: $0.align, rank: $0.rank) }, rows: rows,

@@ -7,7 +7,7 @@ import Words
 
 extension FastingPane {
   public func draw(in region: Region, _ context: DrawContext) {
-    let layout = FastingLayout(region.size)
+    let layout = FastingLayout(region.size, isRunning: state.active != nil)
     hasChart = layout.chart != nil
     shownFigures = figuresShown(in: layout)
     settle()
@@ -170,7 +170,7 @@ extension FastingPane {
     else {
       return FactLine([name], right: Fact(words(.Fasting.lastStage), role: .dim))
     }
-    let time = words.duration(FastingTexts.minuteUp(wait * 3600))
+    let time = words.duration(max(60, wait * 3600))
     let at = words.duration(next.startHour * 3600)
     return FactLine(
       [name],

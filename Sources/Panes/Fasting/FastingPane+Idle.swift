@@ -76,7 +76,11 @@ extension FastingPane {
     if region.rows > (hasBar ? 3 : 2), let last = state.history.first, let end = last.end {
       let when = FastingMoment.text(end, words, now: context.now)
       lines.append(
-        FactLine([Fact(words(.Fasting.lastEnded(when: when, time: words.duration(last.duration))), role: .dim)]))
+        FactLine([
+          Fact(
+            words(.Fasting.lastEnded(when: when, time: words.duration(last.duration))),
+            words(.Fasting.lastEndedShort(time: words.duration(last.duration), when: when)), role: .dim)
+        ]))
     }
     lines.append(FactLine([start], right: restFact(context)))
     let top = hasBar ? 1 : 0
@@ -95,7 +99,7 @@ extension FastingPane {
   private func windowFact(_ planned: ProposedFast, _ left: Double, _ context: DrawContext) -> Fact {
     let words = context.words
     let when = moment(planned, context)
-    let time = words.duration(FastingTexts.minuteUp(left))
+    let time = words.duration(max(60, left.rounded(.up)))
     return Fact(words(.Fasting.eatingUntil(when: when, time: time)), words(.Fasting.eatingShort(when: when)))
   }
 

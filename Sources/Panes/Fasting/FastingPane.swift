@@ -38,9 +38,12 @@ public final class FastingPane: Component {
   var manager: FastingManager { setup.managers.fasting }
   var state: FastingState { manager.state.value }
   /// The fast under the selection, when history or chart have the focus; of a day the one the chart shows, its longest.
+  ///
+  /// Elsewhere the newest while none runs; then the running one is meant.
   var selected: Fast? {
     if spot == .chart { return chartedFasts.max { $0.duration < $1.duration } }
-    guard spot == .history, state.history.indices.contains(list.selected) else { return nil }
+    if spot != .history { return state.active == nil ? state.history.first : nil }
+    guard state.history.indices.contains(list.selected) else { return nil }
     return state.history[list.selected]
   }
 
@@ -105,7 +108,7 @@ public final class FastingPane: Component {
 
   private func available(_ command: Command) -> Availability {
     let needsFast = command != .open && !isOnFasts
-    return needsFast && state.active == nil ? .disabled(.Fasting.notRunning) : .enabled
+    return needsFast && state.active == nil && selected == nil ? .disabled(.Fasting.notRunning) : .enabled
   }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {

@@ -21,7 +21,7 @@ extension FastingForms {
     let active = manager.state.value.active
     let page = FormPage<GoalDraft>(
       fields: [
-        .choice("fast.preset", .Fasting.goalHours, \.goal, options),
+        .choice("fast.preset", .Fasting.goalHours, \.goal, options).typing(into: "fast.goal"),
         setup.fields.duration(
           "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
           hint: .Fasting.goalHint),

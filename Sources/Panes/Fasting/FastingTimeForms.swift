@@ -104,14 +104,20 @@ extension FastingForms {
     guard let active = setup.managers.fasting.state.value.active else { return start(setup, now: now) }
     let doubts = Doubts()
     let answers = GivenAnswers()
+    let opened = OpenedForm()
     let page = FormPage<TimesDraft>(
       fields: timeFields(endIsNow: true, setup),
       remark: { draft, context in
         var fast = draft.times.applied(to: active)
         fast.end = fast.end ?? context.now.stamp
         return total(fast, context)
-      }, initialFocus: "fast.end")
-    return Form(
+      },
+      buttons: [
+        PageButton("start", .Fasting.timesStartOnly) { _, now in
+          .act(.several([opened.dismissal, .present(startTime(setup, now: now))]))
+        }
+      ], initialFocus: "fast.end")
+    let form = Form(
       name: "fasting.times", title: .Fasting.timesTitle, draft: TimesDraft(times: FastTimes(active)),
       pages: [page], saveVerb: .Fasting.timesVerb, keeping: setup.drafts
     ) { values, completion in
@@ -126,6 +132,14 @@ extension FastingForms {
       if let doubt { return completion(.doubt(doubt)) }
       finish(at: times.meantEnd, start: start, answers, setup, values.now, completion)
     }
+    opened.form = form
+    return form
+  }
+
+  /// The form that a button of its own closes.
+  private final class OpenedForm {
+    weak var form: (any Component)?
+    var dismissal: Outcome { form.map { .dismiss($0) } ?? .stay }
   }
 
   /// `16 h in all, goal met; from yesterday 20:00 to today 12:00`.

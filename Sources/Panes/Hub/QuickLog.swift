@@ -39,7 +39,9 @@ public final class QuickLog: Component {
           place: .helpOnly)
       }
     }
-    return [Binding.open, Binding.back] + Binding.movementWhileTyping + letters
+    var log = Binding.open
+    log.verb = .Shell.log
+    return [log, Binding.back] + Binding.movementWhileTyping + letters
   }
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {

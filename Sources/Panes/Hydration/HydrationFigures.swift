@@ -222,7 +222,10 @@ final class HydrationFiguresScreen: Component {
   }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
-    .centred(Size(min(50, size.columns - 2), min(HydrationFigures.rows(state).count + 2, size.rows)))
+    .centred(
+      Size(
+        size.columns < 44 ? size.columns : min(50, size.columns - 2),
+        min(HydrationFigures.rows(state).count + 2, size.rows)))
   }
 
   func draw(in region: Region, _ context: DrawContext) {

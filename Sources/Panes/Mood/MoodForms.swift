@@ -32,27 +32,27 @@ public enum MoodForms {
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
     let draft = MoodDraft(record: record, mood: record.mood, energy: record.energy, note: "")
-    return form("mood.add", .Mood.formAdd, draft, setup, isNew: true)
+    return form("mood.add", .Mood.formAdd, draft, setup, isNew: true, now: now)
   }
 
   /// A form for a new entry that the second digit saves.
   public static func quick(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
     let draft = MoodDraft(record: record, mood: record.mood, energy: record.energy, note: "")
-    return form("mood.quick", .Mood.formAdd, draft, setup, isNew: true, isQuick: true)
+    return form("mood.quick", .Mood.formAdd, draft, setup, isNew: true, isQuick: true, now: now)
   }
 
   /// A form for an entry that exists.
   public static func edit(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = MoodDraft(record: mood, mood: mood.mood, energy: mood.energy, at: mood.at, note: mood.note ?? "")
-    return form("mood.edit." + mood.id.uuidString, .Mood.formEdit, draft, setup, isNew: false)
+    return form("mood.edit." + mood.id.uuidString, .Mood.formEdit, draft, setup, isNew: false, now: now)
   }
 
   /// The question before an entry is deleted.
   public static func delete(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
     let when = setup.words().dayAndTime(mood.at, today: Day(now), inSentence: true)
     return confirmation(
-      name: "mood.delete", title: .Mood.title, question: .Mood.deleteQuestion(when: when), verb: .General.delete
+      name: "mood.delete", title: .Mood.deleteTitle, question: .Mood.deleteQuestion(when: when), verb: .General.delete
     ) { now, completion in
       setup.managers.mood.delete(mood, now: now) { completion(.from($0, .notice(.Mood.deleted))) }
     }
@@ -60,7 +60,7 @@ public enum MoodForms {
 
   private static func form(
     _ name: String, _ title: Message, _ draft: MoodDraft, _ setup: PaneSetup, isNew: Bool,
-    isQuick: Bool = false
+    isQuick: Bool = false, now: Moment
   ) -> any Component {
     let manager = setup.managers.mood
     let shown = ShownEntry(isNew ? nil : draft.record)
@@ -78,6 +78,7 @@ public enum MoodForms {
         return context.words(.Mood.tooSoon(time: context.words.timeOfDay(free, offset: context.now.stamp.offset)))
       })
     page.savesOnEnter = true
+    page.remarkFirst = isNew && MoodWords.free(manager.state.value, now: now) != nil
     page.quickLevels = isQuick
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       let entry = values.draft.entry(now: values.now)

@@ -128,8 +128,9 @@ public final class MoodYear: Component {
         n: found.count))
     guard Width.of(means) <= columns else {
       let short = words(
-        .Mood.headline(mood: words.number(found.mood, decimals: 1), energy: words.number(found.energy, decimals: 1)))
-      return [(date, .dim), (short, .value)]
+        .Mood.dayShort(
+          day: date, mood: words.number(found.mood, decimals: 1), energy: words.number(found.energy, decimals: 1)))
+      return [(short, .value)]
     }
     let spread =
       found.count > 1

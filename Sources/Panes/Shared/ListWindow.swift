@@ -85,7 +85,7 @@ final class ListWindow: Component {
   }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
-    .centred(Size(min(56, size.columns - 2), min(contents.count() + 4, size.rows)))
+    .centred(Size(size.columns < 44 ? size.columns : min(56, size.columns - 2), min(contents.count() + 4, size.rows)))
   }
 
   func draw(in region: Region, _ context: DrawContext) {

@@ -93,11 +93,19 @@ struct RhythmRows {
     guard let found = state.consistency else { return missing(.Sleep.consistency, 2) }
     let score = words.count(found.score)
     func deviation(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
-    let long = words(
-      .Sleep.consistencyOf(
-        score: score, bed: deviation(found.bedDeviation), wake: deviation(found.wakeDeviation)))
+    func long(_ score: String) -> String {
+      words(
+        .Sleep.consistencyOf(
+          score: score, nights: words(.Sleep.sevenNights), bed: deviation(found.bedDeviation),
+          wake: deviation(found.wakeDeviation)))
+    }
+    let full = words(.Sleep.outOf(score: score))
     return Row(
-      label: .Sleep.consistency, values: [long, words(.Sleep.outOf(score: score)), score],
+      label: .Sleep.consistency,
+      values: [
+        long(full), long(score), words(.Sleep.nightsOfScore(score: full, nights: words(.Sleep.sevenNights))), full,
+        score,
+      ],
       role: ScoreBand(score: found.score) == .green ? .gold : .value)
   }
 

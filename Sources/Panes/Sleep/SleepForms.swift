@@ -88,7 +88,7 @@ public enum SleepForms {
     let length = words.duration(sleep.duration)
     let when = words.relativeDay(Day(sleep.wake), today: Day(now), inSentence: true)
     return confirmation(
-      name: "sleep.delete", title: .Sleep.title, question: .Sleep.deleteQuestion(when: when, length: length),
+      name: "sleep.delete", title: .Sleep.deleteTitle, question: .Sleep.deleteQuestion(when: when, length: length),
       verb: .General.delete
     ) { now, completion in
       setup.managers.sleep.delete(sleep, now: now) {

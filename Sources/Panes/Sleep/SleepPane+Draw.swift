@@ -8,6 +8,7 @@ import Words
 
 extension SleepPane {
   public func draw(in region: Region, _ context: DrawContext) {
+    roomy = views
     guard !state.history.isEmpty else { return drawEmpty(in: region, context) }
     if region.columns >= 104, region.rows >= 22 {
       let sides = region.splitColumns([.fill(7), .fill(5)])
@@ -19,7 +20,8 @@ extension SleepPane {
       drawView(.rhythm, in: right[0], context)
       drawHistoryCard(in: right[1], context)
     } else if region.columns >= 56, region.rows >= 17 {
-      let figures = region.rows >= 20 ? 6 : 5
+      // What the rhythm shows itself is not said twice.
+      let figures = region.rows >= 20 && view != .rhythm ? 6 : 5
       let parts = region.splitRows([.fixed(figures), .fill(1), .fixed(max(6, region.rows / 3))])
       drawFigures(in: card(parts[0], context), context)
       drawView(view, in: parts[1], context)
@@ -77,7 +79,7 @@ extension SleepPane {
         night.map { words.range($0.bed, $0.wake) } ?? words(.Sleep.lastNight),
         night.map { besides($0, words) } ?? ""),
       LabelledRow(words(.Sleep.average), state.average.map { words.duration($0) } ?? unknown),
-      LabelledRow(words(.Sleep.regularity), state.regularity.map { words.percent(Double($0) / 100) } ?? unknown),
+      LabelledRow(words(.Sleep.consistency), state.regularity.map { words.percent(Double($0) / 100) } ?? unknown),
     ]
   }
 
@@ -86,7 +88,7 @@ extension SleepPane {
     let rows = course(context)
     Rows(rows).draw(in: sides[0])
     drawNeed(in: sides[1], context)
-    guard region.rows > rows.count else { return }
+    guard region.rows > rows.count, view != .rhythm else { return }
     let rhythm = RhythmRows(state: state, words: context.words)
     rhythm.draw(rhythm.owed, in: sides[0], row: rows.count)
     rhythm.draw(rhythm.bedtime, in: sides[1], row: rows.count)
@@ -201,16 +203,21 @@ extension SleepPane {
       ).draw(in: region, row: row)
       row += 1
     }
-    // Rows of words and stages want more room than a chart; the list gives way to them.
-    let chartRows = region.rows - row - (view == .rhythm || view == .stages ? 1 : 5)
+    let left = region.rows - row
+    roomy = views.filter { chartRows($0, of: left) >= 2 }
+    let chartRows = chartRows(view, of: left)
     if chartRows >= 2 {
       region.put(heading(view, context), 0, row, .dim, width: region.columns)
       drawInside(view, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
       row += chartRows + 1
     }
     guard region.rows - row >= 2 else { return }
-    table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
+    table(context, columns: region.columns).draw(
+      in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
   }
+
+  /// Rows for a view where so many are left; rows of words and stages want more than a chart, the list gives way to them.
+  private func chartRows(_ view: View, of rows: Int) -> Int { rows - (view == .rhythm || view == .stages ? 1 : 5) }
 
   // MARK: History
 
@@ -219,32 +226,35 @@ extension SleepPane {
       context.words(.Charts.history), value: context.words(.Charts.entries(n: state.count)),
       isFocused: isFocused(.history, context), valueRole: .dim
     ).draw(in: region, context)
-    table(context).draw(in: inner, context)
+    table(context, columns: inner.columns).draw(in: inner, context)
   }
 
-  private func table(_ context: DrawContext) -> Table {
+  private func table(_ context: DrawContext, columns: Int) -> Table {
     let words = context.words
     let today = today(context)
+    let isNarrow = columns < 44
     let mains = Set(
       SleepDay.days(of: state.history, dayStart: settings.dayStart).map(\.main.id))
     let rows = state.history.enumerated().map { index, sleep in
       TableRow(
         [
           words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
-          words.range(sleep.bed, sleep.wake), words.duration(sleep.duration), sleep.quality.map(String.init) ?? "",
+          isNarrow
+            ? words.timeOfDay(sleep.bed) + (words.isUnicode ? "–" : "-") + words.timeOfDay(sleep.wake)
+            : words.range(sleep.bed, sleep.wake), words.duration(sleep.duration), sleep.quality.map(String.init) ?? "",
           mains.contains(sleep.id) ? "" : words(sleep.duration < 3 * 3600 ? .Sleep.nap : .Sleep.part),
           sleep.note ?? "",
         ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
     let isRated = state.history.contains { $0.quality != nil }
-    let columns = [
+    let titles = [
       TableColumn(words(.Sleep.columnDay)), TableColumn(words(.Sleep.columnTimes), rank: 5),
       TableColumn(words(.Sleep.columnLength), align: .trailing),
       TableColumn(isRated ? words(.Sleep.columnQuality) : "", align: .trailing, rank: 4),
       TableColumn(rank: 6), TableColumn(words(.Sleep.columnNote), rank: 3, grows: true),
     ]
-    return Table(columns, rows: rows, state: list, isFocused: isFocused(.history, context))
+    return Table(titles, rows: rows, state: list, isFocused: isFocused(.history, context))
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {

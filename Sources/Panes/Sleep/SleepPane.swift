@@ -24,6 +24,8 @@ public final class SleepPane: Component {
   }
   /// The view chosen; where there is room for two charts, the second one.
   var view = View.hours
+  /// The views that had room when the pane was last drawn.
+  var roomy = View.allCases
   /// The views there are: stages only for nights that have any.
   var views: [View] { View.allCases.filter { $0 != .stages || StagesChart.isPossible(staged) } }
   /// The night whose stages are shown: the selected one, else the newest that has any.
@@ -67,6 +69,12 @@ public final class SleepPane: Component {
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
   }
 
+  /// The view after this one; of those without room only the first, which is the list alone.
+  private var nextView: View {
+    let views = views.filter { $0 == views.first || roomy.contains($0) }
+    return views[((views.firstIndex(of: view) ?? 0) + 1) % views.count]
+  }
+
   private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
@@ -95,8 +103,9 @@ public final class SleepPane: Component {
     case SleepPane.add: return .present(SleepForms.add(setup, now: now))
     case SleepPane.need: return .present(SleepForms.need(setup, now: now))
     case SleepPane.view:
-      let views = views
-      view = views[((views.firstIndex(of: view) ?? 0) + 1) % views.count]
+      let next = nextView
+      guard next != view else { return .notice(.Shell.narrow) }
+      view = next
       if case .rhythm = area { area = .history }
     case SleepPane.pairs: return .present(PairsScreen(setup))
     case SleepPane.edit, .open: return open(now)

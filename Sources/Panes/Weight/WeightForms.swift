@@ -79,7 +79,7 @@ public enum WeightForms {
     let value = words.weight(weight, unit: settings.weightUnit)
     let when = words.dayAndTime(weight.at, today: Day(now), inSentence: true)
     return confirmation(
-      name: "weight.delete", title: .Weight.title, question: .Weight.deleteQuestion(value: value, when: when),
+      name: "weight.delete", title: .Weight.deleteTitle, question: .Weight.deleteQuestion(value: value, when: when),
       verb: .General.delete
     ) { now, completion in
       setup.managers.weight.delete(weight, now: now) {

@@ -69,6 +69,8 @@ public struct Field<Draft> {
   public var echo: ((Draft, DrawContext) -> String?)?
   /// Whether ↑ and ↓ step the part of a date or time that the cursor stands in.
   public var stepsTimes: Bool
+  /// The field that digits typed on a choice go to.
+  public var typedInto: String?
   /// Whether the field is shown for this draft.
   public var isShown: (Draft) -> Bool = { _ in true }
   /// Why it cannot be changed now; shown instead of the echo.
@@ -95,6 +97,13 @@ public struct Field<Draft> {
   public func shown(when condition: @escaping (Draft) -> Bool) -> Field {
     var copy = self
     copy.isShown = condition
+    return copy
+  }
+
+  /// The choice, with the digits typed on it going to another field.
+  public func typing(into id: String) -> Field {
+    var copy = self
+    copy.typedInto = id
     return copy
   }
 

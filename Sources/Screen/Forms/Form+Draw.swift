@@ -50,11 +50,14 @@ extension Form {
       region.fill()
       inner = Card(context.words(title), isFocused: true).draw(in: region, context)
     }
-    let status = statusLines(width: inner.columns, context)
+    var status = statusLines(width: inner.columns, context)
+    let count = lines(width: inner.columns, context).count
+    // Where the refusal at the focused field and the general sentence compete for rows, the refusal tells more.
+    if case .incomplete? = self.status, isOnBadField, count + status.count + 1 > inner.rows { status = [] }
     let buttons = buttonLabels(context)
     let fixed = status.count + (buttons.isEmpty ? 0 : 1) + (pages.count > 1 ? 1 : 0)
     // Blank rows as far as there is room: above the buttons, on top, above the status.
-    let spare = inner.rows - fixed - lines(width: inner.columns, context).count
+    let spare = inner.rows - fixed - count
     var bottom = inner.rows
     if pages.count > 1 {
       bottom -= 1
@@ -78,6 +81,11 @@ extension Form {
     drawContent(in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
   }
 
+  private var isOnBadField: Bool {
+    guard case .field(let index) = item else { return false }
+    return states[page][index].isBad
+  }
+
   // MARK: Content
 
   private func drawContent(in region: Region, _ context: DrawContext) {
@@ -88,6 +96,8 @@ extension Form {
       picture.draw(region.rows(0..<picture.rows), context)
       body = region.part(Rect(0, picture.rows + 1, region.columns, region.rows - picture.rows - 1))
     }
+    // Beside a scroll mark a blank stays free.
+    if lines.count(where: { !$0.isBlank }) > body.rows { lines = self.lines(width: region.columns - 1, context) }
     if isWizard, lines.count < body.rows {
       let spare = min((body.rows - lines.count) / 3, 4)
       lines.insert(contentsOf: (0..<spare).map { _ in FormLine.blank }, at: 0)
@@ -130,20 +140,27 @@ extension Form {
       lines += wrapped.map { text($0, Style(.text)) }
       blank()
     }
+    if current.remarkFirst { lines += remark(width, context) + [.blank] }
     let fields = FormFieldLines(form: self, width: width - 1, context: context)
     for (index, field) in current.fields.enumerated() where field.isShown(draft) {
       lines += fields.lines(index, field)
     }
-    // What was refused is not in the draft, so what is derived from the draft would be about something else.
-    let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
-    if !isWrong, let remark = current.remark?(draft, context) {
-      if lines.last?.isBlank == false { blank() }
-      lines += Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
-    }
+    let remark = current.remarkFirst ? [] : remark(width, context)
+    if !remark.isEmpty, lines.last?.isBlank == false { blank() }
+    lines += remark
     let buttons = current.buttons.enumerated().flatMap { pageButton($0, $1, width: width - 1, context) }
     while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
     if !buttons.isEmpty, lines.last?.isBlank == false { blank() }
     return lines + buttons
+  }
+
+  /// What is said of the draft.
+  ///
+  /// What was refused is not in the draft, so what is derived from the draft would be about something else.
+  private func remark(_ width: Int, _ context: DrawContext) -> [FormLine] {
+    let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
+    guard !isWrong, let remark = current.remark?(draft, context) else { return [] }
+    return Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
   }
 
   /// The one value of the page; each row draws its slice of it.
@@ -211,15 +228,18 @@ extension Form {
     _ buttons: [(item: FormItem, id: String, label: String)], in region: Region, _ context: DrawContext
   ) {
     var end = region.columns
+    // Where the labels need it, the blanks in their frames give way.
+    let wanted = buttons.reduce(buttons.count - 1) { $0 + Width.of($1.label) + 4 }
+    let blank = wanted > region.columns ? "" : " "
     for button in buttons.reversed() {
       let isFocused = button.item == item && context.isFocused
       let isDefault = button.item == .save || isFocused
-      let label = isDefault ? "[ \(button.label) ]" : "  \(button.label)  "
+      let label = isDefault ? "[\(blank)\(button.label)\(blank)]" : " \(blank)\(button.label)\(blank) "
       let start = max(0, end - Width.of(label))
       guard end - start >= 3 else { break }
       region.put(label, start, 0, Style(isFocused ? .selection : .text), width: end - start)
       region.target(Rect(start, 0, end - start, 1), "\(name)/\(button.id)")
-      if isFocused { region.cursor(min(start + 2, region.columns - 1), 0) }
+      if isFocused { region.cursor(min(start + 1 + blank.count, region.columns - 1), 0) }
       end = start - 1
     }
   }

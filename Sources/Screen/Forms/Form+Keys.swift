@@ -20,32 +20,37 @@ public nonisolated enum FormCommand {
   static let stepDown: Command = "form.stepDown"
   static let yes: Command = "form.yes"
   static let no: Command = "form.no"
+  static let choose: Command = "form.choose"
 
-  /// The keys of a question with Yes and No.
-  public static let question: [Binding] = [
-    Binding(yes, keys: ["y", "j"], verb: .Form.yes, sentence: .Form.yesSentence, place: .always),
-    Binding(no, keys: ["n"], verb: .Form.no, sentence: .Form.noSentence, place: .always),
-    Binding(accept, keys: [.enter, .space], verb: .Form.accept, sentence: .Form.acceptSentence, place: .helpOnly),
-    Binding(
-      next, keys: [.tab, .right, .down], verb: .Form.next, sentence: .Form.nextSentence, place: .helpOnly),
-    Binding(
-      previous, keys: [.backTab, .left, .up], verb: .Form.previous, sentence: .Form.previousSentence, place: .helpOnly),
-    Binding(
-      cancel, keys: [.escape, .control("c")], verb: .Form.cancel, sentence: .Form.cancelSentence, place: .ifRoom),
-  ]
-
-  /// The keys of every other form.
-  public static func form(keepsDraft: Bool, savesOnEnter: Bool = false) -> [Binding] {
+  /// The keys of a question with Yes and No; `enter` says what Enter does where the focus is.
+  public static func question(enter: Message = .Form.yes) -> [Binding] {
     [
+      Binding(yes, keys: ["y", "j"], verb: .Form.yes, sentence: .Form.yesSentence, place: .always),
+      Binding(no, keys: ["n"], verb: .Form.no, sentence: .Form.noSentence, place: .always),
+      Binding(accept, keys: [.enter, .space], verb: enter, sentence: .Form.acceptSentence, place: .always),
       Binding(
-        accept, keys: [.enter], verb: savesOnEnter ? .Form.save : .Form.accept, sentence: .Form.acceptSentence,
-        place: .always),
+        next, keys: [.tab, .right, .down], verb: .Form.next, sentence: .Form.nextSentence, place: .helpOnly),
+      Binding(
+        previous, keys: [.backTab, .left, .up], verb: .Form.previous, sentence: .Form.previousSentence, place: .helpOnly
+      ),
+      Binding(
+        cancel, keys: [.escape, .control("c")], verb: .Form.cancel, sentence: .Form.cancelSentence, place: .ifRoom),
+    ]
+  }
+
+  /// The keys of every other form; `enter` and `save` say what Enter and the save key do where the focus is.
+  public static func form(
+    keepsDraft: Bool, enter: Message = .Form.accept, save verb: Message = .Form.save
+  ) -> [Binding] {
+    [
+      Binding(accept, keys: [.enter], verb: enter, sentence: .Form.acceptSentence, place: .always),
+      Binding(choose, keys: [.right], verb: .Form.choose, sentence: .Form.chooseSentence, place: .always),
       Binding(stepUp, keys: [.up], verb: .Form.stepUp, sentence: .Form.stepUpSentence, place: .always),
       Binding(stepDown, keys: [.down], verb: .Form.stepDown, sentence: .Form.stepDownSentence, place: .always),
       Binding(
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
-      Binding(save, keys: [.control("s")], verb: .Form.save, sentence: .Form.saveSentence, place: .always),
+      Binding(save, keys: [.control("s")], verb: verb, sentence: .Form.saveSentence, place: .always),
       Binding(
         cancel, keys: [.escape, .control("c")], verb: keepsDraft ? .Form.keep : .Form.cancel,
         sentence: .Form.cancelSentence, place: .always),
@@ -63,12 +68,34 @@ extension Form {
   public func explanation(_ words: Words, now: Moment) -> Explanation? { current.explain?(draft, words, now) }
 
   public var bindings: [Binding] {
-    if isConfirmation { return FormCommand.question }
+    if isConfirmation { return FormCommand.question(enter: enterVerb) }
     var keepsDraft = false
     if case .keepsDraft = leaving, hasUnsavedText, keeping.keeps { keepsDraft = true }
     return current.commands.map(\.binding)
-      + FormCommand.form(
-        keepsDraft: keepsDraft, savesOnEnter: current.savesOnEnter)
+      + FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save)
+  }
+
+  /// What Enter does where the focus is: the label of the button it presses, or where it goes from a field.
+  private var enterVerb: Message {
+    let goesOn: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.next : saveVerb ?? .Form.save
+    switch item {
+    case .field:
+      if case .field? = itemBehind, !current.savesOnEnter { return .Form.accept }
+      return current.offersNext ? goesOn : .Form.accept
+    case .button(let index): return current.buttons.indices.contains(index) ? current.buttons[index].label : goesOn
+    case .back: return .Form.pageBack
+    case .cancel: return cancelVerb ?? (isConfirmation ? .Form.no : .Form.cancel)
+    case .save: return goesOn
+    }
+  }
+
+  /// What gets the focus behind the present one.
+  private var itemBehind: FormItem? { items.drop { $0 != item }.dropFirst().first }
+
+  /// Whether the focus is on a choice whose values stand side by side.
+  private var isOnChoice: Bool {
+    if case .choice? = focusedField?.kind { return true }
+    return false
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
@@ -80,6 +107,7 @@ extension Form {
     case FormCommand.stepUp: stepped(by: 1) == nil ? .hidden : .enabled
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
     case FormCommand.left, FormCommand.right: focusedField == nil ? .enabled : .hidden
+    case FormCommand.choose: isOnChoice ? .enabled : .hidden
     default: .enabled
     }
   }
@@ -97,7 +125,11 @@ extension Form {
   public func type(_ key: Key, now: Moment) -> Bool {
     guard savingSince == nil, case .field(let index) = item, let field = focusedField else { return false }
     switch field.kind {
-    case .choice(let choices): return choose(key, index, choices.map(\.value), back: .left, on: .right, now)
+    case .choice(let choices):
+      if case .character(let digit) = key, digit.isNumber, let typed = field.typedInto, openField(typed) {
+        return type(key, now: now)
+      }
+      return choose(key, index, choices.map(\.value), back: .left, on: .right, now)
     case .list(let choices): return choose(key, index, choices.map(\.value), back: .up, on: .down, now)
     case .toggle: return choose(key, index, ["off", "on"], back: .left, on: .right, now)
     case .level(let range): return chooseLevel(key, index, range, now)
@@ -111,6 +143,16 @@ extension Form {
       read(index, on: page, now: now)
       changed(now)
     }
+    return true
+  }
+
+  /// Gives the keys to another field, emptied; answers whether it is there.
+  private func openField(_ id: String) -> Bool {
+    guard let index = current.fields.firstIndex(where: { $0.id == id }), isOpen(current.fields[index]) else {
+      return false
+    }
+    item = .field(index)
+    states[page][index].editor = TextEditor()
     return true
   }
 
@@ -157,6 +199,7 @@ extension Form {
     case FormCommand.previous, FormCommand.left: move(-1, now)
     case FormCommand.save, FormCommand.yes: return save(now)
     case FormCommand.cancel, FormCommand.no: return leave(now)
+    case FormCommand.choose: _ = type(.right, now: now)
     case FormCommand.stepUp: step(by: 1, now)
     case FormCommand.stepDown: step(by: -1, now)
     case FormCommand.fresh: startAfresh()
@@ -200,7 +243,7 @@ extension Form {
     switch item {
     case .field(let index):
       touch(index, now)
-      let following = items.drop { $0 != item }.dropFirst().first
+      let following = itemBehind
       if case .field? = following, !current.savesOnEnter { return focus(on: following) }
       return current.offersNext ? goOn(now) : focus(on: following)
     case .button(let index):

@@ -16,7 +16,12 @@ struct FormFieldLines<Draft> {
     self.width = width
     self.context = context
     let widest = form.current.fields.filter { $0.isShown(form.draft) }.map { Width.of(context.words($0.label)) }.max()
-    labelWidth = min(widest ?? 0, max(8, width * 2 / 5)) + 2
+    // A date and time with its cursor wants 17 cells and a frame of 4, if need be from the labels.
+    let hasTimes = form.current.fields.contains { field in
+      if case .dateTime = field.kind { return field.isShown(form.draft) }
+      return false
+    }
+    labelWidth = min(widest ?? 0, max(8, hasTimes ? min(width * 2 / 5, width - 23) : width * 2 / 5)) + 2
   }
 
   var boxRoom: Int { max(1, width - labelWidth) }
@@ -93,7 +98,7 @@ struct FormFieldLines<Draft> {
     let first = FormLine(item: .field(index)) { region in
       label(field, index, region)
       let frame = Style(isFocused ? .accent : .border)
-      let shown = state.editor.window(columns: inner)
+      let shown = state.editor.window(columns: inner, ellipsis: context.glyphs.ellipsis)
       let text =
         isFocused ? shown.text : Width.truncate(state.editor.text, to: inner, ellipsis: context.glyphs.ellipsis)
       let isLocked = field.locked(form.draft) != nil
@@ -107,7 +112,7 @@ struct FormFieldLines<Draft> {
     }
     if fits || shownSide.isEmpty { return [first] }
     return [first]
-      + Paragraph.wrap(shownSide, to: boxRoom).prefix(2).map { text in
+      + Paragraph.wrap(shownSide, to: boxRoom).prefix(3).map { text in
         FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
       }
   }
@@ -148,7 +153,7 @@ struct FormFieldLines<Draft> {
       label(field, index, region)
       region.target(Rect(0, 0, width, 1), target(index))
       guard fits else {
-        let text = "< \(chosen.map { labels[$0] } ?? "") >"
+        let text = "< \(chosen.map { labels[$0] } ?? (context.glyphs.isUnicode ? "–" : "-")) >"
         region.put(text, labelWidth, 0, Style(isFocused ? .selection : .value), width: boxRoom)
         if isFocused { region.cursor(min(labelWidth + 2, width - 1), 0) }
         return

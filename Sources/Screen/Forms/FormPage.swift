@@ -20,6 +20,8 @@ public struct FormPage<Draft> {
   public var explain: ((Draft, Words, Moment) -> Explanation?)?
   /// What stands below the fields, derived from the draft, such as calories computed from macros.
   public var remark: ((Draft, DrawContext) -> String?)?
+  /// Whether that stands above the fields, for what is to be known before anything is typed.
+  public var remarkFirst = false
   /// Own buttons, before Back/Next/Save; Enter presses the focused one.
   public var buttons: [PageButton<Draft>]
   /// Commands of this page besides the form's own, such as Ctrl-T for the unit.

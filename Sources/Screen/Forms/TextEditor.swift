@@ -57,7 +57,9 @@ public struct TextEditor: Equatable {
   }
 
   /// What of the text shows in `columns` cells with the cursor among them, and the cursor's cell.
-  public func window(columns: Int) -> (text: String, cursor: Int) {
+  ///
+  /// An ellipsis stands for what is out of sight on the left, where there is room for one.
+  public func window(columns: Int, ellipsis: String = "") -> (text: String, cursor: Int) {
     let room = max(1, columns)
     var start = 0
     var before = characters[0..<cursor].reduce(0) { $0 + Width.of($1) }
@@ -67,6 +69,17 @@ public struct TextEditor: Equatable {
     }
     var shown = ""
     var used = 0
+    let mark = Width.of(ellipsis)
+    if start > 0, mark > 0, before > mark {
+      // The mark covers the first characters of the window.
+      var covered = 0
+      while covered < mark, start < cursor {
+        covered += Width.of(characters[start])
+        start += 1
+      }
+      shown = ellipsis + String(repeating: " ", count: covered - mark)
+      used = covered
+    }
     for character in characters[start...] {
       let width = Width.of(character)
       if used + width > room { break }

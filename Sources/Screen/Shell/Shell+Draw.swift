@@ -9,7 +9,11 @@ extension Shell {
   /// Smallest screen that everything works on.
   public static let smallest = Size(40, 12)
 
-  var glyphs: Glyphs { Glyphs(setup.display.capabilities, hasBraille: setup.hasBraille) }
+  var glyphs: Glyphs {
+    var glyphs = Glyphs(setup.display.capabilities, hasBraille: setup.hasBraille)
+    glyphs.space = words(.Keys.space)
+    return glyphs
+  }
 
   func context(isFocused: Bool) -> DrawContext {
     DrawContext(

@@ -79,8 +79,8 @@ extension Shell {
   }
 
   private func sayUnknown(_ key: Key) {
-    guard let name = key.name else { return }
-    let shown = glyphs.isUnicode ? name : key.asciiName ?? name
+    let shown = glyphs.name(of: key)
+    guard !shown.isEmpty else { return }
     let help = table.first { $0.command == ShellCommand.help }.flatMap { keymap.keys(of: $0).first?.name }
     say(help.map { .Shell.unknownKeyHelp(key: shown, help: $0) } ?? .Shell.unknownKey(key: shown))
   }

@@ -72,7 +72,7 @@ public final class Shell: LoopClient {
   public var keySections: [(title: Message, bindings: [Binding])] {
     let panes = setup.panes.map { (title: $0.title, bindings: $0.component.bindings) }
     let windows: [(title: Message, bindings: [Binding])] = [
-      (.Keys.inForms, FormCommand.form(keepsDraft: true)), (.Keys.inQuestions, FormCommand.question),
+      (.Keys.inForms, FormCommand.form(keepsDraft: true)), (.Keys.inQuestions, FormCommand.question()),
     ]
     let shared: [(title: Message, bindings: [Binding])] = [
       (.Keys.groupEverywhere, table), (.Keys.groupMove, Binding.movement + Binding.sideways),
@@ -90,7 +90,7 @@ public final class Shell: LoopClient {
   /// The stable names of all commands of panes, forms and shell: what the configuration may remap.
   public var knownCommands: Set<Command> {
     let own = setup.panes.flatMap { $0.component.bindings.map(\.command) }
-    let forms = (FormCommand.question + FormCommand.form(keepsDraft: true)).map(\.command)
+    let forms = (FormCommand.question() + FormCommand.form(keepsDraft: true)).map(\.command)
     return Set(own + forms + table.map(\.command))
   }
 

@@ -8,6 +8,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var isUnicode: Bool
   /// Whether the font has braille dots (the Linux console has not).
   public var hasBraille: Bool
+  /// What the space bar is called in the language of the screen.
+  public var space = "Space"
 
   /// Border: horizontal, vertical, then the corners top left, top right, bottom left, bottom right.
   public var horizontal: String { isUnicode ? "─" : "-" }
@@ -71,5 +73,5 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   }
 
   /// The name of a key in these signs.
-  public func name(of key: Key) -> String { (isUnicode ? key.name : key.asciiName) ?? "" }
+  public func name(of key: Key) -> String { key == .space ? space : (isUnicode ? key.name : key.asciiName) ?? "" }
 }

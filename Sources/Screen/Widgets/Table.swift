@@ -114,7 +114,7 @@ public struct Table {
     let body = region.part(Rect(0, hasTitles ? 1 : 0, region.columns, region.rows - (hasTitles ? 1 : 0)))
     guard body.rows > 0, body.columns > 2 else { return }
     let scrolls = rows.count > body.rows
-    let spans = layout(width: region.columns - 1)
+    let spans = scrolls ? layoutBesideMark(width: region.columns - 1) : layout(width: region.columns - 1)
     if hasTitles {
       for (column, span) in spans {
         region.put(columns[column].title, in: span, row: 0, align: columns[column].align, Style(.dim))
@@ -169,6 +169,15 @@ public struct Table {
       at = end + 2
       return (column, start..<end)
     }
+  }
+
+  /// The columns with a blank before the scroll mark, where none has to give way for it.
+  private func layoutBesideMark(width: Int) -> [(Int, Range<Int>)] {
+    let usual = layout(width: width)
+    let spaced = layout(width: width - 1)
+    guard usual.count == spaced.count else { return usual }
+    let isSame = zip(usual, spaced).allSatisfy { columns[$0.0].grows || $0.1.count == $1.1.count }
+    return isSame ? spaced : usual
   }
 
   private func rank(_ column: Int) -> (Int, Int) { (columns[column].rank, -column) }
