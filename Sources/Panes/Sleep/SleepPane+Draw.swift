@@ -204,8 +204,8 @@ extension SleepPane {
       row += 1
     }
     let left = region.rows - row
-    roomy = views.filter { chartRows($0, of: left) >= 2 }
-    let chartRows = chartRows(view, of: left)
+    roomy = views.filter { self.chartRows($0, of: left) >= 2 }
+    let chartRows = self.chartRows(view, of: left)
     if chartRows >= 2 {
       region.put(heading(view, context), 0, row, .dim, width: region.columns)
       drawInside(view, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)
