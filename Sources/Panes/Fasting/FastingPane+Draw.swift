@@ -176,7 +176,7 @@ extension FastingPane {
       [name],
       right: Fact(
         words(.Fasting.nextStage(stage: words(next.title), hours: at, time: time)),
-        words(.Fasting.nextShort(hours: at, time: time)), words(.Fasting.nextTiny(hours: at, time: time)), role: .dim))
+        words(.Fasting.nextShort(hours: at, time: time)), words(.Fasting.nextTiny(time: time)), role: .dim))
   }
 
   // MARK: Small screens

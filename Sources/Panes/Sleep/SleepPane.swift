@@ -71,8 +71,9 @@ public final class SleepPane: Component {
 
   /// The view after this one; of those without room only the first, which is the list alone.
   private var nextView: View {
-    let views = views.filter { $0 == views.first || roomy.contains($0) }
-    return views[((views.firstIndex(of: view) ?? 0) + 1) % views.count]
+    let all = views
+    let worth = all.filter { $0 == all.first || roomy.contains($0) }
+    return worth[((worth.firstIndex(of: view) ?? 0) + 1) % worth.count]
   }
 
   private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }

@@ -140,14 +140,16 @@ extension Form {
       lines += wrapped.map { text($0, Style(.text)) }
       blank()
     }
-    if current.remarkFirst { lines += remark(width, context) + [.blank] }
+    let remark = self.remark(width, context)
+    if current.remarkFirst, !remark.isEmpty { lines += remark + [.blank] }
     let fields = FormFieldLines(form: self, width: width - 1, context: context)
     for (index, field) in current.fields.enumerated() where field.isShown(draft) {
       lines += fields.lines(index, field)
     }
-    let remark = current.remarkFirst ? [] : remark(width, context)
-    if !remark.isEmpty, lines.last?.isBlank == false { blank() }
-    lines += remark
+    if !current.remarkFirst, !remark.isEmpty {
+      if lines.last?.isBlank == false { blank() }
+      lines += remark
+    }
     let buttons = current.buttons.enumerated().flatMap { pageButton($0, $1, width: width - 1, context) }
     while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
     if !buttons.isEmpty, lines.last?.isBlank == false { blank() }
