@@ -37,7 +37,7 @@ import Testing
 @MainActor @Test func `the start alone is corrected from the times of the running fast, which runs on`() throws {
   let rig = try FastingStates.rig([FastingStates.running(3)])
   rig.press("e Tab")
-  #expect(rig.screen().split(separator: "\n").last?.contains("Enter Only correct the start") == true)
+  #expect(rig.screen().split(separator: "\n").last?.contains("Enter press") == true)
   rig.press("Enter")
   #expect(rig.screen().contains("Start of the fast"))
   rig.press("Ctrl-U 9:15 Enter")

@@ -76,6 +76,8 @@ public struct SleepConsistency: Hashable, Sendable {
   /// Mean absolute deviation of bed and wake times from their circular means, in minutes.
   public let bedDeviation: Double
   public let wakeDeviation: Double
+  /// Sleeps it is of, from 2.
+  public let count: Int
 
   /// The regularity of up to seven newest entries that ended in the 7 × 24 h up to `now`; nil below two.
   ///
@@ -90,6 +92,7 @@ public struct SleepConsistency: Hashable, Sendable {
   /// The regularity of clock times in minutes since midnight; nil below two.
   public init?(beds: [Double], wakes: [Double]) {
     guard beds.count >= 2, wakes.count >= 2 else { return nil }
+    count = beds.count
     bedDeviation = ClockTimes.deviation(beds)
     wakeDeviation = ClockTimes.deviation(wakes)
   }

@@ -78,7 +78,7 @@ extension MoodScreen {
 
   private func drawCompact(in region: Region, _ context: DrawContext) {
     let value = headline(context)
-    FigureRow(label: context.words(region.columns < 44 ? .Mood.mood : title), value: value).draw(in: region)
+    FigureRow(label: context.words(title), value: value).draw(in: region)
     var row = 1
     if region.columns >= 56, region.rows >= 10 {
       drawColumns(in: region.part(Rect(0, 1, region.columns, 4)), context)

@@ -96,16 +96,13 @@ struct RhythmRows {
     func long(_ score: String) -> String {
       words(
         .Sleep.consistencyOf(
-          score: score, nights: words(.Sleep.sevenNights), bed: deviation(found.bedDeviation),
+          score: words(.Sleep.withNights(value: score, n: found.count)), bed: deviation(found.bedDeviation),
           wake: deviation(found.wakeDeviation)))
     }
     let full = words(.Sleep.outOf(score: score))
+    let counted = words(.Sleep.withNights(value: full, n: found.count))
     return Row(
-      label: .Sleep.consistency,
-      values: [
-        long(full), long(score), words(.Sleep.nightsOfScore(score: full, nights: words(.Sleep.sevenNights))), full,
-        score,
-      ],
+      label: .Sleep.consistency, values: [long(full), long(score), counted, full, score],
       role: ScoreBand(score: found.score) == .green ? .gold : .value)
   }
 

@@ -61,23 +61,24 @@ extension SleepPane {
   private var isReached: Bool { (state.lastSeconds ?? 0) >= state.need }
 
   /// What stands beside the times of last night: what was slept besides, its score or its quality.
-  private func besides(_ night: Sleep, _ words: Words) -> String {
+  private func besides(_ night: Sleep, room: Int, _ words: Words) -> String {
     if let day = state.lastDay, !day.others.isEmpty {
       return words(.Sleep.besides(length: words.duration(day.seconds - night.duration), n: day.others.count))
     }
     if let score = SleepScore.score(of: night) { return words(.Sleep.score(score: words.count(score))) }
-    return night.quality.map { words(.Sleep.qualityOf(quality: String($0))) } ?? ""
+    guard let quality = night.quality.map(String.init) else { return "" }
+    let long = words(.Sleep.qualityOf(quality: quality))
+    return Width.of(long) <= room ? long : words(.Sleep.qualityShort(quality: quality))
   }
 
   /// Times and quality, average, regularity.
-  private func course(_ context: DrawContext) -> [LabelledRow] {
+  private func course(_ context: DrawContext, columns: Int) -> [LabelledRow] {
     let words = context.words
     let unknown = words(.Charts.unknown)
     let night = state.lastNight
+    let times = night.map { words.range($0.bed, $0.wake) } ?? words(.Sleep.lastNight)
     return [
-      LabelledRow(
-        night.map { words.range($0.bed, $0.wake) } ?? words(.Sleep.lastNight),
-        night.map { besides($0, words) } ?? ""),
+      LabelledRow(times, night.map { besides($0, room: columns - Width.of(times) - 2, words) } ?? ""),
       LabelledRow(words(.Sleep.average), state.average.map { words.duration($0) } ?? unknown),
       LabelledRow(words(.Sleep.consistency), state.regularity.map { words.percent(Double($0) / 100) } ?? unknown),
     ]
@@ -85,7 +86,7 @@ extension SleepPane {
 
   private func drawFigures(in region: Region, _ context: DrawContext) {
     let sides = region.splitColumns([.fill(1), .fill(1)], gap: 4)
-    let rows = course(context)
+    let rows = course(context, columns: sides[0].columns)
     Rows(rows).draw(in: sides[0])
     drawNeed(in: sides[1], context)
     guard region.rows > rows.count, view != .rhythm else { return }
@@ -137,7 +138,7 @@ extension SleepPane {
       sides[0].put(length(context), 0, 1, .dim)
     }
     if isFocused { sides[0].cursor(0, 1) }
-    let rows = course(context)
+    let rows = course(context, columns: sides[1].columns)
     Rows(rows).draw(in: sides[1])
     drawNeed(in: sides[1].part(Rect(0, rows.count + 1, sides[1].columns, 3)), context)
   }
@@ -194,7 +195,7 @@ extension SleepPane {
       row = 4
     } else {
       if region.rows >= 6 {
-        course(context)[1].draw(in: region, row: row)
+        course(context, columns: region.columns)[1].draw(in: region, row: row)
         row += 1
       }
       FigureRow(

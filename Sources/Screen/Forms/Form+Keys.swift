@@ -75,14 +75,14 @@ extension Form {
       + FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save)
   }
 
-  /// What Enter does where the focus is: the label of the button it presses, or where it goes from a field.
+  /// What Enter does where the focus is: the label of the usual button it presses, or where it goes from a field.
   private var enterVerb: Message {
     let goesOn: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.next : saveVerb ?? .Form.save
     switch item {
     case .field:
       if case .field? = itemBehind, !current.savesOnEnter { return .Form.accept }
       return current.offersNext ? goesOn : .Form.accept
-    case .button(let index): return current.buttons.indices.contains(index) ? current.buttons[index].label : goesOn
+    case .button: return .Form.press
     case .back: return .Form.pageBack
     case .cancel: return cancelVerb ?? (isConfirmation ? .Form.no : .Form.cancel)
     case .save: return goesOn
