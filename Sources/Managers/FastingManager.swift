@@ -62,12 +62,14 @@ public final class FastingManager {
     let last = end ?? state.value.end(at: now)
     // An end counted by the clock that counts on may lie after a wall clock that was set back (DESIGN 6).
     var trusted = now
+    // Ending must always work, so only a corrected start asks; what was answered is carried out.
+    let asked = start == nil && overlap == .asks ? .keepsBoth : overlap
     if end == nil { trusted.instant = max(now.instant, last.instant) }
     do throws(Problem) {
       let fast = try FastingRules.stop(state.value.active, start: start, end: last, now: trusted.instant)
       library.save(
         .fast(fast), as: "fast", label: "fast.stop",
-        insisting: Insistence(sameDay: sameDay, overlap: start == nil ? .keepsBoth : overlap), now: trusted, then: then)
+        insisting: Insistence(sameDay: sameDay, overlap: asked), now: trusted, then: then)
     } catch {
       then(.failure(error))
     }

@@ -218,6 +218,16 @@ func `ending a second fast of a day asks what becomes of the first`(keys: String
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
 }
 
+@MainActor @Test(arguments: [("c", 16_200.0), ("Enter", 18_000)])
+func `ending a fast that has time in common with another does what was answered`(key: String, length: Double) throws {
+  let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 4.5, length: 1), FastingStates.running(5)])
+  rig.press("s Enter")
+  #expect(rig.screen().contains("Cut this one"))
+  rig.press(key)
+  #expect(rig.managers.fasting.state.value.active == nil)
+  #expect(rig.managers.fasting.state.value.history.map(\.duration).sorted() == [3600, length])
+}
+
 @MainActor @Test func `a fast of more than two days asks, and its yes does not answer the other question`() throws {
   let rig = try FastingStates.rig([
     FastingStates.running(60), FastingStates.finished(endedAgo: 60.1, length: 1),

@@ -128,14 +128,14 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(history.first?.at.instant == rig.time.now.instant)
 }
 
-@MainActor @Test func `the minute that is named is an hour after that of the last entry`() throws {
+@MainActor @Test func `the minute that is named is one at which an entry is possible`() throws {
   let rig = try PaneRig { MoodScreen($0) }
   rig.pass(20)
   rig.press("a 7 Enter")
   rig.pass(25 * 60 + 30)
   rig.press("a 4")
-  // Made at 14:32:20, which shows as 14:32.
-  #expect(rig.screen().contains("possible at 15:32"))
+  // Made at 14:32:20: free at 15:32:20, so the first whole minute is 15:33.
+  #expect(rig.screen().contains("possible at 15:33"))
 }
 
 @MainActor @Test func `a year of days is walked by key, and Enter opens a day`() throws {

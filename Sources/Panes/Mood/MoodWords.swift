@@ -58,10 +58,10 @@ enum MoodWords {
     }
   }
 
-  /// The minute in which an entry becomes possible, an hour after the one of the last; nil when one is now.
+  /// The first whole minute at which an entry would be allowed; nil when one is now.
   static func free(_ state: MoodState, now: Moment) -> Instant? {
     secondsUntilAllowed(state, now: now).map { seconds in
-      Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.down) * 60)
+      Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.up) * 60)
     }
   }
 
