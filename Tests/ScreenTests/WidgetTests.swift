@@ -87,13 +87,13 @@ func `a progress bar shows its fraction by half cells and never more than full`(
   let wide = lines(44, 4) { Table(columns, rows: rows, state: state).draw(in: $0, $1) }
   #expect(
     wide == [
-      " Day                  Amount  Note",
-      " day 2                200 ml  a longer note│",
-      " day 3                300 ml  a longer note┃",
-      " day 4                400 ml  a longer note│",
+      " Day                 Amount  Note",
+      " day 2               200 ml  a longer note │",
+      " day 3               300 ml  a longer note ┃",
+      " day 4               400 ml  a longer note │",
     ])
   let narrow = lines(20, 4) { Table(columns, rows: rows, state: state).draw(in: $0, $1) }
-  #expect(narrow[1] == " day 2       200 ml│")
+  #expect(narrow[1] == " day 2      200 ml │")
 }
 
 @MainActor
