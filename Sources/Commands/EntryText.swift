@@ -82,15 +82,3 @@ extension CommandSession {
     }
   }
 }
-
-extension Message {
-  /// The name of a beverage; own ones stay as they are.
-  static func beverage(_ name: String) -> Message {
-    switch name {
-    case "water": .Commands.water
-    case "coffee": .Commands.coffee
-    case "tea": .Commands.tea
-    default: .Commands.verbatim(text: name)
-    }
-  }
-}

@@ -39,18 +39,8 @@ struct StatsFigures {
     let from = words.dayAndMonth(range.start, today: range.count > 300 ? session.today : nil)
     let through = words.dayAndMonth(range.end - 1, today: session.today)
     heading =
-      words(StatsFigures.name(tracker)) + ", " + words(.Charts.titled(length: asked.name, from: from, to: through))
+      words(.tracker(tracker)) + ", " + words(.Charts.titled(length: asked.name, from: from, to: through))
     fill(period)
-  }
-
-  private static func name(_ tracker: Tracker) -> Message {
-    switch tracker {
-    case .fasting: .General.fasting
-    case .hydration: .General.hydration
-    case .weight: .General.weight
-    case .sleep: .General.sleep
-    case .mood: .General.mood
-    }
   }
 
   private mutating func fill(_ period: ChartPeriod) {
@@ -160,7 +150,7 @@ struct StatsFigures {
     let owed = state.debt.map { debt in
       words(
         .Sleep.owedOf(
-          amount: debt.owed >= 60 ? words.duration(debt.owed) : words(.Sleep.owesNothing),
+          amount: words.owed(debt),
           nights: words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))))
     }
     add("owedSeconds", .Sleep.owed, owed, state.debt?.owed)

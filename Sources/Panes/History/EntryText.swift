@@ -95,7 +95,7 @@ struct EntryText {
       ]
     case .drink(let drink):
       return [
-        when(drink.at), words.volume(drink, unit: settings.volumeUnit), words(HydrationTexts.beverage(drink.beverage)),
+        when(drink.at), words.volume(drink, unit: settings.volumeUnit), words(Message.beverage(drink.beverage)),
       ]
     case .weight(let weight):
       return [

@@ -44,7 +44,7 @@ enum DrinkList {
     let words = context.words
     return TableRow(
       [
-        words(HydrationTexts.beverage(drink.name)),
+        words(Message.beverage(drink.name)),
         context.glyphs.times + " " + words.shortNumber(drink.factor, decimals: 2),
         drink.past.last.map { words.dayAndMonth($0.until, today: today) } ?? "",
       ], roles: [.text, .value, .dim])
@@ -61,7 +61,7 @@ enum DrinkKindForm {
   /// A form for a drink of the table, or for a new one.
   static func make(_ old: Beverage?, _ setup: PaneSetup) -> any Component {
     let words = setup.words()
-    let draft = Draft(name: old.map { words(HydrationTexts.beverage($0.name)) } ?? "", factor: old?.factor ?? 1)
+    let draft = Draft(name: old.map { words(Message.beverage($0.name)) } ?? "", factor: old?.factor ?? 1)
     let page = FormPage<Draft>(
       fields: [name(old, setup), factor(setup)], remark: { _, context in context.words(.Hydration.factorRemark) })
     return Form(
@@ -80,7 +80,7 @@ enum DrinkKindForm {
   private static func name(_ old: Beverage?, _ setup: PaneSetup) -> Field<Draft> {
     let words = setup.words()
     let taken = setup.managers.hydration.state.value.drinks.filter { !$0.isRetired }
-      .flatMap { [$0.name, words(HydrationTexts.beverage($0.name))] }.map { $0.lowercased() }
+      .flatMap { [$0.name, words(Message.beverage($0.name))] }.map { $0.lowercased() }
     let field = Field<Draft>(
       "drink.beverage", .Hydration.vesselName, .text, get: { $0.name },
       set: { draft, text, _ in

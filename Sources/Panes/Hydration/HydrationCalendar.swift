@@ -68,7 +68,7 @@ struct HydrationCalendar {
     let drinks = HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
       words(
         .Hydration.shareShort(
-          drink: words(HydrationTexts.beverage(beverage)),
+          drink: words(Message.beverage(beverage)),
           amount: words.volume(sums.perBeverage[beverage] ?? 0, unit: unit)
         ))
     }

@@ -49,7 +49,7 @@ struct HydrationExplanations {
       Row(words(.Explain.source), drink.source),
     ]
     return Explanation(
-      title: words(HydrationTexts.beverage(drink.beverage)), value: words.volume(drink, unit: figures.unit),
+      title: words(Message.beverage(drink.beverage)), value: words.volume(drink, unit: figures.unit),
       formula: [words(.Hydration.whyDrink)], terms: terms, n: 1)
   }
 
@@ -87,7 +87,7 @@ struct HydrationExplanations {
     Explanation(
       title: "", value: "", formula: [words(formula)], terms: terms,
       rows: state.today.map { drink in
-        let name = words(HydrationTexts.beverage(drink.beverage))
+        let name = words(Message.beverage(drink.beverage))
         return Row(words.timeOfDay(drink.at) + " " + name, counted(drink))
       })
   }

@@ -83,7 +83,7 @@ struct HydrationFigures {
     case .sum, .allSum: words(.Hydration.figureTotal)
     case .recent: words(.Hydration.figureRecent)
     case .longest: words(.Hydration.figureLongest)
-    case .beverage(let name): words(HydrationTexts.beverage(name))
+    case .beverage(let name): words(Message.beverage(name))
     }
   }
 

@@ -83,7 +83,7 @@ public enum HydrationForms {
   /// The drinks to choose from; one that is no longer offered stays among them for what was drunk.
   static func beverages(_ setup: PaneSetup, with name: String) -> [(value: String, label: Message)] {
     let offered = setup.managers.hydration.state.value.offered
-    return (offered + (offered.contains(name) ? [] : [name])).map { (value: $0, label: HydrationTexts.beverage($0)) }
+    return (offered + (offered.contains(name) ? [] : [name])).map { (value: $0, label: Message.beverage($0)) }
   }
 
   /// Amounts offered side by side, in the unit in force.
@@ -158,7 +158,7 @@ public enum HydrationForms {
     let state = setup.managers.hydration.state.value
     let dayStart = setup.managers.settings.state.value.dayStart
     let amount = text(millilitres, setup)
-    let drink = setup.words()(HydrationTexts.beverage(draft.beverage))
+    let drink = setup.words()(Message.beverage(draft.beverage))
     let key = setup.undoKey
     if let at = draft.at, Day(at, dayStart: dayStart) != Day(now, dayStart: dayStart) {
       return .notice(.Hydration.loggedOther(amount: amount, drink: drink, key: key))
@@ -179,7 +179,7 @@ public enum HydrationForms {
   }
 
   private static func name(_ drink: Drink, _ setup: PaneSetup) -> String {
-    setup.words()(HydrationTexts.beverage(drink.beverage))
+    setup.words()(Message.beverage(drink.beverage))
   }
 }
 

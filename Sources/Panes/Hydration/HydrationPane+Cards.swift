@@ -55,7 +55,7 @@ extension HydrationPane {
     }
     let rows = drinks.enumerated().map { index, drink in
       var cells = [
-        words.timeOfDay(drink.at), words.volume(drink, unit: unit), words(HydrationTexts.beverage(drink.beverage)),
+        words.timeOfDay(drink.at), words.volume(drink, unit: unit), words(Message.beverage(drink.beverage)),
       ]
       if hasFactors { cells.append(words.volume(counted[index], unit: unit)) }
       let roles: [Role] = [.text, .value, .text] + (hasFactors ? [.dim] : []) + [.dim]

@@ -108,7 +108,7 @@ extension HydrationPane {
       HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
         let amount = volume(sums.perBeverage[beverage] ?? 0, context)
         let part = HydrationTexts.part(of: beverage)
-        let name = StackFill.cell(part, context.glyphs).glyph + " " + words(HydrationTexts.beverage(beverage))
+        let name = StackFill.cell(part, context.glyphs).glyph + " " + words(Message.beverage(beverage))
         return Fact(
           words(.Hydration.share(drink: name, amount: amount, percent: words.percent(sums.share(of: beverage)))),
           words(.Hydration.shareShort(drink: name, amount: amount)), amount, role: .dim)

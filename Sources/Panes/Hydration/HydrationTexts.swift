@@ -3,18 +3,8 @@ import Core
 import Managers
 import Words
 
-/// Names of drinks and vessels.
+/// Names of vessels, and amounts.
 public enum HydrationTexts {
-  /// The name of a drink: ours in the language in force, the user's as typed.
-  public static func beverage(_ id: String) -> Message {
-    switch id {
-    case "water": .Hydration.water
-    case "coffee": .Hydration.coffee
-    case "tea": .Hydration.tea
-    default: .Entries.plain(text: id)
-    }
-  }
-
   /// The name of a vessel: ours in the language in force until the user renames it.
   public static func vessel(_ vessel: Vessel) -> Message {
     switch vessel.name {

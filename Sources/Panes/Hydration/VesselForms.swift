@@ -146,7 +146,7 @@ enum VesselList {
     TableRow(
       [
         vessel.letter, words(HydrationTexts.vessel(vessel)), words.volume(vessel.millilitres, unit: unit),
-        words(HydrationTexts.beverage(vessel.beverage)),
+        words(Message.beverage(vessel.beverage)),
       ], roles: [.key, .text, .value, .dim])
   }
 }

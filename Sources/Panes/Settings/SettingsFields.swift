@@ -46,7 +46,7 @@ struct SettingsFields {
   var privacy: FormPage<Draft> {
     let trackers = Tracker.allCases.map { tracker in
       var field: Field<Draft> = .toggle(
-        "privacy.hidden", .Settings.showTracker(tracker: words(SettingsFields.name(tracker))),
+        "privacy.hidden", .Settings.showTracker(tracker: Message.tracker(tracker)),
         \.settings[shows: tracker])
       if setup.locked.contains(SettingKey(rawValue: field.id)) { field = field.locked { _ in .Settings.locked } }
       field.id += "." + tracker.rawValue
@@ -56,16 +56,6 @@ struct SettingsFields {
       .Settings.pagePrivacy,
       [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers,
       remark: .Settings.privacyRemark)
-  }
-
-  private static func name(_ tracker: Tracker) -> Message {
-    switch tracker {
-    case .fasting: .General.fasting
-    case .hydration: .General.hydration
-    case .weight: .General.weight
-    case .sleep: .General.sleep
-    case .mood: .General.mood
-    }
   }
 
   // MARK: Units and days

@@ -69,7 +69,7 @@ struct RhythmRows {
   var owed: Row {
     guard let debt = state.debt else { return missing(.Sleep.owed, 1) }
     let nights = words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))
-    let amount = debt.owed >= 60 ? words.duration(debt.owed) : words(.Sleep.owesNothing)
+    let amount = words.owed(debt)
     let left = debt.unknown.count
     let long = left > 0 ? [words(.Sleep.owedUnknown(amount: amount, nights: nights, n: left))] : []
     return Row(label: .Sleep.owed, values: long + [words(.Sleep.owedOf(amount: amount, nights: nights)), amount])

@@ -18,10 +18,9 @@ extension Words {
       },
       weekday: { TimeWords.weekdays[$0] },
       length: { try? TimeLanguage.duration($0, field: "length", unit: .hours) },
-      names: [
-        "water": self(.Commands.water).lowercased(), "coffee": self(.Commands.coffee).lowercased(),
-        "tea": self(.Commands.tea).lowercased(),
-      ])
+      names: Dictionary(
+        HydrationRules.beverages.map { ($0, self(.beverage($0)).lowercased()) }, uniquingKeysWith: { first, _ in first }
+      ))
     lexicon.weightUnit = settings.weightUnit
     lexicon.volumeUnit = settings.volumeUnit
     return lexicon
