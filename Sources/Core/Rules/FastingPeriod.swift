@@ -19,10 +19,7 @@ public struct FastingPeriod: Hashable, Sendable {
     let finished = fasts.filter { !$0.isRunning }.sorted { $0.start > $1.start }
     self.fasts = finished
     stats = FastingStats(days: DayFasts.days(of: finished, dayStart: dayStart), rests: rests)
-    let lengths = finished.map(\.duration).sorted()
-    let middle = lengths.count / 2
-    median =
-      lengths.isEmpty ? nil : lengths.count % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2
+    median = finished.lazy.map(\.duration).median
     stageSeconds = FastStage.allCases.map { stage in
       finished.reduce(0) { $0 + stage.seconds(of: $1.duration) }
     }

@@ -30,14 +30,9 @@ public struct WeightDoubt: Hashable, Sendable {
   public init(days: [WeightDay], line: [TrendPoint]) {
     let distances = zip(line, zip(line.dropFirst(), days.dropFirst())).compactMap { before, pair in
       pair.0.startsAnew ? nil : abs(pair.1.kilograms - before.kilograms)
-    }.sorted()
-    guard distances.count >= WeightDoubt.fewest else {
-      deviation = nil
-      return
     }
-    let middle = distances.count / 2
-    let median = distances.count % 2 == 1 ? distances[middle] : (distances[middle - 1] + distances[middle]) / 2
-    deviation = median * WeightDoubt.consistency
+    deviation =
+      distances.count < WeightDoubt.fewest ? nil : distances.median.map { $0 * WeightDoubt.consistency }
   }
 
   /// Kilograms from the trend to a doubtful value (negative below it); nil when the value is likely or nothing is known.
