@@ -41,14 +41,20 @@ import Testing
   }
 }
 
+/// A screen that posts to its mailbox, and a command that waits for the disk, over one store.
+@MainActor
+private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throws -> (ManagersRig, ManagersRig) {
+  let mailbox = Mailbox()
+  let screen = try ManagersRig(
+    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, mailbox: mailbox)
+  return (screen, try ManagersRig(store: Store(at: folder.location), time: time, series: 1))
+}
+
 @MainActor
 @Test func `another process's write is noticed and shown`() throws {
   let folder = try ScratchFolder()
   let time = ManualTime()
-  let mailbox = Mailbox()
-  let screen = try ManagersRig(
-    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, mailbox: mailbox)
-  let command = try ManagersRig(store: Store(at: folder.location), time: time, series: 1)
+  let (screen, command) = try screenAndCommand(folder, time)
   command.managers.hydration.add(millilitres: 330, now: time.now) { _ in }
   screen.library.noticeWrites(now: time.now)
   screen.settle()
@@ -59,10 +65,7 @@ import Testing
 @Test func `another process's write is shown that came between a change of ours and its publication`() throws {
   let folder = try ScratchFolder()
   let time = ManualTime()
-  let mailbox = Mailbox()
-  let screen = try ManagersRig(
-    store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, mailbox: mailbox)
-  let command = try ManagersRig(store: Store(at: folder.location), time: time, series: 1)
+  let (screen, command) = try screenAndCommand(folder, time)
   screen.managers.hydration.add(millilitres: 250, now: time.now) { _ in }
   screen.store.drain()
   command.managers.hydration.add(millilitres: 330, now: time.now) { _ in }

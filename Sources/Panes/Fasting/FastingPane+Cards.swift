@@ -31,7 +31,7 @@ extension FastingPane {
     }
     let range = state.period.range(today: today)
     let series = FastingSeries(days: state.chart, range: range, today: today, goal: state.goal)
-    let fasted = Dictionary(series.daily.lazy.filter { $0.hours > 0 }.map { ($0.day, $0) }) { first, _ in first }
+    let fasted = Dictionary(series.points.lazy.filter { $0.hours > 0 }.map { ($0.day, $0) }) { first, _ in first }
     let bars = PeriodBars(
       range, columns: inner.columns - 4,
       firstWeekday: setup.managers.settings.state.value.firstWeekday, words: words,

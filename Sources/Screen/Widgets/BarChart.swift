@@ -70,17 +70,16 @@ public struct BarChart {
   public func draw(in region: Region, _ context: DrawContext) {
     let known = bars.compactMap(\.value).filter(\.isFinite)
     guard let highest = (known + (goal.map { [$0] } ?? [])).max(), !known.isEmpty, region.rows > 0 else { return }
-    let most = max(1, region.rows / 2)
-    let scale =
-      self.axis.map { ChartScale(to: $0.top, steps: $0.steps, most: most) }
-      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: min(5, most))
     let hasAxis = region.rows >= 4 && region.columns >= 20
     let hasHead = region.rows >= 6 && hasAxis
     let hasLabels = region.rows >= 3
-    let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
-    let left = (axis?.columns ?? -1) + 1
     let top = hasHead ? 1 : 0
     let rows = region.rows - top - (hasLabels ? 1 : 0)
+    let scale =
+      self.axis.map { ChartScale(to: $0.top, steps: $0.steps, most: rows / 2) }
+      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, region.rows / 2)))
+    let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
+    let left = (axis?.columns ?? -1) + 1
     axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
     if hasHead {
       region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)

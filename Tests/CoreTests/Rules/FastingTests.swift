@@ -82,16 +82,6 @@ struct FastingTests {
     #expect(FastStage.path(goalHours: 168).dimmedNext == nil)
   }
 
-  @Test func `a long range is drawn by week`() throws {
-    let first = try #require(Day(iso: "2025-01-06"))
-    let days = (0..<140).map { DayFasts(day: first + $0, count: 1, metCount: 1, seconds: 57_600, longest: 57_600) }
-    let range = DayRange(first, until: first + 140)
-    let series = FastingSeries(days: days, range: range, today: range.end, goal: 57_600)
-    #expect(series.isWeekly)
-    #expect(series.points.count == 20)
-    #expect(series.points.allSatisfy { $0.hours == 16 && $0.isMet })
-  }
-
   @Test func `the goal of a past fast may be 168 hours, that of a new one 48`() throws {
     #expect(try FastingRules.readGoal("168", limit: Limits.pastFastingGoal) == 168 * 3600)
     #expect(refused { () throws(Refusal) in _ = try FastingRules.readGoal("168") } != nil)
