@@ -183,9 +183,8 @@ func `chart, streak and figures of fasting overlap nowhere and always show the f
   for days in [1, 7, 30, 90, 365, 1825, 3653] {
     for columns in [8, 20, 35, 74, 120] {
       let range = DayRange(last: days, endingOn: today)
-      let bars = PeriodBars(range, columns: columns, firstWeekday: 1, words: words) { _ in
-        BarValue(value: 3, isMet: true)
-      }
+      let values = range.map { BarValue(day: $0, value: 3, isMet: true) }
+      let bars = PeriodBars(values, in: range, columns: columns, firstWeekday: 1, words: words)
       #expect(bars.bars.count <= max(7, columns) || bars.step == .year, "\(days) days in \(columns)")
       #expect(bars.known == days)
       #expect((bars.step == .day) == !bars.caption(words).contains("means"))

@@ -274,7 +274,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   let context = DrawContext(now: rig.time.now, words: Words(language: .english))
   let chart = WeightChart(
     state: rig.managers.weight.state.value, settings: rig.managers.settings.state.value, today: Day(rig.time.now),
-    words: context.words, back: nil)
+    words: context.words, back: nil, plots: Memo())
   let values = falling.compactMap { $0 }
   let spread = (values.max() ?? 0) - (values.min() ?? 0)
   for rows in [4, 8, 16, 40] {

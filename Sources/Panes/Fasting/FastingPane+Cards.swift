@@ -30,20 +30,22 @@ extension FastingPane {
       if isStreak { region.cursor(start, 0) }
     }
     let range = state.period.range(today: today)
-    let series = FastingSeries(days: state.chart, range: range, today: today, goal: state.goal)
-    let fasted = Dictionary(series.points.lazy.filter { $0.hours > 0 }.map { ($0.day, $0) }) { first, _ in first }
+    let key = ChartKey(days: state.chart, range: range, today: today, goal: state.goal)
+    let values = chartValues.value(for: key) {
+      let series = FastingSeries(days: key.days, range: key.range, today: key.today, goal: key.goal)
+      return (PeriodBars.values(of: series), series.yMax)
+    }
     let bars = PeriodBars(
-      range, columns: inner.columns - 4,
+      values.bars, in: range, columns: inner.columns - 4,
       firstWeekday: setup.managers.settings.state.value.firstWeekday, words: words,
-      selected: isFocused ? charted?.day : nil, target: { "fasting/chart/\($0.number)" }
-    ) { day in fasted[day].map { BarValue(value: $0.hours, isMet: $0.isMet) } }
+      selected: isFocused ? charted?.day : nil, target: { "fasting/chart/\($0.number)" })
     guard bars.known > 0 else {
       if isFocused { inner.cursor(0, 0) }
       return EmptyState(words(.Fasting.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
     }
     BarChart(
       bars.bars, goal: state.goal / 3600, unit: words(.Fasting.hoursUnit), caption: bars.caption(words),
-      axis: (series.yMax, [4, 8, 12, 24])
+      axis: (values.top, [4, 8, 12, 24])
     ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 

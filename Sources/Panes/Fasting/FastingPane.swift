@@ -27,6 +27,14 @@ public final class FastingPane: Component {
   /// The figures as they were last drawn, and whether there was room for a chart.
   var shownFigures: [FastingFigure] = []
   var hasChart = false
+  /// What the bars of the chart are made from, and its days and the top of its axis made from it.
+  struct ChartKey: Equatable {
+    var days: [DayFasts]
+    var range: DayRange
+    var today: Day
+    var goal: Double
+  }
+  let chartValues = Memo<ChartKey, (bars: [BarValue], top: Double)>()
   /// The day the chart's cursor is on, in days with fasts before the newest of the chart.
   var back = 0
 

@@ -98,15 +98,12 @@ extension HydrationPane {
       valueRole: isFocused ? .selection : .value, target: "hydration/chart"
     ).draw(in: region, context)
     if isFocused { region.cursor(2, 0) }
-    let byDay = Dictionary(state.chart.map { ($0.day, $0) }) { first, _ in first }
-    let bars = PeriodBars(
-      state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday, words: words
-    ) { day in
-      byDay[day].flatMap { day in
-        let parts = HydrationTexts.parts(day.perBeverage, unit: unit)
-        return day.total > 0 ? BarValue(value: parts.reduce(0, +), isMet: day.isMet, parts: parts) : nil
-      }
+    let values = chartValues.value(for: ChartKey(days: state.chart, unit: unit)) {
+      HydrationTexts.bars(state.chart, unit: unit)
     }
+    let bars = PeriodBars(
+      values, in: state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday,
+      words: words)
     guard bars.known > 0 else { return EmptyState(words(.Hydration.emptyChart)).draw(in: inner) }
     BarChart(
       bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), caption: bars.caption(words)

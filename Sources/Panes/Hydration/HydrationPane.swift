@@ -25,6 +25,12 @@ public final class HydrationPane: Component {
   var spot = HydrationSpot.fact(.total)
   /// Whether there was room for the chart and for the figures when the pane was last drawn.
   var (hasChart, hasFigures) = (false, false)
+  /// What the bars of the chart are made from, and the days' values made from it.
+  struct ChartKey: Equatable {
+    var days: [DayDrinks]
+    var unit: VolumeUnit
+  }
+  let chartValues = Memo<ChartKey, [BarValue]>()
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }

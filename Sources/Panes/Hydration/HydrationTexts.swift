@@ -52,12 +52,21 @@ public enum HydrationTexts {
   }
 
   /// Which part of a stacked bar a drink is: water, coffee, tea, and all others together.
-  static func part(of name: String) -> Int {
+  nonisolated static func part(of name: String) -> Int {
     HydrationRules.beverages.firstIndex(of: name) ?? HydrationRules.beverages.count
   }
 
+  /// The stacked bars of days that have drinks, in units of `unit`.
+  nonisolated static func bars(_ days: [DayDrinks], unit: VolumeUnit) -> [BarValue] {
+    days.compactMap { day in
+      guard day.total > 0 else { return nil }
+      let parts = parts(day.perBeverage, unit: unit)
+      return BarValue(day: day.day, value: parts.reduce(0, +), isMet: day.isMet, parts: parts)
+    }
+  }
+
   /// The parts of a stacked bar, in units of `unit`.
-  static func parts(_ perBeverage: [String: Double], unit: VolumeUnit) -> [Double] {
+  nonisolated private static func parts(_ perBeverage: [String: Double], unit: VolumeUnit) -> [Double] {
     var parts = Array(repeating: 0.0, count: HydrationRules.beverages.count + 1)
     for (name, amount) in perBeverage { parts[part(of: name)] += unit.value(ofMillilitres: amount) }
     return parts

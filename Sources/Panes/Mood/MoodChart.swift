@@ -90,9 +90,9 @@ struct MoodChart {
   /// The period as a row of blocks, a month in days; of a single day its entries.
   func blocks(_ scale: Scale, places: Int) -> [Double?] {
     if isDay { return entries(scale).map { $0.y } }
-    let byDay = Dictionary(uniqueKeysWithValues: values(scale).map { ($0.day, $0.value) })
-    return PeriodBars(range, columns: max(31, places), firstWeekday: settings.firstWeekday, words: words) { day in
-      byDay[day].flatMap { $0 }.map { BarValue(value: $0, isMet: false) }
-    }.bars.map(\.value)
+    let bars = PeriodBars(
+      PeriodBars.values(of: values(scale)), in: range, columns: max(31, places), firstWeekday: settings.firstWeekday,
+      words: words)
+    return bars.bars.map { $0.value }
   }
 }

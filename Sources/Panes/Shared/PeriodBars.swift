@@ -6,15 +6,16 @@ import Screen
 import Words
 
 /// What is known of a day in a chart.
-struct BarValue {
+nonisolated struct BarValue: Equatable {
+  var day: Day
   var value: Double
-  var isMet: Bool
+  var isMet = false
   /// What the value is made of; empty for a plain bar.
   var parts: [Double] = []
 }
 
 /// How many days a bar, or a point of a line, stands for.
-enum ChartStep: CaseIterable {
+nonisolated enum ChartStep: CaseIterable {
   case day, week, month, quarter, year
 
   /// The finest step that shows so many days in at most `places` places; a week of days always has its seven.
@@ -46,6 +47,17 @@ enum ChartStep: CaseIterable {
     }
   }
 
+  /// The first day after the span that begins with `start`.
+  func end(of start: Day) -> Day {
+    switch self {
+    case .day: start + 1
+    case .week: start + 7
+    case .month: start.adding(months: 1)
+    case .quarter: start.adding(months: 3)
+    case .year: start.adding(months: 12)
+    }
+  }
+
   /// Says that a place is the mean of several days; nil for single days.
   func note(_ words: Words) -> String? {
     switch self {
@@ -59,53 +71,70 @@ enum ChartStep: CaseIterable {
 }
 
 /// Bars for a chart.
-struct PeriodBars {
+nonisolated struct PeriodBars {
   let bars: [ChartBar]
   /// How many days a bar stands for.
   let step: ChartStep
   /// How many days are known.
   let known: Int
 
-  /// Bars of the days of `range` in at most `columns` cells; the one of the day `selected` is marked, and `target` names
-  /// what a click on the bar of a known day answers with.
+  /// Bars of `values`, the known days in their order, over `range` in at most `columns` cells.
+  ///
+  /// The bar of the day `selected` is marked, and `target` names what a click on the bar of a known day answers with.
   init(
-    _ range: DayRange, columns: Int, firstWeekday: Int, words: Words, selected: Day? = nil,
-    target: (Day) -> String? = { _ in nil }, value: (Day) -> BarValue?
+    _ values: [BarValue], in range: DayRange, columns: Int, firstWeekday: Int, words: Words, selected: Day? = nil,
+    target: (Day) -> String? = { _ in nil }
   ) {
-    let values = range.map { (day: $0, value: value($0)) }
-    known = values.count { $0.value != nil }
     let step = ChartStep(days: range.count, places: columns)
     self.step = step
-    var spans: [(start: Day, days: [(day: Day, value: BarValue?)])] = []
-    for value in values {
-      let start = step.start(of: value.day, firstWeekday: firstWeekday)
-      if spans.last?.start != start { spans.append((start, [])) }
-      spans[spans.count - 1].days.append(value)
+    var rest = values.drop { $0.day < range.start }
+    rest = rest.prefix { $0.day < range.end }
+    known = rest.count
+    var bars: [ChartBar] = []
+    var start = range.isEmpty ? range.end : step.start(of: range.start, firstWeekday: firstWeekday)
+    while start < range.end {
+      let end = step.end(of: start)
+      let days = rest.prefix { $0.day < end }
+      rest = rest.dropFirst(days.count)
+      var bar = PeriodBars.mean(of: days, label: PeriodBars.label(start, step, days: range.count, words))
+      bar.isSelected = selected.map { start <= $0 && $0 < end } ?? false
+      bar.target = days.last.flatMap { target($0.day) }
+      bars.append(bar)
+      start = end
     }
-    bars = spans.map { start, days in
-      let label =
-        range.count <= 7
-        ? words.shortWeekday(start.weekday)
-        : step == .day
-          ? String(start.civil.day)
-          : range.count > 800 ? String(start.civil.year) : words.shortMonth(start.civil.month)
-      var bar = PeriodBars.mean(of: days.compactMap(\.value), label: label)
-      bar.isSelected = days.contains { $0.day == selected }
-      bar.target = days.last { $0.value != nil }.flatMap { target($0.day) }
-      return bar
-    }
+    self.bars = bars
+  }
+
+  private static func label(_ start: Day, _ step: ChartStep, days: Int, _ words: Words) -> String {
+    if days <= 7 { return words.shortWeekday(start.weekday) }
+    if step == .day { return String(start.civil.day) }
+    return days > 800 ? String(start.civil.year) : words.shortMonth(start.civil.month)
   }
 
   /// The bar of several days: means of those that are known; gold when most of them met their goal.
-  private static func mean(of days: [BarValue], label: String) -> ChartBar {
+  private static func mean(of days: ArraySlice<BarValue>, label: String) -> ChartBar {
     guard !days.isEmpty else { return ChartBar(nil, label: label) }
     let count = Double(days.count)
-    let parts = (0..<(days.map(\.parts.count).max() ?? 0)).map { index in
-      days.reduce(0) { $0 + ($1.parts.indices.contains(index) ? $1.parts[index] : 0) } / count
+    var (sum, met, parts) = (0.0, 0, [Double]())
+    for day in days {
+      sum += day.value
+      if day.isMet { met += 1 }
+      if parts.count < day.parts.count { parts += Array(repeating: 0, count: day.parts.count - parts.count) }
+      for index in day.parts.indices { parts[index] += day.parts[index] }
     }
-    return ChartBar(
-      days.reduce(0) { $0 + $1.value } / count, label: label, isReached: 2 * days.count { $0.isMet } > days.count,
-      parts: parts)
+    return ChartBar(sum / count, label: label, isReached: 2 * met > days.count, parts: parts.map { $0 / count })
+  }
+
+  /// The days of a fasting chart that have a fast.
+  static func values(of series: FastingSeries) -> [BarValue] {
+    series.points.compactMap { $0.hours > 0 ? BarValue(day: $0.day, value: $0.hours, isMet: $0.isMet) : nil }
+  }
+
+  /// The days whose value is known, each times `scale`; met from `goal` on.
+  static func values(of days: [DayValue], scale: Double = 1, goal: Double = .infinity) -> [BarValue] {
+    days.compactMap { day in
+      day.value.map { BarValue(day: day.day, value: $0 * scale, isMet: $0 >= goal) }
+    }
   }
 
   /// Says what bars are means of, and how many days are known: `weekly means, n = 365`.

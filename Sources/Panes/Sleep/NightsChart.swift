@@ -17,20 +17,16 @@ struct NightsChart {
   /// `30 days: 23 Oct to 21 Nov`.
   var title: String { state.period.title(today: today, words) }
 
-  private var known: Int { state.chart.count { $0.value != nil } }
-
   /// Draws the chart, or says that the period is empty.
   func draw(in region: Region, _ context: DrawContext) {
-    guard known > 0 else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: region) }
+    let values = PeriodBars.values(of: state.chart, scale: 1 / 3600, goal: state.need)
+    guard !values.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: region) }
     let range = state.period.range(today: today)
-    let byDay = Dictionary(uniqueKeysWithValues: state.chart.map { ($0.day, $0.value) })
-    let means = PeriodBars(range, columns: region.columns - 5, firstWeekday: firstWeekday, words: words) { day in
-      byDay[day].flatMap { $0 }.map { BarValue(value: $0 / 3600, isMet: $0 >= state.need) }
-    }
+    let means = PeriodBars(values, in: range, columns: region.columns - 5, firstWeekday: firstWeekday, words: words)
     let bars = range.count == 1 ? sleeps : means.step == .day ? days : means.bars
     BarChart(
       bars, goal: state.need / 3600, unit: words(.Sleep.hours),
-      caption: caption(range.count == 1 ? bars.count : known, means.step, context),
+      caption: caption(range.count == 1 ? bars.count : values.count, means.step, context),
       format: { words.shortNumber($0, decimals: 1) }
     ).draw(in: region, context)
   }

@@ -14,10 +14,8 @@ struct WeightChart {
   let words: Words
   /// Where the cursor is, counted from the newest point; nil without the focus.
   let back: Int?
-
-  /// Rows of a plot in which the rule's margins are drawn in full; lower ones shrink them, so that the readings and not
-  /// the margins fill them.
-  static let fullRows = 16
+  /// Keeps the plot of days from frame to frame.
+  let plots: Memo<WeightPlot.Key, WeightPlot>
 
   private var unit: MassUnit { settings.weightUnit }
   /// The unit of the axis: stones are plotted in pounds and labelled with both.
@@ -33,7 +31,7 @@ struct WeightChart {
   /// The point the cursor is on.
   private var chosen: ChartPoint? {
     guard let back else { return nil }
-    let points = points
+    let points = plot.points
     return points.isEmpty ? nil : points[max(0, points.count - 1 - back)]
   }
 
@@ -89,11 +87,11 @@ struct WeightChart {
   ///
   /// A goal so far away that the readings would become a flat line is not drawn but named, with the way to it.
   func chart(rows: Int, _ context: DrawContext) -> LineChart? {
-    let points = points
-    guard !points.isEmpty else { return nil }
+    let plot = plot
+    guard !plot.points.isEmpty else { return nil }
     let goal = state.goal.map { plotted.value(ofKilograms: $0) }
-    let drawn = goal.flatMap { isReadable(with: $0, rows: rows) ? $0 : nil }
-    let domain = domain(goal: drawn, rows: rows)
+    let drawn = goal.flatMap { plot.isReadable(with: $0, rows: rows) ? $0 : nil }
+    let domain = plot.domain(goal: drawn, rows: rows)
     var parts: [String] = []
     if let goal, let kilograms = state.goal {
       let text = words(.Weight.goalValue(value: words.weight(kilograms, unit: unit)))
@@ -107,10 +105,10 @@ struct WeightChart {
       words(
         .Weight.legendSigns(
           dot: context.glyphs.separator, dots: dots, line: context.glyphs.horizontal, trend: line)))
-    parts.append(words(.Charts.samples(count: words.count(points.count))))
+    parts.append(words(.Charts.samples(count: words.count(plot.points.count))))
     let isFine = domain.upperBound - domain.lowerBound < 2
     var chart = LineChart(
-      points: points, trend: isDay ? dayTrend : self.points(state.chartTrend), goal: drawn, span: span, labels: labels,
+      points: plot.points, trend: plot.trend, goal: drawn, span: span, labels: labels,
       unit: unit == .st ? "" : words.unit(unit), caption: parts.joined(separator: "   "),
       gap: isDay ? .infinity : Double(WeightTrend.gapDays),
       format: { value in
@@ -124,18 +122,16 @@ struct WeightChart {
     return chart
   }
 
-  private var points: [ChartPoint] {
-    guard isDay else { return points(state.chart) }
-    return state.chartReadings.map { reading in
+  private var plot: WeightPlot {
+    guard isDay else {
+      let key = WeightPlot.Key(days: state.chart, trend: state.chartTrend, unit: plotted, range: range)
+      return plots.value(for: key) { WeightPlot(key) }
+    }
+    let points = state.chartReadings.map { reading in
       ChartPoint(
         ChartPeriod.hour(of: reading.at, on: state.chartDays.start), plotted.value(ofKilograms: reading.kilograms))
     }
-  }
-
-  private func points(_ values: [DayValue]) -> [ChartPoint] {
-    values.compactMap { day in
-      day.value.map { ChartPoint(Double(day.day.number), plotted.value(ofKilograms: $0)) }
-    }
+    return WeightPlot(points: points, trend: dayTrend, unit: plotted, range: range)
   }
 
   /// The day's trend as a level line; nothing where it has none.
@@ -173,30 +169,5 @@ struct WeightChart {
     case ChartPeriod.everything: .all
     default: .month
     }
-  }
-
-  private var values: [Double] { (points + (isDay ? dayTrend : points(state.chartTrend))).map(\.y) }
-
-  /// Whether the readings still spread over three rows of the plot when the goal is in it.
-  private func isReadable(with goal: Double, rows: Int) -> Bool {
-    let plain = domain(goal: nil, rows: rows)
-    if plain.contains(goal) { return true }
-    guard let low = values.min(), let high = values.max() else { return false }
-    let height = max(plain.upperBound, goal) - min(plain.lowerBound, goal)
-    return (high - low) / height * Double(rows - 2) >= 3
-  }
-
-  /// The range of the spec's rule in the unit shown, widened by the goal line; its margins shrink with a low plot.
-  private func domain(goal: Double?, rows: Int) -> ClosedRange<Double> {
-    func pounds(_ value: Double) -> Double { MassUnit.lb.value(ofKilograms: plotted.kilograms(from: value)) }
-    func shown(_ pounds: Double) -> Double { plotted.value(ofKilograms: MassUnit.lb.kilograms(from: pounds)) }
-    let values = values
-    guard let low = values.min(), let high = values.max() else { return 0...1 }
-    let rule = WeightAxis.domain(pounds: values.map(pounds), range: range)
-    let share = min(1, Double(max(rows, 4)) / Double(WeightChart.fullRows))
-    let least = shown(1) * 0.25
-    let bottom = low - max((low - shown(rule.lowerBound)) * share, least)
-    let top = high + max((shown(rule.upperBound) - high) * share, least)
-    return min(bottom, goal ?? bottom)...max(top, goal ?? top)
   }
 }

@@ -23,6 +23,7 @@ public final class WeightPane: Component {
   var hasChart = true
   /// The day or reading the chart's cursor is on, counted from the newest.
   var back = 0
+  let plots = Memo<WeightPlot.Key, WeightPlot>()
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }

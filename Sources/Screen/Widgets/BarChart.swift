@@ -3,7 +3,7 @@
 import Canvas
 
 /// A bar.
-public struct ChartBar {
+public nonisolated struct ChartBar {
   /// nil is unknown.
   public var value: Double?
   public var label: String

@@ -3,7 +3,7 @@
 import Canvas
 
 /// A value at a place on the horizontal axis (a day's number, for example).
-public struct ChartPoint: Hashable {
+public nonisolated struct ChartPoint: Hashable {
   public var x: Double
   public var y: Double
 
