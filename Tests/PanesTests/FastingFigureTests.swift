@@ -198,3 +198,16 @@ func `chart, streak and figures of fasting overlap nowhere and always show the f
   #expect(StreakRules.longestDays([day, day + 1, day + 5, day + 6, day + 9]) == DayRange(day + 5, until: day + 7))
   #expect(StreakRules.longestDays([]) == nil)
 }
+
+@MainActor @Test func `a fast beyond the last stage's hour is listed under each stage it went through`() throws {
+  let rig = try PaneRig(
+    size: Size(132, 43), entries: [FastingStates.finished(endedAgo: 10, length: 52)]
+  ) { FastingPane($0) }
+  rig.press("f")
+  let rows = rig.screen().split(separator: "\n").map { $0.replacing("\u{A0}", with: " ") }
+  let hours = ["4 h", "4 h", "4 h", "4 h", "4 h", "4 h", "12 h", "12 h", "4 h"]
+  for (stage, hours) in zip(FastStage.allCases, hours) {
+    let name = Words(language: .english)(stage.title)
+    #expect(rows.contains { $0.contains(name) && $0.contains(hours) }, "\(name)\n\(rig.screen())")
+  }
+}

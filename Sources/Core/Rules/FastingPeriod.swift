@@ -9,8 +9,7 @@ public struct FastingPeriod: Hashable, Sendable {
   public let stats: FastingStats
   /// The middle length in seconds; nil without a fast.
   public let median: Double?
-  /// Seconds spent in each stage, in the order of the stages.
-  public let stageSeconds: [Double]
+  private let stageSeconds: [FastStage: Double]
   /// Mean length in seconds of the fasts that began on each weekday, Monday first; nil where none did.
   public let weekdayMeans: [Double?]
 
@@ -20,14 +19,18 @@ public struct FastingPeriod: Hashable, Sendable {
     self.fasts = finished
     stats = FastingStats(days: DayFasts.days(of: finished, dayStart: dayStart), rests: rests)
     median = finished.lazy.map(\.duration).median
-    stageSeconds = FastStage.allCases.map { stage in
-      finished.reduce(0) { $0 + stage.seconds(of: $1.duration) }
-    }
+    stageSeconds = Dictionary(
+      uniqueKeysWithValues: FastStage.allCases.map { stage in
+        (stage, finished.reduce(0) { $0 + stage.seconds(of: $1.duration) })
+      })
     let byWeekday = Dictionary(grouping: finished) { Day($0.start, dayStart: dayStart).weekday }
     weekdayMeans = (1...7).map { weekday in
       byWeekday[weekday].map { fasts in fasts.reduce(0) { $0 + $1.duration } / Double(fasts.count) }
     }
   }
+
+  /// Seconds spent in a stage.
+  public func seconds(in stage: FastStage) -> Double { stageSeconds[stage] ?? 0 }
 
   /// Share of the fasts that met their goal, 0–1; nil without a fast.
   public var shareMet: Double? { stats.completed > 0 ? Double(stats.metCount) / Double(stats.completed) : nil }

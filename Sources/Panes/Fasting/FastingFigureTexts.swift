@@ -86,7 +86,7 @@ struct FastingFigureTexts {
     case .allAverage: length(all?.average)
     case .allHours: all.map { words.duration(Double($0.totalHours) * 3600) } ?? dash
     case .allSince: all?.since.map { words.shortDate($0, today: today) } ?? dash
-    case .stage(let stage): words.duration(((state.figures?.stageSeconds[stage.rawValue] ?? 0) / 60).rounded() * 60)
+    case .stage(let stage): words.duration(((state.figures?.seconds(in: stage) ?? 0) / 60).rounded() * 60)
     case .weekday(let weekday): length(state.figures?.weekdayMeans[weekday - 1])
     }
   }

@@ -196,7 +196,7 @@ final class FastingFigures: Component {
   /// Hours in each stage, then the mean of each weekday, as far as there are rows.
   private func drawPatterns(_ region: Region, _ context: DrawContext) {
     guard region.rows >= 4, let period = state.figures, !period.fasts.isEmpty else { return }
-    let stages = zip(FastStage.allCases, period.stageSeconds).filter { $0.1 > 0 }.map { FastingFigure.stage($0.0) }
+    let stages = FastStage.allCases.filter { period.seconds(in: $0) > 0 }.map { FastingFigure.stage($0) }
     let first = setup.managers.settings.state.value.firstWeekday
     let weekdays = (0..<7).map { FastingFigure.weekday((first - 1 + $0) % 7 + 1) }
     let needed = stages.count + 2

@@ -109,7 +109,7 @@ struct FastingInvariantTests {
       #expect(period.stats.metCount == period.fasts.count { $0.metGoal })
       let sum = period.fasts.reduce(0) { $0 + $1.duration }
       #expect(period.stats.totalHours == Int(sum / 3600))
-      #expect(abs(period.stageSeconds.reduce(0, +) - sum) < 0.001)
+      #expect(abs(FastStage.allCases.reduce(0) { $0 + period.seconds(in: $1) } - sum) < 0.001)
       #expect(period.stats.longest == period.fasts.map(\.duration).max())
     }
   }
