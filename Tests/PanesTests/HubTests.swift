@@ -236,6 +236,26 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
   #expect(rig.text.contains("yesterday: 1 answer missing"))
 }
 
+@MainActor
+@Test func `a fast that yesterday's questions ask for is one of yesterday, though today's hours would fit too`() throws {
+  let managers = try HouseRig.managers(.empty)
+  let today = Day(managers.time.now)
+  let zone = managers.time.now.zone
+  let fasts = (2..<10).map { ago in
+    let start = Stamp((today - ago).start(in: zone) + 8 * 3600, in: zone)
+    let end = Stamp(start.instant + 12 * 3600, in: zone)
+    return Entry.fast(Fast(id: managers.library.identifiers.next(), start: start, end: end, goal: 16 * 3600))
+  }
+  _ = try managers.store.insertNow(fasts, label: "test", at: managers.time.now)
+  managers.time.advance(7 * 3600)
+  try managers.library.load(now: managers.time.now)
+  let rig = HouseRig(over: managers)
+  rig.press("y \"8:00 13:00\" Ctrl-S")
+  let newest = try #require(managers.managers.fasting.state.value.history.first)
+  #expect(Day(newest.start) == today - 1)
+  #expect(!rig.text.contains("answer missing"), "\(rig.text)")
+}
+
 /// Managers over a store with two litres a day: `streak` days up to yesterday, or eight days up to `lastDay` days ago.
 @MainActor
 private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {

@@ -111,25 +111,18 @@ private struct CatchUpFields {
     }
   }
 
-  /// A night that ended on that day: times are read as if the day were just over.
+  /// A night that ended on that day.
   private var sleep: Field<CatchUpDraft> {
-    let end = (day + 1).start(in: zone) - 60
-    return times(
-      "sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText,
-      now: { now in
-        var there = now
-        there.instant = min(end, now.instant)
-        return there
-      }
-    ) { draft, range in
+    times("sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText, on: { isOnDay($0.end) }) { draft, range in
       draft.sleep = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.sleep.map { TimeRange(start: TimeReading(stamp: $0.bed), end: TimeReading(stamp: $0.wake)) }
     }
   }
 
+  /// A fast that began on that day; it may have ended today.
   private var fast: Field<CatchUpDraft> {
-    times("fast.start", .Hub.fasting, example: "19:30 12:00", \.fastText, now: { $0 }) { draft, range in
+    times("fast.start", .Hub.fasting, example: "19:30 12:00", \.fastText, on: { isOnDay($0.start) }) { draft, range in
       draft.fast = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.fast.map { TimeRange(start: TimeReading(stamp: $0.start), end: TimeReading(stamp: $0.end)) }
@@ -162,24 +155,47 @@ private struct CatchUpFields {
 
   private func times(
     _ id: String, _ label: Message, example: String, _ path: WritableKeyPath<CatchUpDraft, String>,
-    now there: @escaping (Moment) -> Moment, take: @escaping (inout CatchUpDraft, TimeRange?) -> Void,
+    on isMeant: @escaping (TimeRange) -> Bool, take: @escaping (inout CatchUpDraft, TimeRange?) -> Void,
     shown: @escaping (CatchUpDraft) -> TimeRange?
   ) -> Field<CatchUpDraft> {
-    let region = setup.words().region
-    return Field(
+    Field(
       id, label, .text, isRequired: false, hint: .Entries.plain(text: example), get: { $0[keyPath: path] },
       set: { draft, text, now in
         draft[keyPath: path] = text
         take(&draft, nil)
         guard !NumberText.trimmed(text).isEmpty else { return .fine }
         do throws(Refusal) {
-          take(&draft, try TimeLanguage(now: there(now), region: region).range(text, field: id))
+          take(&draft, try range(text, field: id, example: example, now: now, on: isMeant))
           return .fine
         } catch {
           return .refused(error)
         }
       },
       echo: { draft, context in shown(draft).map { context.words.understood($0, now: context.now) } })
+  }
+
+  /// The times as of now, else as if the day were just over: whichever lie where they are asked for.
+  private func range(
+    _ text: String, field: String, example: String, now: Moment, on isMeant: (TimeRange) -> Bool
+  ) throws(Refusal) -> TimeRange {
+    let words = setup.words()
+    let dayStart = setup.managers.settings.state.value.dayStart
+    let end = (day + 1).start(in: zone, dayStart: dayStart) - 60
+    var then = now
+    then.instant = min(end, now.instant)
+    let latest = try TimeLanguage(now: now, region: words.region).range(text, field: field)
+    if isMeant(latest) { return latest }
+    let earlier = try TimeLanguage(now: then, region: words.region).range(text, field: field)
+    if isMeant(earlier) { return earlier }
+    func named(_ instant: Instant) -> String { words.dayAndTime(Stamp(instant, in: zone), today: Day(now)) }
+    throw Refusal(
+      field: field,
+      .outOfRange(
+        typed: text, lowest: named(day.start(in: zone, dayStart: dayStart)), highest: named(end), example: example))
+  }
+
+  private func isOnDay(_ reading: TimeReading) -> Bool {
+    Day(reading.stamp, dayStart: setup.managers.settings.state.value.dayStart) == day
   }
 
   /// A field that may stay empty.
