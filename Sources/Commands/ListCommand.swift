@@ -45,8 +45,7 @@ struct ListCommand: EnvironmentCommand {
     let range = days.map { (session.today - ($0 - 1))..<(session.today + 1) }
     let filter = try self.filter.map { try read($0, session) }
     let entries = try session.store.readNow { reader in
-      if let search { return Array(try reader.search(kind, search).prefix(limit)) }
-      if let filter { return try filtered(filter, in: range, reader, session) }
+      if search != nil || filter != nil { return try filtered(filter, in: range, reader, session) }
       return try reader.entries(kind, in: range, limit: limit)
     }
     if json { return session.say(CommandJSON.text(["entries": entries.map { session.object($0) }])) }
@@ -70,18 +69,26 @@ extension ListCommand {
     }
   }
 
-  /// The newest entries that a filter lets through.
+  /// The newest entries that a filter lets through and that hold the text searched for.
   @MainActor
   private func filtered(
-    _ filter: EntryFilter, in range: Range<Day>?, _ reader: Reader, _ session: CommandSession
+    _ filter: EntryFilter?, in range: Range<Day>?, _ reader: Reader, _ session: CommandSession
   ) throws -> [Entry] {
     let asked = range.map { DayRange($0.lowerBound, until: $0.upperBound) }
     var found: [Entry] = []
-    try reader.walk(kind, in: filter.days(within: asked)?.range) { entry in
-      if filter.matches(entry, dayStart: session.settings.dayStart) { found.append(entry) }
+    let days = filter.map { $0.days(within: asked) } ?? asked
+    try reader.walk(kind, in: days?.range) { entry in
+      let isMeant = filter?.matches(entry, dayStart: session.settings.dayStart) ?? true
+      if isMeant, holds(search, entry) { found.append(entry) }
       return found.count < limit
     }
     return found
+  }
+
+  /// Whether note or source hold a text, in upper or lower case; without a text all do.
+  private func holds(_ text: String?, _ entry: Entry) -> Bool {
+    guard let text = text?.lowercased() else { return true }
+    return [entry.record.note, entry.record.source].contains { $0?.lowercased().contains(text) ?? false }
   }
 }
 

@@ -31,13 +31,14 @@ public final class StatsManager {
   /// What screens show.
   public let state = CurrentValue(StatsState())
   private let library: Library
-  private var open: Set<Subject> = []
+  /// How many screens show a subject.
+  private var open: [Subject: Int] = [:]
 
   /// Creates the manager; its window is read only while something is open.
   public init(library: Library) {
     self.library = library
     library.register { [weak self] in
-      let wanted = self?.open ?? []
+      let wanted = Set((self?.open ?? [:]).keys)
       let old = self?.state.value ?? StatsState()
       return { reader, context in
         guard !wanted.isEmpty else { return {} }
@@ -49,8 +50,8 @@ public final class StatsManager {
           // Another choice was made while this was read: its own read follows.
           guard let self, self.state.value.days == read.days, self.state.value.lag == read.lag else { return }
           var result = read
-          if !self.open.contains(.pairs) { result.pairs = nil }
-          if !self.open.contains(.tags) { result.tags = nil }
+          if self.open[.pairs] == nil { result.pairs = nil }
+          if self.open[.tags] == nil { result.tags = nil }
           self.state.assign(result)
         }
       }
@@ -59,13 +60,15 @@ public final class StatsManager {
 
   /// A screen shows a subject from now on.
   public func show(_ subject: Subject, now: Moment) {
-    open.insert(subject)
+    open[subject, default: 0] += 1
     library.refresh(now: now)
   }
 
-  /// A screen has gone; what it showed is not kept, so that the next one never begins with something old.
+  /// A screen has gone; what the last one showed is not kept, so that the next never begins with something old.
   public func hide(_ subject: Subject) {
-    open.remove(subject)
+    let left = (open[subject] ?? 0) - 1
+    open[subject] = left > 0 ? left : nil
+    guard left <= 0 else { return }
     var new = state.value
     switch subject {
     case .pairs: new.pairs = nil
