@@ -244,3 +244,18 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   #expect(screen.contains("of 100, 7 nights, bed"))
   for text in ["Owed", "Bed tonight"] { #expect(screen.components(separatedBy: text).count == 2, "\(screen)") }
 }
+
+@MainActor @Test func `where all views are in sight the rhythm is walked at once, and v says that there is no other`()
+  throws
+{
+  let rig = try PaneRig(size: Size(132, 43), entries: nights(fortnight)) { SleepPane($0) }
+  #expect(rig.screen().contains("Regularity index"))
+  rig.press("Up")
+  #expect(rig.driver.cursorLine?.contains("This week") == true, "\(rig.screen())")
+  rig.press("v")
+  #expect(rig.screen().contains("All views are in sight"), "\(rig.screen())")
+  // A smaller screen shows the list without the rhythm and takes the focus back to it.
+  _ = rig.screen(Size(80, 24))
+  rig.press("Down")
+  #expect(rig.driver.cursorLine?.contains("This week") == false)
+}

@@ -8,9 +8,14 @@ import Words
 
 extension SleepPane {
   public func draw(in region: Region, _ context: DrawContext) {
-    roomy = views
+    offered = views
+    showsRhythm = view == .rhythm && !state.history.isEmpty
+    defer { if !showsRhythm, case .rhythm = area { area = .history } }
     guard !state.history.isEmpty else { return drawEmpty(in: region, context) }
     if region.columns >= 104, region.rows >= 22 {
+      // Hours and rhythm are shown anyhow; times give way to stages.
+      offered = views.filter { $0 == .times || $0 == .stages }
+      showsRhythm = true
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(9), .fill(1), .fill(1)])
       drawLargeFigures(in: left[0], context)
@@ -205,8 +210,10 @@ extension SleepPane {
       row += 1
     }
     let left = region.rows - row
-    roomy = views.filter { self.chartRows($0, of: left) >= 2 }
+    // Of those without room only the first, which is the list alone.
+    offered = views.filter { $0 == views.first || self.chartRows($0, of: left) >= 2 }
     let chartRows = self.chartRows(view, of: left)
+    showsRhythm = showsRhythm && chartRows >= 2
     if chartRows >= 2 {
       region.put(heading(view, context), 0, row, .dim, width: region.columns)
       drawInside(view, in: region.part(Rect(0, row + 1, region.columns, chartRows)), context)

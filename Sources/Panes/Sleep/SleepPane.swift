@@ -24,8 +24,10 @@ public final class SleepPane: Component {
   }
   /// The view chosen; where there is room for two charts, the second one.
   var view = View.hours
-  /// The views that had room when the pane was last drawn.
-  var roomy = View.allCases
+  /// Whether the figures of the rhythm were shown when the pane was last drawn.
+  var showsRhythm = false
+  /// The views to choose from when the pane was last drawn: those that had room and are not shown anyhow.
+  var offered = View.allCases
   /// The views there are: stages only for nights that have any.
   var views: [View] { View.allCases.filter { $0 != .stages || StagesChart.isPossible(staged) } }
   /// The night whose stages are shown: the selected one, else the newest that has any.
@@ -69,11 +71,9 @@ public final class SleepPane: Component {
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
   }
 
-  /// The view after this one; of those without room only the first, which is the list alone.
+  /// The view after this one.
   private var nextView: View {
-    let all = views
-    let worth = all.filter { $0 == all.first || roomy.contains($0) }
-    return worth[((worth.firstIndex(of: view) ?? 0) + 1) % worth.count]
+    offered.isEmpty ? view : offered[((offered.firstIndex(of: view) ?? 0) + 1) % offered.count]
   }
 
   private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
@@ -92,7 +92,8 @@ public final class SleepPane: Component {
     case .open where isOnRhythm: .disabled(.Sleep.explainedByHelp)
     case SleepPane.edit, .open: selected == nil && area != .need ? .disabled(.Charts.nothingSelected) : .enabled
     case SleepPane.delete: selected == nil || area == .need ? .disabled(.Charts.nothingSelected) : .enabled
-    case SleepPane.view: state.history.isEmpty ? .disabled(.Charts.emptyPeriod) : .enabled
+    case SleepPane.view where state.history.isEmpty: .disabled(.Charts.emptyPeriod)
+    case SleepPane.view: showsRhythm && offered.count < 2 ? .disabled(.Sleep.allViews) : .enabled
     case .earlier, .later, .shorter, .longer:
       state.history.isEmpty ? .hidden : state.period.availability(of: command)
     default: .enabled
@@ -107,7 +108,7 @@ public final class SleepPane: Component {
       let next = nextView
       guard next != view else { return .notice(.Shell.narrow) }
       view = next
-      if case .rhythm = area { area = .history }
+      if isOnRhythm { area = .history }
     case SleepPane.pairs: return .present(PairsScreen(setup))
     case SleepPane.edit, .open: return open(now)
     case SleepPane.delete:
@@ -134,7 +135,7 @@ public final class SleepPane: Component {
 
   /// Steps through the figures of the rhythm while they are shown; nil for what is no such step.
   private func moveInRhythm(_ command: Command) -> Outcome? {
-    guard view == .rhythm else { return nil }
+    guard showsRhythm else { return nil }
     let kinds = RhythmRows.Kind.allCases
     switch (area, command) {
     case (.rhythm(let kind), .up): area = kind == kinds[0] ? .lastNight : .rhythm(kinds[kind.rawValue - 1])
