@@ -105,7 +105,7 @@ struct CommandSession {
   }
 
   /// A day and time as commands print it.
-  func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: today) }
+  func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: Day(now)) }
 }
 
 extension CommandEnvironment {

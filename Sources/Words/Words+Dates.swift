@@ -70,6 +70,8 @@ extension Words {
   }
 
   /// `Today 02:50`, `Sat 21 Nov, 02:50`: civil day and time of an instant in its own zone (spec fastlife 2.1).
+  ///
+  /// `today` is the day of the calendar, whatever hour the user's days begin at.
   public func dayAndTime(_ stamp: Stamp, today: Day, inSentence: Bool = false) -> String {
     let time = CivilTime(stamp.instant, offset: stamp.offset)
     let day = relativeDay(time.day, today: today, inSentence: inSentence)

@@ -159,3 +159,24 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   #expect(wrong.code == 64)
   #expect(wrong.err.contains("column 5"), "\(wrong)")
 }
+
+@MainActor
+@Test func `list looks for a text among what a filter and a number of days let through`() throws {
+  let rig = try life()
+  rig.run("log drink 500ml --beverage tea --note 'Evening walk'")
+  rig.run("log drink 200ml --note 'evening water'")
+  #expect(rig.run("list drink --search evening").lines.count == 2)
+  let both = rig.run("list drink --search evening --where tea")
+  #expect(both.lines.count == 1 && both.out.contains("tea"), "\(both)")
+  #expect(rig.run("list drink --search evening --where coffee").lines == ["No entries"])
+  #expect(rig.run("list drink --search walk --days 1").lines.count == 1)
+}
+
+@MainActor
+@Test func `after midnight a new entry is of today, whatever hour the days begin at`() throws {
+  let rig = try life()
+  rig.run("settings day.start 4")
+  rig.time.advance(18 * 3600)
+  let answer = rig.run("log drink 250ml --at 01:30")
+  #expect(answer.out.contains("Today 01:30"), "\(answer)")
+}

@@ -146,7 +146,7 @@ import Words
         let words = Words(language: language)
         let explain = WeightExplanations(
           state: rig.managers.weight.state.value, settings: rig.managers.settings.state.value, words: words,
-          today: Day(rig.time.now))
+          today: Day(rig.time.now), civil: Day(rig.time.now))
         for figure in WeightFigure.allCases {
           let explanation = explain.figure(figure)
           #expect(!explanation.title.isEmpty && !explanation.value.isEmpty && !explanation.formula.isEmpty)
@@ -274,7 +274,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   let context = DrawContext(now: rig.time.now, words: Words(language: .english))
   let chart = WeightChart(
     state: rig.managers.weight.state.value, settings: rig.managers.settings.state.value, today: Day(rig.time.now),
-    words: context.words, back: nil, plots: Memo())
+    civil: Day(rig.time.now), words: context.words, back: nil, plots: Memo())
   let values = falling.compactMap { $0 }
   let spread = (values.max() ?? 0) - (values.min() ?? 0)
   for rows in [4, 8, 16, 40] {

@@ -54,11 +54,11 @@ struct HubCards {
       : HubPart(
         words(.Hub.left(time: words.clock(progress.remaining))), .value, bold: true, opens: .fastToggle, rank: 9)
     let start = HubPart(
-      words(.Hub.started(time: words.dayAndTime(fast.start, today: today, inSentence: true))), .dim,
+      words(.Hub.started(time: words.dayAndTime(fast.start, today: Day(now), inSentence: true))), .dim,
       opens: .fastStart, rank: 6)
     let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
     let until = HubPart(
-      words(.Hub.goalAt(time: words.dayAndTime(end, today: today, inSentence: true))), .dim, rank: 3)
+      words(.Hub.goalAt(time: words.dayAndTime(end, today: Day(now), inSentence: true))), .dim, rank: 3)
     return HubCard(
       id: "fasting", title: words(.Hub.fasting),
       value: HubPart(
@@ -185,7 +185,7 @@ struct HubCards {
 
   /// When it was measured, and the change of a week.
   private func reading(_ latest: Weight, _ state: WeightState) -> HubLine {
-    var line = HubLine([HubPart(words.dayAndTime(latest.at, today: today), .dim, rank: 4)])
+    var line = HubLine([HubPart(words.dayAndTime(latest.at, today: Day(now)), .dim, rank: 4)])
     if let change = state.sevenDayChange {
       let text = words(.Hub.sevenDays(value: words.weightChange(change, unit: settings.weightUnit)))
       line.right = [HubPart(text, .dim, rank: 5)]

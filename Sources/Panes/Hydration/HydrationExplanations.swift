@@ -37,7 +37,7 @@ struct HydrationExplanations {
 
   /// A drink: what was typed, what of it counts.
   func drink(_ drink: Drink, on day: Day) -> Explanation {
-    var terms = [Row(words(.Hydration.columnWhen), words.dayAndTime(drink.at, today: today))]
+    var terms = [Row(words(.Hydration.columnWhen), words.dayAndTime(drink.at, today: Day(now)))]
     if let typed = drink.typed {
       terms.append(Row(words(.Explain.typed), words.with(typed.unit, words.localized(typed.number))))
     }

@@ -11,6 +11,8 @@ struct WeightChart {
   let state: WeightState
   let settings: Settings
   let today: Day
+  /// The day of the calendar, which times of a day are said against.
+  let civil: Day
   let words: Words
   /// Where the cursor is, counted from the newest point; nil without the focus.
   let back: Int?
@@ -62,7 +64,7 @@ struct WeightChart {
   }
 
   private func forms(_ reading: Weight) -> [String] {
-    let when = words.dayAndTime(reading.at, today: today)
+    let when = words.dayAndTime(reading.at, today: civil)
     let value = words.weight(reading, unit: unit)
     return [
       words(.Weight.readout(when: when, value: ([value] + body([reading])).joined(separator: ", "))),

@@ -11,6 +11,8 @@ struct WeightExplanations {
   let settings: Settings
   let words: Words
   let today: Day
+  /// The day of the calendar, which times of a day are said against.
+  let civil: Day
 
   /// Rows of daily means that are listed; the rest is counted.
   private static let listed = 28
@@ -31,7 +33,7 @@ struct WeightExplanations {
 
   /// A reading: what was typed and what is kept.
   func reading(_ weight: Weight) -> Explanation {
-    var terms = [Explanation.Row(words(.Weight.columnWhen), words.dayAndTime(weight.at, today: today))]
+    var terms = [Explanation.Row(words(.Weight.columnWhen), words.dayAndTime(weight.at, today: civil))]
     if let typed = weight.typed {
       let number = typed.unit == "st" ? words.weight(weight.kilograms, unit: .st) : words.localized(typed.number)
       terms.append(row(.Explain.typed, typed.unit == "st" ? number : words.with(typed.unit, number)))
@@ -92,7 +94,7 @@ struct WeightExplanations {
     let day = date(today - days)
     guard let base, let latest = state.latest else { return plain([words(.Explain.noBase(day: day))], n: 0) }
     let rows = [latest, base].map { weight in
-      Explanation.Row(words.dayAndTime(weight.at, today: today), words.weight(weight, unit: unit))
+      Explanation.Row(words.dayAndTime(weight.at, today: civil), words.weight(weight, unit: unit))
     }
     return Explanation(
       title: "", value: "", formula: [words(.Explain.change(day: day))], rows: rows,
@@ -107,7 +109,7 @@ struct WeightExplanations {
       title: "", value: "",
       formula: [words(isHighest ? .Explain.bestHigh : .Explain.bestLow), words(.Explain.bestSource)],
       rows: (state.best?.readings ?? []).map { reading in
-        Explanation.Row(words.dayAndTime(reading.at, today: today), words.weight(reading, unit: unit))
+        Explanation.Row(words.dayAndTime(reading.at, today: civil), words.weight(reading, unit: unit))
       }, exclusions: without(readings: days.filter { !known.contains($0) }))
   }
 
@@ -169,7 +171,7 @@ struct WeightExplanations {
       row(.Explain.way, words.percent(progress.percent / 100)),
     ]
     let rows = [latest, first].map { weight in
-      Explanation.Row(words.dayAndTime(weight.at, today: today), words.weight(weight, unit: unit))
+      Explanation.Row(words.dayAndTime(weight.at, today: civil), words.weight(weight, unit: unit))
     }
     return Explanation(
       title: "", value: "", formula: [words(.Explain.goal)] + (more.isEmpty ? [] : [words(.Explain.milestones)]),
@@ -183,7 +185,7 @@ struct WeightExplanations {
     return Explanation(
       title: "", value: "", formula: [words(.Explain.index), words(.Explain.indexSource)],
       terms: [row(.Weight.height, height)],
-      rows: [Explanation.Row(words.dayAndTime(latest.at, today: today), words.weight(latest, unit: unit))])
+      rows: [Explanation.Row(words.dayAndTime(latest.at, today: civil), words.weight(latest, unit: unit))])
   }
 
   // MARK: Rows

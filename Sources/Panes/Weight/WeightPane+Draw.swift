@@ -127,8 +127,8 @@ extension WeightPane {
 
   private func chart(_ context: DrawContext) -> WeightChart {
     WeightChart(
-      state: state, settings: settings, today: today(context), words: context.words,
-      back: isFocused(.chart, context) ? back : nil, plots: plots)
+      state: state, settings: settings, today: today(context), civil: Day(context.now),
+      words: context.words, back: isFocused(.chart, context) ? back : nil, plots: plots)
   }
 
   private func drawChartCard(in region: Region, _ context: DrawContext) {

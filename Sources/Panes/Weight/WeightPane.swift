@@ -100,7 +100,8 @@ public final class WeightPane: Component {
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
     let explain = WeightExplanations(
-      state: state, settings: settings, words: words, today: Day(now, dayStart: settings.dayStart))
+      state: state, settings: settings, words: words, today: Day(now, dayStart: settings.dayStart),
+      civil: Day(now))
     switch area {
     case .latest: return state.latest.map { explain.reading($0) }
     case .figure(let figure): return explain.figure(figure)
