@@ -237,7 +237,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 }
 
 @MainActor
-@Test func `a fast that yesterday's questions ask for is one of yesterday, though today's hours would fit too`() throws {
+@Test func `a fast asked for by yesterday's questions is one of yesterday, though today's hours would fit`() throws {
   let managers = try HouseRig.managers(.empty)
   let today = Day(managers.time.now)
   let zone = managers.time.now.zone
