@@ -39,6 +39,7 @@ struct DemoDataCommand: EnvironmentCommand {
     var settings = Settings()
     settings.onboarded = true
     settings.weightGoal = 75
+    settings.weightGoalLine = true
     settings.hydrationGoal = 2000
     let first = settings.changes(from: Settings())
     _ = try store.commitNow(Batch("demo.settings", actor: .importing, first), at: now)

@@ -69,7 +69,7 @@ public final class WeightManager {
     library.commit(Batch("weight.delete", actor: library.actor, [.delete(.weight, weight.id)]), now: now, then: then)
   }
 
-  /// Sets the goal in kilograms; nil removes it.
+  /// Sets the goal in kilograms; nil removes it. A first goal switches the chart's goal line on (spec fastlife 4).
   public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
     var settings = library.settings
     settings.weightGoal = kilograms
@@ -81,6 +81,7 @@ public final class WeightManager {
               "weight.goal", typed: FixedText.text(kilograms, decimals: 1) + " kg", unit: "kg",
               scale: 1 / MassUnit.lb.kilograms, example: "75 kg"))))
     }
+    if kilograms != nil, library.settings.weightGoal == nil { settings.weightGoalLine = true }
     let changes = settings.changes(from: library.settings)
     library.commit(Batch("weight.goal", actor: library.actor, changes), now: now, then: then)
   }

@@ -98,6 +98,10 @@ public final class House {
     remap()
     if let greeting = setup.greeting { outbox.post(.notice(greeting)) }
     let unread = managers.notices.state.value.unread
+    let first = settings.value.firstPane
+    if first != .hub, settings.value.onboarded, !(first.tracker.map(settings.value.isHidden) ?? false) {
+      show(first.rawValue)
+    }
     if unread > 0, setup.greeting == nil { outbox.post(.notice(.Notices.waiting(n: unread))) }
     if !settings.value.onboarded { outbox.post(.present(Onboarding.wizard(panes))) }
   }

@@ -31,7 +31,10 @@ import Words
 }
 
 @MainActor private func goal(_ kilograms: Double) -> [Change] {
-  [.set(SettingKey(rawValue: "weight.goal"), String(kilograms))]
+  [
+    .set(SettingKey(rawValue: "weight.goal"), String(kilograms)),
+    .set(SettingKey(rawValue: "weight.goal-line"), "true"),
+  ]
 }
 
 @MainActor @Test func `a rate clear of the noise is said with its margin, and the goal gets a range of dates`() throws {
@@ -190,6 +193,8 @@ import Words
   rig.press("t")
   #expect(rig.managers.settings.state.value.weightTrend == .classic)
   #expect(rig.screen().contains("classic trend"))
+  rig.press("t")
+  #expect(rig.managers.settings.state.value.weightTrend == .simple)
   rig.press("k PgUp j Enter")
   #expect(rig.managers.settings.state.value.weightTrend == .adaptive)
 }
@@ -288,4 +293,36 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   let rule = WeightAxis.domain(pounds: drawn.map { MassUnit.lb.value(ofKilograms: $0) }, range: .month)
   #expect(abs(full.lowerBound - MassUnit.lb.kilograms(from: rule.lowerBound)) < 1e-6)
   #expect(abs(full.upperBound - MassUnit.lb.kilograms(from: rule.upperBound)) < 1e-6)
+}
+
+@MainActor @Test func `the goal line is off until a first goal is set, and its key switches it`() throws {
+  let rig = try PaneRig(size: Size(132, 43), entries: daily(falling)) { WeightPane($0) }
+  rig.press("v")
+  #expect(rig.screen().contains("There is no goal to draw."))
+  #expect(!rig.managers.settings.state.value.weightGoalLine)
+  rig.press("g 80 Ctrl-S")
+  #expect(rig.managers.settings.state.value.weightGoalLine)
+  #expect(rig.screen().contains("goal 80.0 kg   "))
+  rig.press("v")
+  #expect(!rig.screen().contains("goal 80.0 kg   "), "without the line its legend goes too")
+  #expect(!rig.managers.settings.state.value.weightGoalLine)
+  rig.press("g Ctrl-U 79 Ctrl-S")
+  #expect(!rig.managers.settings.state.value.weightGoalLine, "another goal leaves the choice alone")
+}
+
+@MainActor @Test func `the third trend is the mean of seven days, drawn and explained as such`() throws {
+  let rig = try PaneRig(size: Size(132, 43), entries: daily(falling)) { WeightPane($0) }
+  rig.press("t t")
+  #expect(rig.managers.settings.state.value.weightTrend == .simple)
+  #expect(rig.screen().contains("7-day mean"))
+  let state = rig.managers.weight.state.value
+  let last = try #require(state.days.last?.day)
+  let days = state.days.filter { $0.day > last - 7 }.compactMap(\.value)
+  let shown = try #require(state.trend.last?.value)
+  #expect(abs(shown - days.reduce(0, +) / Double(days.count)) < 1e-9)
+  let explanation = WeightExplanations(
+    state: state, settings: rig.managers.settings.state.value, words: Words(language: .english),
+    today: Day(rig.time.now)
+  ).figure(.trend)
+  #expect(explanation.n == days.count && explanation.rows.count == days.count)
 }

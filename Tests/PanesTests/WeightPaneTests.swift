@@ -20,7 +20,9 @@ import Words
 
 @MainActor private let fortnight = [82.4, 82.1, 82.3, 81.9, 82.0, 81.6, 81.8, 81.5, 81.7, 81.3, 81.4, 81.0, 81.2, 81.1]
 
-@MainActor private let goal75 = [Change.set(SettingKey(rawValue: "weight.goal"), "75")]
+@MainActor private let goal75 = [
+  Change.set(SettingKey(rawValue: "weight.goal"), "75"), .set(SettingKey(rawValue: "weight.goal-line"), "true"),
+]
 
 @MainActor @Test func `weight looks as stored, empty, on day one and after a year`() throws {
   let empty = try PaneRig { WeightPane($0) }

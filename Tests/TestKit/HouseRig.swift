@@ -91,7 +91,7 @@ public final class HouseRig {
     let now = rig.time.now
     var settings = Settings()
     settings.onboarded = isOnboarded
-    if stock == .year { settings.weightGoal = 75 }
+    if stock == .year { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
     let changes = settings.changes(from: Settings())
     if !changes.isEmpty { _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
     let entries = entries(stock, now)

@@ -118,6 +118,7 @@ public enum OnboardingRules {
     var settings = settings
     settings.weightUnit = answers.weightUnit
     settings.volumeUnit = answers.volumeUnit
+    if answers.goalWeight != nil, settings.weightGoal == nil { settings.weightGoalLine = true }
     settings.weightGoal = answers.goalWeight ?? settings.weightGoal
     settings.fastingGoal = answers.fastingGoal
     settings.hydrationGoal = HydrationRules.goal(answers.hydrationGoal, unit: .ml)

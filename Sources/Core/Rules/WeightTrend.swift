@@ -1,4 +1,4 @@
-// Smoothing of weights: the line behind the noise. Two kinds, chosen by a setting, and the plain moving mean.
+// Smoothing of weights: the line behind the noise. Three kinds, chosen by a setting: two that forget, and a moving mean.
 
 /// A point of a trend line.
 public struct TrendPoint: Hashable, Sendable {
@@ -29,6 +29,7 @@ public enum WeightTrend {
     switch choice {
     case .classic: classic(days)
     case .adaptive: adaptive(days)
+    case .simple: movingMean(days)
     }
   }
 
@@ -42,8 +43,11 @@ public enum WeightTrend {
     smooth(days) { gap in gap > gapDays ? nil : share(afterDays: gap) }
   }
 
+  /// Days that the moving mean is over.
+  public static let meanDays = 7
+
   /// The mean of the readings of the `window` days up to each day.
-  public static func movingMean(_ days: [WeightDay], window: Int = 7) -> [TrendPoint] {
+  public static func movingMean(_ days: [WeightDay], window: Int = meanDays) -> [TrendPoint] {
     var first = days.startIndex
     return days.indices.map { index in
       while days[first].day <= days[index].day - window { first += 1 }

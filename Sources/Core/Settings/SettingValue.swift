@@ -55,6 +55,7 @@ extension WeightDisplay: SettingValue {}
 extension VolumeDisplay: SettingValue {}
 extension NotificationChoice: SettingValue {}
 extension TrendChoice: SettingValue {}
+extension FirstPane: SettingValue {}
 extension HealthChoice: SettingValue {}
 extension NoticeMode: SettingValue {}
 extension FactTime: SettingValue {}

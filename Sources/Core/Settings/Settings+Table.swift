@@ -21,6 +21,7 @@ extension Settings {
     choice("theme", \.theme, ThemeChoice.self),
     choice("motion", \.motion, MotionChoice.self),
     row("mouse", \.mouse, accepts: "true, false"),
+    choice("pane.first", \.firstPane, FirstPane.self),
     row("privacy.discreet", \.discreet, accepts: "true, false"),
     row("privacy.hidden", \.hidden, accepts: "JSON, " + Tracker.allCases.map(\.rawValue).joined(separator: ", ")) {
       Set($0).count == $0.count
@@ -31,11 +32,13 @@ extension Settings {
     row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
     row("fasting.goal", \.fastingGoal, Limits.fastingGoal, of: 3600, "s"),
     row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
+    row("fasting.goal-line", \.fastingGoalLine, accepts: "true, false"),
     row("hydration.goal", \.hydrationGoal, Limits.hydrationGoal, of: VolumeUnit.oz.millilitres, "ml"),
     row(
       "weight.goal", \.weightGoal, accepts: Limits.weight.span(of: MassUnit.lb.kilograms, "kg", digits: 1) + ", null"
     ) { $0.map { Limits.weight.contains(Mass.pounds(kilograms: $0)) } ?? true },
     choice("weight.trend", \.weightTrend, TrendChoice.self),
+    row("weight.goal-line", \.weightGoalLine, accepts: "true, false"),
     row("body.height", \.height, accepts: "50–272 cm, null") { $0.map { Height.limit.contains($0) } ?? true },
     row("sleep.need", \.sleepNeed, Limits.sleepNeed, of: 3600, "s"),
     row("work.days", \.workDays, accepts: "JSON, 1–7") { days in

@@ -36,6 +36,22 @@ public enum TrendChoice: String, CaseIterable, Sendable, Codable {
   case adaptive
   /// Exponentially weighted, α = 0.25 a reading (spec fastlife 4).
   case classic
+  /// The plain mean of the last seven days (spec fastlife 4).
+  case simple
+
+  /// The kind after this one; after the last comes the first.
+  public var next: TrendChoice {
+    let all = TrendChoice.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}
+
+/// The pane that a start opens on (spec fastlife 15, "default tracker"); the raw values are the panes' ids.
+public enum FirstPane: String, CaseIterable, Sendable, Codable {
+  case hub, fasting, hydration, weight, sleep, timer
+
+  /// The tracker it shows; nil for the Hub and the timer.
+  public var tracker: Tracker? { Tracker(rawValue: rawValue) }
 }
 
 /// Which health-store sync was chosen in onboarding.
@@ -82,6 +98,7 @@ public struct Settings: Hashable, Sendable {
   public var theme = ThemeChoice.standard
   public var motion = MotionChoice.full
   public var mouse = true
+  public var firstPane = FirstPane.hub
   /// Whether figures on the screen are veiled.
   public var discreet = false
   /// Trackers of which nothing is shown, each once.
@@ -97,11 +114,15 @@ public struct Settings: Hashable, Sendable {
   public var fastingGoal = 16.0 * 3600
   /// Goals by weekday from Monday, seconds, 0 for rest; empty without a plan (`FastingPlan`).
   public var fastingPlan: [Double] = []
+  /// Whether the chart of fasts has its goal line (spec fastlife 2.6: on by default).
+  public var fastingGoalLine = true
   /// Millilitres, at least 8 US fl oz; 64 oz when never set (spec fastlife 3).
   public var hydrationGoal = VolumeUnit.oz.millilitres(from: 64)
   /// Kilograms; nil when none is set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive
+  /// Whether the chart of weights has its goal line (spec fastlife 4: off until a first goal is set).
+  public var weightGoalLine = false
   /// Body height in centimetres, 50–272; nil when it is not given.
   public var height: Double?
   /// Seconds, 4–12 h (spec fastlife 6).

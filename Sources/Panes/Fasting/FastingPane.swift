@@ -81,6 +81,7 @@ public final class FastingPane: Component {
     static let figures: Command = "fasting.figures"
     static let learn: Command = "fasting.learn"
     static let range: Command = "fasting.range"
+    static let goalLine: Command = "fasting.goalLine"
   }
 
   /// The days of the chart by their dates; the figures take them too.
@@ -100,13 +101,19 @@ public final class FastingPane: Component {
       Binding(Own.calendar, keys: ["c"], verb: .Fasting.calendarVerb, sentence: .Fasting.calendarSentence),
       Binding(Own.figures, keys: ["f"], verb: .Fasting.figuresVerb, sentence: .Fasting.figuresSentence),
       Binding(Own.plan, keys: ["p"], verb: .Fasting.planVerb, sentence: .Fasting.planSentence),
-    ] + Binding.period + [FastingPane.rangeBinding] + Binding.movement + Binding.sideways
+    ] + Binding.period + [
+      FastingPane.rangeBinding,
+      Binding(
+        Own.goalLine, keys: ["v"], verb: .Charts.goalLineVerb, sentence: .Charts.goalLineSentence, place: .helpOnly),
+    ] + Binding.movement + Binding.sideways
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
     case Own.edit, Own.delete, .open:
       isOnFasts && selected == nil ? .disabled(.Entries.nothingSelected) : available(command)
+    case Own.goalLine:
+      setup.locked.contains(SettingKey(rawValue: "fasting.goal-line")) ? .disabled(.Settings.locked) : .enabled
     default: state.period.availability(of: command)
     }
   }
@@ -134,6 +141,7 @@ public final class FastingPane: Component {
     case Own.range:
       back = 0
       return .present(FastingForms.range(setup, now: now))
+    case Own.goalLine: return switchGoalLine(now)
     case .open: return open(now)
     default:
       guard let period = state.period.after(command) else { return move(command, now) }
@@ -141,6 +149,13 @@ public final class FastingPane: Component {
       manager.show(period, inspecting: spot == .chart ? back : nil, now: now)
       return .stay
     }
+  }
+
+  private func switchGoalLine(_ now: Moment) -> Outcome {
+    let isOn = setup.managers.settings.state.value.fastingGoalLine
+    setup.managers.settings.change(
+      now: now, { $0.fastingGoalLine = !isOn }, then: setup.answer(isOn ? .Charts.goalLineOff : .Charts.goalLineOn))
+    return .stay
   }
 
   // MARK: Entries

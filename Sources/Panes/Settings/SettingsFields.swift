@@ -37,6 +37,12 @@ struct SettingsFields {
           "motion", .Settings.motion, \.settings.motion,
           [(.full, .Settings.motionFull), (.reduced, .Settings.motionReduced)]),
         .toggle("mouse", .Settings.mouse, \.settings.mouse, hint: .Settings.mouseHint),
+        .choice(
+          "pane.first", .Settings.firstPane, \.settings.firstPane,
+          [
+            (.hub, .Panes.hub), (.fasting, .Panes.fasting), (.hydration, .Panes.hydration), (.weight, .Panes.weight),
+            (.sleep, .Panes.sleep), (.timer, .Panes.timer),
+          ], hint: .Settings.firstPaneHint),
       ])
   }
 
@@ -94,7 +100,8 @@ struct SettingsFields {
         .fasting,
         entries.duration(
           "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Settings.fastingHint))
+          hint: .Settings.fastingHint),
+        .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine))
         + of(
           .hydration,
           entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal))
@@ -102,7 +109,11 @@ struct SettingsFields {
           .weight, weightGoal,
           .choice(
             "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
-            [(.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic)]),
+            [
+              (.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic),
+              (.simple, .Settings.trendSimple),
+            ]),
+          .toggle("weight.goal-line", .Settings.weightGoalLine, \.settings.weightGoalLine),
           entries.height("body.height", \.settings.height))
         + of(
           .sleep,

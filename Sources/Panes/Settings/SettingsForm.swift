@@ -3,10 +3,10 @@
 //
 // | page  | settings                                                     |
 // |-------|--------------------------------------------------------------|
-// | look  | language, theme, motion, mouse                               |
+// | look  | language, theme, motion, mouse, first pane                   |
 // | priv. | discreet screen, which trackers are shown                    |
 // | units | units of weights and drinks, begin of day and week, waking   |
-// | goals | fasting and its week, drinks, weight, line, height, sleep    |
+// | goals | fasting and its week, drinks, weight, lines, height, sleep   |
 // | sound | notifications, sound, volume, flash                          |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |

@@ -91,7 +91,7 @@ struct WeightChart {
   func chart(rows: Int, _ context: DrawContext) -> LineChart? {
     let plot = plot
     guard !plot.points.isEmpty else { return nil }
-    let goal = state.goal.map { plotted.value(ofKilograms: $0) }
+    let goal = (settings.weightGoalLine ? state.goal : nil).map { plotted.value(ofKilograms: $0) }
     let drawn = goal.flatMap { plot.isReadable(with: $0, rows: rows) ? $0 : nil }
     let domain = plot.domain(goal: drawn, rows: rows)
     var parts: [String] = []
@@ -101,12 +101,11 @@ struct WeightChart {
         drawn != nil ? context.glyphs.goalLine : goal < domain.lowerBound ? context.glyphs.down : context.glyphs.up
       parts.append(sign + " " + text)
     }
-    let line = settings.weightTrend == .classic ? words(.Weight.legendClassic) : words(.Weight.legendTrend)
     let dots = isDay ? words(.Weight.legendReading) : words(.Weight.legendDay)
     parts.append(
       words(
         .Weight.legendSigns(
-          dot: context.glyphs.separator, dots: dots, line: context.glyphs.horizontal, trend: line)))
+          dot: context.glyphs.separator, dots: dots, line: context.glyphs.horizontal, trend: words(legend))))
     parts.append(words(.Charts.samples(count: words.count(plot.points.count))))
     let isFine = domain.upperBound - domain.lowerBound < 2
     var chart = LineChart(
@@ -122,6 +121,14 @@ struct WeightChart {
     chart.isExact = true
     chart.cursor = chosen?.x
     return chart
+  }
+
+  private var legend: Message {
+    switch settings.weightTrend {
+    case .adaptive: .Weight.legendTrend
+    case .classic: .Weight.legendClassic
+    case .simple: .Weight.legendSimple
+    }
   }
 
   private var plot: WeightPlot {

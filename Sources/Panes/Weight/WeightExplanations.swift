@@ -66,6 +66,7 @@ struct WeightExplanations {
   // MARK: Trend and changes
 
   private var trend: Explanation {
+    if settings.weightTrend == .simple { return movingMean }
     let isClassic = settings.weightTrend == .classic
     var terms: [Explanation.Row] = []
     let points = ((state.before.map { [$0] } ?? []) + state.trend).suffix(2)
@@ -88,6 +89,19 @@ struct WeightExplanations {
     return Explanation(
       title: "", value: "", formula: formula, terms: terms, rows: means(state.days), exclusions: missing,
       n: state.days.count)
+  }
+
+  /// The moving mean: the days it is of, and nothing else.
+  private var movingMean: Explanation {
+    guard let last = state.days.last, let value = state.trend.last?.value else {
+      return plain([words(.Explain.trendSimple)], n: 0)
+    }
+    let span = DayRange(last: WeightTrend.meanDays, endingOn: last.day)
+    let days = state.days.filter { span.contains($0.day) }
+    let known = Set(days.map(\.day))
+    return Explanation(
+      title: "", value: "", formula: [words(.Explain.trendSimple)], terms: [row(.Weight.trend, fine(value))],
+      rows: means(days), exclusions: without(readings: span.filter { !known.contains($0) }), n: days.count)
   }
 
   private func change(from base: Weight?, days: Int) -> Explanation {

@@ -35,6 +35,7 @@ public final class WeightPane: Component {
   static let story: Command = "weight.story"
   static let line: Command = "weight.line"
   static let height: Command = "weight.height"
+  static let goalLine: Command = "weight.goalLine"
 
   public var bindings: [Binding] {
     [
@@ -45,6 +46,9 @@ public final class WeightPane: Component {
       Binding(WeightPane.story, keys: ["s"], verb: .Weight.storyVerb, sentence: .Weight.storySentence),
       Binding(
         WeightPane.line, keys: ["t"], verb: .Weight.lineVerb, sentence: .Weight.lineSentence, place: .helpOnly),
+      Binding(
+        WeightPane.goalLine, keys: ["v"], verb: .Charts.goalLineVerb, sentence: .Charts.goalLineSentence,
+        place: .helpOnly),
       Binding(
         WeightPane.height, keys: ["b"], verb: .Weight.heightVerb, sentence: .Weight.heightSentence, place: .helpOnly),
       .open,
@@ -71,6 +75,10 @@ public final class WeightPane: Component {
       setup.locked.contains(SettingKey(rawValue: "weight.trend")) ? .disabled(.Settings.locked) : .enabled
     case WeightPane.height:
       setup.locked.contains(SettingKey(rawValue: "body.height")) ? .disabled(.Settings.locked) : .enabled
+    case WeightPane.goalLine:
+      state.goal == nil
+        ? .disabled(.Charts.noGoalLine)
+        : setup.locked.contains(SettingKey(rawValue: "weight.goal-line")) ? .disabled(.Settings.locked) : .enabled
     case .earlier, .later, .shorter, .longer:
       state.history.isEmpty ? .hidden : state.period.availability(of: command)
     default: .enabled
@@ -84,6 +92,10 @@ public final class WeightPane: Component {
     case WeightPane.height: return .present(WeightForms.height(setup, now: now))
     case WeightPane.story: return .present(WeightStoryScreen(setup))
     case WeightPane.line: return switchLine(now)
+    case WeightPane.goalLine:
+      setup.managers.settings.change(
+        now: now, { $0.weightGoalLine.toggle() },
+        then: setup.answer(settings.weightGoalLine ? .Charts.goalLineOff : .Charts.goalLineOn))
     case WeightPane.edit, .open: return open(now)
     case WeightPane.delete:
       guard let selected else { return .notice(.Charts.nothingSelected) }
@@ -111,10 +123,14 @@ public final class WeightPane: Component {
   }
 
   private func switchLine(_ now: Moment) -> Outcome {
-    let next: TrendChoice = settings.weightTrend == .adaptive ? .classic : .adaptive
-    setup.managers.settings.change(
-      now: now, { $0.weightTrend = next },
-      then: setup.answer(next == .classic ? .Weight.lineClassic : .Weight.lineAdaptive))
+    let next = settings.weightTrend.next
+    let told: Message =
+      switch next {
+      case .adaptive: .Weight.lineAdaptive
+      case .classic: .Weight.lineClassic
+      case .simple: .Weight.lineSimple
+      }
+    setup.managers.settings.change(now: now, { $0.weightTrend = next }, then: setup.answer(told))
     return .stay
   }
 

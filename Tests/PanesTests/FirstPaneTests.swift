@@ -1,0 +1,33 @@
+// The pane that a start opens on: a setting, the Hub unless it says otherwise.
+import Core
+import Store
+import TestKit
+import Testing
+
+@testable import Panes
+
+@MainActor private func started(_ changes: (inout Settings) -> Void) throws -> HouseRig {
+  let managers = try HouseRig.managers(.dayOne)
+  var settings = managers.library.settings
+  changes(&settings)
+  let batch = Batch("test", actor: .importing, settings.changes(from: managers.library.settings))
+  _ = try managers.store.commitNow(batch, at: managers.time.now)
+  try managers.library.load(now: managers.time.now)
+  return HouseRig(over: managers)
+}
+
+@MainActor @Test(arguments: FirstPane.allCases)
+func `a start opens on the pane that is set`(pane: FirstPane) throws {
+  #expect(try started { $0.firstPane = pane }.house.shell.paneID == pane.rawValue)
+}
+
+@MainActor @Test func `a tracker that is hidden is not opened on, and the wizard comes before any choice`() throws {
+  let hidden = try started {
+    ($0.firstPane, $0.hidden) = (.weight, [.weight])
+  }
+  #expect(hidden.house.shell.paneID == "hub")
+  let new = try started {
+    ($0.firstPane, $0.onboarded) = (.sleep, false)
+  }
+  #expect(new.house.shell.paneID == "hub" && new.top == "onboarding")
+}
