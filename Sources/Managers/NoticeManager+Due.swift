@@ -67,7 +67,7 @@ extension NoticeManager {
   private func stagesOfLastFast(besides fast: Fast?) -> Set<Int> {
     var last: UUIDValue?
     var hours: Set<Int> = []
-    for entry in state.value.inbox {
+    for entry in state.value.told {
       guard case .fast(.stage, let hour, _, let id) = entry.name, id != fast?.id else { continue }
       if last == nil { last = id }
       guard id == last else { break }
@@ -78,7 +78,7 @@ extension NoticeManager {
 
   /// How many notices other fasts of the same day were told: the mode's cap holds for the day.
   private func toldToday(besides fast: Fast, now: Moment) -> Int {
-    state.value.inbox.count { entry in
+    state.value.told.count { entry in
       guard case .fast(_, _, _, let id) = entry.name, id != fast.id else { return false }
       return Day(entry.at, offset: now.zone.offset(at: entry.at)) == Day(now.instant, offset: now.stamp.offset)
     }
@@ -95,7 +95,7 @@ extension NoticeManager {
       // A reminder says how things stand: one that quiet hours hold back is asked for again when they are over.
       if isQuiet(now), !rule.allowsInQuietHours { continue }
       guard isTime(rule, tracker, managers, minute: minute, now: now) else { continue }
-      let last = state.value.inbox.first { $0.name.tracker == tracker }?.at
+      let last = state.value.told.first { $0.name.tracker == tracker }?.at
       let block = rule.block(
         fires: rule.fires(tracker, context(tracker, managers, minute: minute, now: now)), minute: minute,
         window: settings.notices.quietOn ? settings.notices.quiet : nil,
@@ -106,7 +106,7 @@ extension NoticeManager {
 
   private func told(on now: Moment) -> Int {
     let today = Day(now.instant, offset: now.stamp.offset)
-    return state.value.inbox.count {
+    return state.value.told.count {
       $0.name.tracker != nil && Day($0.at, offset: now.zone.offset(at: $0.at)) == today
     }
   }
@@ -161,7 +161,7 @@ extension NoticeManager {
     let first = quiet.from < quiet.until ? day : day - 1
     let (begin, end) = quiet.instants(on: first, dayStart: 0, in: now.zone)
     guard end <= now.instant, now.instant - end < 3600 else { return }
-    let came = state.value.inbox.contains { entry in
+    let came = state.value.told.contains { entry in
       entry.name.waitsForQuiet && entry.at >= begin && entry.at < end
     }
     if came { claim(.digest(day), now: now) }

@@ -9,6 +9,7 @@
 // |                                           | in quiet hours only the one of bedtime                              |
 // | `turn`, quiet hours end                   | what came in them is announced as one digest                        |
 // | `read`                                    | what stands in the inbox counts as read                             |
+// | `clear`                                   | what was told is not listed any more; it still counts as told       |
 import Core
 import Store
 
@@ -21,7 +22,11 @@ public nonisolated struct NoticeEntry: Hashable, Sendable {
 
 /// What the notice manager publishes.
 public nonisolated struct NoticeState: Hashable, Sendable {
-  /// What was told in the last thirty days, newest first.
+  /// What was told in the last thirty days, newest first: what rules count.
+  public var told: [NoticeEntry] = []
+  /// When the inbox was last emptied; nil when it never was.
+  public var clearedAt: Instant?
+  /// What the inbox shows: what was told since it was emptied, newest first.
   public var inbox: [NoticeEntry] = []
   /// When the inbox was last read; nil when it never was.
   public var readAt: Instant?
@@ -108,12 +113,18 @@ public final class NoticeManager {
     library.claim(NoticeManager.readPrefix + String(now.instant.milliseconds), now: now) { _ in }
   }
 
+  /// Empties the inbox; what was told still counts for rules, and is not told again.
+  public func clear(now: Moment) {
+    guard !state.value.inbox.isEmpty else { return }
+    library.claim(NoticeManager.clearedPrefix + String(now.instant.milliseconds), now: now) { _ in }
+  }
+
   /// Claims a notice; announces it when this process is the first and `isShown`.
   func claim(_ name: NoticeName, isShown: Bool = true, now: Moment) {
     // Of a hidden tracker nothing is told, now or once it is shown again.
     guard !name.trackers.contains(where: library.settings.isHidden) else { return }
     guard handled.insert(name).inserted else { return }
-    guard !state.value.inbox.contains(where: { $0.name == name }) else { return }
+    guard !state.value.told.contains(where: { $0.name == name }) else { return }
     library.claim(name.text, now: now) { result in
       switch result {
       case .success(let isFirst): if isFirst, isShown { self.announce(name) }
@@ -158,17 +169,20 @@ public final class NoticeManager {
   }
 
   private nonisolated static let readPrefix = "read."
+  private nonisolated static let clearedPrefix = "cleared."
 
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> NoticeState {
     var state = NoticeState()
     if context.isGlance { return state }
     let claims = try reader.claims(since: context.now.instant - inboxDays * 86_400)
-    state.inbox = claims.compactMap { claim in
+    state.told = claims.compactMap { claim in
       guard let name = NoticeName(claim.name), !name.trackers.contains(where: context.settings.isHidden) else {
         return nil
       }
       return NoticeEntry(name: name, at: claim.at)
     }
+    state.clearedAt = claims.first { $0.name.hasPrefix(clearedPrefix) }?.at
+    state.inbox = state.told.filter { entry in state.clearedAt.map { entry.at > $0 } ?? true }
     state.readAt = claims.first { $0.name.hasPrefix(readPrefix) }?.at
     return state
   }

@@ -37,6 +37,12 @@ public enum NoticeName: Hashable, Sendable {
     }
   }
 
+  /// Whether it only counts others.
+  public var isDigest: Bool {
+    if case .digest = self { return true }
+    return false
+  }
+
   /// The name as it is claimed.
   public var text: String {
     switch self {

@@ -10,15 +10,19 @@ extension FastingPane {
   func learn(_ now: Moment) -> PageScreen {
     let hours = state.progress(at: now).elapsed / 3600
     let stage = state.active == nil ? nil : FastStage.at(hours: hours).id
-    return PageScreen(
-      name: "fasting.learn", title: .Fasting.learnTitle, page: "Fasting", article: stage,
-      extra: FastingLearning.stageNotices(setup))
+    return FastingLearning.page(setup, article: stage)
   }
 }
 
 /// What the page about fasting can switch.
 enum FastingLearning {
   static let mute: Command = "fasting.learn.mute"
+
+  /// The page about fasting, opened at an article; nil for its contents.
+  static func page(_ setup: PaneSetup, article: String?) -> PageScreen {
+    PageScreen(
+      name: "fasting.learn", title: .Fasting.learnTitle, page: "Fasting", article: article, extra: stageNotices(setup))
+  }
 
   /// The notices of a stage, on or off.
   static func stageNotices(_ setup: PaneSetup) -> PageSwitch {

@@ -1,4 +1,5 @@
-// The inbox: what was told in the last weeks, newest first. Opening it marks everything as read.
+// The inbox: what was told in the last weeks, newest first. Opening it marks everything as read. Enter on a line leads to
+// what it tells of (spec fastlife 2.8: a notice of a stage opens the stage that contains its hour).
 import Canvas
 import Core
 import Managers
@@ -17,7 +18,16 @@ public final class NoticesScreen: Component {
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  public var bindings: [Binding] { [.back] + Binding.movement }
+  static let clear: Command = "notices.clear"
+
+  public var bindings: [Binding] {
+    [
+      .open,
+      Binding(
+        NoticesScreen.clear, keys: ["x"], verb: .Notices.clearVerb, sentence: .Notices.clearSentence, place: .always),
+      .back,
+    ] + Binding.movement
+  }
   public var focus: Focus { .list }
 
   private var inbox: [NoticeEntry] { setup.managers.notices.state.value.inbox }
@@ -27,15 +37,63 @@ public final class NoticesScreen: Component {
     setup.managers.notices.read(now: now)
   }
 
+  private var selected: NoticeEntry? { inbox.isEmpty ? nil : inbox[max(0, min(list.selected, inbox.count - 1))] }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case NoticesScreen.clear: return inbox.isEmpty ? .disabled(.Notices.nothingToClear) : .enabled
+    case .open:
+      guard let selected else { return .disabled(.Entries.nothingSelected) }
+      return selected.name.isDigest ? .disabled(.Notices.digestBelow) : .enabled
+    default: return .enabled
+    }
+  }
+
   public func perform(_ command: Command, now: Moment) -> Outcome {
-    if command == .back { return .close }
-    return list.move(command, count: inbox.count) ? .stay : .ignored
+    switch command {
+    case .back: return .close
+    case NoticesScreen.clear:
+      setup.managers.notices.clear(now: now)
+      (fresh, list.selected) = (0, 0)
+      return .notice(.Notices.cleared)
+    case .open: return selected.map { open($0, now: now) } ?? .stay
+    default: return list.move(command, count: inbox.count) ? .stay : .ignored
+    }
+  }
+
+  // MARK: What a line tells of
+
+  private func open(_ entry: NoticeEntry, now: Moment) -> Outcome {
+    switch entry.name {
+    case .fast(.stage, let hour, _, _), .longFast(let hour, _):
+      return .present(FastingLearning.page(setup, article: FastStage.at(hours: Double(hour)).id))
+    case .fast(.fact, _, _, _): return .present(FastingLearning.page(setup, article: nil))
+    case .fast(.hydration, _, _, _): return .go("hydration")
+    case .fast(.goal, _, _, let id), .fast(.milestone, _, _, let id), .fastGoalReached(let id): return fast(id, now)
+    case .hydrationGoalReached(let day):
+      let today = setup.managers.hub.state.value.today
+      setup.managers.hydration.list(day == today ? nil : day, now: now)
+      return .go("hydration")
+    case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
+    case .proposal:
+      guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
+      return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])
+    case .digest: return .notice(.Notices.digestBelow)
+    }
+  }
+
+  /// The fast itself, as far as the history reaches; the pane while it runs, or where it is gone.
+  private func fast(_ id: UUIDValue, _ now: Moment) -> Outcome {
+    let state = setup.managers.fasting.state.value
+    guard let fast = state.history.first(where: { $0.id == id }) else { return .go("fasting") }
+    return .present(FastingForms.edit(fast, setup, now: now))
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix("notice/"), let row = Int(target.dropFirst(7)) else { return .ignored }
+    let wasThere = list.selected == row
     list.selected = row
-    return .stay
+    return wasThere ? perform(.open, now: now) : .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
