@@ -9,12 +9,27 @@ public final class MoodManager {
   private let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
+  /// The day whose entries a screen shows by themselves.
+  private var inspected: Day?
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register(state, window, chart) { try MoodManager.read($0, $1, limit: $2, period: $3) }
+    library.register { [weak self, window, chart] in
+      let size = window.size
+      let period = chart.period
+      let inspected = self?.inspected
+      return { reader, context in
+        var new = try MoodManager.read(reader, context, limit: size, period: period)
+        if let inspected {
+          new.inspectedDay = inspected
+          new.inspected = try reader.records(Mood.self, in: inspected..<(inspected + 1))
+        }
+        let read = new
+        return { self?.state.assign(read) }
+      }
+    }
   }
 
   /// Adds or changes an entry.
@@ -42,6 +57,13 @@ public final class MoodManager {
   public func show(_ period: ChartPeriod, now: Moment) {
     chart.period = period
     library.refresh(now: now)
+  }
+
+  /// Reads the entries of a day by themselves, however far back it lies; nil for none.
+  public func inspect(_ day: Day?, now: Moment) {
+    guard day != inspected else { return }
+    inspected = day
+    if day != nil { library.refresh(now: now) }
   }
 
   /// Reads a longer stretch of history.

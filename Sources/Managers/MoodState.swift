@@ -35,6 +35,9 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var energyChart: [DayValue] = []
   /// Every entry of the chart's day where it shows a single one, oldest first.
   public var chartEntries: [Mood] = []
+  /// The day whose entries a screen asked for, and these, newest first.
+  public var inspectedDay: Day?
+  public var inspected: [Mood] = []
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
   /// Which way the seven newest entries go; nil below two.

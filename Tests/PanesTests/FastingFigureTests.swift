@@ -94,9 +94,16 @@ extension PaneRig {
 @MainActor @Test func `on a small screen the figures stand above the list and are walked through`() throws {
   let rig = try PaneRig(size: Size(40, 12), entries: several) { FastingPane($0) }
   rig.press("f Up")
-  #expect(rig.cursorRow.contains("Since"), "\(rig.screen())")
-  #expect(rig.help().contains("Of every finished fast"))
-  rig.press("Down")
+  #expect(rig.cursorRow.contains("Sunday"), "\(rig.screen())")
+  #expect(rig.help().contains("on this day of the week"))
+  for _ in 0..<20 { rig.press("Up") }
+  #expect(rig.cursorRow.contains("Goal met"), "\(rig.screen())")
+  var seen = ""
+  for _ in 0..<30 {
+    seen += rig.cursorRow
+    rig.press("Down")
+  }
+  for text in ["Median", "Since", "Fat-burning mode", "Wednesday", "Sunday"] { #expect(seen.contains(text), "\(text)") }
   #expect(rig.cursorRow.contains("16 h"), "\(rig.screen())")
 }
 
@@ -210,4 +217,15 @@ func `chart, streak and figures of fasting overlap nowhere and always show the f
     let name = Words(language: .english)(stage.title)
     #expect(rows.contains { $0.contains(name) && $0.contains(hours) }, "\(name)\n\(rig.screen())")
   }
+}
+
+@MainActor @Test func `the chart of fasts has its goal line until the key hides it`() throws {
+  let rig = try PaneRig(size: Size(132, 43), entries: several) { FastingPane($0) }
+  let line = String(repeating: Glyphs.unicode.goalLine, count: 3)
+  #expect(rig.screen().contains(line))
+  rig.press("v")
+  #expect(!rig.managers.settings.state.value.fastingGoalLine)
+  #expect(!rig.screen().contains(line))
+  rig.press("v")
+  #expect(rig.screen().contains(line))
 }

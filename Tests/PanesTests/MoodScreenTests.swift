@@ -231,3 +231,20 @@ func `year, tags and pairs overlap nowhere at any size`(language: Language, unic
   let help = rig.screen(Size(132, 43))
   #expect(help.contains("95 % interval") && help.contains("values used") && help.contains("Fisher"), "\(help)")
 }
+
+@MainActor @Test func `a day of the year that the list does not reach shows its entries and opens them`() throws {
+  let rig = try PaneRig(entries: aYear(of: .mood)) { MoodYear($0) }
+  let state = rig.managers.mood.state.value
+  let reached = try #require(state.history.last.map { Day($0.at) })
+  let old = try #require(state.year.last { $0.day < reached - 30 })
+  let newest = try #require(state.year.last)
+  for _ in 0..<((newest.day - old.day) / 7) { rig.press("Left") }
+  for _ in 0..<((newest.day - old.day) % 7) { rig.press("Up") }
+  #expect(rig.managers.mood.state.value.inspectedDay == old.day)
+  #expect(rig.managers.mood.state.value.inspected.count == old.count)
+  rig.press("Enter")
+  #expect(rig.screen().contains(old.day.iso), "\(rig.screen())")
+  let small = try PaneRig(size: Size(40, 12), entries: aYear(of: .mood)) { MoodYear($0) }
+  small.press("Home")
+  #expect(small.driver.cursorLine != nil, "the oldest week scrolls into sight")
+}

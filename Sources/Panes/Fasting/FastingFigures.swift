@@ -1,6 +1,6 @@
 // The figures of fasting: a period's fasts as a list with what they come to, the hours in each stage, the pattern of the
 // week, and all time beside it. List, figures and patterns are one value (`FastingPeriod`), so they cannot disagree. Each
-// figure can have the focus; help then says where it comes from.
+// figure can have the focus; help then says where it comes from. Where they do not all fit, they scroll as one column.
 import Canvas
 import Core
 import Managers
@@ -113,26 +113,65 @@ final class FastingFigures: Component {
 
   // MARK: Drawing
 
+  /// The figures of the period and of all time, then the hours in each stage and the means of the weekdays.
+  private var sections: [(heading: Message, figures: [FastingFigure])] {
+    let figures = FastingFigure.period + (state.lifetime == nil ? [] : FastingFigure.lifetime)
+    guard let period = state.figures, !period.fasts.isEmpty else { return [(.Fasting.figures, figures)] }
+    let stages = FastStage.allCases.filter { period.seconds(in: $0) > 0 }.map { FastingFigure.stage($0) }
+    let first = setup.managers.settings.state.value.firstWeekday
+    let weekdays = (0..<7).map { FastingFigure.weekday((first - 1 + $0) % 7 + 1) }
+    return [(.Fasting.figures, figures), (.Fasting.hoursByStage, stages), (.Fasting.meanByWeekday, weekdays)]
+      .filter { !$0.figures.isEmpty }
+  }
+
   func draw(in region: Region, _ context: DrawContext) {
     isBeside = region.columns >= 76 && region.rows >= 16
-    shown = FastingFigure.period + (state.lifetime == nil ? [] : FastingFigure.lifetime)
+    let sections = sections
+    shown = sections.flatMap(\.figures)
+    settle()
     guard isBeside else { return drawNarrow(region, context) }
     let right = min(44, region.columns / 2)
     let left = region.columns - right - 1
     let side = region.columns((left + 1)..<region.columns)
-    let top = min(side.rows, shown.count + 2)
-    draw(shown, .Fasting.figures, side.rows(0..<top), context)
-    drawPatterns(side.rows(top..<side.rows), context)
-    settle()
+    if side.rows >= shown.count + 2 * sections.count {
+      drawCards(sections, side, context)
+    } else {
+      let isFocused = context.isFocused && figure != nil
+      scroll(in: Card(context.words(sections[0].heading), isFocused: isFocused).draw(in: side, context), context)
+    }
     drawList(region.columns(0..<left), context)
   }
 
+  /// A card for each kind of figures; the last takes what is left.
+  private func drawCards(
+    _ sections: [(heading: Message, figures: [FastingFigure])], _ side: Region, _ context: DrawContext
+  ) {
+    var top = 0
+    for (index, section) in sections.enumerated() {
+      let end = index + 1 < sections.count ? top + section.figures.count + 2 : side.rows
+      let isFocused = context.isFocused && figure.map { section.figures.contains($0) } ?? false
+      let inner = Card(context.words(section.heading), isFocused: isFocused)
+        .draw(in: side.rows(top..<end), context)
+      FigureColumn(rows: section.figures.map { row($0, context) }).draw(in: inner)
+      top = end
+    }
+  }
+
   private func drawNarrow(_ region: Region, _ context: DrawContext) {
-    let rows = region.rows >= 12 ? min(shown.count, region.rows / 2) : min(2, region.rows / 3)
+    let rows = region.rows >= 12 ? min(shown.count, region.rows / 2) : min(3, region.rows / 3)
     if rows == 0 { shown = [] }
     settle()
-    column(shown, context).draw(in: region.rows(0..<rows))
+    scroll(in: region.rows(0..<rows), context)
     drawList(region.rows(rows..<region.rows), context)
+  }
+
+  /// All figures in one column, each kind but the first under its heading; the focused one is in sight.
+  private func scroll(in region: Region, _ context: DrawContext) {
+    let rows = sections.enumerated().flatMap { index, section in
+      (index == 0 ? [] : [FigureRow(heading: context.words(section.heading))])
+        + section.figures.map { row($0, context) }
+    }
+    FigureColumn(rows: rows).draw(scrollingIn: region, context)
   }
 
   /// Takes the focus back to the list from a figure that is not drawn any more.
@@ -140,21 +179,10 @@ final class FastingFigures: Component {
     if let figure, !shown.contains(figure) { self.figure = nil }
   }
 
-  /// A card of figures; they are among those that can have the focus.
-  private func draw(_ figures: [FastingFigure], _ heading: Message, _ region: Region, _ context: DrawContext) {
-    let isFocused = context.isFocused && figure.map { figures.contains($0) } ?? false
-    column(figures, context).draw(
-      in: Card(context.words(heading), isFocused: isFocused).draw(in: region, context))
-  }
-
-  private func column(_ figures: [FastingFigure], _ context: DrawContext) -> FigureColumn {
-    let texts = FastingFigureTexts(state, context.words, today: today(context))
-    return FigureColumn(
-      rows: figures.map { figure in
-        texts.row(
-          figure, isFocused: context.isFocused && figure == self.figure,
-          target: "\(name)/figure/\(shown.firstIndex(of: figure) ?? 0)")
-      })
+  private func row(_ figure: FastingFigure, _ context: DrawContext) -> FigureRow {
+    FastingFigureTexts(state, context.words, today: today(context)).row(
+      figure, isFocused: context.isFocused && figure == self.figure,
+      target: "\(name)/figure/\(shown.firstIndex(of: figure) ?? 0)")
   }
 
   private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: state.dayStart) }
@@ -191,18 +219,5 @@ final class FastingFigures: Component {
       TableColumn(named(.Fasting.columnGoal), align: .trailing, rank: 2),
     ]
     Table(columns, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
-  }
-
-  /// Hours in each stage, then the mean of each weekday, as far as there are rows.
-  private func drawPatterns(_ region: Region, _ context: DrawContext) {
-    guard region.rows >= 4, let period = state.figures, !period.fasts.isEmpty else { return }
-    let stages = FastStage.allCases.filter { period.seconds(in: $0) > 0 }.map { FastingFigure.stage($0) }
-    let first = setup.managers.settings.state.value.firstWeekday
-    let weekdays = (0..<7).map { FastingFigure.weekday((first - 1 + $0) % 7 + 1) }
-    let needed = stages.count + 2
-    let isRoomy = region.rows >= needed + 9
-    shown += stages + (isRoomy ? weekdays : [])
-    draw(stages, .Fasting.hoursByStage, region.rows(0..<(isRoomy ? needed : region.rows)), context)
-    if isRoomy { draw(weekdays, .Fasting.meanByWeekday, region.rows(needed..<region.rows), context) }
   }
 }

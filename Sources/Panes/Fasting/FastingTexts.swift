@@ -1,38 +1,6 @@
-// What the fasting pane says: stages in words, verdicts, lengths. One place, so that pane, forms and the Hub agree.
+// What the fasting pane says: verdicts, lengths. One place, so that pane, forms and the Hub agree.
 import Core
 import Words
-
-extension FastStage {
-  /// The stage's name.
-  public var title: Message {
-    switch self {
-    case .fed: .Fasting.stageFed
-    case .postAbsorptive: .Fasting.stagePostAbsorptive
-    case .earlyFasting: .Fasting.stageEarlyFasting
-    case .fatBurning: .Fasting.stageFatBurning
-    case .ketoneRise: .Fasting.stageKetoneRise
-    case .deeper: .Fasting.stageDeeper
-    case .metabolicShift: .Fasting.stageMetabolicShift
-    case .deepAutophagy: .Fasting.stageDeepAutophagy
-    case .prolonged: .Fasting.stageProlonged
-    }
-  }
-
-  /// What happens in it, in one short sentence; education, not advice.
-  public var happening: Message {
-    switch self {
-    case .fed: .Fasting.nowFed
-    case .postAbsorptive: .Fasting.nowPostAbsorptive
-    case .earlyFasting: .Fasting.nowEarlyFasting
-    case .fatBurning: .Fasting.nowFatBurning
-    case .ketoneRise: .Fasting.nowKetoneRise
-    case .deeper: .Fasting.nowDeeper
-    case .metabolicShift: .Fasting.nowMetabolicShift
-    case .deepAutophagy: .Fasting.nowDeepAutophagy
-    case .prolonged: .Fasting.nowProlonged
-    }
-  }
-}
 
 /// Texts made of several parts.
 enum FastingTexts {

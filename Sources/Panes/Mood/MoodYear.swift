@@ -26,6 +26,8 @@ public final class MoodYear: Component {
     ] + Binding.movement + Binding.sideways
   }
 
+  public func appeared(_ now: Moment) { inspect(now) }
+
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
@@ -84,11 +86,16 @@ public final class MoodYear: Component {
   private func select(_ day: Day, _ now: Moment) {
     let today = today(now)
     selected = min(max(day, grid(now, setup.words()).first), today)
+    inspect(now)
   }
 
-  /// The entries of a day as far as the history reaches, newest first.
+  /// Asks for the entries of the day with the cursor, which the history may not reach.
+  private func inspect(_ now: Moment) { setup.managers.mood.inspect(chosen(now), now: now) }
+
+  /// The entries of a day, newest first; until they are read, those that the history has.
   private func entries(_ day: Day) -> [Mood] {
-    state.history.filter { Day($0.at, dayStart: settings.dayStart) == day }
+    if state.inspectedDay == day { return state.inspected }
+    return state.history.filter { Day($0.at, dayStart: settings.dayStart) == day }
   }
 
   // MARK: Drawing

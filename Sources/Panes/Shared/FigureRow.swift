@@ -14,6 +14,9 @@ struct FigureRow {
   /// The id that a click on the row answers with.
   var target: String?
 
+  /// Whether it is the heading of the figures below it.
+  private(set) var isHeading = false
+
   /// Draws one row; the value keeps its place, the label gives way.
   func draw(in region: Region, row: Int = 0) {
     guard region.rows > row, region.columns > 0 else { return }
@@ -22,9 +25,18 @@ struct FigureRow {
     let width = min(Width.of(value), region.columns)
     let start = region.columns - width
     region.put(value, start, row, Style(isFocused ? .selection : role, isFocused ? [] : .bold), width: width)
-    if start > 1 { region.put(label, 0, row, isFocused ? .accent : .dim, width: start - 1) }
+    let name = isFocused ? Role.accent : isHeading ? .title : .dim
+    if start > 1 { region.put(label, 0, row, name, width: start - 1) }
     if let target { region.target(Rect(0, row, region.columns, 1), target) }
     if isFocused { region.cursor(start, row) }
+  }
+}
+
+extension FigureRow {
+  /// A heading over figures.
+  init(heading: String) {
+    self.init(label: heading, value: "")
+    isHeading = true
   }
 }
 
@@ -32,11 +44,26 @@ struct FigureRow {
 struct FigureColumn {
   var rows: [FigureRow]
 
+  /// The first row that is drawn in so many.
+  private func start(_ height: Int) -> Int {
+    let focus = rows.firstIndex(where: \.isFocused) ?? 0
+    return max(0, min(focus - height + 1, rows.count - height))
+  }
+
   /// Draws the column.
   func draw(in region: Region) {
-    let focus = rows.firstIndex(where: \.isFocused) ?? 0
-    let start = max(0, min(focus - region.rows + 1, rows.count - region.rows))
-    for (index, row) in rows.dropFirst(start).prefix(region.rows).enumerated() { row.draw(in: region, row: index) }
+    for (index, row) in rows.dropFirst(start(region.rows)).prefix(region.rows).enumerated() {
+      row.draw(in: region, row: index)
+    }
+  }
+
+  /// Draws the column with a mark of where in it the rows are, when not all are shown.
+  func draw(scrollingIn region: Region, _ context: DrawContext) {
+    guard rows.count > region.rows, region.columns > 4, region.rows > 0 else { return draw(in: region) }
+    let first = start(region.rows)
+    draw(in: region.columns(0..<(region.columns - 2)))
+    ScrollMark(count: rows.count, window: first..<(first + region.rows)).draw(
+      in: region.columns((region.columns - 1)..<region.columns), context)
   }
 }
 

@@ -1,5 +1,5 @@
 // A rolling year as a grid: a column a week, a row a weekday, the newest week last; a cell says its value by a sign and a
-// role. 53 weeks fit 80 columns; with less room the oldest weeks are left out, with more each cell gets two columns.
+// role. 53 weeks fit 80 columns; with less room the oldest weeks are left out until one of them is selected, with more each cell gets two columns.
 import Canvas
 import Core
 import Screen
@@ -39,7 +39,8 @@ struct YearGrid {
     let left = (names.map { Width.of($0) }.max() ?? 2) + 1
     let pitch = region.columns - left >= YearGrid.weeks * 2 ? 2 : 1
     let shown = max(1, min(YearGrid.weeks, (region.columns - left) / pitch))
-    let start = lastWeek - 7 * (shown - 1)
+    // With room for fewer weeks than a year the grid begins with the selected one, if that would be left out.
+    let start = min(lastWeek - 7 * (shown - 1), selected?.firstOfWeek(startingOn: firstWeekday) ?? today)
     let hasMonths = region.rows >= YearGrid.rows
     if hasMonths { drawMonths(region.columns(left..<region.columns), start, shown, pitch) }
     let top = hasMonths ? 1 : 0
