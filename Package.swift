@@ -90,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "TestKit", "Managers", "Store", "Words", "Core"]),
     .testTarget(
-      name: "VectorTests", dependencies: ["Core", "Managers", "Store", "Platform", "Words", "TestKit"]),
+      name: "VectorTests",
+      dependencies: ["Core", "Managers", "Store", "Platform", "Panes", "Screen", "Words", "TestKit"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

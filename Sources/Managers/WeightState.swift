@@ -57,6 +57,12 @@ public nonisolated struct WeightState: Hashable, Sendable {
   /// Latest reading minus the one in force thirty days before, kilograms.
   public var thirtyDayChange: Double? { change(from: monthBase) }
 
+  /// Newest minus oldest of the seven newest readings, kilograms; nil below two (spec fastlife 4).
+  public var sevenReadingsChange: Double? {
+    guard history.count > 1 else { return nil }
+    return change(from: history.prefix(7).last)
+  }
+
   /// The way from the first reading to the goal; nil without goal or readings.
   public var progress: WeightProgress? {
     guard let goal, let latest else { return nil }

@@ -85,9 +85,11 @@ public final class HouseRig {
     var mouse: Bool? { didSet { rig?.mouse = mouse } }
   }
 
-  /// Managers over a new store in memory.
-  public static func managers(_ stock: Stock, isOnboarded: Bool = true) throws -> ManagersRig {
-    let rig = try ManagersRig(time: ManualTime(afternoon))
+  /// Managers over a new store in memory, at a moment.
+  public static func managers(
+    _ stock: Stock, isOnboarded: Bool = true, at instant: Instant = afternoon, zone: String = "Europe/Berlin"
+  ) throws -> ManagersRig {
+    let rig = try ManagersRig(time: ManualTime(instant, zone: zone))
     let now = rig.time.now
     var settings = Settings()
     settings.onboarded = isOnboarded

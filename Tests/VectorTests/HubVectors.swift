@@ -1,6 +1,10 @@
-// The groups about the Hub, onboarding and the calendar: spec fastlife 2.5, 8, 9.
+// The groups about the Hub, onboarding and the calendar: spec fastlife 2.5, 8, 9. What the fasting card says is read from
+// the screen.
 import Core
 import Foundation
+import Managers
+import Store
+import TestKit
 
 @MainActor
 enum HubVectors {
@@ -26,18 +30,32 @@ enum HubVectors {
   static func fastingText(_ vector: Vector) throws -> JSON {
     let input = vector.input
     func instant(_ key: String) throws -> Instant? { input[key].isNull ? nil : try input[key].instant() }
-    let line = FastingLine(
-      activeStart: try instant("activeStart"), lastEnd: try instant("lastEnd"), now: try input["now"].instant())
-    let text: String? =
-      switch line {
-      case .running(let elapsed): ClockText.text(elapsed)
-      case .minutesAgo(let minutes): "\(minutes)m ago"
-      case .hoursAgo(let hours, let minutes): "\(hours)h \(minutes)m ago"
-      case .daysAgo(let days): "\(days)d ago"
-      case .none: nil
+    let rig = try HouseRig.managers(.empty, at: try input["now"].instant(), zone: "UTC")
+    let goal = 16.0 * 3600
+    let fast: Fast?
+    if let start = try instant("activeStart") {
+      fast = Fast(id: UUID(), start: Stamp(start, in: .utc), goal: goal)
+    } else {
+      fast = try instant("lastEnd").map { end in
+        Fast(id: UUID(), start: Stamp(end - goal, in: .utc), end: Stamp(end, in: .utc), goal: goal)
       }
-    if case .running = line { return ["label": "Active", "text": JSON(text)] }
-    return ["label": "Last Fast", "text": JSON(text)]
+    }
+    if let fast {
+      rig.library.commit(Batch("test", actor: .importing, [.insert(.fast(fast))]), now: rig.time.now) { _ in }
+    }
+    let screen = HouseRig(over: rig).text
+    if fast?.end == nil, fast != nil {
+      return ["label": "Active", "text": JSON(screen.firstMatch(of: /\d\d:\d\d:\d\d/).map { String($0.output) })]
+    }
+    return ["label": "Last Fast", "text": JSON(ago(on: screen))]
+  }
+
+  /// How long ago the Hub says that a fast ended, as the vectors write it; nil when it says nothing of the kind.
+  private static func ago(on screen: String) -> String? {
+    if let days = screen.firstMatch(of: /(\d+) days? ago/) { return "\(days.output.1)d ago" }
+    guard let found = screen.firstMatch(of: /(?:(\d+) h)? ?(?:(\d+) m)? ago/) else { return nil }
+    let minutes = found.output.2.map(String.init) ?? "0"
+    return found.output.1.map { "\($0)h \(minutes)m ago" } ?? "\(minutes)m ago"
   }
 
   static func typed(_ vector: Vector) throws -> JSON {

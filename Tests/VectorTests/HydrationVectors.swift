@@ -1,6 +1,9 @@
 // The groups about drinks and their goal: spec fastlife 3. Ounces at the border, millilitres inside.
 import Core
 import Foundation
+import Managers
+import Store
+import TestKit
 
 @MainActor
 enum HydrationVectors {
@@ -47,9 +50,21 @@ enum HydrationVectors {
 
   static func stats(_ vector: Vector) throws -> JSON {
     let input = vector.input
-    let goals = GoalHistory(present: Border.millilitres(try input["goalOz"].requireNumber()))
-    let drinks = DayDrinks.window(try drinks(vector), days: input["windowDays"].int, now: try input["now"].instant())
-    let stats = HydrationStats(DayDrinks.days(of: drinks, goals: goals))
+    let drinks = try drinks(vector)
+    let zone = try input["tz"].zone()
+    let now = try input["now"].instant()
+    // The goal is set before the first drink, so that every day is judged by it.
+    let before = (drinks.map(\.at.instant).min() ?? now) - 2 * 86_400
+    let rig = try ManagersRig(time: ManualTime(before, zone: zone.identifier))
+    let manager = rig.managers.hydration
+    manager.setGoal(Border.millilitres(try input["goalOz"].requireNumber()), now: rig.time.now) { _ in }
+    rig.time.advance(now - before)
+    let batch = Batch("test", actor: .importing, drinks.map { .insert(.drink($0)) })
+    rig.library.commit(batch, now: rig.time.now) { _ in }
+    // The program's periods are of whole days: the day that the vectors' window begins in is taken whole.
+    let first = try Day(Stamp(now - Double(input["windowDays"].requireInt()) * 86_400, in: zone))
+    manager.show(ChartPeriod(from: first, through: Day(rig.time.now)), now: rig.time.now)
+    let stats = manager.state.value.stats
     var shares: [String: JSON] = [:]
     for beverage in stats.perBeverage.keys { shares[beverage] = JSON(stats.percent(of: beverage)) }
     return [

@@ -1,6 +1,8 @@
 // The groups about timers: spec meditation 1, 2.7, 3.1–3.4, 7.5.
 import Core
 import Foundation
+import Managers
+import TestKit
 
 @MainActor
 enum TimerVectors {
@@ -17,7 +19,7 @@ enum TimerVectors {
   // MARK: Machines
 
   static func twoPhase(_ vector: Vector) throws -> JSON {
-    var timer = TwoPhaseTimer()
+    var timer: TwoPhaseTimer?
     var actions = vector.input["actions"].list[...]
     func act(until time: Double) throws {
       while let action = actions.first, try action["at"].requireNumber() <= time {
@@ -29,8 +31,8 @@ enum TimerVectors {
       let at = try probe["at"].requireNumber()
       try act(until: at)
       let (state, remaining): (String, Int?) =
-        switch timer.state(at: at) {
-        case .idle: ("idle", nil)
+        switch timer?.state(at: at) {
+        case nil: ("idle", nil)
         case .phase1(let left): ("phase1", left)
         case .phase2(let left): ("phase2", left)
         case .finished: ("finished", nil)
@@ -38,21 +40,20 @@ enum TimerVectors {
       return ["at": JSON(at), "state": JSON(state), "remaining": JSON(remaining)]
     }
     try act(until: .infinity)
-    let dates = ["start": timer.start, "phase1End": timer.phase1End, "end": timer.end]
+    let dates = ["start": timer?.start, "phase1End": timer?.phase1End, "end": timer?.end]
       .filter { vector.expected["dates"].has($0.key) }
     return ["probes": JSON(probes), "dates": JSON(dates.mapValues { JSON($0) })]
   }
 
-  private static func apply(_ action: JSON, to timer: inout TwoPhaseTimer) throws {
+  /// As the timer pane keeps its session: one is there from its start until it is taken away, also when it has ended.
+  private static func apply(_ action: JSON, to timer: inout TwoPhaseTimer?) throws {
     let at = try action["at"].requireNumber()
-    func minutes(_ key: String) throws -> Double { try action[key].requireNumber() }
+    func seconds(_ key: String) throws -> Double { try action[key].requireNumber() * 60 }
     switch try action["op"].requireText() {
-    case "start":
-      timer.start(at: at, phase1Minutes: try minutes("phase1Minutes"), phase2Minutes: try minutes("phase2Minutes"))
-    case "tryStart":
-      _ = timer.tryStart(
-        at: at, phase1Minutes: try minutes("phase1Minutes"), phase2Minutes: try minutes("phase2Minutes"))
-    case "cancel": timer.cancel()
+    case "tryStart" where timer != nil: break
+    case "start", "tryStart":
+      timer = TwoPhaseTimer(start: at, phase1: try seconds("phase1Minutes"), phase2: try seconds("phase2Minutes"))
+    case "cancel": timer = nil
     case "setDates":
       let end = try action["end"].requireNumber()
       let phase1End = try action["phase1End"].requireNumber()
@@ -61,14 +62,17 @@ enum TimerVectors {
     }
   }
 
+  /// The countdown that a sitting begins with, asked every second; the ring falls while the share passed grows.
   static func countdown(_ vector: Vector) throws -> JSON {
-    let countdown = StartCountdown(seconds: try vector.input["seconds"].requireInt())
-    let shown = (0...countdown.seconds).compactMap { second -> JSON? in
-      countdown.shown(at: Double(second)).map { [JSON(second), JSON($0)] }
+    let seconds = try vector.input["seconds"].requireInt()
+    let session = SessionRun.session(.open(phase1: 60, phase2: 0, countdown: seconds))
+    func state(_ second: Int) -> SessionState { session.state(at: SessionRun.moment(Double(second))) }
+    let shown = (0...seconds).compactMap { second -> JSON? in
+      state(second).phase == .countdown ? [JSON(second), JSON(state(second).remaining)] : nil
     }
+    let completes = (0...seconds + 1).first { state($0).phase != .countdown }
     return [
-      "shown": JSON(shown), "completesAt": JSON(countdown.completesAt),
-      "firstProgress": JSON(countdown.progress(at: 0)),
+      "shown": JSON(shown), "completesAt": JSON(completes), "firstProgress": JSON(1 - state(0).phaseProgress),
     ]
   }
 
@@ -170,48 +174,76 @@ enum TimerVectors {
 
   static func statusLine(_ vector: Vector) throws -> JSON {
     let input = vector.input
-    if input.has("calls") { return try slot(input["calls"].list) }
-    if input.has("a") { return ["equal": JSON(try status(input["a"]) == (try status(input["b"])))] }
-    let stored = try JSONEncoder().encode(try status(input))
-    let again = try JSONDecoder().decode(LiveStatus.self, from: stored)
-    if vector.expected.has("equal") { return ["equal": JSON(again == (try status(input)))] }
+    if input.has("calls") { return try calls(input["calls"].list) }
+    let now = Moment(uptime: 0, instant: Instant(milliseconds: 0), zone: .utc)
+    if input.has("a") {
+      let (a, b) = (try session(input["a"]), try session(input["b"]))
+      return ["equal": JSON(a.state(at: now) == b.state(at: now) && a.phaseEnd(at: now) == b.phaseEnd(at: now))]
+    }
+    let session = try session(input)
+    let again = try JSONDecoder().decode(RunningSession.self, from: try JSONEncoder().encode(session))
+    let state = again.state(at: now)
+    let isSecond =
+      switch state.phase {
+      case .closing, .rest: true
+      default: false
+      }
     return [
-      "endDate": JSON(again.end.seconds), "phase": JSON(again.phase), "ownerId": JSON(again.owner),
-      "isPaused": JSON(again.isPaused), "phaseEndDate": JSON(again.phaseEnd?.seconds),
+      "equal": JSON(again == session), "endDate": JSON(state.ends.seconds), "phase": JSON(isSecond ? 2 : 1),
+      "ownerId": JSON(owners[again.plan.activity]), "isPaused": JSON(state.isPaused),
+      "phaseEndDate": JSON(again.phaseEnd(at: now)?.seconds),
     ]
   }
 
-  private static func status(_ json: JSON) throws -> LiveStatus {
-    LiveStatus(
-      owner: try json["ownerId"].requireText(), title: "", phase: try json["phase"].requireInt(),
-      end: Instant(seconds: try json["endDate"].requireNumber()),
-      phaseEnd: json["phaseEndDate"].number.map(Instant.init(seconds:)), isPaused: try json["isPaused"].requireBool())
+  /// The vectors' names of who runs a session.
+  private static let owners = ["open": "OffenTab", "free": "WorkoutsTab"]
+
+  /// A session that ends when the status says: a workout where it has the end of a phase, else a sitting.
+  private static func session(_ status: JSON) throws -> RunningSession {
+    let end = try status["endDate"].requireInt()
+    let plan: SessionPlan =
+      if let phaseEnd = status["phaseEndDate"].int {
+        .free(work: phaseEnd, rest: 0, rounds: end / phaseEnd, countdown: 0)
+      } else {
+        .open(phase1: end, phase2: 0, countdown: 0)
+      }
+    let lead = Agenda(plan).leadIn
+    let start = Moment(uptime: -lead, instant: Instant(seconds: -lead), zone: .utc)
+    return RunningSession(id: UUID(), plan: plan, at: start)
   }
 
-  private static func slot(_ calls: [JSON]) throws -> JSON {
-    var slot = LiveStatusSlot()
-    let results = try calls.map { call -> JSON in
-      func asked() throws -> LiveStatus {
-        LiveStatus(
-          owner: try call["owner"].requireText(), title: try call["title"].requireText(), end: Instant(seconds: 600))
+  /// The calls as verbs of the manager; a second start of the same owner is what its question's "yes" does.
+  private static func calls(_ calls: [JSON]) throws -> JSON {
+    let timer = try ManagersRig().managers.timer
+    let now = ManualTime().now
+    let plans: [String: SessionPlan] = ["OffenTab": .openDefault, "AtemTab": .freeDefault]
+    func owner() -> String? { plans.first { $0.value == timer.state.value.running?.plan }?.key }
+    var titles: [String: String] = [:]
+    var results: [JSON] = []
+    for call in calls {
+      var problem: Problem?
+      let op = try call["op"].requireText()
+      let asked = call["owner"].text ?? ""
+      func told(_ result: Result<Done, Problem>) {
+        if case .failure(let found) = result { problem = found }
       }
-      let outcome: LiveStatusSlot.Outcome =
-        switch try call["op"].requireText() {
-        case "requestStart": slot.request(try asked())
-        case "forceStart": slot.force(try asked())
-        case "update": slot.update { $0.phase = call["phase"].int ?? $0.phase }
-        case "end": slot.end()
-        case let op: throw VectorError("no such call: \(op)")
-        }
-      return switch outcome {
-      case .started: "started"
-      case .conflict(let owner, let title): ["conflictWith": JSON(owner), "title": JSON(title)]
-      case .updated: "updated"
-      case .ended: "ended"
-      case .ignored: "ignored"
+      switch op {
+      case "requestStart", "forceStart":
+        guard let plan = plans[asked] else { throw VectorError("no plan of \(asked)") }
+        timer.start(plan, replacing: op == "forceStart" || owner() == asked, now: now, then: told)
+        if problem == nil { titles[asked] = try call["title"].requireText() }
+      case "update": timer.skip(now: now, then: told)
+      case "end": timer.end(now: now, then: told)
+      default: throw VectorError("no such call: \(op)")
       }
+      let answers: [String: (JSON, JSON)] = [
+        "update": ("updated", "ignored"), "end": ("ended", "ignored"),
+      ]
+      let conflict: JSON = ["conflictWith": JSON(owner()), "title": JSON(owner().flatMap { titles[$0] })]
+      let (done, refused) = answers[op] ?? ("started", conflict)
+      results.append(problem == nil ? done : refused)
     }
-    return ["results": JSON(results), "owner": JSON(slot.current?.owner)]
+    return ["results": JSON(results), "owner": JSON(owner())]
   }
 
   static func storeErrors(_ vector: Vector) throws -> JSON {

@@ -1,6 +1,11 @@
-// The groups about weights and units: spec fastlife 1.3, 1.6, 4. Pounds at the border, kilograms inside.
+// The groups about weights and units: spec fastlife 1.3, 1.6, 4. Pounds at the border, kilograms inside. What the pane shows
+// is asked of the manager, what a box keeps of the form.
 import Core
 import Foundation
+import Managers
+import Screen
+import Store
+import TestKit
 
 @MainActor
 enum WeightVectors {
@@ -10,7 +15,7 @@ enum WeightVectors {
     "fastlife/weight.duplicate": duplicate,
     "fastlife/weight.stats": stats,
     "fastlife/weight.colour": colour,
-    "fastlife/weight.goalInput": { ["text": JSON(GoalText.filtered(try $0.input["text"].requireText()))] },
+    "fastlife/weight.goalInput": goalInput,
     "fastlife/weight.progress": progress,
     "fastlife/weight.daily": daily,
     "fastlife/weight.yDomain": yDomain,
@@ -65,15 +70,29 @@ enum WeightVectors {
   static func validation(_ vector: Vector) throws -> JSON {
     let input = vector.input
     guard let unit = MassUnit(rawValue: input["unit"].text ?? "lb") else { throw VectorError("unit of \(input)") }
-    do {
-      _ = try WeightRules.read(
-        value: try input["weight"].requireText(), bmi: input["bmi"].text ?? "", bodyFat: input["bodyFat"].text ?? "",
-        unit: unit)
-      return ["ok": true, "errors": []]
-    } catch let refusals as Refusals {
-      let names = ["weight.value": "weight", "weight.bmi": "bmi", "weight.bodyFat": "bodyFat"]
-      return ["ok": false, "errors": JSON(refusals.all.map { JSON(names[$0.field] ?? $0.field) })]
+    let bmi = input["bmi"].text ?? ""
+    let bodyFat = input["bodyFat"].text ?? ""
+    var errors: [JSON] = []
+    func tried(_ name: String, _ read: () throws -> Void) { do { try read() } catch { errors.append(JSON(name)) } }
+    let value = try input["weight"].requireText()
+    tried("weight") { _ = try WeightRules.readValue(value, unit: unit) }
+    tried("bmi") { _ = try WeightRules.readOptional(bmi, Limits.bmi, "weight.bmi", unit: "", example: "24.5") }
+    tried("bodyFat") {
+      _ = try WeightRules.readOptional(bodyFat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
     }
+    return ["ok": JSON(errors.isEmpty), "errors": JSON(errors)]
+  }
+
+  /// What stands in the box of the goal after the text was typed into it.
+  static func goalInput(_ vector: Vector) throws -> JSON {
+    let text = try vector.input["text"].requireText()
+    let rig = try HouseRig(.empty)
+    rig.press("4 g")
+    if !text.isEmpty { rig.press("\"\(text)\"") }
+    guard rig.top == "weight.goal", let form = rig.house.shell.top as? any LineForm else {
+      throw VectorError("no form of the goal: \(rig.top)")
+    }
+    return ["text": JSON(form.question(DrawContext(now: rig.managers.time.now, words: rig.words)).current)]
   }
 
   static func duplicate(_ vector: Vector) throws -> JSON {
@@ -92,16 +111,31 @@ enum WeightVectors {
     }
     if let kilograms = input["internalOf"].number { return JSON(Border.pounds(MassUnit.kg.kilograms(from: kilograms))) }
     let zone = try input["tz"].zone()
-    let stats = WeightStats(try weights(input["entries"], zone))
+    let entries = try weights(input["entries"], zone)
+    // The program counts changes from seven days ago: it is asked a week after the day in question.
+    let since = input["since"].isNull ? nil : Day(try input["since"].stamp(zone))
+    let now = since.map { CivilTime($0 + 7, hour: 12, minute: 0).meaning(in: zone).settled }
+    let (manager, _) = try manager(
+      entries, at: now ?? entries.map(\.at.instant).max() ?? ManualTime().now.instant, zone)
+    let state = manager.state.value
     let pounds = { (kilograms: Double?) in JSON(kilograms.map { Border.pounds($0) }) }
-    var answer: [String: JSON] = [
-      "order": JSON(stats.entries.map { pounds($0.kilograms) }), "latest": pounds(stats.latest?.kilograms),
-      "average": pounds(stats.average), "trend": pounds(stats.trend),
+    return [
+      "order": JSON(state.history.map { pounds($0.kilograms) }), "latest": pounds(state.latest?.kilograms),
+      "average": pounds(state.average), "trend": pounds(state.sevenReadingsChange),
+      "changeSince": pounds(state.sevenDayChange),
     ]
-    if !input["since"].isNull {
-      answer["changeSince"] = pounds(stats.change(since: Day(try input["since"].stamp(zone))))
+  }
+
+  /// The manager over a store that holds the entries, at a moment.
+  private static func manager(
+    _ entries: [Weight], at now: Instant, _ zone: Zone
+  ) throws -> (manager: WeightManager, now: Moment) {
+    let rig = try ManagersRig(time: ManualTime(now, zone: zone.identifier))
+    let changes = entries.map { Change.insert(.weight($0)) }
+    if !changes.isEmpty {
+      rig.library.commit(Batch("test", actor: .importing, changes), now: rig.time.now) { _ in }
     }
-    return JSON(answer)
+    return (rig.managers.weight, rig.time.now)
   }
 
   static func colour(_ vector: Vector) throws -> JSON {
@@ -154,19 +188,25 @@ enum WeightVectors {
   static func daily(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let zone = try input["tz"].zone()
-    let weights = try weights(input["entries"], zone)
-    let now = Moment(uptime: 0, instant: try input["now"].instant(), zone: zone)
-    if input["windowDays"].int == 1 {
-      let points = WeightSeries.today(weights, today: Day(now)).map {
+    let (manager, now) = try manager(
+      try weights(input["entries"], zone), at: try input["now"].instant(), zone)
+    let days = input["windowDays"].int ?? ChartPeriod.everything
+    let period = ChartPeriod(days: days, lengths: ChartPeriod.fromDayToAll)
+    manager.show(period, now: now)
+    if days == 1 {
+      let points = manager.state.value.chartReadings.map {
         ["at": .instant($0.at.instant), "lb": JSON(Border.pounds($0.kilograms))] as JSON
       }
       return ["points": JSON(points)]
     }
-    let points = WeightSeries.daily(weights, days: input["windowDays"].int, now: now.instant).map { day in
-      [
-        "day": JSON(day.day.iso), "lb": JSON(Border.pounds(day.kilograms)), "bodyFat": JSON(day.bodyFat),
-        "count": JSON(day.count),
-      ] as JSON
+    let points = manager.state.value.chart.map { point -> JSON in
+      // What the chart's cursor says of the day.
+      manager.show(period, inspecting: point.day, now: now)
+      let readings = manager.state.value.inspected
+      return [
+        "day": JSON(point.day.iso), "lb": JSON(point.value.map { Border.pounds($0) }),
+        "bodyFat": JSON(WeightRules.meanBodyFat(readings)), "count": JSON(readings.count),
+      ]
     }
     return ["points": JSON(points)]
   }

@@ -124,6 +124,8 @@ struct StatsFigures {
     add("trendKilograms", .Weight.trend, mass(trend), trend)
     add("change7DaysKilograms", .Weight.sevenDays, change(state.sevenDayChange), state.sevenDayChange)
     add("change30DaysKilograms", .Weight.thirtyDays, change(state.thirtyDayChange), state.thirtyDayChange)
+    let readings = state.sevenReadingsChange
+    add("change7ReadingsKilograms", .Stats.sevenReadings, change(readings), readings)
     let rate = state.rate.map { rate in
       rate.isDistinguishable ? words(.Weight.perWeek(change: perWeek(rate))) : words(.Weight.rateNone)
     }

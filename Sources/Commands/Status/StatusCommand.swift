@@ -226,7 +226,8 @@ struct StatusFacts {
     return [
       "id": running.id.uuidString, "activity": running.plan.activity, "phase": state.phase.name,
       "remainingSeconds": state.remaining, "totalRemainingSeconds": state.totalRemaining, "round": state.round,
-      "rounds": state.rounds, "paused": state.isPaused,
+      "rounds": state.rounds, "paused": state.isPaused, "ends": CommandJSON.time(Stamp(state.ends, in: now.zone)),
+      "phaseEnds": running.phaseEnd(at: now).map { CommandJSON.time(Stamp($0, in: now.zone)) },
     ]
   }
 }

@@ -1,4 +1,5 @@
-// The place kept free for the shared health store (DESIGN 5): how it may fail.
+// The place kept free for the shared health store (DESIGN 5): how it may fail. Waits for health-store sync (spec meditation
+// 5, fastlife 11); until then only the vectors ask here.
 
 /// Why the health store could not do what was asked (spec meditation, vectors store_errors).
 public enum HealthStoreError: String, Error, CaseIterable, Codable, Sendable {

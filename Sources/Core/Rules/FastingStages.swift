@@ -17,21 +17,6 @@ public enum FastStage: Int, CaseIterable, Hashable, Sendable {
 
   private static let hours: [Double] = [0, 4, 8, 12, 16, 20, 24, 36, 48]
 
-  /// The English name of the stage as the vectors give it; screens use Words instead.
-  public var englishName: String {
-    switch self {
-    case .fed: "Fed State"
-    case .postAbsorptive: "Post-Absorptive State"
-    case .earlyFasting: "Early Fasting"
-    case .fatBurning: "Fat-Burning Mode"
-    case .ketoneRise: "Ketone Production Rises"
-    case .deeper: "Deeper Fasting"
-    case .metabolicShift: "Strong Metabolic Shift"
-    case .deepAutophagy: "Deep Autophagy + Repair"
-    case .prolonged: "Prolonged Fast Territory"
-    }
-  }
-
   /// The stage that contains `hours` since the start; negative hours count as 0.
   public static func at(hours: Double) -> FastStage {
     allCases.last { $0.startHour <= max(0, hours) } ?? .fed

@@ -1,26 +1,41 @@
-// What a goal field keeps of what is typed into it (spec fastlife 4): digits and the first point, at most one decimal,
-// at most 999.9. Other fields keep everything and refuse at the end; this one never holds an impossible text.
+// What the box of a goal weight keeps of what is typed into it (spec fastlife 4): digits and the first mark, at most one
+// decimal, at most 999.9, and a unit of mass behind them. Other boxes keep everything and refuse at the end; this one never
+// holds an impossible number.
 
 /// The filter of the goal-weight field.
 public enum GoalText {
-  /// `text` as the field keeps it: `18a0` → `180`, `1.2.3` → `1.2`, `1234` → `999.9`; a comma counts as a point.
-  public static func filtered(_ text: String) -> String {
+  /// `text` as the field keeps it: `18a0` → `180`, `1.2.3` → `1.2`, `1234` → `999.9`; `165 lb` and `11st 11` stay.
+  ///
+  /// With stones as `unit` everything stays, as they are typed as two numbers.
+  public static func filtered(_ text: String, unit: MassUnit = .kg) -> String {
+    guard unit != .st, QuantityText.parts(text).first.map({ MassText.names[$0.unit] == .st }) != true else {
+      return text
+    }
+    let end = text.lastIndex { isDigit($0) || isMark($0) }.map { text.index(after: $0) } ?? text.startIndex
+    return number(text[..<end]) + (end > text.startIndex ? unitBegun(text[end...]) : "")
+  }
+
+  /// The number that is left; a comma counts as a point.
+  private static func number(_ text: Substring) -> String {
     var whole = ""
-    var decimals: String?
-    for character in text {
-      if character == "." || character == "," {
-        decimals = decimals ?? ""
-        if decimals?.isEmpty == false { break }
-      } else if ("0"..."9").contains(character), character.isASCII {
-        if decimals == nil {
-          whole.append(character)
-        } else if decimals?.isEmpty == true {
-          decimals = String(character)
-        }
-      }
+    var mark = ""
+    var decimal = ""
+    for character in text where decimal.isEmpty {
+      if isMark(character), mark.isEmpty { mark = String(character) }
+      guard isDigit(character) else { continue }
+      if mark.isEmpty { whole.append(character) } else { decimal = String(character) }
     }
     let significant = whole.drop { $0 == "0" }
     if significant.count > 3 { return "999.9" }
-    return (whole.count > 3 ? String(significant) : whole) + (decimals.map { "." + $0 } ?? "")
+    return (whole.count > 3 ? String(significant) : whole) + mark + decimal
   }
+
+  /// What stands behind the number, as long as it may become the name of a unit.
+  private static func unitBegun(_ text: Substring) -> String {
+    let word = NumberText.trimmed(String(text)).lowercased()
+    return MassText.names.keys.contains { $0.hasPrefix(word) } ? String(text) : ""
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+  private static func isMark(_ character: Character) -> Bool { character == "." || character == "," }
 }

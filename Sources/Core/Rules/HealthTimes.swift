@@ -1,5 +1,6 @@
 // The times under which a fast stands in a health store, whose charts would split it at midnight: as long as it was, around
-// noon of the day it ended on; the real times travel beside them (spec fastlife 11.3).
+// noon of the day it ended on; the real times travel beside them (spec fastlife 11.3). Waits for health-store sync (spec
+// fastlife 11), which writes them; until then only the vectors ask here.
 
 /// The display times of a fast in a health store.
 public enum HealthTimes {

@@ -1,4 +1,4 @@
-// The Hub: the order of its cards and the compact line of the fasting card (spec fastlife 8).
+// The Hub: the order of its cards (spec fastlife 8).
 
 /// The order of the Hub's cards; the first is the focus.
 public enum HubOrder {
@@ -30,34 +30,5 @@ public enum HubOrder {
   public static func isValid(_ order: [String], known: [String]) -> Bool {
     Set(order).count == order.count && Set(order).isSubset(of: known)
       && original.intersection(known).isSubset(of: order)
-  }
-}
-
-/// The compact line of the fasting card, for Words to put into a text.
-public enum FastingLine: Hashable, Sendable {
-  /// A fast runs for so many seconds.
-  case running(elapsed: Double)
-  /// The last fast ended less than an hour ago.
-  case minutesAgo(Int)
-  /// The last fast ended up to 24 whole hours ago.
-  case hoursAgo(hours: Int, minutes: Int)
-  /// The last fast ended longer ago, in periods of 24 hours.
-  case daysAgo(Int)
-  /// There was none yet.
-  case none
-
-  /// The line at `now`.
-  public init(activeStart: Instant?, lastEnd: Instant?, now: Instant) {
-    if let activeStart {
-      self = .running(elapsed: max(0, now - activeStart))
-    } else if let lastEnd {
-      let minutes = Int(max(0, now - lastEnd) / 60)
-      let hours = minutes / 60
-      self =
-        hours < 1
-        ? .minutesAgo(minutes) : hours > 24 ? .daysAgo(hours / 24) : .hoursAgo(hours: hours, minutes: minutes % 60)
-    } else {
-      self = .none
-    }
   }
 }

@@ -19,29 +19,6 @@ public struct DayDrinks: Hashable, Sendable {
     self.perBeverage = perBeverage
     self.goal = goal
   }
-
-  /// One element a day that has drinks, oldest first.
-  public static func days(
-    of drinks: some Sequence<Drink>, goals: GoalHistory, dayStart: Int = 0
-  ) -> [DayDrinks] {
-    Dictionary(grouping: drinks) { Day($0.at, dayStart: dayStart) }.map { day, drinks in
-      let sums = drinks.reduce(into: [:]) { $0[$1.beverage, default: 0] += $1.millilitres }
-      return DayDrinks(day: day, perBeverage: sums, goal: goals.goal(on: day))
-    }.sorted { $0.day < $1.day }
-  }
-
-  /// One element for each day of `range`, empty ones where nothing was logged; such as the week chart draws.
-  public static func series(_ days: some Sequence<DayDrinks>, range: DayRange, goals: GoalHistory) -> [DayDrinks] {
-    let byDay = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }
-    return range.map { byDay[$0] ?? DayDrinks(day: $0, perBeverage: [:], goal: goals.goal(on: $0)) }
-  }
-
-  /// The drinks of the rolling window of `days` × 24 h up to `now`; nil takes all.
-  public static func window(_ drinks: some Sequence<Drink>, days: Int?, now: Instant) -> [Drink] {
-    guard let days else { return Array(drinks) }
-    let from = now - Double(days) * 86_400
-    return drinks.filter { $0.at.instant >= from }
-  }
 }
 
 /// Figures of a range of days.

@@ -1,4 +1,5 @@
 // Nights from the raw stage samples of a device: a gap of more than four hours starts a new one (spec fastlife 1.4 R).
+// Waits for health-store sync (spec fastlife 11), which reads such samples; until then only the vectors ask here.
 
 /// Groups raw samples into nights and naps.
 public enum SleepSessions {

@@ -1,42 +1,8 @@
-// Weights: what a form accepts, duplicates, changes and the distance to a goal (spec fastlife 1.3, 4). Values are
-// kilograms; rules stated in pounds compare pounds rounded to 0.001. Not for charts: see WeightSeries and WeightTrend.
-
-/// Several refused fields of one form.
-public struct Refusals: Error, Hashable, Sendable {
-  /// In the order of the fields.
-  public var all: [Refusal]
-}
-
-/// What a weight form holds once it is accepted.
-public struct WeightReading: Hashable, Sendable {
-  public var kilograms: Double
-  public var typed: Typed
-  public var bmi: Double?
-  public var bodyFat: Double?
-}
+// Weights: what a form accepts, duplicates and the course of changes (spec fastlife 1.3, 4). Values are kilograms; rules
+// stated in pounds compare pounds rounded to 0.001. Not for charts: see WeightAxis and WeightTrend.
 
 /// Validation and figures of weights.
 public enum WeightRules {
-  /// Reads the three fields of the form; empty BMI or body fat mean absent.
-  ///
-  /// Every field that is refused is named: `weight.value`, `weight.bmi`, `weight.bodyFat`.
-  public static func read(
-    value: String, bmi: String = "", bodyFat: String = "", unit: MassUnit
-  ) throws(Refusals) -> WeightReading {
-    var refusals: [Refusal] = []
-    var mass: (kilograms: Double, typed: Typed)?
-    var numbers: [Double?] = [nil, nil]
-    do { mass = try readValue(value, unit: unit) } catch { refusals.append(error) }
-    do { numbers[0] = try readOptional(bmi, Limits.bmi, "weight.bmi", unit: "", example: "24.5") } catch {
-      refusals.append(error)
-    }
-    do { numbers[1] = try readOptional(bodyFat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22") } catch {
-      refusals.append(error)
-    }
-    guard refusals.isEmpty, let mass else { throw Refusals(all: refusals) }
-    return WeightReading(kilograms: mass.kilograms, typed: mass.typed, bmi: numbers[0], bodyFat: numbers[1])
-  }
-
   /// A weight as typed; `field` tells the goal from the entry.
   public static func readValue(
     _ text: String, unit: MassUnit, field: String = "weight.value"
@@ -98,6 +64,12 @@ public enum WeightRules {
     return existing.first {
       abs($0.at.instant - instant) < duplicateSeconds && abs(Mass.milliPounds(kilograms: $0.kilograms) - pounds) < 100
     }
+  }
+
+  /// Mean body fat in percent of the readings that have one; nil without any.
+  public static func meanBodyFat(_ readings: some Sequence<Weight>) -> Double? {
+    let known = readings.compactMap(\.bodyFat)
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
   }
 
   private static func exampleValue(_ unit: MassUnit) -> String {

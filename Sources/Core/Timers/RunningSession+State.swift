@@ -18,6 +18,9 @@ extension RunningSession {
       phaseEnds: instant(ofPosition: span.ends, now: elapsed), ends: instant(ofPosition: whole, now: elapsed))
   }
 
+  /// The wall time at which the phase ends; nil for sittings, of which only the end is shown (spec meditation 7.5).
+  public func phaseEnd(at now: Moment) -> Instant? { plan.isWorkout ? state(at: now).phaseEnds : nil }
+
   /// Seconds on the counting-on clock until the next cue, phase change or end; nil while paused or ended.
   public func secondsToNextEvent(at now: Moment) -> Double? {
     guard !hasEnded, !isPaused else { return nil }
@@ -47,7 +50,7 @@ extension RunningSession {
       let timer = TwoPhaseTimer(start: 0, phase1: Double(phase1), phase2: Double(phase2))
       let first = Double(max(0, phase1))
       switch timer.state(at: position) {
-      case .idle, .finished: return Span(phase: .finished, begins: agenda.length, ends: agenda.length)
+      case .finished: return Span(phase: .finished, begins: agenda.length, ends: agenda.length)
       case .phase1: return Span(phase: .sitting, begins: 0, ends: first)
       case .phase2: return Span(phase: .closing, begins: first, ends: agenda.length)
       }

@@ -34,9 +34,11 @@ public struct SessionEnding: Hashable, Sendable {
   public var log: Session?
 
   /// Seconds between the completion of the last sound and what hangs on it (spec meditation 1.4, I4).
+  ///
+  /// Waits for background sound (spec meditation 2.6), which stops then; until then only the vectors ask for it.
   public static let followUpDelay = 0.5
 
-  /// When what follows the session (background sound out, back to the set-up) happens: after the last sound of
+  /// When what follows the session (background sound out) happens: after the last sound of
   /// `soundLength` seconds and a breath when it ended by itself, at once when the user ended it.
   public func followUp(soundLength: Double) -> Instant {
     reason == .natural ? at + soundLength + Self.followUpDelay : at

@@ -3,23 +3,19 @@
 
 /// The state of the two-phase timer; remaining in whole seconds, rounded up.
 public enum TwoPhaseState: Hashable, Sendable {
-  case idle
   case phase1(remaining: Int)
   case phase2(remaining: Int)
   case finished
 }
 
-/// A two-phase timer: idle until started, finished until cancelled or started again.
+/// A two-phase timer that was started; finished from its end on.
 public struct TwoPhaseTimer: Hashable, Codable, Sendable {
-  /// When it was started, in seconds; nil while idle.
-  public private(set) var start: Double?
+  /// When it was started, in seconds.
+  public let start: Double
   /// When the first phase ends.
-  public private(set) var phase1End: Double?
+  public let phase1End: Double
   /// When the closing phase ends.
-  public private(set) var end: Double?
-
-  /// Creates an idle timer.
-  public init() {}
+  public let end: Double
 
   /// Creates a timer started at `start` with both lengths in seconds; negative lengths count as 0.
   public init(start: Double, phase1: Double, phase2: Double) {
@@ -33,26 +29,8 @@ public struct TwoPhaseTimer: Hashable, Codable, Sendable {
     self.end = end
   }
 
-  /// Starts anew at `now`, whatever ran before; lengths in minutes, negative ones count as 0.
-  public mutating func start(at now: Double, phase1Minutes: Double, phase2Minutes: Double) {
-    self = TwoPhaseTimer(start: now, phase1: phase1Minutes * 60, phase2: phase2Minutes * 60)
-  }
-
-  /// Starts only from idle; answers whether it did.
-  ///
-  /// A finished timer is not idle.
-  public mutating func tryStart(at now: Double, phase1Minutes: Double, phase2Minutes: Double) -> Bool {
-    guard start == nil else { return false }
-    start(at: now, phase1Minutes: phase1Minutes, phase2Minutes: phase2Minutes)
-    return true
-  }
-
-  /// Clears the dates; harmless when idle.
-  public mutating func cancel() { self = TwoPhaseTimer() }
-
   /// The state at `now`.
   public func state(at now: Double) -> TwoPhaseState {
-    guard start != nil, let phase1End, let end else { return .idle }
     let first = Seconds.settled(phase1End - now)
     let whole = Seconds.settled(end - now)
     if whole <= 0 { return .finished }

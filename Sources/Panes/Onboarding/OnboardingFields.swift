@@ -69,6 +69,7 @@ struct OnboardingFields {
         }
       })
     field.unit = { $0.massUnit.message }
+    if id == "weight.goal" { field.keeps = { GoalText.filtered($1, unit: $0.massUnit) } }
     return field
   }
 

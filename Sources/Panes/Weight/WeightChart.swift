@@ -74,11 +74,9 @@ struct WeightChart {
 
   /// Means of index and body fat over the readings that have them.
   private func body(_ readings: [Weight]) -> [String] {
-    func mean(_ values: [Double]) -> String? {
-      values.isEmpty ? nil : words.number(values.reduce(0, +) / Double(values.count), decimals: 1)
-    }
-    let index = mean(readings.compactMap { $0.bodyMassIndex(height: settings.height) })
-    let fat = mean(readings.compactMap(\.bodyFat))
+    let indices = readings.compactMap { $0.bodyMassIndex(height: settings.height) }
+    let index = indices.isEmpty ? nil : words.number(indices.reduce(0, +) / Double(indices.count), decimals: 1)
+    let fat = WeightRules.meanBodyFat(readings).map { words.number($0, decimals: 1) }
     return [index.map { words(.Weight.bmiOf(value: $0)) }, fat.map { words(.Weight.fatOf(value: $0)) }]
       .compactMap { $0 }
   }

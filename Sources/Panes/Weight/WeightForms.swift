@@ -55,6 +55,7 @@ public enum WeightForms {
       text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
     }
     field.hint = .Weight.goalHint
+    field.keeps = { _, text in GoalText.filtered(text, unit: setup.managers.settings.state.value.weightUnit) }
     let page = FormPage(
       fields: [field],
       remark: { draft, context in

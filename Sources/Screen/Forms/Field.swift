@@ -67,6 +67,8 @@ public struct Field<Draft> {
   public var unit: ((Draft) -> Message?)?
   /// How the text was understood, beside the box: `= 17.9 lb`.
   public var echo: ((Draft, DrawContext) -> String?)?
+  /// What stays of a text as it is typed, for a box that never holds an impossible one; all of it when nil.
+  public var keeps: ((Draft, String) -> String)?
   /// Whether ↑ and ↓ step the part of a date or time that the cursor stands in.
   public var stepsTimes: Bool
   /// The field that digits typed on a choice go to.

@@ -137,6 +137,7 @@ extension Form {
     }
     var editor = states[page][index].editor
     guard editor.type(key) else { return false }
+    if let kept = field.keeps?(draft, editor.text), kept != editor.text { editor = TextEditor(kept) }
     let isSame = editor.text == states[page][index].editor.text
     states[page][index].editor = editor
     if !isSame {

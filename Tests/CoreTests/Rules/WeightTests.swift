@@ -64,13 +64,4 @@ struct WeightTests {
       }
     }
   }
-
-  @Test func `every refused field of the form is named`() {
-    do {
-      _ = try WeightRules.read(value: "0", bmi: "100", bodyFat: "x", unit: .kg)
-      Issue.record("nothing was refused")
-    } catch {
-      #expect(error.all.map(\.field) == ["weight.value", "weight.bmi", "weight.bodyFat"])
-    }
-  }
 }

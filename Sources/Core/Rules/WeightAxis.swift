@@ -1,37 +1,18 @@
-// The points of the weight chart: every entry of today, or one mean a civil day (spec fastlife 4), and the limits of
-// its axis.
+// The points of the weight chart, one mean a day, its ranges, and the limits of its axis (spec fastlife 4).
 
 /// The mean of one logical day's entries.
 public struct WeightDay: Hashable, Sendable {
   public var day: Day
   /// Mean kilograms.
   public var kilograms: Double
-  /// Mean of the values that are there.
-  public var bmi: Double?
-  public var bodyFat: Double?
   /// How many entries the day has.
   public var count: Int
 
   /// Creates a day's mean.
-  public init(day: Day, kilograms: Double, bmi: Double? = nil, bodyFat: Double? = nil, count: Int = 1) {
+  public init(day: Day, kilograms: Double, count: Int = 1) {
     self.day = day
     self.kilograms = kilograms
-    self.bmi = bmi
-    self.bodyFat = bodyFat
     self.count = count
-  }
-
-  /// One mean a day that has entries, oldest first.
-  public static func days(of weights: some Sequence<Weight>, dayStart: Int = 0) -> [WeightDay] {
-    Dictionary(grouping: weights) { Day($0.at, dayStart: dayStart) }.map { day, entries in
-      WeightDay(
-        day: day, kilograms: mean(entries.map(\.kilograms)) ?? 0, bmi: mean(entries.compactMap(\.bmi)),
-        bodyFat: mean(entries.compactMap(\.bodyFat)), count: entries.count)
-    }.sorted { $0.day < $1.day }
-  }
-
-  private static func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 }
 
@@ -40,35 +21,6 @@ public enum WeightRange: String, CaseIterable, Hashable, Sendable {
   case day, week, month
   case quarter = "3months"
   case year, all
-
-  /// Days of the rolling window; nil means everything.
-  public var days: Int? {
-    switch self {
-    case .day: 1
-    case .week: 7
-    case .month: 30
-    case .quarter: 90
-    case .year: 365
-    case .all: nil
-    }
-  }
-}
-
-/// What the weight chart draws.
-public enum WeightSeries {
-  /// All entries of today, oldest first.
-  public static func today(_ weights: some Sequence<Weight>, today: Day, dayStart: Int = 0) -> [Weight] {
-    weights.filter { Day($0.at, dayStart: dayStart) == today }.sorted { $0.at < $1.at }
-  }
-
-  /// One mean a civil day of the entries in the rolling window of `days` × 24 h up to `now`; nil takes all.
-  public static func daily(
-    _ weights: some Sequence<Weight>, days: Int?, now: Instant, dayStart: Int = 0
-  ) -> [WeightDay] {
-    guard let days else { return WeightDay.days(of: weights, dayStart: dayStart) }
-    let from = now - Double(days) * 86_400
-    return WeightDay.days(of: weights.filter { $0.at.instant >= from }, dayStart: dayStart)
-  }
 }
 
 /// The limits of the weight chart's axis, in pounds as spec fastlife 4 states them.

@@ -1,0 +1,29 @@
+// How far the way from a first weight to a goal is done (spec fastlife 4).
+
+/// The way from a start weight to a goal, losing or gaining alike (spec fastlife 4 R).
+public struct WeightProgress: Hashable, Sendable {
+  /// 0…100; 100 once the goal is reached or passed.
+  public let percent: Double
+  /// Kilograms still to go; 0 once reached.
+  public let toGo: Double
+
+  /// Progress of `current` from `start` to `goal`, all kilograms.
+  public init(start: Double, current: Double, goal: Double) {
+    // Thousandths of a pound, so that 181 lb typed is exactly 95 % of the way from 200 to 180.
+    let whole = Mass.milliPounds(kilograms: goal) - Mass.milliPounds(kilograms: start)
+    let done = Mass.milliPounds(kilograms: current) - Mass.milliPounds(kilograms: start)
+    let left = Mass.milliPounds(kilograms: goal) - Mass.milliPounds(kilograms: current)
+    let isReached = left == 0 || whole == 0 || (whole > 0) != (left > 0)
+    let isLosing = whole < 0 || (whole == 0 && left < 0)
+    if whole == 0 {
+      percent = left == 0 ? 100 : 0
+      toGo = left == 0 ? 0 : abs(goal - current)
+    } else {
+      percent = isReached ? 100 : max(0, Double(done) / Double(whole) * 100)
+      toGo = isReached ? 0 : isLosing ? current - goal : goal - current
+    }
+  }
+
+  /// How many of the ten milestones are behind: every 10 %.
+  public var milestones: Int { Int(percent / 10 + 1e-9) }
+}
