@@ -140,10 +140,6 @@ public final class Store: Sendable {
   @discardableResult
   public func redoNow(at now: Moment) throws(StoreError) -> Receipt { try connection.write { try Undo.redo(in: $0) } }
 
-  /// Lets undo pass over the batch that a conflict blocks; it can then no longer be undone.
-  @discardableResult
-  public func passOverUndoNow() throws(StoreError) -> Receipt { try connection.write { try Undo.passOver(in: $0) } }
-
   /// Reads one consistent state; waits for the disk.
   public func readNow<T>(_ body: (Reader) throws -> T) throws(StoreError) -> T {
     try connection.read { try body(Reader(db: $0)) }

@@ -14,8 +14,6 @@ public struct RegionalFormat: Hashable, Sendable {
   }
 
   public var dateOrder: DateOrder
-  /// Between the numbers of a date: `-`, `/` or `.`.
-  public var dateSeparator: String
   /// True for 23:10, false for 11:10 pm.
   public var is24Hour: Bool
   /// Between the whole number and its decimals.
@@ -25,10 +23,9 @@ public struct RegionalFormat: Hashable, Sendable {
 
   /// Creates the habits of a region.
   public init(
-    dateOrder: DateOrder, dateSeparator: String, is24Hour: Bool, decimalSeparator: String, groupSeparator: String
+    dateOrder: DateOrder, is24Hour: Bool, decimalSeparator: String, groupSeparator: String
   ) {
     self.dateOrder = dateOrder
-    self.dateSeparator = dateSeparator
     self.is24Hour = is24Hour
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator
@@ -36,16 +33,16 @@ public struct RegionalFormat: Hashable, Sendable {
 
   /// No region: ISO dates, 24 hours, decimal point.
   public static let neutral = RegionalFormat(
-    dateOrder: .iso, dateSeparator: "-", is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
+    dateOrder: .iso, is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
   /// The United States.
   public static let unitedStates = RegionalFormat(
-    dateOrder: .monthFirst, dateSeparator: "/", is24Hour: false, decimalSeparator: ".", groupSeparator: ",")
+    dateOrder: .monthFirst, is24Hour: false, decimalSeparator: ".", groupSeparator: ",")
   /// The United Kingdom.
   public static let unitedKingdom = RegionalFormat(
-    dateOrder: .dayFirst, dateSeparator: "/", is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
+    dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
   /// Germany.
   public static let germany = RegionalFormat(
-    dateOrder: .dayFirst, dateSeparator: ".", is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
+    dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
 
   /// The habits that go with a language when nothing else is known.
   public static func usual(for language: Language) -> RegionalFormat { language == .german ? .germany : .neutral }
@@ -84,31 +81,31 @@ public struct RegionalFormat: Hashable, Sendable {
     return result
   }
 
-  private static func english(_ is24Hour: Bool, _ separator: String = "/") -> RegionalFormat {
+  private static func english(_ is24Hour: Bool) -> RegionalFormat {
     RegionalFormat(
-      dateOrder: .dayFirst, dateSeparator: separator, is24Hour: is24Hour, decimalSeparator: ".", groupSeparator: ",")
+      dateOrder: .dayFirst, is24Hour: is24Hour, decimalSeparator: ".", groupSeparator: ",")
   }
 
   private static let french = RegionalFormat(
-    dateOrder: .dayFirst, dateSeparator: "/", is24Hour: true, decimalSeparator: ",", groupSeparator: "\u{A0}")
+    dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ",", groupSeparator: "\u{A0}")
 
   private static let iberian = RegionalFormat(
-    dateOrder: .dayFirst, dateSeparator: "/", is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
+    dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
 
   private static let nordic = RegionalFormat(
-    dateOrder: .iso, dateSeparator: "-", is24Hour: true, decimalSeparator: ",", groupSeparator: "\u{A0}")
+    dateOrder: .iso, is24Hour: true, decimalSeparator: ",", groupSeparator: "\u{A0}")
 
   private static let swiss = RegionalFormat(
-    dateOrder: .dayFirst, dateSeparator: ".", is24Hour: true, decimalSeparator: ".", groupSeparator: "\u{2019}")
+    dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ".", groupSeparator: "\u{2019}")
 
   private static let table: [String: RegionalFormat] = [
     "en_US": .unitedStates, "en_GB": .unitedKingdom, "en_IE": english(true), "en_AU": english(false),
     "en_NZ": english(false), "en_IN": english(false), "en_ZA": english(true), "en_SG": english(false),
     "en_CA": RegionalFormat(
-      dateOrder: .iso, dateSeparator: "-", is24Hour: false, decimalSeparator: ".", groupSeparator: ","),
+      dateOrder: .iso, is24Hour: false, decimalSeparator: ".", groupSeparator: ","),
     "en_DK": .neutral, "de": .germany, "de_CH": swiss, "de_LI": swiss, "fr": french, "es": iberian, "it": iberian,
     "nl": RegionalFormat(
-      dateOrder: .dayFirst, dateSeparator: "-", is24Hour: true, decimalSeparator: ",", groupSeparator: "."),
+      dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ",", groupSeparator: "."),
     "pt": iberian, "da": .germany, "nb": .germany, "fi": .germany, "pl": .germany, "cs": .germany, "sv": nordic,
   ]
 }

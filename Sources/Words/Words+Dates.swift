@@ -49,16 +49,6 @@ extension Words {
   /// `November 2026`.
   public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + String(day.civil.year) }
 
-  /// `2026-11-21`, `21/11/2026`, `11/21/2026`, `21.11.2026`.
-  public func numericDate(_ day: Day) -> String {
-    let (year, month, date) = day.civil
-    switch region.dateOrder {
-    case .iso: return day.iso
-    case .dayFirst: return [Words.two(date), Words.two(month), String(year)].joined(separator: region.dateSeparator)
-    case .monthFirst: return [Words.two(month), Words.two(date), String(year)].joined(separator: region.dateSeparator)
-    }
-  }
-
   /// `Today`, `Yesterday`, `Tomorrow`, else the short date; `inSentence` writes the first three small.
   public func relativeDay(_ day: Day, today: Day, inSentence: Bool = false) -> String {
     switch day - today {

@@ -77,14 +77,6 @@ import Testing
     ) { try SessionPlan.open(phase1: 7260, phase2: 0, countdown: 0).validated() }
   }
 
-  @Test func `stored plans out of range are repaired`() {
-    #expect(
-      SessionPlan.open(phase1: 0, phase2: -5, countdown: 99).repaired == .open(phase1: 900, phase2: 0, countdown: 20))
-    #expect(
-      SessionPlan.free(work: -1, rest: 999, rounds: 0, countdown: 0).repaired
-        == .free(work: 0, rest: 600, rounds: 1, countdown: 0))
-  }
-
   @Test func `titles need no words`() {
     #expect(SessionPlan.freeDefault.title == "10 x 30s/10s")
     #expect(SessionPlan.freeDefault.totalText == "6:30")

@@ -158,16 +158,6 @@ func `a draft's name never leaves its folder`(form: String) {
   #expect(try folder.store().checkNow().isSound)
 }
 
-@Test func `starting anew moves everything aside and deletes nothing`() throws {
-  let folder = Folder()
-  try folder.store().commitNow(add(drink()), at: noon)
-  try Snapshots(folder.location).make(at: noon)
-  try Data().write(to: folder.location.file)
-  try Snapshots(folder.location).startAnew(at: noon)
-  #expect(try folder.store().readNow { try $0.count(.drink) } == 0)
-  #expect(FileTools.names(in: folder.location.quarantine).count == 2)
-}
-
 @Test func `the file system of a path is that of its deepest mount`() {
   let mounts = """
     21 1 8:1 / / rw - ext4 /dev/a rw

@@ -97,8 +97,7 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   #expect(english.longDate(day) == "Saturday 21 November 2026")
   #expect(
     american.longDate(day) == "Saturday, November 21, 2026" && german.longDate(day) == "Samstag, 21. November 2026")
-  #expect(english.numericDate(day) == "2026-11-21" && american.numericDate(day) == "11/21/2026")
-  #expect(german.numericDate(day) == "21.11.2026" && german.monthAndYear(day) == "November 2026")
+  #expect(german.monthAndYear(day) == "November 2026")
   #expect(english.shortDate(day - 365, today: day) == "Fri 21 Nov 2025")
   #expect(ascii.shortDate(day - 250) == "Mo 16. Maer")
   #expect(english.shortWeekday(0) == "Sun" && english.weekday(8) == "Monday" && english.shortMonth(13) == "Jan")

@@ -30,24 +30,6 @@ extension SessionPlan {
     return self
   }
 
-  /// The plan with stored values out of range brought back: a first phase below 1 minute becomes the default.
-  public var repaired: SessionPlan {
-    switch self {
-    case .open(let phase1, let phase2, let countdown):
-      .open(
-        phase1: phase1 < 60 ? 900 : min(phase1, Self.phase1Range.upperBound),
-        phase2: Self.clamp(phase2, to: Self.phase2Range), countdown: Self.clamp(countdown, to: Self.countdownRange))
-    case .free(let work, let rest, let rounds, let countdown):
-      .free(
-        work: Self.clamp(work, to: Self.workRange), rest: Self.clamp(rest, to: Self.restRange),
-        rounds: Self.clamp(rounds, to: Self.roundsRange), countdown: Self.clamp(countdown, to: Self.countdownRange))
-    }
-  }
-
-  private static func clamp(_ value: Int, to range: ClosedRange<Int>) -> Int {
-    min(max(value, range.lowerBound), range.upperBound)
-  }
-
   private static func check(
     _ field: String, _ value: Int, in range: ClosedRange<Int>, step: Int = 1, unit: String, example: Int
   ) throws(Refusal) {

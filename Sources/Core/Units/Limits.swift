@@ -99,8 +99,6 @@ public enum Limits {
   public static let sittingMinutes = Limit(1, 120, step: 1)
   /// Minutes of the closing phase; 0 means there is none.
   public static let closingMinutes = Limit(0, 30, step: 1)
-  /// Seconds of a work phase.
-  public static let workSeconds = Limit(1, 600, step: 1)
   /// Seconds of a rest phase; 0 means there is none.
   public static let restSeconds = Limit(0, 600, step: 1)
   /// Rounds of a workout.

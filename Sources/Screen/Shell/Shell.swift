@@ -87,13 +87,6 @@ public final class Shell: LoopClient {
   /// The id of the pane that is shown.
   public var paneID: String { setup.panes.indices.contains(compositor.pane) ? setup.panes[compositor.pane].id : "" }
 
-  /// The stable names of all commands of panes, forms and shell: what the configuration may remap.
-  public var knownCommands: Set<Command> {
-    let own = setup.panes.flatMap { $0.component.bindings.map(\.command) }
-    let forms = (FormCommand.question() + FormCommand.form(keepsDraft: true)).map(\.command)
-    return Set(own + forms + table.map(\.command))
-  }
-
   /// Leaves the sub-screens of every pane.
   public func returnToPanes() {
     compositor.returnToPanes()

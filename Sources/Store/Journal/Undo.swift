@@ -37,13 +37,6 @@ enum Undo {
     return receipt
   }
 
-  /// Lets undo pass over the batch it would take next, which a conflict blocks; the batch stays done.
-  static func passOver(in db: Database) throws -> Receipt {
-    guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
-    try JournalTable.mark(batch.id, .dropped, in: db)
-    return Receipt(batch: batch.id, label: batch.label)
-  }
-
   private static func move(_ batch: JournalEntry, _ direction: Direction, in db: Database) throws -> Receipt {
     var ledger = try Ledger(db)
     var receipt = Receipt(batch: batch.id, label: batch.label)

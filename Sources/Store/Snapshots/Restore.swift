@@ -43,28 +43,6 @@ extension Snapshots {
     }
   }
 
-  /// Moves an unusable database out of the way so that a new one may be started; answers where it is kept.
-  @discardableResult
-  public func startAnew(at now: Moment) throws(StoreError) -> URL? {
-    do {
-      try FileTools.makeFolder(location.data)
-      guard let lock = try FileTools.lock(location.creationLock, waiting: true) else { return nil }
-      defer { close(lock) }
-      let kept = try setAside(at: now)
-      unlink(location.file.path)
-      for snapshot in list() {
-        let aside = location.quarantine.appendingPathComponent(snapshot.name)
-        try FileTools.makeFolder(location.quarantine)
-        try FileTools.move(snapshot.file.path, to: aside)
-      }
-      unlink(location.sentinel.path)
-      try FileTools.syncFolder(location.data)
-      return kept
-    } catch {
-      throw StoreError.wrapping(error, path: location.file.path)
-    }
-  }
-
   /// Keeps the present file (and a journal that belongs to it) in the quarantine folder under a dated name.
   ///
   /// The database's own name stays until the caller renames over it, so a kill in between loses nothing.
