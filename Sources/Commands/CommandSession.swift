@@ -165,6 +165,9 @@ enum CommandJSON {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// A value that is not there, inside a list.
+  static var null: Any { NSNull() }
+
   private static func clean(_ value: Any?) -> Any {
     switch value {
     case nil: NSNull()

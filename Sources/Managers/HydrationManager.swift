@@ -224,7 +224,9 @@ public final class HydrationManager {
     (state.lifetime.days, state.lifetime.total, state.lifetime.daysMet) = (all.days, all.sum, all.met)
     state.period = period
     state.period.since = all.first
-    state.chart = try days(reader, context, state.period.range(today: context.today))
+    state.chartDays = state.period.range(today: context.today)
+    state.chart = try days(reader, context, state.chartDays)
+    state.lately = try reader.lately(.drink, today: context.today) { $0.sum }
     state.stats = HydrationStats(state.chart)
     let week = state.days.suffix(8).dropLast().compactMap(\.value)
     state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)

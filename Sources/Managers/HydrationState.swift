@@ -57,10 +57,13 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var drinks: [Beverage] = Beverages.standard
   /// Totals of the last 30 days, oldest first, today last.
   public var days: [DayValue] = []
-  /// The period the chart shows, the sums of its days that have drinks, oldest first, and their figures.
+  /// The period the chart shows, its days, the sums of its days that have drinks, oldest first, and their figures.
   public var period = ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll)
+  public var chartDays = DayRange(last: 7, endingOn: Day(number: 0))
   public var chart: [DayDrinks] = []
   public var stats = HydrationStats([])
+  /// The last four weeks against the days before; nil where too little is known.
+  public var lately: RecentTrend?
   public var lifetime = HydrationLifetime()
   public var streak = Streak()
   /// Mean of the totals of the last seven days that have entries, today left out.
@@ -78,6 +81,11 @@ public nonisolated struct HydrationState: Hashable, Sendable {
 
   /// Creates the state of an empty store.
   public init() {}
+
+  /// What the days of the chart come to, millilitres; nil where none has a drink.
+  public var chartFigures: SeriesFigures? {
+    SeriesFigures(chart.map { $0.total > 0 ? $0.total : nil }, of: chartDays.count)
+  }
 
   /// Today's sums against the goal.
   public var sums: DrinksOfDay { DrinksOfDay(perBeverage: byBeverage, goal: goal) }

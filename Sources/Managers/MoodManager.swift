@@ -100,9 +100,12 @@ public final class MoodManager {
         count: total.count)
     }
     if period.isEverything { state.period.since = try reader.sums(.mood).first }
-    let days = state.period.range(today: context.today).range
+    state.chartDays = state.period.range(today: context.today)
+    let days = state.chartDays.range
     let charted = try reader.totals(.mood, days)
     if period.days == 1 { state.chartEntries = try reader.records(Mood.self, in: days, newestFirst: false) }
+    state.lately = try reader.lately(.mood, today: context.today) { $0.mean }
+    state.energyLately = try reader.lately(.mood, today: context.today) { $0.secondMean }
     state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }
     state.energyChart = charted.map { DayValue(day: $0.day, value: $0.secondMean) }
     return state

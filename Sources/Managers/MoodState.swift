@@ -29,8 +29,9 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var energyDays: [DayValue] = []
   /// The days of the last 53 weeks that have entries, oldest first.
   public var year: [MoodDay] = []
-  /// The period the chart shows, and the means of its days that have entries, oldest first.
+  /// The period the chart shows, its days, and the means of its days that have entries, oldest first.
   public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
+  public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
   public var chart: [DayValue] = []
   public var energyChart: [DayValue] = []
   /// Every entry of the chart's day where it shows a single one, oldest first.
@@ -38,14 +39,17 @@ public nonisolated struct MoodState: Hashable, Sendable {
   /// The day whose entries a screen asked for, and these, newest first.
   public var inspectedDay: Day?
   public var inspected: [Mood] = []
+  /// The last four weeks of mood and of energy against the days before; nil where too little is known.
+  public var lately: RecentTrend?
+  public var energyLately: RecentTrend?
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
   /// Which way the seven newest entries go; nil below two.
   public var course: MoodCourse?
   public var latest: Mood? { history.first }
   /// What the days of the charts come to, 1–10; nil where none has an entry.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
-  public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value)) }
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
+  public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value), of: chartDays.count) }
 
   /// Creates the state of an empty store.
   public init() {}

@@ -106,6 +106,7 @@ public final class SleepManager {
     state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
     state.rhythm = SleepRhythm(days, workDays: state.workDays)
     let slept = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.seconds) })
+    state.lately = try reader.lately(.sleep, today: context.today) { $0.sum }
     state.debt = SleepDebt(slept: slept, need: state.need, today: context.today)
   }
 }

@@ -38,6 +38,8 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var workDays: Set<Int> = []
   /// What is owed over 14 nights; nil without any.
   public var debt: SleepDebt?
+  /// The last four weeks against the days before; nil where too little is known.
+  public var lately: RecentTrend?
   /// Need, seconds.
   public var need = 7.0 * 3600
   /// The logical day of the reading.

@@ -31,6 +31,8 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var plateau: WeightPlateau?
   /// The readings of the last ten days and the one nearest the goal; nil without any.
   public var best: WeightBest?
+  /// The last four weeks against the days before; nil where too little is known.
+  public var lately: RecentTrend?
   /// When the goal would be reached; nil without a goal or a rate.
   public var forecast: WeightForecast?
   /// What is usual, for the question whether a value is meant.
@@ -77,7 +79,7 @@ public nonisolated struct WeightState: Hashable, Sendable {
   }
 
   /// What the days of the chart come to, kilograms; nil where none has a reading.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
 
   private func change(from base: Weight?) -> Double? {
     guard let base, let latest else { return nil }

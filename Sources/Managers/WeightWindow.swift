@@ -50,6 +50,7 @@ nonisolated struct WeightWindow {
         today: context.today)
     }
     state.story = try story(of: state)
+    state.lately = try reader.lately(.weight, today: context.today) { $0.mean }
     return state
   }
 

@@ -50,6 +50,24 @@ func `figures of a period are the ones the managers publish for that chart`(name
   #expect(near(figure("weight", "meanKilograms"), weight.chartFigures?.mean))
   #expect(near(figure("weight", "change7DaysKilograms"), weight.sevenDayChange))
   #expect(near(figure("weight", "kilogramsPerWeek"), weight.rate?.perWeek))
+  for (tracker, unit, figures, lately) in [
+    ("hydration", "Millilitres", drinks.chartFigures, drinks.lately),
+    ("weight", "Kilograms", weight.chartFigures, weight.lately),
+    ("sleep", "Seconds", managers.sleep.state.value.chartFigures, managers.sleep.state.value.lately),
+    ("mood", "Mood", managers.mood.state.value.chartFigures, managers.mood.state.value.lately),
+  ] {
+    let figures = try #require(figures)
+    #expect(figure(tracker, "daysOf") == Double(days) && figures.span == days, "\(tracker)")
+    #expect(figure(tracker, "days") == Double(figures.days))
+    #expect(near(figure(tracker, "median" + unit), figures.median))
+    #expect(near(figure(tracker, "deviation" + unit), figures.deviation))
+    #expect(near(figure(tracker, "lowest" + unit), figures.lowest))
+    #expect(near(figure(tracker, "highest" + unit), figures.highest))
+    let told = json[tracker] as? [String: Any]
+    #expect(told?["lately" + unit] as? String == lately?.course.rawValue && lately != nil, "\(tracker)")
+    #expect(near(figure(tracker, "lately28Days" + unit), lately?.recent))
+    #expect((told?["meanByWeekday" + unit] as? [Any])?.count == 7, "\(tracker)")
+  }
   let sleep = managers.sleep.state.value
   #expect(figure("sleep", "days") == sleep.chartFigures.map { Double($0.days) })
   #expect(near(figure("sleep", "owedSeconds"), sleep.debt?.owed))

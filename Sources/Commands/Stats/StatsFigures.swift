@@ -21,11 +21,11 @@ struct StatsFigures {
   let range: DayRange
   /// `Fasting, 30 days: 23 Oct to 21 Nov`.
   let heading: String
-  private(set) var rows: [StatsRow] = []
+  var rows: [StatsRow] = []
   /// Whether no day of the period has an entry.
   private(set) var isEmpty = true
   private let session: CommandSession
-  private var words: Words { session.words }
+  var words: Words { session.words }
 
   /// Asks the tracker's manager for the period and takes what it publishes.
   init(_ tracker: Tracker, _ asked: StatsPeriod, _ session: CommandSession) throws {
@@ -66,7 +66,7 @@ struct StatsFigures {
     }
   }
 
-  private mutating func add(_ key: String, _ label: Message, _ text: String?, _ value: Any?) {
+  mutating func add(_ key: String, _ label: Message, _ text: String?, _ value: Any?) {
     rows.append(StatsRow(key: key, label: words(label), text: text ?? words(.Charts.unknown), value: value))
   }
 
@@ -78,6 +78,7 @@ struct StatsFigures {
   private mutating func fasting(_ state: FastingState) {
     let period = state.figures ?? FastingPeriod(fasts: [])
     let stats = period.stats
+    let words = words
     isEmpty = stats.completed == 0
     add("fasts", .Fasting.figureCount, words.count(stats.completed), stats.completed)
     let met = period.shareMet.map { words(.Fasting.metOf(n: words.count(stats.metCount), share: words.percent($0))) }
@@ -87,6 +88,7 @@ struct StatsFigures {
     add("longestSeconds", .Fasting.figureLongest, length(stats.longest), stats.longest)
     add("totalHours", .Fasting.figureTotal, length(Double(stats.totalHours) * 3600), stats.totalHours)
     add("daysFasted", .Fasting.figureDays, words.count(stats.daysFasted), stats.daysFasted)
+    weekdays(period.weekdayMeans, "Seconds") { seconds in seconds.map { words.duration($0) } }
     add("streakDays", .Fasting.figureStreak, days(state.streak.current), state.streak.current)
     add("longestStreakDays", .Fasting.figureLongestStreak, days(state.streak.longest), state.streak.longest)
   }
@@ -94,12 +96,15 @@ struct StatsFigures {
   private mutating func hydration(_ state: HydrationState) {
     let stats = state.stats
     let unit = session.settings.volumeUnit
+    let words = words
     func volume(_ millilitres: Double?) -> String? { millilitres.map { words.volume($0, unit: unit) } }
     isEmpty = stats.days == 0
     let average = stats.days > 0 ? stats.average : nil
-    add("days", .Hydration.figureDays, words.count(stats.days), stats.days)
-    add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
     add("averageMillilitres", .Hydration.figureAverage, volume(average), average)
+    let days = state.chart.map { DayValue(day: $0.day, value: $0.total > 0 ? $0.total : nil) }
+    series(state.chartFigures, days, "Millilitres", mean: nil, volume)
+    lately(state.lately, "Millilitres", volume)
+    add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
     add("totalMillilitres", .Hydration.figureTotal, volume(stats.total), stats.total)
     rows.append(StatsRow(key: "millilitresByDrink", label: "", text: "", value: stats.perBeverage))
     for (name, amount) in stats.perBeverage.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
@@ -108,8 +113,8 @@ struct StatsFigures {
       add("millilitresByDrink", .beverage(name), text, stats.perBeverage)
     }
     add("last7DaysMillilitres", .Hydration.figureRecent, volume(state.average), state.average)
-    add("streakDays", .Hydration.figureStreak, days(state.streak.current), state.streak.current)
-    add("longestStreakDays", .Hydration.figureLongest, days(state.streak.longest), state.streak.longest)
+    add("streakDays", .Hydration.figureStreak, self.days(state.streak.current), state.streak.current)
+    add("longestStreakDays", .Hydration.figureLongest, self.days(state.streak.longest), state.streak.longest)
   }
 
   private mutating func weight(_ state: WeightState) {
@@ -119,7 +124,9 @@ struct StatsFigures {
     func change(_ kilograms: Double?) -> String? { kilograms.map { words.weightChange($0, unit: unit) } }
     isEmpty = state.chartFigures == nil
     add("kilograms", .Weight.value, state.latest.map { words.weight($0, unit: unit) }, state.latest?.kilograms)
-    series(state.chartFigures, "Kilograms", mass)
+    let spread: (Double?) -> String? = { $0.map { words.weight($0, unit: unit == .st ? .lb : unit) } }
+    series(state.chartFigures, state.chart, "Kilograms", mean: .Stats.mean, spread: spread, mass)
+    lately(state.lately, "Kilograms", mass)
     let trend = state.trend.last?.value
     add("trendKilograms", .Weight.trend, mass(trend), trend)
     add("change7DaysKilograms", .Weight.sevenDays, change(state.sevenDayChange), state.sevenDayChange)
@@ -146,7 +153,9 @@ struct StatsFigures {
   private mutating func sleep(_ state: SleepState) {
     isEmpty = state.chartFigures == nil
     let words = words
-    series(state.chartFigures, "Seconds") { seconds in seconds.map { words.duration($0) } }
+    func time(_ seconds: Double?) -> String? { seconds.map { words.duration($0) } }
+    series(state.chartFigures, state.chart, "Seconds", mean: .Stats.mean, time)
+    lately(state.lately, "Seconds", time)
     add("last7DaysSeconds", .Sleep.average, length(state.average), state.average)
     add("needSeconds", .Sleep.need, length(state.need), state.need)
     let owed = state.debt.map { debt in
@@ -168,19 +177,13 @@ struct StatsFigures {
     func level(_ value: Double?) -> String? { value.map { words.number($0, decimals: 1) } }
     let energy = state.energyFigures
     isEmpty = state.chartFigures == nil
-    series(state.chartFigures, "Mood", level)
+    series(state.chartFigures, state.chart, "Mood", mean: .Stats.mean, level)
+    lately(state.lately, "Mood", level)
     add("meanEnergy", .Stats.meanEnergy, level(energy?.mean), energy?.mean)
+    rows.append(StatsRow(key: "latelyEnergy", label: "", text: "", value: state.energyLately?.course.rawValue))
     add("last7DaysMood", .Mood.moodAverage, level(state.moodAverage), state.moodAverage)
     add("last7DaysEnergy", .Mood.energyAverage, level(state.energyAverage), state.energyAverage)
     let stability = state.stability
     add("stability", .Mood.stability, stability.map { words.percent(Double($0) / 100) }, stability)
-  }
-
-  /// Days with entries, their mean and their ends.
-  private mutating func series(_ figures: SeriesFigures?, _ unit: String, _ text: (Double?) -> String?) {
-    add("days", .Hydration.figureDays, words.count(figures?.days ?? 0), figures?.days ?? 0)
-    add("mean" + unit, .Stats.mean, text(figures?.mean), figures?.mean)
-    add("lowest" + unit, .Stats.lowest, text(figures?.lowest), figures?.lowest)
-    add("highest" + unit, .Stats.highest, text(figures?.highest), figures?.highest)
   }
 }

@@ -1,11 +1,14 @@
 // How two figures of the same days go together: Pearson's r, shown only with enough pairs (spec fastlife 7), with its
-// 95 % interval by Fisher's z. It says nothing about causes, and the screen that shows it says so.
+// 95 % interval by Fisher's z; and Spearman's rho, the same over ranks, which far-off days and bent relations do not
+// mislead (peers 1.16). It says nothing about causes, and the screen that shows it says so.
 import Foundation
 
 /// A correlation of paired days.
 public struct Correlation: Hashable, Sendable {
-  /// −1…1; nil below 7 pairs or when a series is constant.
+  /// Pearson's, −1…1; nil below 7 pairs or when a series is constant.
   public let r: Double?
+  /// Spearman's, −1…1: the correlation of the ranks, ties sharing their mean rank; nil where r is.
+  public let rho: Double?
   /// How many pairs.
   public let n: Int
 
@@ -18,11 +21,18 @@ public struct Correlation: Hashable, Sendable {
   public init(_ xs: [Double], _ ys: [Double]) {
     let pairs = Array(zip(xs, ys))
     n = pairs.count
-    let count = Double(pairs.count)
-    guard pairs.count >= Correlation.leastPairs else {
-      r = nil
+    guard pairs.count >= Correlation.leastPairs, let r = Correlation.product(pairs) else {
+      (r, rho) = (nil, nil)
       return
     }
+    self.r = r
+    rho = Correlation.product(
+      Array(zip(Correlation.ranks(pairs.map(\.0)), Correlation.ranks(pairs.map(\.1)))))
+  }
+
+  /// Pearson's product-moment correlation; nil when a series is constant.
+  private static func product(_ pairs: [(Double, Double)]) -> Double? {
+    let count = Double(pairs.count)
     let meanX = pairs.reduce(0) { $0 + $1.0 } / count
     let meanY = pairs.reduce(0) { $0 + $1.1 } / count
     let both = pairs.reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
@@ -30,11 +40,22 @@ public struct Correlation: Hashable, Sendable {
     let squareY = pairs.reduce(0) { $0 + ($1.1 - meanY) * ($1.1 - meanY) }
     // Below this a series counts as constant: what is left is rounding of the mean.
     let least = 1e-18 * count
-    guard squareX > least * (1 + meanX * meanX), squareY > least * (1 + meanY * meanY) else {
-      r = nil
-      return
+    guard squareX > least * (1 + meanX * meanX), squareY > least * (1 + meanY * meanY) else { return nil }
+    return min(max(both / (squareX * squareY).squareRoot(), -1), 1)
+  }
+
+  /// Ranks from 1; values that are the same share the mean of theirs.
+  private static func ranks(_ values: [Double]) -> [Double] {
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    var ranks = Array(repeating: 0.0, count: values.count)
+    var first = 0
+    while first < order.count {
+      var next = first + 1
+      while next < order.count, values[order[next]] == values[order[first]] { next += 1 }
+      for place in first..<next { ranks[order[place]] = Double(first + next + 1) / 2 }
+      first = next
     }
-    r = min(max(both / (squareX * squareY).squareRoot(), -1), 1)
+    return ranks
   }
 
   /// The correlation of the days both series know, `lag` days apart: `x` of a day with `y` of `lag` days later.
@@ -51,7 +72,15 @@ public struct Correlation: Hashable, Sendable {
     return tanh(atanh(r) - half)...tanh(atanh(r) + half)
   }
 
-  /// Whether a relation may be claimed: at least 30 pairs and an interval that leaves 0 out.
+  /// How likely a rho so far from 0 is where there is no relation, 0–1; nil without one.
+  ///
+  /// Two-sided, by Fisher's z with the variance 1.06 ÷ (n − 3) of ranks (Fieller, Hartley and Pearson 1957).
+  public var chance: Double? {
+    rho.map { erfc(abs(atanh($0)) * (Double(n - 3) / 1.06).squareRoot() / 2.0.squareRoot()) }
+  }
+
+  /// Whether a relation may be claimed if it is the only one asked about: at least 30 pairs and an interval of r that
+  /// leaves 0 out.
   public var isReliable: Bool {
     guard n >= Correlation.leastForClaims, let interval else { return false }
     return !interval.contains(0)

@@ -14,8 +14,16 @@ public struct FigurePair: Hashable, Sendable {
   /// Days from the first to the second: 0 or 1.
   public var lag: Int
   public var correlation: Correlation
+  /// The share of false ones among all relations that are at least as clear as this one, 0–1; nil where no judgement is
+  /// made (`FalseDiscovery`).
+  public var falseShare: Double?
   /// The pairs themselves, by day of the first.
   public var points: [Point]
+
+  /// Whether the relation may be claimed among all that were tried: reliable by itself, and still so with their number.
+  public var isReliable: Bool {
+    correlation.isReliable && (falseShare.map { $0 <= FalseDiscovery.share } ?? false)
+  }
 
   /// One pair.
   public struct Point: Hashable, Sendable {
@@ -43,9 +51,17 @@ public struct FigurePair: Hashable, Sendable {
             points: points))
       }
     }
+    judge(&pairs)
     func rank(_ pair: FigurePair) -> (Double, Double, Int) {
-      (pair.correlation.isReliable ? 1 : 0, pair.correlation.r.map(abs) ?? -1, pair.correlation.n)
+      (pair.isReliable ? 1 : 0, pair.correlation.r.map(abs) ?? -1, pair.correlation.n)
     }
     return pairs.sorted { rank($0) > rank($1) }
+  }
+
+  /// Sets the share of false ones of the pairs that have days enough to be judged.
+  private static func judge(_ pairs: inout [FigurePair]) {
+    let judged = pairs.indices.filter { pairs[$0].correlation.n >= Correlation.leastForClaims }
+    let chances = judged.compactMap { index in pairs[index].correlation.chance.map { (index, $0) } }
+    for (pair, share) in zip(chances, FalseDiscovery.adjusted(chances.map(\.1))) { pairs[pair.0].falseShare = share }
   }
 }

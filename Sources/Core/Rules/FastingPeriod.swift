@@ -23,10 +23,7 @@ public struct FastingPeriod: Hashable, Sendable {
       uniqueKeysWithValues: FastStage.allCases.map { stage in
         (stage, finished.reduce(0) { $0 + stage.seconds(of: $1.duration) })
       })
-    let byWeekday = Dictionary(grouping: finished) { Day($0.start, dayStart: dayStart).weekday }
-    weekdayMeans = (1...7).map { weekday in
-      byWeekday[weekday].map { fasts in fasts.reduce(0) { $0 + $1.duration } / Double(fasts.count) }
-    }
+    weekdayMeans = WeekdayMeans.of(finished.lazy.map { (Day($0.start, dayStart: dayStart), $0.duration) })
   }
 
   /// Seconds spent in a stage.

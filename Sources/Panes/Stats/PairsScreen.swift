@@ -1,6 +1,6 @@
 // How figures of days go together: every pair of trackers over civil days, of the same day or of a day and the next, with
-// r, its 95 % interval and the number of pairs. Below seven pairs nothing is said, below thirty nothing is claimed, and it
-// is said how many pairs look reliable by chance alone.
+// r, rho, the 95 % interval of r and the number of pairs. Below seven pairs nothing is said, below thirty nothing is
+// claimed, and what is claimed allows for the number of pairs that were tried.
 import Canvas
 import Core
 import Managers
@@ -70,16 +70,24 @@ public final class PairsScreen: Component {
     let names = words(.Stats.pairOf(first: PairsScreen.name(pair.first), second: PairsScreen.name(pair.second)))
     let left = state.days - pair.lag - pair.correlation.n
     return Explanation(
-      title: names, value: signed(pair.correlation.r, words), formula: [words(.Stats.whyR), words(.Stats.whyClaims)],
+      title: names, value: signed(pair.correlation.r, words),
+      formula: [words(.Stats.whyR), words(.Stats.whyRho), words(.Stats.whyClaims)],
       terms: [
-        Explanation.Row(words(.Stats.columnVerdict), words(verdict(pair.correlation))),
+        Explanation.Row(words(.Stats.columnVerdict), words(verdict(pair))),
+        Explanation.Row(words(.Stats.columnRho), signed(pair.correlation.rho, words)),
         Explanation.Row(words(.Stats.columnInterval), interval(pair.correlation, words)),
         Explanation.Row(words(.Stats.columnN), words.count(pair.correlation.n)),
-      ],
+      ] + falseShare(pair, words),
       rows: pair.points.reversed().map { point in
         let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { words.number($0, decimals: 1) }
         return Explanation.Row(words.shortDate(point.day, today: today), values.joined(separator: "   "))
       }, exclusions: left > 0 ? [Explanation.Row(words(.Units.days(n: left)), words(.Stats.notBoth))] : [])
+  }
+
+  /// The share of false ones among relations as clear as this one; nothing where none is judged.
+  private func falseShare(_ pair: FigurePair, _ words: Words) -> [Explanation.Row] {
+    guard let share = pair.falseShare else { return [] }
+    return [Explanation.Row(words(.Stats.falseShare), words.percent(share))]
   }
 
   // MARK: Drawing
@@ -111,13 +119,10 @@ public final class PairsScreen: Component {
 
   private func caution(_ words: Words) -> String {
     let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
-    let claims = pairs.count { $0.correlation.isReliable }
-    // One interval in twenty leaves 0 out by chance.
-    let chance = Int((Double(judged) / 20).rounded(.up))
+    let claims = pairs.count(where: \.isReliable)
     return words(
       judged == 0
-        ? .Stats.cautionFew
-        : .Stats.caution(claims: words.count(claims), judged: words.count(judged), chance: words.count(chance)))
+        ? .Stats.cautionFew : .Stats.caution(claims: words.count(claims), judged: words.count(judged)))
   }
 
   private func drawTable(in region: Region, _ context: DrawContext) {
@@ -125,19 +130,20 @@ public final class PairsScreen: Component {
     guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: region) }
     let rows = pairs.enumerated().map { index, pair in
       let found = pair.correlation
-      let role: Role = found.isReliable ? .gold : .value
+      let role: Role = pair.isReliable ? .gold : .value
       return TableRow(
         [
           words(PairsScreen.name(pair.first)), words(PairsScreen.name(pair.second)),
-          (found.isReliable ? context.glyphs.check + " " : "") + signed(found.r, words),
-          interval(found, words), words.count(found.n), words(verdict(found)),
-        ], roles: [.text, .text, role, .dim, .dim, found.isReliable ? .gold : .dim], target: "pair/\(index)")
+          (pair.isReliable ? context.glyphs.check + " " : "") + signed(found.r, words), signed(found.rho, words),
+          interval(found, words), words.count(found.n), words(verdict(pair)),
+        ], roles: [.text, .text, role, role, .dim, .dim, pair.isReliable ? .gold : .dim], target: "pair/\(index)")
     }
     Table(
       [
         TableColumn(words(.Stats.columnFirst)),
         TableColumn(words(state.lag == 0 ? .Stats.columnSecond : .Stats.columnNext)),
         TableColumn(words(.Stats.columnR), align: .trailing),
+        TableColumn(words(.Stats.columnRho), align: .trailing, rank: 6),
         TableColumn(words(.Stats.columnInterval), align: .trailing, rank: 5),
         TableColumn(words(.Stats.columnN), align: .trailing, rank: 7),
         TableColumn(words(.Stats.columnVerdict), rank: 4, grows: true),
@@ -155,10 +161,11 @@ public final class PairsScreen: Component {
     return words(.Time.range(from: signed(interval.lowerBound, words), to: signed(interval.upperBound, words)))
   }
 
-  private func verdict(_ found: Correlation) -> Message {
+  private func verdict(_ pair: FigurePair) -> Message {
+    let found = pair.correlation
     if found.n < Correlation.leastPairs { return .Stats.tooFew(n: Correlation.leastPairs) }
     guard found.r != nil else { return .Stats.constant }
-    guard found.isReliable else { return .Stats.notReliable }
+    guard pair.isReliable else { return .Stats.notReliable }
     return (found.r ?? 0) > 0 ? .Stats.together : .Stats.opposed
   }
 

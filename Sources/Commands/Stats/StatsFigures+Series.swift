@@ -1,0 +1,46 @@
+// The rows that every tracker of days has: how many days are known, mean, middle, spread and ends of them, means by weekday,
+// and how the last four weeks compare with the time before.
+import Core
+import Managers
+import Words
+
+extension StatsFigures {
+  /// Days with entries and how many there could be, then what they come to; `mean` is nil where it is told already.
+  mutating func series(
+    _ figures: SeriesFigures?, _ values: [DayValue], _ unit: String, mean: Message?,
+    spread: ((Double?) -> String?)? = nil, _ text: (Double?) -> String?
+  ) {
+    let known = figures?.days ?? 0
+    let share = words.percent(Double(known) / Double(max(1, range.count)))
+    add(
+      "days", .Hydration.figureDays,
+      words(.Stats.daysOf(n: words.count(known), of: words.count(range.count), share: share)), known)
+    rows.append(StatsRow(key: "daysOf", label: "", text: "", value: range.count))
+    if let mean { add("mean" + unit, mean, text(figures?.mean), figures?.mean) }
+    add("median" + unit, .Stats.median, text(figures?.median), figures?.median)
+    let deviation = figures?.deviation
+    add("deviation" + unit, .Stats.deviation, spread?(deviation) ?? text(deviation), deviation)
+    add("lowest" + unit, .Stats.lowest, text(figures?.lowest), figures?.lowest)
+    add("highest" + unit, .Stats.highest, text(figures?.highest), figures?.highest)
+    let means = WeekdayMeans.of(values.compactMap { day in day.value.map { (day.day, $0) } })
+    weekdays(means, unit, text)
+  }
+
+  /// The mean of each weekday, Monday first; only for programs where the period has no weekday twice.
+  mutating func weekdays(_ means: [Double?], _ unit: String, _ text: (Double?) -> String?) {
+    let key = "meanByWeekday" + unit
+    let list = means.map { $0.map { $0 as Any } ?? CommandJSON.null }
+    rows.append(StatsRow(key: key, label: "", text: "", value: list))
+    guard range.count >= 14 else { return }
+    for (index, mean) in means.enumerated() where mean != nil {
+      add(key, .Stats.onWeekday(weekday: words.weekday(index + 1)), text(mean), list)
+    }
+  }
+
+  /// The last four weeks against the ninety days before, whatever the period.
+  mutating func lately(_ trend: RecentTrend?, _ unit: String, _ text: (Double?) -> String?) {
+    add("lately" + unit, .Stats.lately, words.lately(trend) { text($0) ?? "" }.first, trend?.course.rawValue)
+    rows.append(StatsRow(key: "lately28Days" + unit, label: "", text: "", value: trend?.recent))
+    rows.append(StatsRow(key: "before90Days" + unit, label: "", text: "", value: trend?.usual))
+  }
+}
