@@ -11,17 +11,22 @@ public enum HydrationSuggestion: Hashable, Sendable {
 
   /// The share of total water that comes from drinks (EFSA 2010: food gives 20–30 %).
   static let shareOfDrinks = 0.8
-  static let millilitresPerKilogram = 30.0
+  /// Millilitres a day of total water for women and men (EFSA 2010).
+  public static let efsa = (women: 2000.0, men: 2500.0)
+  /// Millilitres a day for each kilogram.
+  public static let millilitresPerKilogram = 30.0
+  /// What a result is rounded to, millilitres.
+  public static let step = 50.0
 
   /// Millilitres a day from drinks, rounded to 50 ml and never outside the goal's limits.
   public var millilitres: Double {
     let exact: Double =
       switch self {
-      case .efsaWomen: 2000 * HydrationSuggestion.shareOfDrinks
-      case .efsaMen: 2500 * HydrationSuggestion.shareOfDrinks
+      case .efsaWomen: HydrationSuggestion.efsa.women * HydrationSuggestion.shareOfDrinks
+      case .efsaMen: HydrationSuggestion.efsa.men * HydrationSuggestion.shareOfDrinks
       case .perKilogram(let weight): weight * HydrationSuggestion.millilitresPerKilogram
       }
-    let rounded = (exact / 50).rounded() * 50
+    let rounded = (exact / HydrationSuggestion.step).rounded() * HydrationSuggestion.step
     let ounces = VolumeUnit.oz.value(ofMillilitres: rounded)
     guard !Limits.hydrationGoal.contains(ounces) else { return rounded }
     return VolumeUnit.oz.millilitres(from: Limits.hydrationGoal.clamp(ounces))

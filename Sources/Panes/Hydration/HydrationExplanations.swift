@@ -13,6 +13,8 @@ struct HydrationExplanations {
   private let words: Words
   private let now: Moment
   private let kilograms: Double?
+  private let massUnit: MassUnit
+  private let rate: String
 
   /// Rows that are listed of many; the rest is counted.
   private static let listed = 28
@@ -22,6 +24,8 @@ struct HydrationExplanations {
     figures = HydrationFigures(setup, words, now: now)
     state = figures.state
     kilograms = setup.shownWeight
+    massUnit = setup.managers.settings.state.value.weightUnit
+    rate = setup.drinkRate(words)
     (self.words, self.now) = (words, now)
   }
 
@@ -126,14 +130,19 @@ struct HydrationExplanations {
     let rules = HydrationSuggestion.all(kilograms: kilograms).map { rule -> Row in
       let label: Message =
         switch rule {
-        case .efsaWomen: .Hydration.ruleTermWomen
-        case .efsaMen: .Hydration.ruleTermMen
+        case .efsaWomen: .Hydration.ruleTermWomen(amount: volume(HydrationSuggestion.efsa.women))
+        case .efsaMen: .Hydration.ruleTermMen(amount: volume(HydrationSuggestion.efsa.men))
         case .perKilogram(let weight):
-          .Hydration.ruleTermWeight(kilograms: words.with(words.unit(.kg), words.number(weight, decimals: 1)))
+          .Hydration.ruleTermWeight(rate: rate, weight: words.weight(weight, unit: massUnit == .st ? .lb : massUnit))
         }
       return Row(words(label), volume(rule.millilitres))
     }
-    let formula: [Message] = [.Hydration.whyGoal, .Hydration.whyRules, .Hydration.whyRulesSource]
+    let limits = [Limits.hydrationGoal.lowest, Limits.hydrationGoal.highest].map {
+      volume(VolumeUnit.oz.millilitres(from: $0))
+    }
+    let whyRules = Message.Hydration.whyRules(
+      rate: rate, step: volume(HydrationSuggestion.step), low: limits[0], high: limits[1])
+    let formula: [Message] = [.Hydration.whyGoal, whyRules, .Hydration.whyRulesSource]
     return Explanation(title: "", value: "", formula: formula.map { words($0) }, terms: rules, n: 1)
   }
 

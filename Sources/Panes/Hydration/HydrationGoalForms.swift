@@ -20,7 +20,7 @@ extension HydrationForms {
       fields: [
         setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
         choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
-      ], remark: { _, context in context.words(.Hydration.goalRemark) })
+      ], remark: { _, context in goalRemark(setup, context.words) })
     page.explain = { _, words, now in HydrationExplanations(setup, words, now: now).figure(.goal) }
     return Form(
       name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
@@ -31,6 +31,14 @@ extension HydrationForms {
         completion(.from(result, .notice(.Hydration.goalSaved(goal: text(goal.value, setup)))))
       }
     }
+  }
+
+  /// What the rules are, in the units of choice.
+  private static func goalRemark(_ setup: PaneSetup, _ words: Words) -> String {
+    words(
+      .Hydration.goalRemark(
+        women: text(HydrationSuggestion.efsa.women, setup), men: text(HydrationSuggestion.efsa.men, setup),
+        rate: setup.drinkRate(words)))
   }
 
   /// What common rules give, each a choice; choosing one fills the goal.
@@ -55,7 +63,7 @@ extension HydrationForms {
     return switch rule {
     case .efsaWomen: .Hydration.ruleWomen(amount: amount)
     case .efsaMen: .Hydration.ruleMen(amount: amount)
-    case .perKilogram: .Hydration.ruleWeight(amount: amount)
+    case .perKilogram: .Hydration.ruleWeight(amount: amount, rate: setup.drinkRate(setup.words()))
     }
   }
 
@@ -80,6 +88,14 @@ extension HydrationForms {
         completion(.from($0, .notice(.Hydration.wakingSaved(window: window.rawValue))))
       }
     }
+  }
+}
+
+extension PaneSetup {
+  /// `30 ml per kg`, in the units of choice.
+  func drinkRate(_ words: Words) -> String {
+    let settings = managers.settings.state.value
+    return words.rate(HydrationSuggestion.millilitresPerKilogram, settings.volumeUnit, per: settings.weightUnit)
   }
 }
 
