@@ -11,13 +11,18 @@ import Words
 /// A house with time by hand.
 public final class HouseRig {
   /// What the store holds.
-  public enum Stock: String, CaseIterable, Sendable {
+  public enum Stock: String, Sendable {
     /// Nothing.
     case empty
     /// An entry of each tracker, a fast and a sitting that run.
     case dayOne
     /// A year of entries, and a fast beyond its goal.
     case year
+    /// What nobody has and a store may hold: see `AbsurdEntries`.
+    case absurd
+
+    /// What people have.
+    public nonisolated static let allCases: [Stock] = [.empty, .dayOne, .year]
   }
 
   public let managers: ManagersRig
@@ -94,6 +99,7 @@ public final class HouseRig {
     var settings = Settings()
     settings.onboarded = isOnboarded
     if stock == .year { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
+    if stock == .absurd { (settings.weightGoal, settings.weightGoalLine) = (0.05, true) }
     let changes = settings.changes(from: Settings())
     if !changes.isEmpty { _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
     let entries = entries(stock, now)
@@ -123,6 +129,7 @@ public final class HouseRig {
       var maker = DemoData(seed: 1, zone: now.zone)
       let running = Entry.fast(Fast(id: id.next(), start: stamp(2.1), goal: 2 * 3600))
       return maker.entries(days: 365, until: now) + [running]
+    case .absurd: return AbsurdEntries(now).all
     }
   }
 
