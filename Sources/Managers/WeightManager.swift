@@ -69,7 +69,9 @@ public final class WeightManager {
     library.commit(Batch("weight.delete", actor: library.actor, [.delete(.weight, weight.id)]), now: now, then: then)
   }
 
-  /// Sets the goal in kilograms; nil removes it. A first goal switches the chart's goal line on (spec fastlife 4).
+  /// Sets the goal in kilograms; nil removes it.
+  ///
+  /// A first goal switches the chart's goal line on (spec fastlife 4).
   public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
     var settings = library.settings
     settings.weightGoal = kilograms
