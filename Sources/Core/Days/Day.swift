@@ -9,9 +9,14 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   /// Creates a day from its number.
   public init(number: Int) { self.number = number }
 
-  /// Creates a day from a civil date; nil when the date does not exist (30 February).
+  /// The years of civil dates that are read: those that ISO 8601 writes with four digits.
+  public static let years = 0...9999
+
+  /// Creates a day from a civil date; nil when the date does not exist (30 February) or its year is none of `years`.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, day <= Day.length(ofMonth: month, year: year) else { return nil }
+    guard Day.years.contains(year), (1...12).contains(month),
+      (1...Day.length(ofMonth: month, year: year)).contains(day)
+    else { return nil }
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
@@ -72,7 +77,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
     }
   }
 
-  private static func number(year: Int, month: Int, day: Int) -> Int {
+  static func number(year: Int, month: Int, day: Int) -> Int {
     let y = month <= 2 ? year - 1 : year
     let era = (y >= 0 ? y : y - 399) / 400
     let yearOfEra = y - era * 400

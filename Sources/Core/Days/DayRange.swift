@@ -29,9 +29,8 @@ public struct DayRange: Hashable, Codable, Sendable, RandomAccessCollection {
 
   /// The calendar year that holds `day`.
   public init(yearOf day: Day) {
-    let january = Day(year: day.civil.year, month: 1, day: 1) ?? day
-    let next = Day(year: day.civil.year + 1, month: 1, day: 1) ?? day
-    self.init(january, until: next)
+    let year = day.civil.year
+    self.init(Day(year: year, month: 1, day: 1) ?? day, through: Day(year: year, month: 12, day: 31) ?? day)
   }
 
   /// The same days as a half-open range of the standard library.
@@ -55,6 +54,6 @@ extension Day {
     let newYear = index >= 0 ? index / 12 : (index - 11) / 12
     let newMonth = index - newYear * 12 + 1
     let last = Day.length(ofMonth: newMonth, year: newYear)
-    return Day(year: newYear, month: newMonth, day: Swift.min(day, last)) ?? self
+    return Day(number: Day.number(year: newYear, month: newMonth, day: Swift.min(day, last)))
   }
 }

@@ -49,7 +49,8 @@ public struct EntryFilter: Hashable, Sendable {
     case days(DayRange)
     /// 1 = Monday … 7 = Sunday.
     case weekdays(Set<Int>)
-    /// A number in base units; `tolerance` is half of the last typed digit, for `=`.
+    /// A number in base units; `tolerance`, for `=`, is half of the last typed digit, of a length half a minute, or half a
+    /// second where seconds were typed.
     case measure(Measure, Comparison, Double, tolerance: Double)
     /// Minutes after midnight by the entry's own clock.
     case clock(Comparison, Int)
@@ -138,7 +139,7 @@ public struct EntryFilter: Hashable, Sendable {
 public enum FilterDays {
   /// Before every entry, and after every entry.
   public static let first = Limits.earliestDay - 1
-  public static let last = Day(number: 2_932_896)
+  public static let last = Limits.latestDay
 }
 
 /// What the filter language needs to know of a language and of its user.

@@ -134,7 +134,7 @@ struct FilterParser {
     return .measure(measure, comparison, number, tolerance: tolerance)
   }
 
-  /// The number in base units, and half of its last typed digit.
+  /// The number in base units, and its tolerance.
   private func number(_ text: String, _ measure: EntryFilter.Measure) -> (Double, Double)? {
     switch measure {
     case .length, .goal:
@@ -145,7 +145,10 @@ struct FilterParser {
       return (volume.millilitres, volume.unit.millilitres * FilterParser.half(volume.typed.number))
     case .weight:
       guard let mass = MassText(text, unit: lexicon.weightUnit) else { return nil }
-      return (mass.kilograms, mass.unit.kilograms * FilterParser.half(mass.typed.number))
+      // Of stones and pounds the pounds are the last digit.
+      let parts = mass.typed.number.split(separator: " ")
+      let digit = parts.count > 1 ? MassUnit.lb : mass.unit
+      return (mass.kilograms, digit.kilograms * FilterParser.half(String(parts.last ?? "")))
     case .fat, .bmi, .quality, .mood, .energy:
       let plain = text.hasSuffix("%") ? String(text.dropLast()) : text
       guard let number = NumberText(plain) else { return nil }

@@ -109,13 +109,15 @@ public enum Limits {
   /// Seconds a typed time may lie ahead of now, for clocks that differ a little.
   public static let futureTolerance = 60.0
 
+  /// No day is named that is later: 9999-12-31.
+  public static let latestDay = Day(number: 2_932_896)
   /// Refuses an instant before 1900 or more than a minute ahead of `now`; `field` names the field.
   public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
     if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture) }
     if Day(stamp) < earliestDay {
       throw Refusal(
         field: field,
-        .outOfRange(typed: Day(stamp).iso, lowest: earliestDay.iso, highest: "9999-12-31", example: "2025-10-06"))
+        .outOfRange(typed: Day(stamp).iso, lowest: earliestDay.iso, highest: latestDay.iso, example: "2025-10-06"))
     }
   }
 }

@@ -16,6 +16,10 @@ struct DayTests {
     #expect(Day(iso: text) == nil)
   }
 
+  @Test(arguments: [10_000, -1, 99_999_999_999_999_999, Int.max, Int.min]) func `other years are none`(year: Int) {
+    #expect(Day(year: year, month: 1, day: 1) == nil)
+  }
+
   @Test func `every day of four centuries goes through its date and back`() {
     for number in stride(from: -146_097, through: 146_097, by: 17) {
       let day = Day(number: number)

@@ -56,6 +56,31 @@ func `what is not understood is named with its column`(text: String, column: Int
   #expect { try found(text) } throws: { ($0 as? FilterProblem)?.column == column }
 }
 
+@Test(arguments: [
+  "on:99999999999999999", "on:9223372036854775807", "on:99999999999999999-05", "since:123456789012345678",
+  "until:10000", "on:2026..9999999999999999999999", "on:20261-01",
+])
+func `a year that no calendar has is not understood`(text: String) {
+  #expect { try found(text) } throws: { $0 is FilterProblem }
+}
+
+@Test func `the last year of the calendar is whole`() throws {
+  let filter = try EntryFilter.read("on:9999", for: .drink, lexicon)
+  #expect(filter.terms.map(\.test) == [.days(DayRange(Limits.latestDay - 364, through: Limits.latestDay))])
+}
+
+@Test(arguments: [("11st 11.5", 0.022_679_618_5), ("=82.5kg", 0.05)])
+func `equal means equal to the last typed digit, of stones and pounds to that of the pounds`(
+  text: String, tolerance: Double
+) throws {
+  let typed = text.hasPrefix("=") ? text : "=" + text.replacing(" ", with: "")
+  let test = try EntryFilter.read(typed, for: .weight, lexicon).terms.first?.test
+  guard case .measure(.weight, .equal, _, let found)? = test else {
+    return #expect(Bool(false), "\(String(describing: test))")
+  }
+  #expect(abs(found - tolerance) < 1e-9)
+}
+
 @Test func `fasts know lengths, goals and whether they were met`() throws {
   func fast(_ hours: Double?, goal: Double = 16) -> Entry {
     let start = stamp("2026-11-19", 18)
@@ -117,9 +142,10 @@ func `a filter written out reads as the same filter, and its terms all hold or f
 
 @Test(arguments: [UInt64(7), 8]) func `no text makes the parser stop the program`(seed: UInt64) {
   var random = SplitMix(seed: seed)
-  let letters = Array("ab:-\"<>=#,. 0123456789kgmlhsince")
+  let letters =
+    ["on:", "since:", "is:", "99999999", "123456789"] + "ab:-\"<>=#,. 0123456789kgmlhsince".map { String($0) }
   for _ in 0..<3000 {
-    let text = String((0..<Int(random.next() % 20)).map { _ in letters[Int(random.next() % UInt64(letters.count))] })
+    let text = (0..<Int(random.next() % 20)).map { _ in letters[Int(random.next() % UInt64(letters.count))] }.joined()
     for kind in RecordKind.allCases {
       do throws(FilterProblem) {
         _ = try EntryFilter.read(text, for: kind, lexicon)
