@@ -7,14 +7,18 @@ extension Words {
   public func filterLexicon(_ settings: Settings, now: Moment) -> FilterLexicon {
     let today = Day(now, dayStart: settings.dayStart)
     let region = region
+    // Days are read at noon, which every day has once.
+    var noon = now
+    noon.instant = Day(now).noon(in: now.zone).instant
+    let midday = noon
     var lexicon = FilterLexicon(
       today: today,
       day: { text in
         // A bare number or a clock time names no day.
         guard text.contains(where: { $0.isLetter || $0 == "." || $0 == "/" }) else { return nil }
         if let relative = TimeWords.days[text] { return today + relative }
-        guard let reading = try? TimeLanguage(now: now, region: region).past(text, field: "since") else { return nil }
-        return Day(reading.stamp)
+        let reading = try? TimeLanguage(now: midday, region: region).past(text, field: "since")
+        return reading.map { Day($0.stamp) }
       },
       weekday: { TimeWords.weekdays[$0] },
       length: { try? TimeLanguage.duration($0, field: "length", unit: .hours) },
