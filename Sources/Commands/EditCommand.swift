@@ -148,6 +148,7 @@ struct EditCommand: EnvironmentCommand {
     if let times { (sleep.bed, sleep.wake) = try session.range(times, field: "sleep.wake") }
     if let quality { sleep.quality = quality }
     sleep.note = noted(sleep.note)
+    sleep = sleep.following(old)
     try session.carryOut(insist: OverlapOptions.names) {
       session.managers.sleep.save(sleep, overlap: others.overlap, now: session.now, then: $0)
     }

@@ -113,7 +113,8 @@ public enum EntryRules {
     return found
   }
 
-  /// The changes as they are to be written with what was decided: cut, and with deletions of those they replace.
+  /// The changes as they are to be written: with what follows from them and what was decided, cut, and with deletions of
+  /// those they replace.
   ///
   /// An entry of which a cut would leave nothing stays as it is, and is refused.
   public static func settled(
@@ -156,6 +157,7 @@ public enum EntryRules {
     return refusals
   }
 }
+    let changes = changes.map(\.followed)
 
 /// What lies around each of some changes: stored entries that they leave alone, and the other changes.
 struct EntryNeighbours {

@@ -84,12 +84,7 @@ public enum Overlaps {
     case .sleep(var sleep):
       sleep.bed = sleep.bed.moved(to: span.start)
       sleep.wake = span.end.map { sleep.wake.moved(to: $0) } ?? sleep.wake
-      let (start, end) = (sleep.bed.instant, sleep.wake.instant)
-      sleep.segments = sleep.segments.compactMap { part in
-        let (from, to) = (max(part.start, start), min(part.end, end))
-        return from < to ? SleepSegment(stage: part.stage, start: from, end: to) : nil
-      }
-      return .sleep(sleep)
+      return .sleep(sleep.cutToTimes)
     case .drink, .weight, .mood, .session: return entry
     }
   }

@@ -87,15 +87,9 @@ public struct TimeShift: Hashable, Sendable {
       weight.at = applied(to: weight.at)
       return .weight(weight)
     case .sleep(var sleep):
-      // Stages lie on the line of time between bed and wake: they move as bed does.
-      let bed = applied(to: sleep.bed)
-      let by = bed.instant - sleep.bed.instant
-      sleep.segments = sleep.segments.map {
-        SleepSegment(stage: $0.stage, start: $0.start + by, end: $0.end + by)
-      }
+      sleep.bed = applied(to: sleep.bed)
       sleep.wake = applied(to: sleep.wake)
-      sleep.bed = bed
-      return .sleep(sleep)
+      return Entry.sleep(sleep).following(entry)
     case .mood(var mood):
       mood.at = applied(to: mood.at)
       return .mood(mood)

@@ -12,4 +12,15 @@ public enum SessionEnergy {
 
   /// Kilocalories of `seconds` at `perMinute`; never negative.
   public static func kilocalories(seconds: Double, perMinute: Double) -> Double { max(0, seconds) / 60 * perMinute }
+
+  /// Kilocalories of a logged workout by the rate of its activity.
+  static func kilocalories(of session: Session) -> Double {
+    let rate =
+      switch session.activity {
+      case "free", "programme": hiitPerMinute
+      case "open": yogaPerMinute
+      default: otherPerMinute
+      }
+    return kilocalories(seconds: session.duration, perMinute: rate)
+  }
 }

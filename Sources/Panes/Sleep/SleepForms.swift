@@ -32,7 +32,7 @@ struct SleepDraft {
     sleep.quality = quality
     let trimmed = NumberText.trimmed(note)
     sleep.note = trimmed.isEmpty ? nil : trimmed
-    return sleep
+    return sleep.following(record)
   }
 
   /// The times as the field shows them for editing: `2026-11-20 23:10 06:50`, with a second date where it takes one.

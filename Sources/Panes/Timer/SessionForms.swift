@@ -23,7 +23,7 @@ struct SessionDraft {
     note = session.note ?? ""
   }
 
-  /// The record as it should be; energy follows length and kind by the fixed rates (spec meditation 3.4).
+  /// The record as it should be, with the energy that follows.
   var session: Session {
     var session = record
     session.start = start
@@ -32,21 +32,7 @@ struct SessionDraft {
     session.counts = counts
     let trimmed = NumberText.trimmed(note)
     session.note = trimmed.isEmpty ? nil : trimmed
-    let isSame = record.duration == session.duration && record.activity == activity && record.counts == counts
-    if counts == .mindful {
-      session.energy = nil
-    } else if !isSame || record.energy == nil {
-      session.energy = SessionEnergy.kilocalories(seconds: session.duration, perMinute: rate)
-    }
-    return session
-  }
-
-  private var rate: Double {
-    switch activity {
-    case "free", "programme": SessionEnergy.hiitPerMinute
-    case "open": SessionEnergy.yogaPerMinute
-    default: SessionEnergy.otherPerMinute
-    }
+    return session.following(record)
   }
 }
 

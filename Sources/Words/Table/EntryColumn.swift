@@ -150,10 +150,7 @@ extension EntryColumn {
       time(.Table.start, \Session.start, "session.start", region, Entry.session),
       EntryColumn(.Table.end, Entry.session, get: { text($0.end) }) {
         (session: inout Session, typed, now) throws(Refusal) in
-        let before = session.duration
         session.end = try stamp(typed, like: session.end, "session.end", region, now)
-        // Energy is so much a minute.
-        if before > 0 { session.energy = session.energy.map { $0 * max(0, session.duration) / before } }
       },
       EntryColumn(
         .Table.counts, Entry.session, get: { $0.counts.rawValue },
@@ -162,7 +159,6 @@ extension EntryColumn {
             throw TableProblem.Failure(reason: .counts(typed))
           }
           session.counts = counts
-          if counts == .mindful { session.energy = nil }
         }),
       EntryColumn(.Table.activity, Entry.session, get: \.activity) {
         (session: inout Session, typed, _) throws(Refusal) in

@@ -196,7 +196,7 @@ public struct EntryTable: Sendable {
         throw TableProblem(line: line, column: cell.column, error.reason)
       }
     }
-    return EntryChange(before: before, after: after)
+    return EntryChange(before: before, after: after).followed
   }
 
   private func entry(
