@@ -48,6 +48,64 @@ func `a table that comes back as it went changes nothing`(language: Language) {
   }
 }
 
+@Test(arguments: ["run ", " run", "one\r\ntwo", "\n", "tail\\", "a\r\n"])
+func `a note with blanks at its ends or other line ends comes back untouched`(note: String) {
+  let entry = Entry.drink(Drink(id: UUID(), at: ago(2), millilitres: 250, note: note))
+  let table = table(.drink)
+  let text = table.text([entry])
+  #expect(table.read(text, of: [entry], now: now).changes.isEmpty)
+  let changes = table.read(text.replacing("250 ml", with: "300 ml"), of: [entry], now: now).changes
+  #expect(changes.first?.after?.record.note == note)
+}
+
+@Test func `a session moved in both columns keeps its energy, a longer one gets as much a minute`() throws {
+  let zone = Zone(identifier: "Europe/Berlin") ?? .utc
+  func at(_ hour: Int, _ minute: Int) -> Stamp {
+    Stamp(CivilTime(Day(now) - 1, hour: hour, minute: minute).meaning(in: zone).settled, in: zone)
+  }
+  let workout = Entry.session(
+    Session(id: UUID(), start: at(10, 0), end: at(11, 0), counts: .workout, activity: "free", energy: 300))
+  let table = table(.session)
+  func energy(_ start: String, _ end: String) throws -> Double? {
+    let text = table.text([workout]).replacing("10:00", with: start).replacing("11:00", with: end)
+    guard case .session(let session)? = table.read(text, of: [workout], now: now).changes.first?.after else {
+      return nil
+    }
+    return session.energy
+  }
+  #expect(try energy("10:30", "11:30") == 300)
+  #expect(try energy("10:45", "11:45") == 300)
+  #expect(try energy("09:00", "11:00") == 600)
+  #expect(try energy("10:00", "12:30") == 750)
+}
+
+@Test func `the stages of a night follow its times in the table`() throws {
+  let table = table(.sleep)
+  let nights = everything.filter { $0.kind == .sleep }
+  guard case .sleep(let night)? = nights.first else { return }
+  let wake = TimeLanguage.text(of: night.wake)
+  let earlier = TimeLanguage.text(of: Stamp(night.bed.instant + 1.5 * 3600, in: berlin))
+  let reading = table.read(table.text(nights).replacing(wake, with: earlier), of: nights, now: now)
+  guard case .sleep(let after)? = reading.changes.first?.after else { return #expect(Bool(false)) }
+  #expect(after.segments.allSatisfy { $0.end <= after.wake.instant })
+  #expect(after.segments.count == 1)
+}
+
+@Test func `an id is found by its beginning as long as that names one entry`() throws {
+  let ids = ["AAAA0000-0000-0000-0000-000000000001", "AAAA1000-0000-0000-0000-000000000002"].map {
+    UUID(uuidString: $0)
+  }
+  let pair = try ids.map { Entry.drink(Drink(id: try #require($0), at: ago(2), millilitres: 250)) }
+  func problems(_ id: String) -> [TableProblem.Reason] {
+    table(.drink).read("2026-11-20 07:10 | 250 ml | water | | \(id)", of: pair, now: now).problems.map(\.reason)
+  }
+  #expect(problems("aaaa") == [.unknownID("aaaa")])
+  #expect(problems("AAAA1").isEmpty)
+  #expect(problems("aaaa2") == [.unknownID("aaaa2")])
+  #expect(problems("zzzz") == [.unknownID("zzzz")])
+  #expect(problems("aaa") == [.unknownID("aaa")])
+}
+
 @Test func `columns align, and ids stand last`() {
   let lines = table(.drink).text(drinks).split(separator: "\n").map(String.init)
   let rows = lines.filter { $0.contains(" | ") && !$0.hasPrefix("# Change") }

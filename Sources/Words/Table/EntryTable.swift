@@ -123,12 +123,13 @@ public struct EntryTable: Sendable {
   ) -> TableReading {
     var reading = TableReading()
     var seen = Set<UUID>()
+    let known = KnownIDs(entries)
     let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let trimmed = NumberText.trimmed(String(line))
       if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
       do throws(TableProblem) {
-        let change = try change(EntryTable.cells(String(line)), line: index + 1, entries, &seen, now, newID)
+        let change = try change(EntryTable.cells(String(line)), line: index + 1, known, &seen, now, newID)
         if change.change == nil { continue }
         reading.changes.append(change)
         reading.lines.append(index + 1)
@@ -179,17 +180,17 @@ public struct EntryTable: Sendable {
   }
 
   private func change(
-    _ cells: [Cell], line: Int, _ entries: [Entry], _ seen: inout Set<UUID>, _ now: Moment, _ newID: () -> UUID
+    _ cells: [Cell], line: Int, _ known: KnownIDs, _ seen: inout Set<UUID>, _ now: Moment, _ newID: () -> UUID
   ) throws(TableProblem) -> EntryChange {
     let expected = columns.count + 1
     guard cells.count == expected || cells.count == expected - 1 else {
       throw TableProblem(line: line, column: 1, .cells(found: cells.count, expected: expected))
     }
     let id = cells.count == expected ? cells[expected - 1] : Cell(text: "", column: 1)
-    let before = id.text.isEmpty ? nil : try entry(id, line: line, entries, &seen)
+    let before = id.text.isEmpty ? nil : try entry(id, line: line, known, &seen)
     var after = before ?? EntryColumn.blank(kind, id: newID(), now: now)
     for (column, cell) in zip(columns, cells) {
-      if let before, column.get(before) == cell.text { continue }
+      if let before, EntryTable.cells(EntryTable.escaped(column.get(before))).first?.text == cell.text { continue }
       do throws(TableProblem.Failure) {
         try column.set(&after, cell.text, now)
       } catch {
@@ -200,14 +201,34 @@ public struct EntryTable: Sendable {
   }
 
   private func entry(
-    _ id: Cell, line: Int, _ entries: [Entry], _ seen: inout Set<UUID>
+    _ id: Cell, line: Int, _ known: KnownIDs, _ seen: inout Set<UUID>
   ) throws(TableProblem) -> Entry {
-    let found = entries.filter { $0.id.uuidString.lowercased().hasPrefix(id.text.lowercased()) }
-    guard found.count == 1, let entry = found.first, id.text.count >= 4 else {
+    guard id.text.count >= 4, let entry = known.entry(beginning: id.text.lowercased()) else {
       throw TableProblem(line: line, column: id.column, .unknownID(id.text))
     }
     guard seen.insert(entry.id).inserted else { throw TableProblem(line: line, column: id.column, .twice(id.text)) }
     return entry
+  }
+}
+
+/// Entries in the order of their ids, to be found by a beginning of theirs.
+private struct KnownIDs {
+  private let entries: [(id: String, entry: Entry)]
+
+  init(_ entries: [Entry]) {
+    self.entries = entries.map { ($0.id.uuidString.lowercased(), $0) }.sorted { $0.id < $1.id }
+  }
+
+  /// The one entry whose id begins so; nil when there is none or more than one.
+  func entry(beginning text: String) -> Entry? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < text { low = middle + 1 } else { high = middle }
+    }
+    let found = entries[low...].prefix(2).prefix { $0.id.hasPrefix(text) }
+    return found.count == 1 ? found.first?.entry : nil
   }
 }
 
