@@ -10,7 +10,7 @@ enum OpenBatches {
     }
   }
 
-  /// Takes one open batch back.
+  /// Takes one open batch back, and leaves alone what was changed by others meanwhile.
   static func rollBack(_ batch: Int64, in db: Database) throws {
     var ledger = try Ledger(db)
     for table in Table.all where table.kind != nil {
@@ -20,18 +20,26 @@ enum OpenBatches {
         try ledger.write(RowKey(table: table, key: row[0]), nil, was: Array(row.databaseValues))
       }
     }
+    var windows = StaleWindows()
     let images = try Row.fetchAll(
-      db, sql: "SELECT tbl, key, before, version FROM journal_image WHERE batch = ? ORDER BY seq DESC",
+      db, sql: "SELECT tbl, key, before, after, version FROM journal_image WHERE batch = ? ORDER BY seq",
       arguments: [batch])
     for image in images {
       guard let table = Table.named(image[0]) else { continue }
       let row = RowKey(table: table, key: image[1])
-      let before: String? = image[2]
-      let values = before.flatMap { Image.current($0, table: table, version: image[3]) }
-        .flatMap { Image(json: $0)?.ordered(table) }
-      try ledger.write(row, values, was: ledger.values(row))
+      func values(_ json: String?) -> [DatabaseValue]? {
+        json.flatMap { Image.current($0, table: table, version: image[4]) }.flatMap { Image(json: $0)?.ordered(table) }
+      }
+      let (before, after) = (values(image[2]), values(image[3]))
+      if table.kind == .fast {
+        // Of fasts that were there an import changes nothing but the window, which is derived.
+        windows.take(row.key, before: before, after: after)
+      } else if try ledger.image(row) == after.map({ Image.json(table, $0) }) {
+        try ledger.write(row, before, was: ledger.values(row))
+      }
     }
     try db.execute(sql: "DELETE FROM journal_batch WHERE id = ?", arguments: [batch])
+    try ledger.forgetImportedFasts(&windows, after: batch)
     try ledger.settle()
   }
 }
