@@ -103,7 +103,7 @@ struct EditCommand: EnvironmentCommand {
     fast.note = noted(fast.note)
     try session.carryOut(insist: SameDayOptions.names) {
       session.managers.fasting.save(
-        fast, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
+        fast, expecting: old, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
     }
     return fast
   }
@@ -118,7 +118,7 @@ struct EditCommand: EnvironmentCommand {
     if let at { drink.at = try session.stamp(at, field: "drink.at") }
     if let beverage { drink.beverage = try session.beverage(beverage) }
     drink.note = noted(drink.note)
-    try session.carryOut { session.managers.hydration.update(drink, now: session.now, then: $0) }
+    try session.carryOut { session.managers.hydration.update(drink, expecting: old, now: session.now, then: $0) }
     return drink
   }
 
@@ -134,10 +134,10 @@ struct EditCommand: EnvironmentCommand {
       weight.bodyFat = try WeightRules.readOptional(fat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
     }
     weight.note = noted(weight.note)
-    try WeightRules.check(weight, now: session.now.instant)
+    try EntryRules.check(.weight(weight), was: .weight(old), now: session.now.instant)
     if weight.kilograms != old.kilograms, try !session.means(weight, force: force) { return nil }
     try session.carryOut {
-      session.managers.weight.save(weight, keepingDuplicate: true, now: session.now, then: $0)
+      session.managers.weight.save(weight, expecting: old, keepingDuplicate: true, now: session.now, then: $0)
     }
     return weight
   }
@@ -150,7 +150,7 @@ struct EditCommand: EnvironmentCommand {
     sleep.note = noted(sleep.note)
     sleep = sleep.following(old)
     try session.carryOut(insist: OverlapOptions.names) {
-      session.managers.sleep.save(sleep, overlap: others.overlap, now: session.now, then: $0)
+      session.managers.sleep.save(sleep, expecting: old, overlap: others.overlap, now: session.now, then: $0)
     }
     return sleep
   }
@@ -162,7 +162,7 @@ struct EditCommand: EnvironmentCommand {
       mood: try mood.map { try MoodRules.readLevel($0, field: "mood.mood") } ?? old.mood,
       energy: try energy.map { try MoodRules.readLevel($0, field: "mood.energy") } ?? old.energy,
       source: old.source, note: noted(old.note))
-    try session.carryOut { session.managers.mood.save(entry, now: session.now, then: $0) }
+    try session.carryOut { session.managers.mood.save(entry, expecting: old, now: session.now, then: $0) }
     return entry
   }
 
@@ -171,7 +171,8 @@ struct EditCommand: EnvironmentCommand {
     var entry = old
     if let times { (entry.start, entry.end) = try session.range(times, field: "session.end") }
     entry.note = noted(entry.note)
-    try session.carryOut { session.managers.timer.update(entry, now: session.now, then: $0) }
+    entry = entry.following(old)
+    try session.carryOut { session.managers.timer.update(entry, expecting: old, now: session.now, then: $0) }
     return entry
   }
 }

@@ -97,7 +97,7 @@ struct LogWeight: EnvironmentCommand {
     weight.bodyFat = try WeightRules.readOptional(
       fat ?? "", Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
     weight.note = options.note
-    try WeightRules.check(weight, now: session.now.instant)
+    try EntryRules.check(.weight(weight), now: session.now.instant)
     guard try session.means(weight, force: force) else { return }
     try session.carryOut(insist: "--force") {
       session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)

@@ -53,17 +53,17 @@ public final class HydrationManager {
     let drink = Drink(
       id: library.identifiers.next(), at: at ?? now.stamp, millilitres: millilitres, beverage: beverage, typed: typed,
       source: library.source, note: note)
-    save(drink, isNew: true, now: now, then: then)
+    add(drink, now: now, then: then)
   }
 
   /// Adds a drink that the caller has made, to show it by its id.
   public func add(_ drink: Drink, now: Moment, then: @escaping Completion) {
-    save(drink, isNew: true, now: now, then: then)
+    library.save(.drink(drink), as: "drink", now: now, then: then)
   }
 
   /// Replaces a drink; `changedElsewhere` when it is no longer as `expecting` has it.
   public func update(_ drink: Drink, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
-    save(drink, isNew: false, expecting: expecting, now: now, then: then)
+    library.save(.drink(drink), expecting: expecting.map { .drink($0) }, as: "drink", now: now, then: then)
   }
 
   /// Deletes a drink.
@@ -149,18 +149,6 @@ public final class HydrationManager {
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
-  }
-
-  private func save(_ drink: Drink, isNew: Bool, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
-    do throws(Refusal) {
-      try HydrationRules.check(drink, now: now.instant)
-    } catch {
-      return then(.failure(.refused(error)))
-    }
-    let change: Change = isNew ? .insert(.drink(drink)) : .update(.drink(drink))
-    library.commit(
-      Batch(isNew ? "drink.add" : "drink.edit", actor: library.actor, [change]),
-      expecting: expecting.map { [.drink($0)] } ?? [], now: now, then: then)
   }
 
   private nonisolated static func read(

@@ -101,7 +101,11 @@ nonisolated extension Reader {
     let instants = entries.map(\.stamp.instant)
     guard let first = instants.min(), let last = instants.max(), let kind = entries.first?.kind else { return [] }
     let reach = EntryRules.reach(kind)
-    return try self.entries(kind, from: first - reach, to: last + reach)
+    var found = try self.entries(kind, from: first - reach, to: last + reach)
+    // The fast that runs may have begun any time ago.
+    let running = kind == .fast ? try runningFast().map { Entry.fast($0) } : nil
+    if let running, !found.contains(running) { found.append(running) }
+    return found
   }
 
   /// What changes of one tracker write, with the decisions carried out; throws the first refusal.

@@ -22,8 +22,16 @@ public struct EntryChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the entry has times it did not have before; only then its neighbours matter.
+  /// Whether the entry has times it did not have before; only then those times and its neighbours matter.
   public var hasNewTimes: Bool { after.map { $0.times != before?.times } ?? false }
+
+  /// Whether it is a finished fast that counts for a day for which it did not count before: a fast counts for the day it
+  /// began on, once it has ended.
+  func movesDay(dayStart: Int) -> Bool {
+    guard case .fast(let fast)? = after, fast.end != nil else { return false }
+    guard let before, before.times.count == 2 else { return true }
+    return Day(before.stamp, dayStart: dayStart) != Day(fast.start, dayStart: dayStart)
+  }
 
   /// Seconds by which all of it moves; nil for one that is added, removed or changes its length.
   var shift: Double? {
@@ -41,46 +49,75 @@ public enum EntryRules {
     kind == .fast ? Limits.fastMinutes.highest * 60 + 86_400 : 86_400
   }
 
-  /// Checks an entry by its tracker's rules; `others` are the entries around it, itself left out, which count only
-  /// where its times are new.
+  /// Checks an entry by its tracker's rules; `others` are the entries around it, itself left out.
+  ///
+  /// Only what is new is checked: what came with an import, or has become long by itself, never stands in the way of a
+  /// note. Times, lengths and neighbours count where the times are new, numbers where they differ.
   public static func check(
     _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], insisting: Insistence = Insistence(),
     dayStart: Int = 0, now: Instant
   ) throws(Refusal) {
-    let others = EntryChange(before: before, after: entry).hasNewTimes ? others : []
+    try checkValues(entry, was: before)
+    let change = EntryChange(before: before, after: entry)
+    guard change.hasNewTimes else { return }
+    try checkTimes(entry, isNew: before == nil, now: now)
     switch entry {
     case .fast(let fast):
-      try check(fast, isNew: before == nil, now: now)
-      let sameDay = EntryRules.sameDay(as: fast, in: others, dayStart: dayStart)
-      // A fast counts for its day once it has ended.
-      let day = Day(fast.start, dayStart: dayStart)
-      let movesDay = before.map { $0.times.count < 2 || Day($0.stamp, dayStart: dayStart) != day } ?? true
-      if insisting.sameDay == .asks, fast.end != nil, movesDay, !sameDay.isEmpty {
+      let asks = insisting.sameDay == .asks && change.movesDay(dayStart: dayStart)
+      if asks, !sameDay(as: fast, in: others, dayStart: dayStart).isEmpty {
         throw Refusal(field: "fast.start", .duplicate)
       }
-    case .drink(let drink): try HydrationRules.check(drink, now: now)
     case .weight(let weight):
-      try WeightRules.check(weight, now: now)
       let weights = before == nil && insisting.sameDay == .asks ? others.compactMap { $0.record as? Weight } : []
       if WeightRules.duplicate(of: weight.kilograms, at: weight.at.instant, in: weights) != nil {
         throw Refusal(field: "weight.value", .duplicate)
       }
     case .sleep(let sleep):
       let sleeps = others.compactMap { $0.record as? Sleep }
-      try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: sleeps, now: now)
-      try SleepRules.check(quality: sleep.quality)
-    case .mood(let mood): try MoodRules.check(mood, existing: others.map(\.stamp.instant), now: now)
-    case .session(let session): try check(session, now: now)
+      if SleepRules.duplicate(bed: sleep.bed.instant, wake: sleep.wake.instant, in: sleeps) != nil {
+        throw Refusal(field: "sleep.wake", .duplicate)
+      }
+    case .mood(let mood): try MoodRules.checkGuard(mood, existing: others.map(\.stamp.instant))
+    case .drink, .session: break
     }
     if insisting.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
       throw Refusal(field: entry.kind == .sleep ? "sleep.wake" : "fast.start", .overlaps)
     }
   }
 
-  /// Checks a logged session: it has ended, after it began.
-  public static func check(_ session: Session, now: Instant) throws(Refusal) {
+  /// Checks the numbers of an entry that differ from those before.
+  private static func checkValues(_ entry: Entry, was before: Entry?) throws(Refusal) {
+    switch (entry, before?.record) {
+    case (.drink(let drink), let before):
+      if drink.millilitres != (before as? Drink)?.millilitres { try HydrationRules.checkVolume(drink) }
+    case (.weight(let weight), let before): try WeightRules.checkValues(weight, was: before as? Weight)
+    case (.sleep(let sleep), let before):
+      if sleep.quality != (before as? Sleep)?.quality { try SleepRules.check(quality: sleep.quality) }
+    case (.mood(let mood), _): try MoodRules.checkLevels(mood)
+    case (.fast, _), (.session, _): break
+    }
+  }
+
+  /// Checks the times of an entry alone.
+  private static func checkTimes(_ entry: Entry, isNew: Bool, now: Instant) throws(Refusal) {
+    switch entry {
+    case .fast(let fast): try check(fast, isNew: isNew, now: now)
+    case .drink(let drink): try Limits.checkTime(drink.at, field: "drink.at", now: now)
+    case .weight(let weight): try Limits.checkTime(weight.at, field: "weight.at", now: now)
+    case .sleep(let sleep): try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: [], now: now)
+    case .mood(let mood): try Limits.checkTime(mood.at, field: "mood.at", now: now)
+    case .session(let session): try check(session, now: now)
+    }
+  }
+
+  /// Checks the times of a logged session: it has ended, after it began, within a day.
+  private static func check(_ session: Session, now: Instant) throws(Refusal) {
+    try Limits.checkTime(session.start, field: "session.start", now: now)
     try Limits.checkTime(session.end, field: "session.end", now: now)
     if session.end <= session.start { throw Refusal(field: "session.end", .endBeforeStart) }
+    if session.duration > Limits.sessionHours.highest * 3600 {
+      throw Refusal(field: "session.end", .tooLong(maximumHours: Int(Limits.sessionHours.highest)))
+    }
   }
 
   private static func check(_ fast: Fast, isNew: Bool, now: Instant) throws(Refusal) {
@@ -120,6 +157,7 @@ public enum EntryRules {
   public static func settled(
     _ changes: [EntryChange], around: [Entry], insisting: Insistence, dayStart: Int
   ) -> [EntryChange] {
+    let changes = changes.map(\.followed)
     guard insisting.sameDay == .replaces || insisting.overlap == .cuts else { return changes }
     let neighbours = EntryNeighbours(changes, around: around)
     var result = changes
@@ -127,8 +165,9 @@ public enum EntryRules {
     for (index, change) in changes.enumerated() {
       guard let after = change.after else { continue }
       var others = neighbours.of(index)
-      if insisting.sameDay == .replaces, case .fast(let fast) = after, fast.end != nil {
-        let gone = sameDay(as: fast, in: others, dayStart: dayStart)
+      // Replaced are those about which it would be asked: stored ones, for a fast that comes to their day.
+      if insisting.sameDay == .replaces, case .fast(let fast) = after, change.movesDay(dayStart: dayStart) {
+        let gone = sameDay(as: fast, in: neighbours.stored(of: index), dayStart: dayStart)
         replaced += gone.filter { !replaced.contains($0) }
         others.removeAll { gone.contains($0) }
       }
@@ -157,19 +196,22 @@ public enum EntryRules {
     return refusals
   }
 }
-    let changes = changes.map(\.followed)
 
 /// What lies around each of some changes: stored entries that they leave alone, and the other changes.
 struct EntryNeighbours {
   private let changes: [EntryChange]
   private let stored: [Entry]
+  /// The fast that runs, when no change touches it: it may have begun any time ago.
+  private let running: [Entry]
   /// The changed entries as they will be, with how far they move, in order of time.
   private let changed: [(entry: Entry, index: Int)]
 
   init(_ changes: [EntryChange], around: [Entry]) {
     self.changes = changes
     let touched = Set(changes.compactMap { ($0.before ?? $0.after)?.id })
-    stored = around.filter { !touched.contains($0.id) }.sorted { $0.stamp.instant < $1.stamp.instant }
+    let untouched = around.filter { !touched.contains($0.id) }
+    running = untouched.filter(\.isRunning)
+    stored = untouched.filter { !$0.isRunning }.sorted { $0.stamp.instant < $1.stamp.instant }
     changed = changes.enumerated().compactMap { index, change in change.after.map { ($0, index) } }
       .sorted { $0.entry.stamp.instant < $1.entry.stamp.instant }
   }
@@ -181,8 +223,14 @@ struct EntryNeighbours {
     guard let entry = changes[index].after else { return [] }
     let shift = changes[index].shift
     let near = EntryNeighbours.near(entry, in: changed) { $0.entry.stamp.instant }
-    return EntryNeighbours.near(entry, in: stored) { $0.stamp.instant }
+    return stored(of: index)
       + near.filter { $0.index != index && (shift == nil || changes[$0.index].shift != shift) }.map(\.entry)
+  }
+
+  /// The stored entries around a change.
+  func stored(of index: Int) -> [Entry] {
+    guard let entry = changes[index].after else { return [] }
+    return EntryNeighbours.near(entry, in: stored) { $0.stamp.instant } + running.filter { $0.kind == entry.kind }
   }
 
   /// Of elements in order of time, those within reach of an entry.
@@ -200,6 +248,9 @@ struct EntryNeighbours {
 }
 
 extension Entry {
+  /// Whether it is a fast that has not ended.
+  var isRunning: Bool { if case .fast(let fast) = self { fast.isRunning } else { false } }
+
   /// The instants of an entry, its first one first.
   public var times: [Instant] {
     switch self {

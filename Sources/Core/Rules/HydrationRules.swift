@@ -95,15 +95,14 @@ public enum HydrationRules {
     try read(text, unit: unit, limit: Limits.drink, field: "drink.volume", example: example(goal: false, unit))
   }
 
-  /// Checks a drink that is added, edited or imported: amount and time.
-  public static func check(_ drink: Drink, now: Instant) throws(Refusal) {
+  /// Checks the amount of a drink; its time is checked by `EntryRules`.
+  public static func checkVolume(_ drink: Drink) throws(Refusal) {
     guard isVolume(millilitres: drink.millilitres) else {
       throw Limits.drink.refusal(
         "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml",
         scale: 1 / VolumeUnit.oz.millilitres,
         digits: 0, example: "250\u{A0}ml")
     }
-    try Limits.checkTime(drink.at, field: "drink.at", now: now)
   }
 
   /// Whether a drink can be so large: 0 < a ≤ 300 oz.

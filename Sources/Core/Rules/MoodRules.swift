@@ -42,13 +42,14 @@ public enum MoodRules {
     return free > instant ? free - instant : nil
   }
 
-  /// Refuses an entry less than 60 minutes from any other, a level outside 1–10 and a time in the future.
-  ///
-  /// When editing, leave the edited entry out of `existing`.
-  public static func check(_ entry: Mood, existing: some Sequence<Instant>, now: Instant) throws(Refusal) {
+  /// Refuses levels outside 1–10.
+  static func checkLevels(_ entry: Mood) throws(Refusal) {
     try check(level: entry.mood, field: "mood.mood")
     try check(level: entry.energy, field: "mood.energy")
-    try Limits.checkTime(entry.at, field: "mood.at", now: now)
+  }
+
+  /// Refuses an entry less than 60 minutes from any other; when editing, leave the edited one out of `existing`.
+  static func checkGuard(_ entry: Mood, existing: some Sequence<Instant>) throws(Refusal) {
     if let seconds = secondsUntilAllowed(at: entry.at.instant, existing: existing) {
       throw Refusal(field: "mood.at", .tooSoon(minutes: Int((seconds / 60).rounded(.up))))
     }

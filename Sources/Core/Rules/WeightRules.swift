@@ -32,20 +32,20 @@ public enum WeightRules {
     return number.value
   }
 
-  /// Checks a weight that is added, edited or imported: ranges and time.
-  public static func check(_ weight: Weight, now: Instant) throws(Refusal) {
-    guard isPossible(kilograms: weight.kilograms) else {
+  /// Checks the numbers of a weight that differ from those before; its time is checked by `EntryRules`.
+  static func checkValues(_ weight: Weight, was before: Weight?) throws(Refusal) {
+    guard weight.kilograms == before?.kilograms || isPossible(kilograms: weight.kilograms) else {
       let typed = weight.typed.map { "\($0.number) \($0.unit)" } ?? FixedText.text(weight.kilograms, decimals: 1)
       throw Limits.weight.refusal(
         "weight.value", typed: typed, unit: "kg", scale: 1 / MassUnit.lb.kilograms, example: exampleValue(.kg))
     }
-    for (value, limit, field, unit) in [
-      (weight.bmi, Limits.bmi, "weight.bmi", ""), (weight.bodyFat, Limits.bodyFat, "weight.bodyFat", "%"),
+    for (value, old, limit, field, unit) in [
+      (weight.bmi, before?.bmi, Limits.bmi, "weight.bmi", ""),
+      (weight.bodyFat, before?.bodyFat, Limits.bodyFat, "weight.bodyFat", "%"),
     ] {
-      guard let value, !limit.contains(value) else { continue }
+      guard let value, value != old, !limit.contains(value) else { continue }
       throw limit.refusal(field, typed: FixedText.text(value, decimals: 1), unit: unit, example: "22")
     }
-    try Limits.checkTime(weight.at, field: "weight.at", now: now)
   }
 
   /// Whether a mass lies in 0 < w < 1000 lb.

@@ -14,6 +14,7 @@
 // | start of a fast, ago | h     | 0 … 168          | spec fastlife 2.1 R           |
 // | sleep                | min   | 30 … 960         | spec fastlife 1.4             |
 // | sleep need           | h     | 4 … 12           | spec fastlife 6 R             |
+// | logged session       | h     | 0 < l ≤ 24       | ours: above lies a wrong date |
 // | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
 // | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
 // | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
@@ -91,6 +92,8 @@ public enum Limits {
   public static let sleepMinutes = Limit(30, 16 * 60)
   /// Hours.
   public static let sleepNeed = Limit(4, 12)
+  /// Hours a logged sitting or workout may last.
+  public static let sessionHours = Limit(0, 24, includesLowest: false)
   /// Sleep quality.
   public static let quality = Limit(1, 5, step: 1)
   /// Mood and energy.

@@ -82,8 +82,8 @@ struct HubOnboardingTests {
   @Test func `a drink is more than nothing and at most 300 ounces`() {
     let check = { (millilitres: Double) in
       refused { () throws(Refusal) in
-        try HydrationRules.check(
-          Drink(id: UUID(), at: Self.stamp, millilitres: millilitres), now: Self.stamp.instant)
+        try EntryRules.check(
+          .drink(Drink(id: UUID(), at: Self.stamp, millilitres: millilitres)), now: Self.stamp.instant)
       }
     }
     #expect(check(250) == nil)

@@ -47,13 +47,13 @@ struct SleepMoodTests {
 
   @Test func `a mood too soon says in how many minutes`() {
     let at = Stamp(Self.now, in: .utc)
-    let entry = Mood(id: UUID(), at: at, mood: 5, energy: 5)
-    let refusal = refused { () throws(Refusal) in
-      try MoodRules.check(entry, existing: [Self.now - 30 * 60], now: Self.now)
+    let entry = Entry.mood(Mood(id: UUID(), at: at, mood: 5, energy: 5))
+    func check(after seconds: Double) -> Refusal? {
+      let other = Entry.mood(Mood(id: UUID(), at: Stamp(Self.now - seconds, in: .utc), mood: 5, energy: 5))
+      return refused { () throws(Refusal) in try EntryRules.check(entry, others: [other], now: Self.now) }
     }
-    #expect(refusal == Refusal(field: "mood.at", .tooSoon(minutes: 30)))
-    #expect(
-      refused { () throws(Refusal) in try MoodRules.check(entry, existing: [Self.now - 3600], now: Self.now) } == nil)
+    #expect(check(after: 30 * 60) == Refusal(field: "mood.at", .tooSoon(minutes: 30)))
+    #expect(check(after: 3600) == nil)
   }
 
   @Test(arguments: [("7", 7), ("10", 10), (" 1 ", 1)])
