@@ -86,12 +86,12 @@ nonisolated extension FastingState {
     dayStart = settings.dayStart
     standardGoal = settings.fastingGoal
     plan = FastingPlan(goals: settings.fastingPlan)
-    rests = try reader.restDays(of: plan)
+    rests = context.rests
     goal = plan.goal(on: context.today, standard: standardGoal) ?? standardGoal
     active = try reader.runningFast()
     history = try reader.fasts(limit: request.limit)
     streak = try reader.streak(.fast, context)
-    anchor = try reader.settings()[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
+    anchor = context.rows[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
     if context.isGlance { return }
     count = try reader.count(.fast) - (active == nil ? 0 : 1)
     hasMore = count > history.count

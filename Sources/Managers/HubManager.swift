@@ -92,8 +92,7 @@ public final class HubManager {
           known.insert(Day(running.start, dayStart: context.settings.dayStart))
         }
         // On a day of rest there is nothing to answer.
-        let rests = try reader.restDays(of: FastingPlan(goals: context.settings.fastingPlan))
-        if rests.contains(today - 1) { known.insert(today - 1) }
+        if context.rests.contains(today - 1) { known.insert(today - 1) }
       }
       if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }

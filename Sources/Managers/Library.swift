@@ -14,6 +14,10 @@ import Store
 public nonisolated struct ReadingContext: Sendable {
   public let now: Moment
   public let settings: Settings
+  /// The rows that the settings were made from, for those that are no fields of them.
+  let rows: [SettingKey: String]
+  /// The days on which the plans of fasting, present and past, say that no fast begins.
+  let rests: RestDays
   /// The logical day of now.
   public let today: Day
   /// Whether only the newest entries matter (`status`): windows leave charts and histories out.
@@ -22,7 +26,9 @@ public nonisolated struct ReadingContext: Sendable {
   init(_ reader: Reader, now: Moment, forced: [SettingKey: String], isGlance: Bool = false) throws {
     self.isGlance = isGlance
     self.now = now
-    settings = Settings(rows: try reader.settings().merging(forced) { $1 })
+    rows = try reader.settings().merging(forced) { $1 }
+    settings = Settings(rows: rows)
+    rests = RestDays(FastingPlan(goals: settings.fastingPlan), pastJSON: rows[RestDays.key])
     today = Day(now, dayStart: settings.dayStart)
   }
 }

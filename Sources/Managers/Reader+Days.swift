@@ -19,7 +19,7 @@ nonisolated extension Reader {
   /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
     let today = context.today
-    let rests = kind == .fast ? try restDays(of: FastingPlan(goals: context.settings.fastingPlan)) : RestDays()
+    let rests = kind == .fast ? context.rests : RestDays()
     if context.isGlance {
       let current =
         kind == .fast

@@ -97,7 +97,8 @@ nonisolated struct WeightWindow {
     state.rate = WeightRate(days: days, today: context.today)
     state.plateau = WeightPlateau(days: days, today: context.today)
     state.before = line.last { $0.day < recent.start }.map { DayValue(day: $0.day, value: $0.kilograms) }
-    if recent.contains(state.chartDays.start) {
+    // The classic line was read from its beginning.
+    if recent.contains(state.chartDays.start) || context.settings.weightTrend == .classic {
       (state.chart, state.chartTrend) = values(days, line, in: state.chartDays)
     } else {
       let (days, line) = try trend(before: state.chartDays)

@@ -11,13 +11,6 @@ extension Reader {
     return days
   }
 
-  /// The days of rest of a plan, with those of the plans before it.
-  public func restDays(of plan: FastingPlan) throws -> RestDays {
-    let past = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT value FROM setting WHERE key = ?"), arguments: [RestDays.key.rawValue])
-    return RestDays(plan, pastJSON: past)
-  }
-
   /// How many days in a row up to `today` count for the streak of fasting, going on over days of rest; reads little
   /// further back than that.
   public func currentFastingStreak(rests: RestDays = RestDays(), today: Day) throws -> Int {
