@@ -98,32 +98,19 @@ public final class HydrationManager {
   ///   - name: `water`, `coffee`, `tea` or an own name.
   ///   - factor: 0–1.5.
   ///   - now: The moment of the command.
-  ///   - then: `refused` outside the range, or with a name that is none.
+  ///   - then: `refused` outside the range, or with a name that is none; `notNow` when there is no place for another.
   public func setDrink(_ name: String, factor: Double, now: Moment, then: @escaping Completion) {
-    change(Beverages.setting(name, factor: factor, from: today(now), in: library.settings.drinks), now: now, then)
+    library.changeSettings("hydration.drinks", now: now, then: then) { settings, context in
+      try Beverages.check(name, factor: factor, in: settings.drinks)
+      settings.drinks = Beverages.setting(name, factor: factor, from: context.today, in: settings.drinks)
+    }
   }
 
   /// No longer offers an own drink; days on which it was drunk stay as they are.
   public func removeDrink(_ name: String, now: Moment, then: @escaping Completion) {
-    change(Beverages.removing(name, from: today(now), in: library.settings.drinks), now: now, then)
-  }
-
-  private func today(_ now: Moment) -> Day { Day(now, dayStart: library.settings.dayStart) }
-
-  private func change(_ drinks: [Beverage], now: Moment, _ then: @escaping Completion) {
-    guard Beverages.isValid(drinks) else {
-      return then(
-        .failure(
-          .refused(
-            Refusal(
-              field: "drink.factor",
-              .outOfRange(typed: Beverages.summary(drinks), lowest: "0", highest: "1.5", example: "0.8")))))
+    library.changeSettings("hydration.drinks", now: now, then: then) { settings, context in
+      settings.drinks = Beverages.removing(name, from: context.today, in: settings.drinks)
     }
-    var settings = library.settings
-    settings.drinks = drinks
-    let changes = settings.changes(from: library.settings)
-    guard !changes.isEmpty else { return then(.success(Done(label: "hydration.drinks"))) }
-    library.commit(Batch("hydration.drinks", actor: library.actor, changes), now: now, then: then)
   }
 
   /// Lists the drinks of a day; nil is today, also after midnight.

@@ -29,6 +29,19 @@ extension Library {
     }
   }
 
+  /// Changes settings as they are stored; a `Problem` that `change` throws is answered and nothing is written.
+  func changeSettings(
+    _ label: String, now: Moment, then: @escaping Completion,
+    _ change: @escaping @Sendable (inout Settings, ReadingContext) throws -> Void
+  ) {
+    let actor = actor
+    decide(now: now, then: then) { _, context in
+      var settings = context.settings
+      try change(&settings, context)
+      return Decision(Batch(label, actor: actor, settings.changes(from: context.settings)))
+    }
+  }
+
   /// Writes changes of any trackers as one step of undo, or none of them when one is refused.
   func apply(
     _ changes: [EntryChange], label: String, insisting: Insistence = Insistence(), now: Moment,

@@ -18,14 +18,21 @@ extension ClockWindow {
     guard isWaking else { return nil }
   }
 
-  /// The instants of the window that begins on a logical day.
+  /// The instants of the window of a logical day.
+  ///
+  /// | the window                       | of day D, for a day's start of 06:00                     |
+  /// |----------------------------------|----------------------------------------------------------|
+  /// | 07:00-23:00, 10:00-02:00         | the one that begins on D                                 |
+  /// | 01:00-05:00                      | all of it in the small hours at the end of D: on D + 1   |
+  /// | 05:00-21:00, over the day's start | the one of D from the day's start on                    |
   public func instants(on day: Day, dayStart: Int, in zone: Zone) -> (from: Instant, until: Instant) {
-    // What is before the day's start on the clock belongs to the small hours at the day's end.
-    let first = from < dayStart * 60 ? day + 1 : day
+    let start = dayStart * 60
+    let isOverStart = from < start && contains(minute: start)
+    let first = from < start && !isOverStart ? day + 1 : day
     let last = until > from ? first : first + 1
     func instant(_ day: Day, _ minute: Int) -> Instant {
       CivilTime(day, hour: minute / 60, minute: minute % 60).meaning(in: zone).settled
     }
-    return (instant(first, from), instant(last, until))
+    return (instant(first, isOverStart ? start : from), instant(last, until))
   }
 }

@@ -71,6 +71,7 @@ public enum Beverages {
     return table.count <= most && Set(names).count == names.count && names.starts(with: HydrationRules.beverages)
       && table.allSatisfy { drink in
         isName(drink.name) && ([drink.factor] + drink.past.map(\.factor)).allSatisfy(Limits.drinkFactor.contains)
+          && drink.past.allSatisfy { (Limits.earliestDay...Limits.latestDay).contains($0.until) }
           && zip(drink.past, drink.past.dropFirst()).allSatisfy { $0.until < $1.until }
       }
   }
@@ -85,38 +86,50 @@ public enum Beverages {
     table.first { $0.name == name }?.factor(on: day) ?? 1
   }
 
-  /// The table with a drink added or its factor changed from `today` on; a retired one is offered again.
+  /// Where a drink stands in a table: names differ by more than their case.
+  private static func index(of name: String, in table: [Beverage]) -> Int? {
+    table.firstIndex { $0.name.lowercased() == name.lowercased() }
+  }
+
+  /// The table with a drink added or its factor changed from `today` on; a retired one is offered again, by the name that
+  /// its records have.
   public static func setting(_ name: String, factor: Double, from today: Day, in table: [Beverage]) -> [Beverage] {
     var table = table
-    guard let index = table.firstIndex(where: { $0.name == name }) else {
+    guard let index = index(of: name, in: table) else {
       // Before it was in the table it counted in full.
       return table + [Beverage(name, factor: factor, past: factor == 1 ? [] : [.init(until: today, factor: 1)])]
     }
     table[index].isRetired = false
-    guard table[index].factor != factor else { return table }
-    // A factor that was set today never was in force on a whole day before.
-    if table[index].past.last?.until != today {
-      table[index].past.append(.init(until: today, factor: table[index].factor))
-    }
+    // A step that lies ahead was set by a clock that was: what is set now holds from today on.
+    let before = table[index].factor(on: today - 1)
+    table[index].past.removeAll { $0.until >= today }
+    if before != factor { table[index].past.append(.init(until: today, factor: before)) }
     table[index].factor = factor
-    if table[index].past.last?.factor == factor { table[index].past.removeLast() }
     return table
+  }
+
+  /// Refuses a name that is none or a factor outside its range; `notNow` when the table has no place for another drink.
+  public static func check(_ name: String, factor: Double, in table: [Beverage]) throws(Problem) {
+    let example = "kombucha"
+    if name.isEmpty { throw .refused(Refusal(field: "drink.beverage", .missing(example: example))) }
+    guard isName(name) else {
+      throw .refused(Refusal(field: "drink.beverage", .unreadable(typed: name, example: example)))
+    }
+    guard index(of: name, in: table) != nil || table.count < most else { throw .notNow("drinks.full") }
+    guard Limits.drinkFactor.contains(factor) else {
+      let typed = FixedText.text(factor, decimals: 2)
+      throw .refused(Limits.drinkFactor.refusal("drink.factor", typed: typed, unit: "", example: "0.8"))
+    }
   }
 
   /// The table without an own drink from `today` on: gone when it always counted in full, retired otherwise.
   public static func removing(_ name: String, from today: Day, in table: [Beverage]) -> [Beverage] {
     var table = setting(name, factor: 1, from: today, in: table)
-    guard let index = table.firstIndex(where: { $0.name == name }), index >= HydrationRules.beverages.count else {
+    guard let index = index(of: name, in: table), index >= HydrationRules.beverages.count else {
       return table
     }
     if table[index].past.isEmpty { table.remove(at: index) } else { table[index].isRetired = true }
     return table
-  }
-
-  /// The drinks with the factors of today, for messages: `coffee 0.8`.
-  public static func summary(_ table: [Beverage]) -> String {
-    table.filter { !$0.isRetired }.map { $0.name + " " + FixedText.text($0.factor, decimals: 2) }
-      .joined(separator: ", ")
   }
 
   /// The first day on which two tables count differently; nil when they never do.

@@ -75,7 +75,7 @@ extension Problem {
   }
 
   private static let reasons: [String: Message] = [
-    "fast.running": .Problem.fastRunning, "fast.idle": .Problem.fastIdle, "fasting.idle": .Problem.fastIdle,
+    "fast.running": .Problem.fastRunning, "fast.idle": .Problem.fastIdle, "drinks.full": .Problem.drinksFull,
     "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
     "redo": .Problem.nothingToRedo,
   ]

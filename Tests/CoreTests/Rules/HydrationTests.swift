@@ -43,6 +43,19 @@ struct HydrationTests {
     #expect(abs(share - 14.0 / 16) < 1e-9)
   }
 
+  @Test(arguments: [("05:00-21:00", 6, 13.5, 0.5), ("05:00-01:00", 6, 15.5, 0.5), ("01:00-05:00", 6, 12, 0)])
+  func `waking hours that begin before the day does are paced from its start`(
+    typed: String, dayStart: Int, hour: Double, share: Double
+  ) throws {
+    let window = try #require(ClockWindow(waking: typed))
+    let begin = Self.day.start(in: Self.berlin)
+    func at(_ hour: Double) -> Moment { Moment(uptime: 0, instant: begin + hour * 3600, zone: Self.berlin) }
+    func found(_ hour: Double) -> Double { HydrationPace.share(window: window, dayStart: dayStart, now: at(hour)) }
+    #expect(abs(found(hour) - share) < 1e-9)
+    // The small hours at the end of the day.
+    if share == 0 { #expect(abs(found(27) - 0.5) < 1e-9) } else { #expect(found(24 + 5.5) == 1) }
+  }
+
   @Test(arguments: ["2026-03-29", "2026-10-25"])
   func `on the days when clocks change the window keeps its times`(date: String) throws {
     let day = try #require(Day(iso: date))
@@ -110,6 +123,47 @@ struct BeverageTests {
     #expect(Beverages.factor(of: "milk", on: Self.day + 3, in: gone) == 1)
     #expect(Beverages.setting("milk", factor: 0.9, from: Self.day + 5, in: gone).last?.isRetired == false)
     #expect(Beverages.removing("water", from: Self.day, in: Beverages.standard) == Beverages.standard)
+  }
+
+  @Test func `a retired drink is offered again whatever the case of its name, and its entries keep their factor`() {
+    let own = Beverages.setting("Kombucha", factor: 0.8, from: Self.day, in: Beverages.standard)
+    let gone = Beverages.removing("Kombucha", from: Self.day + 7, in: own)
+    let again = Beverages.setting("kombucha", factor: 0.9, from: Self.day + 9, in: gone)
+    #expect(Beverages.isValid(again))
+    #expect(again.count == 4 && again[3].name == "Kombucha" && !again[3].isRetired)
+    #expect(Beverages.factor(of: "Kombucha", on: Self.day + 3, in: again) == 0.8)
+    #expect(Beverages.factor(of: "Kombucha", on: Self.day + 9, in: again) == 0.9)
+  }
+
+  @Test func `a step that a wrong clock set ahead gives way to the next one`() {
+    let ahead = Beverages.setting("coffee", factor: 0.5, from: Self.day + 300, in: Beverages.standard)
+    let now = Beverages.setting("coffee", factor: 0.8, from: Self.day, in: ahead)
+    #expect(Beverages.isValid(now))
+    #expect(Beverages.factor(of: "coffee", on: Self.day - 1, in: now) == 1)
+    #expect(Beverages.factor(of: "coffee", on: Self.day, in: now) == 0.8)
+    #expect(Beverages.factor(of: "coffee", on: Self.day + 400, in: now) == 0.8)
+  }
+
+  @Test func `a drink is refused for what is wrong with it`() {
+    let full = Beverages.standard + (0..<17).map { Beverage("x\($0)", isRetired: true) }
+    func problem(_ name: String, _ factor: Double, _ table: [Beverage]) -> Problem? {
+      do throws(Problem) { try Beverages.check(name, factor: factor, in: table) } catch { return error }
+      return nil
+    }
+    #expect(problem("juice", 1, full) == .notNow("drinks.full"))
+    #expect(problem("X3", 1, full) == nil)
+    #expect(
+      problem("", 1, Beverages.standard) == .refused(Refusal(field: "drink.beverage", .missing(example: "kombucha"))))
+    guard case .refused(let refusal)? = problem("tea", 1.6, full) else { return #expect(Bool(false)) }
+    #expect(refusal.field == "drink.factor")
+  }
+
+  @Test(arguments: [Int.max, Int.min, 2_932_897, -25_568])
+  func `a step on a day that no calendar has is refused`(number: Int) {
+    let past = [Beverage.Past(until: Day(number: number), factor: 1)]
+    let table = [Beverage("water", past: past), Beverage("coffee"), Beverage("tea")]
+    #expect(!Beverages.isValid(table))
+    #expect([Beverage](json: table.json).map(Beverages.isValid) == false)
   }
 
   @Test func `the first day that counts differently is found, and the table survives its setting`() {
