@@ -65,20 +65,22 @@ public final class FastingManager {
     // Ending must always work, so only a corrected start asks; what was answered is carried out.
     let asked = start == nil && overlap == .asks ? .keepsBoth : overlap
     if end == nil { trusted.instant = max(now.instant, last.instant) }
-    do throws(Problem) {
-      let fast = try FastingRules.stop(state.value.active, start: start, end: last, now: trusted.instant)
-      library.save(
-        .fast(fast), as: "fast", label: "fast.stop",
-        insisting: Insistence(sameDay: sameDay, overlap: asked), now: trusted, then: then)
-    } catch {
-      then(.failure(error))
+    let (shown, at, actor) = (state.value.active, trusted.instant, library.actor)
+    let insisting = Insistence(sameDay: sameDay, overlap: asked)
+    library.decide(now: trusted, then: then) { reader, context in
+      let running = try reader.running(shown)
+      let fast = try FastingRules.stop(running, start: start, end: last, now: at)
+      let change = EntryChange(before: .fast(running), after: .fast(fast))
+      return Decision(Batch("fast.stop", actor: actor, try reader.checked([change], insisting, context)))
     }
   }
 
   /// Gives up the running fast without an entry in the history.
   public func discard(now: Moment, then: @escaping Completion) {
-    guard let fast = state.value.active else { return then(.failure(.notNow("fasting.idle"))) }
-    commit("fast.discard", [.delete(.fast, fast.id)], now: now, then: then)
+    let (shown, actor) = (state.value.active, library.actor)
+    library.decide(now: now, then: then) { reader, _ in
+      Decision(Batch("fast.discard", actor: actor, [.delete(.fast, try reader.running(shown).id)]))
+    }
   }
 
   /// Sets the goal for fasts from now on, the running one included (spec fastlife 2.1 R); days with a plan keep theirs.
@@ -93,9 +95,13 @@ public final class FastingManager {
       return then(
         .failure(.refused(Limits.fastingGoal.refusal("fast.goal", typed: typed, unit: "h", example: "16"))))
     }
-    var settings = library.settings
-    settings.fastingGoal = goal
-    commit("fast.goal", settings.changes(from: library.settings) + following(goal: goal), now: now, then: then)
+    let actor = library.actor
+    library.decide(now: now, then: then) { reader, context in
+      var settings = context.settings
+      settings.fastingGoal = goal
+      let changes = settings.changes(from: context.settings) + (try reader.following(goal: goal))
+      return Decision(Batch("fast.goal", actor: actor, changes))
+    }
   }
 
   /// Sets the goals of the weekdays; an empty plan is none.
@@ -108,20 +114,15 @@ public final class FastingManager {
     if let bad = plan.goals.first(where: { $0 != 0 && !Limits.fastingGoal.contains($0 / 3600) }) {
       return then(.failure(.refused(FastingManager.goalRefusal(typed: bad))))
     }
-    var settings = library.settings
-    settings.fastingPlan = plan.goals
-    var changes = settings.changes(from: library.settings)
-    // Days that are over keep the plan that they had.
-    let today = Day(now, dayStart: library.settings.dayStart)
-    if !changes.isEmpty { changes.append(.set(RestDays.key, state.value.rests.remembered(today: today))) }
-    commit("fast.plan", changes, now: now, then: then)
-  }
-
-  /// What a new goal changes besides the setting: the running fast takes it over.
-  func following(goal: Double) -> [Change] {
-    guard var fast = state.value.active, fast.goal != goal else { return [] }
-    fast.goal = goal
-    return [.update(.fast(fast))]
+    let actor = library.actor
+    library.decide(now: now, then: then) { _, context in
+      var settings = context.settings
+      settings.fastingPlan = plan.goals
+      var changes = settings.changes(from: context.settings)
+      // Days that are over keep the plan that they had.
+      if !changes.isEmpty { changes.append(.set(RestDays.key, context.rests.remembered(today: context.today))) }
+      return Decision(Batch("fast.plan", actor: actor, changes))
+    }
   }
 
   /// Adds a finished fast, or changes a fast, running or finished.
@@ -146,7 +147,7 @@ public final class FastingManager {
 
   /// Deletes a fast.
   public func delete(_ fast: Fast, now: Moment, then: @escaping Completion) {
-    commit("fast.delete", [.delete(.fast, fast.id)], now: now, then: then)
+    library.commit(Batch("fast.delete", actor: library.actor, [.delete(.fast, fast.id)]), now: now, then: then)
   }
 
   /// A fast as screens show it now; nil when it is not among what is read.
@@ -169,13 +170,27 @@ public final class FastingManager {
       goal: state.value.goal(startingAt: Stamp(begin, in: zone)))
   }
 
-  private func commit(_ label: String, _ changes: [Change], now: Moment, then: @escaping Completion) {
-    library.commit(Batch(label, actor: library.actor, changes), now: now, then: then)
-  }
-
   private static func goalRefusal(typed: Double) -> Refusal {
     Refusal(
       field: "fast.goal",
       .outOfRange(typed: FixedText.text(typed / 3600, decimals: 2), lowest: "1 h", highest: "48 h", example: "16"))
+  }
+}
+
+nonisolated extension Reader {
+  /// The fast that runs, which must be the one that was shown.
+  ///
+  /// `notNow` when none runs any more, `changedElsewhere` when it is another one.
+  fileprivate func running(_ shown: Fast?) throws -> Fast {
+    guard let shown, let running = try runningFast() else { throw Problem.notNow("fast.idle") }
+    guard running.id == shown.id else { throw Problem.changedElsewhere }
+    return running
+  }
+
+  /// What a new goal changes besides the setting: the running fast takes it over.
+  func following(goal: Double) throws -> [Change] {
+    guard var fast = try runningFast(), fast.goal != goal else { return [] }
+    fast.goal = goal
+    return [.update(.fast(fast))]
   }
 }

@@ -21,11 +21,9 @@ public final class HubManager {
 
   /// Moves a card to another one's place; the cards between shift (spec fastlife 8).
   public func move(_ card: String, to target: String, now: Moment, then: @escaping Completion) {
-    var settings = library.settings
-    settings.hubOrder = HubOrder.move(card, to: target, in: HubManager.order(settings))
-    let changes = settings.changes(from: library.settings)
-    guard !changes.isEmpty else { return then(.success(Done(label: "hub.order"))) }
-    library.commit(Batch("hub.order", actor: library.actor, changes), now: now, then: then)
+    library.changeSettings("hub.order", now: now, then: then) { settings, _ in
+      settings.hubOrder = HubOrder.move(card, to: target, in: HubManager.order(settings))
+    }
   }
 
   /// All cards in order, those of hidden trackers among them.

@@ -42,8 +42,8 @@ public final class Managers {
     history = HistoryManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
-    settings.alongside = { [unowned fasting] old, new in
-      old.fastingGoal == new.fastingGoal ? [] : fasting.following(goal: new.fastingGoal)
+    settings.alongside = { reader, old, new in
+      old.fastingGoal == new.fastingGoal ? [] : try reader.following(goal: new.fastingGoal)
     }
   }
 

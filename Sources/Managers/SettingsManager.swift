@@ -7,7 +7,7 @@ public final class SettingsManager {
   /// The settings in force.
   public let state = CurrentValue(Settings())
   /// What else a change of settings moves, from old to new: a running fast takes over a new goal.
-  var alongside: (Settings, Settings) -> [Change] = { _, _ in [] }
+  var alongside: @Sendable (Reader, Settings, Settings) throws -> [Change] = { _, _, _ in [] }
   private let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
@@ -31,14 +31,18 @@ public final class SettingsManager {
     _ label: String = "settings.change", now: Moment, _ change: (inout Settings) -> Void,
     then: @escaping Completion
   ) {
-    var new = state.value
+    let old = state.value
+    var new = old
     change(&new)
-    let changes = new.changes(from: state.value) + alongside(state.value, new)
+    let changes = new.changes(from: old)
     if let refused = changes.firstRefused(by: new) {
       return then(.failure(.refused(refused)))
     }
     guard !changes.isEmpty else { return then(.success(Done(label: label))) }
-    library.commit(Batch(label, actor: library.actor, changes), now: now, then: then)
+    let (actor, alongside, changed) = (library.actor, alongside, new)
+    library.decide(now: now, then: then) { reader, _ in
+      Decision(Batch(label, actor: actor, changes + (try alongside(reader, old, changed))))
+    }
   }
 }
 
