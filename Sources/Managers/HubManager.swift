@@ -63,19 +63,22 @@ public final class HubManager {
     if !settings.isHidden(.mood) {
       state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
     }
-    if !settings.isHidden(.fasting) {
-      state.fasts = try reader.fasts(in: (context.today - 2)..<(context.today + 1))
-        .filter { fast in fast.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
-    }
-    try weekdays(&state, reader, context)
+    // As far back as one that ended today, or went on through yesterday, may have begun.
+    let fasts = settings.isHidden(.fasting) ? [] : try reader.fasts(in: (context.today - reach)..<(context.today + 1))
+    state.fasts = fasts.filter { $0.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
+    try weekdays(&state, fasts, reader, context)
     state.sittings = try streak(.mindful, reader, context.today)
     state.workouts = try streak(.workout, reader, context.today)
     return state
   }
 
+  /// Days back on which fasts that matter today may have begun: those of the longest fast, in whole and in part.
+  private nonisolated static let reach = DayFasts.longestReach + 1
+
   /// What is usual for today's weekday, and what yesterday left open: one read a tracker serves both.
-  private nonisolated static func weekdays(_ state: inout HubState, _ reader: Reader, _ context: ReadingContext) throws
-  {
+  private nonisolated static func weekdays(
+    _ state: inout HubState, _ fasts: [Fast], _ reader: Reader, _ context: ReadingContext
+  ) throws {
     let today = context.today
     for card in state.order {
       guard let kind = Tracker(rawValue: card)?.kind else { continue }
@@ -86,14 +89,23 @@ public final class HubManager {
       }
       var known = Set(totals.map(\.day))
       if kind == .fast {
-        if let running = try reader.runningFast() {
-          known.insert(Day(running.start, dayStart: context.settings.dayStart))
-        }
+        let running = try reader.runningFast()
+        for fast in fasts + (running.map { [$0] } ?? []) { known.formUnion(days(of: fast, context)) }
         // On a day of rest there is nothing to answer.
         if context.rests.contains(today - 1) { known.insert(today - 1) }
       }
       if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }
+  }
+
+  /// The days that a fast answers for: the one it began on, and those that it went on for whole.
+  private nonisolated static func days(of fast: Fast, _ context: ReadingContext) -> DayRange {
+    let dayStart = context.settings.dayStart
+    let first = max(Day(fast.start, dayStart: dayStart), context.today - (Unanswered.window + 1))
+    let seconds = (fast.end?.instant ?? context.now.instant) - fast.start.instant
+    let credited = DayFasts.creditedDays(Day(fast.start, dayStart: dayStart), isMet: true, longest: seconds)
+    let last = fast.end.map { Day($0, dayStart: dayStart) } ?? context.today
+    return DayRange(first, until: max(credited.end, last))
   }
 
   /// The streak of a kind of session: reads back in stretches until the run is broken.

@@ -77,6 +77,38 @@ struct HubManagerTests {
     #expect(state.sittings.current == length + 1)
   }
 
+  /// A fast that began so many hours before today.
+  private func fast(_ hoursBefore: Double, length: Double?) -> Entry {
+    let zone = rig.time.now.zone
+    let start = today.start(in: zone) - hoursBefore * 3600
+    return .fast(
+      Fast(
+        id: rig.library.identifiers.next(), start: Stamp(start, in: zone),
+        end: length.map { Stamp(start + $0 * 3600, in: zone) }, goal: 16 * 3600))
+  }
+
+  /// Fasts of 16 h on many evenings, those of yesterday and the day before left out.
+  private var evenings: [Entry] { (3...9).map { fast(Double($0) * 24 - 20, length: 16) } }
+
+  @Test func `a day in the middle of a long fast is answered, one after a usual fast is not`() throws {
+    try insert(evenings + [fast(28, length: 16)])
+    #expect(state.unanswered == ["fasting"])
+    rig.library.undo(now: rig.time.now) { _ in }
+    try insert(evenings + [fast(28, length: 36)])
+    #expect(state.unanswered.isEmpty)
+    rig.library.undo(now: rig.time.now) { _ in }
+    try insert(evenings + [fast(28, length: nil)])
+    #expect(state.unanswered.isEmpty)
+    rig.library.undo(now: rig.time.now) { _ in }
+    try insert(evenings + [fast(28 + 4 * 24, length: 5 * 24)])
+    #expect(state.unanswered.isEmpty)
+  }
+
+  @Test func `a fast of three days that ended today is on the day strip`() throws {
+    try insert([fast(72, length: 72.5), fast(100, length: 20)])
+    #expect(state.fasts.map(\.duration) == [72.5 * 3600])
+  }
+
   @Test func `the order of the cards survives a restart and goes back with undo`() throws {
     rig.managers.hub.move("mood", to: "fasting", now: rig.time.now) { _ in }
     let again = try ManagersRig(store: rig.store, time: rig.time, series: 2)
