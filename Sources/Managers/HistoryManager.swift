@@ -17,6 +17,9 @@ public nonisolated struct HistoryQuery: Hashable, Sendable {
     filter = EntryFilter(kind, [])
   }
 
+  /// Whether it is everything of a tracker, of which a page is found without a walk.
+  var isEverything: Bool { filter.terms.isEmpty && period == nil }
+
   /// The logical days it may find something on; nil is all.
   public func days(today: Day) -> Range<Day>? {
     filter.days(within: period?.range(today: today))?.range
@@ -69,6 +72,8 @@ public final class HistoryManager {
     self.library = library
     library.register { [weak self] in
       guard let self, isOpen else { return { _, _ in {} } }
+      // A walk through years is for itself: never inside the transaction of a change, and after what it shows.
+      guard query.isEverything else { return { _, context in { [weak self] in self?.readAgain(context.now) } } }
       let read = request()
       return { reader, context in
         let new = try read(reader, context)
@@ -100,8 +105,11 @@ public final class HistoryManager {
     read(now)
   }
 
-  /// The list is no longer shown.
-  public func close() { isOpen = false }
+  /// The list is no longer shown; a walk that is under way ends.
+  public func close() {
+    isOpen = false
+    asked.withLock { $0 += 1 }
+  }
 
   /// The ids at some places of the list.
   public func ids(
@@ -145,13 +153,15 @@ public final class HistoryManager {
     library.fetch(now: now, { self.finished($0, now) }, request())
   }
 
+  private func readAgain(_ now: Moment) { if isOpen { read(now) } }
+
   private func finished(_ result: Result<HistoryState?, Problem>, _ now: Moment) {
     isReading = false
     switch result {
     case .success(let new): if let new { take(new) }
     case .failure(let problem): library.trouble.assign(problem)
     }
-    if isStale { read(now) }
+    if isStale { readAgain(now) }
   }
 
   private func take(_ new: HistoryState) { if new.query == query { state.assign(new) } }
@@ -174,7 +184,7 @@ public final class HistoryManager {
     let days = query.days(today: context.today)
     state.total = try reader.count(query.kind)
     state.firstDay = try reader.earliest(query.kind).map { Day($0.stamp, dayStart: context.settings.dayStart) }
-    if query.filter.terms.isEmpty, days == nil {
+    if query.isEverything {
       state.found = state.total
       state.offset = HistoryManager.start(offset, of: state.found)
       state.rows = try reader.entries(query.kind, limit: page, offset: state.offset)

@@ -33,29 +33,56 @@ public final class StatsManager {
   private let library: Library
   /// How many screens show a subject.
   private var open: [Subject: Int] = [:]
+  /// Tags are being read; they have changed since they were asked for.
+  private var isReadingTags = false
+  private var tagsAreStale = false
 
   /// Creates the manager; its window is read only while something is open.
   public init(library: Library) {
     self.library = library
     library.register { [weak self] in
       let wanted = Set((self?.open ?? [:]).keys)
-      let old = self?.state.value ?? StatsState()
+      let asked = self?.state.value ?? StatsState()
       return { reader, context in
-        guard !wanted.isEmpty else { return {} }
-        var new = old
-        if wanted.contains(.pairs) { new.pairs = try StatsManager.pairs(reader, context, old) }
-        if wanted.contains(.tags) { new.tags = try StatsManager.tags(reader, context) }
-        let read = new
+        let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reader, context, asked) : nil
         return {
-          // Another choice was made while this was read: its own read follows.
-          guard let self, self.state.value.days == read.days, self.state.value.lag == read.lag else { return }
-          var result = read
-          if self.open[.pairs] == nil { result.pairs = nil }
-          if self.open[.tags] == nil { result.tags = nil }
-          self.state.assign(result)
+          guard let self else { return }
+          if let pairs { self.take(pairs, of: asked) }
+          // Notes are searched through whole histories: never inside the transaction of a change.
+          if self.open[.tags] != nil { self.readTags(context.now) }
         }
       }
     }
+  }
+
+  private func take(_ pairs: [FigurePair], of asked: StatsState) {
+    var new = state.value
+    // Another choice was made while this was read: its own read follows.
+    guard open[.pairs] != nil, new.days == asked.days, new.lag == asked.lag else { return }
+    new.pairs = pairs
+    state.assign(new)
+  }
+
+  private func readTags(_ now: Moment) {
+    guard !isReadingTags else {
+      tagsAreStale = true
+      return
+    }
+    (isReadingTags, tagsAreStale) = (true, false)
+    library.fetch(now: now, { self.finished($0, now) }, StatsManager.tags)
+  }
+
+  private func finished(_ result: Result<[TagCount], Problem>, _ now: Moment) {
+    isReadingTags = false
+    guard open[.tags] != nil else { return }
+    switch result {
+    case .success(let tags):
+      var new = state.value
+      new.tags = tags
+      state.assign(new)
+    case .failure(let problem): library.trouble.assign(problem)
+    }
+    if tagsAreStale { readTags(now) }
   }
 
   /// A screen shows a subject from now on.
@@ -80,16 +107,20 @@ public final class StatsManager {
   /// Takes pairs over another number of days.
   public func take(days: Int, now: Moment) {
     guard StatsManager.lengths.contains(days) else { return }
-    var new = state.value
-    new.days = days
-    state.assign(new)
-    library.refresh(now: now)
+    choose(now) { $0.days = days }
   }
 
   /// Sets figures of the same day (0) or of a day and the next (1) against each other.
   public func take(lag: Int, now: Moment) {
+    choose(now) { $0.lag = min(max(lag, 0), 1) }
+  }
+
+  /// What was read for another choice goes at once: it is never shown beside this one.
+  private func choose(_ now: Moment, _ change: (inout StatsState) -> Void) {
     var new = state.value
-    new.lag = min(max(lag, 0), 1)
+    change(&new)
+    guard new != state.value else { return }
+    new.pairs = nil
     state.assign(new)
     library.refresh(now: now)
   }
@@ -121,7 +152,7 @@ public final class StatsManager {
     return FigurePair.all(series, lag: state.lag)
   }
 
-  private nonisolated static func tags(_ reader: Reader, _ context: ReadingContext) throws -> [TagCount] {
+  @Sendable private nonisolated static func tags(_ reader: Reader, _ context: ReadingContext) throws -> [TagCount] {
     let entries = try context.settings.shownKinds.flatMap { try reader.search($0, "#", limit: 100_000) }
     return TagCount.list(entries, dayStart: context.settings.dayStart)
   }
