@@ -6,8 +6,10 @@ extension Library {
   /// Reads every window at once; the first load of the screen, and what commands do.
   public func load(now: Moment) throws(StoreError) {
     let read = reading(now: now)
+    // Asked before: a write that comes between is then noticed, at worst once too often.
+    let version = try? store.dataVersion()
     let letter = try store.readNow { reader in try read(reader) }
-    version = try? store.dataVersion()
+    self.version = version
     letter()
   }
 

@@ -16,10 +16,11 @@ struct HeadlessRunner {
     let store = try Store(at: surroundings.location, mailbox: surroundings.mailbox, now: clock.now)
     let library = Library(store: store, actor: .command, forced: surroundings.configuration.forced)
     let managers = surroundings.managers(library)
-    try library.load(now: clock.stamp())
+    // Watched before anything is read: no write falls between the two.
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
+    try library.load(now: clock.stamp())
     let loop = Loop(
       clock: clock, mailbox: surroundings.mailbox, display: nil, environment: surroundings.variables, watch: watch)
     let client = HeadlessClient(managers: managers, surroundings: surroundings)

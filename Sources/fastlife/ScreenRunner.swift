@@ -62,10 +62,11 @@ struct ScreenRunner {
     if !surroundings.configuration.forced.isEmpty, !store.isReadOnly {
       try store.forceNow(surroundings.configuration.forced)
     }
-    try library.load(now: clock.stamp())
+    // Watched before anything is read: no write falls between the two.
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
+    try library.load(now: clock.stamp())
     let terminal = LentTerminal()
     let house = House(houseSetup(managers, display, store, greeting: greeting, terminal))
     if let pane { house.show(pane) }
