@@ -109,11 +109,11 @@ public enum Limits {
 
   /// No entry is earlier than this day: 1900-01-01.
   public static let earliestDay = Day(number: -25_567)
+  /// No day is named that is later: 9999-12-31.
+  public static let latestDay = Day(number: 2_932_896)
   /// Seconds a typed time may lie ahead of now, for clocks that differ a little.
   public static let futureTolerance = 60.0
 
-  /// No day is named that is later: 9999-12-31.
-  public static let latestDay = Day(number: 2_932_896)
   /// Refuses an instant before 1900 or more than a minute ahead of `now`; `field` names the field.
   public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
     if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture) }
@@ -131,11 +131,7 @@ extension Limit {
   public func refusal(
     _ field: String, typed: String, unit: String, scale: Double = 1, digits: Int = 1, example: String
   ) -> Refusal {
-    let grain = [1, 0.1, 0.01, 0.001][min(max(digits, 0), 3)]
-    let low = lowest / scale
-    let high = highest / scale
-    let first = includesLowest ? (low / grain).rounded(.up) * grain : ((low / grain).rounded(.down) + 1) * grain
-    let last = includesHighest ? (high / grain).rounded(.down) * grain : ((high / grain).rounded(.up) - 1) * grain
+    let (first, last) = ends(of: 1 / scale, digits: digits)
     return Refusal(
       field: field,
       .outOfRange(
@@ -143,11 +139,20 @@ extension Limit {
         example: example))
   }
 
-  /// `237–8872 ml`: both ends as whole numbers inside the range, or `digits` decimals fine, each `size` in another unit.
+  /// `237–8872 ml`: the first and the last value inside the range, `digits` decimals fine, each `size` in another unit.
   public func span(of size: Double = 1, _ unit: String, digits: Int = 0) -> String {
-    let low = FixedText.text(digits == 0 ? (lowest * size).rounded(.up) : lowest * size, decimals: 0)
-    let high = FixedText.text(digits == 0 ? (highest * size).rounded(.down) : highest * size, decimals: digits)
-    return "\(low)–\(high)" + (unit.isEmpty ? "" : " " + unit)
+    let (first, last) = ends(of: size, digits: digits)
+    return Limit.text(first, digits, "") + "–" + Limit.text(last, digits, "") + (unit.isEmpty ? "" : " " + unit)
+  }
+
+  /// The first and the last value inside the range that has so many decimals, each `size` in another unit.
+  private func ends(of size: Double, digits: Int) -> (first: Double, last: Double) {
+    let grain = [1, 0.1, 0.01, 0.001][min(max(digits, 0), 3)]
+    let (low, high) = (lowest * size / grain, highest * size / grain)
+    return (
+      (includesLowest ? low.rounded(.up) : low.rounded(.down) + 1) * grain,
+      (includesHighest ? high.rounded(.down) : high.rounded(.up) - 1) * grain
+    )
   }
 
   /// `0.1 kg` with a no-break space; whole numbers lose their `.0`.

@@ -62,6 +62,9 @@ struct UnitTests {
     #expect(!Limits.drink.contains(300.001))
     #expect(!Limits.weight.contains(.nan))
     #expect(!Limits.weight.contains(.infinity))
+    #expect(Limits.weight.span(of: MassUnit.lb.kilograms, "kg", digits: 1) == "0.1–453.5 kg")
+    #expect(Limits.hydrationGoal.span(of: VolumeUnit.oz.millilitres, "ml") == "237–8872 ml")
+    #expect(Limits.rounds.span("") == "1–200")
   }
 
   @Test(arguments: [(1.0, true), (0.75, false), (16.25, true), (16.3, false), (48, true), (48.25, false)])
