@@ -52,7 +52,7 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
       #expect(total.sum == expected.sum)
       #expect(total.second == expected.second)
       if kind == .fast { #expect(total.met == expected.met) }
-      if kind == .drink { #expect(total.met == (Goals.isMet(total.sum, total.goal ?? 0) ? 1 : 0)) }
+      if kind == .drink { #expect(total.met == (Goals.isMet(.drink, total.sum, total.goal ?? 0) ? 1 : 0)) }
     }
   }
 }
@@ -146,4 +146,13 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
   try store.forceNow([:])
   #expect(try store.readNow { try $0.daysMet(.drink) } == [])
   #expect(try store.readNow { try $0.daysLogged(.drink) } == [Day(noon)])
+}
+
+@Test func `a goal reached to a hundredth of a millilitre is reached in the totals as on the screen`() throws {
+  let store = try Store.inMemory()
+  try store.commitNow(Batch("goal", [.set(SettingKey(rawValue: "hydration.goal"), "2000")]), at: noon)
+  try store.commitNow(add(drink(1999.99)), at: noon)
+  let total = try #require(try store.readNow { try $0.totals(.drink, Day(noon)..<(Day(noon) + 1)).first })
+  #expect(total.isMet == HydrationRules.isMet(total: total.sum, goal: 2000))
+  #expect(total.isMet)
 }

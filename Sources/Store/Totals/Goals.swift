@@ -32,8 +32,11 @@ final class Goals {
     }
   }
 
-  /// Whether a sum meets a goal: both rounded to 1/1000 of a unit, so that 8 × 8 oz are 64 oz.
-  static func isMet(_ sum: Double, _ goal: Double) -> Bool { (sum * 1000).rounded() >= (goal * 1000).rounded() }
+  /// Whether a day's sum meets a goal: drinks as everywhere by `HydrationRules`, seconds to the millisecond.
+  static func isMet(_ kind: RecordKind, _ sum: Double, _ goal: Double) -> Bool {
+    kind == .drink
+      ? HydrationRules.isMet(total: sum, goal: goal) : (sum * 1000).rounded() >= (goal * 1000).rounded()
+  }
 
   /// The goal of a tracker on a day; nil for trackers without daily goals.
   func inForce(_ kind: RecordKind, on day: Day) throws -> Double? {

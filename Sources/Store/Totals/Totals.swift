@@ -59,7 +59,7 @@ public struct DayTotal: Hashable, Sendable {
 /// Keeps the table of totals; lives inside one transaction.
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
-  static let formula = "2"
+  static let formula = "3"
   let db: Database
   let goals: Goals
   private let factors: Factors
@@ -176,7 +176,7 @@ struct Totals {
   private func judge(_ total: inout DayTotal, _ kind: RecordKind) throws {
     guard let goal = try goals.inForce(kind, on: total.day) else { return }
     total.goal = goal
-    if kind != .fast { total.met = Goals.isMet(total.sum, goal) ? 1 : 0 }
+    if kind != .fast { total.met = Goals.isMet(kind, total.sum, goal) ? 1 : 0 }
   }
 
   /// Computes totals from records and hands them over in order of day; one day or all of them.
