@@ -19,7 +19,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var chart: [DayValue] = []
   /// The period's wake days with their sleeps, oldest first; the newest hundred days of it.
   public var nights: [SleepDay] = []
-  /// Scores of the period's nights that have stages, oldest first.
+  /// Scores of `nights` that have stages, oldest first.
   public var scores: [Int] = []
   /// Mean length of what ended in the last seven days, seconds, and that minus the week before.
   public var average: Double?

@@ -2,7 +2,7 @@
 
 /// A figure of a day.
 public enum DayFigure: String, CaseIterable, Hashable, Sendable {
-  /// Hours fasted by fasts that began that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and
+  /// Seconds fasted by fasts that began that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and
   /// energy, seconds of sittings and of workouts.
   case fasting, drinks, weight, sleep, mood, energy, sitting, workout
 }

@@ -9,7 +9,9 @@ public struct WeightDoubt: Hashable, Sendable {
   ///
   /// Source: Rousseeuw and Croux 1993, J. Am. Stat. Assoc. 88:1273.
   static let consistency = 1.4826
-  /// Fewest readings that a deviation is told from; below it `share` alone decides.
+  /// Fewest distances off the trend that a deviation is told from; below it `share` alone decides.
+  ///
+  /// The first day, and each after a gap, has no distance: seven of them are eight daily means or more.
   static let fewest = 7
   /// A deviation is never taken smaller than this share of the trend, though readings were all alike: five of them are
   /// 1 kg for 80 kg, what a meal and a glass weigh.
@@ -23,7 +25,7 @@ public struct WeightDoubt: Hashable, Sendable {
   /// Days around an entry in which the trend says anything.
   static let reach = 60
 
-  /// The robust standard deviation of readings around the trend before each, kilograms; nil below seven readings.
+  /// The robust standard deviation of readings around the trend before each, kilograms; nil below `fewest`.
   public let deviation: Double?
 
   /// Learns from daily means and their trend line, which has a point for each of them.
