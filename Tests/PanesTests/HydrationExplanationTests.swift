@@ -79,14 +79,14 @@ extension PaneRig {
   let rig = try rig()
   rig.press("F ?")
   #expect(rig.screen().contains("EFSA Journal 2010;8(3):1459"))
-  #expect(rig.lines.contains { $0.contains("EFSA, women: 2.0 l × 0.8") && $0.contains("1,600 ml") })
+  #expect(rig.lines.contains { $0.contains("EFSA, women: 2,000 ml × 0.8") && $0.contains("1,600 ml") })
   rig.press("Esc Esc o F1")
-  #expect(rig.lines.contains { $0.contains("EFSA, men: 2.5 l × 0.8") && $0.contains("2,000 ml") })
+  #expect(rig.lines.contains { $0.contains("EFSA, men: 2,500 ml × 0.8") && $0.contains("2,000 ml") })
   rig.press("Esc Esc")
   rig.managers.weight.save(
     Weight(id: UUID(), at: ago(hours: 1), kilograms: 81.2), now: rig.time.now, then: { _ in })
   rig.press("F ?")
-  #expect(rig.lines.contains { $0.contains("30 ml × 81.2 kg") && $0.contains("2,450 ml") })
+  #expect(rig.lines.contains { $0.contains("30 ml per kg × 81.2 kg") && $0.contains("2,450 ml") })
   rig.managers.settings.change(now: rig.time.now, { $0.hidden = [.weight] }, then: { _ in })
   rig.press("Esc ?")
   #expect(
