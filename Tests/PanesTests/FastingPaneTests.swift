@@ -38,11 +38,12 @@ enum FastingStates {
   ]
 }
 
-@MainActor @Test(arguments: ["empty", "day-one", "year", "over"])
+@MainActor @Test(arguments: ["empty", "day-one", "year", "ten-years", "over"])
 func `the fasting pane looks as stored`(state: String) throws {
-  let entries = FastingStates.all.first { $0.name == state }?.entries ?? []
+  let years = state == "ten-years" ? aDecade(of: .fast) + [FastingStates.running(11.7)] : nil
+  let entries = years ?? FastingStates.all.first { $0.name == state }?.entries ?? []
   let rig = try FastingStates.rig(entries)
-  for size in [Size(80, 24), Size(132, 43)] {
+  for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
     let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
     #expect(Golden.difference(frame, "fasting-\(state)-\(size)") == nil)
   }

@@ -35,11 +35,12 @@ enum HydrationStates {
   ]
 }
 
-@MainActor @Test(arguments: ["empty", "day-one", "year", "over"])
+@MainActor @Test(arguments: ["empty", "day-one", "year", "ten-years", "over"])
 func `the hydration pane looks as stored`(state: String) throws {
-  let entries = HydrationStates.all.first { $0.name == state }?.entries ?? []
+  let years = state == "ten-years" ? aDecade(of: .drink) : nil
+  let entries = years ?? HydrationStates.all.first { $0.name == state }?.entries ?? []
   let rig = try HydrationStates.rig(entries)
-  for size in [Size(80, 24), Size(132, 43)] {
+  for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
     let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
     #expect(Golden.difference(frame, "hydration-\(state)-\(size)") == nil)
   }

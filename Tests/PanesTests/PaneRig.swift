@@ -34,7 +34,10 @@ final class PaneRig {
     let library = Library(store: try Store.inMemory(), pace: .immediate, identifiers: countingIdentifiers(1))
     let managers = Managers(library: library, sound: sound, ownership: .alone)
     self.managers = managers
-    let changes = settings + entries.map { Change.insert($0) }
+    // Years of entries go in as an import does.
+    let isMuch = entries.count > 2000
+    if isMuch { _ = try library.store.insertNow(entries, label: "test", at: time.now) }
+    let changes = settings + (isMuch ? [] : entries.map { Change.insert($0) })
     if !changes.isEmpty {
       library.commit(Batch("test", actor: .importing, changes), now: time.now) { _ in }
     }
@@ -80,6 +83,13 @@ final class PaneRig {
 /// A year of the made-up person's entries of one tracker, finished ones only.
 @MainActor
 func aYear(of kind: RecordKind) -> [Entry] { demoYear.filter { $0.kind == kind } }
+
+/// Ten years of the made-up person's entries of one tracker, finished ones only.
+@MainActor
+func aDecade(of kind: RecordKind) -> [Entry] {
+  var demo = DemoData(seed: 1, zone: Zone(identifier: "Europe/Berlin") ?? .utc)
+  return demo.entries(days: 3650, until: ManualTime(PaneRig.afternoon).now).filter { $0.kind == kind }
+}
 
 /// A year of all trackers of the made-up person.
 @MainActor var demoEverything: [Entry] {
