@@ -197,7 +197,9 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
 @MainActor @Test func `figures of the rhythm are walked by key, and help says where they come from`() throws {
   let rig = try PaneRig(entries: nights(Array(fortnight.suffix(11)) + [6])) { SleepPane($0) }
   rig.press("v v Up")
-  let figures = ["This week", "Social jetlag", "Consistency", "Regularity index", "Usual", "Owed", "Bed tonight"]
+  let figures = [
+    "Last 28 days", "This week", "Social jetlag", "Consistency", "Regularity index", "Usual", "Owed", "Bed tonight",
+  ]
   for (index, name) in figures.enumerated() {
     if index > 0 { rig.press("Up") }
     #expect(rig.driver.cursorLine?.contains(name) == true, "\(rig.screen())")

@@ -76,6 +76,7 @@ struct HydrationExplanations {
         ])
     case .sum: period(.Hydration.whySum, state.chart)
     case .recent: recent
+    case .lately: .lately(state.lately, words, volume)
     case .beverage(let name): beverage(name)
     case .allDays, .allSum: lifetime(figure == .allDays ? .Hydration.whyDays : .Hydration.whySum)
     case .allMet: lifetime(.Hydration.whyMet)

@@ -11,7 +11,7 @@ enum HydrationFigure: Hashable {
   // Today.
   case total, pace, streak, left, goal
   // The period of the chart.
-  case days, met, average, sum, recent
+  case days, met, average, sum, recent, lately
   case beverage(String)
   // All days.
   case allDays, allSum, allMet, longest, allAverage
@@ -56,7 +56,7 @@ struct HydrationFigures {
   /// Goal and period, drinks, all days.
   static func rows(_ state: HydrationState) -> [Row] {
     let beverages = HydrationTexts.order(of: state.stats.perBeverage, state.drinks)
-    let period: [HydrationFigure] = [.goal, .streak, .days, .met, .average, .sum, .recent]
+    let period: [HydrationFigure] = [.goal, .streak, .days, .met, .average, .sum, .recent, .lately]
     let lifetime: [HydrationFigure] = [.allDays, .allSum, .allMet, .longest, .allAverage]
     return period.map(Row.figure) + [.blank] + beverages.map { .figure(.beverage($0)) }
       + (beverages.isEmpty ? [] : [.blank]) + [.heading(.Charts.all)] + lifetime.map(Row.figure)
@@ -82,6 +82,7 @@ struct HydrationFigures {
     case .average, .allAverage: words(.Hydration.figureAverage)
     case .sum, .allSum: words(.Hydration.figureTotal)
     case .recent: words(.Hydration.figureRecent)
+    case .lately: words(.Stats.lately)
     case .longest: words(.Hydration.figureLongest)
     case .beverage(let name): words(Message.beverage(name))
     }
@@ -99,6 +100,7 @@ struct HydrationFigures {
     case .average: volume(state.stats.days > 0 ? state.stats.average : nil)
     case .sum: volume(state.stats.total)
     case .recent: volume(state.average)
+    case .lately: words.lately(state.lately) { volume($0) }.last ?? unknown
     case .beverage(let name): volume(state.stats.perBeverage[name]) + "  " + share(of: name)
     case .allDays: words.count(state.lifetime.days)
     case .allSum: volume(state.lifetime.total)

@@ -23,6 +23,10 @@ struct MoodExplanations {
       let levels = state.week.map { figure == .moodAverage ? $0.mood : $0.energy }
       found.terms = [Row(words(.Mood.sumOfLevels), words.count(levels.reduce(0, +)))]
       found.rows = zip(state.week, levels).map { Row(when($0), words.count($1)) }
+      let trend = figure == .moodAverage ? state.lately : state.energyLately
+      let lately = Explanation.lately(trend, words) { words.number($0, decimals: 1) }
+      found.formula += lately.formula
+      found.terms += [Row(lately.title, lately.value)] + lately.terms
     case .stability: explainStability(&found)
     case .next:
       found.rows = [row(latest)]

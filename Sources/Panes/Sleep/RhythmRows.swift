@@ -13,7 +13,7 @@ struct RhythmRows {
 
   /// The figures, the most useful first.
   enum Kind: Int, CaseIterable {
-    case bedtime, owed, usual, index, consistency, jetlag, course
+    case bedtime, owed, usual, index, consistency, jetlag, course, lately
   }
 
   /// The figure that has the focus.
@@ -52,6 +52,7 @@ struct RhythmRows {
     case .consistency: consistency
     case .jetlag: jetlag
     case .course: course
+    case .lately: Row(label: .Stats.lately, values: words.lately(state.lately) { words.duration($0) })
     }
   }
 

@@ -52,6 +52,7 @@ struct SleepExplanations {
 
   /// Of a figure of the rhythm.
   func rhythm(_ kind: RhythmRows.Kind) -> Explanation {
+    if kind == .lately { return .lately(state.lately, words) { words.duration($0) } }
     let row = RhythmRows(state: state, words: words).row(kind)
     var found = Explanation(title: words(row.label), value: row.values.last ?? "", formula: [words(formula(kind))])
     switch kind {
@@ -75,6 +76,7 @@ struct SleepExplanations {
         Row(words(.Sleep.average), state.average.map { words.duration($0) } ?? words(.Charts.unknown))
       ]
       found.rows = mains { words.duration($0.seconds) }
+    case .lately: break
     }
     found.n = found.rows.count
     return found
@@ -89,6 +91,7 @@ struct SleepExplanations {
     case .consistency: .Sleep.whyConsistency
     case .jetlag: .Sleep.whyJetlag
     case .course: .Sleep.whyCourse
+    case .lately: .Stats.whyLately
     }
   }
 

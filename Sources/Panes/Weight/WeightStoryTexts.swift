@@ -18,6 +18,7 @@ struct WeightStoryTexts {
   /// The statistics, a row each (spec fastlife 4: changes, mean, entries, since when).
   func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
     var rows = [WeightFigure.week, .month, .average].map { (figures.label($0), figures.values($0).last ?? "") }
+    rows.append((words(.Stats.lately), words.lately(state.lately) { words.weight($0, unit: unit) }.last ?? ""))
     rows.append((words(.Weight.total), words.count(state.count)))
     rows.append((words(.Weight.longestRun), words(.Units.days(n: story.bestStreak))))
     if let first = state.first {

@@ -1,0 +1,25 @@
+// Where "higher than usual" comes from: one explanation for every tracker.
+import Core
+import Words
+
+extension Explanation {
+  /// The formula, both middles, how many days they are of and how far apart they may lie; what is missing where it is nil.
+  static func lately(_ trend: RecentTrend?, _ words: Words, _ text: (Double) -> String) -> Explanation {
+    var found = Explanation(
+      title: words(.Stats.lately), value: words.lately(trend, text).first ?? "", formula: [words(.Stats.whyLately)])
+    guard let trend else {
+      found.formula.append(
+        words(
+          .Stats.latelyNeeds(
+            recent: words.count(RecentTrend.leastRecent), usual: words.count(RecentTrend.leastUsual))))
+      return found
+    }
+    found.terms = [
+      Row(words(.Stats.latelyRecent(n: words.count(trend.recentCount))), text(trend.recent)),
+      Row(words(.Stats.latelyBefore(n: words.count(trend.usualCount))), text(trend.usual)),
+      Row(words(.Stats.latelyMargin), text(trend.margin)),
+    ]
+    found.n = trend.recentCount + trend.usualCount
+    return found
+  }
+}
