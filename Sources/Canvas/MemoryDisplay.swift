@@ -25,5 +25,5 @@ public final class MemoryDisplay: Display {
   }
   public func invalidate() {}
   public func bell() { bells += 1 }
-  public func notify(title: String, body: String) { notices.append("\(title): \(body)") }
+  public func notify(title: String, body: String, bell: Bool?) { notices.append("\(title): \(body)") }
 }

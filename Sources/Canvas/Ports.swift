@@ -62,7 +62,7 @@ public protocol Display: AnyObject {
   /// Rings the terminal's bell.
   func bell()
   /// Writes a notification as a terminal sequence, where the terminal knows one.
-  func notify(title: String, body: String)
+  func notify(title: String, body: String, bell: Bool?)
 }
 
 /// What the loop drives: the shell.

@@ -84,6 +84,16 @@ extension NoticeManager {
     }
   }
 
+  /// Says, some time before, that the eating window ends.
+  func eatingEnd(_ managers: Managers, now: Moment) {
+    let lead = library.settings.notices.eatingLead
+    let fasting = managers.fasting.state.value
+    guard lead > 0, fasting.active == nil, let planned = fasting.planned(at: now) else { return }
+    let left = planned.start - now.instant
+    guard left > 0, left <= Double(lead) * 60 else { return }
+    claim(.eatingEnds(planned.start, minutes: lead), isShown: !isQuiet(now), now: now)
+  }
+
   // MARK: Reminders of trackers
 
   func nudges(_ managers: Managers, now: Moment) {
@@ -91,16 +101,41 @@ extension NoticeManager {
     let minute = CivilTime(now.instant, offset: now.stamp.offset).seconds / 60
     let told = told(on: now)
     for tracker in Tracker.allCases where settings.notices.nudges(tracker) {
-      let rule = NudgeRule.standard(tracker)
+      let rule = settings.notices.rules[tracker]
       // A reminder says how things stand: one that quiet hours hold back is asked for again when they are over.
-      if isQuiet(now), !rule.allowsInQuietHours { continue }
+      if isQuiet(now), !rule.passesQuiet { continue }
       guard isTime(rule, tracker, managers, minute: minute, now: now) else { continue }
+      guard rule.allowsAnother(after: history(of: tracker, managers, now: now)) else { continue }
       let last = state.value.told.first { $0.name.tracker == tracker }?.at
       let block = rule.block(
         fires: rule.fires(tracker, context(tracker, managers, minute: minute, now: now)), minute: minute,
         window: settings.notices.quietOn ? settings.notices.quiet : nil,
         minutesSinceLast: last.map { (now.instant - $0) / 60 }, deliveredToday: told)
       if block == nil { claim(.nudge(tracker, after: last.map { $0.milliseconds / 1000 } ?? 0), now: now) }
+    }
+  }
+
+  /// The reminders of a tracker so far, and how many of them no entry has followed yet.
+  private func history(of tracker: Tracker, _ managers: Managers, now: Moment) -> NudgeHistory {
+    let told = state.value.told.filter { $0.name.tracker == tracker }
+    guard let last = told.first?.at else { return NudgeHistory() }
+    let entered = lastEntry(of: tracker, managers)
+    return NudgeHistory(
+      minutesSinceLast: (now.instant - last) / 60,
+      wasToday: Day(last, offset: now.zone.offset(at: last)) == Day(now.instant, offset: now.stamp.offset),
+      ignored: told.count { reminder in entered.map { reminder.at > $0 } ?? true })
+  }
+
+  /// When the tracker's newest entry, or the running fast, began.
+  private func lastEntry(of tracker: Tracker, _ managers: Managers) -> Instant? {
+    switch tracker {
+    case .fasting:
+      let fasting = managers.fasting.state.value
+      return fasting.active?.start.instant ?? fasting.history.first?.end?.instant
+    case .hydration: return managers.hydration.state.value.history.first?.at.instant
+    case .weight: return managers.weight.state.value.latest?.at.instant
+    case .sleep: return managers.sleep.state.value.history.first?.wake.instant
+    case .mood: return managers.mood.state.value.latest?.at.instant
     }
   }
 
@@ -111,23 +146,28 @@ extension NoticeManager {
     }
   }
 
-  /// Whether the time of a rule has come: its clock time today, its minutes before the goal or after the last entry.
+  /// Whether the time of a rule has come: from its time of the day on, or so many minutes before or after the tracker's
+  /// own moment: the goal and the start of the running fast, the last drink of the day, bedtime, else waking.
   private func isTime(
     _ rule: NudgeRule, _ tracker: Tracker, _ managers: Managers, minute: Int, now: Moment
   ) -> Bool {
-    switch rule.timing {
-    case .exact(let at): return minute >= at
-    case .before(let minutes):
+    let waking = library.settings.waking
+    switch (tracker, rule.timing) {
+    case (.fasting, .before(let minutes)):
       let fasting = managers.fasting.state.value
       let progress = fasting.progress(at: now)
       return fasting.active != nil && !progress.isReached && progress.remaining <= Double(minutes) * 60
-    case .after(let minutes):
+    case (.fasting, .after(let minutes)):
+      let fasting = managers.fasting.state.value
+      return fasting.active != nil && fasting.progress(at: now).elapsed >= Double(minutes) * 60
+    case (.hydration, .after(let minutes)):
       let hydration = managers.hydration.state.value
       if HydrationRules.isMet(total: hydration.total, goal: hydration.goal) { return false }
-      let wake = library.settings.wakeMinute
       if let last = hydration.today.first { return now.instant - last.at.instant >= Double(minutes) * 60 }
-      return minute >= wake + minutes
-    case .dynamic: return false
+      return minute >= waking.from + minutes
+    default:
+      let moment = tracker == .sleep ? waking.until : waking.from
+      return minute >= rule.timing.minute(moment: moment, waking: waking)
     }
   }
 
@@ -173,7 +213,7 @@ extension NoticeName {
   var waitsForQuiet: Bool {
     switch self {
     case .nudge, .digest: false
-    case .fast, .fastGoalReached, .hydrationGoalReached, .longFast, .proposal: true
+    case .fast, .fastGoalReached, .hydrationGoalReached, .longFast, .proposal, .eatingEnds: true
     }
   }
 

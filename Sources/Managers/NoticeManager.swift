@@ -82,6 +82,7 @@ public final class NoticeManager {
     guard library.settings.notifications != .off else { return }
     fastNotices(managers, now: now)
     guard isNewMinute else { return }
+    eatingEnd(managers, now: now)
     nudges(managers, now: now)
     digest(now: now)
   }

@@ -125,7 +125,7 @@ struct ScreenRunner {
       processes: surroundings.processes, environment: surroundings.variables, display: display)
     setup.notify = { notice, channel in
       if channel == .terminal {
-        display.notify(title: notice.title, body: notice.body)
+        notifications.show(notice)
       } else {
         notifications.notifier.deliver(notice)
       }

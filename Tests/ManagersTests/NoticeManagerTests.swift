@@ -17,11 +17,11 @@ private func rig(_ change: (inout Settings) -> Void = { _ in }) throws
   rig.managers.settings.change(now: rig.time.now) { settings in
     settings.notifications = .terminal
     settings.notices.quietOn = false
-    settings.notices.nudgeFasting = false
-    settings.notices.nudgeHydration = false
-    settings.notices.nudgeSleep = false
-    settings.notices.nudgeWeight = false
-    settings.notices.nudgeMood = false
+    settings.notices.rules[.fasting].isEnabled = false
+    settings.notices.rules[.hydration].isEnabled = false
+    settings.notices.rules[.sleep].isEnabled = false
+    settings.notices.rules[.weight].isEnabled = false
+    settings.notices.rules[.mood].isEnabled = false
     change(&settings)
   } then: { _ in
   }
@@ -90,10 +90,10 @@ extension ManagersRig {
   let (rig, told) = try rig { settings in
     settings.notices.quietOn = true
     settings.notices.quiet = ClockWindow(from: 0, until: 23 * 60 + 59)
-    settings.notices.nudgeHydration = true
-    settings.notices.nudgeSleep = true
-    settings.notices.nudgeMood = true
-    settings.notices.nudgeWeight = true
+    settings.notices.rules[.hydration].isEnabled = true
+    settings.notices.rules[.sleep].isEnabled = true
+    settings.notices.rules[.mood].isEnabled = true
+    settings.notices.rules[.weight].isEnabled = true
     settings.hydrationGoal = 250
   }
   rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 15 * 3600, in: rig.time.now.zone), now: rig.time.now) {
@@ -134,7 +134,7 @@ extension ManagersRig {
 
 @MainActor
 @Test func `a tracker reminds of itself once, then waits out its throttle`() throws {
-  let (rig, told) = try rig { $0.notices.nudgeWeight = true }
+  let (rig, told) = try rig { $0.notices.rules[.weight].isEnabled = true }
   rig.pass(hours: 23)
   #expect(told.names == [.nudge(.weight, after: 0)])
 }
@@ -143,7 +143,7 @@ extension ManagersRig {
 @Test func `nothing is told while notifications are off, but a goal that is reached`() throws {
   let (rig, told) = try rig { settings in
     settings.notifications = .off
-    settings.notices.nudgeWeight = true
+    settings.notices.rules[.weight].isEnabled = true
   }
   rig.managers.fasting.start(now: rig.time.now) { _ in }
   rig.pass(hours: 17)
@@ -173,4 +173,35 @@ extension NoticeName {
   rig.managers.notices.turn(rig.time.now)
   let goals = told.names.filter { if case .fastGoalReached = $0 { true } else { false } }
   #expect(goals.count == 1)
+}
+
+@MainActor
+@Test func `the end of the eating window is said once, as long before as is set, and not unless it is`() throws {
+  for lead in [0, 30] {
+    let (rig, told) = try rig { $0.notices.eatingLead = lead }
+    rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 16 * 3600, in: rig.time.now.zone), now: rig.time.now) {
+      _ in
+    }
+    rig.managers.fasting.stop(now: rig.time.now) { _ in }
+    let planned = try #require(rig.managers.fasting.state.value.planned(at: rig.time.now))
+    rig.pass(hours: 8.5)
+    let said = told.names.filter { if case .eatingEnds = $0 { true } else { false } }
+    #expect(said == (lead == 0 ? [] : [.eatingEnds(planned.start, minutes: 30)]))
+  }
+}
+
+@MainActor
+@Test func `a reminder comes once until an entry follows, where its rule says so`() throws {
+  let (rig, told) = try rig { settings in
+    settings.notices.rules[.weight].isEnabled = true
+    settings.notices.rules[.weight].frequency = .eventDriven
+    settings.notices.rules[.weight].throttle = 0
+  }
+  rig.pass(hours: 48)
+  #expect(told.names == [.nudge(.weight, after: 0)])
+  var weight = rig.managers.weight.template(now: rig.time.now)
+  weight.kilograms = 80
+  rig.managers.weight.save(weight, now: rig.time.now) { _ in }
+  rig.pass(hours: 48)
+  #expect(told.names.count == 2)
 }

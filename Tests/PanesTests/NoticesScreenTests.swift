@@ -47,7 +47,7 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
   let first = try #require(rig.managers.managers.notices.state.value.inbox.firstIndex { $0.name == names[0] })
   for _ in 0..<first { rig.press("Down") }
   rig.press("Enter")
-  #expect(rig.text.contains("Edit a fast"), "\(rig.text)")
+  #expect(rig.text.contains("Edit fast"), "\(rig.text)")
   rig.press("Esc")
   let second = try #require(rig.managers.managers.notices.state.value.inbox.firstIndex { $0.name == names[1] })
   rig.press("Home")

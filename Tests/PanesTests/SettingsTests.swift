@@ -41,11 +41,12 @@ private struct Effect {
 private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
 
 /// Law 2: one row for each setting; a new setting without a row fails the test below.
-private let effects: [String: Effect] = [
+private let effects: [String: Effect] = rules.merging([
   "language": Effect(json: "\"de\"", keys: ""),
   "theme": Effect(json: "\"high-contrast\"", keys: ""),
   "motion": Effect(json: "\"reduced\"", keys: ""),
   "mouse": Effect(json: "false", keys: ""),
+  "pane.first": Effect(json: "\"sleep\"", keys: ""),
   "privacy.discreet": Effect(json: "true", keys: ""),
   "privacy.hidden": Effect(json: #"["weight"]"#, keys: "4"),
   "units.weight": Effect(json: "\"lb\"", keys: "4"),
@@ -54,8 +55,10 @@ private let effects: [String: Effect] = [
   "week.first": Effect(json: "7", keys: "2 }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
   "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
+  "fasting.goal-line": Effect(json: "false", keys: "2"),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
+  "weight.goal-line": Effect(json: "false", keys: "4"),
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
   "body.height": Effect(json: "180", keys: "4"),
   "content.texts": Effect(
@@ -98,12 +101,30 @@ private let effects: [String: Effect] = [
   "notices.drink": Effect(told: "false", with: alone),
   "notices.drink.every": Effect(told: "1", with: alone),
   "notices.drink.max": Effect(told: "1", with: alone),
-  "nudge.fasting": Effect(told: "false", with: ["quiet": "false"]),
-  "nudge.hydration": Effect(told: "false"),
-  "nudge.sleep": Effect(told: "false"),
-  "nudge.weight": Effect(told: "false"),
-  "nudge.mood": Effect(told: "false"),
-]
+  "notices.eating": Effect(told: "30", with: ["quiet": "false"]),
+]) { $1 }
+
+/// The rules of the trackers' reminders: each field changed, with what makes it matter on such a day.
+private let rules: [String: Effect] = Dictionary(
+  uniqueKeysWithValues: Tracker.allCases.flatMap { tracker -> [(String, Effect)] in
+    func effect(_ field: String, _ json: String, _ with: [String: String] = [:]) -> (String, Effect) {
+      let name = "nudge." + tracker.rawValue
+      var others = ["quiet": "false"]
+      for (field, json) in with { others[field.hasPrefix(".") ? name + field : field] = json }
+      return (name + field, Effect(told: json, with: others))
+    }
+    let often = [".frequency": "\"multiple\"", ".throttle": tracker == .fasting ? "10" : "60"]
+    let ownHours = tracker == .fasting ? "\"00:00-12:00\"" : "\"12:00-23:00\""
+    return [
+      effect("", "false"), effect(".time", tracker == .fasting ? "\"after 900\"" : "\"21:00\""),
+      effect(".frequency", "\"weekly\"", often.merging([".time": "\"15:00\""]) { $1 }),
+      effect(".throttle", "5", often), effect(".adaptive", "true", often),
+      effect(".quiet", ownHours, [".in-quiet": "false"]),
+      effect(".in-quiet", tracker == .sleep ? "false" : "true", [".quiet": ownHours]),
+      effect(".tone", "\"stoic\""), effect(".level", "\"critical\""),
+      effect(".sound", [.fasting, .sleep].contains(tracker) ? "false" : "true", [".level": "\"active\""]),
+    ]
+  })
 
 /// Everything of a house that a person or the machine around it notices.
 private struct Sight: Equatable {
@@ -144,11 +165,18 @@ private struct Sight: Equatable {
   private static func dayOfFasting(_ rig: ManagersRig) -> [String] {
     var told: [String] = []
     let notices = rig.managers.notices
-    notices.announce = { told.append("\(rig.time.now.instant.milliseconds) \($0.text)") }
+    notices.announce = { name in
+      let settings = rig.managers.settings.state.value
+      let texts = NoticeTexts(words: Words(language: .english), rules: settings.notices.rules)
+      let notice = texts.notice(name, texts.text(name), settings: settings)
+      let heard = "\(notice.urgency) \(notice.sound)"
+      told.append("\(rig.time.now.instant.milliseconds) \(name.text) \(notice.body) \(heard)")
+    }
     notices.turn(rig.time.now)
     rig.managers.fasting.start(now: rig.time.now) { _ in }
-    for _ in 0..<(26 * 12) {
+    for step in 0..<(26 * 12) {
       rig.time.advance(300)
+      if step == 17 * 12 { rig.managers.fasting.stop(now: rig.time.now) { _ in } }
       notices.turn(rig.time.now)
     }
     return told + notices.state.value.inbox.map(\.name.text)
@@ -177,7 +205,10 @@ private struct Sight: Equatable {
     fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
     fields.timer,
   ]
+  let rules = Tracker.allCases.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
+    .filter { $0.hasPrefix("nudge.") }
   let named = Set(pages.flatMap { $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id } })
+    .union(rules)
   #expect(named.union(elsewhere) == Set(Settings.table.map(\.key.rawValue)))
 }
 

@@ -9,6 +9,7 @@
 // | `digest.DAY`                            | the end of quiet hours in which something came         |
 // | `plan.fast.START.GOAL`                  | the plan of the week proposes a fast                   |
 // | `caution.fast.HOURS.UUID`               | a fast has lasted 24, 48 or 72 hours                   |
+// | `eating.END.MINUTES`                    | the eating window ends in so many minutes              |
 import Foundation
 
 /// What a claimed notice announces.
@@ -25,12 +26,14 @@ public enum NoticeName: Hashable, Sendable {
   case proposal(Instant, goalHours: Double)
   /// A fast has lasted this many hours: a word of caution.
   case longFast(hours: Int, UUID)
+  /// The eating window ends at an instant, so many minutes later.
+  case eatingEnds(Instant, minutes: Int)
 
   /// The trackers that its text tells of.
   public var trackers: [Tracker] {
     switch self {
     case .fast(.hydration, _, _, _): [.fasting, .hydration]
-    case .fastGoalReached, .fast, .proposal, .longFast: [.fasting]
+    case .fastGoalReached, .fast, .proposal, .longFast, .eatingEnds: [.fasting]
     case .hydrationGoalReached: [.hydration]
     case .nudge(let tracker, _): [tracker]
     case .digest: []
@@ -53,6 +56,7 @@ public enum NoticeName: Hashable, Sendable {
     case .nudge(let tracker, let after): NudgeIdentifier.text(tracker, "recurring_\(after)")
     case .digest(let day): "digest.\(day.number)"
     case .proposal(let start, let goal): "plan.fast.\(start.milliseconds).\(Int((goal * 60).rounded()))"
+    case .eatingEnds(let end, let minutes): "eating.\(end.milliseconds).\(minutes)"
     case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
     }
   }
@@ -78,6 +82,9 @@ public enum NoticeName: Hashable, Sendable {
     case ("caution", 4):
       guard let hours = Int(parts[2]), let id = UUID(uuidString: parts[3]) else { return nil }
       self = .longFast(hours: hours, id)
+    case ("eating", 3):
+      guard let end = Int64(parts[1]), let minutes = Int(parts[2]) else { return nil }
+      self = .eatingEnds(Instant(milliseconds: end), minutes: minutes)
     case ("digest", 2):
       guard let day = Int(parts[1]) else { return nil }
       self = .digest(Day(number: day))

@@ -93,37 +93,43 @@ public struct FastNoticePlan: Hashable, Sendable {
   }
 }
 
+/// The rule of each tracker's reminders.
+public struct NudgeRules: Hashable, Sendable {
+  private var changed: [Tracker: NudgeRule] = [:]
+
+  /// Creates the rules of a fresh store (spec fastlife 12.2).
+  public init() {}
+
+  /// The rule of a tracker.
+  public subscript(_ tracker: Tracker) -> NudgeRule {
+    get { changed[tracker] ?? .standard(tracker) }
+    set { changed[tracker] = newValue == .standard(tracker) ? nil : newValue }
+  }
+}
+
 /// Everything about notices that is set.
 public struct NoticeSettings: Hashable, Sendable {
   public var fasting = FastNoticePlan()
   public var quietOn = true
   /// Quiet hours, 21:00–06:30 unless set (spec fastlife 12.1).
   public var quiet = ClockWindow(from: 21 * 60, until: 6 * 60 + 30)
-  /// The trackers that may remind of themselves.
-  public var nudgeFasting = true
-  public var nudgeHydration = true
-  public var nudgeSleep = true
-  public var nudgeWeight = true
-  public var nudgeMood = true
+  /// Minutes before the end of the eating window at which that is said: 15, 30, 60, 120; 0 for never.
+  public var eatingLead = 0
+  /// The rules by which trackers remind of themselves.
+  public var rules = NudgeRules()
 
   /// Creates the settings of a fresh store.
   public init() {}
 
   /// Minutes before a goal or milestone that can be chosen.
   public static let leads = [0, 15, 30, 60]
+  /// Minutes before the end of the eating window that can be chosen; 0 is never.
+  public static let eatingLeads = [0, 15, 30, 60, 120]
   /// Minutes after a stage has begun that can be chosen.
   public static let delays = [0, 30, 60]
 
   /// Whether a tracker may remind of itself.
-  public func nudges(_ tracker: Tracker) -> Bool {
-    switch tracker {
-    case .fasting: nudgeFasting
-    case .hydration: nudgeHydration
-    case .sleep: nudgeSleep
-    case .weight: nudgeWeight
-    case .mood: nudgeMood
-    }
-  }
+  public func nudges(_ tracker: Tracker) -> Bool { rules[tracker].isEnabled }
 
   /// Whether an instant lies in quiet hours.
   public func isQuiet(_ instant: Instant, in zone: Zone) -> Bool { quietOn && quiet.contains(instant, in: zone) }

@@ -26,15 +26,38 @@ public enum NudgeBlock: String, Hashable, Sendable {
   case rule, quiet, throttle, cap
 }
 
+/// What is known of a tracker's reminders so far.
+public struct NudgeHistory: Hashable, Sendable {
+  /// Minutes since the last one; nil when there was none.
+  public var minutesSinceLast: Double?
+  /// Whether the last one was told today.
+  public var wasToday = false
+  /// How many in a row were followed by no entry of the tracker.
+  public var ignored = 0
+
+  /// Creates the history of a tracker that has reminded of itself, or never.
+  public init(minutesSinceLast: Double? = nil, wasToday: Bool = false, ignored: Int = 0) {
+    self.minutesSinceLast = minutesSinceLast
+    self.wasToday = wasToday
+    self.ignored = ignored
+  }
+}
+
 /// The rule of a tracker as it was saved; every field has the default of spec 12.2.
 public struct NudgeRule: Hashable, Sendable {
-  public enum Frequency: String, Codable, Sendable {
+  /// How often it may remind, besides the throttle.
+  public enum Frequency: String, CaseIterable, Codable, Sendable {
+    /// Once a day; as often as the throttle lets; once in seven days; once a day that grows when nothing follows.
     case daily, multiple, weekly, adaptive
+    /// Once, until the tracker has a new entry.
     case eventDriven = "event_driven"
   }
-  public enum Tone: String, Codable, Sendable { case supportive, educational, motivational, stoic }
-  public enum Interruption: String, Codable, Sendable {
+  public enum Tone: String, CaseIterable, Codable, Sendable { case supportive, educational, motivational, stoic }
+  /// How much it may interrupt.
+  public enum Interruption: String, CaseIterable, Codable, Sendable {
+    /// Without a sound and with low urgency; as usual; in quiet hours too, as urgent, and with sound.
     case passive, active, critical
+    /// In quiet hours too.
     case timeSensitive = "time_sensitive"
   }
   public enum Timing: Hashable, Sendable {
@@ -63,12 +86,17 @@ public struct NudgeRule: Hashable, Sendable {
   /// Creates a rule.
   public init() {}
 
+  /// Minutes that can lie between two reminders, 0–10 080 (a week).
+  public static let throttles = 0...10_080
+
   /// Reminders of all trackers together on one day.
   public static let perDay = 8
 
   /// The rule of a tracker unless something else was saved (spec fastlife 12.2, the table).
   public static func standard(_ tracker: Tracker) -> NudgeRule {
     var rule = NudgeRule()
+    // The table's throttles hold as they stand; who wants fewer reminders after unheeded ones switches that on.
+    rule.adaptive = false
     switch tracker {
     case .fasting:
       (rule.frequency, rule.timing, rule.quiet) = (.eventDriven, .before(30), ClockWindow(from: 22 * 60, until: 6 * 60))
@@ -94,8 +122,30 @@ public struct NudgeRule: Hashable, Sendable {
     switch tracker {
     case .fasting: return context.streak >= 3 || (context.progress ?? 0) > 0.8
     case .hydration: return (context.sinceLast ?? 0) > 3 * 3600 || (context.progress ?? 1) < 0.7
-    case .sleep: return (21...23).contains(context.hour)
+    case .sleep: return (21...23).contains(context.hour) || timing != NudgeRule.standard(.sleep).timing
     case .weight, .mood: return context.sinceLast.map { $0 >= 86_400 } ?? true
+    }
+  }
+
+  /// Whether quiet hours let it through.
+  public var passesQuiet: Bool {
+    allowsInQuietHours || interruption == .timeSensitive || interruption == .critical
+  }
+
+  /// Whether another reminder may follow those so far, by the rule's frequency and, where it is adaptive, by how many
+  /// were followed by no entry: each doubles the time between two, up to eight times.
+  public func allowsAnother(after history: NudgeHistory) -> Bool {
+    guard let minutes = history.minutesSinceLast else { return true }
+    let isAdaptive = adaptive || frequency == .adaptive
+    if isAdaptive, history.ignored > 0 {
+      let least = frequency == .adaptive ? max(throttle, 1440) : max(throttle, 60)
+      if minutes < Double(least << min(history.ignored, 3)) { return false }
+    }
+    return switch frequency {
+    case .multiple: true
+    case .daily, .adaptive: !history.wasToday
+    case .weekly: minutes >= 7 * 1440
+    case .eventDriven: history.ignored == 0
     }
   }
 
@@ -112,7 +162,7 @@ public struct NudgeRule: Hashable, Sendable {
     fires: Bool, minute: Int, window: ClockWindow?, minutesSinceLast: Double?, deliveredToday: Int
   ) -> NudgeBlock? {
     if !fires { return .rule }
-    if !allowsInQuietHours, let window = quiet ?? window, window.contains(minute: minute) { return .quiet }
+    if !passesQuiet, let window = quiet ?? window, window.contains(minute: minute) { return .quiet }
     if throttle > 0, let minutesSinceLast, minutesSinceLast < Double(throttle) { return .throttle }
     return deliveredToday >= NudgeRule.perDay ? .cap : nil
   }

@@ -67,8 +67,17 @@ public struct Sound {
 
 /// A notification for the desktop or the terminal.
 public struct Notice: Hashable, Sendable {
+  /// How pressing it is; a desktop shows the low ones quietly and keeps the critical ones.
+  public enum Urgency: String, Sendable { case low, normal, critical }
+  /// What is heard with it.
+  public enum Sound: Sendable {
+    /// What the desktop or terminal makes of it by itself; nothing; the bell.
+    case usual, none, bell
+  }
   public var title: String
   public var body: String
+  public var urgency = Urgency.normal
+  public var sound = Sound.usual
 
   /// Creates a notice.
   public init(title: String, body: String) {

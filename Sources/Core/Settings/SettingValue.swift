@@ -56,6 +56,10 @@ extension VolumeDisplay: SettingValue {}
 extension NotificationChoice: SettingValue {}
 extension TrendChoice: SettingValue {}
 extension FirstPane: SettingValue {}
+extension NudgeRule.Frequency: SettingValue {}
+extension NudgeRule.Tone: SettingValue {}
+extension NudgeRule.Interruption: SettingValue {}
+extension NudgeRule.Timing: SettingValue {}
 extension HealthChoice: SettingValue {}
 extension NoticeMode: SettingValue {}
 extension FactTime: SettingValue {}

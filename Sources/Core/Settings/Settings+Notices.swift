@@ -23,12 +23,42 @@ extension Settings {
       row("notices.drink", \.notices.fasting.hydration, accepts: "true, false"),
       row("notices.drink.every", \.notices.fasting.hydrationEvery, accepts: "1–6 h", 1...6),
       most("notices.drink.max", \.notices.fasting.hydrationMax),
-      row("nudge.fasting", \.notices.nudgeFasting, accepts: "true, false"),
-      row("nudge.hydration", \.notices.nudgeHydration, accepts: "true, false"),
-      row("nudge.sleep", \.notices.nudgeSleep, accepts: "true, false"),
-      row("nudge.weight", \.notices.nudgeWeight, accepts: "true, false"),
-      row("nudge.mood", \.notices.nudgeMood, accepts: "true, false"),
+      minutes("notices.eating", \.notices.eatingLead, NoticeSettings.eatingLeads),
+    ] + Tracker.allCases.flatMap { rule($0) }
+
+  /// What can be set of the rule by which a tracker reminds of itself (spec fastlife 12.2).
+  private static func rule(_ tracker: Tracker) -> [SettingDefinition] {
+    [
+      rule(tracker, "", \.isEnabled, accepts: "true, false"),
+      rule(tracker, ".time", \.timing, accepts: "08:00, before 30, after 180, at waking, at bedtime"),
+      rule(tracker, ".frequency", \.frequency, accepts: names(NudgeRule.Frequency.self)),
+      rule(tracker, ".throttle", \.throttle, accepts: "0–10080 min") { NudgeRule.throttles.contains($0) },
+      rule(tracker, ".adaptive", \.adaptive, accepts: "true, false"),
+      rule(tracker, ".quiet", \.quiet, accepts: "22:00-06:00, null"),
+      rule(tracker, ".in-quiet", \.allowsInQuietHours, accepts: "true, false"),
+      rule(tracker, ".tone", \.tone, accepts: names(NudgeRule.Tone.self)),
+      rule(tracker, ".sound", \.sound, accepts: "true, false"),
+      rule(tracker, ".level", \.interruption, accepts: names(NudgeRule.Interruption.self)),
     ]
+  }
+
+  private static func rule<V: SettingValue>(
+    _ tracker: Tracker, _ name: String, _ path: any WritableKeyPath<NudgeRule, V> & Sendable, accepts: String,
+    _ isValid: @escaping @Sendable (V) -> Bool = { _ in true }
+  ) -> SettingDefinition {
+    SettingDefinition(
+      key: SettingKey(rawValue: "nudge.\(tracker.rawValue)\(name)"), accepts: accepts,
+      read: { $0.notices.rules[tracker][keyPath: path].json },
+      write: { settings, json in
+        guard let value = V(json: json), isValid(value) else { return false }
+        settings.notices.rules[tracker][keyPath: path] = value
+        return true
+      })
+  }
+
+  private static func names<V: CaseIterable & RawRepresentable>(_ type: V.Type) -> String where V.RawValue == String {
+    V.allCases.map(\.rawValue).joined(separator: ", ")
+  }
 
   private static func minutes(
     _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ values: [Int]

@@ -75,6 +75,7 @@ public final class NoticesScreen: Component {
       setup.managers.hydration.list(day == today ? nil : day, now: now)
       return .go("hydration")
     case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
+    case .eatingEnds: return .go("fasting")
     case .proposal:
       guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
       return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])
@@ -103,7 +104,7 @@ public final class NoticesScreen: Component {
       valueRole: .dim)
     let inner = region.rows >= 5 ? card.draw(in: region, context) : region
     guard !inbox.isEmpty else { return EmptyState(words(.Notices.empty)).draw(in: inner) }
-    let texts = NoticeTexts(words: words)
+    let texts = NoticeTexts(words: words, rules: setup.managers.settings.state.value.notices.rules)
     let today = Day(context.now)
     let rows = inbox.enumerated().map { index, entry in
       TableRow(

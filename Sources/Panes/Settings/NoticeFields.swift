@@ -1,5 +1,5 @@
 // The two pages of the settings form about what is told: notices during a fast, and reminders of the trackers with the
-// quiet hours.
+// quiet hours; the rule of each tracker's reminders is a form of its own.
 import Core
 import Screen
 import Words
@@ -33,7 +33,7 @@ extension SettingsFields {
             minutes("notices.stages.delay", .Settings.noticeDelay, \.stageDelay, NoticeSettings.delays),
             most("notices.stages.max", \.stageMax),
           ])
-        + kind("notices.fact", .Settings.noticeFact, \.fact, [factTime])
+        + kind("notices.fact", .Settings.noticeFact, \.fact, [factTime]) + [eating]
         + kind(
           "notices.drink", .Settings.noticeDrink, \.hydration,
           [every, most("notices.drink.max", \.hydrationMax)]),
@@ -77,27 +77,38 @@ extension SettingsFields {
       })
   }
 
+  private var eating: Field<Draft> {
+    .choice(
+      "notices.eating", .Settings.noticeEating, \.settings.notices.eatingLead,
+      NoticeSettings.eatingLeads.map {
+        (value: $0, label: $0 == 0 ? .Settings.noticesOff : plain(words.duration(Double($0) * 60)))
+      })
+  }
+
   // MARK: Reminders and quiet hours
 
   /// Which trackers may remind of themselves, and when it is quiet.
   var reminders: FormPage<Draft> {
-    page(
+    var page = page(
       .Settings.pageReminders,
       [
-        nudge(.fasting, .Settings.nudgeFasting, \.nudgeFasting),
-        nudge(.hydration, .Settings.nudgeHydration, \.nudgeHydration),
-        nudge(.weight, .Settings.nudgeWeight, \.nudgeWeight),
-        nudge(.sleep, .Settings.nudgeSleep, \.nudgeSleep),
-        nudge(.mood, .Settings.nudgeMood, \.nudgeMood),
+        nudge(.fasting, .Settings.nudgeFasting), nudge(.hydration, .Settings.nudgeHydration),
+        nudge(.weight, .Settings.nudgeWeight), nudge(.sleep, .Settings.nudgeSleep),
+        nudge(.mood, .Settings.nudgeMood),
         .toggle("quiet", .Settings.quiet, \.settings.notices.quietOn),
         quietHours.shown { $0.settings.notices.quietOn },
       ], remark: .Settings.quietRemark)
+    page.buttons = Tracker.allCases.map { tracker in
+      PageButton(
+        "rule." + tracker.rawValue, .Settings.ruleOf(tracker: words(SettingsFields.name(tracker))),
+        availability: { $0.settings.isHidden(tracker) ? .disabled(.Settings.trackerHidden) : .enabled }
+      ) { [setup] _, _ in .act(.present(NudgeForm.make(tracker, setup))) }
+    }
+    return page
   }
 
-  private func nudge(_ tracker: Tracker, _ label: Message, _ path: WritableKeyPath<NoticeSettings, Bool>)
-    -> Field<Draft>
-  {
-    .toggle("nudge." + tracker.rawValue, label, (\Draft.settings.notices).appending(path: path))
+  private func nudge(_ tracker: Tracker, _ label: Message) -> Field<Draft> {
+    .toggle("nudge." + tracker.rawValue, label, \.settings.notices.rules[tracker].isEnabled)
       .shown { !$0.settings.isHidden(tracker) }
   }
 

@@ -126,7 +126,9 @@ public final class CursesDisplay: Display {
     if isActive { send(new.mouseBytes(isOn)) }
   }
 
-  public func notify(title: String, body: String) { send(notices.bytes(title: title, body: body)) }
+  public func notify(title: String, body: String, bell: Bool?) {
+    send(notices.bytes(title: title, body: body, bell: bell))
+  }
 
   // MARK: For the loop
 

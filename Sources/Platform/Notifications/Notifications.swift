@@ -35,7 +35,13 @@ public final class Notifications {
   /// What notify-send is started with: no markup, no argument that looks like an option.
   public nonisolated static func arguments(_ notice: Notice) -> [String] {
     let body = notice.body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    return ["--app-name=Fast LIFe", "--urgency=normal", "--", notice.title, body]
+    let sound =
+      switch notice.sound {
+      case .usual: [String]()
+      case .none: ["--hint=boolean:suppress-sound:true"]
+      case .bell: ["--hint=string:sound-name:message-new-instant"]
+      }
+    return ["--app-name=Fast LIFe", "--urgency=\(notice.urgency.rawValue)"] + sound + ["--", notice.title, body]
   }
 
   private func deliver(_ notice: Notice) {
@@ -49,5 +55,9 @@ public final class Notifications {
     if child == nil { show(notice) }
   }
 
-  private func show(_ notice: Notice) { display?.notify(title: notice.title, body: notice.body) }
+  /// Delivers a notice through the terminal, whatever desktop is there.
+  public func show(_ notice: Notice) {
+    let bell = notice.sound == .usual ? nil : notice.sound == .bell
+    display?.notify(title: notice.title, body: notice.body, bell: bell)
+  }
 }

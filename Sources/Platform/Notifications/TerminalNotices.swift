@@ -35,12 +35,20 @@ public struct TerminalNotices: Hashable, Sendable {
   }
 
   /// The bytes of a notification; the texts lose everything that could end or change the sequence.
-  public func bytes(title: String, body: String) -> [UInt8] {
+  ///
+  /// `bell` adds the bell or keeps it away; nil leaves it to the terminal, which has it where nothing else is known.
+  public func bytes(title: String, body: String, bell: Bool? = nil) -> [UInt8] {
+    let sequence = sequence(title: title, body: body)
+    if form == .bell { return bell == false ? [] : [0x07] }
+    return sequence + (bell == true ? [0x07] : [])
+  }
+
+  private func sequence(title: String, body: String) -> [UInt8] {
     let title = TerminalNotices.harmless(title)
     let body = TerminalNotices.harmless(body)
     let sequence: String
     switch form {
-    case .bell: return [0x07]
+    case .bell: return []
     case .nine: sequence = "\u{1B}]9;\(title): \(body)\u{07}"
     case .sevenSevenSeven:
       // The title ends at the next semicolon.

@@ -95,3 +95,8 @@ extension Day {
     self.init(instant, offset: zone?.offset(at: instant) ?? 0)
   }
 }
+
+@Test func `the end of an eating window reads back by its instant and its minutes`() {
+  let name = NoticeName.eatingEnds(Instant(seconds: 1_760_000_000), minutes: 30)
+  #expect(NoticeName(name.text) == name && name.trackers == [.fasting])
+}

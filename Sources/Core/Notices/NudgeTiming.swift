@@ -1,0 +1,60 @@
+// When in a day a tracker reminds of itself, and how a setting spells it: `08:00`, `before 30`, `after 180`, `at waking`,
+// `at bedtime` (spec fastlife 12.2: before or after n minutes, an exact time, a moment the tracker knows by name).
+
+/// A moment of the day that a rule can name.
+public enum NudgeAnchor: String, CaseIterable, Sendable {
+  /// Begin and end of the waking hours that are set.
+  case waking, bedtime
+
+  /// Minutes after midnight, for these waking hours.
+  public func minute(_ waking: ClockWindow) -> Int {
+    switch self {
+    case .waking: waking.from
+    case .bedtime: waking.until
+    }
+  }
+}
+
+extension NudgeRule.Timing: RawRepresentable {
+  /// Minutes before or after a moment that can be set.
+  public static let minutes = 0...1440
+
+  /// Reads `08:00`, `before 30`, `after 180`, `at waking`; nil for anything else.
+  public init?(rawValue: String) {
+    let parts = rawValue.split(separator: " ").map(String.init)
+    if parts.count == 1, let window = ClockWindow(rawValue: rawValue + "-00:00") {
+      self = .exact(window.from)
+      return
+    }
+    guard parts.count == 2 else { return nil }
+    let minutes = Int(parts[1]).flatMap { NudgeRule.Timing.minutes.contains($0) ? $0 : nil }
+    switch (parts[0], minutes) {
+    case ("before", let minutes?): self = .before(minutes)
+    case ("after", let minutes?): self = .after(minutes)
+    case ("at", nil) where NudgeAnchor(rawValue: parts[1]) != nil: self = .dynamic(parts[1])
+    default: return nil
+    }
+  }
+
+  /// `08:00`, `before 30`, `after 180`, `at waking`.
+  public var rawValue: String {
+    switch self {
+    case .exact(let minute): String(ClockWindow(from: minute, until: 0).rawValue.prefix { $0 != "-" })
+    case .before(let minutes): "before \(minutes)"
+    case .after(let minutes): "after \(minutes)"
+    case .dynamic(let anchor): "at \(anchor)"
+    }
+  }
+
+  /// Minutes after midnight from which it reminds, for a tracker whose own moment is `moment`; never past midnight.
+  public func minute(moment: Int, waking: ClockWindow) -> Int {
+    let minute =
+      switch self {
+      case .exact(let minute): minute
+      case .before(let minutes): moment - minutes
+      case .after(let minutes): moment + minutes
+      case .dynamic(let anchor): NudgeAnchor(rawValue: anchor)?.minute(waking) ?? waking.from
+      }
+    return max(0, min(minute, 1439))
+  }
+}

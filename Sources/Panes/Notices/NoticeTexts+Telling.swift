@@ -1,0 +1,66 @@
+// How a notice is told: on the message line, and outside the screen as loudly as its rule lets it.
+import Core
+import Managers
+import Screen
+import Words
+
+extension NoticeTexts {
+  /// What is told now: the line of the inbox, and what only this moment knows.
+  func told(_ name: NoticeName, _ fasting: FastingState, _ plan: FastNoticePlan) -> String {
+    guard case .fast(let kind, let hour, let goalHours, _) = name else { return text(name) }
+    if kind == .goal {
+      return words(
+        .Notices.goalAhead(time: words.duration(Double(plan.goalLead) * 60), goal: words.duration(goalHours * 3600)))
+    }
+    guard kind == .milestone else { return text(name) }
+    guard plan.milestoneLead == 0 else {
+      return words(
+        .Notices.milestoneSoon(time: words.duration(Double(hour) * 3600), goal: words.duration(goalHours * 3600)))
+    }
+    var parts = [text(name)]
+    let left = goalHours - Double(hour)
+    if left > 0 { parts.append(words(.Notices.left(time: words.duration(left * 3600)))) }
+    if let streak = NoticeTexts.streakNote(fasting.streak) { parts.append(words(streak)) }
+    return parts.joined(separator: words.isUnicode ? " · " : " - ")
+  }
+
+  /// What meeting the goal would make of the streak (spec fastlife 12.1): equal to the longest, or longer.
+  static func streakNote(_ streak: Streak) -> Message? {
+    let next = streak.current + 1
+    guard streak.longest > 0, next >= streak.longest else { return nil }
+    return next == streak.longest ? .Notices.ties : .Notices.record
+  }
+
+  /// How a notice is delivered outside the screen: a reminder as its tracker's rule says (spec fastlife 12.2).
+  func notice(_ name: NoticeName, _ body: String, settings: Settings) -> Notice {
+    var notice = Notice(title: words(.Panes.appName), body: body)
+    guard case .nudge(let tracker, _) = name else { return notice }
+    let rule = rules[tracker]
+    let isCritical = rule.interruption == .critical
+    let isHeard = rule.interruption != .passive && rule.sound && settings.sound
+    notice.urgency = isCritical ? .critical : rule.interruption == .passive ? .low : .normal
+    notice.sound = isCritical || isHeard ? .bell : .none
+    return notice
+  }
+
+  /// Shows a notice on the message line, and delivers it outside the screen where that is wanted.
+  static func announce(
+    _ name: NoticeName, managers: Managers, outbox: Outbox, notify: (Notice, NotificationChoice) -> Void, words: Words
+  ) {
+    let settings = managers.settings.state.value
+    let texts = NoticeTexts(words: words, rules: settings.notices.rules)
+    let text = texts.told(name, managers.fasting.state.value, settings.notices.fasting)
+    outbox.post(.notice(.Entries.plain(text: text), name.isGoal ? .reached : .info))
+    let channel = settings.notifications
+    if channel != .off { notify(texts.notice(name, text, settings: settings), channel) }
+  }
+}
+
+extension NoticeName {
+  fileprivate var isGoal: Bool {
+    switch self {
+    case .fastGoalReached, .hydrationGoalReached: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// What notices say, in the inbox and where they are told. A line is made from the claimed name alone, so it can be read
+// in any language later; none holds a health value beyond the hours of a goal.
+public import Core
+
+/// Makes the texts of notices.
+public struct NoticeTexts {
+  public let words: Words
+  /// The rules that trackers remind of themselves by; their tone chooses the words.
+  public let rules: NudgeRules
+
+  /// Creates texts.
+  public init(words: Words, rules: NudgeRules) {
+    self.words = words
+    self.rules = rules
+  }
+
+  /// What a notice announces.
+  public func text(_ name: NoticeName) -> String {
+    switch name {
+    case .fastGoalReached: words(.Panes.fastingReached)
+    case .hydrationGoalReached: words(.Panes.hydrationReached)
+    case .fast(let kind, let hour, let goal, let id): fast(kind, hour: hour, goalHours: goal, seed: id)
+    case .nudge(let tracker, _): words(NoticeTexts.nudge(tracker, rules[tracker].tone))
+    case .digest: words(.Notices.digest)
+    case .proposal(_, let goal): words(.Panes.plannedStart(goal: hours(goal)))
+    case .longFast(let passed, _): words(.Panes.longFast(hours: hours(Double(passed))))
+    case .eatingEnds(_, let minutes): words(.Notices.eatingEnds(time: words.duration(Double(minutes) * 60)))
+    }
+  }
+
+  private func hours(_ hours: Double) -> String { words.duration(hours * 3600) }
+
+  private func fast(_ kind: FastNoticeKind, hour: Int, goalHours: Double, seed: UUIDValue) -> String {
+    let goal = hours(goalHours)
+    let stage = FastStage.at(hours: Double(hour))
+    switch kind {
+    case .goal: return words(.Notices.goalSoon(goal: goal))
+    case .milestone where Double(hour) == goalHours: return words(.Notices.milestoneGoal(time: hours(Double(hour))))
+    case .milestone:
+      return words(.Notices.milestone(time: hours(Double(hour)), goal: goal, stage: words(stage.title)))
+    case .stage: return words(.Notices.stage(stage: words(stage.title), happening: words(stage.happening)))
+    case .fact:
+      let facts = NoticeTexts.facts
+      return words(.Notices.fact(fact: words(facts[Int(seed.uuid.0) % facts.count])))
+    case .hydration: return words(.Notices.drink(time: hours(Double(hour))))
+    }
+  }
+
+  /// What a tracker's reminder says, in a tone.
+  public static func nudge(_ tracker: Tracker, _ tone: NudgeRule.Tone) -> Message {
+    switch (tracker, tone) {
+    case (.fasting, .supportive): .Notices.nudgeFastingSupportive
+    case (.fasting, .educational): .Notices.nudgeFastingEducational
+    case (.fasting, .motivational): .Notices.nudgeFasting
+    case (.fasting, .stoic): .Notices.nudgeFastingStoic
+    case (.hydration, .supportive): .Notices.nudgeHydration
+    case (.hydration, .educational): .Notices.nudgeHydrationEducational
+    case (.hydration, .motivational): .Notices.nudgeHydrationMotivational
+    case (.hydration, .stoic): .Notices.nudgeHydrationStoic
+    case (.sleep, .supportive): .Notices.nudgeSleep
+    case (.sleep, .educational): .Notices.nudgeSleepEducational
+    case (.sleep, .motivational): .Notices.nudgeSleepMotivational
+    case (.sleep, .stoic): .Notices.nudgeSleepStoic
+    case (.weight, .supportive): .Notices.nudgeWeightSupportive
+    case (.weight, .educational): .Notices.nudgeWeight
+    case (.weight, .motivational): .Notices.nudgeWeightMotivational
+    case (.weight, .stoic): .Notices.nudgeWeightStoic
+    case (.mood, .supportive): .Notices.nudgeMood
+    case (.mood, .educational): .Notices.nudgeMoodEducational
+    case (.mood, .motivational): .Notices.nudgeMoodMotivational
+    case (.mood, .stoic): .Notices.nudgeMoodStoic
+    }
+  }
+
+  private static let facts: [Message] = [
+    .Notices.fact1, .Notices.fact2, .Notices.fact3, .Notices.fact4, .Notices.fact5, .Notices.fact6, .Notices.fact7,
+    .Notices.fact8, .Notices.fact9,
+  ]
+}
