@@ -131,6 +131,23 @@ struct FastPlan: EnvironmentCommand {
   }
 }
 
+/// `fastlife plan`, the same as `fast plan`.
+struct PlanCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: "Show or set the plan of the week; the same as 'fast plan'.",
+    discussion: """
+      A planned fast is proposed on the screen; it begins only when you start it.
+
+      Examples:
+        fastlife plan
+        fastlife plan 16h 16h 16h 16h 18h 18h rest
+        fastlife plan --none
+      """)
+  @OptionGroup var plan: FastPlan
+
+  func run(in environment: CommandEnvironment) throws { try plan.run(in: environment) }
+}
+
 struct FastDiscard: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "Give up the running fast without an entry. 'fastlife undo' brings it back.")

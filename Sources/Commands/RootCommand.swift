@@ -22,12 +22,11 @@ public struct RootCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      SetupCommand.self, LogCommand.self, FastCommand.self, TimerCommand.self, ListCommand.self, StatsCommand.self,
-      EditCommand.self,
-      DeleteCommand.self, UndoCommand.self, RedoCommand.self, StatusCommand.self, GoalCommand.self,
-      SettingsCommand.self,
-      ExportCommand.self, ImportCommand.self, BackupCommand.self, CheckCommand.self, DoctorCommand.self,
-      RenderCommand.self, DemoDataCommand.self,
+      SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
+      ListCommand.self, StatsCommand.self, TagsCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
+      RedoCommand.self, StatusCommand.self, NoticesCommand.self, GoalCommand.self, SettingsCommand.self,
+      ExportCommand.self, ImportCommand.self, BackupCommand.self, ResetCommand.self, PurgeCommand.self,
+      CheckCommand.self, DoctorCommand.self, RenderCommand.self, DemoDataCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

@@ -32,6 +32,38 @@ extension HistoryManager {
     }
   }
 
+  /// Gives a tag another name in the notes of every tracker, as one step of undo; answers how many notes that were.
+  public func renameTag(
+    _ old: String, to new: String, now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Int, Problem>) -> Void
+  ) {
+    library.fetch(now: now) { (result: Result<[Change], Problem>) in
+      switch result {
+      case .failure(let problem): then(.failure(problem))
+      case .success(let changes) where changes.isEmpty: then(.success(0))
+      case .success(let changes):
+        self.library.commit(Batch("tags.rename", actor: self.library.actor, changes), now: now) { done in
+          then(done.map { _ in changes.count })
+        }
+      }
+    } _: { reader, _ in
+      var changes: [Change] = []
+      for kind in RecordKind.allCases {
+        var ids: Set<UUID> = []
+        try reader.walk(kind) { entry in
+          if Tags.of(entry.record.note).contains(old) { ids.insert(entry.id) }
+          return true
+        }
+        for entry in try reader.entries(kind, ids: ids) {
+          guard let note = entry.record.note else { continue }
+          let text = Tags.renamed(note, old, to: new)
+          if text != note { changes.append(.update(entry.noted(text))) }
+        }
+      }
+      return changes
+    }
+  }
+
   /// Makes changes as one step of undo.
   ///
   /// - Parameters:

@@ -26,8 +26,59 @@ public enum Tags {
     return tags
   }
 
+  /// The name of a tag typed with or without its sign, lower case; nil when it is none.
+  public static func name(_ typed: String) -> String? {
+    let word = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
+    let tags = of("#" + word)
+    return tags.count == 1 && tags[0] == word.lowercased() ? tags[0] : nil
+  }
+
+  /// A note with a tag under another name, as that was typed; where both were there, the second goes.
+  public static func renamed(_ note: String, _ old: String, to new: String) -> String {
+    let name = new.hasPrefix("#") ? String(new.dropFirst()) : new
+    var result = ""
+    var isThere = old != name.lowercased() && of(note).contains(name.lowercased())
+    var rest = note[...]
+    while let sign = rest.firstIndex(of: "#") {
+      let before = rest[..<sign]
+      let word = rest[rest.index(after: sign)...].prefix(while: isPart)
+      let previous = before.last ?? result.last ?? " "
+      let isTag = !isPart(previous) && previous != "#" && word.lowercased() == old
+      result += before
+      if !isTag {
+        result += "#" + word
+      } else if !isThere {
+        result += "#" + name
+        isThere = true
+      } else if result.last == " " {
+        result.removeLast()
+      }
+      rest = rest[rest.index(after: sign)...].dropFirst(word.count)
+    }
+    return result + rest
+  }
+
   private static func isPart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_" || character == "-"
+  }
+}
+
+extension Entry {
+  /// The entry with another note.
+  public func noted(_ note: String?) -> Entry {
+    func with<R: Record>(_ record: R) -> R {
+      var record = record
+      record.note = note
+      return record
+    }
+    return switch self {
+    case .fast(let record): .fast(with(record))
+    case .drink(let record): .drink(with(record))
+    case .weight(let record): .weight(with(record))
+    case .sleep(let record): .sleep(with(record))
+    case .mood(let record): .mood(with(record))
+    case .session(let record): .session(with(record))
+    }
   }
 }
 

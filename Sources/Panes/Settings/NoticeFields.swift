@@ -100,7 +100,7 @@ extension SettingsFields {
       ], remark: .Settings.quietRemark)
     page.buttons = Tracker.allCases.map { tracker in
       PageButton(
-        "rule." + tracker.rawValue, .Settings.ruleOf(tracker: words(SettingsFields.name(tracker))),
+        "rule." + tracker.rawValue, .Settings.ruleOf(tracker: Message.tracker(tracker)),
         availability: { $0.settings.isHidden(tracker) ? .disabled(.Settings.trackerHidden) : .enabled }
       ) { [setup] _, _ in .act(.present(NudgeForm.make(tracker, setup))) }
     }

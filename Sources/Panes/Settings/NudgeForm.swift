@@ -60,7 +60,7 @@ struct NudgeForm {
       context.words(.Settings.ruleSays(text: context.words(NoticeTexts.nudge(tracker, draft.rule.tone))))
     }
     return Form(
-      name: "settings.rule", title: .Settings.ruleTitle(tracker: setup.words()(SettingsFields.name(tracker))),
+      name: "settings.rule", title: .Settings.ruleTitle(tracker: Message.tracker(tracker)),
       draft: NudgeDraft(rule), pages: [page], leaving: .closes
     ) { values, completion in
       let result = values.draft.result

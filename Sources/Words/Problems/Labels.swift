@@ -25,7 +25,7 @@ extension Message {
     "settings": .Label.settings, "hub.order": .Label.hubOrder, "hub.catchUp": .Label.hubCatchUp, "setup": .Label.setup,
     "onboarding": .Label.setup,
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
-    "history.table": .Label.historyTable,
+    "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
   ]
 }

@@ -1,0 +1,106 @@
+// `fastlife catch-up`: what yesterday left open, and its answers, written as one change as the screen's form does.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Answers for yesterday.
+struct CatchUpCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catch-up", abstract: "Show what has no entry of yesterday, or enter it, all as one change.",
+    discussion: """
+      Amounts count as of noon. A fast that ended yesterday or began then may be given as start and end.
+
+      Examples:
+        fastlife catch-up
+        fastlife catch-up --drinks 2l --weight 81.5
+        fastlife catch-up --sleep '23:10 6:50' --mood '7 6'
+        fastlife catch-up --fast 'yesterday 19:30 yesterday 23:00' --keep
+      """)
+  @Option(help: "What was drunk in all, such as 2l.")
+  var drinks: String?
+  @Option(help: "The weight, such as 81.5kg.")
+  var weight: String?
+  @Option(help: "Bedtime and wake-up, such as '23:10 6:50'.")
+  var sleep: String?
+  @Option(help: "Start and end of a fast.")
+  var fast: String?
+  @Option(help: "Mood and energy, 1 to 10, such as '7 6'.")
+  var mood: String?
+  @Flag(help: "Keep what is there beside the answers.")
+  var keep = false
+  @Flag(help: "Keep a weight that is far off the trend.")
+  var force = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let isAnswer = [drinks, weight, sleep, fast, mood].contains { $0 != nil }
+    let session = try CommandSession(environment, isAnswer ? .adding : .reading)
+    guard isAnswer else { return list(session) }
+    let entries = try entries(session)
+    if case .weight(let weight)? = entries.first(where: { $0.kind == .weight }) {
+      guard try session.means(weight, force: force) else { return }
+    }
+    try session.carryOut(insist: "--keep") {
+      session.managers.hub.answer(
+        entries, insisting: keep ? Insistence(sameDay: .keepsBoth, overlap: .keepsBoth) : Insistence(),
+        now: session.now, then: $0)
+    }
+    guard json else { return session.say(session.words(.Commands.caughtUp(n: entries.count))) }
+    session.say(CommandJSON.text(["entries": entries.map { ["kind": $0.kind.rawValue, "id": $0.id.uuidString] }]))
+  }
+
+  @MainActor
+  private func list(_ session: CommandSession) {
+    let open = session.managers.hub.state.value.unanswered
+    if json { return session.say(CommandJSON.text(["open": open])) }
+    if open.isEmpty { return session.say(session.words(.Commands.nothingOpen)) }
+    let options = [
+      "hydration": "--drinks", "weight": "--weight", "sleep": "--sleep", "fasting": "--fast", "mood": "--mood",
+    ]
+    for card in open { session.say("\(card)  \(options[card] ?? "")") }
+  }
+
+  /// The answers as records of yesterday.
+  @MainActor
+  private func entries(_ session: CommandSession) throws -> [Entry] {
+    let day = session.today - 1
+    let noon = day.noon(in: session.now.zone)
+    var entries: [Entry] = []
+    func new(_ make: (UUIDValue, String) -> Entry) {
+      let template = session.managers.hub.template()
+      entries.append(make(template.id, template.source))
+    }
+    if let drinks {
+      let read = try HydrationRules.readVolume(drinks, unit: session.settings.volumeUnit)
+      new { .drink(Drink(id: $0, at: noon, millilitres: read.millilitres, typed: read.typed, source: $1)) }
+    }
+    if let weight {
+      let read = try WeightRules.readValue(weight, unit: session.settings.weightUnit)
+      new { .weight(Weight(id: $0, at: noon, kilograms: read.kilograms, typed: read.typed, source: $1)) }
+    }
+    if let sleep {
+      // Times are read as if the day were just over.
+      var then = session.now
+      then.instant = min((day + 1).start(in: session.now.zone, dayStart: session.settings.dayStart) - 60, then.instant)
+      let range = try TimeLanguage(now: then, region: session.words.region).range(sleep, field: "sleep.span")
+      new { .sleep(Sleep(id: $0, bed: range.start.stamp, wake: range.end.stamp, source: $1)) }
+    }
+    if let fast {
+      let range = try session.range(fast, field: "fast.start")
+      let goal = session.managers.fasting.state.value.goal(startingAt: range.start)
+      new { .fast(Fast(id: $0, start: range.start, end: range.end, goal: goal, source: $1)) }
+    }
+    if let mood {
+      let levels = mood.split { " ,/".contains($0) }.map(String.init)
+      guard levels.count == 2 else {
+        throw Refusal(field: "mood.mood", .unreadable(typed: mood, example: "7 6"))
+      }
+      let level = try MoodRules.readLevel(levels[0], field: "mood.mood")
+      let energy = try MoodRules.readLevel(levels[1], field: "mood.energy")
+      new { .mood(Mood(id: $0, at: noon, mood: level, energy: energy, source: $1)) }
+    }
+    return entries
+  }
+}

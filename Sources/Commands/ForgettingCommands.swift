@@ -1,0 +1,74 @@
+// `fastlife reset` and `purge`: the two acts of forgetting. Both ask; without a terminal they take --yes.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Empties trackers.
+struct ResetCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Empty trackers. 'fastlife undo' brings their entries back.",
+    discussion: """
+      Examples:
+        fastlife reset mood
+        fastlife reset drink weight --yes
+        fastlife reset --all
+      """)
+  @Argument(help: "fast, drink, weight, sleep, mood or session; several may be named.")
+  var kinds: [RecordKind] = []
+  @Flag(help: "Empty all of them.")
+  var all = false
+  @Flag(help: "Do not ask.")
+  var yes = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func validate() throws {
+    if kinds.isEmpty, !all { throw ValidationError("Name what to empty, such as 'mood', or give --all.") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    let chosen = all ? Set(RecordKind.allCases) : Set(kinds)
+    let counts = try session.store.readNow { reader in
+      try chosen.sorted { $0.rawValue < $1.rawValue }.map { (kind: $0, count: try reader.count($0)) }
+    }
+    let total = counts.reduce(0) { $0 + $1.count }
+    if !yes, try !session.confirm(.Commands.resetQuestion(n: total), option: "--yes") { return }
+    try session.carryOut { session.library.reset(chosen, now: session.now, then: $0) }
+    guard json else { return session.say(session.words(.Commands.resetDone(n: total))) }
+    let emptied: [String: Any] = Dictionary(uniqueKeysWithValues: counts.map { ($0.kind.rawValue, $0.count) })
+    session.say(CommandJSON.text(["emptied": emptied]))
+  }
+}
+
+/// Forgets everything for good.
+struct PurgeCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "purge",
+    abstract: "Forget everything for good: entries, settings, undo history, backups, drafts.",
+    discussion: """
+      Nothing brings it back. On a terminal a word has to be typed; elsewhere --yes is needed.
+
+      Examples:
+        fastlife purge
+        fastlife purge --yes
+      """)
+  @Flag(help: "Do not ask. Nothing brings the data back.")
+  var yes = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    if !yes {
+      guard environment.isInteractive else { throw CommandFailure(.Commands.purgeNeedsYes, code: 64) }
+      let word = session.words(.Settings.purgeWord)
+      session.say(session.words(.Settings.purgeText))
+      environment.write(session.words(.Settings.purgeField(word: word)) + ": ")
+      guard NumberText.trimmed(environment.readLine() ?? "").lowercased() == word else {
+        return session.say(session.words(.Commands.nothingDone))
+      }
+    }
+    try session.carryOut { session.library.purge(now: session.now, then: $0) }
+    session.say(session.words(.Settings.purgeDone))
+  }
+}

@@ -1,0 +1,76 @@
+// `fastlife notices`: the inbox as lines. Listing reads and marks nothing; clearing empties the list as its key does.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists and empties the inbox.
+struct NoticesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "notices", abstract: "List the notices of the last weeks, mark them as read, or empty the list.",
+    discussion: """
+      Examples:
+        fastlife notices
+        fastlife notices list --unread --json
+        fastlife notices read
+        fastlife notices clear --yes
+      """,
+    subcommands: [NoticesList.self, NoticesRead.self, NoticesClear.self], defaultSubcommand: NoticesList.self)
+}
+
+struct NoticesList: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the notices, newest first; '*' marks those not read yet.")
+  @Flag(help: "Only those not read yet.")
+  var unread = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading)
+    let state = session.managers.notices.state.value
+    let texts = NoticeTexts(words: session.words, rules: session.settings.notices.rules)
+    let entries = state.inbox.prefix(unread ? state.unread : state.inbox.count)
+    if json {
+      let rows: [[String: Any?]] = entries.enumerated().map { index, entry in
+        [
+          "name": entry.name.text, "at": CommandJSON.time(Stamp(entry.at, in: session.now.zone)),
+          "text": texts.text(entry.name), "read": index >= state.unread,
+        ]
+      }
+      return session.say(CommandJSON.text(["notices": rows, "unread": state.unread]))
+    }
+    if entries.isEmpty { return session.say(session.words(.Commands.noNotices)) }
+    for (index, entry) in entries.enumerated() {
+      let when = session.when(Stamp(entry.at, in: session.now.zone))
+      session.say("\(index < state.unread ? "*" : " ") \(when)  \(texts.text(entry.name))")
+    }
+  }
+}
+
+struct NoticesRead: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read", abstract: "Mark all notices as read, as opening the inbox does.")
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    let count = session.managers.notices.state.value.unread
+    session.managers.notices.read(now: session.now)
+    session.say(session.words(.Commands.noticesRead(n: count)))
+  }
+}
+
+struct NoticesClear: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Empty the list of notices.")
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    let count = session.managers.notices.state.value.inbox.count
+    if !yes, try !session.confirm(.Commands.clearQuestion(n: count), option: "--yes") { return }
+    session.managers.notices.clear(now: session.now)
+    session.say(session.words(.Notices.cleared))
+  }
+}
