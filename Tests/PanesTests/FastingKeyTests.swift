@@ -19,7 +19,7 @@ import Testing
     FastingStates.finished(endedAgo: 30, length: 14), FastingStates.finished(endedAgo: 5, length: 12.5),
   ])
   rig.press("e")
-  #expect(rig.screen().contains("Edit a fast"))
+  #expect(rig.screen().contains("Edit fast"))
   #expect(rig.screen().contains("12 h 30 m in all"))
   rig.press("Esc d")
   #expect(rig.screen().contains("12 h 30 m?"))

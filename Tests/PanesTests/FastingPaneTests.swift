@@ -193,7 +193,7 @@ func `a fast over another one asks, shows what a cut leaves, and one undo takes 
 @MainActor @Test func `a question about another fast leaves what was typed`() throws {
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 1, length: 17)])
   rig.press("a Ctrl-S Esc")
-  #expect(rig.screen().contains("Add a fast"))
+  #expect(rig.screen().contains("Add fast"))
   #expect(rig.managers.fasting.state.value.history.count == 1)
   rig.press("Ctrl-S Enter")
   #expect(rig.managers.fasting.state.value.history.count == 2)
@@ -244,7 +244,7 @@ func `ending a fast that has time in common with another does what was answered`
   let rig = try FastingStates.rig([FastingStates.running(5), FastingStates.finished(endedAgo: 24, length: 16)])
   for (keys, title) in [
     ("Enter", "Times of the fast"), ("Down Enter", "Start of the fast"), ("Right Enter", "Fasting goal"),
-    ("Down Enter", "Edit a fast"),
+    ("Down Enter", "Edit fast"),
   ] {
     rig.press(keys)
     #expect(rig.screen().contains(title))

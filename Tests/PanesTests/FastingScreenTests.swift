@@ -106,7 +106,7 @@ func `the bar has the colour of its progress`(share: Double, role: Role) throws 
   rig.press("Left Left")
   #expect(rig.screen().contains("16 h"))
   rig.press("Enter")
-  #expect(rig.screen().contains("Edit a fast"))
+  #expect(rig.screen().contains("Edit fast"))
   rig.press("Esc [")
   #expect(rig.screen().contains("October 2026"))
   rig.press("t a Ctrl-S Esc")

@@ -79,7 +79,7 @@ import Words
   let rig = try HydrationStates.rig(HydrationStates.all[2].entries)
   rig.press("F")
   #expect(rig.screen().contains("All days"))
-  #expect(rig.screen().contains("Average a day with entries"))
+  #expect(rig.screen().contains("Average a day logged"))
   for size in Sizes.named { _ = rig.screen(size) }
 }
 

@@ -229,7 +229,7 @@ import Words
     WeightPane($0)
   }
   rig.press("s")
-  #expect(rig.screen().contains("Longest run of days"))
+  #expect(rig.screen().contains("Days in a row"))
   rig.press("j d")
   #expect(rig.screen().contains("The last 7 days: hidden"))
   #expect(rig.managers.settings.state.value.content.badge == 1)

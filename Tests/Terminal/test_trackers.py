@@ -16,7 +16,7 @@ WORDS = {
         "hydration": "Hydration", "save": "[ Save ]", "start": "[ Start ]", "delete": "[ Delete ]", "undone": "Undone:",
         "explained": "Where this number comes from", "help": "type to find",
         "weight+": "Add weight", "weight~": "Edit weight", "sleep+": "Add sleep", "sleep~": "Edit sleep",
-        "drink+": "Log a drink", "drink~": "Edit a drink", "fast+": "Add a fast", "fast~": "Edit a fast",
+        "drink+": "Add drink", "drink~": "Edit drink", "fast+": "Add fast", "fast~": "Edit fast",
         "mood+": "Mood & energy", "mood~": "Edit mood & energy", "goal~": "Fasting goal", "log": "Log",
         "yesterday": "yesterday", "last night": "Last night", "since": "Since the last fast",
     },

@@ -43,9 +43,10 @@ extension FastingPane {
       if isFocused { inner.cursor(0, 0) }
       return EmptyState(words(.Fasting.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
     }
+    let hasLine = setup.managers.settings.state.value.fastingGoalLine
     BarChart(
-      bars.bars, goal: setup.managers.settings.state.value.fastingGoalLine ? state.goal / 3600 : nil,
-      unit: words(.Fasting.hoursUnit), caption: bars.caption(words), axis: (values.top, [4, 8, 12, 24])
+      bars.bars, goal: hasLine ? state.goal / 3600 : nil, unit: words(.Fasting.hoursUnit),
+      caption: bars.caption(words), axis: (values.top, [4, 8, 12, 24])
     ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 

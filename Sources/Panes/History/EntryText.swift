@@ -9,8 +9,11 @@ struct EntryText {
   let words: Words
   let settings: Settings
   let today: Day
+  /// Whether dates are said as shortly as can be.
+  let isNarrow: Bool
 
-  init(_ setup: PaneSetup, now: Moment) {
+  init(_ setup: PaneSetup, now: Moment, isNarrow: Bool = false) {
+    self.isNarrow = isNarrow
     words = setup.words()
     settings = setup.managers.settings.state.value
     today = Day(now)
@@ -82,7 +85,10 @@ struct EntryText {
   }
 
   /// When an entry was.
-  func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: today) }
+  func when(_ stamp: Stamp) -> String {
+    guard isNarrow else { return words.dayAndTime(stamp, today: today) }
+    return words.dayAndMonth(Day(stamp), today: today) + " " + words.timeOfDay(stamp)
+  }
 
   private func facts(_ entry: Entry) -> [String] {
     switch entry {

@@ -36,7 +36,7 @@ extension HistoryScreen {
   private func heading(_ region: Region, _ context: DrawContext) -> String {
     let words = context.words
     let title = words(EntryText.title(query.kind))
-    guard region.columns >= 72 else { return title }
+    guard region.columns >= 72 else { return "< " + title + " >" }
     return RecordKind.allCases.map { kind in
       let name = words(EntryText.title(kind))
       return kind == query.kind ? "[" + name + "]" : name
@@ -95,7 +95,7 @@ extension HistoryScreen {
     }
     let hasTitles = body.rows >= 3
     let window = list.window(count: state.found, height: max(1, body.rows - (hasTitles ? 1 : 0)))
-    let text = EntryText(setup, now: context.now)
+    let text = EntryText(setup, now: context.now, isNarrow: body.columns < 44)
     var columns = [TableColumn()] + text.columns(query.kind)
     columns[0].least = 1
     let page = state.rows.map { text.cells($0) }

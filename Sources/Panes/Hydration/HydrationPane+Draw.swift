@@ -73,7 +73,7 @@ extension HydrationPane {
     ).draw(in: region.rows(1..<2), context)
     var row = 2
     if density != .lines || region.rows > 3 {
-      shares(sums, context).draw(in: region, row: row)
+      shares(sums, context, columns: region.columns).draw(in: region, row: row)
       row += 1
     }
     if region.rows - row > 2 { row += 1 }
@@ -101,8 +101,8 @@ extension HydrationPane {
     return line
   }
 
-  /// What was drunk by beverage, each with its share of the goal.
-  private func shares(_ sums: DrinksOfDay, _ context: DrawContext) -> FactLine {
+  /// What was drunk by beverage, each with its share of the goal, or none with it where not all have room.
+  private func shares(_ sums: DrinksOfDay, _ context: DrawContext, columns: Int) -> FactLine {
     let words = context.words
     var line = FactLine(
       HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
@@ -116,6 +116,10 @@ extension HydrationPane {
     // Where a factor makes a difference, what was drunk is said too.
     if abs(state.drunk - sums.total) >= 1 {
       line.right = Fact(words(.Hydration.drunk(amount: volume(state.drunk, context))), role: .dim)
+    }
+    let wanted = (line.left + (line.right.map { [$0] } ?? [])).compactMap(\.texts.first).map { Width.of($0) + line.gap }
+    if wanted.reduce(-line.gap, +) > columns {
+      for index in line.left.indices { line.left[index].texts.removeFirst() }
     }
     return line
   }

@@ -153,7 +153,8 @@ extension TimerPane {
     if hasFocus { region.cursor(2, row) }
     guard total else { return }
     region.put(
-      plan.totalText, in: min(end + 1, region.columns)..<region.columns, row: row, align: .trailing,
+      words(.Timer.inAll(time: plan.totalText)), in: min(end + 1, region.columns)..<region.columns, row: row,
+      align: .trailing,
       Style(.value, .bold))
   }
 

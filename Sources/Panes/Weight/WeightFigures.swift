@@ -68,7 +68,11 @@ struct WeightFigures {
     case .week: [change(state.sevenDayChange)]
     case .month: [change(state.thirtyDayChange)]
     case .rate: rate
-    case .interval: state.rate.map { [words(.Weight.perWeek(change: interval($0))), interval($0)] } ?? [unknown]
+    case .interval:
+      state.rate.map {
+        [words(.Weight.perWeek(change: interval($0))), words(.Weight.perWeekShort(change: interval($0)))]
+      }
+        ?? [unknown]
     case .goal: [goal]
     case .toGo: way.map { [toGo + ", " + $0, toGo] } ?? [toGo]
     case .milestones: milestones

@@ -37,7 +37,7 @@ struct FormFieldLines<Draft> {
       lines = locked(field, index, state.editor.text == "on" ? .Form.on : .Form.off, state)
     case .list(let choices): lines = list(index, field, choices, state)
     case .choice(let choices): lines = [choice(index, field, choices, state)]
-    case .toggle: lines = [toggle(index, field, state)]
+    case .toggle: lines = toggle(index, field, state)
     case .level(let range): lines = level(index, field, range, state)
     default: lines = box(index, field, state)
     }
@@ -94,7 +94,11 @@ struct FormFieldLines<Draft> {
     let isEmpty = state.editor.text.isEmpty
     if side.isEmpty, isEmpty, !field.isRequired, Width.of(optional) <= free { side = optional }
     let fits = Width.of(side) <= free
-    let shownSide = side
+    // An echo that has no room moves below; the unit stays behind its number.
+    let unit = fits ? "" : self.unit(field)
+    let staysBeside = !unit.isEmpty && Width.of(unit) <= free && side.hasPrefix(unit)
+    let beside = fits ? side : staysBeside ? unit : ""
+    let below = fits ? "" : String(side.dropFirst(staysBeside ? unit.count : 0).drop { $0 == " " })
     let first = FormLine(item: .field(index)) { region in
       label(field, index, region)
       let frame = Style(isFocused ? .accent : .border)
@@ -106,13 +110,13 @@ struct FormFieldLines<Draft> {
       region.part(Rect(labelWidth + 2, 0, inner, 1)).fill(" ", Style(isLocked ? .dim : .field))
       region.put(text, labelWidth + 2, 0, Style(isLocked ? .dim : .field), width: inner, overflow: .scrolls)
       region.put("]", labelWidth + inner + 3, 0, frame)
-      if fits, !shownSide.isEmpty { region.put(shownSide, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
+      if !beside.isEmpty { region.put(beside, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
       region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
       if isFocused { region.cursor(labelWidth + 2 + min(shown.cursor, inner - 1), 0) }
     }
-    if fits || shownSide.isEmpty { return [first] }
+    if below.isEmpty { return [first] }
     return [first]
-      + Paragraph.wrap(shownSide, to: boxRoom).prefix(3).map { text in
+      + Paragraph.wrap(below, to: boxRoom).prefix(3).map { text in
         FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
       }
   }
@@ -130,9 +134,8 @@ struct FormFieldLines<Draft> {
   /// What stands beside the editor: why it is locked, the unit, how it was understood, or the hint.
   func side(_ field: Field<Draft>, _ state: FieldState) -> String {
     if let reason = field.locked(form.draft) { return context.words(reason) }
-    var parts: [String] = []
-    if case .number(let unit?) = field.kind { parts.append(context.words(unit)) }
-    if let unit = field.unit?(form.draft) { parts.append(context.words(unit)) }
+    let unit = unit(field)
+    var parts = unit.isEmpty ? [] : [unit]
     let isEmpty = state.editor.text.allSatisfy(\.isWhitespace)
     if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context) {
       parts.append(echo)
@@ -142,29 +145,41 @@ struct FormFieldLines<Draft> {
     return parts.joined(separator: "  ")
   }
 
+  private func unit(_ field: Field<Draft>) -> String {
+    var parts: [String] = []
+    if case .number(let unit?) = field.kind { parts.append(context.words(unit)) }
+    if let unit = field.unit?(form.draft) { parts.append(context.words(unit)) }
+    return parts.joined(separator: "  ")
+  }
+
   // MARK: Choices
 
   private func choice(_ index: Int, _ field: Field<Draft>, _ choices: [Choice], _ state: FieldState) -> FormLine {
     let labels = choices.map { context.words($0.label) }
     let isFocused = isFocused(index)
-    let fits = labels.reduce(0) { $0 + Width.of($1) + 4 } <= boxRoom
     let chosen = choices.firstIndex { $0.value == state.editor.text }
+    let nothing = context.glyphs.isUnicode ? "–" : "-"
+    let fits = labels.reduce(chosen == nil ? 5 : 0) { $0 + Width.of($1) + 4 } <= boxRoom
     return FormLine(item: .field(index)) { region in
       label(field, index, region)
       region.target(Rect(0, 0, width, 1), target(index))
       guard fits else {
-        let text = "< \(chosen.map { labels[$0] } ?? (context.glyphs.isUnicode ? "–" : "-")) >"
+        let text = "< \(chosen.map { labels[$0] } ?? nothing) >"
         region.put(text, labelWidth, 0, Style(isFocused ? .selection : .value), width: boxRoom)
         if isFocused { region.cursor(min(labelWidth + 2, width - 1), 0) }
         return
       }
       var at = labelWidth
+      if chosen == nil {
+        at = region.put("[ \(nothing) ]", at, 0, Style(isFocused ? .selection : .dim))
+        if isFocused { region.cursor(labelWidth + 2, 0) }
+      }
       for (number, text) in labels.enumerated() {
         let isChosen = number == chosen
         let style = Style(isChosen ? (isFocused ? .selection : .value) : .dim)
         let shown = isChosen ? "[ \(text) ]" : "  \(text)  "
         region.target(Rect(at, 0, Width.of(shown), 1), target(index, "/\(choices[number].value)"))
-        if isFocused, isChosen || (chosen == nil && number == 0) { region.cursor(at + 2, 0) }
+        if isFocused, isChosen { region.cursor(at + 2, 0) }
         at = region.put(shown, at, 0, style)
       }
     }
@@ -187,18 +202,24 @@ struct FormFieldLines<Draft> {
     }
   }
 
-  private func toggle(_ index: Int, _ field: Field<Draft>, _ state: FieldState) -> FormLine {
+  private func toggle(_ index: Int, _ field: Field<Draft>, _ state: FieldState) -> [FormLine] {
     let isOn = state.editor.text == "on"
     let isFocused = isFocused(index)
     let side = side(field, state)
-    return FormLine(item: .field(index)) { region in
+    let sign = isOn ? context.glyphs.check : " "
+    let text = "[\(sign)] \(context.words(isOn ? .Form.on : .Form.off))"
+    let fits = Width.of(text) + 2 + Width.of(side) <= boxRoom
+    let first = FormLine(item: .field(index)) { region in
       label(field, index, region)
-      let sign = isOn ? context.glyphs.check : " "
-      let text = "[\(sign)] \(context.words(isOn ? .Form.on : .Form.off))"
       let end = region.put(text, labelWidth, 0, Style(isFocused ? .selection : .text), width: boxRoom)
-      if !side.isEmpty, width - end - 2 > 4 { region.put(side, end + 2, 0, .dim, width: width - end - 2) }
+      if !side.isEmpty, fits { region.put(side, end + 2, 0, .dim, width: width - end - 2) }
       region.target(Rect(0, 0, end, 1), target(index, isOn ? "/off" : "/on"))
       if isFocused { region.cursor(labelWidth + 1, 0) }
     }
+    guard !fits, !side.isEmpty else { return [first] }
+    return [first]
+      + Paragraph.wrap(side, to: boxRoom).map { text in
+        FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
+      }
   }
 }

@@ -12,7 +12,19 @@ enum HelpRow {
   case text(String)
   /// A label with its value flush right.
   case pair(String, String)
-  case entry(keys: String, text: String, reason: String?)
+  /// A line of a key's sentence; the keys stand on the first.
+  case entry(keys: String, text: String, isEnabled: Bool)
+}
+
+extension HelpRow {
+  /// A key with its sentence over as many lines as that takes, with so many cells for each.
+  static func lines(keys: String, text: String, reason: String?, columns: Int) -> [HelpRow] {
+    let shown = reason.map { "\(text) (\($0))" } ?? text
+    let lines = Paragraph.wrap(shown, to: max(8, columns))
+    return lines.enumerated().map { index, line in
+      .entry(keys: index == 0 ? keys : "", text: line, isEnabled: reason == nil)
+    }
+  }
 }
 
 extension Explanation {
@@ -59,10 +71,9 @@ extension HelpRow {
       let width = min(Width.of(value), line.columns)
       line.put(value, line.columns - width, 0, Style(.value), width: width)
       if line.columns > width { line.put(label, 0, 0, Style(.dim), width: line.columns - width - 1) }
-    case .entry(let keys, let text, let reason):
-      line.put(keys, 0, 0, reason == nil ? .key : .dim, width: keysWidth)
-      let shown = reason.map { "\(text) (\($0))" } ?? text
-      line.put(shown, keysWidth + 2, 0, reason == nil ? .text : .dim)
+    case .entry(let keys, let text, let isEnabled):
+      line.put(keys, 0, 0, isEnabled ? .key : .dim, width: keysWidth)
+      line.put(text, keysWidth + 2, 0, isEnabled ? .text : .dim)
     }
   }
 }

@@ -71,7 +71,9 @@ final class HelpOverlay: Component {
 
   var focus: Focus { .text }
   var minimumSize: Size { Size(24, 8) }
-  func placement(in size: Size, _ context: DrawContext) -> Placement { .centred(Size(72, max(8, size.rows - 2))) }
+  func placement(in size: Size, _ context: DrawContext) -> Placement {
+    .centred(size.columns < 60 ? size : Size(72, max(8, size.rows - 2)))
+  }
 
   var bindings: [Binding] {
     Binding.movementWhileTyping + [
@@ -96,15 +98,16 @@ final class HelpOverlay: Component {
   private func rows(columns: Int, _ context: DrawContext) -> [HelpRow] {
     let query = filter.text
     var rows: [HelpRow] = query.isEmpty ? explanation?.rows(columns: columns, context.words) ?? [] : []
+    let width = keysWidth(columns, context)
     for group in groups {
-      let entries = group.entries.compactMap { entry -> HelpRow? in
+      let entries = group.entries.flatMap { entry -> [HelpRow] in
         let keys = entry.keys.map(context.glyphs.name(of:)).joined(separator: " ")
         let text = context.words(entry.binding.sentence)
         let name = entry.binding.command.name
-        guard query.isEmpty || [keys, text, name].contains(where: { Fuzzy.score(query, $0) != nil }) else { return nil }
+        guard query.isEmpty || [keys, text, name].contains(where: { Fuzzy.score(query, $0) != nil }) else { return [] }
         var reason: String?
         if case .disabled(let message) = entry.availability { reason = context.words(message) }
-        return .entry(keys: keys, text: text, reason: reason)
+        return HelpRow.lines(keys: keys, text: text, reason: reason, columns: columns - width - 2)
       }
       guard !entries.isEmpty else { continue }
       if !rows.isEmpty { rows.append(.blank) }
@@ -123,7 +126,7 @@ final class HelpOverlay: Component {
     rowCount = rows.count
     guard !rows.isEmpty else { return EmptyState(context.words(.Shell.nothingFound)).draw(in: body) }
     let window = scroll.scrolled(count: rows.count, height: body.rows)
-    let keysWidth = min(body.columns / 3, max(8, widestKeys(rows)))
+    let keysWidth = keysWidth(body.columns - 2, context)
     for (row, line) in rows[window].enumerated() {
       line.draw(in: body.part(Rect(0, row, body.columns - 2, 1)), keysWidth: keysWidth)
     }
@@ -131,11 +134,12 @@ final class HelpOverlay: Component {
     ScrollMark(count: rows.count, window: window).draw(in: mark, context)
   }
 
-  private func widestKeys(_ rows: [HelpRow]) -> Int {
-    rows.reduce(0) { widest, row in
-      if case .entry(let keys, _, _) = row { return max(widest, Width.of(keys)) }
-      return widest
+  /// The room of the column of keys: that of the widest, a third of the help at most.
+  private func keysWidth(_ columns: Int, _ context: DrawContext) -> Int {
+    let widest = groups.flatMap(\.entries).reduce(0) { widest, entry in
+      max(widest, Width.of(entry.keys.map(context.glyphs.name(of:)).joined(separator: " ")))
     }
+    return min(columns / 3, max(columns < 50 ? 4 : 8, widest))
   }
 }
 

@@ -112,7 +112,23 @@ extension Shell {
     }
     guard let toast else { return }
     let role: Role = toast.kind == .error ? .error : toast.kind == .reached ? .gold : .text
-    line.put((toast.kind == .error ? "! " : "") + words(toast.message), 1, 0, role, width: max(0, end - 1))
+    let text = (toast.kind == .error ? "! " : "") + words(toast.message)
+    line.put(Shell.whole(text, columns: max(0, end - 1)), 1, 0, role, width: max(0, end - 1))
+  }
+
+  /// As many whole parts of a text as have room: sentences, halves of one, figures; the text itself where none has.
+  static func whole(_ text: String, columns: Int) -> String {
+    guard Width.of(text) > columns else { return text }
+    var rest = text[...]
+    while let end = [". ", "; ", " · ", " - "].compactMap({ rest.range(of: $0, options: .backwards) })
+      .max(by: { $0.lowerBound < $1.lowerBound })
+    {
+      let keepsStop = rest[end].hasPrefix(".")
+      rest = rest[..<end.lowerBound]
+      let shown = rest + (keepsStop ? "." : "")
+      if Width.of(String(shown)) <= columns { return String(shown) }
+    }
+    return text
   }
 
   /// What the line of keys may show, in order.
