@@ -31,6 +31,8 @@ public protocol Component: AnyObject {
   func type(_ key: Key, now: Moment) -> Bool
   /// A click on a target it drew.
   func click(_ target: String, now: Moment) -> Outcome
+  /// The second click of a double click, after `click` was asked for the first; nil to take it as a click and Enter.
+  func doubleClick(_ target: String, now: Moment) -> Outcome?
   /// Where the focused number comes from; help opens with it. nil where no number has the focus.
   func explanation(_ words: Words, now: Moment) -> Explanation?
   /// Draws itself; a function of published state, own view state and the context.
@@ -117,6 +119,7 @@ extension Component {
   public func perform(_ command: Command, now: Moment) -> Outcome { .ignored }
   public func type(_ key: Key, now: Moment) -> Bool { false }
   public func click(_ target: String, now: Moment) -> Outcome { .ignored }
+  public func doubleClick(_ target: String, now: Moment) -> Outcome? { nil }
   public func explanation(_ words: Words, now: Moment) -> Explanation? { nil }
   public func refreshAfter(_ now: Moment) -> Double? { nil }
   public func turn(_ now: Moment) -> Outcome { .ignored }

@@ -174,11 +174,16 @@ extension Shell {
       guard top.bindings.contains(where: { $0.command == command }) else { return }
       carry(top.perform(command, now: now), from: top)
     case .click, .doubleClick:
+      // What the first click opened is not what the second one is for.
+      let isSecond = mouse.action == .doubleClick
+      if isSecond, clicked !== top { return }
+      clicked = top
       guard let target = frame?.target(at: mouse.at) else { return }
       if let number = ShellCommand.paneNumber(Command(target)) { return compositor.go(to: number - 1) }
+      if isSecond, let outcome = top.doubleClick(target, now: now) { return carry(outcome, from: top) }
       carry(top.click(target, now: now), from: top)
       let opens = top.bindings.contains { $0.command == .open }
-      if mouse.action == .doubleClick, opens { carry(top.perform(.open, now: now), from: top) }
+      if isSecond, opens { carry(top.perform(.open, now: now), from: top) }
     }
   }
 }

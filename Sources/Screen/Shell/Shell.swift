@@ -37,6 +37,8 @@ public final class Shell: LoopClient {
   var toast: Toast?
   var dirty = true
   var frame: Canvas?
+  /// What was clicked last, for the second click of a double click.
+  weak var clicked: (any Component)?
   /// Uptime at which the picture changes by itself; nil when it does not.
   var dueAt: Double?
   /// The moment of the turn under way; nil between turns.

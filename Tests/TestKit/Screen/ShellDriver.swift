@@ -75,6 +75,12 @@ public final class ShellDriver {
   /// Clicks at a place.
   public func click(_ column: Int, _ row: Int) { turn([.mouse(Mouse(.click, at: Point(column, row)))]) }
 
+  /// Clicks twice at a place, as the key decoder tells it.
+  public func doubleClick(_ column: Int, _ row: Int) {
+    click(column, row)
+    turn([.mouse(Mouse(.doubleClick, at: Point(column, row)))])
+  }
+
   /// The last frame as text.
   public var text: String { display.frame?.text ?? "" }
 
