@@ -143,7 +143,13 @@ public final class House {
 
   private static func shellSetup(_ setup: HouseSetup, _ panes: PaneSetup) -> ShellSetup {
     let managers = setup.managers
-    let hub = HubPane(panes)
+    let history = HistoryScreen(panes)
+    var hubPanes = panes
+    hubPanes.list = { kind, filter, now in
+      history.prepare(kind, filter: filter, now: now)
+      return history
+    }
+    let hub = HubPane(hubPanes)
     var shell = ShellSetup(
       panes: [
         PaneSlot("hub", title: Message.Panes.hub, component: hub),
@@ -160,7 +166,6 @@ public final class House {
     shell.hasBraille = setup.hasBraille
     shell.keepsLedger = setup.keepsLedger
     shell.quickLog = { QuickLog(panes) }
-    let history = HistoryScreen(panes)
     shell.history = { screen, pane, isFiltering in
       let tracker = pane == "hub" ? hub.tracker : pane
       history.prepare(HistoryScreen.kind(screen: screen, pane: tracker), isFiltering: isFiltering)

@@ -10,19 +10,18 @@ public struct WeekdayUsual: Hashable, Sendable {
   /// In the unit of the values.
   public let mean: Double
   /// Days that are in the mean, 3–8.
-  public let count: Int
-
-  /// Creates a mean.
-  public init(mean: Double, count: Int) {
-    self.mean = mean
-    self.count = count
-  }
+  public var count: Int { days.count }
+  /// The days that are in the mean, newest first.
+  public let days: [Day]
+  /// Their values, in the same order.
+  public let values: [Double]
 
   /// The usual value of the weekday of `day`, from the days before it; nil with fewer than three.
   public init?(_ values: [Day: Double], for day: Day) {
-    let known = (1...WeekdayUsual.most).compactMap { values[day - 7 * $0] }.filter(\.isFinite)
-    guard known.count >= WeekdayUsual.least else { return nil }
-    self.init(mean: known.reduce(0, +) / Double(known.count), count: known.count)
+    days = (1...WeekdayUsual.most).map { day - 7 * $0 }.filter { values[$0]?.isFinite ?? false }
+    guard days.count >= WeekdayUsual.least else { return nil }
+    self.values = days.compactMap { values[$0] }
+    mean = self.values.reduce(0, +) / Double(days.count)
   }
 
   /// The days that a mean for `day` may look at.

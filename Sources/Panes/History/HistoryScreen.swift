@@ -66,6 +66,14 @@ public final class HistoryScreen: Component {
     list.selected = 0
   }
 
+  /// Gets ready to be shown for a tracker, narrowed by a filter as one would type it.
+  func prepare(_ kind: RecordKind, filter text: String, now: Moment) {
+    prepare(kind, isFiltering: false)
+    filter.clear(isTyping: false, text: text)
+    let lexicon = setup.words().filterLexicon(setup.managers.settings.state.value, now: now)
+    if let filter = try? EntryFilter.read(text, for: query.kind, lexicon) { query.filter = filter }
+  }
+
   public func appeared(_ now: Moment) { history.show(query, now: now) }
   public func disappeared() { history.close() }
 

@@ -20,9 +20,9 @@ final class FilterField {
   /// The text as typed.
   var text: String { editor.text }
 
-  /// Empties the text; `isTyping` says whether keys go to it from now on.
-  func clear(isTyping: Bool) {
-    editor = TextEditor()
+  /// Begins with a text, empty unless one is given; `isTyping` says whether keys go to it from now on.
+  func clear(isTyping: Bool, text: String = "") {
+    editor = TextEditor(text)
     before = ""
     self.isTyping = isTyping
   }

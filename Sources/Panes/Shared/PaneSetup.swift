@@ -20,6 +20,8 @@ public struct PaneSetup {
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
   /// The keys in force, the user's own included.
   public var keymap: () -> Keymap = { Keymap() }
+  /// The one list of entries, of a tracker and narrowed by a filter; nil makes one of its own.
+  public var list: ((_ kind: RecordKind, _ filter: String, _ now: Moment) -> HistoryScreen)?
   /// The name of the key that takes back, for notices.
   public var undoKey: String { ShellCommand.undoKey(keymap()) }
 
