@@ -85,7 +85,8 @@ public final class MoodManager {
     state.days = range.map { day in DayValue(day: day, value: totals[day]?.mean) }
     state.energyDays = range.map { day in DayValue(day: day, value: totals[day]?.secondMean) }
     state.today = totals[context.today]?.count ?? 0
-    state.week = state.history.filter { $0.at.instant > context.now.instant - 7 * 86_400 }
+    let start = context.settings.dayStart
+    state.week = state.history.filter { Day($0.at, dayStart: start) > context.today - 7 }
     let averages = MoodRules.means(state.week)
     state.moodAverage = averages?.mood
     state.energyAverage = averages?.energy

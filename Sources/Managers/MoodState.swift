@@ -19,7 +19,7 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var hasMore = false
   /// Number of entries today.
   public var today = 0
-  /// The entries of the last seven days, newest first, and their means.
+  /// The entries of today and the six days before it, newest first, and their means.
   public var week: [Mood] = []
   public var moodAverage: Double?
   public var energyAverage: Double?

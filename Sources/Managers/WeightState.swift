@@ -45,6 +45,8 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var latestDay: DayValue?
   public var weekBaseDay: DayValue?
   public var monthBaseDay: DayValue?
+  /// Mean of the daily means of today and the six days before it, kilograms; nil without a reading on any of them.
+  public var weekAverage: Double?
   /// Mean of all readings, kilograms.
   public var average: Double?
   public var story = WeightStory()

@@ -104,6 +104,8 @@ nonisolated struct WeightWindow {
     state.chartDays = period.range(
       today: context.today, first: state.first.map { Day($0.at, dayStart: context.settings.dayStart) })
     let (days, line) = try readRecent(&state)
+    let week = state.days.filter { $0.day > context.today - 7 }.compactMap(\.value)
+    state.weekAverage = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
     state.rate = WeightRate(days: days, today: context.today)
     state.plateau = WeightPlateau(days: days, today: context.today)
     state.before = line.last { $0.day < recent.start }.map { DayValue(day: $0.day, value: $0.kilograms) }

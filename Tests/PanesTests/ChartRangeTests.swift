@@ -207,7 +207,7 @@ func `every range of sleep and mood overlaps nowhere`(language: Language, unicod
   #expect(rig.help().contains("Time fasted"))
   let expected: Set = ["Today", "Goal", "Weight", "Rate", "Last night", "Score", "Latest"]
   var titles: Set<String> = []
-  for _ in 0..<24 {
+  for _ in 0..<48 {
     rig.press("Right")
     let help = rig.help()
     for title in expected

@@ -76,7 +76,7 @@ enum HouseScenes {
     var scenes = [HouseScene(name: name(root), keys: keys)]
     guard let top = root.house.shell.top, !(top is any LineForm), top.focus != .text else { return scenes }
     let presses = root.house.shell.acceptedBindings(root.driver.time.now).compactMap { $0.keys.first?.name }
-    let preludes: [[String]] = keys == ["1"] ? (0...16).map { Array(repeating: "Right", count: $0) } : [[], ["Down"]]
+    let preludes: [[String]] = keys == ["1"] ? (0...48).map { Array(repeating: "Right", count: $0) } : [[], ["Down"]]
     for press in Set(presses).subtracting(["q", "Ctrl-L", "u", "Ctrl-R"]).sorted() {
       for prelude in preludes where prelude.count < 2 || press == "Enter" {
         let path = keys + prelude + [press]

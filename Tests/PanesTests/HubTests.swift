@@ -51,21 +51,6 @@ import Testing
 }
 
 @MainActor
-@Test func `every number of the Hub opens an editor or its pane`() throws {
-  let rig = try HouseRig(.dayOne)
-  let cards = HubCards(
-    managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now
-  ).all()
-  for (index, editor) in cards.flatMap(\.stops).enumerated() {
-    let fresh = try HouseRig(.dayOne)
-    for _ in 0..<index { fresh.press("Right") }
-    let before = fresh.text
-    fresh.press("Enter")
-    #expect(fresh.text != before, "\(editor) opened nothing")
-  }
-}
-
-@MainActor
 @Test(arguments: [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)], HouseRig.Stock.allCases)
 func `the focused number is always in sight and has the cursor`(size: Size, stock: HouseRig.Stock) throws {
   let rig = try HouseRig(stock, language: .german, size: size)
@@ -268,40 +253,6 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
   _ = try rig.store.insertNow(entries, label: "test", at: now)
   try rig.library.load(now: now)
   return rig
-}
-
-// MARK: - The Hub's numbers are the panes' numbers (INV-HUB-3)
-
-@MainActor
-@Test(arguments: HouseRig.Stock.allCases, [VolumeUnit.ml, .l, .oz])
-func `the Hub and the hydration pane say the same`(stock: HouseRig.Stock, unit: VolumeUnit) throws {
-  let managers = try HouseRig.managers(stock)
-  let now = managers.time.now
-  managers.managers.settings.change(now: now) {
-    $0.volumeUnit = unit
-  } then: { _ in
-  }
-  let rig = HouseRig(over: managers, size: Size(132, 43))
-  for change in ["", "+ g", "+ b", "u"] {
-    rig.press("1 " + change)
-    let words = rig.words
-    let cards = HubCards(managers: managers.managers, words: words, now: rig.driver.time.now).all()
-    let card = try #require(cards.first { $0.id == "hydration" })
-    rig.press("3")
-    let pane = rig.text
-    let state = managers.managers.hydration.state.value
-    let shared =
-      [card.value.text] + (card.bar?.words.map(\.text) ?? [])
-      + card.words.filter { $0.editor == .waking }.map(\.text)
-      + (state.average.map { [words.volume($0, unit: unit)] } ?? [])
-    for text in shared {
-      let plain = text.replacing("\u{A0}", with: " ")
-      #expect(pane.contains(plain), "\(plain) is not on the pane: \(pane)")
-    }
-    let hubTexts = ([card.value] + card.words).map(\.text).joined(separator: " ")
-    if let average = state.average { #expect(hubTexts.contains(words.volume(average, unit: unit))) }
-    #expect(state.streak.current == 0 || pane.contains(words.count(state.streak.current)))
-  }
 }
 
 @MainActor

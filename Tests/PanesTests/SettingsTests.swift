@@ -65,6 +65,8 @@ private let effects: [String: Effect] = rules.merging([
     json: #"[{"id":"weight.story.week","category":"progress","at":0}]"#, keys: "4 s"),
   "content.categories": Effect(json: #"["educational"]"#, keys: "4 s"),
   "sleep.need": Effect(json: "32400", keys: "5"),
+  "mood.goal": Effect(json: "7", keys: "1 End Space"),
+  "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),

@@ -25,6 +25,11 @@ public enum FastStage: Int, CaseIterable, Hashable, Sendable {
   /// Hours from `hours` to the next stage; nil in the last.
   public static func hoursToNext(at hours: Double) -> Double? { at(hours: hours).endHour.map { $0 - max(0, hours) } }
 
+  /// Where the stages begin on a bar that ends at a goal: fractions between 0 and 1; empty without a goal.
+  public static func marks(goalHours: Double) -> [Double] {
+    goalHours > 0 ? allCases.map { $0.startHour / goalHours }.filter { $0 > 0 && $0 < 1 } : []
+  }
+
   /// The stages that begin before a goal, and the one after them that is shown dimmed.
   public static func path(goalHours: Double) -> (onPath: [FastStage], dimmedNext: FastStage?) {
     let onPath = allCases.filter { $0.startHour < goalHours }

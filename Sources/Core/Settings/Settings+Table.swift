@@ -44,6 +44,8 @@ extension Settings {
     row("work.days", \.workDays, accepts: "JSON, 1–7") { days in
       days == Array(Set(days)).sorted() && days.allSatisfy { (1...7).contains($0) }
     },
+    row("mood.goal", \.moodGoal, Limits.mood, ""),
+    row("energy.goal", \.energyGoal, Limits.mood, ""),
     row("day.waking", \.waking, accepts: "07:00-23:00") { $0.isWaking },
     row("hydration.drinks", \.drinks, accepts: "JSON") { Beverages.isValid($0) },
     row("hydration.vessels", \.vessels, accepts: "JSON") { Vessel.isValid($0) },

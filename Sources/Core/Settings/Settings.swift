@@ -129,6 +129,9 @@ public struct Settings: Hashable, Sendable {
   public var sleepNeed = 7.0 * 3600
   /// Weekdays on which work sets the wake time, 1 = Monday … 7 = Sunday, each once in order.
   public var workDays = [1, 2, 3, 4, 5]
+  /// Levels that mood and energy are compared with on the Hub, 1–10 (spec fastlife 7 R).
+  public var moodGoal = 8
+  public var energyGoal = 8
   public var vessels = Settings.standardVessels
   /// What one drinks, and how much of it counts.
   public var drinks = Beverages.standard

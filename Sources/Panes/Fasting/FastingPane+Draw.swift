@@ -85,8 +85,8 @@ extension FastingPane {
   private func drawBar(_ region: Region, scale: Bool, _ context: DrawContext) {
     let progress = progress(context)
     let hours = progress.goal / 3600
-    let marks = hours > 0 ? FastStage.allCases.map { $0.startHour / hours }.filter { $0 > 0 && $0 < 1 } : []
-    ProgressBar(progress.fraction, role: progress.colour.role, marks: marks).draw(in: region.rows(0..<1), context)
+    ProgressBar(progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours))
+      .draw(in: region.rows(0..<1), context)
     guard scale, hours > 0, region.rows > 1 else { return }
     let step = hours <= 24 ? 4.0 : 12
     var free = 0

@@ -33,7 +33,7 @@ struct HubBrush {
 
   /// The parts that fit, those of the lowest rank left out first.
   func fit(_ parts: [HubPart], in room: Int) -> [HubPart] {
-    var shown = parts
+    var shown = shortened(parts, in: room)
     while width(shown) > room, let least = shown.indices.min(by: { rank(shown[$0]) < rank(shown[$1]) }),
       !isFocused(shown[least])
     {
@@ -42,9 +42,19 @@ struct HubBrush {
     return shown
   }
 
+  /// Parts in their shorter forms where they would not fit else.
+  func shortened(_ parts: [HubPart], in room: Int) -> [HubPart] {
+    var parts = parts
+    for index in parts.indices where width(parts) > room {
+      parts[index] = parts[index].swapped
+    }
+    return parts
+  }
+
   /// Of a card of one line: the part with the focus, then those that matter, as far as they fit.
   func first(_ parts: [HubPart], in room: Int) -> [HubPart] {
     var shown: [HubPart] = []
+    let parts = parts.map { part in shortened([part], in: room)[0] }
     for part in parts.filter(isFocused).prefix(1) + parts.filter({ $0.rank >= 5 && !isFocused($0) }) {
       guard width(shown + [part]) <= room || (shown.isEmpty && isFocused(part)) else { break }
       shown.append(part)
@@ -59,23 +69,40 @@ struct HubBrush {
     }
   }
 
-  /// Draws a line; parts of low rank give way until both sides fit.
+  /// Draws a line: parts of low rank give way until both sides fit in their shortest forms, then those that can be longer
+  /// are, as far as they go.
   func draw(_ line: HubLine, in region: Region, row: Int) {
-    var left = line.left
-    var right = line.right
-    func needed() -> Int {
-      width(left) + width(right) + (left.isEmpty || right.isEmpty ? 0 : HubBrush.gap)
+    var line = line
+    func isTooLong() -> Bool {
+      let gap = line.left.isEmpty || line.right.isEmpty ? 0 : HubBrush.gap
+      return width(line.left) + width(line.right) + gap > region.columns
     }
-    while needed() > region.columns, left.count + right.count > 1 {
-      let lowestLeft = left.indices.min { rank(left[$0]) < rank(left[$1]) }
-      let lowestRight = right.indices.min { rank(right[$0]) < rank(right[$1]) }
-      if let l = lowestLeft, lowestRight.map({ rank(left[l]) <= rank(right[$0]) }) ?? true {
-        left.remove(at: l)
-      } else if let r = lowestRight {
-        right.remove(at: r)
+    if isTooLong() {
+      // What is shown whole or not at all goes first.
+      line.left.removeAll { $0.rank == 0 && !isFocused($0) }
+      line = HubLine(line.left.map(\.swapped), line.right.map(\.swapped))
+      while isTooLong(), line.left.count + line.right.count > 1 { give(&line) }
+      for index in line.left.indices {
+        line.left[index] = line.left[index].swapped
+        if isTooLong() { line.left[index] = line.left[index].swapped }
+      }
+      for index in line.right.indices {
+        line.right[index] = line.right[index].swapped
+        if isTooLong() { line.right[index] = line.right[index].swapped }
       }
     }
-    draw(left, in: region, from: 0, row: row)
-    draw(right, in: region, from: region.columns - width(right), row: row)
+    draw(line.left, in: region, from: 0, row: row)
+    draw(line.right, in: region, from: region.columns - width(line.right), row: row)
+  }
+
+  /// Takes the part of the lowest rank off a line.
+  private func give(_ line: inout HubLine) {
+    let left = line.left.indices.min { rank(line.left[$0]) < rank(line.left[$1]) }
+    let right = line.right.indices.min { rank(line.right[$0]) < rank(line.right[$1]) }
+    if let left, right.map({ rank(line.left[left]) <= rank(line.right[$0]) }) ?? true {
+      line.left.remove(at: left)
+    } else if let right {
+      line.right.remove(at: right)
+    }
   }
 }

@@ -24,8 +24,9 @@ extension HubCard {
     }
     let inner = Card("", isFocused: place.isFocused).draw(in: region, context)
     drawBorder(in: region, brush, isFocused: place.isFocused)
-    // A blank row parts the chart from what stands below it.
-    let chartRows = inner.rows - rows - 1
+    // A blank row parts the chart from what stands below it; of more than three rows the last ones give way to it.
+    let below = min(rows, max(3, inner.rows - HubChart.leastRows - 1))
+    let chartRows = inner.rows - below - 1
     let chart = chartRows >= HubChart.leastRows ? chart() : nil
     let isCharted = chart?.isKnown == true
     if isCharted, let chart { drawPicture(chart, in: inner.rows(0..<chartRows), brush) }
@@ -118,7 +119,9 @@ extension HubCard {
       brush.draw(HubLine(history.words), in: region, row: 0)
       return 1
     }
-    let words = brush.fit(history.words, in: region.columns - 8)
+    // The whole history where shorter words leave it.
+    let beside = region.columns - history.values.count - 2
+    let words = brush.fit(brush.shortened(history.words, in: beside), in: region.columns - 8)
     let wordsWidth = brush.width(words)
     let width = region.columns - (wordsWidth > 0 ? wordsWidth + 2 : 0)
     let place = region.part(Rect(0, 0, min(width, history.values.count), 1))

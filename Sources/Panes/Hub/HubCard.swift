@@ -4,13 +4,17 @@ import Canvas
 import Core
 import Screen
 
-/// Which editor a number of the Hub opens.
+/// A number of the Hub; each has an editor of its own and says where it comes from.
 enum HubEditor: String, CaseIterable {
-  case fastTimes, fastStart, fastGoal, fastToggle, fastHistory, fastStreak
-  case drinkAdd, hydrationGoal, hydrationDay, waking
-  case weightAdd, weightGoal, weightHistory
-  case sleepAdd, sleepNeed, sleepHistory, sleepScore
-  case moodAdd, moodHistory
+  case fastTimes, fastPercent, fastGoal, fastStart, fastUntil, fastToggle, fastStreak
+  case fastAdd, fastLast, fastLasted, fastMean, fastUsual
+  case drinkAdd, drinksToday, drinksCount
+  case hydrationPercent, waking, hydrationLeft, hydrationGoal, hydrationMean, hydrationUsual, hydrationStreak
+  case weightAdd, weightLatest, weightTime, weightRate, weightChange, weightMean
+  case weightGoal, weightLeft, weightProgress
+  case sleepAdd, sleepNight, sleepTimes, sleepScore, sleepConsistency, sleepDeviation, sleepMean, sleepUsual, sleepNeed
+  case sleepNights
+  case moodAdd, moodLatest, moodTime, moodMeans, moodStability, moodTrend, moodToday, moodUsual, moodGoal, moodProgress
 }
 
 /// A piece of text of a card.
@@ -20,8 +24,10 @@ struct HubPart {
   var isBold: Bool
   /// The editor that it opens; nil for what only tells.
   var editor: HubEditor?
-  /// Lower ranks give way first when a line is too long; 9 stays.
+  /// Lower ranks give way first when a line is too long; 9 stays, 0 is shown whole or not at all.
   var rank: Int
+  /// What it says where the line is too long, before anything gives way; nil where it cannot be shorter.
+  var shorter: String?
 
   init(_ text: String, _ role: Role = .dim, bold: Bool = false, opens editor: HubEditor? = nil, rank: Int = 5) {
     self.text = text
@@ -29,6 +35,16 @@ struct HubPart {
     isBold = bold
     self.editor = editor
     self.rank = rank
+  }
+}
+
+extension HubPart {
+  /// The same with its other form in force: the shorter one, or the longer one again.
+  var swapped: HubPart {
+    guard let shorter else { return self }
+    var copy = self
+    (copy.text, copy.shorter) = (shorter, text)
+    return copy
   }
 }
 

@@ -18,8 +18,6 @@ extension HubCards {
     }
   }
 
-  private var settings: Settings { managers.settings.state.value }
-
   private var fastingChart: HubChart {
     let state = managers.fasting.state.value
     return HubChart(
@@ -78,10 +76,11 @@ extension HubChart {
     guard let first = days.first?.day.number, let last = days.last?.day.number else { return }
     let caption = context.words(.Hub.chartDays(n: last - first + 1))
     let points = days.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
+    // A single day stands at the right, where today is.
     let ends = first == last ? [days[0]] : [days[0], days[days.count - 1]]
     let labels = ends.map { AxisLabel(Double($0.day.number), context.words.dayAndMonth($0.day)) }
     var chart = LineChart(
-      points: points, goal: goal, span: Double(first)...Double(max(last, first + 1)), labels: labels, unit: unit,
+      points: points, goal: goal, span: Double(min(first, last - 1))...Double(last), labels: labels, unit: unit,
       caption: caption, gap: 5, format: format)
     chart.domain = domain
     chart.draw(in: region, context)

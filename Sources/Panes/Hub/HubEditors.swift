@@ -1,4 +1,5 @@
-// From a number of the Hub to its own editor, the same one that its pane opens.
+// From a number of the Hub to its own editor (INV-NAV-1, decision 014): a number that was entered opens the form of its
+// entry, what depends on a goal or a need the form of that, and what is reckoned from several entries the list of them.
 import Core
 import Managers
 import Screen
@@ -7,27 +8,43 @@ import Words
 extension HubEditor {
   /// What Enter on this number does.
   func open(_ setup: PaneSetup, now: Moment) -> Outcome {
+    if let list = HubListing(self, setup.managers, now: now) {
+      let screen = setup.list?(list.kind, list.filter, now) ?? HubListing.screen(list, setup, now: now)
+      // There is one list, which comes here wherever it was before.
+      return .several([.dismiss(screen), .present(screen)])
+    }
+    return .present(form(setup, now: now))
+  }
+
+  /// The form of a number that is not reckoned from several entries.
+  private func form(_ setup: PaneSetup, now: Moment) -> any Component {
     let managers = setup.managers
+    let latest = managers.weight.state.value.latest
+    let (night, mood) = (managers.sleep.state.value.lastNight, managers.mood.state.value.latest)
     switch self {
-    case .fastTimes: return .present(FastingForms.times(setup, now: now))
-    case .fastStart: return .present(FastingForms.start(setup, now: now))
-    case .fastGoal: return .present(FastingForms.goal(setup, now: now))
-    case .fastToggle: return .present(FastingForms.toggle(setup, now: now))
-    case .fastHistory, .fastStreak: return .go("fasting")
-    case .drinkAdd: return .present(HydrationForms.add(setup, now: now))
-    case .hydrationGoal: return .present(HydrationForms.goal(setup, now: now))
-    case .hydrationDay: return .go("hydration")
-    case .waking: return .present(HydrationForms.waking(setup, now: now))
-    case .weightAdd: return .present(WeightForms.add(setup, now: now))
-    case .weightGoal: return .present(WeightForms.goal(setup, now: now))
-    case .weightHistory: return .go("weight")
-    case .sleepAdd: return .present(SleepForms.add(setup, now: now))
-    case .sleepNeed: return .present(SleepForms.need(setup, now: now))
-    case .sleepHistory, .sleepScore:
-      guard let night = managers.sleep.state.value.lastNight else { return .go("sleep") }
-      return .present(SleepForms.edit(night, setup, now: now))
-    case .moodAdd: return .present(MoodForms.add(setup, now: now))
-    case .moodHistory: return .present(MoodScreen(setup))
+    case .fastTimes: return FastingForms.times(setup, now: now)
+    case .fastStart: return FastingForms.startTime(setup, now: now)
+    case .fastToggle: return FastingForms.toggle(setup, now: now)
+    case .fastLast, .fastLasted:
+      return managers.fasting.state.value.history.first.map { FastingForms.edit($0, setup, now: now) }
+        ?? FastingForms.add(setup, now: now)
+    case .fastAdd: return FastingForms.add(setup, now: now)
+    case .drinkAdd: return HydrationForms.add(setup, now: now)
+    case .hydrationPercent, .hydrationLeft, .hydrationGoal: return HydrationForms.goal(setup, now: now)
+    case .waking: return HydrationForms.waking(setup, now: now)
+    case .weightAdd: return WeightForms.add(setup, now: now)
+    case .weightLatest, .weightTime:
+      return latest.map { WeightForms.edit($0, setup, now: now) } ?? WeightForms.add(setup, now: now)
+    case .weightGoal, .weightLeft, .weightProgress: return WeightForms.goal(setup, now: now)
+    case .sleepAdd: return SleepForms.add(setup, now: now)
+    case .sleepNight, .sleepTimes, .sleepScore:
+      return night.map { SleepForms.edit($0, setup, now: now) } ?? SleepForms.add(setup, now: now)
+    case .sleepNeed: return SleepForms.need(setup, now: now)
+    case .moodAdd: return MoodForms.add(setup, now: now)
+    case .moodLatest, .moodTime:
+      return mood.map { MoodForms.edit($0, setup, now: now) } ?? MoodForms.add(setup, now: now)
+    case .moodGoal, .moodProgress: return MoodForms.goals(setup)
+    default: return FastingForms.goal(setup, now: now)
     }
   }
 }

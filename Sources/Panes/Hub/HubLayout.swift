@@ -74,8 +74,9 @@ struct HubLayout: Equatable {
     let rows = max(1, compact)
     let isGridCharted = free / rows + leastCard >= charted
     let card = isGridCharted ? charted : leastCard + min(1, free / rows)
+    // The focus card gets one more line, with much room a chart.
     let left = min(10, free - compact * (card - leastCard))
-    let focus = left >= HubChart.leastRows + 1 ? leastFocus + left : leastFocus
+    let focus = leastFocus + (left >= HubChart.leastRows + 1 ? left : min(1, left))
     guard isGridCharted else { return (focus, card, expanded) }
     return (focus, min(highest, leastCard + (free - (focus - leastFocus)) / rows), expanded)
   }
@@ -101,7 +102,9 @@ struct HubLayout: Equatable {
     // With the day on one axis the last row is for what is due, without it up to two.
     let withDay = left >= 5 && size.columns >= 40
     let dueRows = withDay ? 1 : min(2, left)
-    day = withDay ? Rect(0, row, size.columns, min(left - 1, HubLayout.dayRows)) : nil
-    due = dueRows > 0 ? Rect(0, size.rows - dueRows, size.columns, dueRows) : nil
+    // In line with the titles of the cards.
+    let inset = min(2, size.columns)
+    day = withDay ? Rect(inset, row, size.columns - inset, min(left - 1, HubLayout.dayRows)) : nil
+    due = dueRows > 0 ? Rect(inset, size.rows - dueRows, size.columns - inset, dueRows) : nil
   }
 }

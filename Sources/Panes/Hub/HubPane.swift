@@ -29,6 +29,8 @@ public final class HubPane: Component {
   private var places: [Rect] = []
   /// The card that shows more than its two lines, besides the focus card; one at a time, so that all stay in sight.
   private var expanded: String?
+  /// The card that was clicked last, and what was expanded before.
+  private var clicked: (card: String, expanded: String?)?
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -106,6 +108,7 @@ public final class HubPane: Component {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     let cards = cards(now)
+    clicked = nil
     if target.hasPrefix("part:"), let editor = HubEditor(rawValue: String(target.dropFirst(5))) {
       if let owner = cards.first(where: { $0.stops.contains(editor) }) {
         card = owner.id
@@ -117,8 +120,17 @@ public final class HubPane: Component {
     guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
       return .ignored
     }
+    clicked = (cards[index].id, expanded)
     select(index, cards)
     return expand(index, cards)
+  }
+
+  /// Opens the tracker of the card that the first click was on; what that click expanded goes back (spec fastlife 8).
+  public func doubleClick(_ target: String, now: Moment) -> Outcome? {
+    guard let clicked else { return nil }
+    expanded = clicked.expanded
+    self.clicked = nil
+    return HubCardActions.pane(clicked.card, setup)
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {

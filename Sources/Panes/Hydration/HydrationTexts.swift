@@ -32,6 +32,15 @@ public enum HydrationTexts {
     }
   }
 
+  /// `180 ml behind`: the pace where there is little room; nil where there is nothing shorter.
+  static func shortPace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
+    switch pace {
+    case .none, .even: nil
+    case .behind(let amount): words(.Hub.behind(amount: words.volume(rounded(amount, unit), unit: unit)))
+    case .ahead(let amount): words(.Hub.ahead(amount: words.volume(rounded(amount, unit), unit: unit)))
+    }
+  }
+
   /// Where the even pace is on the bar; nil where there is nothing to say.
   static func pacePointer(_ state: HydrationState, now: Moment) -> Double? {
     guard state.pace(at: now) != .none else { return nil }

@@ -119,7 +119,10 @@ struct SettingsFields {
           .sleep,
           entries.duration(
             "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-            hint: .Sleep.needHint), workDays))
+            hint: .Sleep.needHint), workDays)
+        + of(
+          .mood, MoodForms.goal("mood.goal", .Mood.mood, \.settings.moodGoal),
+          MoodForms.goal("energy.goal", .Mood.energy, \.settings.energyGoal)))
     page.buttons = [
       PageButton(
         "plan", .Fasting.planTitle,

@@ -6,7 +6,7 @@
 // | look  | language, theme, motion, mouse, first pane                   |
 // | priv. | discreet screen, which trackers are shown                    |
 // | units | units of weights and drinks, begin of day and week, waking   |
-// | goals | fasting and its week, drinks, weight, lines, height, sleep   |
+// | goals | fasting, its week, drinks, weight, lines, height, sleep, mood |
 // | sound | notifications, sound, volume, flash                          |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |

@@ -19,6 +19,7 @@ extension Message {
     "sleep.add": .Label.sleepAdd, "sleep.edit": .Label.sleepEdit, "sleep.delete": .Label.sleepDelete,
     "sleep.need": .Label.sleepNeed,
     "mood.add": .Label.moodAdd, "mood.edit": .Label.moodEdit, "mood.delete": .Label.moodDelete,
+    "mood.goal": .Label.moodGoal,
     "session.add": .Label.sessionAdd, "session.edit": .Label.sessionEdit, "session.delete": .Label.sessionDelete,
     "session.log": .Label.sessionLog, "session.start": .Label.sessionStart, "session.change": .Label.sessionChange,
     "session.end": .Label.sessionEnd,

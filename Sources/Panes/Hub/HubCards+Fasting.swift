@@ -1,0 +1,79 @@
+// The Hub's card of fasting: the running fast against its goal with the stages as marks, or how the last one ended.
+import Core
+import Managers
+import Screen
+import Words
+
+extension HubCards {
+  /// The card of fasting.
+  func fasting() -> HubCard {
+    let state = managers.fasting.state.value
+    let streak = self.streak(state.streak, opens: .fastStreak, rank: 4)
+    guard let fast = state.active else { return idleFasting(state, streak) }
+    let progress = state.progress(at: now)
+    let isReached = progress.isReached
+    let hours = fast.goal / 3600
+    let bar = HubBar(
+      fraction: progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours),
+      scale: scale(hours),
+      words: [
+        HubPart(
+          words.percent(Double(progress.percent) / 100), .value, bold: true, opens: .fastPercent, rank: 8),
+        HubPart(words(.Hub.ofGoal(goal: words.duration(fast.goal))), .dim, opens: .fastGoal, rank: 7),
+      ])
+    let left =
+      isReached
+      ? HubPart(words(.Hub.over(time: words.clock(progress.overtime))), .gold, bold: true, opens: .fastToggle, rank: 9)
+      : HubPart(
+        words(.Hub.left(time: words.clock(progress.remaining))), .value, bold: true, opens: .fastToggle, rank: 9)
+    let start = HubPart(
+      words(.Hub.started(time: words.dayAndTime(fast.start, today: Day(now), inSentence: true))), .dim,
+      opens: .fastStart, rank: 6)
+    let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
+    let until = HubPart(
+      words(.Hub.goalAt(time: words.dayAndTime(end, today: Day(now), inSentence: true))), .dim, opens: .fastUntil,
+      rank: 3)
+    return HubCard(
+      id: "fasting", title: words(.Hub.fasting),
+      value: HubPart(
+        words.clock(progress.elapsed), isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
+      bar: bar, lines: [HubLine([start, until], [left] + streak), HubLine(mean(of: state), usualFast)],
+      digits: words.clock(progress.elapsed))
+  }
+
+  private func idleFasting(_ state: FastingState, _ streak: [HubPart]) -> HubCard {
+    let start = HubPart(words(.Hub.startFast(key: startKey)), .accent, opens: .fastToggle, rank: 9)
+    let goal = HubPart(words(.Hub.goalOf(goal: words.duration(state.goal))), .dim, opens: .fastGoal, rank: 6)
+    var value = HubPart(words(.Hub.noFast), .dim, opens: .fastAdd, rank: 9)
+    var lines = [HubLine([start, goal], streak)]
+    if let last = state.history.first, let end = last.end {
+      value = HubPart(words(.Hub.ended(ago: words.ago(now.instant - end.instant))), .value, opens: .fastLast, rank: 9)
+      let length = HubPart(
+        words(.Hub.lasted(time: words.duration(last.duration))), .dim, opens: .fastLasted, rank: 4)
+      let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
+      lines.append(HubLine([length, verdict], usualFast))
+    }
+    lines.append(HubLine(mean(of: state)))
+    return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
+  }
+
+  /// The mean of the last fasts, seven at most.
+  private func mean(of state: FastingState) -> [HubPart] {
+    guard let average = state.average else { return [] }
+    let text = Message.Hub.averageFasts(n: min(7, state.count), value: words.duration(average))
+    return [HubPart(words(text), .dim, opens: .fastMean)]
+  }
+
+  private var usualFast: [HubPart] {
+    usual("fasting", opens: .fastUsual) { words.duration($0) }.map { [$0] } ?? []
+  }
+
+  /// Hours under the bar: about four of them.
+  private func scale(_ goalHours: Double) -> [(text: String, at: Double)] {
+    guard goalHours > 0 else { return [] }
+    let step = goalHours <= 4 ? 1.0 : goalHours <= 8 ? 2 : goalHours <= 24 ? 4 : 12
+    return stride(from: 0, through: goalHours, by: step).map { hour in
+      (text: hour == 0 ? "0h" : words.count(Int(hour)), at: hour / goalHours)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// The explanations of what only the Hub shows: parts of the running fast, what is usual for a weekday, means of seven
+// days, goals. All of it is read from the published state the numbers themselves are made from.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the Hub's own explanations.
+struct HubReasons {
+  typealias Row = Explanation.Row
+  let managers: Managers
+  let words: Words
+  let now: Moment
+
+  private var settings: Settings { managers.settings.state.value }
+  private var today: Day { Day(now, dayStart: settings.dayStart) }
+
+  // MARK: Fasting
+
+  /// The share, the start, the end or the rest of the running fast.
+  func fast(_ number: HubEditor) -> Explanation? {
+    let state = managers.fasting.state.value
+    guard let fast = state.active else { return nil }
+    let progress = state.progress(at: now)
+    let start = Row(words(.Entries.start), words.dayAndTime(fast.start, today: Day(now)))
+    let goal = Row(words(.Entries.goal), FastingTexts.goal(fast.goal, words))
+    let elapsed = Row(words(.Fasting.explainElapsed), words.clock(progress.elapsed))
+    let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
+    switch number {
+    case .fastPercent:
+      let share = words.percent(Double(progress.percent) / 100)
+      return reason(.Fasting.explainShare, share, .Hub.whyPercent, terms: [elapsed, goal], n: 1)
+    case .fastStart:
+      return reason(.Entries.start, start.value, .Hub.whyStart, terms: [Row(words(.Explain.source), fast.source)], n: 1)
+    case .fastUntil:
+      return reason(.Hub.goalReachedAt, words.dayAndTime(end, today: Day(now)), .Hub.whyUntil, terms: [start, goal], n: 1)
+    default:
+      let value = words.clock(progress.isReached ? progress.overtime : progress.remaining)
+      return reason(
+        progress.isReached ? .Hub.timeOver : .Hub.timeLeft, value, .Hub.whyLeft, terms: [goal, elapsed], n: 1)
+    }
+  }
+
+  // MARK: Usual
+
+  /// The mean of the last eight days like today.
+  func usual(_ card: String, _ text: (Double) -> String) -> Explanation? {
+    guard let usual = managers.hub.state.value.usual[card] else { return nil }
+    let known = Set(usual.days)
+    let others = (1...WeekdayUsual.most).map { today - 7 * $0 }.filter { !known.contains($0) }
+    return Explanation(
+      title: words(.Hub.usualTitle(weekday: words.weekday(today.weekday))), value: text(usual.mean),
+      formula: [words(card == "fasting" ? .Hub.whyUsualFast : .Hub.whyUsual)],
+      rows: zip(usual.days, usual.values).map { Row(date($0), text($1)) },
+      exclusions: others.map { Row(date($0), words(.Hydration.noEntries)) })
+  }
+
+  // MARK: Hydration
+
+  /// How many drinks there are, of the explanation of their sum.
+  func drinks(_ total: Explanation) -> Explanation {
+    var found = total
+    found.title = words(.Hydration.drinks)
+    found.value = words.count(managers.hydration.state.value.today.count)
+    found.formula = [words(.Hub.whyCount)]
+    found.terms = []
+    return found
+  }
+
+  /// The share of the goal, of the explanation of the sum.
+  func share(_ total: Explanation) -> Explanation {
+    var found = total
+    found.title = words(.Hydration.shareOfGoal)
+    found.value = words.percent(Double(managers.hydration.state.value.sums.percent) / 100)
+    return found
+  }
+
+  // MARK: Weight
+
+  /// The mean of seven days of weights.
+  var weights: Explanation? {
+    let state = managers.weight.state.value
+    guard let mean = state.weekAverage else { return nil }
+    let unit = settings.weightUnit
+    let days = state.days.filter { $0.day > today - 7 }
+    return Explanation(
+      title: words(.Hub.sevenDaysTitle), value: words.weight(mean, unit: unit), formula: [words(.Hub.whyWeights)],
+      rows: days.reversed().compactMap { day in
+        day.value.map { Row(date(day.day), words.weight($0, unit: unit, decimals: 2)) }
+      }, exclusions: missing(Set(days.map(\.day)), last: 7, .Explain.noReading))
+  }
+
+  // MARK: Sleep
+
+  /// The mean of the sleeps of seven days.
+  var sleeps: Explanation? {
+    let state = managers.sleep.state.value
+    guard let mean = state.average else { return nil }
+    let used = state.history.filter { SleepRules.average([$0], now: now.instant) != nil }
+    return Explanation(
+      title: words(.Sleep.average), value: words.duration(mean), formula: [words(.Hub.whySleeps)],
+      rows: used.map { Row(words.range($0.bed, $0.wake), words.duration($0.duration)) })
+  }
+
+  /// The need, and the last night against it.
+  var need: Explanation {
+    let state = managers.sleep.state.value
+    let night = state.lastSeconds.map { [Row(words(.Sleep.lastNight), words.duration($0))] } ?? []
+    return reason(.Sleep.need, words.duration(state.need), .Hub.whyNeed, terms: night, n: 1)
+  }
+
+  /// The days of a month that have nights.
+  var nights: Explanation {
+    let days = managers.sleep.state.value.days.reversed()
+    let rows = days.compactMap { day in day.value.map { Row(date(day.day), words.duration($0)) } }
+    let missing = Explanation.runs(of: days.filter { $0.value == nil }.map(\.day))
+    return Explanation(
+      title: words(.Hub.nightsTitle), value: words.count(rows.count), formula: [words(.Hub.whyNights)], rows: rows,
+      exclusions: missing.map { Row(text($0), words(.Sleep.notEntered)) })
+  }
+
+  // MARK: Mood
+
+  /// Both means of the week, of the explanation of the mood's.
+  func bothMeans(_ mood: Explanation) -> Explanation {
+    let state = managers.mood.state.value
+    var found = mood
+    found.title = words(.Hub.sevenDaysTitle)
+    if let mood = state.moodAverage, let energy = state.energyAverage {
+      found.value = words(.Hub.moodEnergy(mood: words.number(mood), energy: words.number(energy)))
+    }
+    found.terms = [
+      Row(words(.Mood.mood), words.count(state.week.reduce(0) { $0 + $1.mood })),
+      Row(words(.Mood.energy), words.count(state.week.reduce(0) { $0 + $1.energy })),
+    ]
+    found.rows = state.week.map { mood in
+      Row(
+        words.dayAndTime(mood.at, today: Day(now)),
+        words(.Mood.headline(mood: words.count(mood.mood), energy: words.count(mood.energy))))
+    }
+    return found
+  }
+
+  /// The goals, and how the week stands to them.
+  var moodGoals: Explanation {
+    let state = managers.mood.state.value
+    let goals = words(.Hub.moodEnergy(mood: words.count(settings.moodGoal), energy: words.count(settings.energyGoal)))
+    var terms: [Row] = []
+    if let mood = state.moodAverage, let energy = state.energyAverage,
+      let shares = MoodGoals.shares(state, settings)
+    {
+      terms = [
+        Row(words(.Mood.moodAverage), words.number(mood)), Row(words(.Mood.energyAverage), words.number(energy)),
+        Row(
+          words(.Fasting.explainShare),
+          words(.Hub.moodEnergy(mood: words.percent(shares.mood), energy: words.percent(shares.energy)))),
+      ]
+    }
+    return reason(.Entries.goal, goals, .Hub.whyMoodGoal, terms: terms, n: state.week.count)
+  }
+
+  // MARK: Parts
+
+  private func reason(_ title: Message, _ value: String, _ formula: Message, terms: [Row], n: Int) -> Explanation {
+    Explanation(title: words(title), value: value, formula: [words(formula)], terms: terms, n: n)
+  }
+
+  /// The days of the last `count` that are not among the known ones.
+  private func missing(_ known: Set<Day>, last count: Int, _ reason: Message) -> [Row] {
+    Explanation.runs(of: DayRange(last: count, endingOn: today).filter { !known.contains($0) })
+      .map { Row(text($0), words(reason)) }
+  }
+
+  private func date(_ day: Day) -> String { words.shortDate(day, today: today) }
+
+  private func text(_ days: DayRange) -> String {
+    days.count == 1 ? date(days.start) : words(.Time.range(from: date(days.start), to: date(days.end - 1)))
+  }
+}

@@ -1,0 +1,44 @@
+// The goals of mood and energy: two levels that the Hub compares the week with (spec fastlife 7 R). They are a mark to
+// look at, nothing is told or counted by them.
+import Core
+import Managers
+import Screen
+import Words
+
+extension MoodForms {
+  /// The editor of both goals.
+  static func goals(_ setup: PaneSetup) -> any Component {
+    let settings = setup.managers.settings
+    let fields: [Field<Settings>] = [
+      goal("mood.goal", .Mood.mood, \.moodGoal), goal("energy.goal", .Mood.energy, \.energyGoal),
+    ]
+    let page = FormPage(
+      fields: fields.map { field in
+        setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
+      }, remark: { _, context in context.words(.Mood.goalsRemark) })
+    return Form(
+      name: "mood.goal", title: .Mood.goalsTitle, draft: settings.state.value, pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      let (mood, energy) = (values.draft.moodGoal, values.draft.energyGoal)
+      settings.change("mood.goal", now: values.now) {
+        ($0.moodGoal, $0.energyGoal) = (mood, energy)
+      } then: {
+        completion(.from($0, .notice(.Mood.goalsSaved(mood: String(mood), energy: String(energy)))))
+      }
+    }
+  }
+
+  /// A level to compare with, 1–10.
+  static func goal<Draft>(_ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
+    Field(
+      id, label, .level(1...10), hint: .Mood.levelHint, get: { String($0[keyPath: path]) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft[keyPath: path] = try MoodRules.readLevel(text, field: id)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+}

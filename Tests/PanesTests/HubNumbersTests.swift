@@ -1,0 +1,240 @@
+// The numbers of the Hub: each can have the focus, opens its own editor (INV-NAV-1), says where it comes from, and is the
+// number its pane shows (INV-HUB-3).
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// Which component Enter on a number opens, ids of records left out; lists with what they are narrowed to.
+private let editors: [HubEditor: String] = [
+  .fastTimes: "fasting.times", .fastPercent: "fasting.goal", .fastGoal: "fasting.goal", .fastStart: "fasting.begin",
+  .fastUntil: "fasting.goal", .fastToggle: "fasting.stop", .fastStreak: "history fast since: is:met",
+  .fastAdd: "fasting.add", .fastLast: "fasting.edit", .fastLasted: "fasting.edit",
+  .fastMean: "history fast since: -is:running", .fastUsual: "history fast weekday:sat until: since:",
+  .drinkAdd: "hydration.add", .drinksToday: "history drink on:", .drinksCount: "history drink on:",
+  .hydrationPercent: "hydration.goal", .waking: "hydration.waking", .hydrationLeft: "hydration.goal",
+  .hydrationGoal: "hydration.goal", .hydrationMean: "history drink since: until:",
+  .hydrationUsual: "history drink weekday:sat until: since:", .hydrationStreak: "history drink since:",
+  .weightAdd: "weight.add", .weightLatest: "weight.edit", .weightTime: "weight.edit",
+  .weightRate: "history weight since:", .weightChange: "history weight since:", .weightMean: "history weight since:",
+  .weightGoal: "weight.goal", .weightLeft: "weight.goal", .weightProgress: "weight.goal",
+  .sleepAdd: "sleep.add", .sleepNight: "sleep.edit", .sleepTimes: "sleep.edit", .sleepScore: "sleep.edit",
+  .sleepConsistency: "history sleep since:", .sleepDeviation: "history sleep since:",
+  .sleepMean: "history sleep since:", .sleepUsual: "history sleep weekday:sat until: since:",
+  .sleepNeed: "sleep.need", .sleepNights: "history sleep since:",
+  .moodAdd: "mood.add", .moodLatest: "mood.edit", .moodTime: "mood.edit", .moodMeans: "history mood since:",
+  .moodStability: "history mood since:", .moodTrend: "history mood since:", .moodToday: "history mood on:",
+  .moodUsual: "history mood weekday:sat until: since:", .moodGoal: "mood.goal", .moodProgress: "mood.goal",
+]
+
+/// Houses whose Hubs show every number there is: new, the first day, a year with a running fast, a year between fasts.
+@MainActor
+private func houses() throws -> [HouseRig] {
+  try HouseRig.Stock.allCases.map { try HouseRig($0) } + [HouseRig(over: between())]
+}
+
+/// A year, then three fasts in a row that met their goals and drinks enough; none runs.
+@MainActor
+private func between() throws -> ManagersRig {
+  let rig = try HouseRig.managers(.year)
+  let now = rig.time.now
+  rig.managers.fasting.discard(now: now) { _ in }
+  let ids = rig.library.identifiers
+  let entries = (0..<3).flatMap { ago -> [Entry] in
+    let end = Stamp(now.instant - 3600 - Double(ago) * 86_400, in: now.zone)
+    let start = Stamp(end.instant - 12 * 3600, in: now.zone)
+    return [
+      .fast(Fast(id: ids.next(), start: start, end: end, goal: 12 * 3600)),
+      .drink(Drink(id: ids.next(), at: end, millilitres: 3000)),
+    ]
+  }
+  _ = try rig.store.insertNow(entries, label: "test", at: now)
+  try rig.library.load(now: now)
+  return rig
+}
+
+@MainActor
+extension HouseRig {
+  /// The cards of the Hub as they are now.
+  fileprivate var cards: [HubCard] {
+    HubCards(managers: managers.managers, words: words, now: driver.time.now).all()
+  }
+
+  /// What is on top, as the table names it.
+  fileprivate var opened: String {
+    guard let list = house.shell.top as? HistoryScreen else { return HouseScenes.name(self) }
+    let terms: [String] = list.filter.text.components(separatedBy: " ").map { term in
+      term.contains("20") ? String(term.prefix { $0 != ":" }) + ":" : term
+    }
+    return (["history", "\(list.query.kind)"] + terms).joined(separator: " ")
+  }
+}
+
+@MainActor
+@Test func `every number of every card opens its own editor, and back is the Hub`() throws {
+  var met: Set<HubEditor> = []
+  for rig in try houses() {
+    let stops = rig.cards.flatMap(\.stops)
+    for (index, editor) in stops.enumerated() where met.insert(editor).inserted {
+      rig.press(
+        (["Home", "Esc", "Home"] + Array(repeating: "Left", count: 9) + Array(repeating: "Right", count: index))
+          .joined(separator: " "))
+      rig.press("Enter")
+      var expected = try #require(editors[editor])
+      if editor == .fastToggle, rig.managers.managers.fasting.state.value.active == nil { expected = "fasting.start" }
+      #expect(rig.opened == expected, "\(editor) opens \(rig.opened): \(rig.text)")
+      #expect(rig.top != "hub" && !["fasting", "hydration", "weight", "sleep", "mood"].contains(rig.top))
+      rig.press("Esc")
+      #expect(rig.top == "hub", "\(editor): \(rig.top)")
+    }
+  }
+  #expect(Set(editors.keys) == Set(HubEditor.allCases))
+  #expect(met == Set(HubEditor.allCases), "never shown: \(Set(HubEditor.allCases).subtracting(met))")
+}
+
+@MainActor
+@Test func `what a list shows is what its number was made of`() throws {
+  let rig = HouseRig(over: try between())
+  let managers = rig.managers.managers
+  func found(_ editor: HubEditor) throws -> [Entry] {
+    let list = try #require(HubListing(editor, managers, now: rig.driver.time.now))
+    let screen = HubListing.screen(
+      list, PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { rig.words }),
+      now: rig.driver.time.now)
+    screen.appeared(rig.driver.time.now)
+    defer { screen.disappeared() }
+    return managers.history.state.value.rows
+  }
+  let hydration = managers.hydration.state.value
+  #expect(try found(.drinksToday).map(\.id) == hydration.today.map(\.id))
+  let days = Dictionary(grouping: try found(.hydrationMean)) { $0.kind == .drink ? $0.record.day(0) : Day(number: 0) }
+  let sums = days.values.map { $0.reduce(0.0) { sum, entry in sum + entry.millilitres } }
+  #expect(abs(sums.reduce(0, +) / Double(max(1, sums.count)) - (hydration.average ?? 0)) < 1e-6)
+  #expect(try found(.moodMeans).map(\.id) == managers.mood.state.value.week.map(\.id))
+  #expect(try found(.moodToday).count == managers.mood.state.value.today)
+  let fasts = try found(.fastMean).prefix(7).map(\.length)
+  #expect(abs(fasts.reduce(0, +) / 7 - (managers.fasting.state.value.average ?? 0)) < 1e-6)
+  let streak = Set(try found(.fastStreak).map { $0.record.day(0) })
+  #expect(streak.count == managers.fasting.state.value.streak.current && streak.count >= 3)
+  let met = Set(try found(.hydrationStreak).map { $0.record.day(0) })
+  #expect(met.count == hydration.streak.current && met.count >= 3)
+  let usual = try #require(managers.hub.state.value.usual["sleep"])
+  #expect(Set(try found(.sleepUsual).map { $0.record.day(0) }) == Set(usual.days))
+  #expect(try found(.weightRate).count >= (managers.weight.state.value.rate?.days.count ?? 0))
+}
+
+extension Entry {
+  fileprivate var millilitres: Double { if case .drink(let drink) = self { drink.millilitres } else { 0 } }
+  fileprivate var length: Double { if case .fast(let fast) = self { fast.duration } else { 0 } }
+}
+
+extension Record {
+  /// The logical day it counts for.
+  fileprivate func day(_ dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
+}
+
+@MainActor
+@Test func `whatever shows a number can have the focus and explains itself`() throws {
+  for rig in try houses() {
+    let setup = PaneSetup(
+      managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { rig.words })
+    for card in rig.cards {
+      for part in [card.value] + card.words {
+        let isNumber = part.text.contains(where: \.isNumber)
+        #expect(!isNumber || part.editor != nil, "\(card.id): \(part.text)")
+        guard isNumber, let editor = part.editor else { continue }
+        let found = editor.explanation(setup, rig.words, now: rig.driver.time.now)
+        #expect(found != nil || editor == .fastToggle || "\(editor)".hasSuffix("Add"), "\(editor): \(part.text)")
+        guard let found else { continue }
+        #expect(!found.title.isEmpty && !found.value.isEmpty && !found.formula.isEmpty, "\(editor)")
+      }
+    }
+  }
+}
+
+@MainActor
+@Test(arguments: ["fasting", "hydration", "weight", "sleep", "mood"])
+func `help says where the numbers of a card come from`(card: String) throws {
+  let rig = try HouseRig(.year, size: Size(132, 43))
+  let cards = rig.cards
+  let before = try #require(cards.firstIndex { $0.id == card })
+  let skipped = cards[..<before].reduce(0) { $0 + $1.stops.count }
+  let heading = rig.words(.Shell.helpExplained)
+  rig.press(Array(repeating: "Right", count: skipped).joined(separator: " "))
+  for editor in cards[before].stops {
+    rig.press("?")
+    #expect(rig.text.contains(heading), "\(editor): \(rig.text)")
+    rig.press("Esc Right")
+  }
+}
+
+// MARK: - INV-HUB-3
+
+/// The numbers of a text: `1,150`, `60 %`, `−0.3`, `12:26`.
+private func numbers(_ text: String) -> [String] {
+  text.replacing("\u{A0}", with: " ").split { !($0.isNumber || ".,:−+±".contains($0)) }
+    .map { part in part.drop { ".,:+±".contains($0) } }
+    .map { part in String(part.reversed().drop { ".,:+±−".contains($0) }.reversed()) }
+    .filter { $0.contains(where: \.isNumber) }
+}
+
+/// Numbers that the pane of the card does not show, or only where its period is another one.
+private let onlyOnHub: Set<HubEditor> = [
+  .fastPercent, .fastUsual, .hydrationUsual, .sleepUsual, .moodUsual, .weightMean, .moodGoal, .moodProgress, .moodTime,
+  .sleepNights, .fastMean, .fastTimes, .fastToggle, .fastLast,
+]
+
+@MainActor
+@Test(arguments: HouseRig.Stock.allCases, [MassUnit.kg, .lb, .st])
+func `each card's numbers are those of its pane`(stock: HouseRig.Stock, unit: MassUnit) throws {
+  for goal in [nil, 75, 200] as [Double?] {
+    let managers = try HouseRig.managers(stock)
+    let now = managers.time.now
+    managers.managers.settings.change(now: now) {
+      $0.weightUnit = unit
+      $0.weightGoal = goal
+    } then: { _ in
+    }
+    let rig = HouseRig(over: managers, size: Size(160, 60))
+    for (card, keys) in [
+      ("fasting", "2"), ("hydration", "3"), ("weight", "4"), ("sleep", "5"), ("mood", "1 End Space End o"),
+    ] {
+      let hub = try #require(rig.cards.first { $0.id == card })
+      rig.press(keys)
+      let pane = numbers(rig.text)
+      for part in [hub.value] + hub.words where part.editor.map({ !onlyOnHub.contains($0) }) ?? false {
+        for number in numbers(part.text) {
+          #expect(pane.contains(number), "\(card), \(part.text): \(number) is not in \(rig.text)")
+        }
+      }
+    }
+    guard stock == .year else { break }
+  }
+}
+
+@MainActor
+@Test(arguments: [VolumeUnit.ml, .l, .oz]) func `the card of hydration follows its pane in every unit`(unit: VolumeUnit)
+  throws
+{
+  let managers = try HouseRig.managers(.year)
+  managers.managers.settings.change(now: managers.time.now) {
+    $0.volumeUnit = unit
+  } then: { _ in
+  }
+  let rig = HouseRig(over: managers, size: Size(160, 60))
+  for change in ["", "+ g", "+ b", "u"] {
+    rig.press("1 " + change)
+    let hub = try #require(rig.cards.first { $0.id == "hydration" })
+    rig.press("3")
+    let pane = numbers(rig.text)
+    for part in [hub.value] + hub.words where part.editor.map({ !onlyOnHub.contains($0) }) ?? false {
+      for number in numbers(part.text) { #expect(pane.contains(number), "\(part.text): \(rig.text)") }
+    }
+  }
+}
