@@ -1,0 +1,79 @@
+// Every control of every form is walked and does something (INV-UI-3): toggles and choices change, buttons act, boxes take
+// what is typed. Locked fields say why instead.
+import Canvas
+import Core
+import Managers
+import Screen
+import TestKit
+import Testing
+
+@testable import Panes
+
+/// What stands where the focus is.
+@MainActor
+private struct Control {
+  var label: String
+  var current: String
+  var choices: [String]
+  var isField: Bool
+
+  init?(_ rig: HouseRig) {
+    guard let form = rig.house.shell.top as? any LineForm, let top = rig.house.shell.top else { return nil }
+    let question = form.question(DrawContext(now: rig.driver.time.now, words: rig.words))
+    (label, current, choices) = (question.label, question.current, question.choices)
+    isField = top.focus == .text
+  }
+}
+
+@MainActor
+private func rig(_ scene: HouseScene, _ tabs: Int) throws -> HouseRig {
+  let rig = try HouseRig(.dayOne, size: Size(100, 40))
+  rig.press((scene.keys + Array(repeating: "Tab", count: tabs)).joined(separator: " "))
+  return rig
+}
+
+/// What can be seen of a house, and what it stored last.
+@MainActor
+private func sight(_ rig: HouseRig) throws -> String {
+  let newest = try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id }
+  return "\(rig.top) \(rig.text) \(String(describing: rig.driver.display.frame?.cursor)) \(String(describing: newest))"
+}
+
+/// Whether a reason stands under the control that has the focus, as under a button that cannot be pressed now.
+@MainActor
+private func saysWhy(_ rig: HouseRig) -> Bool {
+  guard let cursor = rig.driver.display.frame?.cursor, let under = rig.driver.display.frame?.line(cursor.row + 1) else {
+    return false
+  }
+  let text = String(Array(under).dropFirst(max(0, cursor.column - 4)).prefix(40))
+  return text.contains { $0.isLetter } && !text.contains("[")
+}
+
+@MainActor
+@Test func `every toggle, choice, box and button of every form does something`() throws {
+  var walked = 0
+  for scene in try HouseScenes.all() {
+    let first = try rig(scene, 0)
+    guard Control(first) != nil else { continue }
+    let start = first.driver.display.frame?.cursor
+    for tabs in 0..<24 {
+      let here = try rig(scene, tabs)
+      if tabs > 0, here.driver.display.frame?.cursor == start { break }
+      guard let control = Control(here) else { break }
+      walked += 1
+      // A choice changes in one of its directions, a box takes or refuses a letter, a button acts.
+      let keys =
+        !control.isField
+        ? ["Enter"] : control.choices.isEmpty ? ["1", "Backspace"] : ["Right", "Left", "Down", "Up", "Space", "1"]
+      var does = false
+      for key in keys where !does {
+        let rig = try rig(scene, tabs)
+        let before = try sight(rig)
+        rig.press(key)
+        does = try sight(rig) != before
+      }
+      #expect(does || saysWhy(here), "\(control.label) of \(scene), focus \(tabs), does nothing\n\(here.text)")
+    }
+  }
+  #expect(walked > 150, "\(walked)")
+}

@@ -1,0 +1,70 @@
+// Units change what is shown and nothing that is stored (INV-UNIT-2), and they change it everywhere (INV-UNIT-3).
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import Store
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// The export without the choice of units and the moment it was made.
+@MainActor
+private func stored(_ rig: ManagersRig) throws -> [String] {
+  var data = Data()
+  _ = try rig.store.exportJSONNow(at: rig.time.now) { data.append($0) }
+  return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }.filter { !$0.contains("units.") }
+}
+
+@MainActor
+private func choose(_ mass: String, _ volume: String, _ rig: ManagersRig) throws {
+  let changes: [Change] = [
+    .set(SettingKey(rawValue: "units.weight"), "\"\(mass)\""),
+    .set(SettingKey(rawValue: "units.volume"), "\"\(volume)\""),
+  ]
+  rig.library.commit(Batch("settings.change", actor: .screen, changes), now: rig.time.now) {
+    #expect((try? $0.get()) != nil)
+  }
+}
+
+@MainActor
+@Test func `changing units changes no stored number, there and back again`() throws {
+  let rig = try HouseRig.managers(.year)
+  rig.managers.hydration.setGoal(2150, now: rig.time.now) { _ in }
+  let before = try stored(rig)
+  #expect(before.count > 1000)
+  for (mass, volume) in [("lb", "oz"), ("st", "oz"), ("kg", "ml")] {
+    try choose(mass, volume, rig)
+    let house = HouseRig(over: rig)
+    // Editors open with the number in the unit of choice and are left without a change.
+    for keys in ["4 g Esc", "3 D Esc", "4 e Esc", "1 2 3 4 5 6"] { house.press(keys) }
+    #expect(try stored(rig) == before, "\(mass), \(volume)")
+  }
+}
+
+@MainActor
+@Test(arguments: ["lb", "st"])
+func `no screen shows kilograms, millilitres or litres to those who chose pounds and ounces`(mass: String) throws {
+  // A number in one of the units that nobody asked for.
+  let foreign = try Regex("[0-9](\u{A0}| )?(kg|ml|l|cl|dl)\\b")
+  let box = try Regex("\\[ [^\\]]*\\]")
+  let echo = try Regex("= [0-9.,]+(\u{A0}| )?(kg|ml|l)")
+  for stock in [HouseRig.Stock.dayOne, .year] {
+    let managers = try HouseRig.managers(stock)
+    try choose(mass, "oz", managers)
+    for scene in try HouseScenes.all() {
+      for language in Language.allCases {
+        let rig = HouseRig(over: managers, language: language, size: Size(132, 43))
+        rig.press(scene.keys.joined(separator: " "))
+        // A box keeps what was typed into it as it was typed, and says beside it what that is in the other unit.
+        let text = rig.text.replacing(box, with: "[]").replacing(echo, with: "=")
+        let found = text.split(separator: "\n").filter { $0.contains(foreign) }
+        #expect(found.isEmpty, "\(scene), \(language):\n\(found.joined(separator: "\n"))")
+      }
+    }
+  }
+}
