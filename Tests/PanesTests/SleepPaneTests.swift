@@ -121,7 +121,7 @@ func `each refusal of a night has its own words`(typed: String, said: String) th
   rig.press("a \"23:10 sun 6:50\"")
   #expect(rig.screen(Size(132, 43)).contains("Sun 15 Nov, 23:10 to Mon 16 Nov, 06:50"))
   rig.press("Ctrl-S")
-  let flat = rig.screen().split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+  let flat = rig.screen().split { $0.isWhitespace || "│─╭╮╰╯".contains($0) }.joined(separator: " ")
   #expect(flat.contains("It can also mean Sat 14 Nov, 23:10 to 06:50"), "\(rig.screen())")
   #expect(rig.managers.sleep.state.value.count == 0)
   rig.press("Ctrl-S")

@@ -154,7 +154,7 @@ struct NudgeForm {
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ range: ClosedRange<Int>
   ) -> Field<Draft> {
     Field(
-      id, label, .number(unit: .Units.minutes), get: { String($0[keyPath: path]) },
+      id, label, .number(unit: .Units.minute), get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
         guard let number = NumberText(text) else {
           return .refused(Refusal(field: "reminder.duration", .unreadable(typed: text, example: "60")))

@@ -159,7 +159,9 @@ struct FormFieldLines<Draft> {
     let isFocused = isFocused(index)
     let chosen = choices.firstIndex { $0.value == state.editor.text }
     let nothing = context.glyphs.isUnicode ? "–" : "-"
-    let fits = labels.reduce(chosen == nil ? 5 : 0) { $0 + Width.of($1) + 4 } <= boxRoom
+    let wanted = labels.reduce(0) { $0 + Width.of($1) + 4 }
+    let fits = wanted <= boxRoom
+    let hasNothing = chosen == nil && wanted + 5 <= boxRoom
     return FormLine(item: .field(index)) { region in
       label(field, index, region)
       region.target(Rect(0, 0, width, 1), target(index))
@@ -170,16 +172,18 @@ struct FormFieldLines<Draft> {
         return
       }
       var at = labelWidth
-      if chosen == nil {
+      if hasNothing {
         at = region.put("[ \(nothing) ]", at, 0, Style(isFocused ? .selection : .dim))
         if isFocused { region.cursor(labelWidth + 2, 0) }
       }
       for (number, text) in labels.enumerated() {
         let isChosen = number == chosen
-        let style = Style(isChosen ? (isFocused ? .selection : .value) : .dim)
+        // With nothing chosen and no room to say so, the focus stands on the first.
+        let hasFocus = isFocused && (isChosen || (chosen == nil && !hasNothing && number == 0))
+        let style = Style(hasFocus ? .selection : isChosen ? .value : .dim)
         let shown = isChosen ? "[ \(text) ]" : "  \(text)  "
         region.target(Rect(at, 0, Width.of(shown), 1), target(index, "/\(choices[number].value)"))
-        if isFocused, isChosen { region.cursor(at + 2, 0) }
+        if hasFocus { region.cursor(at + 2, 0) }
         at = region.put(shown, at, 0, style)
       }
     }
