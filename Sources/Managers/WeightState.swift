@@ -69,8 +69,8 @@ public nonisolated struct WeightState: Hashable, Sendable {
 
   /// Newest minus oldest of the seven newest readings, kilograms; nil below two (spec fastlife 4).
   public var sevenReadingsChange: Double? {
-    guard history.count > 1 else { return nil }
-    return change(from: history.prefix(7).last)
+    guard history.count > 1, let newest = history.first, let oldest = history.prefix(7).last else { return nil }
+    return newest.kilograms - oldest.kilograms
   }
 
   /// The way from the first reading to the goal; nil without goal or readings.

@@ -322,7 +322,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   #expect(abs(shown - days.reduce(0, +) / Double(days.count)) < 1e-9)
   let explanation = WeightExplanations(
     state: state, settings: rig.managers.settings.state.value, words: Words(language: .english),
-    today: Day(rig.time.now)
+    today: Day(rig.time.now), civil: Day(rig.time.now)
   ).figure(.trend)
   #expect(explanation.n == days.count && explanation.rows.count == days.count)
 }

@@ -33,7 +33,8 @@ struct HubReasons {
     case .fastStart:
       return reason(.Entries.start, start.value, .Hub.whyStart, terms: [Row(words(.Explain.source), fast.source)], n: 1)
     case .fastUntil:
-      return reason(.Hub.goalReachedAt, words.dayAndTime(end, today: Day(now)), .Hub.whyUntil, terms: [start, goal], n: 1)
+      let when = words.dayAndTime(end, today: Day(now))
+      return reason(.Hub.goalReachedAt, when, .Hub.whyUntil, terms: [start, goal], n: 1)
     default:
       let value = words.clock(progress.isReached ? progress.overtime : progress.remaining)
       return reason(
