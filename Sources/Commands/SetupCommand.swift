@@ -37,7 +37,12 @@ struct SetupCommand: EnvironmentCommand {
     answers.volumeUnit = session.settings.volumeUnit
     if let weight {
       let read = try WeightRules.readValue(weight, unit: .kg)
-      answers.weight = (read.kilograms, read.typed)
+      // A second run leaves the weight that the first one logged.
+      let isThere = session.managers.weight.state.value.history.contains { known in
+        abs(known.kilograms - read.kilograms) < 0.000_5
+          && Day(known.at, dayStart: session.settings.dayStart) == session.today
+      }
+      if !isThere { answers.weight = (read.kilograms, read.typed) }
       answers.weightUnit = MassUnit(rawValue: read.typed.unit) ?? .kg
     }
     if let goalWeight {

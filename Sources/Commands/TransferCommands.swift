@@ -30,6 +30,11 @@ struct ExportCommand: EnvironmentCommand {
         throw CommandFailure(
           isFolder.boolValue ? .Commands.isFolder(path: file) : .Commands.isThere(path: file), code: 73)
       }
+      // A device or a pipe is never replaced by a file.
+      let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+      if let kind, kind != .typeRegular, kind != .typeSymbolicLink {
+        throw CommandFailure(.Commands.isNoFile(path: file), code: 73)
+      }
       let report = try store.exportJSONNow(to: URL(fileURLWithPath: file), replacing: force, at: now)
       let count = report.records.values.reduce(0, +)
       environment.write(environment.words(.Commands.exported(n: count, path: file)) + "\n")

@@ -116,3 +116,22 @@ private func history() throws -> CommandRig {
     #expect(try String(contentsOf: rig.location.file, encoding: .utf8) == bytes)
   }
 }
+
+@MainActor
+@Test func `an export replaces no device or pipe, only a file`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let pipe = rig.path("pipe")
+  #expect(mkfifo(pipe, 0o600) == 0)
+  let answer = rig.run("export \(pipe) --force")
+  #expect(answer.code == 73 && answer.err.contains("no regular file"), "\(answer)")
+  let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+  #expect(type != .typeRegular)
+}
+
+@MainActor
+@Test func `setup run twice logs its weight once`() throws {
+  let rig = try CommandRig()
+  for _ in 0..<2 { #expect(rig.run("setup --weight 81.5kg --health skip --notifications off").code == 0) }
+  #expect(rig.run("list weight").lines.count == 1)
+}

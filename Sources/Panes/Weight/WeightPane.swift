@@ -68,6 +68,8 @@ public final class WeightPane: Component {
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
+    // Enter on the trend switches its line, which is no editing.
+    case WeightPane.edit where area == .figure(.trend): .disabled(.Charts.nothingSelected)
     case WeightPane.edit, .open: selected == nil && area == .history ? .disabled(.Charts.nothingSelected) : .enabled
     case WeightPane.delete:
       selected == nil || (area != .history && area != .latest) ? .disabled(.Charts.nothingSelected) : .enabled

@@ -38,9 +38,11 @@ public enum StackFill {
 
   /// The cell of a part.
   public static func cell(_ part: Int, _ glyphs: Glyphs) -> Cell {
-    let index = min(max(0, part), roles.count - 1)
-    return Cell(glyphs.fills[index], Style(roles[index]))
+    Cell(glyphs.fills[min(max(0, part), roles.count - 1)], Style(role(part)))
   }
+
+  /// The role of a part.
+  static func role(_ part: Int) -> Role { roles[min(max(0, part), roles.count - 1)] }
 }
 
 /// A chart of bars.
@@ -77,7 +79,7 @@ public struct BarChart {
     let rows = region.rows - top - (hasLabels ? 1 : 0)
     let scale =
       self.axis.map { ChartScale(to: $0.top, steps: $0.steps, most: rows / 2) }
-      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, region.rows / 2)))
+      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, (rows - 1) / 2)))
     let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
     let left = (axis?.columns ?? -1) + 1
     axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
@@ -122,7 +124,10 @@ public struct BarChart {
       return
     }
     let blocks = context.glyphs.lowerBlocks
-    let style = Style(bar.isSelected ? .accent : bar.isReached ? .gold : .series, bar.isSelected ? .bold : [])
+    // The top of a stacked bar is of its uppermost part, which never has the look of another one.
+    let uppermost = bar.parts.lastIndex { $0 > 0 }.map(StackFill.role)
+    let plain: Role = uppermost ?? (bar.isReached ? .gold : .series)
+    let style = Style(bar.isSelected ? .accent : plain, bar.isSelected ? .bold : [])
     let eighths = max(value > 0 ? 1 : 0, Int((scale.share(value) * Double(place.rows * 8)).rounded()))
     let mainRows = bar.base.map { max(1, Int((scale.share($0) * Double(place.rows)).rounded())) } ?? place.rows
     let second = Style(.seriesAlt, style.emphasis)
