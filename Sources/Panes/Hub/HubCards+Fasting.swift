@@ -11,34 +11,40 @@ extension HubCards {
     let streak = self.streak(state.streak, opens: .fastStreak, rank: 4)
     guard let fast = state.active else { return idleFasting(state, streak) }
     let progress = state.progress(at: now)
-    let isReached = progress.isReached
-    let hours = fast.goal / 3600
-    let bar = HubBar(
-      fraction: progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours),
-      scale: scale(hours),
-      words: [
-        HubPart(
-          words.percent(Double(progress.percent) / 100), .value, bold: true, opens: .fastPercent, rank: 8),
-        HubPart(words(.Hub.ofGoal(goal: words.duration(fast.goal))), .dim, opens: .fastGoal, rank: 7),
-      ])
-    let left =
-      isReached
-      ? HubPart(words(.Hub.over(time: words.clock(progress.overtime))), .gold, bold: true, opens: .fastToggle, rank: 9)
-      : HubPart(
-        words(.Hub.left(time: words.clock(progress.remaining))), .value, bold: true, opens: .fastToggle, rank: 9)
-    let start = HubPart(
-      words(.Hub.started(time: words.dayAndTime(fast.start, today: Day(now), inSentence: true))), .dim,
-      opens: .fastStart, rank: 6)
-    let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
-    let until = HubPart(
-      words(.Hub.goalAt(time: words.dayAndTime(end, today: Day(now), inSentence: true))), .dim, opens: .fastUntil,
-      rank: 3)
     return HubCard(
       id: "fasting", title: words(.Hub.fasting),
       value: HubPart(
-        words.clock(progress.elapsed), isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
-      bar: bar, lines: [HubLine([start, until], [left] + streak), HubLine(mean(of: state), usualFast)],
+        words.clock(progress.elapsed), progress.isReached ? .gold : .value, bold: true, opens: .fastTimes, rank: 9),
+      bar: bar(fast, progress), lines: [course(fast, progress, streak), HubLine(mean(of: state), usualFast)],
       digits: words.clock(progress.elapsed))
+  }
+
+  /// The share of the goal, with the stages as marks.
+  private func bar(_ fast: Fast, _ progress: FastProgress) -> HubBar {
+    let hours = fast.goal / 3600
+    let share = words.percent(Double(progress.percent) / 100)
+    return HubBar(
+      fraction: progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours),
+      scale: scale(hours),
+      words: [
+        HubPart(share, .value, bold: true, opens: .fastPercent, rank: 8),
+        HubPart(words(.Hub.ofGoal(goal: words.duration(fast.goal))), .dim, opens: .fastGoal, rank: 7),
+      ])
+  }
+
+  /// Start, end, what is left, streak.
+  private func course(_ fast: Fast, _ progress: FastProgress, _ streak: [HubPart]) -> HubLine {
+    let isReached = progress.isReached
+    let left =
+      isReached
+      ? words(.Hub.over(time: words.clock(progress.overtime))) : words(.Hub.left(time: words.clock(progress.remaining)))
+    let end = Stamp(fast.start.instant + fast.goal, in: now.zone)
+    func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: Day(now), inSentence: true) }
+    return HubLine(
+      [
+        HubPart(words(.Hub.started(time: when(fast.start))), .dim, opens: .fastStart, rank: 6),
+        HubPart(words(.Hub.goalAt(time: when(end))), .dim, opens: .fastUntil, rank: 3),
+      ], [HubPart(left, isReached ? .gold : .value, bold: true, opens: .fastToggle, rank: 9)] + streak)
   }
 
   private func idleFasting(_ state: FastingState, _ streak: [HubPart]) -> HubCard {

@@ -71,20 +71,6 @@ extension HubCards {
     let state = managers.mood.state.value
     guard let latest = state.latest else { return empty("mood", words(.Hub.mood), .Hub.addMood, opens: .moodAdd) }
     let value = words(.Hub.moodEnergy(mood: words.count(latest.mood), energy: words.count(latest.energy)))
-    let ago = HubPart(words.ago(now.instant - latest.at.instant), .dim, opens: .moodTime, rank: 4)
-    var means: String?
-    if let mood = state.moodAverage, let energy = state.energyAverage {
-      means = words(.Hub.moodEnergy(mood: words.number(mood), energy: words.number(energy)))
-    }
-    var right: [HubPart] = []
-    if let stability = state.stability {
-      let text = words(.Hub.stable(percent: words.percent(Double(stability) / 100)))
-      right = [HubPart(text, .dim, opens: .moodStability)]
-    }
-    var feeling = [HubPart(words(MoodWords.mood(latest.mood)), .dim)]
-    if let course = state.course {
-      feeling.append(HubPart(words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend, rank: 3))
-    }
     let usual = usual("mood", opens: .moodUsual) { words.number($0) }
     return HubCard(
       id: "mood", title: words(.Hub.mood),
@@ -93,9 +79,31 @@ extension HubCards {
         values: state.days.suffix(14).map(\.value), bounds: 1...10,
         words: [HubPart(words(.Hub.entriesToday(n: state.today)), .text, opens: .moodToday, rank: 6)]),
       lines: [
-        HubLine(mean(means, opens: .moodMeans, rank: 6), right), HubLine(support(state)), HubLine(feeling, [ago]),
+        week(state), HubLine(support(state)), feeling(latest, state),
         HubLine([usual].compactMap { $0 }, goals(state)),
       ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
+  }
+
+  /// The means of the week, and how much it moves.
+  private func week(_ state: MoodState) -> HubLine {
+    var means: String?
+    if let mood = state.moodAverage, let energy = state.energyAverage {
+      means = words(.Hub.moodEnergy(mood: words.number(mood), energy: words.number(energy)))
+    }
+    let stable = state.stability.map { stability in
+      HubPart(words(.Hub.stable(percent: words.percent(Double(stability) / 100))), .dim, opens: .moodStability)
+    }
+    return HubLine(mean(means, opens: .moodMeans, rank: 6), [stable].compactMap { $0 })
+  }
+
+  /// The latest mood in a word, which way moods go, when it was.
+  private func feeling(_ latest: Mood, _ state: MoodState) -> HubLine {
+    let trend = state.course.map { course in
+      HubPart(words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend, rank: 3)
+    }
+    return HubLine(
+      [HubPart(words(MoodWords.mood(latest.mood)), .dim), trend].compactMap { $0 },
+      [HubPart(words.ago(now.instant - latest.at.instant), .dim, opens: .moodTime, rank: 4)])
   }
 
   /// The goals, and how much of them the week's means are.

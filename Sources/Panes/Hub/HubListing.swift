@@ -11,41 +11,45 @@ struct HubListing: Equatable {
 
   /// The list of a number; nil for one that has a form.
   init?(_ editor: HubEditor, _ managers: Managers, now: Moment) {
+    let days = HubListingDays(
+      today: Day(now, dayStart: managers.settings.state.value.dayStart),
+      dayStart: managers.settings.state.value.dayStart)
+    guard let found = HubListing.body(editor, managers, days) ?? HubListing.mind(editor, managers, days) else {
+      return nil
+    }
+    (kind, filter) = found
+  }
+
+  /// Fasts, drinks and weights.
+  private static func body(_ editor: HubEditor, _ managers: Managers, _ days: HubListingDays) -> (RecordKind, String)? {
     let fasting = managers.fasting.state.value
     let hydration = managers.hydration.state.value
-    let mood = managers.mood.state.value
-    let dayStart = managers.settings.state.value.dayStart
-    let today = Day(now, dayStart: dayStart)
-    func last(_ days: Int) -> String { "since:" + (today - (days - 1)).iso }
-    func newest(_ stamps: [Stamp]) -> String {
-      let day = stamps.last.map { Day($0, dayStart: dayStart) } ?? today
-      return "since:" + day.iso
-    }
-    let weekday = "weekday:\(HubListing.weekdays[today.weekday - 1]) until:\((today - 1).iso) since:"
-    let eight = weekday + (today - 7 * WeekdayUsual.most).iso
     switch editor {
-    case .fastMean: (kind, filter) = (.fast, newest(fasting.history.prefix(7).map(\.start)) + " -is:running")
-    case .fastStreak: (kind, filter) = (.fast, "since:\(HubListing.streakStart(fasting, today).iso) is:met")
-    case .fastUsual: (kind, filter) = (.fast, eight)
-    case .drinksToday, .drinksCount: (kind, filter) = (.drink, "on:" + today.iso)
-    case .hydrationMean: (kind, filter) = (.drink, "since:\((today - 7).iso) until:\((today - 1).iso)")
-    case .hydrationStreak:
-      let isOver = hydration.sums.isMet ? 0 : 1
-      (kind, filter) = (.drink, last(hydration.streak.current + isOver))
-    case .hydrationUsual: (kind, filter) = (.drink, eight)
-    case .weightMean: (kind, filter) = (.weight, last(7))
-    case .weightRate: (kind, filter) = (.weight, last(WeightRate.span))
-    case .weightChange:
-      let base = managers.weight.state.value.weekBase.map { [$0.at] } ?? []
-      (kind, filter) = (.weight, newest(base))
-    case .sleepMean, .sleepConsistency, .sleepDeviation: (kind, filter) = (.sleep, last(7))
-    case .sleepNights: (kind, filter) = (.sleep, last(30))
-    case .sleepUsual: (kind, filter) = (.sleep, eight)
-    case .moodMeans: (kind, filter) = (.mood, last(7))
-    case .moodToday: (kind, filter) = (.mood, "on:" + today.iso)
+    case .fastMean: return (.fast, days.since(fasting.history.prefix(7).last?.start) + " -is:running")
+    case .fastStreak: return (.fast, "since:\(streakStart(fasting, days.today).iso) is:met")
+    case .fastUsual: return (.fast, days.likeToday)
+    case .drinksToday, .drinksCount: return (.drink, "on:" + days.today.iso)
+    case .hydrationMean: return (.drink, "since:\((days.today - 7).iso) until:\((days.today - 1).iso)")
+    case .hydrationStreak: return (.drink, days.last(hydration.streak.current + (hydration.sums.isMet ? 0 : 1)))
+    case .hydrationUsual: return (.drink, days.likeToday)
+    case .weightMean: return (.weight, days.last(7))
+    case .weightRate: return (.weight, days.last(WeightRate.span))
+    case .weightChange: return (.weight, days.since(managers.weight.state.value.weekBase?.at))
+    default: return nil
+    }
+  }
+
+  /// Sleeps and moods.
+  private static func mind(_ editor: HubEditor, _ managers: Managers, _ days: HubListingDays) -> (RecordKind, String)? {
+    switch editor {
+    case .sleepMean, .sleepConsistency, .sleepDeviation: return (.sleep, days.last(7))
+    case .sleepNights: return (.sleep, days.last(30))
+    case .sleepUsual: return (.sleep, days.likeToday)
+    case .moodMeans: return (.mood, days.last(7))
+    case .moodToday: return (.mood, "on:" + days.today.iso)
     case .moodStability, .moodTrend:
-      (kind, filter) = (.mood, newest(mood.history.prefix(MoodRules.stabilityWindow).map(\.at)))
-    case .moodUsual: (kind, filter) = (.mood, eight)
+      return (.mood, days.since(managers.mood.state.value.history.prefix(MoodRules.stabilityWindow).last?.at))
+    case .moodUsual: return (.mood, days.likeToday)
     default: return nil
     }
   }
@@ -56,9 +60,6 @@ struct HubListing: Equatable {
     screen.prepare(list.kind, filter: list.filter, now: now)
     return screen
   }
-
-  /// As the filter language writes them, from Monday.
-  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   /// The first day of the present streak: found among the fasts that are published, days of rest passed over; what lies
   /// further back is counted in days.
@@ -77,5 +78,26 @@ struct HubListing: Equatable {
       day = day - 1
     }
     return first
+  }
+}
+
+/// Stretches of days as the filter language writes them.
+private struct HubListingDays {
+  let today: Day
+  let dayStart: Int
+
+  /// From Monday.
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// So many days, today the last.
+  func last(_ days: Int) -> String { "since:" + (today - (days - 1)).iso }
+
+  /// From the day of a moment on; today where there is none.
+  func since(_ stamp: Stamp?) -> String { "since:" + (stamp.map { Day($0, dayStart: dayStart) } ?? today).iso }
+
+  /// The days of today's weekday that say what is usual.
+  var likeToday: String {
+    let first = (today - 7 * WeekdayUsual.most).iso
+    return "weekday:\(HubListingDays.weekdays[today.weekday - 1]) until:\((today - 1).iso) since:\(first)"
   }
 }
