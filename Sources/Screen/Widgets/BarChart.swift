@@ -79,7 +79,7 @@ public struct BarChart {
     let rows = region.rows - top - (hasLabels ? 1 : 0)
     let scale =
       self.axis.map { ChartScale(to: $0.top, steps: $0.steps, most: rows / 2) }
-      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, (rows - 1) / 2)))
+      ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, region.rows / 2)))
     let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
     let left = (axis?.columns ?? -1) + 1
     axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
@@ -93,9 +93,8 @@ public struct BarChart {
 
   private func drawBars(_ plot: Region, rows: Int, _ scale: ChartScale, _ context: DrawContext) {
     let (pitch, width) = pitch(plot.columns)
-    let shown = Array(bars.suffix(max(0, plot.columns / max(1, pitch))))
-    let places = places(shown.count, pitch, plot.columns)
-    let used = min(plot.columns, (places.last ?? 0) + pitch)
+    let shown = Array(bars.suffix(max(0, (plot.columns + pitch - width) / pitch)))
+    let used = min(plot.columns, pitch * shown.count)
     let goalRow = goal.map { Int(((1 - scale.share($0)) * Double(rows)).rounded(.down)) }
     if let goalRow, goalRow < rows {
       for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
@@ -103,11 +102,11 @@ public struct BarChart {
     let labelEvery = labelStep(shown, pitch)
     // The selected bar's label stands whatever else has one; those it would touch give way, the others keep their places.
     let selected = shown.lastIndex(where: \.isSelected)
-    let taken = selected.map { (places[$0] - 1)..<(places[$0] + Width.of(shown[$0].label) + 1) }
+    let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
     for (index, bar) in shown.enumerated() {
-      let at = places[index]
+      let at = index * pitch
       draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context)
-      if let target = bar.target { plot.target(Rect(at, 0, pitch, plot.rows), target) }
+      if let target = bar.target { plot.target(Rect(at, 0, min(pitch, plot.columns - at), plot.rows), target) }
       if bar.isSelected { plot.cursor(at, max(0, rows - 1)) }
       let isLabelled = (shown.count - 1 - index) % labelEvery == 0
       let isFree = taken.map { !$0.overlaps(at..<(at + max(1, Width.of(bar.label)))) } ?? true
@@ -160,17 +159,14 @@ public struct BarChart {
     return bar.parts.lastIndex { $0 > 0 } ?? 0
   }
 
-  /// Where each bar begins; wide ones take what the plot has left over between them.
-  private func places(_ count: Int, _ pitch: Int, _ columns: Int) -> [Int] {
-    let isSpread = pitch >= 4 && pitch < 14
-    return (0..<count).map { isSpread ? $0 * columns / count : $0 * pitch }
-  }
-
   /// Cells from one bar to the next, and of a bar.
   private func pitch(_ columns: Int) -> (Int, Int) {
-    let room = columns / max(1, bars.count)
-    if room < 2 { return (1, 1) }
-    return (min(room, 14), min(room, 14) - (room > 3 ? 2 : 1))
+    let count = max(1, bars.count)
+    // The last bar needs no blank after it.
+    let wide = min((columns + 2) / count, 14)
+    if wide > 3 { return (wide, wide - 2) }
+    let narrow = min((columns + 1) / count, 3)
+    return narrow < 2 ? (1, 1) : (narrow, narrow - 1)
   }
 
   /// Every which bar has a label, counted from the newest, so that labels do not touch.

@@ -15,18 +15,23 @@ struct ChartAxis {
     columns = texts.map { Width.of($0.text) }.max() ?? 0
   }
 
-  /// Draws the numbers that have a row of their own, then the line.
+  /// Draws the line, and every number or each second, third… of them, so that none stands on or beside another.
   func draw(in region: Region, _ context: DrawContext) {
     for row in 0..<region.rows { region.put(context.glyphs.vertical, region.columns - 1, row, .border) }
-    var taken = Set<Int>()
-    for (value, text) in texts {
-      let row = Int(((1 - scale.share(value)) * Double(region.rows - 1)).rounded())
-      guard taken.isDisjoint(with: [row - 1, row, row + 1]) || texts.count <= 2 && !taken.contains(row) else {
-        continue
-      }
-      taken.insert(row)
-      region.put(text, in: 0..<(region.columns - 1), row: row, align: .trailing, Style(.dim))
+    let rows = texts.map { Int(((1 - scale.share($0.value)) * Double(region.rows - 1)).rounded()) }
+    for index in stride(from: 0, to: texts.count, by: ChartAxis.every(rows)) {
+      region.put(texts[index].text, in: 0..<(region.columns - 1), row: rows[index], align: .trailing, Style(.dim))
     }
+  }
+
+  /// The smallest step through numbers in these rows that leaves a row between any two; two alone may touch.
+  private static func every(_ rows: [Int]) -> Int {
+    let steps = 1..<max(2, rows.count)
+    return steps.first { step in
+      let shown = stride(from: 0, to: rows.count, by: step).map { rows[$0] }
+      let gap = shown.count <= 2 ? 1 : 2
+      return zip(shown, shown.dropFirst()).allSatisfy { abs($0 - $1) >= gap }
+    } ?? max(1, rows.count)
   }
 }
 
