@@ -10,7 +10,8 @@ MAKEFLAGS += --no-print-directory
 STRICT ?= 1
 export FASTLIFE_STRICT := $(STRICT)
 BUILD := .build-make
-FLAGS := --scratch-path $(BUILD) -Xswiftc -O --explicit-target-dependency-import-check error
+export FASTLIFE_OPTIMISE := 1
+FLAGS := --scratch-path $(BUILD) --explicit-target-dependency-import-check error
 BINARY := $(BUILD)/debug/fastlife
 SOURCES := Package.swift Sources Tests Resources
 
@@ -46,7 +47,7 @@ run: ## builds and starts the program
 test: ## all tests: units and laws, then journeys in a pseudo-terminal
 	@.ci/need tests
 	swift build $(FLAGS) --build-tests
-	swift test $(FLAGS) --skip-build
+	.ci/units swift test $(FLAGS) --skip-build
 	@$(MAKE) terminal
 
 units: ## units and laws alone, FILTER=… for some of them
@@ -64,7 +65,7 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/step "format" $(MAKE) lint
 	@.ci/step "build" swift build $(FLAGS) --build-tests
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
-	  swift test $(FLAGS) --skip-build
+	  .ci/units swift test $(FLAGS) --skip-build
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='^man page' .ci/step "man page and completions" .ci/package $(abspath $(BINARY))
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal

@@ -40,11 +40,6 @@ public nonisolated struct WeightState: Hashable, Sendable {
   /// The readings in force seven and thirty days before today that changes are counted from; nil without them.
   public var weekBase: Weight?
   public var monthBase: Weight?
-  /// The means of the days of the latest reading and of these two: what changes are the differences of, so that a
-  /// morning is not compared with an evening.
-  public var latestDay: DayValue?
-  public var weekBaseDay: DayValue?
-  public var monthBaseDay: DayValue?
   /// Mean of the daily means of today and the six days before it, kilograms; nil without a reading on any of them.
   public var weekAverage: Double?
   /// Mean of all readings, kilograms.
@@ -61,11 +56,10 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var latest: Weight? { history.first }
   /// Kilograms a week; nil when too little is known.
   public var perWeek: Double? { rate?.perWeek }
-  /// Mean of the newest day minus that of the last day with a reading on or before the seventh day before today,
-  /// kilograms; nil without one (spec fastlife 4 R).
-  public var sevenDayChange: Double? { change(from: weekBaseDay) }
-  /// The same from the thirtieth day before today.
-  public var thirtyDayChange: Double? { change(from: monthBaseDay) }
+  /// Latest reading minus the one in force seven days before, kilograms; nil without one (spec fastlife 4 R).
+  public var sevenDayChange: Double? { change(from: weekBase) }
+  /// Latest reading minus the one in force thirty days before, kilograms.
+  public var thirtyDayChange: Double? { change(from: monthBase) }
 
   /// Newest minus oldest of the seven newest readings, kilograms; nil below two (spec fastlife 4).
   public var sevenReadingsChange: Double? {
@@ -89,8 +83,8 @@ public nonisolated struct WeightState: Hashable, Sendable {
   /// What the days of the chart come to, kilograms; nil where none has a reading.
   public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
 
-  private func change(from base: DayValue?) -> Double? {
-    guard let before = base?.value, let now = latestDay?.value else { return nil }
-    return now - before
+  private func change(from base: Weight?) -> Double? {
+    guard let base, let latest else { return nil }
+    return latest.kilograms - base.kilograms
   }
 }

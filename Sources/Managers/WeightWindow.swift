@@ -40,9 +40,6 @@ nonisolated struct WeightWindow {
     state.average = try reader.mean(.weight)
     state.weekBase = try base(daysAgo: 7, of: state)
     state.monthBase = try base(daysAgo: 30, of: state)
-    state.latestDay = try day(of: state.latest)
-    state.weekBaseDay = try day(of: state.weekBase)
-    state.monthBaseDay = try day(of: state.monthBase)
     let tenDays = DayRange(last: WeightBest.span, endingOn: context.today)
     state.best = WeightBest(
       try reader.records(Weight.self, in: tenDays.range), first: state.first?.kilograms, goal: state.goal)
@@ -70,13 +67,6 @@ nonisolated struct WeightWindow {
       before = reading.at.instant
     }
     return nil
-  }
-
-  /// The mean of the day that a reading is of.
-  private func day(of reading: Weight?) throws -> DayValue? {
-    guard let reading else { return nil }
-    let day = Day(reading.at, dayStart: context.settings.dayStart)
-    return DayValue(day: day, value: try reader.totals(.weight, day..<(day + 1)).first?.mean)
   }
 
   /// What is usual, and nothing else: for commands, which read no window.

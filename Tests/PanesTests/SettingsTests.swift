@@ -119,7 +119,7 @@ private let rules: [String: Effect] = Dictionary(
     let ownHours = tracker == .fasting ? "\"00:00-12:00\"" : "\"12:00-23:00\""
     return [
       effect("", "false"), effect(".time", tracker == .fasting ? "\"after 940\"" : "\"21:00\""),
-      effect(".frequency", "\"weekly\"", often.merging([".time": "\"15:00\""]) { $1 }),
+      effect(".frequency", "\"weekly\"", tracker == .fasting ? often : often.merging([".time": "\"15:00\""]) { $1 }),
       effect(".throttle", "5", often), effect(".adaptive", "true", often),
       effect(".quiet", ownHours, [".in-quiet": "false"]),
       effect(".in-quiet", tracker == .sleep ? "false" : "true", [".quiet": ownHours]),

@@ -253,11 +253,11 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   let rig = try PaneRig(size: Size(132, 43), entries: nights(fortnight)) { SleepPane($0) }
   #expect(rig.screen().contains("Regularity index"))
   rig.press("Up")
-  #expect(rig.driver.cursorLine?.contains("This week") == true, "\(rig.screen())")
+  #expect(rig.driver.cursorLine?.contains("Last 28 days") == true, "\(rig.screen())")
   rig.press("v")
   #expect(rig.screen().contains("All views are in sight"), "\(rig.screen())")
   // A smaller screen shows the list without the rhythm and takes the focus back to it.
   _ = rig.screen(Size(80, 24))
   rig.press("Down")
-  #expect(rig.driver.cursorLine?.contains("This week") == false)
+  #expect(rig.driver.cursorLine?.contains("Last 28 days") == false)
 }

@@ -52,8 +52,8 @@ struct WeightExplanations {
     switch figure {
     case .trend: trend
     case .best: best
-    case .week: change(from: state.weekBaseDay, days: 7)
-    case .month: change(from: state.monthBaseDay, days: 30)
+    case .week: change(from: state.weekBase, days: 7)
+    case .month: change(from: state.monthBase, days: 30)
     case .rate, .interval: rate
     case .goal, .toGo: way([])
     case .milestones: way(milestones)
@@ -104,10 +104,12 @@ struct WeightExplanations {
       rows: means(days), exclusions: without(readings: span.filter { !known.contains($0) }), n: days.count)
   }
 
-  private func change(from base: DayValue?, days: Int) -> Explanation {
+  private func change(from base: Weight?, days: Int) -> Explanation {
     let day = date(today - days)
-    guard let base, let latest = state.latestDay else { return plain([words(.Explain.noBase(day: day))], n: 0) }
-    let rows = means([base, latest])
+    guard let base, let latest = state.latest else { return plain([words(.Explain.noBase(day: day))], n: 0) }
+    let rows = [latest, base].map { weight in
+      Explanation.Row(words.dayAndTime(weight.at, today: civil), words.weight(weight, unit: unit))
+    }
     return Explanation(
       title: "", value: "", formula: [words(.Explain.change(day: day))], rows: rows,
       exclusions: [row(.Explain.between, words(.Explain.notCounted))])
