@@ -13,6 +13,8 @@ BUILD := .build-make
 export FASTLIFE_OPTIMISE := 1
 FLAGS := --scratch-path $(BUILD) --explicit-target-dependency-import-check error
 BINARY := $(BUILD)/debug/fastlife
+# Journeys at once: they mostly wait, and several use what one leaves of the cores.
+JOURNEYS ?= 3
 SOURCES := Package.swift Sources Tests Resources
 
 PREFIX ?= /usr/local
@@ -26,7 +28,7 @@ RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product f
   $(if $(ARCHIVES),-Xswiftc -L$(abspath $(ARCHIVES)))
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall deps clean help lint format
+.PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall deps clean help lint format package
 
 help: ## these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -57,7 +59,7 @@ units: ## units and laws alone, FILTER=… for some of them
 
 terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@.ci/need tests
-	@FASTLIFE_BINARY=$(abspath $(BINARY)) "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q Tests/Terminal \
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal \
 	  $(if $(ONLY),-k '$(ONLY)')
 
 check: ## everything: format, warnings, imports, tests, generated text, journeys
@@ -67,8 +69,12 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
 	  .ci/units swift test $(FLAGS) --skip-build
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
-	@SHOW='^man page' .ci/step "man page and completions" .ci/package $(abspath $(BINARY))
+	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
+
+package:
+	swift build $(FLAGS) --product generate-manual
+	.ci/package $(abspath $(BINARY))
 
 lint:
 	swift format lint --strict -r -p $(SOURCES)
