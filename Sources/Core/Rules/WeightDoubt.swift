@@ -30,8 +30,10 @@ public struct WeightDoubt: Hashable, Sendable {
 
   /// Learns from daily means and their trend line, which has a point for each of them.
   public init(days: [WeightDay], line: [TrendPoint]) {
-    let distances = zip(line, zip(line.dropFirst(), days.dropFirst())).compactMap { before, pair in
-      pair.0.startsAnew ? nil : abs(pair.1.kilograms - before.kilograms)
+    // By index: a zip of slices makes the runtime build six types, which `status` would pay for at each start.
+    var distances: [Double] = []
+    for index in line.indices.dropFirst() where index < days.count && !line[index].startsAnew {
+      distances.append(abs(days[index].kilograms - line[index - 1].kilograms))
     }
     deviation =
       distances.count < WeightDoubt.fewest ? nil : distances.median.map { $0 * WeightDoubt.consistency }
