@@ -13,7 +13,7 @@ public final class FastingManager {
   public init(library: Library) {
     self.library = library
     windows = FastingWindows(library.extent)
-    library.register { [weak self, windows] in
+    library.register([.fast]) { [weak self, windows] in
       let request = windows.request
       return { reader, context in
         let new = try FastingState(reader, context, request)

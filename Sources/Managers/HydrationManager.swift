@@ -17,7 +17,7 @@ public final class HydrationManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart, list, month] in
+    library.register([.drink]) { [weak self, window, chart, list, month] in
       let size = window.size
       let period = chart.period
       let (listed, shown) = (list.day, month.day)

@@ -80,7 +80,7 @@ extension Library {
       }
     case .background:
       pending.assign(pending.value + 1)
-      store.commit(at: now, deciding: deciding, alsoRead: reading(now: now)) { result in
+      store.commit(at: now, deciding: deciding, alsoRead: readingAfter(now: now)) { result in
         switch result {
         case .success(.failure(let problem)):
           self.pending.assign(self.pending.value - 1)

@@ -103,12 +103,32 @@ extension Library {
 
   /// What to read on the store's queue: the context first, then every window; answers how to publish it all.
   func reading(now: Moment) -> @Sendable (Reader) throws -> Publication {
-    let requests = extent == .entry ? [] : windows.map { $0() }
+    let read = requests(now: now)
+    return { reader in try read(reader, { _ in true }) }
+  }
+
+  /// What to read in the transaction of a change, by its receipt: windows of other records are as they were published.
+  ///
+  /// Everything is read when the change may reach further: a setting, a new day, or another process's write before it.
+  func readingAfter(now: Moment) -> @Sendable (Reader, Receipt) throws -> Publication {
+    let read = requests(now: now)
+    let isNewDay = context.map { Day(now, dayStart: $0.settings.dayStart) != $0.today } ?? true
+    let known = isRefreshing || isNewDay ? nil : version
+    return { reader, receipt in
+      let isAlone = try known != nil && !receipt.settingsTouched && reader.dataVersion() == known
+      return try read(reader) { kinds in !isAlone || kinds.map { !$0.isDisjoint(with: receipt.kinds) } ?? true }
+    }
+  }
+
+  private func requests(
+    now: Moment
+  ) -> @Sendable (Reader, _ isWanted: (Set<RecordKind>?) -> Bool) throws -> Publication {
+    let requests = extent == .entry ? [] : windows.map { ($0.kinds, $0.request()) }
     let forced = forced
     let isGlance = extent == .glance
-    return { reader in
+    return { reader, isWanted in
       let context = try ReadingContext(reader, now: now, forced: forced, isGlance: isGlance)
-      let publications = try requests.map { try $0(reader, context) }
+      let publications = try requests.compactMap { isWanted($0.0) ? try $0.1(reader, context) : nil }
       return {
         self.context = context
         for publish in publications { publish() }

@@ -1,10 +1,10 @@
 // The library: the managers' one door to the store. Every verb of a manager becomes one batch here; when it is committed
-// all windows are read again in the same hop of the store's queue and published together, so that no two screens ever
-// show different states of the same data.
+// the windows it touches are read again in the same hop of the store's queue and published together, so that no two
+// screens ever show different states of the same data.
 //
 // | event                        | what happens                                                             |
 // |------------------------------|--------------------------------------------------------------------------|
-// | `commit`, `undo`, `redo`     | store's queue: transaction, then every window read; mailbox: published   |
+// | `commit`, `undo`, `redo`     | store's queue: transaction, windows of what changed; mailbox: published  |
 // | another process has written  | `turn` sees a new data version: every window read, published             |
 // | the logical day changes      | `turn`: every window read, published                                     |
 import Core
@@ -38,6 +38,13 @@ public typealias Publication = @MainActor @Sendable () -> Void
 
 /// Reads one manager's window on the store's queue and answers how to publish it.
 public typealias WindowRead = @Sendable (Reader, ReadingContext) throws -> Publication
+
+/// A part of what managers publish.
+struct Window {
+  /// The records it is made of; nil for all of them.
+  let kinds: Set<RecordKind>?
+  let request: () -> WindowRead
+}
 
 /// What a verb answers once its change is durable.
 public nonisolated struct Done: Sendable, Equatable {
@@ -81,7 +88,7 @@ public final class Library {
   public let pending = CurrentValue(0)
   /// The last problem of a read that nobody asked for; nil when the last one went well.
   public let trouble = CurrentValue<Problem?>(nil)
-  var windows: [() -> WindowRead] = []
+  var windows: [Window] = []
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false
@@ -103,15 +110,19 @@ public final class Library {
   }
 
   /// Adds a window: `request` is asked on the main thread and answers what to read on the store's queue.
-  func register(_ request: @escaping () -> WindowRead) { windows.append(request) }
+  ///
+  /// `kinds` are all the records it looks at, so that changes of others leave it alone; nil when it looks at everything.
+  func register(_ kinds: Set<RecordKind>? = nil, _ request: @escaping () -> WindowRead) {
+    windows.append(Window(kinds: kinds, request: request))
+  }
 
   /// Adds the window of a manager with a history and a chart: `read` is given the size of one and the period of the
   /// other, and what it answers is published as `state`.
   func register<State: Equatable & Sendable>(
-    _ state: CurrentValue<State>, _ window: HistoryWindow, _ chart: ChartWindow,
+    _ kinds: Set<RecordKind>, _ state: CurrentValue<State>, _ window: HistoryWindow, _ chart: ChartWindow,
     _ read: @escaping @Sendable (Reader, ReadingContext, Int, ChartPeriod) throws -> State
   ) {
-    register { [weak state] in
+    register(kinds) { [weak state] in
       let size = window.size
       let period = chart.period
       return { reader, context in
@@ -136,7 +147,7 @@ public final class Library {
       settle(now: now, then) { () throws(StoreError) in try store.commitNow(batch, at: now, expecting: expecting) }
     case .background:
       pending.assign(pending.value + 1)
-      store.commit(batch, at: now, expecting: expecting, alsoRead: reading(now: now)) { self.deliver($0, then) }
+      store.commit(batch, at: now, expecting: expecting, alsoRead: readingAfter(now: now)) { self.deliver($0, then) }
     }
   }
 
@@ -146,7 +157,7 @@ public final class Library {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoNow(at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.undo(at: now, alsoRead: reading(now: now)) { self.deliver($0, then) }
+      store.undo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, then) }
     }
   }
 
@@ -156,7 +167,7 @@ public final class Library {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.redoNow(at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.redo(at: now, alsoRead: reading(now: now)) { self.deliver($0, then) }
+      store.redo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, then) }
     }
   }
 

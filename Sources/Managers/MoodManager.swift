@@ -16,7 +16,7 @@ public final class MoodManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register { [weak self, window, chart] in
+    library.register([.mood]) { [weak self, window, chart] in
       let size = window.size
       let period = chart.period
       let inspected = self?.inspected

@@ -14,7 +14,7 @@ public final class SleepManager {
   public init(library: Library) {
     self.library = library
     window = HistoryWindow(library.extent)
-    library.register(state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
+    library.register([.sleep], state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }
 
   /// Adds or changes a night or nap.

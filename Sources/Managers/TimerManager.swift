@@ -46,7 +46,7 @@ public final class TimerManager {
     self.ownership = ownership
     self.rate = rate
     self.note = note
-    library.register { [weak self, window] in
+    library.register([.session]) { [weak self, window] in
       let size = window.size
       return { reader, context in
         let read = try TimerManager.read(reader, context, limit: size)

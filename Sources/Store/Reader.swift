@@ -8,6 +8,11 @@ import GRDBSQLite
 /// Reads one consistent state of the store.
 public struct Reader {
   let db: Database
+
+  /// A number that changes when another program or connection has written.
+  public func dataVersion() throws -> Int {
+    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  }
 }
 
 // MARK: - Records

@@ -25,7 +25,7 @@ extension Store {
   ///   - then: Called on the main thread once the commit has returned.
   public func commit<T: Sendable>(
     at now: Moment, deciding: @escaping @Sendable (Reader) throws -> Result<Decision, Problem>,
-    alsoRead: @escaping @Sendable (Reader) throws -> T,
+    alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<Result<Committed<T>, Problem>, StoreError>) -> Void
   ) {
     write(
@@ -34,7 +34,7 @@ extension Store {
         case .failure(let problem): return .failure(problem)
         case .success(let decision):
           let receipt = try Commit.run(decision.batch, expecting: decision.expecting, at: now, in: db)
-          return .success(Committed(receipt: receipt, value: try alsoRead(Reader(db: db))))
+          return .success(Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt)))
         }
       }, then: then)
   }

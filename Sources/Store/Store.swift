@@ -80,13 +80,13 @@ public final class Store: Sendable {
   /// Writes a batch and reads in the same transaction what the manager publishes next.
   public func commit<T: Sendable>(
     _ batch: Batch, at now: Moment, expecting: [Entry] = [],
-    alsoRead: @escaping @Sendable (Reader) throws -> T,
+    alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
   ) {
     write(
       { db in
         let receipt = try Commit.run(batch, expecting: expecting, at: now, in: db)
-        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db)))
+        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
 
@@ -97,10 +97,14 @@ public final class Store: Sendable {
 
   /// Undoes and reads in the same transaction.
   public func undo<T: Sendable>(
-    at now: Moment, alsoRead: @escaping @Sendable (Reader) throws -> T,
+    at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
   ) {
-    write({ db in Committed(receipt: try Undo.undo(in: db), value: try alsoRead(Reader(db: db))) }, then: then)
+    write(
+      { db in
+        let receipt = try Undo.undo(in: db)
+        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
+      }, then: then)
   }
 
   /// Redoes the batch undone last.
@@ -110,10 +114,14 @@ public final class Store: Sendable {
 
   /// Redoes and reads in the same transaction.
   public func redo<T: Sendable>(
-    at now: Moment, alsoRead: @escaping @Sendable (Reader) throws -> T,
+    at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
   ) {
-    write({ db in Committed(receipt: try Undo.redo(in: db), value: try alsoRead(Reader(db: db))) }, then: then)
+    write(
+      { db in
+        let receipt = try Undo.redo(in: db)
+        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
+      }, then: then)
   }
 
   /// Reads one consistent state and hands the result to the main thread.

@@ -1,9 +1,10 @@
 // Law 3: a change made anywhere is on every screen at the next frame; one set of managers, one store, many screens.
 import Core
-import Managers
 import Store
 import TestKit
 import Testing
+
+@testable import Managers
 
 @MainActor
 @Test func `a drink moves hydration and the Hub's strip in the same publication`() throws {
@@ -59,6 +60,39 @@ private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throw
   screen.library.noticeWrites(now: time.now)
   screen.settle()
   #expect(screen.managers.hydration.state.value.total == 330)
+}
+
+@MainActor
+@Test func `a change reads only the windows of its records again, unless it may reach further`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let (screen, command) = try screenAndCommand(folder, time)
+  let reads = CurrentValue(0)
+  screen.library.register([.weight]) { { _, _ in { reads.assign(reads.value + 1) } } }
+  try screen.library.load(now: time.now)
+  func reading(_ act: () -> Void) -> Int {
+    let before = reads.value
+    act()
+    screen.settle()
+    return reads.value - before
+  }
+  #expect(reading { screen.managers.hydration.add(millilitres: 250, now: time.now) { _ in } } == 0)
+  #expect(screen.managers.hydration.state.value.total == 250)
+  #expect(reading { screen.library.undo(now: time.now) { _ in } } == 0)
+  let weight = Weight(id: screen.library.identifiers.next(), at: time.now.stamp, kilograms: 80)
+  #expect(reading { screen.managers.weight.save(weight, now: time.now) { _ in } } == 1)
+  #expect(
+    reading {
+      screen.managers.settings.change(now: time.now) {
+        $0.hydrationGoal = 3_000
+      } then: { _ in
+      }
+    } == 1)
+  // What another process has written is not known yet.
+  command.managers.hydration.add(millilitres: 330, now: time.now) { _ in }
+  #expect(reading { screen.managers.hydration.add(millilitres: 100, now: time.now) { _ in } } == 1)
+  time.advance(86_400)
+  #expect(reading { screen.managers.hydration.add(millilitres: 100, now: time.now) { _ in } } == 1)
 }
 
 @MainActor

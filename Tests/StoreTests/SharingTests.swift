@@ -84,11 +84,11 @@ import Testing
   let counts = await MainActor.run {
     let box = Box()
     for _ in 0..<3 {
-      store.commit(add(drink()), at: noon, alsoRead: { try $0.count(.drink) }) { result in
+      store.commit(add(drink()), at: noon, alsoRead: { reader, _ in try reader.count(.drink) }) { result in
         box.counts.append((try? result.get().value) ?? -1)
       }
     }
-    store.undo(at: noon, alsoRead: { try $0.count(.drink) }) { result in
+    store.undo(at: noon, alsoRead: { reader, _ in try reader.count(.drink) }) { result in
       box.counts.append((try? result.get().value) ?? -1)
     }
     #expect(box.counts == [])

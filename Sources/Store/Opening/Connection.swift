@@ -139,7 +139,7 @@ final class Connection: Sendable {
 
   /// Changes when another connection has written.
   func dataVersion() throws(StoreError) -> Int {
-    try direct { try Int.fetchOne($0.cachedStatement(sql: "PRAGMA data_version")) ?? 0 }
+    try direct { try Reader(db: $0).dataVersion() }
   }
 
   /// Whether the file we opened is still the one at its path.
