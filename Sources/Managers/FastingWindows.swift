@@ -90,7 +90,7 @@ nonisolated extension FastingState {
     goal = plan.goal(on: context.today, standard: standardGoal) ?? standardGoal
     active = try reader.runningFast()
     history = try reader.fasts(limit: request.limit)
-    streak = try reader.streak(.fast, context)
+    streak = try reader.fastingStreak(context, running: active)
     anchor = context.rows[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
     if context.isGlance { return }
     count = try reader.count(.fast) - (active == nil ? 0 : 1)
@@ -120,7 +120,9 @@ nonisolated extension FastingState {
 
   private static func sums(_ reader: Reader, _ range: DayRange) throws -> [DayFasts] {
     try reader.totals(.fast, range.range).map { total in
-      DayFasts(day: total.day, count: total.count, metCount: total.met, seconds: total.sum, longest: total.highest)
+      DayFasts(
+        day: total.day, count: total.count, metCount: total.met, seconds: total.sum, longest: total.highest,
+        longestMet: total.second)
     }
   }
 

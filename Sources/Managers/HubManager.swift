@@ -103,7 +103,7 @@ public final class HubManager {
     let dayStart = context.settings.dayStart
     let first = max(Day(fast.start, dayStart: dayStart), context.today - (Unanswered.window + 1))
     let seconds = (fast.end?.instant ?? context.now.instant) - fast.start.instant
-    let credited = DayFasts.creditedDays(Day(fast.start, dayStart: dayStart), isMet: true, longest: seconds)
+    let credited = DayFasts.creditedDays(Day(fast.start, dayStart: dayStart), longestMet: seconds)
     let last = fast.end.map { Day($0, dayStart: dayStart) } ?? context.today
     return DayRange(first, until: max(credited.end, last))
   }

@@ -18,15 +18,20 @@ nonisolated extension Reader {
 
   /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
-    let today = context.today
-    let rests = kind == .fast ? context.rests : RestDays()
-    if context.isGlance {
-      let current =
-        kind == .fast
-        ? try currentFastingStreak(rests: rests, today: today) : try currentStreak(kind, today: today)
-      return Streak(current: current, longest: current)
+    guard context.isGlance else { return StreakRules.streak(of: try daysMet(kind), today: context.today) }
+    let current = try currentStreak(kind, today: context.today)
+    return Streak(current: current, longest: current)
+  }
+
+  /// The streak of fasting. The days that a running fast has reached into neither count nor break it before the fast
+  /// ends: they are still open.
+  func fastingStreak(_ context: ReadingContext, running: Fast?) throws -> Streak {
+    let began = running.map { Day($0.start, dayStart: context.settings.dayStart) }
+    let today = min(context.today, began ?? context.today)
+    guard context.isGlance else {
+      return StreakRules.streak(of: try fastingStreakDays(), rests: context.rests, today: today)
     }
-    let days = kind == .fast ? try fastingStreakDays() : try daysMet(kind)
-    return StreakRules.streak(of: days, rests: rests, today: today)
+    let current = try currentFastingStreak(rests: context.rests, today: today)
+    return Streak(current: current, longest: current)
   }
 }

@@ -47,11 +47,11 @@ extension Reader {
   private func metFasts(newestFirst: Bool) throws -> RowCursor {
     try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT day, highest FROM day_total WHERE tracker = 'fast' AND part = '' AND met > 0 ORDER BY day"
+        sql: "SELECT day, second FROM day_total WHERE tracker = 'fast' AND part = '' AND met > 0 ORDER BY day"
           + (newestFirst ? " DESC" : "")))
   }
 
   private static func credited(_ row: Row) -> DayRange {
-    DayFasts.creditedDays(Day(number: row[0]), isMet: true, longest: row[1])
+    DayFasts.creditedDays(Day(number: row[0]), longestMet: row[1])
   }
 }

@@ -29,6 +29,28 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
 }
 
 @MainActor
+@Test func `a streak outlives the midnights of the fast that runs, and counts it once it has ended`() throws {
+  let rig = try ManagersRig()
+  let fasting = rig.managers.fasting
+  for night in 1...4 {
+    fasting.start(now: rig.time.now) { _ in }
+    rig.time.advance(16 * 3600)
+    fasting.stop(now: rig.time.now) { _ in }
+    #expect(fasting.state.value.streak.current == night)
+    rig.time.advance(8 * 3600)
+  }
+  fasting.setGoal(48 * 3600, now: rig.time.now) { _ in }
+  fasting.start(now: rig.time.now) { _ in }
+  for _ in 0..<3 {
+    rig.time.advance(24 * 3600)
+    rig.library.turn(rig.time.now)
+    #expect(fasting.state.value.streak.current == 4)
+  }
+  fasting.stop(now: rig.time.now) { _ in }
+  #expect(fasting.state.value.streak.current == 8)
+}
+
+@MainActor
 @Test func `a goal changed in mid-fast moves the running fast`() throws {
   let rig = try ManagersRig()
   rig.managers.fasting.start(now: rig.time.now) { _ in }

@@ -111,7 +111,8 @@ enum HubVectors {
     var marks: [String: JSON] = [:]
     for (key, isMet) in [("metDays", true), ("missedDays", false)] {
       for number in input[key].list.compactMap(\.int) {
-        let fasts = DayFasts(day: first + (number - 1), count: 1, metCount: isMet ? 1 : 0, seconds: 0, longest: 0)
+        let fasts = DayFasts(
+          day: first + (number - 1), count: 1, metCount: isMet ? 1 : 0, seconds: 0, longest: 0, longestMet: 0)
         marks[String(number)] = JSON(mark(StreakRules.state(of: fasts)))
       }
     }
@@ -132,7 +133,7 @@ enum HubVectors {
     let met = input["anyMet"].bool == true ? 1 : 0
     let missed = input["anyMissed"].bool == true ? 1 : 0
     return StreakRules.state(
-      of: DayFasts(day: today, count: met + missed, metCount: met, seconds: 0, longest: 0))
+      of: DayFasts(day: today, count: met + missed, metCount: met, seconds: 0, longest: 0, longestMet: 0))
   }
 
   private static func mark(_ state: DayState) -> String? {

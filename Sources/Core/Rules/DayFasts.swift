@@ -13,14 +13,17 @@ public struct DayFasts: Hashable, Sendable {
   public var seconds: Double
   /// Seconds of the longest.
   public var longest: Double
+  /// Seconds of the longest that met its goal; 0 without one.
+  public var longestMet: Double
 
   /// Creates a day's sums.
-  public init(day: Day, count: Int, metCount: Int, seconds: Double, longest: Double) {
+  public init(day: Day, count: Int, metCount: Int, seconds: Double, longest: Double, longestMet: Double) {
     self.day = day
     self.count = count
     self.metCount = metCount
     self.seconds = seconds
     self.longest = longest
+    self.longestMet = longestMet
   }
 
   /// Whether any fast of the day met its goal: the verdict of the day.
@@ -34,14 +37,16 @@ public struct DayFasts: Hashable, Sendable {
 
   /// The days a streak counts for it, empty when no goal was met.
   ///
-  /// These are the day itself and, of a fast over 24 h, each further day it went on for whole, so that a long fast keeps
-  /// the streak (issue 3).
-  public var creditedDays: DayRange { DayFasts.creditedDays(day, isMet: isMet, longest: longest) }
+  /// These are the day itself and, of a fast over 24 h that met its goal, each further day it went on for whole, so that
+  /// a long fast keeps the streak (issue 3).
+  public var creditedDays: DayRange {
+    isMet ? DayFasts.creditedDays(day, longestMet: longestMet) : DayRange(day, until: day)
+  }
 
-  /// The days that a day with a longest fast of `longest` seconds counts for.
-  public static func creditedDays(_ day: Day, isMet: Bool, longest: Double) -> DayRange {
-    let whole = Int(min(max(longest, 0), Limits.fastMinutes.highest * 60) / 86400)
-    return DayRange(day, until: isMet ? day + 1 + whole : day)
+  /// The days that a day counts for on which a goal was met, by a fast of `longestMet` seconds at most.
+  public static func creditedDays(_ day: Day, longestMet: Double) -> DayRange {
+    let whole = Int(min(max(longestMet, 0), Limits.fastMinutes.highest * 60) / 86400)
+    return DayRange(day, until: day + 1 + whole)
   }
 
   /// Days after its first that the longest fast allowed counts for.
@@ -52,11 +57,12 @@ public struct DayFasts: Hashable, Sendable {
     var byDay: [Day: DayFasts] = [:]
     for fast in fasts where !fast.isRunning {
       let day = Day(fast.start, dayStart: dayStart)
-      var sums = byDay[day] ?? DayFasts(day: day, count: 0, metCount: 0, seconds: 0, longest: 0)
+      var sums = byDay[day] ?? DayFasts(day: day, count: 0, metCount: 0, seconds: 0, longest: 0, longestMet: 0)
       sums.count += 1
       sums.metCount += fast.metGoal ? 1 : 0
       sums.seconds += fast.duration
       sums.longest = max(sums.longest, fast.duration)
+      if fast.metGoal { sums.longestMet = max(sums.longestMet, fast.duration) }
       byDay[day] = sums
     }
     return byDay.values.sorted { $0.day < $1.day }

@@ -6,7 +6,7 @@
 // | day of  | start (finished only)   | at             | at      | wake         | at         | start              |
 // | count   | fasts                   | drinks         | entries | nights, naps | entries    | sessions           |
 // | sum     | seconds                 | ml that count  | kg      | seconds      | mood       | seconds            |
-// | second  | 0                       | 0              | 0       | 0            | energy     | kcal               |
+// | second  | longest that met, s     | 0              | 0       | 0            | energy     | kcal               |
 // | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
 // | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
 // | goal    | in force that day, s    | in force, ml   | null    | in force, s  | null       | null               |
@@ -21,7 +21,8 @@ public struct DayTotal: Hashable, Sendable {
   public var count = 0
   /// Sum of the values: seconds, ml, kg or mood points.
   public var sum = 0.0
-  /// Sum of the second value: energy points of moods, kilocalories of sessions.
+  /// Sum of the second value: energy points of moods, kilocalories of sessions; of fasts the seconds of the longest that
+  /// met its goal, 0 without one.
   public var second = 0.0
   public var lowest = 0.0
   /// The greatest single value: the longest fast, sleep or session.
@@ -59,7 +60,7 @@ public struct DayTotal: Hashable, Sendable {
 /// Keeps the table of totals; lives inside one transaction.
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
-  static let formula = "3"
+  static let formula = "4"
   let db: Database
   let goals: Goals
   private let factors: Factors
@@ -202,7 +203,9 @@ struct Totals {
       }
       let part: String = row[1] ?? ""
       let value = kind == .drink ? try row[2] * factors.factor(of: part, on: day) : row[2] as Double
-      total?.add(value, second: row[3], met: row[4])
+      let second: Double = row[3]
+      let known = kind == .fast ? total?.second ?? 0 : 0
+      total?.add(value, second: max(0, second - known), met: row[4])
       if !part.isEmpty { total?.parts[part, default: 0] += value }
     }
     try finish()
@@ -211,7 +214,11 @@ struct Totals {
   /// Part, value, second value and "met" of a record, as SQL.
   private static func values(_ kind: RecordKind) -> String {
     switch kind {
-    case .fast: "'', (end_ms - at_ms) / 1000.0, 0.0, (end_ms - at_ms) / 1000.0 >= goal"
+    case .fast:
+      """
+      '', (end_ms - at_ms) / 1000.0, iif((end_ms - at_ms) / 1000.0 >= goal, (end_ms - at_ms) / 1000.0, 0.0),
+      (end_ms - at_ms) / 1000.0 >= goal
+      """
     case .drink: "beverage, millilitres, 0.0, 0"
     case .weight: "'', kilograms, 0.0, 0"
     case .sleep: "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"

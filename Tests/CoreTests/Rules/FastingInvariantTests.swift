@@ -62,14 +62,19 @@ struct FastingInvariantTests {
     }
   }
 
-  /// Counts by civil dates as text, a day at a time.
+  /// Counts by civil dates as text, which Foundation's calendar reckons, a day and a fast at a time.
   private static func slowStreak(_ fasts: [Fast], today: Day) -> Streak {
+    let met = fasts.compactMap { fast -> (date: String, seconds: Double)? in
+      guard let end = fast.end?.instant.seconds, end - fast.start.instant.seconds >= fast.goal else { return nil }
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = TimeZone(secondsFromGMT: fast.start.offset) ?? .gmt
+      let date = calendar.dateComponents(
+        [.year, .month, .day], from: Date(timeIntervalSince1970: fast.start.instant.seconds))
+      let text = [date.year, date.month, date.day].map { String(format: "%02d", $0 ?? 0) }.joined(separator: "-")
+      return (text, end - fast.start.instant.seconds)
+    }
     func counts(_ day: Day) -> Bool {
-      (0...8).contains { back in
-        let began = fasts.filter { Day($0.start).iso == (day - back).iso }
-        guard began.contains(where: \.metGoal) else { return false }
-        return began.map(\.duration).max().map { $0 >= Double(back) * 86400 } ?? false
-      }
+      (0...8).contains { back in met.contains { $0.date == (day - back).iso && $0.seconds >= Double(back) * 86400 } }
     }
     let first = (fasts.map { Day($0.start) }.min() ?? today) - 2
     var longest = 0
@@ -98,6 +103,16 @@ struct FastingInvariantTests {
     #expect(days(36) == [day, day + 1])
     #expect(days(72) == [day, day + 1, day + 2, day + 3])
     #expect(days(36, goal: 48) == [])
+  }
+
+  @Test func `a long fast that missed its goal credits no day, whatever else was met on its day`() {
+    let morning = Stamp(Instant(seconds: 1_762_732_800), in: .utc)
+    let short = Fast(id: UUID(), start: morning, end: Stamp(morning.instant + 13 * 3600, in: .utc), goal: 12 * 3600)
+    let long = Fast(
+      id: UUID(), start: Stamp(morning.instant + 14 * 3600, in: .utc),
+      end: Stamp(morning.instant + 61 * 3600, in: .utc),
+      goal: 48 * 3600)
+    #expect(DayFasts.days(of: [short, long]).flatMap(\.creditedDays) == [Day(morning)])
   }
 
   @Test func `the list of a period and its figures come to the same`() {
