@@ -25,9 +25,11 @@ private func essence(_ store: Store) throws -> [String] {
   return lines
 }
 
-private func document(_ records: String..., in folder: Folder) throws -> URL {
+private func document(_ records: String..., goals: String = "", in folder: Folder) throws -> URL {
   let file = folder.url.appendingPathComponent("in.json")
-  let text = "{\"document\":\"fastlife\",\"schema\":1,\n\"records\":[\n" + records.joined(separator: ",\n") + "\n]}\n"
+  let text =
+    "{\"document\":\"fastlife\",\"schema\":1,\n\"records\":[\n" + records.joined(separator: ",\n") + "\n],"
+    + "\"goals\":[\(goals)]}\n"
   try Data(text.utf8).write(to: file)
   return file
 }
@@ -129,6 +131,30 @@ func `a number that is none, or is out of range, is refused`(number: String) thr
   let file = try document(water(["millilitres": number]), in: folder)
   let report = try? store.importJSONNow(from: file, at: noon)
   #expect(report?.refusedCount ?? 1 == 1 || number == "1e-320")
+}
+
+@Test(arguments: [
+  #"{"number": "nan", "unit": "ml"}"#, #"{"number": "inf", "unit": "ml"}"#, #"{"number": "250", "unit": ""}"#,
+  #"{"number": "250", "unit": "kg"}"#, #"{"number": "500", "unit": "ml"}"#, #"{"number": "-250", "unit": "ml"}"#,
+])
+func `a value as typed that does not mean the value is refused`(typed: String) throws {
+  let folder = Folder()
+  defer { withExtendedLifetime(folder) {} }
+  let store = try Store.inMemory()
+  let own = #"{"number": "8.454", "unit": "oz"}"#
+  let file = try document(
+    water(["millilitres": "250", "typed": typed]), water(["millilitres": "250", "typed": own]), in: folder)
+  let report = try store.importJSONNow(from: file, at: noon)
+  #expect(report.refused.map(\.refusal.field) == ["typed"] && report.refusedCount == 1)
+}
+
+@Test(arguments: [("1800-11-21", 1), ("9999-11-21", 1), ("2026-02-30", 1), ("2026-03-01", 0)])
+func `a goal of a day out of range is refused`(day: String, refused: Int) throws {
+  let folder = Folder()
+  defer { withExtendedLifetime(folder) {} }
+  let store = try Store.inMemory()
+  let file = try document(goals: #"{"tracker": "drink", "day": "\#(day)", "value": 2000}"#, in: folder)
+  #expect(try store.importJSONNow(from: file, at: noon).refusedCount == refused)
 }
 
 @Test func `a document cut anywhere is refused and leaves nothing behind`() throws {

@@ -81,11 +81,11 @@ struct Histories {
           id: id, start: at, end: end, goal: Double.random(in: 0...100_000, using: &random), eatingWindow: 5, note: note
         ))
     case .drink:
+      let typed = Bool.random(using: &random) ? Typed(number: "8.0", unit: "oz") : nil
       return .drink(
         Drink(
-          id: id, at: at, millilitres: Double.random(in: 1...8000, using: &random),
-          beverage: ["water", "coffee", "tea"].randomElement(using: &random) ?? "water",
-          typed: Bool.random(using: &random) ? Typed(number: "8.0", unit: "oz") : nil, note: note))
+          id: id, at: at, millilitres: typed?.millilitres ?? Double.random(in: 1...8000, using: &random),
+          beverage: ["water", "coffee", "tea"].randomElement(using: &random) ?? "water", typed: typed, note: note))
     case .weight:
       return .weight(
         Weight(

@@ -96,15 +96,18 @@ enum RecordJSON {
           id: id, start: start, end: end, goal: try row.number("goal", 0...31_536_000),
           eatingWindow: try row.optionalNumber("eatingWindow", 0...3_153_600_000), source: source, note: note))
     case .drink:
+      let millilitres = try row.number("millilitres", above: 0, 20_000)
       return .drink(
         Drink(
-          id: id, at: try row.stamp("at"), millilitres: try row.number("millilitres", above: 0, 20_000),
-          beverage: try row.text("beverage"), typed: try row.typed(), source: source, note: note))
+          id: id, at: try row.stamp("at"), millilitres: millilitres, beverage: try row.text("beverage"),
+          typed: try row.typed(meaning: millilitres) { $0.millilitres }, source: source, note: note))
     case .weight:
+      let kilograms = try row.number("kilograms", above: 0, 700)
       return .weight(
         Weight(
-          id: id, at: try row.stamp("at"), kilograms: try row.number("kilograms", above: 0, 700),
-          typed: try row.typed(), bmi: try row.optionalNumber("bmi", Double.ulpOfOne...99.999_999),
+          id: id, at: try row.stamp("at"), kilograms: kilograms,
+          typed: try row.typed(meaning: kilograms) { $0.kilograms },
+          bmi: try row.optionalNumber("bmi", Double.ulpOfOne...99.999_999),
           bodyFat: try row.optionalNumber("bodyFat", Double.ulpOfOne...99.999_999), source: source, note: note))
     case .sleep:
       let (bed, wake) = (try row.stamp("bed"), try row.stamp("wake"))

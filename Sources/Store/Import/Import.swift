@@ -146,10 +146,7 @@ private struct DocumentReader {
       guard let kind = RecordKind(rawValue: try row.text("tracker")) else {
         throw RowRefusal(field: "tracker", reason: .unknownKind)
       }
-      guard let day = ISOTime.parse(try row.text("day") + "T00:00:00Z") else {
-        throw RowRefusal(field: "day", reason: .unreadable)
-      }
-      return .goal(kind, Day(day.instant, offset: 0).number, try row.number("value", 0...31_536_000))
+      return .goal(kind, try row.day("day").number, try row.number("value", 0...31_536_000))
     default: return .record(try RecordJSON.entry(object))
     }
   }

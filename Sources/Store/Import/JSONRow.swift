@@ -11,6 +11,9 @@ struct JSONRow {
   /// Bounds of instants, as the tables have them: 1900 to 2200.
   private static let instants = Instant(milliseconds: -2_208_988_800_000)...Instant(milliseconds: 7_258_118_400_000)
 
+  /// Share by which a rounded value may differ from the one it stands for.
+  private static let rounding = 0.001
+
   func text(_ field: String) throws(RowRefusal) -> String {
     guard let text = try optionalText(field) else { throw RowRefusal(field: field, reason: .missing) }
     return text
@@ -76,12 +79,26 @@ struct JSONRow {
     return stamp
   }
 
-  func typed() throws(RowRefusal) -> Typed? {
+  /// A calendar day of the years that entries may have.
+  func day(_ field: String) throws(RowRefusal) -> Day {
+    guard let (instant, _) = ISOTime.parse(try text(field) + "T00:00:00Z") else {
+      throw RowRefusal(field: field, reason: .unreadable)
+    }
+    guard JSONRow.instants.contains(instant) else { throw RowRefusal(field: field, reason: .outOfRange) }
+    return Day(instant, offset: 0)
+  }
+
+  /// The value as typed, which `read` understands; refused when it does not mean `base`: screens show the one and count
+  /// the other.
+  func typed(meaning base: Double, _ read: (Typed) -> Double?) throws(RowRefusal) -> Typed? {
     switch object["typed"] {
     case nil, .null?: return nil
     case .object(let parts)?:
       guard case .string(let number)? = parts["number"], case .string(let unit)? = parts["unit"] else { break }
-      return Typed(number: number, unit: unit)
+      let typed = Typed(number: number, unit: unit)
+      guard let value = read(typed) else { break }
+      guard abs(value - base) <= base * JSONRow.rounding else { throw RowRefusal(field: "typed", reason: .outOfRange) }
+      return typed
     default: break
     }
     throw RowRefusal(field: "typed", reason: .unreadable)
