@@ -1,5 +1,6 @@
 // How two figures of the same days go together: Pearson's r, shown only with enough pairs (spec fastlife 7), with its
-// 95 % interval by Fisher's z; and Spearman's rho, the same over ranks, which far-off days and bent relations do not
+// 95 % interval by Fisher's z over as many pairs as the days are worth, since weight, sleep and habits drift and a day is
+// like the day before; and Spearman's rho, the same over ranks, which far-off days and bent relations do not
 // mislead (peers 1.16). It says nothing about causes, and the screen that shows it says so.
 import Foundation
 
@@ -11,16 +12,24 @@ public struct Correlation: Hashable, Sendable {
   public let rho: Double?
   /// How many pairs.
   public let n: Int
+  /// How many independent pairs they are worth, at most `n`.
+  ///
+  /// n ÷ (1 + 2 Σ (1 − k ÷ n) ρx(k) ρy(k)) over lags of k days, as long as both series are still like themselves k days
+  /// before (Bayley and Hammersley 1946, J. R. Stat. Soc. Suppl. 8:184).
+  public let independent: Double
 
   /// Fewest pairs for which r is given.
   public static let leastPairs = 7
   /// Fewest pairs for which a relation may be called reliable (peers 1.16).
   public static let leastForClaims = 30
 
-  /// The correlation of two series of the same days; the longer one is cut.
-  public init(_ xs: [Double], _ ys: [Double]) {
+  /// The correlation of two series; the longer one is cut.
+  ///
+  /// `days` are the pairs' days, oldest first; without them each pair is taken for independent of the others.
+  public init(_ xs: [Double], _ ys: [Double], days: [Day] = []) {
     let pairs = Array(zip(xs, ys))
     n = pairs.count
+    independent = Correlation.independent(pairs, days)
     guard pairs.count >= Correlation.leastPairs, let r = Correlation.product(pairs) else {
       (r, rho) = (nil, nil)
       return
@@ -44,6 +53,41 @@ public struct Correlation: Hashable, Sendable {
     return min(max(both / (squareX * squareY).squareRoot(), -1), 1)
   }
 
+  /// How many independent pairs those of `days` are worth; all of them without days.
+  private static func independent(_ pairs: [(Double, Double)], _ days: [Day]) -> Double {
+    let count = Double(pairs.count)
+    guard pairs.count >= leastPairs, days.count == pairs.count, let first = days.first, let last = days.last else {
+      return count
+    }
+    let alikeX = Alikeness(pairs.map(\.0), days)
+    let alikeY = Alikeness(pairs.map(\.1), days)
+    var sum = 0.0
+    for lag in 1...max(1, (last - first + 1) / 3) {
+      guard let x = alikeX.after(lag), let y = alikeY.after(lag), x > 0, y > 0 else { break }
+      sum += max(0, 1 - Double(lag) / count) * x * y
+    }
+    return count / (1 + 2 * sum)
+  }
+
+  /// How like itself a series of days is some days later: its autocorrelation, gaps allowed.
+  private struct Alikeness {
+    private let byDay: [Int: Double]
+    private let variance: Double
+
+    init(_ values: [Double], _ days: [Day]) {
+      let mean = values.reduce(0, +) / Double(values.count)
+      byDay = Dictionary(zip(days.map(\.number), values.map { $0 - mean })) { first, _ in first }
+      variance = byDay.values.reduce(0) { $0 + $1 * $1 } / Double(max(byDay.count, 1))
+    }
+
+    /// −1…1 or a little beyond; nil where no two days lie so far apart, or all are the same.
+    func after(_ lag: Int) -> Double? {
+      let products = byDay.compactMap { day, value in byDay[day + lag].map { value * $0 } }
+      guard variance > 0, !products.isEmpty else { return nil }
+      return products.reduce(0, +) / Double(products.count) / variance
+    }
+  }
+
   /// Ranks from 1; values that are the same share the mean of theirs.
   private static func ranks(_ values: [Double]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
@@ -61,22 +105,24 @@ public struct Correlation: Hashable, Sendable {
   /// The correlation of the days both series know, `lag` days apart: `x` of a day with `y` of `lag` days later.
   public init(_ x: [Day: Double], _ y: [Day: Double], lag: Int = 0) {
     let days = x.keys.filter { y[$0 + lag] != nil }.sorted()
-    self.init(days.compactMap { x[$0] }, days.compactMap { y[$0 + lag] })
+    self.init(days.compactMap { x[$0] }, days.compactMap { y[$0 + lag] }, days: days)
   }
 
-  /// The 95 % interval of r: tanh(atanh r ± 1.96 ÷ √(n − 3)); nil without r.
+  /// The 95 % interval of r: tanh(atanh r ± 1.96 ÷ √(independent − 3)); nil without r, everything with 3 or fewer.
   public var interval: ClosedRange<Double>? {
     guard let r else { return nil }
+    guard independent > 3 else { return -1...1 }
     guard abs(r) < 1 - 1e-12 else { return r...r }
-    let half = 1.959_963_984_540_054 / Double(n - 3).squareRoot()
+    let half = 1.959_963_984_540_054 / (independent - 3).squareRoot()
     return tanh(atanh(r) - half)...tanh(atanh(r) + half)
   }
 
   /// How likely a rho so far from 0 is where there is no relation, 0–1; nil without one.
   ///
-  /// Two-sided, by Fisher's z with the variance 1.06 ÷ (n − 3) of ranks (Fieller, Hartley and Pearson 1957).
+  /// Two-sided, by Fisher's z with the variance 1.06 ÷ (independent − 3) of ranks (Fieller, Hartley and Pearson 1957).
   public var chance: Double? {
-    rho.map { erfc(abs(atanh($0)) * (Double(n - 3) / 1.06).squareRoot() / 2.0.squareRoot()) }
+    guard independent > 3 else { return rho.map { _ in 1 } }
+    return rho.map { erfc(abs(atanh($0)) * ((independent - 3) / 1.06).squareRoot() / 2.0.squareRoot()) }
   }
 
   /// Whether a relation may be claimed if it is the only one asked about: at least 30 pairs and an interval of r that

@@ -47,7 +47,8 @@ public struct FigurePair: Hashable, Sendable {
         guard !points.isEmpty else { continue }
         pairs.append(
           FigurePair(
-            first: first, second: second, lag: lag, correlation: Correlation(points.map(\.x), points.map(\.y)),
+            first: first, second: second, lag: lag,
+            correlation: Correlation(points.map(\.x), points.map(\.y), days: points.map(\.day)),
             points: points))
       }
     }

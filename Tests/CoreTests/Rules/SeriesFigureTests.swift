@@ -160,6 +160,43 @@ struct SeriesFigureTests {
     #expect(claims <= 9 && plain > 40, "\(claims) and \(plain) of 100")
   }
 
+  /// Weight and habits drift: each day is the day before and a step, so that a textbook interval claims nearly every pair.
+  @Test(arguments: [30, 90, 365])
+  func `unrelated figures that drift are called related in one of ten screens at most`(count: Int) {
+    var random = SeededGenerator(seed: 31)
+    var claims = 0
+    for _ in 0..<60 {
+      var series: [DayFigure: [Day: Double]] = [:]
+      for figure in DayFigure.allCases {
+        var value = 0.0
+        for back in (0..<count).reversed() {
+          value += normal(&random)
+          // Some days have no entry.
+          if Double.random(in: 0..<1, using: &random) > 0.1 { series[figure, default: [:]][today - back] = value }
+        }
+      }
+      if FigurePair.all(series, lag: 0).contains(where: \.isReliable) { claims += 1 }
+    }
+    #expect(claims <= 6, "\(claims) of 60")
+  }
+
+  @Test(arguments: [0.0, 0.5, 0.8])
+  func `the interval covers the truth where days are like the days before`(alike: Double) {
+    var random = SeededGenerator(seed: 37)
+    func series() -> [Double] {
+      var value = normal(&random)
+      return (0..<90).map { _ in
+        value = alike * value + (1 - alike * alike).squareRoot() * normal(&random)
+        return value
+      }
+    }
+    let days = (0..<90).map { today - 90 + $0 }
+    let covered = (0..<600).count { _ in
+      Correlation(series(), series(), days: days).interval?.contains(0) == true
+    }
+    #expect(covered >= 546, "\(covered) of 600")
+  }
+
   @Test func `a clear relation among unrelated figures is claimed, first of all`() throws {
     var random = SeededGenerator(seed: 29)
     var series: [DayFigure: [Day: Double]] = [:]
