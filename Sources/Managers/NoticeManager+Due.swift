@@ -55,9 +55,11 @@ extension NoticeManager {
     guard let fast else { return }
     for notice in plan.due(by: now.instant) {
       // At the goal itself the goal is announced as reached, once.
-      if notice.kind == .goal, settings.notices.fasting.goalLead == 0 { continue }
+      let wanted = settings.notices.fasting
+      let isAtGoal = notice.at - fast.start.instant == fast.goal
+      if isAtGoal, notice.kind == .goal || notice.kind == .milestone { continue }
       let name = NoticeName.fast(notice.kind, hour: notice.hour, goalHours: fast.goal / 3600, fast.id)
-      if notice.kind != .goal, toldToday(besides: fast, now: now) >= settings.notices.fasting.mode.perDay { continue }
+      if toldToday(besides: fast, now: now) >= wanted.mode.perDay { continue }
       let isQuiet = settings.notices.isQuiet(notice.at, in: now.zone)
       claim(name, isShown: !isQuiet && now.instant - notice.at < NoticeManager.staleAfter, now: now)
     }
@@ -76,10 +78,13 @@ extension NoticeManager {
     return hours
   }
 
-  /// How many notices other fasts of the same day were told: the mode's cap holds for the day.
+  /// How many notices the day was told that the plan of this fast does not count, of other fasts and of another goal
+  /// that this one had: the mode's cap holds for the day.
   private func toldToday(besides fast: Fast, now: Moment) -> Int {
     state.value.told.count { entry in
-      guard case .fast(_, _, _, let id) = entry.name, id != fast.id else { return false }
+      guard case .fast(_, _, let goalHours, let id) = entry.name, id != fast.id || goalHours * 3600 != fast.goal else {
+        return false
+      }
       return Day(entry.at, offset: now.zone.offset(at: entry.at)) == Day(now.instant, offset: now.stamp.offset)
     }
   }

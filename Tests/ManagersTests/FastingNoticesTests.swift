@@ -41,3 +41,31 @@ import Testing
   #expect(Set(cautions) == [.longFast(hours: 24, id), .longFast(hours: 48, id), .longFast(hours: 72, id)])
   #expect(cautions.count == 3)
 }
+
+@MainActor
+@Test(arguments: NoticeMode.allCases)
+func `a day has no more notices of fasts than the mode allows, whatever fasts and goals it has`(
+  mode: NoticeMode
+) throws {
+  let rig = try ManagersRig()
+  let fasting = rig.managers.fasting
+  rig.managers.settings.change(now: rig.time.now) {
+    $0.notices.fasting.mode = mode
+    $0.notices.quietOn = false
+    $0.notifications = .terminal
+  } then: { _ in
+  }
+  rig.time.setWall(Instant(seconds: (rig.time.now.instant.seconds / 86_400).rounded(.down) * 86_400 + 3600))
+  for goal in [4.0, 5, 4] {
+    fasting.start(goal: goal * 3600, overlap: .keepsBoth, now: rig.time.now) { _ in }
+    for quarter in 0..<24 {
+      rig.time.advance(900)
+      if quarter == 6 { fasting.setGoal((goal + 1) * 3600, now: rig.time.now) { _ in } }
+      rig.managers.notices.turn(rig.time.now)
+    }
+    fasting.stop(sameDay: .keepsBoth, now: rig.time.now) { _ in }
+  }
+  let told = rig.managers.notices.state.value.told.filter { if case .fast = $0.name { true } else { false } }
+  let days = Dictionary(grouping: told) { Day($0.at, offset: 0) }
+  #expect(!told.isEmpty && days.values.allSatisfy { $0.count <= mode.perDay }, "\(days.mapValues(\.count))")
+}
