@@ -93,7 +93,7 @@ func `the letters of the quick log open the form of each tracker`(letter: String
 }
 
 @MainActor
-@Test(arguments: HouseRig.Stock.allCases, [Size(40, 12), Size(80, 24), Size(132, 43)])
+@Test(arguments: HouseRig.Stock.allCases + [.decade], [Size(40, 12), Size(80, 24), Size(132, 43)])
 func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
   let rig = try HouseRig(stock, language: stock == .year ? .german : .english, size: size)
   let frame = try #require(rig.driver.display.frame)

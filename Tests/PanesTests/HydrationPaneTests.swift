@@ -30,7 +30,7 @@ enum HydrationStates {
       "day-one",
       [drink(250, hours: 5), drink(200, "coffee", hours: 3), drink(300, "tea", hours: 1, note: "peppermint")]
     ),
-    ("year", aYear(of: .drink).suffix(600) + []),
+    ("year", aYear(of: .drink)),
     ("over", [drink(1500, hours: 5), drink(900, "Kräutertee mit Honig", hours: 4)]),
   ]
 }

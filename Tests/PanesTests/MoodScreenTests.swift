@@ -19,12 +19,16 @@ import Words
 
 @MainActor private let week = [(7, 6), (5, 4), (6, 6), (8, 7), (9, 8), (4, 5), (3, 3), (6, 7), (10, 9), (7, 6)]
 
-@MainActor @Test func `mood looks as stored, empty, on day one and after a year`() throws {
+@MainActor @Test func `mood looks as stored, empty, on day one, after a year and after ten`() throws {
   let empty = try PaneRig { MoodScreen($0) }
   let dayOne = try PaneRig(entries: moods([(7, 6)])) { MoodScreen($0) }
   let year = try PaneRig(entries: aYear(of: .mood)) { MoodScreen($0) }
+  let decade = try PaneRig(entries: aDecade(of: .mood)) { MoodScreen($0) }
   let german = try PaneRig(.german, entries: moods(week)) { MoodScreen($0) }
-  for (rig, name) in [(empty, "empty"), (dayOne, "day-one"), (year, "year"), (german, "german")] {
+  let states = [
+    (empty, "empty"), (dayOne, "day-one"), (year, "year"), (decade, "ten-years"), (german, "german"),
+  ]
+  for (rig, name) in states {
     for size in [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)] {
       let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
       #expect(Golden.difference(frame, "mood-\(name)-\(size)") == nil)

@@ -86,10 +86,12 @@ func aYear(of kind: RecordKind) -> [Entry] { demoYear.filter { $0.kind == kind }
 
 /// Ten years of the made-up person's entries of one tracker, finished ones only.
 @MainActor
-func aDecade(of kind: RecordKind) -> [Entry] {
+func aDecade(of kind: RecordKind) -> [Entry] { demoDecade.filter { $0.kind == kind } }
+
+@MainActor private let demoDecade: [Entry] = {
   var demo = DemoData(seed: 1, zone: Zone(identifier: "Europe/Berlin") ?? .utc)
-  return demo.entries(days: 3650, until: ManualTime(PaneRig.afternoon).now).filter { $0.kind == kind }
-}
+  return demo.entries(days: 3650, until: ManualTime(PaneRig.afternoon).now)
+}()
 
 /// A year of all trackers of the made-up person.
 @MainActor var demoEverything: [Entry] {

@@ -21,12 +21,16 @@ import Words
 
 @MainActor private let fortnight = [7.0, 6.5, 8, 7.2, 6.9, 7.5, 7.1, 6, 7.4, 7.7, 6.8, 7.3, 8.2, 7.4]
 
-@MainActor @Test func `sleep looks as stored, empty, on day one and after a year`() throws {
+@MainActor @Test func `sleep looks as stored, empty, on day one, after a year and after ten`() throws {
   let empty = try PaneRig { SleepPane($0) }
   let dayOne = try PaneRig(entries: nights([7.4])) { SleepPane($0) }
   let year = try PaneRig(entries: aYear(of: .sleep)) { SleepPane($0) }
+  let decade = try PaneRig(entries: aDecade(of: .sleep)) { SleepPane($0) }
   let german = try PaneRig(.german, entries: nights(fortnight)) { SleepPane($0) }
-  for (rig, name) in [(empty, "empty"), (dayOne, "day-one"), (year, "year"), (german, "german")] {
+  let states = [
+    (empty, "empty"), (dayOne, "day-one"), (year, "year"), (decade, "ten-years"), (german, "german"),
+  ]
+  for (rig, name) in states {
     for size in [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)] {
       let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
       #expect(Golden.difference(frame, "sleep-\(name)-\(size)") == nil)

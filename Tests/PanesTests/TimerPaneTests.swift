@@ -19,8 +19,11 @@ import Words
 
 private let shown = [Size(40, 12), Size(80, 24), Size(132, 43)]
 
-@MainActor @Test func `the timer looks as stored on day one and after a month`() throws {
+@MainActor @Test func `the timer looks as stored, empty, on day one, after a month, a year and ten`() throws {
   check(try TimerRig(), "empty", shown)
+  check(try TimerRig(entries: [aSession(1, hours: 3, minutes: 12, free: false, note: nil)]), "day-one", shown)
+  check(try TimerRig(entries: aYear(of: .session)), "year", shown)
+  check(try TimerRig(entries: aDecade(of: .session)), "ten-years", shown)
   check(try TimerRig(entries: aMonthOfSessions()), "month", shown)
   let german = try TimerRig(.german, entries: aMonthOfSessions())
   german.press("f Up")

@@ -24,12 +24,16 @@ import Words
   Change.set(SettingKey(rawValue: "weight.goal"), "75"), .set(SettingKey(rawValue: "weight.goal-line"), "true"),
 ]
 
-@MainActor @Test func `weight looks as stored, empty, on day one and after a year`() throws {
+@MainActor @Test func `weight looks as stored, empty, on day one, after a year and after ten`() throws {
   let empty = try PaneRig { WeightPane($0) }
   let dayOne = try PaneRig(entries: weights([81.2])) { WeightPane($0) }
   let year = try PaneRig(entries: aYear(of: .weight), settings: goal75) { WeightPane($0) }
+  let decade = try PaneRig(entries: aDecade(of: .weight), settings: goal75) { WeightPane($0) }
   let german = try PaneRig(.german, entries: weights(fortnight), settings: goal75) { WeightPane($0) }
-  for (rig, name) in [(empty, "empty"), (dayOne, "day-one"), (year, "year"), (german, "german")] {
+  let states = [
+    (empty, "empty"), (dayOne, "day-one"), (year, "year"), (decade, "ten-years"), (german, "german"),
+  ]
+  for (rig, name) in states {
     for size in [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)] {
       let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
       #expect(Golden.difference(frame, "weight-\(name)-\(size)") == nil)

@@ -18,10 +18,12 @@ public final class HouseRig {
     case dayOne
     /// A year of entries, and a fast beyond its goal.
     case year
+    /// Ten years of entries.
+    case decade
     /// What nobody has and a store may hold: see `AbsurdEntries`.
     case absurd
 
-    /// What people have.
+    /// What people have, a decade left out: that is the same at ten times the cost.
     public nonisolated static let allCases: [Stock] = [.empty, .dayOne, .year]
   }
 
@@ -98,7 +100,7 @@ public final class HouseRig {
     let now = rig.time.now
     var settings = Settings()
     settings.onboarded = isOnboarded
-    if stock == .year { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
+    if stock == .year || stock == .decade { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
     if stock == .absurd { (settings.weightGoal, settings.weightGoalLine) = (0.05, true) }
     let changes = settings.changes(from: Settings())
     if !changes.isEmpty { _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
@@ -129,6 +131,9 @@ public final class HouseRig {
       var maker = DemoData(seed: 1, zone: now.zone)
       let running = Entry.fast(Fast(id: id.next(), start: stamp(2.1), goal: 2 * 3600))
       return maker.entries(days: 365, until: now) + [running]
+    case .decade:
+      var maker = DemoData(seed: 1, zone: now.zone)
+      return maker.entries(days: 3650, until: now)
     case .absurd: return AbsurdEntries(now).all
     }
   }
