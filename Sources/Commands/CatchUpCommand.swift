@@ -9,13 +9,13 @@ struct CatchUpCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "catch-up", abstract: "Show what has no entry of yesterday, or enter it, all as one change.",
     discussion: """
-      Amounts count as of noon. A fast that ended yesterday or began then may be given as start and end.
+      Amounts count as of noon. A night is one that ended yesterday, a fast one that began then.
 
       Examples:
         fastlife catch-up
         fastlife catch-up --drinks 2l --weight 81.5
         fastlife catch-up --sleep '23:10 6:50' --mood '7 6'
-        fastlife catch-up --fast 'yesterday 19:30 yesterday 23:00' --keep
+        fastlife catch-up --fast '19:30 12:00'
       """)
   @Option(help: "What was drunk in all, such as 2l.")
   var drinks: String?
@@ -42,7 +42,7 @@ struct CatchUpCommand: EnvironmentCommand {
     if case .weight(let weight)? = entries.first(where: { $0.kind == .weight }) {
       guard try session.means(weight, force: force) else { return }
     }
-    try session.carryOut(insist: "--keep") {
+    try session.carryOut(offering: keep ? WaysOut() : WaysOut(duplicate: ["--keep"], overlaps: ["--keep"])) {
       session.managers.hub.answer(
         entries, insisting: keep ? Insistence(sameDay: .keepsBoth, overlap: .keepsBoth) : Insistence(),
         now: session.now, then: $0)
@@ -80,17 +80,15 @@ struct CatchUpCommand: EnvironmentCommand {
       let read = try WeightRules.readValue(weight, unit: session.settings.weightUnit)
       new { .weight(Weight(id: $0, at: noon, kilograms: read.kilograms, typed: read.typed, source: $1)) }
     }
+    let times = TimesOfDay(day, dayStart: session.settings.dayStart, now: session.now)
     if let sleep {
-      // Times are read as if the day were just over.
-      var then = session.now
-      then.instant = min((day + 1).start(in: session.now.zone, dayStart: session.settings.dayStart) - 60, then.instant)
-      let range = try TimeLanguage(now: then, region: session.words.region).range(sleep, field: "sleep.span")
+      let range = try times.range(sleep, endsOnDay: true, field: "sleep.span", session.words)
       new { .sleep(Sleep(id: $0, bed: range.start.stamp, wake: range.end.stamp, source: $1)) }
     }
     if let fast {
-      let range = try session.range(fast, field: "fast.start")
-      let goal = session.managers.fasting.state.value.goal(startingAt: range.start)
-      new { .fast(Fast(id: $0, start: range.start, end: range.end, goal: goal, source: $1)) }
+      let range = try times.range(fast, endsOnDay: false, field: "fast.start", session.words)
+      let goal = session.managers.fasting.state.value.goal(startingAt: range.start.stamp)
+      new { .fast(Fast(id: $0, start: range.start.stamp, end: range.end.stamp, goal: goal, source: $1)) }
     }
     if let mood {
       let levels = mood.split { " ,/".contains($0) }.map(String.init)

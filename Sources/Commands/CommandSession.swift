@@ -45,14 +45,15 @@ struct CommandSession {
   /// Prints a line.
   func say(_ text: String) { environment.say(text) }
 
-  /// Carries out a verb and throws its problem; `insist` names the options that overrule what is in the way.
+  /// Carries out a verb and throws its problem, with the options that overrule what is in the way.
   @discardableResult
-  func carryOut(insist: String? = nil, _ verb: (@escaping Completion) -> Void) throws -> Done {
+  func carryOut(offering ways: WaysOut = WaysOut(), _ verb: (@escaping Completion) -> Void) throws -> Done {
     var answer: Result<Done, Problem>?
     verb { answer = $0 }
     guard let answer else { throw Problem.busy }
-    if let insist, case .failure(.refused(let refusal)) = answer, [.duplicate, .overlaps].contains(refusal.reason) {
-      throw CommandFailure(.Commands.duplicate(what: refusal.message, option: insist), code: 65)
+    if case .failure(.refused(let refusal)) = answer, !ways.options(for: refusal).isEmpty {
+      let option = ways.options(for: refusal).joined(separator: " / ")
+      throw CommandFailure(.Commands.duplicate(what: refusal.message, option: option), code: 65)
     }
     return try answer.get()
   }
@@ -66,7 +67,7 @@ struct CommandSession {
   /// Asks about what looks like a mistake; without a terminal it is refused, naming the option that answers.
   func confirm(_ question: Message, option: String) throws -> Bool {
     guard environment.isInteractive else {
-      throw CommandFailure(.Commands.duplicate(what: question, option: option), code: 65)
+      throw CommandFailure(.Commands.unasked(question: question, option: option), code: 65)
     }
     return environment.agrees(to: words(question) + " " + words(.Commands.yesOrNo))
   }
@@ -106,6 +107,26 @@ struct CommandSession {
 
   /// A day and time as commands print it.
   func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: Day(now)) }
+}
+
+/// The options of a command that answer what is in the way of its entry; what was given is not named again.
+struct WaysOut {
+  /// For another entry of the same day, or one that is alike.
+  var duplicate: [String] = []
+  /// For one that has time in common.
+  var overlaps: [String] = []
+
+  /// Those for an overlap that are left: a cut that leaves nothing can still be overruled.
+  static func overlapping(keep: Bool, cut: Bool) -> [String] { keep ? [] : cut ? ["--keep"] : ["--keep", "--cut"] }
+
+  /// What overrules a refusal; nothing does for a night that is there already.
+  func options(for refusal: Refusal) -> [String] {
+    switch refusal.reason {
+    case .duplicate: refusal.field.hasPrefix("sleep.") ? [] : duplicate
+    case .overlaps: overlaps
+    default: []
+    }
+  }
 }
 
 extension CommandEnvironment {

@@ -101,7 +101,7 @@ struct EditCommand: EnvironmentCommand {
     }
     if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = noted(fast.note)
-    try session.carryOut(insist: SameDayOptions.names) {
+    try session.carryOut(offering: others.open) {
       session.managers.fasting.save(
         fast, expecting: old, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
     }
@@ -149,7 +149,7 @@ struct EditCommand: EnvironmentCommand {
     if let quality { sleep.quality = quality }
     sleep.note = noted(sleep.note)
     sleep = sleep.following(old)
-    try session.carryOut(insist: OverlapOptions.names) {
+    try session.carryOut(offering: others.openForNights) {
       session.managers.sleep.save(sleep, expecting: old, overlap: others.overlap, now: session.now, then: $0)
     }
     return sleep

@@ -35,7 +35,7 @@ struct FastStart: EnvironmentCommand {
     let session = try CommandSession(environment)
     let start = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.start") }
     let seconds = try goal.map { text throws(Refusal) in try FastingRules.readGoal(text) }
-    try session.carryOut(insist: OverlapOptions.names) {
+    try session.carryOut(offering: overlaps.open) {
       session.managers.fasting.start(
         at: start, goal: seconds, overlap: overlaps.choice, now: session.now, then: $0)
     }
@@ -59,7 +59,8 @@ struct FastStop: EnvironmentCommand {
     let id = session.managers.fasting.state.value.active?.id
     let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
     let sameDay: SameDay = replace ? .replaces : keep ? .keepsBoth : .asks
-    try session.carryOut(insist: "--replace / --keep") {
+    let open = replace || keep ? WaysOut() : WaysOut(duplicate: ["--replace", "--keep"])
+    try session.carryOut(offering: open) {
       session.managers.fasting.stop(at: end, sameDay: sameDay, now: session.now, then: $0)
     }
     if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == id }) {
@@ -81,7 +82,7 @@ struct FastEdit: EnvironmentCommand {
     let session = try CommandSession(environment, .changing)
     guard var fast = session.managers.fasting.state.value.active else { throw Problem.notNow("fast.idle") }
     fast.start = try session.stamp(start, field: "fast.start")
-    try session.carryOut(insist: OverlapOptions.names) {
+    try session.carryOut(offering: overlaps.open) {
       session.managers.fasting.save(fast, overlap: overlaps.choice, now: session.now, then: $0)
     }
     session.report("fast.edit", .fast(fast), json: json)
@@ -110,6 +111,8 @@ struct FastPlan: EnvironmentCommand {
   var goals: [String] = []
   @Flag(help: "Have no plan: the one goal counts every day.")
   var none = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let changes = none || !goals.isEmpty
@@ -122,10 +125,18 @@ struct FastPlan: EnvironmentCommand {
       let plan = FastingPlan(goals: none ? [] : seconds)
       try session.carryOut { session.managers.fasting.setPlan(plan, now: session.now, then: $0) }
     }
-    let state = session.managers.fasting.state.value
+    show(session.managers.fasting.state.value, session)
+  }
+
+  @MainActor
+  private func show(_ state: FastingState, _ session: CommandSession) {
     let words = session.words
-    for weekday in 1...7 {
-      let goal = state.plan.isEmpty ? state.standardGoal : state.plan.goals[weekday - 1]
+    if json {
+      let plan: [Double]? = state.plan.isEmpty ? nil : state.plan.goals
+      return session.say(CommandJSON.text(["goalSeconds": state.standardGoal, "planSeconds": plan]))
+    }
+    if state.plan.isEmpty { return session.say(words(.Commands.noPlan(goal: words.duration(state.standardGoal)))) }
+    for (weekday, goal) in zip(1..., state.plan.goals) {
       session.say(words.weekday(weekday) + ": " + (goal > 0 ? words.duration(goal) : words(.Commands.rest)))
     }
   }

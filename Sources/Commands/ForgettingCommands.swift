@@ -34,11 +34,18 @@ struct ResetCommand: EnvironmentCommand {
       try chosen.sorted { $0.rawValue < $1.rawValue }.map { (kind: $0, count: try reader.count($0)) }
     }
     let total = counts.reduce(0) { $0 + $1.count }
-    if !yes, try !session.confirm(.Commands.resetQuestion(n: total), option: "--yes") { return }
+    if !yes, try !session.confirm(question(counts, session), option: "--yes") { return }
     try session.carryOut { session.library.reset(chosen, now: session.now, then: $0) }
     guard json else { return session.say(session.words(.Commands.resetDone(n: total))) }
     let emptied: [String: Any] = Dictionary(uniqueKeysWithValues: counts.map { ($0.kind.rawValue, $0.count) })
     session.say(CommandJSON.text(["emptied": emptied]))
+  }
+
+  /// What goes, by name: nobody agrees to what is not said.
+  @MainActor
+  private func question(_ counts: [(kind: RecordKind, count: Int)], _ session: CommandSession) -> Message {
+    let names = counts.map { session.words(.records($0.kind)) }.joined(separator: ", ")
+    return .Commands.resetQuestion(what: names, n: counts.reduce(0) { $0 + $1.count })
   }
 }
 
@@ -69,6 +76,6 @@ struct PurgeCommand: EnvironmentCommand {
       }
     }
     try session.carryOut { session.library.purge(now: session.now, then: $0) }
-    session.say(session.words(.Settings.purgeDone))
+    session.say(session.words(.Commands.purged))
   }
 }

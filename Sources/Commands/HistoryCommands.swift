@@ -2,6 +2,7 @@
 import ArgumentParser
 import Core
 import Managers
+import Store
 import Words
 
 /// Takes back the last change.
@@ -20,7 +21,7 @@ struct UndoCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .changing, extent: .entry)
     let receipt = try session.store.undoNow(at: session.now)
     guard receipt.conflict == nil else { throw Problem.changedElsewhere }
-    session.answer(.Commands.undone(what: session.words.label(of: receipt.label)), "undone", receipt.label, json)
+    session.answer(receipt.undone(session.words), "undone", receipt.label, json)
   }
 }
 
@@ -39,12 +40,27 @@ struct RedoCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .changing, extent: .entry)
     let receipt = try session.store.redoNow(at: session.now)
     guard receipt.conflict == nil else { throw Problem.changedElsewhere }
-    session.answer(.Commands.redone(what: session.words.label(of: receipt.label)), "redone", receipt.label, json)
+    session.answer(receipt.redone(session.words), "redone", receipt.label, json)
   }
 }
 
 extension CommandSession {
   fileprivate func answer(_ message: Message, _ key: String, _ label: String, _ json: Bool) {
     say(json ? CommandJSON.text([key: label]) : words(message))
+  }
+}
+
+extension Receipt {
+  /// Rows of entries that came or went.
+  private var entries: Int { changedRows - settings.count }
+
+  /// What an undo has done; after emptying, how much is back.
+  fileprivate func undone(_ words: Words) -> Message {
+    label == "reset" ? .Commands.resetUndone(n: entries) : .Commands.undone(what: words.label(of: label))
+  }
+
+  /// What a redo has done.
+  fileprivate func redone(_ words: Words) -> Message {
+    label == "reset" ? .Commands.resetDone(n: entries) : .Commands.redone(what: words.label(of: label))
   }
 }

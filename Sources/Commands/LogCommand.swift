@@ -16,18 +16,19 @@ struct LogOptions: ParsableArguments {
 
 /// What becomes of an entry that has time in common with the new one.
 struct OverlapOptions: ParsableArguments {
-  static let names = "--keep / --cut"
   @Flag(help: "Keep both, though they have time in common; both count it.")
   var keep = false
   @Flag(help: "Let this one begin where the other ends, or end where it begins.")
   var cut = false
 
   var choice: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
+
+  /// What has not been given and would help.
+  var open: WaysOut { WaysOut(overlaps: WaysOut.overlapping(keep: keep, cut: cut)) }
 }
 
 /// What becomes of fasts of the same day, and of those that have time in common with the new one.
 struct SameDayOptions: ParsableArguments {
-  static let names = "--replace / --keep / --cut"
   @Flag(help: "Replace a fast that began on the same day.")
   var replace = false
   @Flag(help: "Keep a fast of the same day, or one that has time in common with this one, beside it.")
@@ -37,6 +38,17 @@ struct SameDayOptions: ParsableArguments {
 
   var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
   var overlap: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
+
+  /// What has not been given and would help.
+  var open: WaysOut {
+    WaysOut(
+      duplicate: sameDay == .asks ? ["--replace", "--keep"] : [], overlaps: WaysOut.overlapping(keep: keep, cut: cut))
+  }
+}
+
+extension SameDayOptions {
+  /// The same for nights, of which a day may have several.
+  var openForNights: WaysOut { WaysOut(overlaps: open.overlaps) }
 }
 
 /// Logs an entry.
@@ -99,7 +111,7 @@ struct LogWeight: EnvironmentCommand {
     weight.note = options.note
     try EntryRules.check(.weight(weight), now: session.now.instant)
     guard try session.means(weight, force: force) else { return }
-    try session.carryOut(insist: "--force") {
+    try session.carryOut(offering: WaysOut(duplicate: force ? [] : ["--force"])) {
       session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)
     }
     session.report("weight.add", .weight(weight), json: options.json)
@@ -124,7 +136,7 @@ struct LogSleep: EnvironmentCommand {
     (sleep.bed, sleep.wake) = try session.range(times.joined(separator: " "), field: "sleep.wake")
     sleep.quality = quality
     sleep.note = note
-    try session.carryOut(insist: OverlapOptions.names) {
+    try session.carryOut(offering: overlaps.open) {
       session.managers.sleep.save(sleep, overlap: overlaps.choice, now: session.now, then: $0)
     }
     session.report("sleep.add", .sleep(sleep), json: json)
@@ -173,7 +185,7 @@ struct LogFast: EnvironmentCommand {
     fast.end = try session.stamp(end, field: "fast.end")
     if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
-    try session.carryOut(insist: SameDayOptions.names) {
+    try session.carryOut(offering: others.open) {
       session.managers.fasting.save(
         fast, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
     }

@@ -71,6 +71,6 @@ struct NoticesClear: EnvironmentCommand {
     let count = session.managers.notices.state.value.inbox.count
     if !yes, try !session.confirm(.Commands.clearQuestion(n: count), option: "--yes") { return }
     session.managers.notices.clear(now: session.now)
-    session.say(session.words(.Notices.cleared))
+    session.say(session.words(.Commands.noticesCleared(n: count)))
   }
 }

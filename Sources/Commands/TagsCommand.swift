@@ -77,6 +77,7 @@ struct TagsRename: EnvironmentCommand {
     guard renamed > 0 else { throw CommandFailure(.Commands.noSuchTag(name: from), code: 66) }
     session.say(
       json
-        ? CommandJSON.text(["renamed": renamed]) : session.words(.Commands.tagRenamed(name: new, n: renamed)))
+        ? CommandJSON.text(["renamed": renamed]) : session.words(.Commands.tagRenamed(name: Tags.bare(new), n: renamed))
+    )
   }
 }

@@ -12,6 +12,18 @@ extension Message {
     }
   }
 
+  /// What a tracker's entries are called.
+  public static func records(_ kind: RecordKind) -> Message {
+    switch kind {
+    case .fast: .History.fasts
+    case .drink: .History.drinks
+    case .weight: .History.weights
+    case .sleep: .History.sleeps
+    case .mood: .History.moods
+    case .session: .History.sessions
+    }
+  }
+
   /// The name of a tracker.
   public static func tracker(_ tracker: Tracker) -> Message {
     switch tracker {

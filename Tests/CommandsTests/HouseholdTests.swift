@@ -4,6 +4,7 @@ import Foundation
 import Store
 import TestKit
 import Testing
+import Words
 
 @testable import Commands
 
@@ -38,7 +39,7 @@ import Testing
   #expect(rig.run("purge").out.contains("Nothing was changed"))
   #expect(rig.run("list weight").lines.count == 1)
   rig.input = ["Forget "]
-  #expect(rig.run("purge").out.contains("Everything is forgotten."))
+  #expect(rig.run("purge").out.contains("Everything is forgotten"))
   #expect(rig.run("list weight").out.contains("No entries") && rig.run("undo").code == 66)
 }
 
@@ -104,4 +105,81 @@ import Testing
   #expect(rig.run("plan 16h 16h 16h 16h 18h 18h rest").code == 0)
   #expect(rig.run("plan").out == rig.run("fast plan").out && rig.run("plan").out.contains("Sunday: rest"))
   #expect(rig.run("plan 16h").code == 65 && rig.run("plan --none").code == 0)
+}
+
+@MainActor
+@Test func `a tag that was typed with its sign is told with one sign`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6 --note 'a #walk'")
+  #expect(rig.run("tags rename '#walk' '#Walking'").out.hasPrefix("Renamed to #Walking in 1 note."))
+  #expect(rig.document().contains("a #Walking"))
+}
+
+@MainActor
+@Test func `no plan is told as none, and a plan of equal goals as a plan`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81.5")
+  #expect(rig.run("plan").out == "No plan: 16 h every day\n")
+  #expect(rig.run("plan --json").json["planSeconds"] is NSNull)
+  let equal = rig.run("plan 16h 16h 16h 16h 16h 16h 16h")
+  #expect(equal.lines.count == 7 && equal.out.hasPrefix("Monday: 16 h"))
+  #expect((rig.run("plan --json").json["planSeconds"] as? [Int])?.count == 7)
+  #expect(rig.run("plan --none").out == "No plan: 16 h every day\n")
+}
+
+@MainActor
+@Test func `what cannot be asked names what goes and the option that agrees`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6")
+  rig.run("log weight 81.5")
+  let refused = rig.run("reset mood weight")
+  let said = "Empty these: Moods, Weights (2 entries)? Nobody can be asked here; --yes says yes\n"
+  #expect(refused.err == said && refused.code == 65)
+  for (kilograms, days) in zip([81.5, 81.4, 81.6, 81.3], 1...) {
+    rig.run("log weight \(kilograms) --at '\(days) days ago'")
+  }
+  #expect(rig.run("log weight 18.5").err.contains("--force says yes"))
+}
+
+@MainActor
+@Test func `undo of an emptying says what is back, redo what is gone again`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6")
+  rig.run("log weight 81.5")
+  rig.run("reset --all --yes")
+  #expect(rig.run("undo").out == "Emptying undone, 2 entries are back\n")
+  #expect(rig.run("redo").out.hasPrefix("Emptied, 2 entries."))
+  rig.run("undo")
+  #expect(rig.run("list mood").lines.count == 1 && rig.run("list weight").lines.count == 1)
+}
+
+@MainActor
+@Test func `a fast of yesterday is stored on yesterday, and one of another day is refused`() throws {
+  let rig = try CommandRig()
+  // 14:42 on a day on which the times have passed too.
+  let hour = CivilTime(rig.time.now.instant, offset: rig.time.now.zone.offset(at: rig.time.now.instant)).hour
+  rig.time.advance(Double((38 - hour) % 24) * 3600)
+  for days in 2...6 { rig.run("log fast '\(days) days ago 8:00' '\(days) days ago 13:00'") }
+  let done = rig.run("catch-up --fast '8:00 13:00'")
+  #expect(done.code == 0, "\(done)")
+  #expect(rig.run("list fast --limit 1").out.contains("Yesterday 08:00"))
+  rig.run("undo")
+  let refused = rig.run("catch-up --fast 'today 8:00 today 13:00'")
+  #expect(refused.code == 65 && refused.err.contains("19:30 12:00"), "\(refused)")
+  #expect(rig.run("catch-up --sleep 'today 1:00 today 6:50'").code == 65)
+}
+
+@MainActor
+@Test(arguments: ["en", "de"])
+func `what a command says about itself ends without a full stop`(language: String) throws {
+  let rig = try CommandRig()
+  rig.language = Language(name: language) ?? .english
+  var said = ["log weight 81.5", "notices clear --yes", "notices read", "undo", "redo", "plan", "tags", "backup now"]
+    .map { rig.run($0) }
+  said.append(rig.run("reset --all --yes"))
+  said.append(rig.run("purge --yes"))
+  for answer in said {
+    #expect(answer.code == 0 && !answer.out.isEmpty)
+    for line in answer.lines { #expect(!line.hasSuffix("."), "\(line)") }
+  }
 }

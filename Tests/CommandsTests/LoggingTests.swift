@@ -236,3 +236,22 @@ func `time in common is refused until an option says what becomes of it`(first: 
   rig.run("log drink 250ml")
   #expect(rig.run("edit drink \(rig.id("drink")) --cut").code == 64)
 }
+
+@MainActor
+@Test func `a refusal names only options that help and were not given`() throws {
+  let rig = try CommandRig()
+  rig.run("log sleep 'yesterday 0:10 yesterday 6:50'")
+  let again = rig.run("log sleep 'yesterday 0:12 yesterday 6:50'")
+  #expect(again.code == 65 && !again.err.contains("--"), "\(again)")
+  let nap = "log sleep 'yesterday 6:00 yesterday 8:00'"
+  #expect(rig.run(nap).err.contains("--keep / --cut overrules"))
+  #expect(rig.run("log sleep 'yesterday 1:00 yesterday 3:00' --cut").err.contains("(--keep overrules"))
+  #expect(rig.run(nap + " --cut").code == 0)
+
+  rig.run("log fast '3 days ago 8:00' '3 days ago 20:00'")
+  let second = rig.run("log fast '3 days ago 21:00' '3 days ago 23:00'")
+  #expect(second.err.contains("--replace / --keep overrules"), "\(second)")
+  let across = rig.run("log fast '4 days ago 23:00' '3 days ago 9:00' --replace")
+  #expect(across.err.contains("--keep / --cut overrules") && !across.err.contains("--replace"), "\(across)")
+  #expect(rig.run("log fast '3 days ago 21:00' '3 days ago 23:00' --keep").code == 0)
+}

@@ -26,16 +26,19 @@ public enum Tags {
     return tags
   }
 
+  /// What was typed, without the sign of a tag.
+  public static func bare(_ typed: String) -> String { typed.hasPrefix("#") ? String(typed.dropFirst()) : typed }
+
   /// The name of a tag typed with or without its sign, lower case; nil when it is none.
   public static func name(_ typed: String) -> String? {
-    let word = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
+    let word = bare(typed)
     let tags = of("#" + word)
     return tags.count == 1 && tags[0] == word.lowercased() ? tags[0] : nil
   }
 
   /// A note with a tag under another name, as that was typed; where both were there, the second goes.
   public static func renamed(_ note: String, _ old: String, to new: String) -> String {
-    let name = new.hasPrefix("#") ? String(new.dropFirst()) : new
+    let name = bare(new)
     var result = ""
     var isThere = old != name.lowercased() && of(note).contains(name.lowercased())
     var rest = note[...]

@@ -19,18 +19,6 @@ struct EntryText {
     today = Day(now)
   }
 
-  /// What a tracker's entries are called.
-  static func title(_ kind: RecordKind) -> Message {
-    switch kind {
-    case .fast: .History.fasts
-    case .drink: .History.drinks
-    case .weight: .History.weights
-    case .sleep: .History.sleeps
-    case .mood: .History.moods
-    case .session: .History.sessions
-    }
-  }
-
   /// The columns of a tracker, for `cells`.
   func columns(_ kind: RecordKind) -> [TableColumn] {
     func number(_ title: Message, rank: Int = 9) -> TableColumn {

@@ -35,10 +35,10 @@ extension HistoryScreen {
   /// The tracker, and its neighbours where there is room.
   private func heading(_ region: Region, _ context: DrawContext) -> String {
     let words = context.words
-    let title = words(EntryText.title(query.kind))
+    let title = words(.records(query.kind))
     guard region.columns >= 72 else { return "< " + title + " >" }
     return RecordKind.allCases.map { kind in
-      let name = words(EntryText.title(kind))
+      let name = words(.records(kind))
       return kind == query.kind ? "[" + name + "]" : name
     }.joined(separator: "  ")
   }

@@ -113,7 +113,7 @@ private struct CatchUpFields {
 
   /// A night that ended on that day.
   private var sleep: Field<CatchUpDraft> {
-    times("sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText, on: { isOnDay($0.end) }) { draft, range in
+    times("sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText, endsOnDay: true) { draft, range in
       draft.sleep = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.sleep.map { TimeRange(start: TimeReading(stamp: $0.bed), end: TimeReading(stamp: $0.wake)) }
@@ -122,7 +122,7 @@ private struct CatchUpFields {
 
   /// A fast that began on that day; it may have ended today.
   private var fast: Field<CatchUpDraft> {
-    times("fast.start", .Hub.fasting, example: "19:30 12:00", \.fastText, on: { isOnDay($0.start) }) { draft, range in
+    times("fast.start", .Hub.fasting, example: "19:30 12:00", \.fastText, endsOnDay: false) { draft, range in
       draft.fast = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.fast.map { TimeRange(start: TimeReading(stamp: $0.start), end: TimeReading(stamp: $0.end)) }
@@ -155,7 +155,7 @@ private struct CatchUpFields {
 
   private func times(
     _ id: String, _ label: Message, example: String, _ path: WritableKeyPath<CatchUpDraft, String>,
-    on isMeant: @escaping (TimeRange) -> Bool, take: @escaping (inout CatchUpDraft, TimeRange?) -> Void,
+    endsOnDay: Bool, take: @escaping (inout CatchUpDraft, TimeRange?) -> Void,
     shown: @escaping (CatchUpDraft) -> TimeRange?
   ) -> Field<CatchUpDraft> {
     Field(
@@ -165,7 +165,7 @@ private struct CatchUpFields {
         take(&draft, nil)
         guard !NumberText.trimmed(text).isEmpty else { return .fine }
         do throws(Refusal) {
-          take(&draft, try range(text, field: id, example: example, now: now, on: isMeant))
+          take(&draft, try times(now).range(text, endsOnDay: endsOnDay, field: id, example: example, setup.words()))
           return .fine
         } catch {
           return .refused(error)
@@ -174,28 +174,8 @@ private struct CatchUpFields {
       echo: { draft, context in shown(draft).map { context.words.understood($0, now: context.now) } })
   }
 
-  /// The times as of now, else as if the day were just over: whichever lie where they are asked for.
-  private func range(
-    _ text: String, field: String, example: String, now: Moment, on isMeant: (TimeRange) -> Bool
-  ) throws(Refusal) -> TimeRange {
-    let words = setup.words()
-    let dayStart = setup.managers.settings.state.value.dayStart
-    let end = (day + 1).start(in: zone, dayStart: dayStart) - 60
-    var then = now
-    then.instant = min(end, now.instant)
-    let latest = try TimeLanguage(now: now, region: words.region).range(text, field: field)
-    if isMeant(latest) { return latest }
-    let earlier = try TimeLanguage(now: then, region: words.region).range(text, field: field)
-    if isMeant(earlier) { return earlier }
-    func named(_ instant: Instant) -> String { words.dayAndTime(Stamp(instant, in: zone), today: Day(now)) }
-    throw Refusal(
-      field: field,
-      .outOfRange(
-        typed: text, lowest: named(day.start(in: zone, dayStart: dayStart)), highest: named(end), example: example))
-  }
-
-  private func isOnDay(_ reading: TimeReading) -> Bool {
-    Day(reading.stamp, dayStart: setup.managers.settings.state.value.dayStart) == day
+  private func times(_ now: Moment) -> TimesOfDay {
+    TimesOfDay(day, dayStart: setup.managers.settings.state.value.dayStart, now: now)
   }
 
   /// A field that may stay empty.

@@ -1,0 +1,46 @@
+// Times that are typed for a day that is over, as catching up asks them: a night that ended on it, a fast that began on
+// it. Form and command read them here.
+public import Core
+
+/// Reads the times of a day that is over.
+public struct TimesOfDay: Sendable {
+  private let day: Day
+  private let dayStart: Int
+  private let now: Moment
+
+  /// Creates a reader for a logical day before today.
+  public init(_ day: Day, dayStart: Int, now: Moment) {
+    self.day = day
+    self.dayStart = dayStart
+    self.now = now
+  }
+
+  /// Start and end, of which one lies on the day: as of now, else as if the day were just over.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed, such as `23:10 6:50`.
+  ///   - endsOnDay: Whether the end lies on the day; else the start does.
+  ///   - field: Stable name of the field, for the refusal.
+  ///   - example: What the refusal shows.
+  ///   - words: Says the limits in the refusal.
+  /// - Returns: The range.
+  /// - Throws: The refusal of what is unreadable or lies on another day.
+  public func range(
+    _ text: String, endsOnDay: Bool, field: String, example: String? = nil, _ words: Words
+  ) throws(Refusal) -> TimeRange {
+    let zone = now.zone
+    let end = (day + 1).start(in: zone, dayStart: dayStart) - 60
+    var then = now
+    then.instant = min(end, now.instant)
+    for moment in [now, then] {
+      let range = try TimeLanguage(now: moment, region: words.region).range(text, field: field)
+      if Day((endsOnDay ? range.end : range.start).stamp, dayStart: dayStart) == day { return range }
+    }
+    func named(_ instant: Instant) -> String { words.dayAndTime(Stamp(instant, in: zone), today: Day(now)) }
+    throw Refusal(
+      field: field,
+      .outOfRange(
+        typed: text, lowest: named(day.start(in: zone, dayStart: dayStart)), highest: named(end),
+        example: example ?? (endsOnDay ? "23:10 6:50" : "19:30 12:00")))
+  }
+}
