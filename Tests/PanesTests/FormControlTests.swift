@@ -18,7 +18,7 @@ private struct Control {
   var isField: Bool
 
   init?(_ rig: HouseRig) {
-    guard let form = rig.house.shell.top as? any LineForm, let top = rig.house.shell.top else { return nil }
+    guard let top = rig.house.shell.top, !(top is ListWindow), let form = top as? any LineForm else { return nil }
     let question = form.question(DrawContext(now: rig.driver.time.now, words: rig.words))
     (label, current, choices) = (question.label, question.current, question.choices)
     isField = top.focus == .text

@@ -74,7 +74,9 @@ enum HouseScenes {
   private static func scenes(from keys: [String], _ stock: HouseRig.Stock) throws -> [HouseScene] {
     let root = try rig(keys, stock)
     var scenes = [HouseScene(name: name(root), keys: keys)]
-    guard let top = root.house.shell.top, !(top is any LineForm), top.focus != .text else { return scenes }
+    guard let top = root.house.shell.top, !(top is any LineForm) || top is ListWindow, top.focus != .text else {
+      return scenes
+    }
     let presses = root.house.shell.acceptedBindings(root.driver.time.now).compactMap { $0.keys.first?.name }
     let preludes: [[String]] = keys == ["1"] ? (0...48).map { Array(repeating: "Right", count: $0) } : [[], ["Down"]]
     for press in Set(presses).subtracting(["q", "Ctrl-L", "u", "Ctrl-R"]).sorted() {

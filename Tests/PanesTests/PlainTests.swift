@@ -1,11 +1,14 @@
 // The house by lines: onboarding as questions, the Hub as lines, forms one question a line.
+import Canvas
 import Core
 import Managers
-import Panes
+import Screen
 import Store
 import TestKit
 import Testing
 import Words
+
+@testable import Panes
 
 /// Runs the house over the given lines; answers what was written.
 @MainActor
@@ -90,4 +93,136 @@ func `nothing that is written steers a terminal`(language: Language) throws {
   #expect(rig.managers.hydration.state.value.history.first?.millilitres == 2000)
   let end = after.components(separatedBy: "What is to be done").dropLast().last ?? ""
   #expect(end.contains("Due in") && end.contains("drinks (9 days)") && !end.contains("yesterday"), "\(after)")
+}
+
+@MainActor
+@Test func `vessels and drinks are lists by lines: numbered, changed, added, deleted`() throws {
+  let rig = try onboarded()
+  let hydration = rig.managers.hydration
+  let setup = PaneSetup(
+    managers: rig.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
+  let context = DrawContext(
+    now: rig.time.now, words: Words(language: .english), glyphs: Glyphs(isUnicode: true, hasBraille: false))
+  let vessels = VesselList.window(setup)
+  #expect(vessels.question(context).choices.count == 4)
+  #expect(vessels.question(context).choices[0].hasPrefix("g, Glass, 250"))
+  for refused in ["5", "0", "d 9", "x", "dd", "99999999999999999999"] {
+    guard case .refused = vessels.answer(refused, context) else {
+      Issue.record("\(refused) was taken")
+      continue
+    }
+  }
+  if case .outcome(.present(let form)) = vessels.answer("2", context) {
+    #expect(form.name == "hydration.vessel.1")
+  } else {
+    Issue.record("no form")
+  }
+  if case .outcome(.present(let question)) = vessels.answer("d 1", context) {
+    #expect(question is any LineForm)
+  } else {
+    Issue.record("no question")
+  }
+  hydration.setDrink("Kombucha", factor: 0.8, now: rig.time.now) { _ in }
+  let drinks = DrinkList.window(setup)
+  #expect(drinks.question(context).choices.count == 4)
+  if case .refused = drinks.answer("d 1", context) {} else { Issue.record("water was deleted") }
+  _ = drinks.answer("d4", context)
+  #expect(drinks.question(context).choices.count == 3)
+}
+
+@MainActor
+@Test func `entries are looked through, filtered, changed and deleted by lines`() throws {
+  let rig = try onboarded()
+  let now = rig.time.now
+  let drinks = (1...20).map { hours in
+    Entry.drink(
+      Drink(
+        id: rig.library.identifiers.next(), at: Stamp(now.instant - Double(hours) * 3600, in: now.zone),
+        millilitres: Double(hours) * 10, note: hours == 20 ? "#last" : nil))
+  }
+  _ = try rig.store.insertNow(drinks, label: "test", at: now)
+  try rig.library.load(now: now)
+  let written = plain(
+    rig, ["E", "2", ">", "/#last", "1", "330 ml", "", "", "", "y", "/", "d 1", "y", "7x", "", "", "q"])
+  #expect(written.contains("1 to 15 of 20") && written.contains("16 to 20 of 20") && written.contains("1 to 1 of 1"))
+  let left = try rig.store.readNow { try $0.records(Drink.self, limit: 50) }
+  #expect(left.count == 19 && left.last?.millilitres == 330, "\(written)")
+  #expect(!left.contains { $0.millilitres == 10 })
+}
+
+/// Runs the house, asking `type` for each line with what was written since the line before; nil ends the input.
+@MainActor
+private func plain(_ rig: ManagersRig, language: Language, type: @escaping (String) -> String?) {
+  var written = ""
+  let words = Words(language: language)
+  PlainHouse(
+    PlainSetup(
+      managers: rig.managers, clock: { rig.time.now }, words: { _ in words }, write: { written += $0 },
+      readLine: {
+        defer { written = "" }
+        return type(written)
+      })
+  ).run()
+}
+
+/// What follows on an answer given where a text stands, and what stood there.
+@MainActor
+private func answered(_ answer: String, at place: String, before first: [String], language: Language) throws
+  -> (asked: String, then: String)?
+{
+  let rig = try onboarded()
+  var before = first
+  var asked: String?
+  var then: String?
+  plain(rig, language: language) { written in
+    if asked != nil {
+      then = written
+      return nil
+    }
+    if written.contains(place) {
+      asked = written
+      return answer
+    }
+    return before.isEmpty ? "" : before.removeFirst()
+  }
+  return asked.flatMap { asked in then.map { (asked, $0) } }
+}
+
+@MainActor
+@Test(arguments: [Language.english, .german])
+func `no letter and no button of the settings ends in silence`(language: Language) throws {
+  let words = Words(language: language)
+  let question = words(.Plain.question)
+  let shown = plain(try onboarded(), ["q"], language: language)
+  let letters = shown.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { $0.dropFirst(2).first }
+  #expect(letters.count >= 15)
+  for letter in letters where letter != "q" {
+    let turn = try answered(String(letter), at: question, before: [], language: language)
+    #expect(turn.map { $0.then != $0.asked } == true, "\(letter)")
+  }
+  // The page with buttons, wherever it stands: every one of them asks or says something.
+  for button in 1...5 {
+    let turn = try answered(
+      String(button), at: words(.Settings.vessels), before: [","], language: language)
+    #expect(turn.map { $0.then != $0.asked } == true, "\(button): \(turn?.then ?? "not reached")")
+  }
+}
+
+/// A screen that cannot be asked by lines.
+private final class Picture: Component {
+  let name = "picture"
+  let title = Message.Panes.hub
+  func draw(in region: Region, _ context: DrawContext) {}
+}
+
+@MainActor
+@Test func `what only the screen can show says so`() throws {
+  let rig = try onboarded()
+  var written = ""
+  let house = PlainHouse(
+    PlainSetup(
+      managers: rig.managers, clock: { rig.time.now }, words: { _ in Words(language: .english) },
+      write: { written += $0 }, readLine: { nil }))
+  house.carry(.present(Picture()))
+  #expect(written == "This needs the full screen: start fastlife without --plain\n")
 }

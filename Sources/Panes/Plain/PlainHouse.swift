@@ -6,6 +6,8 @@
 // | a letter         | that is done; what it needs is asked               |
 // | an empty line    | everything is shown again, other processes' writes |
 // | the end of input | the program ends; a form half asked writes nothing |
+//
+// What only the screen can show says so; nothing ends in silence.
 import Canvas
 import Core
 import Managers
@@ -137,6 +139,8 @@ public final class PlainHouse {
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
     return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + goals
       + (isOpen ? [catchUp] : []) + [
+        Deed(letter: "E", text: .Plain.entriesDeed) { _ in .present(PlainEntries.menu(panes)) },
+        Deed(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
         Deed(letter: "u", text: .Plain.undo) { now in
           library.undo(now: now, then: panes.answer(.Plain.undone))
           return .stay
@@ -150,9 +154,23 @@ public final class PlainHouse {
       ]
   }
 
+  /// Says what was told in the last weeks and marks it as read.
+  private func showNotices(_ now: Moment) -> Outcome {
+    let notices = setup.managers.notices
+    let state = notices.state.value
+    let texts = NoticeTexts(words: words, rules: setup.managers.settings.state.value.notices.rules)
+    if state.inbox.isEmpty { say(words(.Notices.nothingToClear)) }
+    for (index, entry) in state.inbox.enumerated() {
+      let when = words.dayAndTime(Stamp(entry.at, in: now.zone), today: Day(now))
+      say("\(index < state.unread ? "*" : " ") \(when)  \(texts.text(entry.name))")
+    }
+    notices.read(now: now)
+    return .stay
+  }
+
   // MARK: Outcomes
 
-  private func carry(_ outcome: Outcome) {
+  func carry(_ outcome: Outcome) {
     switch outcome {
     case .present(let component): walk(component)
     case .replace(let component):
@@ -170,7 +188,7 @@ public final class PlainHouse {
 
   /// Asks a form to its end.
   private func walk(_ component: any Component) {
-    guard let form = component as? any LineForm else { return }
+    guard let form = component as? any LineForm else { return say(words(.Plain.needsScreen)) }
     asking.append(form)
     form.beginLines()
     var isRepeated = false

@@ -28,7 +28,7 @@ struct ListContents {
 final class ListWindow: Component {
   let name: String
   let title: Message
-  private let contents: ListContents
+  let contents: ListContents
   private let list = ListState()
 
   init(_ name: String, title: Message, _ contents: ListContents) {

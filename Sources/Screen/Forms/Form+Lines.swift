@@ -24,6 +24,15 @@ public struct LineQuestion: Equatable {
   /// Numbered from 1; empty when anything may be typed.
   public var choices: [String]
   public var hint: String
+
+  /// Creates a question.
+  public init(intro: [String], label: String, current: String = "", choices: [String], hint: String = "") {
+    self.intro = intro
+    self.label = label
+    self.current = current
+    self.choices = choices
+    self.hint = hint
+  }
 }
 
 /// What became of an answer.

@@ -1,0 +1,72 @@
+// Lists asked by lines: what stands in them is numbered, and the answer says what is to be done with which. The lists are
+// those of the screen (vessels, drinks); nothing of them is kept here.
+//
+// | answer         | what happens                     |
+// |----------------|----------------------------------|
+// | a number       | the form of that row             |
+// | `a`            | the form of a new one            |
+// | `d` and number | that row is deleted, or asked    |
+// | empty, `<`     | back                             |
+import Core
+import Screen
+import Words
+
+/// What was answered to a list.
+enum LineListAnswer: Equatable {
+  case back
+  case add
+  /// Rows are counted from 0.
+  case edit(Int)
+  case delete(Int)
+  case other(String)
+
+  /// Reads an answer to a list of so many rows; nil for the number of no row.
+  init?(_ typed: String, rows: Int) {
+    let text = typed.lowercased()
+    func row(_ digits: Substring) -> Int? {
+      let digits = digits.drop { $0 == " " }
+      guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+        return nil
+      }
+      return (Int(digits) ?? 0) - 1
+    }
+    switch text {
+    case "", "<": self = .back
+    case "a": self = .add
+    default:
+      if let edited = row(text[...]) {
+        self = .edit(edited)
+      } else if text.hasPrefix("d"), let deleted = row(text.dropFirst()) {
+        self = .delete(deleted)
+      } else {
+        self = .other(typed)
+      }
+    }
+    switch self {
+    case .edit(let row), .delete(let row): if !(0..<rows).contains(row) { return nil }
+    case .back, .add, .other: break
+    }
+  }
+}
+
+extension ListWindow: @MainActor LineForm {
+  func beginLines() {}
+
+  func question(_ context: DrawContext) -> LineQuestion {
+    let rows = contents.rows(context).map { row in row.cells.filter { !$0.isEmpty }.joined(separator: ", ") }
+    return LineQuestion(
+      intro: [context.words(title)], label: context.words(.Plain.listQuestion), choices: rows)
+  }
+
+  func answer(_ text: String, _ context: DrawContext) -> LineAnswer {
+    let words = context.words
+    switch LineListAnswer(text, rows: contents.count()) {
+    case .back: return .outcome(.dismiss(self))
+    case .add: return contents.isFull().map { .refused(words($0)) } ?? .outcome(.present(contents.form(nil)))
+    case .edit(let row): return .outcome(.present(contents.form(row)))
+    case .delete(let row):
+      return contents.stays(row).map { .refused(words($0)) } ?? .outcome(contents.delete(row, context.now))
+    case .other, nil: return .refused(words(.Form.linesNotChoice))
+    }
+  }
+}
