@@ -72,7 +72,7 @@ struct DoctorCommand: EnvironmentCommand {
     } else {
       write(facts, environment)
     }
-    let complaints = environment.configuration.complaints
+    let complaints = environment.configuration.complaints + environment.keyComplaints()
     complaints.forEach { environment.complain($0) }
     if !complaints.isEmpty { throw ExitCode(78) }
   }

@@ -85,6 +85,8 @@ public struct CommandEnvironment {
   public var doctor: () -> [DoctorFact]
   /// The key tables as Markdown, for the guides.
   public var keyTables: () throws -> String = { "" }
+  /// What is wrong in the configuration's table of keys: `path:line: what`.
+  public var keyComplaints: () -> [String] = { [] }
   private let voice: Voice
 
   /// The texts in force.

@@ -35,8 +35,10 @@ public struct HouseSetup {
   public var locked: Set<SettingKey> = []
   /// Gives a text to the user's editor, under a file's name, and waits for its end; nil where that is not possible.
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
-  /// Something to say on the first frame: a crash note, a wrong line in the configuration.
+  /// Something to say on the first frame, such as a crash note.
   public var greeting: Message?
+  /// What is wrong in the configuration, each with its place; said on the first frame, with what is wrong in `keys`.
+  public var complaints: [String] = []
   public var keepsLedger = false
   /// More to do at every turn, and when that is due next.
   public var turn: () -> Void = {}
@@ -66,6 +68,8 @@ public final class House {
   public let managers: Managers
   private let setup: HouseSetup
   private let outbox = Outbox()
+  /// The key tables of the screens over the panes.
+  let screens: [(title: Message, bindings: [Binding])]
   private var subscriptions: [Subscription] = []
   private var hidden: Set<Tracker> = []
 
@@ -86,6 +90,7 @@ public final class House {
       guard let managers else { return }
       NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: setup.notify, words: words())
     }
+    screens = House.tables(panes)
     shell = Shell(House.shellSetup(setup, panes))
     link.shell = shell
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
@@ -95,14 +100,14 @@ public final class House {
       })
     subscriptions.append(settings.observe { [weak self] in self?.putInForce($0) })
     putInForce(settings.value)
-    remap()
-    if let greeting = setup.greeting { outbox.post(.notice(greeting)) }
+    let greeting = setup.greeting ?? complaint(readKeys(setup.keys))
+    if let greeting { outbox.post(.notice(greeting)) }
     let unread = managers.notices.state.value.unread
     let first = settings.value.firstPane
     if first != .hub, settings.value.onboarded, !(first.tracker.map(settings.value.isHidden) ?? false) {
       show(first.rawValue)
     }
-    if unread > 0, setup.greeting == nil { outbox.post(.notice(.Notices.waiting(n: unread))) }
+    if unread > 0, greeting == nil { outbox.post(.notice(.Notices.waiting(n: unread))) }
     if !settings.value.onboarded { outbox.post(.present(Onboarding.wizard(panes))) }
   }
 
@@ -115,17 +120,11 @@ public final class House {
   /// The rows of the key table of every pane and of the shell.
   public var bindings: [Binding] { shell.bindings }
 
-  private func remap() {
-    guard !setup.keys.isEmpty else { return }
-    let (keymap, troubles) = Keymap.read(setup.keys, known: Set(bindings.map(\.command)))
-    shell.keymap = keymap
-    for trouble in troubles {
-      switch trouble {
-      case .unknownCommand(let name, let nearest):
-        say(nearest.map { .Panes.unknownCommandNear(name: name, nearest: $0) } ?? .Panes.unknownCommand(name: name))
-      case .unknownKey(let command, let key): say(.Panes.unknownKey(command: command, key: key))
-      }
-    }
+  /// What is wrong in the configuration, in one notice.
+  private func complaint(_ troubles: [Message]) -> Message? {
+    let all = setup.complaints.map { Message.Panes.configuration(what: $0) } + troubles
+    guard let first = all.first, all.count > 1 else { return all.first }
+    return .Panes.configurationLines(n: all.count, first: shell.words(first))
   }
 
   private func putInForce(_ settings: Settings) {

@@ -14,8 +14,14 @@ struct Configuration {
   var forced: [SettingKey: String] = [:]
   /// What was wrong: `path:line: what`.
   var complaints: [String] = []
+  private let path: String
+  private var keyLines: [String: Int] = [:]
+
+  /// Where a key of the table of keys stands: `path:line`.
+  func place(ofKey name: String) -> String { path + (keyLines[name].map { ":\($0)" } ?? "") }
 
   init(path: String) {
+    self.path = path
     guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
     do {
       let text = String(decoding: data, as: UTF8.self)
@@ -42,6 +48,7 @@ struct Configuration {
   private mutating func readKeys(_ table: TOMLTable?, _ lines: TableLines, path: String) {
     guard let table else { return }
     for (command, value) in table {
+      keyLines[command] = lines.line(of: command)
       if let key = value.string {
         keys[command] = key
       } else if let list = value.array {

@@ -14,13 +14,14 @@ extension Surroundings {
     let zone = now.zone
     let helpers = SoundHelper.find(configured: configuration.player, in: processes).map(\.name)
     let notify = processes.find("notify-send")
+    let complaints = configuration.complaints + keyComplaints()
     return [
       DoctorFact("program.version", Version.current),
       DoctorFact("folder.data", paths.data),
       DoctorFact("folder.state", paths.state),
       DoctorFact("folder.config", paths.config),
       DoctorFact(
-        "config.file", configuration.complaints.first ?? paths.configFile, isProblem: !configuration.complaints.isEmpty),
+        "config.file", complaints.first ?? paths.configFile, isProblem: !complaints.isEmpty),
       DoctorFact("terminal.type", term.isEmpty ? "-" : term, isProblem: term.isEmpty || term == "dumb"),
       DoctorFact("terminal.utf8", Terminals.isUTF8(variables) ? "yes" : "no", isProblem: !Terminals.isUTF8(variables)),
       DoctorFact("terminal.truecolor", ["truecolor", "24bit"].contains(variables["COLORTERM"] ?? "") ? "yes" : "no"),

@@ -36,8 +36,7 @@ struct ScreenRunner {
     }
     let crash = CrashNote(path: surroundings.paths.crashNote)
     let greeting =
-      crash.greeting ?? surroundings.configuration.complaints.first.map { Message.Main.config(what: $0) }
-      ?? (store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil)
+      crash.greeting ?? (store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil)
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     do throws(StoreError) {
@@ -118,6 +117,7 @@ struct ScreenRunner {
     setup.useMouse = { display.useMouse($0) }
     setup.locked = Set(surroundings.configuration.forced.keys)
     setup.greeting = greeting
+    setup.complaints = surroundings.configuration.complaints
     setup.editText = { text, name in terminal.edit(text, name, editor) }
     setup.turn = { surroundings.alarms.turn() }
     setup.nextDeadline = { surroundings.alarms.next }

@@ -31,6 +31,7 @@ extension Surroundings {
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.hasOwnFolder = options.data != nil
     environment.keyTables = { [self] in try keyTables() }
+    environment.keyComplaints = { [self] in keyComplaints() }
     environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.configuration = (paths.configFile, configuration.complaints)
@@ -49,16 +50,31 @@ extension Surroundings {
 
   /// The key tables of a house with the settings of a fresh store.
   private func keyTables() throws -> String {
+    let words = words(.auto, isUnicode: true)
+    return try freshHouse().keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
+      .joined(separator: "\n")
+  }
+
+  /// What is wrong in the configuration's table of keys: `path:line: what`.
+  func keyComplaints() -> [String] {
+    guard !configuration.keys.isEmpty, let house = try? freshHouse() else { return [] }
+    let words = words(.auto, isUnicode: true)
+    // One at a time, to know the line of each.
+    return configuration.keys.sorted { $0.key < $1.key }.flatMap { name, keys in
+      house.readKeys([name: keys]).map { "\(configuration.place(ofKey: name)): \(words($0))" }
+    }
+  }
+
+  /// A house with the settings of a fresh store, to ask for its keys.
+  private func freshHouse() throws -> House {
     let library = Library(store: try Store.inMemory(), pace: .immediate)
     let managers = managers(library)
     try library.load(now: clock.now)
     let words = words(.auto, isUnicode: true)
-    let house = House(
+    return House(
       HouseSetup(
         managers: managers, display: MemoryDisplay(Size(80, 24)), mailbox: mailbox, clock: { [clock] in clock.now },
         words: { _ in words }))
-    return house.shell.keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
-      .joined(separator: "\n")
   }
 
   /// Draws the screens that a script of keys leads to, on a copy of the data in memory.

@@ -180,3 +180,13 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   let answer = rig.run("log drink 250ml --at 01:30")
   #expect(answer.out.contains("Today 01:30"), "\(answer)")
 }
+
+@MainActor
+@Test func `doctor names every wrong line of the configuration, its keys among them`() throws {
+  let rig = try CommandRig()
+  rig.complaints = ["/etc/config.toml:3: unknown table [key]"]
+  rig.keyComplaints = ["/etc/config.toml:7: no command has this name"]
+  let answer = rig.run("doctor")
+  #expect(answer.code == 78)
+  #expect(answer.err.contains(":3: unknown table") && answer.err.contains(":7: no command"))
+}

@@ -31,6 +31,7 @@ final class CommandRig {
   var language = Language.english
   var forced: [SettingKey: String] = [:]
   var complaints: [String] = []
+  var keyComplaints: [String] = []
   var isInteractive = false
   var hasOwnFolder = true
   /// Lines that standard input gives.
@@ -100,6 +101,7 @@ final class CommandRig {
     }
     environment.forced = forced
     environment.configuration = ("/etc/config.toml", complaints)
+    environment.keyComplaints = { self.keyComplaints }
     return environment
   }
 

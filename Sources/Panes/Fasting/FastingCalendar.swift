@@ -12,6 +12,8 @@ struct FastingCalendar {
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
+  static var keys: [Binding] { MonthScreen.keys("fasting.month", add: .Fasting.calendarAdd) }
+
   /// The calendar with today selected.
   static func screen(_ setup: PaneSetup, now: Moment) -> any Component {
     let calendar = FastingCalendar(setup)

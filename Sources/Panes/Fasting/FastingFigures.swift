@@ -34,7 +34,9 @@ final class FastingFigures: Component {
     static let delete: Command = "fasting.figures.delete"
   }
 
-  var bindings: [Binding] {
+  var bindings: [Binding] { FastingFigures.keys }
+
+  static var keys: [Binding] {
     [
       .open, Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence), .back,
     ] + Binding.period + [FastingPane.rangeBinding] + Binding.movement + Binding.sideways

@@ -12,6 +12,8 @@ struct HydrationCalendar {
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
+  static var keys: [Binding] { MonthScreen.keys("hydration.month", add: .Hydration.calendarAdd) }
+
   /// The calendar with a day selected; `list` shows the drinks of a day once the calendar has closed.
   static func screen(
     _ setup: PaneSetup, on day: Day, now: Moment, list: @escaping (Day, Moment) -> Void

@@ -64,9 +64,14 @@ final class MonthScreen: Component {
   private var later: Command { Command(name + ".later") }
   private var toToday: Command { Command(name + ".today") }
 
-  var bindings: [Binding] {
-    [
-      .open, Binding(add, keys: ["a"], verb: .Entries.add, sentence: contents.addSentence),
+  var bindings: [Binding] { MonthScreen.keys(name, add: contents.addSentence) }
+
+  /// The keys of a calendar by its name.
+  static func keys(_ name: String, add sentence: Message) -> [Binding] {
+    let (add, toToday) = (Command(name + ".add"), Command(name + ".today"))
+    let (earlier, later) = (Command(name + ".earlier"), Command(name + ".later"))
+    return [
+      .open, Binding(add, keys: ["a"], verb: .Entries.add, sentence: sentence),
       Binding(earlier, keys: ["[", .pageUp], verb: .Charts.monthEarlier, sentence: .Charts.monthEarlierSentence),
       Binding(later, keys: ["]", .pageDown], verb: .Charts.monthLater, sentence: .Charts.monthLaterSentence),
       Binding(toToday, keys: ["t"], verb: .Charts.monthToday, sentence: .Charts.monthTodaySentence), .back,

@@ -70,8 +70,11 @@ public final class Shell: LoopClient {
   /// Every row of the key table: the panes' in order, then the shell's own.
   public var bindings: [Binding] { setup.panes.flatMap(\.component.bindings) + table }
 
-  /// The key table as it is printed: the shell's own rows, what panes share, each pane's own, then those of windows.
-  public var keySections: [(title: Message, bindings: [Binding])] {
+  /// The key table as it is printed: the shell's own rows, what panes share, each pane's own, those of the screens over
+  /// them, then those of windows.
+  public func keySections(
+    with screens: [(title: Message, bindings: [Binding])] = []
+  ) -> [(title: Message, bindings: [Binding])] {
     let panes = setup.panes.map { (title: $0.title, bindings: $0.component.bindings) }
     let windows: [(title: Message, bindings: [Binding])] = [
       (.Keys.inForms, FormCommand.form(keepsDraft: true)), (.Keys.inQuestions, FormCommand.question()),
@@ -80,7 +83,7 @@ public final class Shell: LoopClient {
       (.Keys.groupEverywhere, table), (.Keys.groupMove, Binding.movement + Binding.sideways),
       (.Keys.groupPeriod, Binding.period),
     ]
-    return KeyTable.sections(shared + panes + windows)
+    return KeyTable.sections(shared + panes + screens + windows)
   }
 
   /// Tells that something shown has changed; one redraw follows at the end of the turn.

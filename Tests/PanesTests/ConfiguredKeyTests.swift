@@ -1,0 +1,57 @@
+// Keys of the configuration: every command of every screen can be given other ones, and what is wrong is said at once.
+import Canvas
+import Core
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+@MainActor
+@Test func `every command of every screen that keys lead to can be given other keys, and is printed`() throws {
+  let known = try HouseRig(.dayOne).house
+  let printed = Set(known.keySections.flatMap(\.bindings).map(\.command))
+  var asked = Set<Command>()
+  for scene in try HouseScenes.all() {
+    let rig = try HouseRig(.dayOne)
+    rig.press(scene.keys.joined(separator: " "))
+    for component in rig.house.shell.top.map({ [$0] }) ?? [] {
+      for binding in component.bindings where asked.insert(binding.command).inserted {
+        let name = binding.command.name
+        // Overlays of the shell itself and buttons of single forms have keys of their own.
+        if component.name == "palette" || component.name == "help" || isOfOneForm(name) { continue }
+        #expect(known.readKeys([name: "F7"]).isEmpty, "\(name) of \(scene)")
+        #expect(printed.contains(binding.command), "\(name) of \(scene) is in no table of the README")
+      }
+    }
+  }
+  #expect(asked.count > 120)
+}
+
+/// Whether a command belongs to one form alone, beside the keys all forms have.
+private func isOfOneForm(_ name: String) -> Bool { name.hasPrefix("form.page.") || name.hasPrefix("form.button.") }
+
+@MainActor
+@Test func `a key that the configuration gives a screen over a pane works there`() throws {
+  let rig = HouseRig(over: try HouseRig.managers(.dayOne)) { $0.keys = ["history.mark": "x"] }
+  rig.press("3 H x")
+  #expect(rig.text.contains("1 marked"), "\(rig.text)")
+}
+
+@MainActor
+@Test func `all that is wrong in the configuration is one notice, which counts it`() throws {
+  let rig = HouseRig(over: try HouseRig.managers(.dayOne), size: Size(200, 24)) { setup in
+    setup.keys = ["hub.mod": "x", "history.mark": "Nokey", "nothing": "y"]
+    setup.complaints = ["/c/config.toml:3: unknown table [key]"]
+  }
+  rig.house.shell.turn()
+  rig.house.shell.drawIfNeeded()
+  #expect(rig.text.contains("4 wrong lines in config.toml; 'fastlife doctor' lists them."), "\(rig.text)")
+  let one = HouseRig(over: try HouseRig.managers(.dayOne), size: Size(200, 24)) {
+    $0.complaints = ["/c/config.toml:3: unknown table [key]"]
+  }
+  one.house.shell.turn()
+  one.house.shell.drawIfNeeded()
+  #expect(one.text.contains("Configuration /c/config.toml:3: unknown table [key]"), "\(one.text)")
+}
