@@ -59,12 +59,14 @@ struct SettingsCommand: EnvironmentCommand {
     }
     var scratch = session.settings
     let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }
-    guard json != nil else {
+    guard let json else {
       throw CommandFailure(
         .Commands.settingRefused(
           name: definition.key.rawValue, value: value, accepts: definition.accepts,
           example: definition.read(Settings())), code: 65)
     }
-    try session.carryOut { session.managers.settings.change(now: session.now, { $0 = scratch }, then: $0) }
+    try session.carryOut {
+      session.managers.settings.change(now: session.now, { _ = definition.write(&$0, json) }, then: $0)
+    }
   }
 }

@@ -86,10 +86,36 @@ public final class HydrationManager {
               "hydration.goal", typed: FixedText.text(millilitres, decimals: 0) + " ml", unit: "ml",
               scale: 1 / VolumeUnit.oz.millilitres, digits: 0, example: "2000 ml"))))
     }
-    var settings = library.settings
-    settings.hydrationGoal = millilitres
-    let changes = settings.changes(from: library.settings)
-    library.commit(Batch("hydration.goal", actor: library.actor, changes), now: now, then: then)
+    library.changeSettings("hydration.goal", now: now, then: then) { settings, _ in
+      settings.hydrationGoal = millilitres
+    }
+  }
+
+  /// Adds a vessel, or puts one in the place of another.
+  ///
+  /// - Parameters:
+  ///   - vessel: The vessel as it should be.
+  ///   - old: The vessel as it was shown; nil adds one.
+  ///   - now: The moment of the command.
+  ///   - then: `changedElsewhere` when the old one is gone, or when its letter or place has been taken meanwhile.
+  public func setVessel(_ vessel: Vessel, replacing old: Vessel?, now: Moment, then: @escaping Completion) {
+    library.changeSettings("settings.change", now: now, then: then) { settings, _ in
+      if let old {
+        guard let index = settings.vessels.firstIndex(of: old) else { throw Problem.changedElsewhere }
+        settings.vessels[index] = vessel
+      } else {
+        settings.vessels.append(vessel)
+      }
+      guard Vessel.isValid(settings.vessels) else { throw Problem.changedElsewhere }
+    }
+  }
+
+  /// Takes a vessel off the list; the last one stays.
+  public func removeVessel(_ vessel: Vessel, now: Moment, then: @escaping Completion) {
+    library.changeSettings("settings.change", now: now, then: then) { settings, _ in
+      settings.vessels.removeAll { $0 == vessel }
+      guard Vessel.isValid(settings.vessels) else { throw Problem.changedElsewhere }
+    }
   }
 
   /// Offers a drink, or changes how much of it counts, from today on; an own one is added when it is new.

@@ -1,4 +1,5 @@
-// Settings: one published value, changed as a whole, journalled like everything else.
+// Settings: one published value, journalled like everything else. A change is made to what is stored, in the transaction
+// that writes it, so that two programs that change different settings never lose one of the changes.
 import Core
 import Store
 
@@ -20,35 +21,32 @@ public final class SettingsManager {
     }
   }
 
-  /// Changes settings; nothing is written when nothing differs.
+  /// Changes settings; what differs is written, and nothing when nothing does.
   ///
   /// - Parameters:
   ///   - label: Name of the change for undo, such as `settings.change`.
   ///   - now: The moment of the change.
-  ///   - change: Edits a copy of the settings in force.
-  ///   - then: Told when it is durable.
+  ///   - change: Edits the settings as they are stored, in the transaction that writes them.
+  ///   - then: Told when it is durable; `refused` for a value that the table of settings does not accept.
   public func change(
-    _ label: String = "settings.change", now: Moment, _ change: (inout Settings) -> Void,
+    _ label: String = "settings.change", now: Moment, _ change: @escaping @Sendable (inout Settings) -> Void,
     then: @escaping Completion
   ) {
-    let old = state.value
-    var new = old
-    change(&new)
-    let changes = new.changes(from: old)
-    if let refused = changes.firstRefused(by: new) {
-      return then(.failure(.refused(refused)))
-    }
-    guard !changes.isEmpty else { return then(.success(Done(label: label))) }
-    let (actor, alongside, changed) = (library.actor, alongside, new)
-    library.decide(now: now, then: then) { reader, _ in
-      Decision(Batch(label, actor: actor, changes + (try alongside(reader, old, changed))))
+    let (actor, alongside) = (library.actor, alongside)
+    library.decide(now: now, then: then) { reader, context in
+      var new = context.settings
+      change(&new)
+      var changes = new.changes(from: context.settings)
+      if let refused = changes.firstRefused { throw Problem.refused(refused) }
+      if !changes.isEmpty { changes += try alongside(reader, context.settings, new) }
+      return Decision(Batch(label, actor: actor, changes))
     }
   }
 }
 
-extension [Change] {
+nonisolated extension [Change] {
   /// The first setting whose new value its own table refuses.
-  fileprivate func firstRefused(by settings: Settings) -> Refusal? {
+  fileprivate var firstRefused: Refusal? {
     for case .set(let key, let json?) in self {
       guard let definition = Settings.definition(key) else { continue }
       var scratch = Settings()

@@ -73,8 +73,6 @@ public final class WeightManager {
   ///
   /// A first goal switches the chart's goal line on (spec fastlife 4).
   public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
-    var settings = library.settings
-    settings.weightGoal = kilograms
     if let kilograms, !Limits.weight.contains(Mass.pounds(kilograms: kilograms)) {
       return then(
         .failure(
@@ -83,9 +81,10 @@ public final class WeightManager {
               "weight.goal", typed: FixedText.text(kilograms, decimals: 1) + " kg", unit: "kg",
               scale: 1 / MassUnit.lb.kilograms, example: "75 kg"))))
     }
-    if kilograms != nil, library.settings.weightGoal == nil { settings.weightGoalLine = true }
-    let changes = settings.changes(from: library.settings)
-    library.commit(Batch("weight.goal", actor: library.actor, changes), now: now, then: then)
+    library.changeSettings("weight.goal", now: now, then: then) { settings, _ in
+      if kilograms != nil, settings.weightGoal == nil { settings.weightGoalLine = true }
+      settings.weightGoal = kilograms
+    }
   }
 
   /// Shows another period in the chart, and the readings of one of its days by themselves.

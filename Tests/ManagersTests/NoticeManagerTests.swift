@@ -10,7 +10,7 @@ import Testing
 @testable import Store
 
 @MainActor
-private func rig(_ change: (inout Settings) -> Void = { _ in }) throws
+private func rig(_ change: @escaping @Sendable (inout Settings) -> Void = { _ in }) throws
   -> (rig: ManagersRig, told: Told)
 {
   let rig = try ManagersRig()

@@ -240,3 +240,76 @@ private func delete(_ entry: Entry, _ managers: Managers, now: Moment, then: @es
   #expect(added != empty && edited != added && edited != empty)
   #expect(Array(pictures.dropFirst(3)) == [empty, edited, added, empty, added, edited, empty])
 }
+
+/// A screen that has not seen yet what a command has just written: the command's change must survive the screen's.
+@MainActor
+private func afterACommand(
+  _ byCommand: (ManagersRig, Moment) -> Void, _ byScreen: (ManagersRig, Moment) -> Void
+) throws -> Settings {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let (screen, command) = try screenAndCommand(folder, time)
+  byCommand(command, time.now)
+  byScreen(screen, time.now)
+  screen.settle()
+  try command.library.load(now: time.now)
+  return command.managers.settings.state.value
+}
+
+@MainActor
+@Test func `two programs that change different parts of one setting keep both changes`() throws {
+  let stored = try afterACommand { rig, now in
+    rig.managers.settings.change(now: now, { $0.notices.rules[.weight].isEnabled = true }, then: { _ in })
+    rig.managers.settings.change(now: now, { $0.notices.fasting.mutedStages.append(2) }, then: { _ in })
+  } _: { rig, now in
+    rig.managers.settings.change(now: now, { $0.notices.rules[.sleep].isEnabled = true }, then: { _ in })
+    rig.managers.settings.change(now: now, { $0.notices.fasting.mutedStages.append(3) }, then: { _ in })
+  }
+  #expect(stored.notices.rules[.weight].isEnabled && stored.notices.rules[.sleep].isEnabled)
+  #expect(stored.notices.fasting.mutedStages == [2, 3])
+}
+
+@MainActor
+@Test func `a vessel added by a command stays when the screen that has not seen it changes another`() throws {
+  let mug = Vessel(letter: "z", name: "Mug", millilitres: 400, beverage: "tea")
+  let flask = Vessel(letter: "y", name: "Flask", millilitres: 750, beverage: "water")
+  let stored = try afterACommand { rig, now in
+    rig.managers.hydration.setVessel(mug, replacing: nil, now: now) { #expect((try? $0.get()) != nil) }
+  } _: { rig, now in
+    let vessels = rig.managers.settings.state.value.vessels
+    rig.managers.hydration.setVessel(flask, replacing: vessels.first, now: now) { #expect((try? $0.get()) != nil) }
+    rig.managers.hydration.removeVessel(vessels[1], now: now) { #expect((try? $0.get()) != nil) }
+  }
+  #expect(stored.vessels.map(\.letter) == ["y", "c", "t", "z"])
+}
+
+@MainActor
+@Test func `a vessel whose letter was taken meanwhile, or that is gone, is not written`() throws {
+  let mug = Vessel(letter: "z", name: "Mug", millilitres: 400, beverage: "tea")
+  var answers: [Problem] = []
+  let stored = try afterACommand { rig, now in
+    rig.managers.hydration.setVessel(mug, replacing: Settings.standardVessels[0], now: now) { _ in }
+  } _: { rig, now in
+    for old in [nil, Settings.standardVessels[0]] {
+      rig.managers.hydration.setVessel(mug, replacing: old, now: now) { result in
+        if case .failure(let problem) = result { answers.append(problem) }
+      }
+    }
+  }
+  #expect(answers == [.changedElsewhere, .changedElsewhere])
+  #expect(stored.vessels.count == 4)
+}
+
+@MainActor
+@Test func `a goal that a command has changed is changed again, though the screen shows the old one`() throws {
+  let stored = try afterACommand { rig, now in
+    rig.managers.hydration.setGoal(3000, now: now) { _ in }
+    rig.managers.weight.setGoal(70, now: now) { _ in }
+    rig.managers.settings.change(now: now, { $0.weightGoalLine = false }, then: { _ in })
+  } _: { rig, now in
+    rig.managers.hydration.setGoal(Settings().hydrationGoal, now: now) { _ in }
+    rig.managers.weight.setGoal(72, now: now) { _ in }
+  }
+  #expect(stored.hydrationGoal == Settings().hydrationGoal)
+  #expect(stored.weightGoal == 72 && !stored.weightGoalLine)
+}

@@ -47,13 +47,7 @@ enum VesselForms {
       let new = Vessel(
         letter: draft.letter, name: isOurs ? old?.name ?? draft.name : draft.name,
         millilitres: draft.amount?.value ?? 250, beverage: draft.beverage)
-      setup.managers.settings.change(now: values.now) { settings in
-        if let index, settings.vessels.indices.contains(index) {
-          settings.vessels[index] = new
-        } else {
-          settings.vessels.append(new)
-        }
-      } then: { result in
+      setup.managers.hydration.setVessel(new, replacing: old, now: values.now) { result in
         completion(.from(result, .notice(.Hydration.vesselSaved(name: draft.name, letter: draft.letter))))
       }
     }
@@ -104,9 +98,7 @@ enum VesselForms {
       question: .Hydration.vesselDelete(name: setup.words()(HydrationTexts.vessel(vessel))),
       verb: .Hydration.deleteVerb
     ) { now, completion in
-      setup.managers.settings.change(now: now) { settings in
-        settings.vessels.removeAll { $0 == vessel }
-      } then: { result in
+      setup.managers.hydration.removeVessel(vessel, now: now) { result in
         completion(.from(result, .notice(.Entries.deleted(key: setup.undoKey))))
       }
     }

@@ -60,7 +60,8 @@ final class HideablePane: Component {
     guard isHidden else { return pane.perform(command, now: now) }
     guard command == .showTracker else { return .ignored }
     let shown = Message.Panes.shownAgain(tracker: setup.words()(title))
-    setup.managers.settings.change(now: now, { $0.hidden.removeAll { $0 == tracker } }, then: setup.answer(shown))
+    setup.managers.settings.change(
+      now: now, { [tracker] in $0.hidden.removeAll { $0 == tracker } }, then: setup.answer(shown))
     return .stay
   }
 

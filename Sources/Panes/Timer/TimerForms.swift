@@ -21,8 +21,9 @@ enum TimerForms {
       name: "timer.plan.\(plan.page.rawValue)", title: plan.page == .open ? .Timer.setupOpen : .Timer.setupFree,
       draft: plan, pages: [page], keeping: setup.drafts
     ) { values, completion in
+      let plan = values.draft
       setup.managers.settings.change(now: values.now) {
-        values.draft.store(in: &$0)
+        plan.store(in: &$0)
       } then: {
         completion(.from($0))
       }
@@ -108,10 +109,9 @@ enum TimerForms {
     let draft = SoundDraft(isOn: settings.sound, volume: settings.volume, flash: settings.flash)
     return Form(name: "timer.sound", title: .Timer.soundTitle, draft: draft, pages: [page], leaving: .closes) {
       values, completion in
+      let (isOn, volume, flash) = (values.draft.isOn, values.draft.volume, values.draft.flash)
       setup.managers.settings.change(now: values.now) {
-        $0.sound = values.draft.isOn
-        $0.volume = values.draft.volume
-        $0.flash = values.draft.flash
+        ($0.sound, $0.volume, $0.flash) = (isOn, volume, flash)
       } then: {
         completion(.from($0, .notice(.Timer.soundSaved)))
       }

@@ -5,7 +5,7 @@ import Screen
 import Words
 
 /// A sub-page of the timer.
-enum TimerPage: String, CaseIterable {
+nonisolated enum TimerPage: String, CaseIterable {
   case open, free
 
   /// What the tab says.
@@ -17,7 +17,7 @@ enum TimerPage: String, CaseIterable {
 }
 
 /// A value of a plan, with its range, its step by arrow keys and its names.
-enum PlanField: String, CaseIterable {
+nonisolated enum PlanField: String, CaseIterable {
   case duration = "timer.phase1"
   case closing = "timer.phase2"
   case work = "timer.work"
@@ -93,7 +93,7 @@ enum PlanField: String, CaseIterable {
   }
 }
 
-extension SessionPlan {
+nonisolated extension SessionPlan {
   /// The page that sets it up.
   var page: TimerPage { isWorkout ? .free : .open }
 

@@ -128,10 +128,8 @@ final class WeightStoryScreen: Component {
 
   func refreshAfter(_ now: Moment) -> Double? { glowing(now) }
 
-  private func change(_ now: Moment, _ edit: (inout ContentChoices) -> Void) {
-    var content = settings.content
-    edit(&content)
-    setup.managers.settings.change(now: now, { $0.content = content }, then: setup.answer())
+  private func change(_ now: Moment, _ edit: @escaping @Sendable (inout ContentChoices) -> Void) {
+    setup.managers.settings.change(now: now, { edit(&$0.content) }, then: setup.answer())
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
