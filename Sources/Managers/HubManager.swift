@@ -108,16 +108,15 @@ public final class HubManager {
     return DayRange(first, until: max(credited.end, last))
   }
 
-  /// The streak of a kind of session: reads back in stretches until the run is broken.
+  /// The streak of a kind of session of our own: reads back in stretches until the run is broken.
   private nonisolated static func streak(_ kind: SessionKind, _ reader: Reader, _ today: Day) throws -> RewardStreak {
-    var qualifying: Set<Day> = []
+    var minutes: [Day: DayMinutes] = [:]
     var first = today + 1
     while true {
       let end = first
       first = first - 60
-      for total in try reader.totals(.session, first..<end)
-      where DayMinutes.qualifies((total.parts[kind.rawValue] ?? 0) / 60) { qualifying.insert(total.day) }
-      let streak = StreakRules.sessions(qualifying: qualifying, today: today)
+      for total in try reader.totals(.session, first..<end) { minutes[total.day] = total.ownMinutes }
+      let streak = StreakRules.sessions(minutes, kind, today: today)
       let length = max(streak.current, streak.endedRun)
       guard let last = streak.lastDay, last - (length - 1) <= first, first > Limits.earliestDay else { return streak }
     }

@@ -147,7 +147,7 @@ public final class StatsManager {
     try take(
       .session,
       [
-        (.sitting, { $0.parts[SessionKind.mindful.rawValue] }), (.workout, { $0.parts[SessionKind.workout.rawValue] }),
+        (.sitting, { $0.seconds(of: .mindful) }), (.workout, { $0.seconds(of: .workout) }),
       ])
     return FigurePair.all(series, lag: state.lag)
   }

@@ -29,8 +29,8 @@ extension TimerManager {
     window.hasMore = window.history.count == limit
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.session, range)
-    window.mindful = range.map { DayValue(day: $0, value: (totals[$0]?.parts["mindful"] ?? 0) / 60) }
-    window.workouts = range.map { DayValue(day: $0, value: (totals[$0]?.parts["workout"] ?? 0) / 60) }
+    window.mindful = range.map { DayValue(day: $0, value: (totals[$0]?.seconds(of: .mindful) ?? 0) / 60) }
+    window.workouts = range.map { DayValue(day: $0, value: (totals[$0]?.seconds(of: .workout) ?? 0) / 60) }
     return window
   }
 

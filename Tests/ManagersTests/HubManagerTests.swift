@@ -117,3 +117,33 @@ struct HubManagerTests {
     #expect(state.order == Settings.standardHubOrder)
   }
 }
+
+/// Sessions of 10 minutes on the last days, by their source.
+@MainActor
+private func sittings(_ rig: ManagersRig, _ days: ClosedRange<Int>, source: String) throws {
+  let now = rig.time.now
+  let sessions = days.map { ago in
+    let start = (Day(now) - ago).noon(in: now.zone)
+    return Entry.session(
+      Session(
+        id: rig.library.identifiers.next(), start: start, end: Stamp(start.instant + 600, in: now.zone),
+        counts: .mindful, activity: "open", source: source))
+  }
+  _ = try rig.store.insertNow(sessions, label: "test", at: now)
+  try rig.library.load(now: now)
+}
+
+@MainActor
+@Test func `sessions that another program made are no streak of ours (spec meditation 0)`() throws {
+  let rig = try ManagersRig()
+  try sittings(rig, 1...10, source: "import:health")
+  #expect(rig.managers.hub.state.value.sittings == RewardStreak())
+  try sittings(rig, 1...3, source: "manual")
+  #expect(rig.managers.hub.state.value.sittings.endedRun == 3)
+  // Pairs and charts tell of all of them.
+  let total = try rig.store.readNow { reader in
+    try reader.totals(.session, (Day(rig.time.now) - 1)..<Day(rig.time.now)).first
+  }
+  #expect(total?.seconds(of: .mindful) == 1200 && total?.ownMinutes.mindful == 10)
+  #expect(total?.seconds(of: .workout) == nil)
+}

@@ -168,8 +168,12 @@ enum FastingVectors {
   }
 
   static func streak(_ vector: Vector) throws -> JSON {
-    let met = DayFasts.days(of: try fasts(vector)).flatMap(\.creditedDays)
-    let streak = StreakRules.fasting(metDays: met, today: try vector.input["today"].day())
+    let zone = try vector.input["tz"].zone()
+    let noon = try vector.input["today"].day().noon(in: zone).instant
+    let rig = try ManagersRig(time: ManualTime(noon, zone: zone.identifier))
+    let batch = Batch("test", actor: .importing, try fasts(vector).map { .insert(.fast($0)) })
+    rig.library.commit(batch, now: rig.time.now) { _ in }
+    let streak = rig.managers.fasting.state.value.streak
     return ["current": JSON(streak.current), "longest": JSON(streak.longest)]
   }
 }

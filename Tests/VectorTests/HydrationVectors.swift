@@ -80,10 +80,23 @@ enum HydrationVectors {
         try json.members.map { (try JSON($0.key).day(), Border.millilitres(try $0.value.requireNumber())) }
       ) { first, _ in first }
     }
-    let goals = GoalHistory(
-      byDay: try byDay(input["goalByDay"]), present: Border.millilitres(try input["goalOz"].requireNumber()))
-    let streak = StreakRules.hydration(
-      totals: try byDay(input["totals"]), goals: goals, today: try input["today"].day())
+    let (totals, goals) = (try byDay(input["totals"]), try byDay(input["goalByDay"]))
+    let present = Border.millilitres(try input["goalOz"].requireNumber())
+    let today = try input["today"].day()
+    let zone = Zone.utc
+    let first = min(totals.keys.min() ?? today, today)
+    let rig = try ManagersRig(time: ManualTime(first.noon(in: zone).instant, zone: zone.identifier))
+    // Lived through: each day has its goal, then its drinks, of at most what a drink can be.
+    for day in DayRange(first, through: max(today, totals.keys.max() ?? today)) {
+      rig.time.advance(day.noon(in: zone).instant - rig.time.now.instant)
+      rig.managers.hydration.setGoal(goals[day] ?? present, now: rig.time.now) { _ in }
+      guard let total = totals[day], total > 0 else { continue }
+      let drink = Drink(id: rig.library.identifiers.next(), at: rig.time.now.stamp, millilitres: total)
+      rig.library.commit(Batch("test", actor: .importing, [.insert(.drink(drink))]), now: rig.time.now) { _ in }
+    }
+    rig.time.advance(today.noon(in: zone).instant - rig.time.now.instant)
+    try rig.library.load(now: rig.time.now)
+    let streak = rig.managers.hydration.state.value.streak
     return ["current": JSON(streak.current), "longest": JSON(streak.longest)]
   }
 }

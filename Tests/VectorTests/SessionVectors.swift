@@ -1,6 +1,8 @@
 // The groups about minutes, streaks and energy of sittings and workouts: spec meditation 3.4, 4.
 import Core
 import Foundation
+import Store
+import TestKit
 
 @MainActor
 enum SessionVectors {
@@ -23,12 +25,19 @@ enum SessionVectors {
         counts: kinds[try $0["kind"].requireText()] ?? .mindful, activity: "open",
         source: $0["own"].bool == false ? "import:other" : "manual")
     }
-    let days = DayMinutes.days(
-      of: sessions, from: input["from"].isNull ? nil : try input["from"].instant(),
-      until: input["to"].isNull ? nil : try input["to"].instant())
+    let from = input["from"].isNull ? nil : try input["from"].instant()
+    let end = input["to"].isNull ? nil : try input["to"].instant()
+    let asked = sessions.filter { session in
+      let start = session.start.instant
+      return session.duration > 0 && (from.map { start >= $0 } ?? true) && (end.map { start < $0 } ?? true)
+    }
+    let store = try Store.inMemory()
+    _ = try store.insertNow(asked.map { .session($0) }, label: "test", at: ManualTime().now)
+    let totals = try store.readNow { try $0.totals(.session, Limits.earliestDay..<Limits.latestDay) }
     var answer: [String: JSON] = [:]
-    for (day, minutes) in days {
-      answer[day.iso] = [
+    for total in totals where total.ownMinutes != DayMinutes() {
+      let minutes = total.ownMinutes
+      answer[total.day.iso] = [
         "mindful": JSON(minutes.mindful), "workout": JSON(minutes.workout),
         "mindfulQualifies": JSON(DayMinutes.qualifies(minutes.mindful)),
         "workoutQualifies": JSON(DayMinutes.qualifies(minutes.workout)),

@@ -1,11 +1,14 @@
 // Minutes of sittings and workouts a day, and whether they qualify for a streak (spec meditation 4.1).
 
 extension Session {
+  /// What the source of a session begins with that another program made.
+  public static let importedPrefix = "import:"
+
   /// Whether this program made it: only own sessions count for streaks and rings (spec meditation 0).
-  public var isOwn: Bool { !source.hasPrefix("import:") }
+  public var isOwn: Bool { !source.hasPrefix(Session.importedPrefix) }
 }
 
-/// One day's minutes.
+/// One day's minutes of this program's own sessions, each on the day of its start.
 public struct DayMinutes: Hashable, Sendable {
   /// Minutes of sittings.
   public var mindful: Double
@@ -30,27 +33,6 @@ public struct DayMinutes: Hashable, Sendable {
     case .mindful: mindful
     case .workout: workout
     }
-  }
-
-  /// The minutes of each day with a session of this program, on the day of its start.
-  ///
-  /// All lengths are summed; sessions that do not end after their start are ignored. `start` is inclusive, `end`
-  /// exclusive; nil means unbounded.
-  public static func days(
-    of sessions: some Sequence<Session>, from start: Instant? = nil, until end: Instant? = nil, dayStart: Int = 0
-  ) -> [Day: DayMinutes] {
-    var days: [Day: DayMinutes] = [:]
-    for session in sessions where session.isOwn && session.duration > 0 {
-      let begin = session.start.instant
-      if let start, begin < start { continue }
-      if let end, begin >= end { continue }
-      let day = Day(session.start, dayStart: dayStart)
-      switch session.counts {
-      case .mindful: days[day, default: DayMinutes()].mindful += session.duration / 60
-      case .workout: days[day, default: DayMinutes()].workout += session.duration / 60
-      }
-    }
-    return days
   }
 
   /// What was done on a day, from the kinds that were logged.

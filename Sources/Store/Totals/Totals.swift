@@ -10,7 +10,10 @@
 // | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
 // | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
 // | goal    | in force that day, s    | in force, ml   | null    | in force, s  | null       | null               |
-// | part    | ''                      | '' or beverage | ''      | ''           | ''         | '', mindful, workout |
+// | part    | ''                      | '' or beverage | ''      | ''           | ''         | '', kind of session  |
+//
+// A kind of session is `mindful` or `workout`; with `:other` behind it are the seconds of sessions that other programs made,
+// which count for no streak.
 import Core
 import GRDB
 
@@ -33,7 +36,7 @@ public struct DayTotal: Hashable, Sendable {
   public var met = 0
   /// The goal in force that day, in the unit of `sum`; nil where a tracker has none.
   public var goal: Double?
-  /// Sums per beverage, or per kind of session.
+  /// Sums per beverage, or per kind of session: own ones, and those of other programs by themselves.
   public var parts: [String: Double] = [:]
 
   /// Creates the empty total of a day.
@@ -45,6 +48,21 @@ public struct DayTotal: Hashable, Sendable {
   public var secondMean: Double? { count > 0 ? second / Double(count) : nil }
   /// Whether the day's goal was met.
   public var isMet: Bool { met > 0 }
+
+  /// Seconds of all sessions of a kind; nil where there were none.
+  public func seconds(of kind: SessionKind) -> Double? {
+    let sums = [kind.rawValue, kind.rawValue + DayTotal.other].compactMap { parts[$0] }
+    return sums.isEmpty ? nil : sums.reduce(0, +)
+  }
+
+  /// Minutes of this program's own sessions: only these count for streaks (spec meditation 0).
+  public var ownMinutes: DayMinutes {
+    func minutes(_ kind: SessionKind) -> Double { (parts[kind.rawValue] ?? 0) / 60 }
+    return DayMinutes(mindful: minutes(.mindful), workout: minutes(.workout))
+  }
+
+  /// What stands behind a kind of session that another program made.
+  static let other = ":other"
 
   mutating func add(_ value: Double, second: Double, met: Bool) {
     lowest = count == 0 ? value : min(lowest, value)
@@ -223,7 +241,9 @@ struct Totals {
     case .weight: "'', kilograms, 0.0, 0"
     case .sleep: "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
     case .mood: "'', mood * 1.0, energy * 1.0, 0"
-    case .session: "counts, (end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
+    case .session:
+      "counts || iif(substr(source, 1, \(Session.importedPrefix.count)) = '\(Session.importedPrefix)', '\(DayTotal.other)', ''), "
+        + "(end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
     }
   }
 }
