@@ -67,8 +67,8 @@ public final class HubManager {
     let fasts = settings.isHidden(.fasting) ? [] : try reader.fasts(in: (context.today - reach)..<(context.today + 1))
     state.fasts = fasts.filter { $0.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
     try weekdays(&state, fasts, reader, context)
-    state.sittings = try streak(.mindful, reader, context.today)
-    state.workouts = try streak(.workout, reader, context.today)
+    state.sittings = try streak(.mindful, reader, context)
+    state.workouts = try streak(.workout, reader, context)
     return state
   }
 
@@ -91,9 +91,9 @@ public final class HubManager {
       if kind == .fast {
         let running = try reader.runningFast()
         for fast in fasts + (running.map { [$0] } ?? []) { known.formUnion(days(of: fast, context)) }
-        // On a day of rest there is nothing to answer.
-        if context.rests.contains(today - 1) { known.insert(today - 1) }
       }
+      // On a day of rest or of a pause there is nothing to answer.
+      if (kind == .fast ? context.rests : context.pauses).contains(today - 1) { known.insert(today - 1) }
       if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }
   }
@@ -109,16 +109,19 @@ public final class HubManager {
   }
 
   /// The streak of a kind of session of our own: reads back in stretches until the run is broken.
-  private nonisolated static func streak(_ kind: SessionKind, _ reader: Reader, _ today: Day) throws -> RewardStreak {
+  private nonisolated static func streak(
+    _ kind: SessionKind, _ reader: Reader, _ context: ReadingContext
+  ) throws -> RewardStreak {
+    let (today, pauses) = (context.today, context.pauses)
     var minutes: [Day: DayMinutes] = [:]
     var first = today + 1
     while true {
       let end = first
       first = first - 60
       for total in try reader.totals(.session, first..<end) { minutes[total.day] = total.ownMinutes }
-      let streak = StreakRules.sessions(minutes, kind, today: today)
-      let length = max(streak.current, streak.endedRun)
-      guard let last = streak.lastDay, last - (length - 1) <= first, first > Limits.earliestDay else { return streak }
+      let streak = StreakRules.sessions(minutes, kind, pauses: pauses, today: today)
+      // The run may reach further back, over pauses too.
+      guard pauses.cover(first, until: streak.firstDay ?? today + 1), first > Limits.earliestDay else { return streak }
     }
   }
 }

@@ -16,7 +16,7 @@ public nonisolated struct ReadingContext: Sendable {
   public let settings: Settings
   /// The rows that the settings were made from, for those that are no fields of them.
   let rows: [SettingKey: String]
-  /// The days on which the plans of fasting, present and past, say that no fast begins.
+  /// The days on which the plans of fasting, present and past, say that no fast begins, and those of pauses.
   let rests: RestDays
   /// The logical day of now.
   public let today: Day
@@ -28,7 +28,7 @@ public nonisolated struct ReadingContext: Sendable {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
     settings = Settings(rows: rows)
-    rests = RestDays(FastingPlan(goals: settings.fastingPlan), pastJSON: rows[RestDays.key])
+    rests = RestDays(FastingPlan(goals: settings.fastingPlan), pastJSON: rows[RestDays.key], pauses: settings.pauses)
     today = Day(now, dayStart: settings.dayStart)
   }
 }

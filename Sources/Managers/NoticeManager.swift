@@ -83,7 +83,9 @@ public final class NoticeManager {
     fastNotices(managers, now: now)
     guard isNewMinute else { return }
     eatingEnd(managers, now: now)
-    nudges(managers, now: now)
+    // On paused days nothing is asked.
+    let today = Day(now, dayStart: library.settings.dayStart)
+    if !Pauses.contain(today, in: library.settings.pauses) { nudges(managers, now: now) }
     digest(now: now)
   }
 

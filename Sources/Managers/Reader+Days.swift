@@ -18,7 +18,10 @@ nonisolated extension Reader {
 
   /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
-    guard context.isGlance else { return StreakRules.streak(of: try daysMet(kind), today: context.today) }
+    // Over pauses a streak is longer than the days that are looked at for a glance.
+    guard context.isGlance, context.pauses.pauses.isEmpty else {
+      return StreakRules.streak(of: try daysMet(kind), rests: context.pauses, today: context.today)
+    }
     let current = try currentStreak(kind, today: context.today)
     return Streak(current: current, longest: current)
   }

@@ -71,7 +71,7 @@ public nonisolated struct FastingState: Hashable, Sendable {
     plan.goal(on: Day(start, dayStart: dayStart), standard: standardGoal) ?? standardGoal
   }
 
-  /// Whether the plan in force on `day` says that no fast begins on it.
+  /// Whether `day` is paused, or the plan in force on it says that no fast begins on it.
   public func isRest(_ day: Day) -> Bool { rests.contains(day) }
 
   /// What is known of a day of the calendar's month.
@@ -80,7 +80,9 @@ public nonisolated struct FastingState: Hashable, Sendable {
   /// The fast that is due or comes next; nil while one runs, before the first, and long after the last.
   public func planned(at now: Moment) -> ProposedFast? {
     guard active == nil, let end = history.first?.end?.instant else { return nil }
-    return plan.next(after: end, standard: standardGoal, now: now.instant, in: now.zone, dayStart: dayStart)
+    return plan.next(
+      after: end, standard: standardGoal, now: now.instant, in: now.zone, dayStart: dayStart,
+      pauses: rests.pauses)
   }
 
   /// Seconds by which the wall clock was set since the running fast began, when more than a minute; nil otherwise.

@@ -55,6 +55,7 @@ private let effects: [String: Effect] = rules.merging([
   "week.first": Effect(json: "7", keys: "2 }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
   "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
+  "pauses": Effect(json: #"[{"from":0}]"#, keys: "2", stock: .empty),
   "fasting.goal-line": Effect(json: "false", keys: "2"),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
@@ -197,7 +198,7 @@ private struct Sight: Equatable {
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
-    "content.categories", "fasting.plan",
+    "content.categories", "fasting.plan", "pauses",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(

@@ -31,15 +31,15 @@ public struct FastingPlan: Hashable, Sendable {
   ///
   /// It ends at the time of day at which the last one ended: with one goal for every day it begins at end + 24 h − goal
   /// (issue 3). A weekday's goal counts for the fast that begins on it. A fast whose whole time has passed is not due any
-  /// more: with a plan the next one is answered, without one nothing.
+  /// more: with a plan the next one is answered, without one nothing. On a paused day none is due.
   public func next(
-    after end: Instant, standard: Double, now: Instant, in zone: Zone, dayStart: Int = 0
+    after end: Instant, standard: Double, now: Instant, in zone: Zone, dayStart: Int = 0, pauses: [Pause] = []
   ) -> ProposedFast? {
     let first = Day(end, offset: zone.offset(at: end), dayStart: dayStart)
     let today = Day(now, offset: zone.offset(at: now), dayStart: dayStart)
     let from = isEmpty ? first : max(first, today - 3)
     for day in DayRange(from, through: from + 11) {
-      guard let goal = goal(on: day, standard: standard), goal > 0 else { continue }
+      guard let goal = goal(on: day, standard: standard), goal > 0, !Pauses.contain(day, in: pauses) else { continue }
       let begins = day.start(in: zone, dayStart: dayStart)
       let days = max(1, ((max(end, begins) - end + goal) / 86400).rounded(.up))
       let start = end + (days * 86400 - goal)

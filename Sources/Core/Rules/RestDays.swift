@@ -1,5 +1,6 @@
-// The days on which a plan says that no fast begins. They are `skipped`: a streak goes on over them and does not grow
-// (Core.docc/011). A day is judged by the plan that was in force on it, where that is recorded, else by the present one.
+// The days on which a plan says that no fast begins, and those of pauses. They are `skipped`: a streak goes on over them
+// and does not grow (Core.docc/011). A day is judged by the plan that was in force on it, where that is recorded, else by
+// the present one.
 import Foundation
 
 /// A plan that was in force before a day.
@@ -25,21 +26,25 @@ public struct RestDays: Hashable, Sendable {
   public var plan: FastingPlan
   /// Earlier plans, oldest first.
   public var past: [PastPlan]
+  /// Days on which nothing is asked.
+  public var pauses: [Pause]
 
   /// Creates the days of rest of a plan.
-  public init(_ plan: FastingPlan = FastingPlan(), past: [PastPlan] = []) {
+  public init(_ plan: FastingPlan = FastingPlan(), past: [PastPlan] = [], pauses: [Pause] = []) {
     self.plan = plan
     self.past = past.sorted { $0.until < $1.until }
+    self.pauses = pauses
   }
 
   /// The days of rest of a plan and the stored text of those before it; an unreadable one says nothing.
-  public init(_ plan: FastingPlan, pastJSON: String?) {
+  public init(_ plan: FastingPlan, pastJSON: String?, pauses: [Pause] = []) {
     let past = pastJSON.flatMap { try? JSONDecoder().decode([PastPlan].self, from: Data($0.utf8)) }
-    self.init(plan, past: past ?? [])
+    self.init(plan, past: past ?? [], pauses: pauses)
   }
 
-  /// Whether the plan in force on `day` says that no fast begins on it.
+  /// Whether `day` is paused, or the plan in force on it says that no fast begins on it.
   public func contains(_ day: Day) -> Bool {
+    if Pauses.contain(day, in: pauses) { return true }
     let plan = past.first { day < $0.until }.map { FastingPlan(goals: $0.goals) } ?? plan
     return plan.goal(on: day, standard: 1) == nil
   }
@@ -47,7 +52,7 @@ public struct RestDays: Hashable, Sendable {
   /// Whether every day from `first` up to, not including, `end` is one of rest.
   public func cover(_ first: Day, until end: Day) -> Bool {
     guard first < end else { return true }
-    return !(plan.isEmpty && past.isEmpty) && DayRange(first, until: end).allSatisfy(contains)
+    return !(plan.isEmpty && past.isEmpty && pauses.isEmpty) && DayRange(first, until: end).allSatisfy(contains)
   }
 
   /// The past with the present plan added, for a new one that holds from `today` on; the text to store.

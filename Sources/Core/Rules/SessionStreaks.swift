@@ -12,9 +12,16 @@ public struct RewardStreak: Hashable, Sendable {
   public var endedRun: Int
   /// The newest qualifying day up to today; nil without any.
   public var lastDay: Day?
+  /// Whether the run goes on if something is done today.
+  public var isOpen = false
+  /// The first day of the run that goes on, waits for today or has ended; nil without one.
+  public var firstDay: Day?
 
   /// Creates a streak.
-  public init(current: Int = 0, longest: Int = 0, rewards: Int = 0, endedRun: Int = 0, lastDay: Day? = nil) {
+  public init(
+    current: Int = 0, longest: Int = 0, rewards: Int = 0, endedRun: Int = 0, lastDay: Day? = nil, firstDay: Day? = nil
+  ) {
+    self.firstDay = firstDay
     self.current = current
     self.longest = longest
     self.rewards = rewards
@@ -28,21 +35,24 @@ extension StreakRules {
   public static let rewardDays = 7
   public static let mostRewards = 3
 
-  /// The streak over the days whose minutes qualify.
-  public static func sessions(qualifying days: some Sequence<Day>, today: Day) -> RewardStreak {
-    let days = Set(days.filter { $0 <= today })
+  /// The streak of one kind of session: the days whose minutes qualify, going on over paused ones, which neither count nor
+  /// cost a reward.
+  public static func sessions(
+    _ minutes: [Day: DayMinutes], _ kind: SessionKind, pauses: RestDays = RestDays(), today: Day
+  ) -> RewardStreak {
+    let days = Set(minutes.filter { DayMinutes.qualifies($0.value[kind]) && $0.key <= today }.keys)
     guard let last = days.max() else { return RewardStreak() }
-    var length = 0
-    while days.contains(last - length) { length += 1 }
-    let missed = today - last
+    var (first, day, length) = (last, last, 0)
+    while days.contains(day) || pauses.contains(day) {
+      if days.contains(day) { (first, length) = (day, length + 1) }
+      day = day - 1
+    }
+    let missed = DayRange(last + 1, until: today + 1).count { !pauses.contains($0) }
     let earned = min(mostRewards, length / rewardDays)
-    return RewardStreak(
-      current: missed == 0 ? length : 0, longest: longestRun(days), rewards: max(0, earned - missed),
-      endedRun: missed == 0 ? 0 : length, lastDay: last)
-  }
-
-  /// The streak of one kind of session.
-  public static func sessions(_ minutes: [Day: DayMinutes], _ kind: SessionKind, today: Day) -> RewardStreak {
-    sessions(qualifying: minutes.filter { DayMinutes.qualifies($0.value[kind]) }.keys, today: today)
+    var streak = RewardStreak(
+      current: missed == 0 ? length : 0, longest: longestRun(days, rests: pauses), rewards: max(0, earned - missed),
+      endedRun: missed == 0 ? 0 : length, lastDay: last, firstDay: first)
+    streak.isOpen = missed == 1 && !pauses.contains(today)
+    return streak
   }
 }

@@ -59,6 +59,7 @@ extension Settings {
     row("timer.work", \.work, accepts: "0–600 s", 0...600),
     row("timer.rest", \.rest, Limits.restSeconds, "s"),
     row("timer.rounds", \.rounds, Limits.rounds, ""),
+    row("pauses", \.pauses, accepts: "JSON") { Pauses.isValid($0) },
     row("content.texts", \.hiddenTexts, accepts: "JSON") { $0.count <= 1000 },
     row("content.categories", \.hiddenCategories, accepts: "JSON"),
     row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: Settings.standardHubOrder) },

@@ -157,6 +157,8 @@ public struct Settings: Hashable, Sendable {
   public var rest = 10
   public var rounds = 10
 
+  /// Days on which nothing is asked, oldest first.
+  public var pauses: [Pause] = []
   public var hubOrder = Settings.standardHubOrder
   /// Texts and categories of texts that are not shown (spec fastlife 5).
   public var hiddenTexts: [HiddenText] = []

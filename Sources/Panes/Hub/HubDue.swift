@@ -20,6 +20,7 @@ struct HubDue {
   var streaks: [DueStreak] {
     let dayStart = managers.settings.state.value.dayStart
     let today = Day(now, dayStart: dayStart)
+    if Pauses.contain(today, in: managers.settings.state.value.pauses) { return [] }
     let end = (today + 1).start(in: now.zone, dayStart: dayStart)
     func due(_ habit: String, _ days: Int, isDone: Bool) -> DueStreak? {
       DueStreak(habit, days: days, isDone: isDone, end: end, now: now.instant)
@@ -34,8 +35,8 @@ struct HubDue {
       isHidden(.fasting)
         ? nil : due("fasting", fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
       isHidden(.hydration) ? nil : due("hydration", hydration.streak.current, isDone: hydration.sums.isMet),
-      due("mindful", hub.sittings.lastDay == today - 1 ? hub.sittings.endedRun : 0, isDone: false),
-      due("workout", hub.workouts.lastDay == today - 1 ? hub.workouts.endedRun : 0, isDone: false),
+      due("mindful", hub.sittings.isOpen ? hub.sittings.endedRun : 0, isDone: false),
+      due("workout", hub.workouts.isOpen ? hub.workouts.endedRun : 0, isDone: false),
     ].compactMap { $0 }
   }
 

@@ -25,6 +25,7 @@ extension Message {
     "session.end": .Label.sessionEnd,
     "settings": .Label.settings, "hub.order": .Label.hubOrder, "hub.catchUp": .Label.hubCatchUp, "setup": .Label.setup,
     "onboarding": .Label.setup,
+    "pauses": .Label.pauses,
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,

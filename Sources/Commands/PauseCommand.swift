@@ -1,0 +1,129 @@
+// `fastlife pause`: days on which nothing is asked. Streaks go on over them, nothing is due and nothing reminds.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists, adds and ends pauses.
+struct PauseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pause", abstract: "Pause everything for some days: streaks go on over them, nothing is due.",
+    discussion: """
+      A day is 'today', 'tomorrow', 'yesterday' or such as 2026-12-20; instead of the last day a number of days may be
+      given, such as 14d. Without an end a pause goes on until 'pause end'. What is logged meanwhile counts as always.
+
+      Examples:
+        fastlife pause
+        fastlife pause add today
+        fastlife pause add 2026-12-20 2027-01-03
+        fastlife pause add tomorrow 14d
+        fastlife pause end
+      """,
+    subcommands: [PauseList.self, PauseAdd.self, PauseEnd.self, PauseRemove.self], defaultSubcommand: PauseList.self)
+}
+
+struct PauseList: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the pauses, oldest first.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    let pauses = session.settings.pauses
+    if json {
+      let rows: [[String: Any?]] = pauses.map { ["from": $0.from.iso, "through": $0.through?.iso] }
+      let isPaused = Pauses.contain(session.today, in: pauses)
+      return session.say(CommandJSON.text(["pauses": rows, "paused": isPaused]))
+    }
+    if pauses.isEmpty { return session.say(session.words(.Commands.noPauses)) }
+    pauses.forEach { session.say(session.line($0)) }
+  }
+}
+
+struct PauseAdd: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a pause. 'fastlife undo' takes it back.")
+  @Argument(help: "Its first day; today without it.")
+  var from = "today"
+  @Argument(help: "Its last day, or its length such as 14d; open without it.")
+  var through: String?
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let first = try session.pauseDay(from)
+    let last = try through.map { text in
+      if let days = PauseAdd.length(text) { return first + (days - 1) }
+      return try session.pauseDay(text)
+    }
+    if let last, last < first { throw Refusal(field: "pause.end", .endBeforeStart) }
+    try session.changePauses { Pauses.adding(Pause(from: first, through: last), to: $0) }
+  }
+
+  /// Days in `14d`; nil for anything else.
+  private static func length(_ text: String) -> Int? {
+    guard text.hasSuffix("d"), let days = Int(text.dropLast()), (1...3660).contains(days) else { return nil }
+    return days
+  }
+}
+
+struct PauseEnd: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "end", abstract: "End the pause of today: from today on everything is asked again.")
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    guard Pauses.contain(session.today, in: session.settings.pauses) else {
+      throw CommandFailure(.Commands.notPaused, code: 66)
+    }
+    let today = session.today
+    try session.changePauses { Pauses.ending(on: today, in: $0) }
+  }
+}
+
+struct PauseRemove: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove the pause that a day belongs to; its days count again.")
+  @Argument(help: "A day of it.")
+  var day: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    let day = try session.pauseDay(day)
+    guard Pauses.contain(day, in: session.settings.pauses) else {
+      throw CommandFailure(.Commands.notPausedOn(day: day.iso), code: 66)
+    }
+    try session.changePauses { pauses in pauses.filter { !$0.contains(day) } }
+  }
+}
+
+extension CommandSession {
+  /// Reads a day, today's neighbours by name.
+  fileprivate func pauseDay(_ text: String) throws(Refusal) -> Day {
+    let typed = NumberText.trimmed(text).lowercased()
+    let days = Limits.earliestDay...Limits.latestDay
+    switch typed {
+    case "today", "heute": return today
+    case "tomorrow", "morgen": return today + 1
+    case "yesterday", "gestern": return today - 1
+    default:
+      guard let day = Day(iso: typed), days.contains(day) else {
+        throw Refusal(field: "pause.day", .unreadable(typed: text, example: (today + 7).iso))
+      }
+      return day
+    }
+  }
+
+  /// Changes the pauses as they are stored, and lists them.
+  fileprivate func changePauses(_ change: @escaping @Sendable ([Pause]) -> [Pause]) throws {
+    try refuseForced(SettingKey(rawValue: "pauses"))
+    try carryOut { managers.settings.change("pauses", now: now, { $0.pauses = change($0.pauses) }, then: $0) }
+    let pauses = managers.settings.state.value.pauses
+    say(pauses.isEmpty ? words(.Commands.noPauses) : pauses.map(line).joined(separator: "\n"))
+  }
+
+  /// `Sun 20 Dec 2026 – Sun 3 Jan 2027`.
+  fileprivate func line(_ pause: Pause) -> String {
+    guard let through = pause.through else { return words(.Commands.pauseOpen(day: words.longDate(pause.from))) }
+    return words.longDate(pause.from) + (through == pause.from ? "" : " – " + words.longDate(through))
+  }
+}

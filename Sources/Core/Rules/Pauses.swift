@@ -1,0 +1,65 @@
+// Dated pauses: days on which nothing is asked of anybody, as in an illness or on a journey. They are `skipped`: streaks go
+// on over them and do not grow, nothing is due, nothing is reminded of, yesterday leaves nothing open (peers 2, wish 3).
+// What is logged on them counts as always.
+import Foundation
+
+/// Days from one to another, both paused.
+public struct Pause: Hashable, Codable, Sendable {
+  public var from: Day
+  /// The last day; nil while its end is open.
+  public var through: Day?
+
+  /// Creates a pause.
+  public init(from: Day, through: Day? = nil) {
+    self.from = from
+    self.through = through
+  }
+
+  /// Whether a day is paused.
+  public func contains(_ day: Day) -> Bool { from <= day && through.map { day <= $0 } ?? true }
+}
+
+/// The setting `pauses`: oldest first, none touching another.
+public enum Pauses {
+  /// How many a list may have.
+  public static let most = 200
+
+  /// Whether a list is one that the setting accepts.
+  public static func isValid(_ pauses: [Pause]) -> Bool {
+    let days = Limits.earliestDay...Limits.latestDay
+    return pauses.count <= most
+      && pauses.allSatisfy { days.contains($0.from) && ($0.through.map { days.contains($0) } ?? true) }
+      && pauses.allSatisfy { pause in pause.through.map { pause.from <= $0 } ?? true }
+      && zip(pauses, pauses.dropFirst()).allSatisfy { first, second in
+        first.through.map { $0 < second.from } ?? false
+      }
+  }
+
+  /// Whether a day is paused.
+  public static func contain(_ day: Day, in pauses: [Pause]) -> Bool { pauses.contains { $0.contains(day) } }
+
+  /// The list with another pause; what it touches or follows at once becomes one with it.
+  public static func adding(_ pause: Pause, to pauses: [Pause]) -> [Pause] {
+    var new = pause
+    var others: [Pause] = []
+    for other in pauses {
+      let isBefore = other.through.map { $0 + 1 < new.from } ?? false
+      let isAfter = new.through.map { $0 + 1 < other.from } ?? false
+      if isBefore || isAfter {
+        others.append(other)
+      } else {
+        new.from = min(new.from, other.from)
+        new.through = new.through.flatMap { mine in other.through.map { max(mine, $0) } }
+      }
+    }
+    return (others + [new]).sorted { $0.from < $1.from }
+  }
+
+  /// The list without the day given and those of its pause that follow; the days before it stay paused.
+  public static func ending(on day: Day, in pauses: [Pause]) -> [Pause] {
+    pauses.compactMap { pause in
+      guard pause.contains(day) else { return pause }
+      return pause.from < day ? Pause(from: pause.from, through: day - 1) : nil
+    }
+  }
+}
