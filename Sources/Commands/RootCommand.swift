@@ -24,7 +24,8 @@ public struct RootCommand: ParsableCommand {
     subcommands: [
       SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
       ListCommand.self, StatsCommand.self, TagsCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
-      RedoCommand.self, StatusCommand.self, NoticesCommand.self, GoalCommand.self, SettingsCommand.self,
+      RedoCommand.self, StatusCommand.self, NoticesCommand.self, GoalCommand.self, PauseCommand.self,
+      DrinksCommand.self, SettingsCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, ResetCommand.self, PurgeCommand.self,
       CheckCommand.self, DoctorCommand.self, RenderCommand.self, DemoDataCommand.self,
     ])

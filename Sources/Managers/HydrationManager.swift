@@ -122,13 +122,20 @@ public final class HydrationManager {
   ///
   /// - Parameters:
   ///   - name: `water`, `coffee`, `tea` or an own name.
-  ///   - factor: 0–1.5.
+  ///   - factor: 0–1.5; nil leaves it, 1 for a new one.
+  ///   - caffeine: Milligrams in 100 ml; nil leaves it.
+  ///   - alcohol: Percent by volume; nil leaves it.
   ///   - now: The moment of the command.
   ///   - then: `refused` outside the range, or with a name that is none; `notNow` when there is no place for another.
-  public func setDrink(_ name: String, factor: Double, now: Moment, then: @escaping Completion) {
+  public func setDrink(
+    _ name: String, factor: Double?, caffeine: Double? = nil, alcohol: Double? = nil, now: Moment,
+    then: @escaping Completion
+  ) {
     library.changeSettings("hydration.drinks", now: now, then: then) { settings, context in
+      let factor = factor ?? Beverages.factor(of: name, on: context.today, in: settings.drinks)
       try Beverages.check(name, factor: factor, in: settings.drinks)
-      settings.drinks = Beverages.setting(name, factor: factor, from: context.today, in: settings.drinks)
+      let drinks = Beverages.setting(name, factor: factor, from: context.today, in: settings.drinks)
+      settings.drinks = try Beverages.carrying(caffeine: caffeine, alcohol: alcohol, by: name, in: drinks)
     }
   }
 
@@ -183,6 +190,11 @@ public final class HydrationManager {
     state.byBeverage = ofDay.perBeverage
     state.list = DrinksList(day: context.today, drinks: state.today, sums: ofDay)
     state.streak = try reader.streak(.drink, context)
+    if settings.drinks.contains(where: { !$0.contents.isEmpty }) {
+      state.carrying = try reader.entries(
+        .drink, from: context.now.instant - Stimulants.reach, to: context.now.instant + Limits.futureTolerance
+      ).compactMap { $0.record as? Drink }
+    }
     if context.isGlance { return state }
     if let listed, listed < context.today { state.list = try list(reader, context, listed) }
     try chart(&state, reader, context, period)

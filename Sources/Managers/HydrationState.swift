@@ -46,6 +46,8 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var today: [Drink] = []
   /// Millilitres that count today.
   public var total = 0.0
+  /// The drinks of the last day and a half, where any kind of drink carries caffeine or alcohol; nil where none does.
+  public var carrying: [Drink]?
   /// Millilitres drunk today, as typed; differs from `total` where a factor does.
   public var drunk = 0.0
   /// Goal in force today, millilitres.
@@ -98,4 +100,23 @@ public nonisolated struct HydrationState: Hashable, Sendable {
 
   /// The drinks that forms offer, in the order of the table.
   public var offered: [String] { drinks.filter { !$0.isRetired }.map(\.name) }
+}
+
+extension HydrationState {
+  /// Milligrams of caffeine of today's drinks; nil where no kind of drink carries any.
+  public var caffeineToday: Double? {
+    carries(\.caffeine) ? Stimulants.caffeine(of: today, drinks) : nil
+  }
+
+  /// Grams of alcohol of today's drinks; nil where no kind of drink carries any.
+  public var alcoholToday: Double? { carries(\.alcohol) ? Stimulants.alcohol(of: today, drinks) : nil }
+
+  /// Milligrams of caffeine that are left in the body; nil where no kind of drink carries any.
+  public func caffeineLeft(at now: Moment) -> Double? {
+    carries(\.caffeine) ? carrying.map { Stimulants.caffeineLeft(of: $0, drinks, at: now.instant) } : nil
+  }
+
+  private func carries(_ path: KeyPath<DrinkContents, Double>) -> Bool {
+    drinks.contains { $0.contents[keyPath: path] > 0 }
+  }
 }

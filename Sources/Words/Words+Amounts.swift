@@ -77,6 +77,16 @@ extension Words {
     with(self.unit(unit), localized(drink.number(in: unit)))
   }
 
+  /// `90 mg`.
+  public func milligrams(_ milligrams: Double) -> String {
+    with(self(Message.Units.milligram), number(milligrams, decimals: 0))
+  }
+
+  /// `19 g`.
+  public func grams(_ grams: Double) -> String {
+    with(self(Message.Units.gram), number(grams, decimals: grams < 10 ? 1 : 0))
+  }
+
   /// An amount of energy in kilocalories, whole.
   public func energy(_ kilocalories: Double) -> String {
     with(self(Message.Units.kcal), number(kilocalories, decimals: 0))

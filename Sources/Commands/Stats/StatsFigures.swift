@@ -112,9 +112,28 @@ struct StatsFigures {
       let text = words(.Fasting.metOf(n: words.volume(amount, unit: unit), share: share))
       add("millilitresByDrink", .beverage(name), text, stats.perBeverage)
     }
+    carried(days: stats.days)
     add("last7DaysMillilitres", .Hydration.figureRecent, volume(state.average), state.average)
     add("streakDays", .Hydration.figureStreak, self.days(state.streak.current), state.streak.current)
     add("longestStreakDays", .Hydration.figureLongest, self.days(state.streak.longest), state.streak.longest)
+  }
+
+  /// Caffeine and alcohol of the period's drinks, where a kind of drink carries any.
+  private mutating func carried(days: Int) {
+    let table = session.settings.drinks
+    guard table.contains(where: { !$0.contents.isEmpty }), days > 0 else { return }
+    var drinks: [Drink] = []
+    let range = range
+    try? session.store.readNow { reader in
+      try reader.walk(.drink, in: range.range) { entry in
+        if let drink = entry.record as? Drink { drinks.append(drink) }
+        return true
+      }
+    }
+    let caffeine = Stimulants.caffeine(of: drinks, table) / Double(days)
+    if caffeine > 0 { add("caffeineMilligramsADay", .Stats.caffeine, words.milligrams(caffeine), caffeine) }
+    let alcohol = Stimulants.alcohol(of: drinks, table)
+    if alcohol > 0 { add("alcoholGrams", .Stats.alcohol, words.grams(alcohol), alcohol) }
   }
 
   private mutating func weight(_ state: WeightState) {
@@ -170,6 +189,9 @@ struct StatsFigures {
     add("regularityIndex", .Sleep.index, scaled, index)
     let score = state.consistency?.score
     add("consistency", .Sleep.consistency, score.map { words(.Sleep.outOf(score: words.count($0))) }, score)
+    rows.append(StatsRow(key: "isConsistent", label: "", text: "", value: state.consistency?.isGood))
+    let share = SleepRules.ring(state.lastNight, need: state.need)
+    add("lastNightShareOfNeed", .Stats.shareOfNeed, share.map { words.percent($0) }, share)
   }
 
   private mutating func mood(_ state: MoodState) {

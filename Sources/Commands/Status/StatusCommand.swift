@@ -211,6 +211,8 @@ struct StatusFacts {
         ? nil
         : [
           "millilitres": hydration.total, "goalMillilitres": hydration.goal, "streakDays": hydration.streak.current,
+          "caffeineMilligrams": hydration.caffeineToday, "caffeineLeftMilligrams": hydration.caffeineLeft(at: now),
+          "alcoholGrams": hydration.alcoholToday,
         ] as [String: Any?],
       "weight": isHidden(.weight) ? nil : managers.weight.state.value.latest.map { session.object(.weight($0)) },
       "sleep": isHidden(.sleep) ? nil : managers.sleep.state.value.lastNight.map { session.object(.sleep($0)) },

@@ -39,7 +39,7 @@ struct StatusField {
   private var tracker: Tracker? {
     switch name.prefix(while: { $0 != "." }) {
     case "fast": .fasting
-    case "water": .hydration
+    case "water", "caffeine", "alcohol": .hydration
     case let first: Tracker(rawValue: String(first))
     }
   }
@@ -133,6 +133,13 @@ struct StatusField {
       state.goal > 0 ? String(Int(min(state.total / state.goal, 9.99) * 100)) : nil
     },
     water("water.streak", .Commands.fieldWaterStreak) { String($1.streak.current) },
+    water("caffeine.today", .Commands.fieldCaffeine) { facts, state in
+      state.caffeineToday.map { facts.words.milligrams($0) }
+    },
+    water("caffeine.left", .Commands.fieldCaffeineLeft) { facts, state in
+      state.caffeineLeft(at: facts.now).map { facts.words.milligrams($0) }
+    },
+    water("alcohol.today", .Commands.fieldAlcohol) { facts, state in state.alcoholToday.map { facts.words.grams($0) } },
   ]
 }
 

@@ -20,6 +20,8 @@ public struct Beverage: Hashable, Codable, Sendable {
   public var name: String
   /// How much of a millilitre counts towards the goal, 0–1.5; 1 unless the user says otherwise.
   public var factor: Double
+  /// Caffeine and alcohol in it.
+  public var contents = DrinkContents()
   /// Earlier factors, oldest first.
   public var past: [Past]
   /// Whether it is no longer offered; kept for the days on which it counted otherwise.
@@ -33,15 +35,17 @@ public struct Beverage: Hashable, Codable, Sendable {
     self.isRetired = isRetired
   }
 
-  private enum CodingKeys: String, CodingKey { case name, factor, past, isRetired = "retired" }
+  private enum CodingKeys: String, CodingKey { case name, factor, past, caffeine, alcohol, isRetired = "retired" }
 
-  /// Reads a row of the setting; `past` and `retired` may be left out.
+  /// Reads a row of the setting; all but the name may be left out.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: CodingKeys.self)
     name = try row.decode(String.self, forKey: .name)
     factor = try row.decodeIfPresent(Double.self, forKey: .factor) ?? 1
     past = try row.decodeIfPresent([Past].self, forKey: .past) ?? []
     isRetired = try row.decodeIfPresent(Bool.self, forKey: .isRetired) ?? false
+    contents.caffeine = try row.decodeIfPresent(Double.self, forKey: .caffeine) ?? 0
+    contents.alcohol = try row.decodeIfPresent(Double.self, forKey: .alcohol) ?? 0
   }
 
   /// Writes a row of the setting; what is empty is left out.
@@ -51,6 +55,8 @@ public struct Beverage: Hashable, Codable, Sendable {
     try row.encode(factor, forKey: .factor)
     if !past.isEmpty { try row.encode(past, forKey: .past) }
     if isRetired { try row.encode(isRetired, forKey: .isRetired) }
+    if contents.caffeine != 0 { try row.encode(contents.caffeine, forKey: .caffeine) }
+    if contents.alcohol != 0 { try row.encode(contents.alcohol, forKey: .alcohol) }
   }
 
   /// The factor in force on a day.
@@ -71,6 +77,7 @@ public enum Beverages {
     return table.count <= most && Set(names).count == names.count && names.starts(with: HydrationRules.beverages)
       && table.allSatisfy { drink in
         isName(drink.name) && ([drink.factor] + drink.past.map(\.factor)).allSatisfy(Limits.drinkFactor.contains)
+          && Limits.caffeine.contains(drink.contents.caffeine) && Limits.alcohol.contains(drink.contents.alcohol)
           && drink.past.allSatisfy { (Limits.earliestDay...Limits.latestDay).contains($0.until) }
           && zip(drink.past, drink.past.dropFirst()).allSatisfy { $0.until < $1.until }
       }
@@ -84,6 +91,26 @@ public enum Beverages {
   /// The factor of a drink on a day; what is in no table counts in full.
   public static func factor(of name: String, on day: Day, in table: [Beverage]) -> Double {
     table.first { $0.name == name }?.factor(on: day) ?? 1
+  }
+
+  /// The table with what a drink carries, as far as it is given.
+  public static func carrying(
+    caffeine: Double?, alcohol: Double?, by name: String, in table: [Beverage]
+  ) throws(Problem) -> [Beverage] {
+    guard let index = index(of: name, in: table) else { return table }
+    var table = table
+    for (value, limit, path, field, unit, example) in [
+      (caffeine, Limits.caffeine, \DrinkContents.caffeine, "drink.caffeine", "mg", "45"),
+      (alcohol, Limits.alcohol, \DrinkContents.alcohol, "drink.alcohol", "%", "5"),
+    ] {
+      guard let value else { continue }
+      guard limit.contains(value) else {
+        let typed = FixedText.text(value, decimals: 1)
+        throw .refused(limit.refusal(field, typed: typed, unit: unit, example: example))
+      }
+      table[index].contents[keyPath: path] = value
+    }
+    return table
   }
 
   /// Where a drink stands in a table: names differ by more than their case.
@@ -128,7 +155,11 @@ public enum Beverages {
     guard let index = index(of: name, in: table), index >= HydrationRules.beverages.count else {
       return table
     }
-    if table[index].past.isEmpty { table.remove(at: index) } else { table[index].isRetired = true }
+    if table[index].past.isEmpty, table[index].contents.isEmpty {
+      table.remove(at: index)
+    } else {
+      table[index].isRetired = true
+    }
     return table
   }
 

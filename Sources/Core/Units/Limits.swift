@@ -72,6 +72,10 @@ public enum Limits {
   public static let drink = Limit(0, 300, includesLowest: false)
   /// US fluid ounces.
   public static let hydrationGoal = Limit(8, 300)
+  /// Milligrams of caffeine in 100 ml of a drink; above an espresso of 212 mg there are concentrates.
+  public static let caffeine = Limit(0, 500)
+  /// Percent of alcohol by volume; a mixture with water cannot be distilled beyond 96 %.
+  public static let alcohol = Limit(0, 96)
   /// How much of a drink counts; the beverage hydration index spans about 0.9 to 1.5 (Maughan 2016).
   public static let drinkFactor = Limit(0, 1.5)
   /// US fluid ounces that onboarding lets be typed; what is stored is never below `hydrationGoal` (spec fastlife 9).

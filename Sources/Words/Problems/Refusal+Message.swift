@@ -45,6 +45,8 @@ extension Refusal {
     "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
     "weight.goal": .FieldName.weightGoal,
     "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "drink.factor": .FieldName.factor,
+    "drink.caffeine": .FieldName.caffeine, "drink.alcohol": .FieldName.alcohol,
+    "pause.day": .FieldName.pauseDay, "pause.end": .FieldName.pauseEnd,
     "hydration.drinks": .FieldName.factor, "day.waking": .FieldName.waking, "vessel": .FieldName.vessel,
     "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,
     "weight": .FieldName.weight, "weight.value": .FieldName.weight, "bmi": .FieldName.bmi,

@@ -1,0 +1,115 @@
+// `fastlife drinks`: what one drinks, how much of it counts, and what it carries; the screen's list of drinks by line.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists and changes the table of drinks.
+struct DrinksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drinks", abstract: "List the kinds of drinks, or change what counts and what they carry.",
+    discussion: """
+      A factor says how much of a drink counts towards the goal, from today on. Caffeine is in mg per 100 ml: filter
+      coffee has about 45, black tea 22, cola 11 (EFSA 2015); alcohol is in percent by volume. Both are told by
+      'status --format', 'status --json' and 'stats hydration' once a drink has them.
+
+      Examples:
+        fastlife drinks
+        fastlife drinks set coffee --caffeine 45 --factor 0.9
+        fastlife drinks set Kombucha --factor 1
+        fastlife drinks set Beer --alcohol 4.9
+        fastlife drinks remove Kombucha
+      """,
+    subcommands: [DrinksList.self, DrinksSet.self, DrinksRemove.self], defaultSubcommand: DrinksList.self)
+}
+
+struct DrinksList: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the kinds of drinks.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    let drinks = session.settings.drinks.filter { !$0.isRetired }
+    if json {
+      let rows: [[String: Any?]] = drinks.map {
+        [
+          "name": $0.name, "factor": $0.factor, "caffeineMilligramsPer100ml": $0.contents.caffeine,
+          "alcoholPercent": $0.contents.alcohol,
+        ]
+      }
+      return session.say(CommandJSON.text(["drinks": rows]))
+    }
+    drinks.forEach { session.say(session.line($0)) }
+  }
+}
+
+struct DrinksSet: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Add a kind of drink, or change one. 'fastlife undo' takes it back.")
+  @Argument(help: "water, coffee, tea or a name of your own.")
+  var name: String
+  @Option(help: "How much of it counts, 0 to 1.5, such as 0.9.")
+  var factor: String?
+  @Option(help: "Milligrams of caffeine in 100 ml, such as 45; 0 for none.")
+  var caffeine: String?
+  @Option(help: "Percent of alcohol by volume, such as 4.9; 0 for none.")
+  var alcohol: String?
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForced(SettingKey(rawValue: "hydration.drinks"))
+    let (factor, caffeine, alcohol) = (
+      try DrinksSet.read(factor, "drink.factor", "0.9"), try DrinksSet.read(caffeine, "drink.caffeine", "45"),
+      try DrinksSet.read(alcohol, "drink.alcohol", "4.9")
+    )
+    let name = (try? session.beverage(self.name)) ?? NumberText.trimmed(self.name)
+    try session.carryOut {
+      session.managers.hydration.setDrink(
+        name, factor: factor, caffeine: caffeine, alcohol: alcohol, now: session.now, then: $0)
+    }
+    let after = try Settings(rows: session.store.readNow { try $0.settings() })
+    if let drink = after.drinks.first(where: { $0.name.lowercased() == name.lowercased() }) {
+      session.say(session.line(drink))
+    }
+  }
+
+  /// A number that was typed, commas and points alike; nil when none was.
+  private static func read(_ text: String?, _ field: String, _ example: String) throws(Refusal) -> Double? {
+    guard let text else { return nil }
+    guard let value = NumberText(text)?.value else {
+      throw Refusal(field: field, .unreadable(typed: text, example: example))
+    }
+    return value
+  }
+}
+
+struct DrinksRemove: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Offer an own drink no longer; days on which it was drunk stay as they are.")
+  @Argument(help: "The name of an own drink.")
+  var name: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    try session.refuseForced(SettingKey(rawValue: "hydration.drinks"))
+    let name = try session.beverage(name)
+    guard !HydrationRules.beverages.contains(name) else { throw CommandFailure(.Hydration.drinkStays, code: 65) }
+    try session.carryOut { session.managers.hydration.removeDrink(name, now: session.now, then: $0) }
+    session.say(session.words.label(of: "hydration.drinks") + ": " + session.words(.beverage(name)))
+  }
+}
+
+extension CommandSession {
+  /// `Coffee  × 0.9  45 mg caffeine in 100 ml`.
+  fileprivate func line(_ drink: Beverage) -> String {
+    var parts = [words(.beverage(drink.name)), "× " + words.shortNumber(drink.factor, decimals: 2)]
+    if drink.contents.caffeine > 0 {
+      parts.append(words(.Commands.drinkCaffeine(amount: words.milligrams(drink.contents.caffeine))))
+    }
+    if drink.contents.alcohol > 0 {
+      parts.append(words(.Commands.drinkAlcohol(percent: words.shortNumber(drink.contents.alcohol, decimals: 1))))
+    }
+    return parts.joined(separator: "  ")
+  }
+}
