@@ -123,7 +123,7 @@ func `invalid text and C1 controls are no keys`(_ bytes: [UInt8]) {
 
 @Test(
   arguments: [
-    ([:], 0.02), (["SSH_TTY": "/dev/pts/1"], 0.1), (["ESCDELAY": "50"], 0.05), (["ESCDELAY": "-1"], 0.02),
+    ([:], 0.01), (["SSH_TTY": "/dev/pts/1"], 0.1), (["ESCDELAY": "50"], 0.05), (["ESCDELAY": "-1"], 0.01),
     (["ESCDELAY": "99999"], 2), (["ESCDELAY": "x", "SSH_CONNECTION": "a"], 0.1),
   ] as [([String: String], Double)])
 func `the escape delay is short here and longer over ssh`(_ environment: [String: String], _ seconds: Double) {

@@ -17,7 +17,7 @@ def test_escape_answers_within_its_delay(house):
         screen.press("Esc").wait_until(lambda: screen.text() != before, "the help to close")
         shortest = min(shortest, time.perf_counter() - start)
         screen.settle()
-    assert shortest < 0.045, f"{shortest * 1000:.0f} ms with 20 ms of escape delay"
+    assert shortest < 0.025, f"{shortest * 1000:.0f} ms with 10 ms of escape delay"
 
 
 @pytest.mark.parametrize("size", [(1, 1), (500, 1), (1, 200), (40, 12), (39, 12), (20, 6), (132, 43), (240, 80)])
