@@ -51,6 +51,14 @@ func `weight overlaps nowhere at any size`(language: Language, unicode: Bool) th
   }
 }
 
+@MainActor @Test(arguments: [Language.english, .german])
+func `without unicode the legend of the chart shows the signs that are drawn`(language: Language) throws {
+  let rig = try PaneRig(language, entries: weights(fortnight), settings: goal75, unicode: false) { WeightPane($0) }
+  let lines = rig.screen(Size(132, 43)).split(separator: "\n")
+  let legend = try #require(lines.first { $0.contains("trend") || $0.contains("Trend") && $0.contains("n = ") })
+  #expect(legend.contains(". ") && legend.contains("* "), "\(legend)")
+}
+
 @MainActor @Test func `the keys of weight clash with nothing and all have texts`() throws {
   let rig = try PaneRig(entries: weights(fortnight)) { WeightPane($0) }
   let pane = WeightPane(rig.setup)

@@ -103,7 +103,7 @@ struct WeightChart {
     parts.append(
       words(
         .Weight.legendSigns(
-          dot: context.glyphs.separator, dots: dots, line: context.glyphs.horizontal, trend: words(legend))))
+          dot: context.glyphs.plotDot, dots: dots, line: context.glyphs.plotLine, trend: words(legend))))
     parts.append(words(.Charts.samples(count: words.count(plot.points.count))))
     let isFine = domain.upperBound - domain.lowerBound < 2
     var chart = LineChart(

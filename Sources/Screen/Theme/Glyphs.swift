@@ -39,6 +39,9 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var mark: String { isUnicode ? "▪" : "#" }
   public var diamond: String { isUnicode ? "◆" : "*" }
   public var separator: String { isUnicode ? "·" : "-" }
+  /// How legends show single values and the curve of a plot: in ASCII the very signs that are drawn.
+  public var plotDot: String { isUnicode ? "·" : "." }
+  public var plotLine: String { isUnicode ? "─" : "*" }
   /// Stands for a digit that is not to be seen.
   public var veil: String { isUnicode ? "•" : "*" }
   public var check: String { isUnicode ? "✓" : "+" }

@@ -58,7 +58,9 @@ struct DotGrid {
 
   private func glyph(_ bits: UInt8, _ role: Role) -> String {
     if glyphs.hasBraille { return Unicode.Scalar(0x2800 + UInt32(bits)).map { String(Character($0)) } ?? " " }
-    guard glyphs.isUnicode else { return role == .goalLine ? "-" : role == .seriesAlt ? "." : "*" }
+    guard glyphs.isUnicode else {
+      return role == .goalLine ? "-" : role == .seriesAlt ? glyphs.plotDot : glyphs.plotLine
+    }
     return bits == 3 ? glyphs.block : bits == 1 ? glyphs.upperHalf : glyphs.lowerHalf
   }
 
