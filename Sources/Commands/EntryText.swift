@@ -9,7 +9,7 @@ extension CommandSession {
     case .fast(let fast):
       guard let end = fast.end else { return when(fast.start) + "  " + words(.Commands.fastRuns) }
       let verdict = words(fast.metGoal ? .Commands.met : .Commands.notMet)
-      return "\(when(fast.start)) – \(when(end))  \(words.duration(fast.duration))  \(verdict)"
+      return "\(span(fast.start, end))  \(words.duration(fast.duration))  \(verdict)"
     case .drink(let drink):
       return "\(when(drink.at))  \(words.volume(drink, unit: settings.volumeUnit))  \(words(.beverage(drink.beverage)))"
     case .weight(let weight):
@@ -17,7 +17,7 @@ extension CommandSession {
       return "\(when(weight.at))  \(words.weight(weight, unit: settings.weightUnit))\(fat)"
     case .sleep(let sleep):
       let quality = sleep.quality.map { "  " + words(.Commands.quality(level: String($0))) } ?? ""
-      return "\(when(sleep.bed)) – \(when(sleep.wake))  \(words.duration(sleep.duration))\(quality)"
+      return "\(span(sleep.bed, sleep.wake))  \(words.duration(sleep.duration))\(quality)"
     case .mood(let mood):
       return when(mood.at) + "  "
         + words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy)))
@@ -26,6 +26,9 @@ extension CommandSession {
       return "\(when(session.start))  \(words.duration(session.duration))  \(what)"
     }
   }
+
+  /// From when to when, with the dash that the terminal can show.
+  private func span(_ start: Stamp, _ end: Stamp) -> String { when(start) + words.signs(" – ") + when(end) }
 
   /// An entry as a JSON object in base units.
   func object(_ entry: Entry) -> [String: Any?] {

@@ -65,7 +65,7 @@ public struct Words: Sendable {
   }
 
   /// Without Unicode the few typographic signs of our texts become ASCII; letters with diacritics are the display's.
-  func signs(_ text: String) -> String {
+  public func signs(_ text: String) -> String {
     guard !isUnicode, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return Ascii.text(of: text)
   }

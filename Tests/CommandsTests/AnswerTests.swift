@@ -22,6 +22,24 @@ private func life() throws -> CommandRig {
 }
 
 @MainActor
+@Test(arguments: [Language.english, .german])
+func `without UTF-8 every answer is plain ASCII`(language: Language) throws {
+  let rig = try life()
+  (rig.language, rig.isUnicode) = (language, false)
+  rig.run("fast stop")
+  rig.run("log fast '2026-02-20 20:00' '2026-02-21 12:00'")
+  for line in [
+    "status", "list drink", "list sleep", "list fast", "list weight", "list mood", "list session", "stats", "notices",
+    "settings", "tags", "backup list", "check", "catch-up", "plan", "fast plan", "undo", "log weight abc",
+    "fast goal 99h", "timer stop", "status --fields",
+  ] {
+    let answer = rig.run(line)
+    let strange = (answer.out + answer.err).unicodeScalars.filter { $0.value >= 0x80 }
+    #expect(strange.isEmpty, "\(line): \(String(String.UnicodeScalarView(strange)))")
+  }
+}
+
+@MainActor
 @Test(arguments: [
   (
     "status --json",
@@ -123,7 +141,9 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   rig.run("log drink 250ml")
   rig.run("settings language de")
   #expect(rig.run("list drink").out.hasSuffix("Heute 08:00  250 ml  Wasser\n"))
-  #expect(rig.run("log drink abc").err == "Menge: „abc“ wurde nicht verstanden. Beispiel: 250\n")
+  #expect(
+    rig.run("log drink abc").err == "Menge: „abc“ wurde nicht verstanden; möglich ist 1 ml bis 8872 ml. Beispiel: 250\n"
+  )
   #expect(rig.run("undo").out == "Rückgängig: Einstellungen geändert\n")
 }
 

@@ -29,6 +29,8 @@ final class CommandRig {
   let sound = SoundRecorder()
   let location: StoreLocation
   var language = Language.english
+  /// Whether the terminal shows more than ASCII.
+  var isUnicode = true
   var forced: [SettingKey: String] = [:]
   var complaints: [String] = []
   var keyComplaints: [String] = []
@@ -71,10 +73,10 @@ final class CommandRig {
   func document() -> String { run("export -").out }
 
   private var environment: CommandEnvironment {
-    let language = language
+    let (language, isUnicode) = (language, isUnicode)
     var environment = CommandEnvironment(
-      now: { self.time.now }, location: location, words: Words(language: language),
-      wordsFor: { choice in Words(language: Language(name: choice.rawValue) ?? language) },
+      now: { self.time.now }, location: location, words: Words(language: language, isUnicode: isUnicode),
+      wordsFor: { choice in Words(language: Language(name: choice.rawValue) ?? language, isUnicode: isUnicode) },
       isInteractive: isInteractive,
       write: { self.out += $0 }, complain: { self.err += $0 + "\n" },
       readLine: { self.input.isEmpty ? nil : self.input.removeFirst() },

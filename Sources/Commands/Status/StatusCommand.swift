@@ -176,7 +176,7 @@ struct StatusFacts {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))
     }
     if managers.timer.state.value.running != nil { parts.append(sessionLine) }
-    return parts.joined(separator: " · ")
+    return parts.joined(separator: words.signs(" · "))
   }
 
   /// The session in progress in words.
