@@ -44,6 +44,8 @@ extension Shell {
     if isDiscreet { canvas.veil(rows: (isTabLineCovered ? 0 : 1)..<body.rows, mask: glyphs.veil) }
     drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
     if isDiscreet { canvas.veil(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.veil) }
+    drawSaving(over: screen, line: size.rows - 2, now)
+    drawWholeError(over: screen, line: size.rows - 2, now)
     let hints = HintLine(hints(now))
     hints.draw(in: screen.rows((size.rows - 1)..<size.rows, named: "shell.keys"), context(isFocused: true))
     return canvas

@@ -69,6 +69,7 @@ extension Shell {
     case ShellCommand.log: setup.quickLog != nil
     case ShellCommand.settings: setup.settings != nil
     case ShellCommand.history, ShellCommand.search: setup.history != nil
+    case ShellCommand.crashNote: setup.crashNote != nil
     case ShellCommand.undo: setup.undo != nil
     case ShellCommand.redo: setup.redo != nil
     case ShellCommand.discreet: setup.toggleDiscreet != nil
@@ -106,6 +107,7 @@ extension Shell {
       let explanation = compositor.top?.explanation(words, now: now)
       present(HelpOverlay(helpGroups(now), explanation: explanation))
     case ShellCommand.palette: present(Palette(paletteEntries(now)))
+    case ShellCommand.crashNote: if let crashNote = setup.crashNote { present(crashNote()) }
     case ShellCommand.repaint: setup.display.invalidate()
     case ShellCommand.discreet: setup.toggleDiscreet?(now)
     case ShellCommand.quit: quit()

@@ -34,6 +34,16 @@ public final class Shell: LoopClient {
   /// Whether figures on the screen are veiled.
   public var isDiscreet = false { didSet { markDirty() } }
 
+  /// Whether a change is on its way to the disk; said when it takes longer than a moment (DESIGN 3).
+  public var isSaving = false {
+    didSet {
+      guard isSaving != oldValue else { return }
+      savingSince = isSaving ? now.uptime : nil
+      markDirty()
+    }
+  }
+  private(set) var savingSince: Double?
+
   var toast: Toast?
   var dirty = true
   var frame: Canvas?
@@ -155,6 +165,9 @@ public final class Shell: LoopClient {
       waits.append(1 - now.uptime.truncatingRemainder(dividingBy: 1))
     }
     if let toast { waits.append(max(0.001, toast.until - now.uptime)) }
+    if let savingSince, now.uptime < savingSince + Shell.savingDelay {
+      waits.append(max(0.001, savingSince + Shell.savingDelay - now.uptime))
+    }
     return waits.min()
   }
 
@@ -185,7 +198,7 @@ public final class Shell: LoopClient {
 
   /// Says something on the message line; it leaves by itself.
   public func say(_ message: Message, _ kind: NoticeKind = .info) {
-    toast = Toast(message: message, kind: kind, until: now.uptime + (kind == .error ? 8 : 4))
+    toast = Toast(message: message, kind: kind, until: now.uptime + seconds(for: message, kind))
     markDirty()
   }
 }

@@ -19,6 +19,7 @@ public nonisolated enum ShellCommand {
   static let back: Command = "shell.back"
   static let history: Command = "shell.history"
   static let search: Command = "shell.search"
+  static let crashNote: Command = "shell.crashNote"
 
   /// The command that shows pane `number`, from 1.
   static func pane(_ number: Int) -> Command { Command("shell.pane.\(number)") }
@@ -60,6 +61,7 @@ public nonisolated enum ShellCommand {
       row(help, ["?", .function(1)], .Shell.help, .Shell.helpSentence, .always),
       row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always),
       row(repaint, [.control("l")], .Shell.repaint, .Shell.repaintSentence),
+      row(crashNote, [.function(8)], .Shell.crashNote, .Shell.crashNoteSentence),
     ]
   }
 
@@ -72,6 +74,12 @@ public nonisolated enum ShellCommand {
   /// The name of the key that opens the settings; empty where it has none.
   public static func settingsKey(_ keymap: Keymap) -> String {
     everywhere.first { $0.command == settings }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
+  }
+
+  /// The name of the key that shows the note of a crash; the palette's, which finds it, where it has none.
+  public static func crashNoteKey(_ keymap: Keymap) -> String {
+    let rows = [crashNote, palette].compactMap { command in everywhere.first { $0.command == command } }
+    return rows.lazy.compactMap { keymap.keys(of: $0).first?.name }.first ?? ""
   }
 
   /// What still works under a window that takes the keys.

@@ -51,6 +51,8 @@ public struct ShellSetup {
   public var settings: (() -> any Component)?
   /// The list of entries that belongs to a screen, by its name and its pane's id; the flag opens its filter.
   public var history: ((_ screen: String, _ pane: String, _ isFiltering: Bool) -> any Component)?
+  /// Makes the window with the note of the last crash; nil where there is none.
+  public var crashNote: (() -> any Component)?
   /// Takes back the last change; the completion brings the notice that names it.
   public var undo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
   public var redo: ((Moment, @escaping (Outcome) -> Void) -> Void)?

@@ -1,0 +1,57 @@
+// What the message line says besides notices: that a change is still being saved. And what it has no room for: an error is
+// never cut, because its path and what to do stand at its end. It is drawn whole over the rows above the line, and stays
+// long enough to be read.
+import Assets
+import Canvas
+import Core
+import Words
+
+extension Shell {
+  /// Characters read in a second, for how long an error stays; slow readers manage 15.
+  private static let charactersASecond = 12.0
+
+  /// Seconds that a notice stays: 4, an error 8 or as long as its text takes.
+  func seconds(for message: Message, _ kind: NoticeKind) -> Double {
+    guard kind == .error else { return 4 }
+    return max(8, Double(words(message).count) / Shell.charactersASecond)
+  }
+
+  /// Seconds after which a change under way is said to be saved (DESIGN 3).
+  static let savingDelay = 0.1
+
+  /// Says that a change is under way; forms say it themselves, an error stays.
+  func drawSaving(over screen: Region, line: Int, _ now: Moment) {
+    guard let savingSince, now.uptime >= savingSince + Shell.savingDelay - 0.0005, compositor.windows.isEmpty,
+      toast?.kind != .error
+    else { return }
+    let context = context(isFocused: false)
+    screen.canvas.raiseLayer(dimming: false)
+    let place = screen.part(Rect(0, line, max(0, messageColumns(screen.columns, now)) + 1, 1), named: "shell.message")
+    place.fill()
+    place.put(context.words(.Form.saving), 1, 0, .dim)
+  }
+
+  /// Draws the error that does not fit its line; `line` is the row of messages.
+  func drawWholeError(over screen: Region, line: Int, _ now: Moment) {
+    guard let toast, toast.kind == .error else { return }
+    let context = context(isFocused: false)
+    let text = "! " + context.words(toast.message)
+    let room = messageColumns(screen.columns, now)
+    guard room > 2, Width.of(text) > room else { return }
+    let lines = Paragraph.wrap(text, to: room).prefix(max(1, line - 1))
+    screen.canvas.raiseLayer(dimming: false)
+    let top = line + 1 - lines.count
+    let above = screen.rows(top..<line, named: "shell.message")
+    above.fill()
+    for (row, text) in lines.dropLast().enumerated() { above.put(text, 1, row, .error, width: room) }
+    let last = screen.part(Rect(0, line, room + 1, 1), named: "shell.message")
+    last.fill()
+    if let text = lines.last { last.put(text, 1, 0, .error, width: room) }
+  }
+
+  /// Cells for a message beside the session that is shown on its right.
+  private func messageColumns(_ columns: Int, _ now: Moment) -> Int {
+    guard let session = setup.session(now) else { return columns - 2 }
+    return columns - 4 - min(Width.of(words(session.text)), columns / 2)
+  }
+}
