@@ -13,7 +13,8 @@ struct BackupCommand: ParsableCommand {
       Examples:
         fastlife backup now
         fastlife backup list
-        fastlife backup restore 2026-03-01T08-00-00Z-manual.sqlite
+        fastlife backup restore
+        fastlife backup restore manual-20260301T080000Z-r813.sqlite --yes
       """,
     subcommands: [BackupList.self, BackupNow.self, BackupRestore.self])
 }
@@ -37,7 +38,11 @@ struct BackupList: EnvironmentCommand {
       }
       return environment.write(CommandJSON.text(["snapshots": rows]) + "\n")
     }
-    if list.isEmpty { return environment.write(words(.Commands.noSnapshots) + "\n") }
+    if list.isEmpty {
+      // Where the store itself cannot be used, taking a snapshot of it is no advice.
+      _ = try environment.openAlone(.reading, now: now)
+      return environment.write(words(.Commands.noSnapshots(command: environment.remedy.command)) + "\n")
+    }
     for snapshot in list {
       let when = words.dayAndTime(Stamp(snapshot.at, in: now.zone), today: Day(now))
       environment.write("\(snapshot.name)  \(when)  \(words(.Commands.entries(n: snapshot.records)))\n")
@@ -60,7 +65,7 @@ struct BackupNow: EnvironmentCommand {
 struct BackupRestore: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore a snapshot; the data it replaces is kept beside it.")
-  @Argument(help: "Name of the snapshot from 'backup list'; the newest without it.")
+  @Argument(help: "Name from 'backup list', or path of a file that a restore kept; the newest without it.")
   var name: String?
   @Flag(help: "Do not ask.")
   var yes = false
@@ -69,16 +74,32 @@ struct BackupRestore: EnvironmentCommand {
     environment.speakStored(environment.now())
     let words = environment.words
     let snapshots = Snapshots(environment.location)
-    guard let snapshot = snapshots.list().first(where: { name == nil || $0.name == name }) else {
-      throw CommandFailure(.Commands.noSuchSnapshot(name: name ?? ""), code: 66)
-    }
+    let (file, count) = try chosen(snapshots, environment)
     if !yes {
       guard environment.isInteractive else { throw CommandFailure(.Commands.needsYes, code: 64) }
-      let question = words(.Commands.restoreQuestion(name: snapshot.name, n: snapshot.records))
+      let question = words(.Commands.restoreQuestion(name: Printable.clean(file.lastPathComponent), n: count))
       guard environment.agrees(to: question) else { return }
     }
-    let restored = try snapshots.restore(snapshot.file, at: environment.now())
+    let restored = try snapshots.restore(file, at: environment.now())
     environment.write(words(.Commands.restored(n: restored.records)) + "\n")
-    if let kept = restored.replaced { environment.write(words(.Commands.keptBeside(path: kept.path)) + "\n") }
+    guard let kept = restored.replaced else { return }
+    let path = StoreRemedy.quoted(kept.path)
+    let command = environment.remedy.command
+    environment.write(
+      words(restored.canGoBack ? .Commands.keptSound(command: command, path: path) : .Commands.keptBeside(path: path))
+        + "\n")
+  }
+
+  /// The file to restore and its number of records.
+  @MainActor
+  private func chosen(_ snapshots: Snapshots, _ environment: CommandEnvironment) throws -> (file: URL, count: Int) {
+    if let name, name.contains("/") {
+      let file = URL(fileURLWithPath: name)
+      return (file, try snapshots.records(in: file))
+    }
+    let list = snapshots.list()
+    if let snapshot = list.first(where: { name == nil || $0.name == name }) { return (snapshot.file, snapshot.records) }
+    guard let name else { throw CommandFailure(.Commands.nothingToRestore, code: 66) }
+    throw CommandFailure(.Commands.noSuchSnapshot(name: name, command: environment.remedy.command), code: 66)
   }
 }

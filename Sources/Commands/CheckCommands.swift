@@ -102,7 +102,7 @@ struct DoctorCommand: EnvironmentCommand {
         DoctorFact("store.snapshot", facts.lastSnapshot?.name ?? "-", isProblem: facts.lastSnapshot == nil),
       ]
     } catch {
-      return [DoctorFact("store", environment.words(StoreTrouble.message(error)), isProblem: true)]
+      return [DoctorFact("store", environment.words(StoreTrouble.message(error, environment.remedy)), isProblem: true)]
     }
   }
 }

@@ -89,6 +89,9 @@ public struct CommandEnvironment {
   public var keyComplaints: () -> [String] = { [] }
   private let voice: Voice
 
+  /// What helps where the store cannot be used.
+  public var remedy: StoreRemedy { StoreRemedy(location, hasOwnFolder: hasOwnFolder) }
+
   /// The texts in force.
   public var words: Words { voice.words }
 

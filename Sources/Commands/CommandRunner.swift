@@ -53,7 +53,7 @@ public enum CommandRunner {
     } catch let failure as CommandFailure {
       return complain(failure.message, failure.code, environment)
     } catch let error as StoreError {
-      return complain(StoreTrouble.message(error), error.exitCode, environment)
+      return complain(StoreTrouble.message(error, environment.remedy), error.exitCode, environment)
     } catch let problem as Problem {
       return complain(problem.message, problem.exitCode, environment)
     } catch let refusal as Refusal {
@@ -93,9 +93,11 @@ extension Problem {
   var exitCode: Int32 {
     switch self {
     case .notNow("undo"), .notNow("redo"): 66
-    case .refused, .notNow, .changedElsewhere: 65
+    case .unusable(.missing, _): 66
+    case .unusable(.cannotCreate, _): 73
+    case .refused, .notNow, .changedElsewhere, .unusable: 65
     case .busy: 75
-    case .diskFull, .store: 74
+    case .diskFull, .replaced, .store: 74
     case .readOnly: 77
     }
   }

@@ -99,7 +99,7 @@ struct EditCommand: EnvironmentCommand {
       let range = try session.range(times, field: "fast.end")
       (fast.start, fast.end) = (range.start, range.end)
     }
-    if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
+    if let goal { fast.goal = try TimeLanguage.fastingGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = noted(fast.note)
     try session.carryOut(offering: others.open) {
       session.managers.fasting.save(

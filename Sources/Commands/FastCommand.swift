@@ -34,7 +34,7 @@ struct FastStart: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let start = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.start") }
-    let seconds = try goal.map { text throws(Refusal) in try FastingRules.readGoal(text) }
+    let seconds = try goal.map { text throws(Refusal) in try TimeLanguage.fastingGoal(text) }
     try session.carryOut(offering: overlaps.open) {
       session.managers.fasting.start(
         at: start, goal: seconds, overlap: overlaps.choice, now: session.now, then: $0)
@@ -97,7 +97,7 @@ struct FastGoal: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let seconds = try FastingRules.readGoal(goal)
+    let seconds = try TimeLanguage.fastingGoal(goal)
     try session.carryOut { session.managers.fasting.setGoal(seconds, now: session.now, then: $0) }
     session.say(session.words.label(of: "fast.goal") + ": " + session.words.duration(seconds))
   }
@@ -120,7 +120,7 @@ struct FastPlan: EnvironmentCommand {
     if changes {
       guard none || goals.count == 7 else { throw Refusal(field: "fast.goal", .missing(example: "16h … rest")) }
       let seconds = try goals.map { text throws(Refusal) in
-        text == "rest" ? 0 : try FastingRules.readGoal(text)
+        text == "rest" ? 0 : try TimeLanguage.fastingGoal(text)
       }
       let plan = FastingPlan(goals: none ? [] : seconds)
       try session.carryOut { session.managers.fasting.setPlan(plan, now: session.now, then: $0) }

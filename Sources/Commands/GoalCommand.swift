@@ -58,7 +58,7 @@ struct GoalCommand: EnvironmentCommand {
     let now = session.now
     switch tracker {
     case .fasting:
-      let goal = try FastingRules.readGoal(value)
+      let goal = try TimeLanguage.fastingGoal(value)
       try session.carryOut { managers.fasting.setGoal(goal, now: now, then: $0) }
     case .hydration:
       let goal = try HydrationRules.readGoal(value, unit: settings.volumeUnit).millilitres

@@ -183,7 +183,7 @@ struct LogFast: EnvironmentCommand {
     var fast = session.managers.fasting.template(now: session.now)
     fast.start = try session.stamp(start, field: "fast.start")
     fast.end = try session.stamp(end, field: "fast.end")
-    if let goal { fast.goal = try FastingRules.readGoal(goal, limit: Limits.pastFastingGoal) }
+    if let goal { fast.goal = try TimeLanguage.fastingGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
     try session.carryOut(offering: others.open) {
       session.managers.fasting.save(

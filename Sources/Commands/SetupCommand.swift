@@ -49,7 +49,7 @@ struct SetupCommand: EnvironmentCommand {
       answers.goalWeight = try WeightRules.readValue(goalWeight, unit: answers.weightUnit, field: "weight.goal")
         .kilograms
     }
-    if let fastingGoal { answers.fastingGoal = try FastingRules.readGoal(fastingGoal) }
+    if let fastingGoal { answers.fastingGoal = try TimeLanguage.fastingGoal(fastingGoal) }
     if let hydrationGoal {
       let read = try HydrationRules.readGoal(hydrationGoal, unit: .ml)
       answers.hydrationGoal = read.millilitres

@@ -73,6 +73,8 @@ extension CommandEnvironment {
     } else if let logged {
       let line = session.line(logged)
       session.say(words(hasEnded ? .Commands.sessionOver(what: line) : .Commands.sessionLogged(what: line)))
+    } else if timer.state.value.running == nil {
+      session.say(words(.Commands.sessionUnlogged))
     } else {
       session.say(StatusFacts(session).sessionLine)
     }

@@ -39,6 +39,10 @@ struct ExportCommand: EnvironmentCommand {
       let count = report.records.values.reduce(0, +)
       environment.write(environment.words(.Commands.exported(n: count, path: file)) + "\n")
     }
+    // It belongs to the process that runs it; what it leaves is a record like the others.
+    if try store.readNow({ try $0.running() }) != nil {
+      environment.complain(environment.words(.Commands.runningStays))
+    }
   }
 }
 
@@ -50,8 +54,9 @@ struct ImportCommand: EnvironmentCommand {
       Examples:
         fastlife import backup.json --dry-run
         fastlife import backup.json
+        gunzip < backup.json.gz | fastlife import -
       """)
-  @Argument(help: "The file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var file: String
   @Flag(name: [.customShort("n"), .long], help: "Only tell what would happen.")
   var dryRun = false
@@ -68,7 +73,8 @@ struct ImportCommand: EnvironmentCommand {
     }
     let store = try environment.openAlone(.adding, now: now)
     let report = try store.importJSONNow(
-      from: URL(fileURLWithPath: file), options: ImportOptions(isDryRun: dryRun, skipsRefused: skipBad), at: now)
+      from: URL(fileURLWithPath: file == "-" ? "/dev/stdin" : file),
+      options: ImportOptions(isDryRun: dryRun, skipsRefused: skipBad), at: now)
     if json {
       environment.write(
         CommandJSON.text([

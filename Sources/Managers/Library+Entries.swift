@@ -85,8 +85,8 @@ extension Library {
         case .success(.failure(let problem)):
           self.pending.assign(self.pending.value - 1)
           then(.failure(problem))
-        case .success(.success(let committed)): self.deliver(.success(committed), then)
-        case .failure(let error): self.deliver(.failure(error), then)
+        case .success(.success(let committed)): self.deliver(.success(committed), now: now, then)
+        case .failure(let error): self.deliver(.failure(error), now: now, then)
         }
       }
     }

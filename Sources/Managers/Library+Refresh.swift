@@ -27,10 +27,10 @@ extension Library {
     store.dataVersion { result in
       switch result {
       case .success(let current):
-        guard current != self.version else { return }
+        guard current != self.version else { return self.trouble.assign(nil) }
         self.version = current
         self.refresh(now: now)
-      case .failure(let error): self.trouble.assign(error.problem)
+      case .failure(let error): self.fail(error, now: now)
       }
     }
   }
@@ -53,7 +53,7 @@ extension Library {
       case .failure(let error):
         // The version that was noticed has not been shown: the next notice reads again.
         self.version = nil
-        self.trouble.assign(error.problem)
+        self.fail(error, now: now)
       }
       if let again = self.refreshAgain {
         self.refreshAgain = nil

@@ -7,6 +7,7 @@
 // | `commit`, `undo`, `redo`     | store's queue: transaction, windows of what changed; mailbox: published  |
 // | another process has written  | `turn` sees a new data version: every window read, published             |
 // | the logical day changes      | `turn`: every window read, published                                     |
+// | the file is another one      | `recover`: opened anew, every window read, published, `exchanges` told   |
 import Core
 import Store
 
@@ -88,6 +89,8 @@ public final class Library {
   public let pending = CurrentValue(0)
   /// The last problem of a read that nobody asked for; nil when the last one went well.
   public let trouble = CurrentValue<Problem?>(nil)
+  /// How often another program has put a new file in the place of ours, as a restore does; what is shown is the new one.
+  public let exchanges = CurrentValue(0)
   var windows: [Window] = []
   var context: ReadingContext?
   var version: Int?
@@ -147,7 +150,9 @@ public final class Library {
       settle(now: now, then) { () throws(StoreError) in try store.commitNow(batch, at: now, expecting: expecting) }
     case .background:
       pending.assign(pending.value + 1)
-      store.commit(batch, at: now, expecting: expecting, alsoRead: readingAfter(now: now)) { self.deliver($0, then) }
+      store.commit(batch, at: now, expecting: expecting, alsoRead: readingAfter(now: now)) {
+        self.deliver($0, now: now, then)
+      }
     }
   }
 
@@ -157,7 +162,7 @@ public final class Library {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoNow(at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.undo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, then) }
+      store.undo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
     }
   }
 
@@ -167,7 +172,7 @@ public final class Library {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.redoNow(at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.redo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, then) }
+      store.redo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
     }
   }
 
@@ -181,13 +186,15 @@ public final class Library {
     }
   }
 
-  func deliver(_ result: Result<Committed<Publication>, StoreError>, _ then: Completion) {
+  func deliver(_ result: Result<Committed<Publication>, StoreError>, now: Moment, _ then: Completion) {
     pending.assign(pending.value - 1)
     switch result {
     case .success(let committed):
       committed.value()
       then(Library.answer(committed.receipt))
-    case .failure(let error): then(.failure(error.problem))
+    case .failure(let error):
+      then(.failure(error.problem))
+      recover(from: error, now: now)
     }
   }
 

@@ -39,6 +39,8 @@ public struct HouseSetup {
   public var greeting: Message?
   /// What is wrong in the configuration, each with its place; said on the first frame, with what is wrong in `keys`.
   public var complaints: [String] = []
+  /// The note of the last crash, if there is one.
+  public var crash: CrashReport?
   public var keepsLedger = false
   /// More to do at every turn, and when that is due next.
   public var turn: () -> Void = {}
@@ -98,6 +100,8 @@ public final class House {
       managers.library.trouble.observe { problem in
         if let problem { outbox.post(.notice(problem.message, .error)) }
       })
+    subscriptions.append(managers.library.exchanges.observe { _ in outbox.post(.notice(.Store.exchanged)) })
+    subscriptions.append(managers.library.pending.observe { [weak self] in self?.shell.isSaving = $0 > 0 })
     subscriptions.append(settings.observe { [weak self] in self?.putInForce($0) })
     putInForce(settings.value)
     let greeting = setup.greeting ?? complaint(readKeys(setup.keys))
@@ -108,6 +112,9 @@ public final class House {
       show(first.rawValue)
     }
     if unread > 0, greeting == nil { outbox.post(.notice(.Notices.waiting(n: unread))) }
+    if let crash = setup.crash, crash.isNew {
+      warn(.Panes.crashNote(key: ShellCommand.crashNoteKey(shell.keymap), path: crash.path))
+    }
     if !settings.value.onboarded { outbox.post(.present(Onboarding.wizard(panes))) }
   }
 
@@ -116,6 +123,9 @@ public final class House {
 
   /// Says something on the message line.
   public func say(_ message: Message) { outbox.post(.notice(message)) }
+
+  /// Says what is wrong.
+  public func warn(_ message: Message) { outbox.post(.notice(message, .error)) }
 
   /// The rows of the key table of every pane and of the shell.
   public var bindings: [Binding] { shell.bindings }
@@ -171,6 +181,7 @@ public final class House {
       return history
     }
     shell.settings = { SettingsForm.make(panes) }
+    shell.crashNote = setup.crash.map { crash in { crash.window } }
     shell.undo = { now, then in managers.library.undo(now: now) { then(panes.undone($0)) } }
     shell.redo = { now, then in managers.library.redo(now: now) { then(panes.redone($0)) } }
     shell.toggleDiscreet = { now in

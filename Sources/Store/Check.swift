@@ -27,6 +27,31 @@ public struct CheckReport: Hashable, Sendable {
   public var isSound: Bool { damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty }
 }
 
+/// What a quick look for damage found. Only SQLite's own verdict is damage: a file that could not be looked at is not.
+public enum QuickCheck: Hashable, Sendable {
+  case sound
+  /// The file is damaged inside, or no database at all; says which.
+  case damaged(StoreError)
+  /// Another program holds the file: to be asked again later.
+  case busy
+  /// There was no looking: the file is gone or another one, or reading failed.
+  case unknown(StoreError)
+
+  init(_ result: Result<Bool, StoreError>, path: String) {
+    self =
+      switch result {
+      case .success(true): .sound
+      case .success(false): .damaged(.damaged(path: path))
+      case .failure(let error):
+        switch error {
+        case .damaged, .notADatabase: .damaged(error)
+        case .busy: .busy
+        default: .unknown(error)
+        }
+      }
+  }
+}
+
 extension Store {
   /// Checks the whole file: integrity, references, totals, every record.
   public func checkNow() throws(StoreError) -> CheckReport {
@@ -53,14 +78,16 @@ extension Store {
   public func rebuildTotalsNow() throws(StoreError) { try connection.write { try Totals($0).rebuild() } }
 
   /// Looks for damage inside the file on a connection of its own; for after the first frame.
-  ///
-  /// - Parameter then: true when the file is whole.
-  public func quickCheck(then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void) {
-    aside(
-      { store throws(StoreError) in
-        let connection = store.location == nil ? store.connection : try Connection.open(store.path, readOnly: true)
-        return try connection.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") == "ok" }
-      }, then: then)
+  public func quickCheck(then: @escaping @MainActor @Sendable (QuickCheck) -> Void) {
+    aside({ store throws(StoreError) in try store.quickCheckNow() }) { then(QuickCheck($0, path: self.path)) }
+  }
+
+  /// The same, waiting for the disk: true when the file is whole.
+  func quickCheckNow() throws(StoreError) -> Bool {
+    // Another file at the path says nothing about ours.
+    guard connection.isInPlace else { throw StoreError.replaced(path: path) }
+    let own = location == nil ? connection : try Connection.open(connection.path, readOnly: true)
+    return try own.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") == "ok" }
   }
 
   private static func readable(_ kind: RecordKind, in db: Database) throws -> (count: Int, bad: Int) {

@@ -163,6 +163,24 @@ public final class Store: Sendable {
     hop({ store throws(StoreError) in try store.connection.dataVersion() }, then: then)
   }
 
+  /// Opens the file that is at the path by now, where another program has exchanged it (a restore); answers whether it
+  /// had to. All guards of opening hold, and a missing file is never made anew.
+  public func reopen(
+    at now: Moment, forcing forced: [SettingKey: String] = [:],
+    then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    hop(
+      { store throws(StoreError) in
+        guard let location = store.location, !store.connection.isInPlace else { return false }
+        let path = location.file.path
+        guard let info = try? FileTools.status(path), info != nil else { throw .missingButExpected(path: path) }
+        let opened = try Opening(location, now: now).open(store.isReadOnly ? .readOnly : .preferWrite)
+        store.connection.adopt(opened.connection)
+        if !opened.isReadOnly, !forced.isEmpty { try store.forceNow(forced) }
+        return true
+      }, then: then)
+  }
+
   // MARK: Hops
 
   /// Writes on the store's queue, trying again while the file is held by another program.

@@ -79,7 +79,16 @@ public enum StoreError: Error, Hashable, Sendable {
     case .nothingToUndo: .notNow("undo")
     case .nothingToRedo: .notNow("redo")
     case .io(let path, let code): .store(code: code, path: path)
-    default: .store(code: Int(exitCode), path: path)
+    case .replaced(let path): .replaced(path: path)
+    case .missingButExpected(let path): .unusable(.missing, path: path)
+    case .damaged(let path): .unusable(.damaged, path: path)
+    case .notADatabase(let path): .unusable(.notADatabase, path: path)
+    case .newer(let path, let version): .unusable(.newer(version: version), path: path)
+    case .empty(let path): .unusable(.empty, path: path)
+    case .foreign(let path): .unusable(.foreign, path: path)
+    case .cannotCreate(let path, _): .unusable(.cannotCreate, path: path)
+    case .refusedRow(let path, _): .unusable(.refusedRow, path: path)
+    case .absent, .noInput, .badDocument, .cancelled: .store(code: Int(exitCode), path: path)
     }
   }
 }

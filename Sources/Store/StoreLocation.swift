@@ -30,7 +30,7 @@ public struct StoreLocation: Hashable, Sendable {
   /// The folder of drafts.
   public var drafts: URL { state.appendingPathComponent("drafts", isDirectory: true) }
   /// Exists from the first creation of a store: a missing database is then no first run.
-  var sentinel: URL { state.appendingPathComponent("store.seen") }
+  public var sentinel: URL { state.appendingPathComponent("store.seen") }
   /// Locked while a store is created, restored or recovered.
   var creationLock: URL { data.appendingPathComponent("fastlife.lock") }
   /// Locked by a process for as long as one of its imports is open.

@@ -29,7 +29,7 @@ struct PlainRunner {
       PlainHouse(setup).run()
       return 0
     } catch {
-      environment.complain(environment.words(StoreTrouble.message(error)))
+      environment.complain(environment.words(StoreTrouble.message(error, environment.remedy)))
       return error.exitCode
     }
   }

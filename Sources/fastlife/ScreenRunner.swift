@@ -24,7 +24,7 @@ struct ScreenRunner {
       store = try Store(
         at: surroundings.location, access: .preferWrite, mailbox: surroundings.mailbox, now: surroundings.clock.now)
     } catch {
-      return fail(words(StoreTrouble.message(error)), code: error.exitCode)
+      return fail(words(StoreTrouble.message(error, remedy)), code: error.exitCode)
     }
     let display: CursesDisplay
     do throws(ScreenProblem) {
@@ -34,16 +34,16 @@ struct ScreenRunner {
     } catch {
       return fail(words(TerminalTrouble.message(error)), code: 69)
     }
-    let crash = CrashNote(path: surroundings.paths.crashNote)
+    let crash = CrashNote(path: surroundings.paths.crashNote).take()
     let greeting =
-      crash.greeting ?? (store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil)
+      store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     do throws(StoreError) {
-      ending = try drive(store, display, pane: pane, plan: plan, greeting: greeting)
+      ending = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
     } catch {
       display.close()
-      return fail(words(StoreTrouble.message(error)), code: error.exitCode)
+      return fail(words(StoreTrouble.message(error, remedy)), code: error.exitCode)
     }
     display.close()
     surroundings.processes.stopAll()
@@ -53,7 +53,7 @@ struct ScreenRunner {
   }
 
   private func drive(
-    _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?
+    _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?, crash: CrashReport?
   ) throws(StoreError) -> Loop.Ending {
     let clock = surroundings.clock
     let library = Library(store: store, forced: surroundings.configuration.forced)
@@ -67,7 +67,9 @@ struct ScreenRunner {
     }
     try library.load(now: clock.stamp())
     let terminal = LentTerminal()
-    let house = House(houseSetup(managers, display, store, greeting: greeting, terminal))
+    var setup = houseSetup(managers, display, store, greeting: greeting, terminal)
+    setup.crash = crash
+    let house = House(setup)
     if let pane { house.show(pane) }
     if let plan {
       managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { house.say(problem.message) } }
@@ -89,11 +91,22 @@ struct ScreenRunner {
         if case .failure = result { surroundings.log.write(.warning, .store, "the snapshot of the day failed") }
       }
     }
-    surroundings.alarms.after(2) {
-      store.quickCheck { result in
-        if case .success(true) = result { return }
-        surroundings.log.write(.error, .store, "the quick check of the file failed")
-        house.say(StoreTrouble.message(.damaged(path: store.path)))
+    surroundings.alarms.after(2) { check(store, house) }
+  }
+
+  /// Looks for damage; where another program holds the file, again a minute later.
+  private func check(_ store: Store, _ house: House) {
+    let surroundings = surroundings
+    store.quickCheck { result in
+      switch result {
+      case .sound: break
+      case .busy: surroundings.alarms.after(60) { check(store, house) }
+      case .damaged(let error):
+        surroundings.log.write(.error, .store, "the quick check found damage")
+        house.warn(StoreTrouble.message(error, remedy))
+      case .unknown(let error):
+        surroundings.log.write(.warning, .store, "the quick check could not read the file")
+        house.warn(StoreTrouble.message(error, remedy))
       }
     }
   }
@@ -131,6 +144,10 @@ struct ScreenRunner {
       }
     }
     return setup
+  }
+
+  private var remedy: StoreRemedy {
+    StoreRemedy(surroundings.location, hasOwnFolder: surroundings.options.data != nil)
   }
 
   private func fail(_ text: String, code: Int32) -> Int32 {

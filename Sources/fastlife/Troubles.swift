@@ -2,6 +2,7 @@
 // forms are kept.
 import Core
 import Foundation
+import Panes
 import Platform
 import Screen
 import Store
@@ -29,23 +30,28 @@ extension UsageProblem {
       "data": "--data ./demo",
       "color": "--color never", "sound": "--sound log:cues.txt",
     ]
+    if option == "clock", Clock.Virtual(value) != nil {
+      return .Main.clockNeedsData(value: value, example: examples["clock"] ?? "--data")
+    }
     return .Main.badOption(option: option, value: value, example: examples[option] ?? "--help")
   }
 }
 
-/// The note a crash leaves: said once at the next start, then put aside.
+/// The note a crash leaves: told of at the next start, then kept until the next crash, so that it can be shown again.
 struct CrashNote {
   let path: String
 
-  /// What to say, and puts the note aside; nil when there is none.
-  var greeting: Message? {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 else {
-      return nil
-    }
+  /// The note of the last crash; a new one is put aside, to be told of once.
+  func take() -> CrashReport? {
     let kept = path + ".last"
-    try? FileManager.default.removeItem(atPath: kept)
-    try? FileManager.default.moveItem(atPath: path, toPath: kept)
-    return .Main.crashed(path: kept)
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    let isNew = (size ?? 0) > 0
+    if isNew {
+      try? FileManager.default.removeItem(atPath: kept)
+      try? FileManager.default.moveItem(atPath: path, toPath: kept)
+    }
+    guard let text = try? String(contentsOfFile: kept, encoding: .utf8) else { return nil }
+    return CrashReport(path: kept, text: text, isNew: isNew)
   }
 }
 

@@ -93,6 +93,50 @@ private func history() throws -> CommandRig {
 }
 
 @MainActor
+@Test func `undo does not reach behind a restore, and the file it replaced can be brought back by its path`() throws {
+  let rig = try history()
+  rig.run("backup now")
+  rig.run("log drink 1l")
+  let before = rig.document()
+  let answer = rig.run("backup restore --yes")
+  let command = try #require(answer.out.split(separator: "'").first { $0.hasPrefix("fastlife --data") })
+  #expect(rig.run("undo").code == 66 && rig.run("redo").code == 66)
+  rig.run("log drink 300ml")
+  #expect(rig.run("undo").code == 0 && rig.run("undo").code == 66)
+  let path = String(try #require(command.split(separator: " ").last))
+  #expect(rig.run("backup restore '\(path)' --yes").code == 0)
+  #expect(rig.document() == before)
+  #expect(rig.run("backup restore ./nowhere.sqlite --yes").code == 66)
+}
+
+@MainActor
+@Test func `a store that holds no bytes and has no backup is told how to begin anew, with its folder`() throws {
+  let rig = try history()
+  let (file, mark) = (rig.location.file, rig.location.sentinel)
+  try Data().write(to: file)
+  for command in ["status", "backup now", "backup list", "log drink 250ml"] {
+    let answer = rig.run(command)
+    #expect(answer.code == 65 && answer.err.contains("To begin anew, move \(file.path) and \(mark.path) away"))
+  }
+  #expect(rig.run("backup restore --yes").err == "there is no backup that could be restored\n")
+  try FileManager.default.removeItem(at: file)
+  #expect(rig.run("status").err.contains("To begin anew, remove \(mark.path)"))
+  try FileManager.default.removeItem(at: mark)
+  #expect(rig.run("log drink 250ml").code == 0)
+  rig.run("backup now")
+  try Data().write(to: file)
+  #expect(rig.run("status").err.contains("'fastlife --data \(rig.location.data.path) backup list' shows"))
+}
+
+@MainActor
+@Test func `an export into a folder that may not be written names the file that was asked for`() throws {
+  let rig = try history()
+  let answer = rig.run("export /proc/fastlife.json")
+  #expect(answer.code != 0 && answer.err.contains("/proc/fastlife.json"), "\(answer)")
+  #expect(!answer.err.contains("/."))
+}
+
+@MainActor
 @Test func `demo data asks for a folder of its own and an empty store`() throws {
   let rig = try CommandRig()
   rig.hasOwnFolder = false

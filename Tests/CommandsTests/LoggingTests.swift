@@ -30,16 +30,16 @@ func `an entry in one line says how it was understood`(line: String, said: Strin
 
 @MainActor
 @Test(arguments: [
-  ("log drink nan", "Amount: “nan” was not understood. Example: 250"),
+  ("log drink nan", "Amount: “nan” was not understood; 1 ml to 8872 ml will do. Example: 250"),
   ("log drink -5", "Amount: −5 is outside 1 ml to 8872 ml. Example: 250"),
-  ("log drink 1e400", "Amount: “1e400” was not understood. Example: 250"),
+  ("log drink 1e400", "Amount: “1e400” was not understood; 1 ml to 8872 ml will do. Example: 250"),
   ("log weight 900kg", "Weight: 900kg is outside 0.1 kg to 453.5 kg. Example: 81.5"),
   ("log weight 81 --fat 200", "Body fat: 200 is outside 0.1 % to 99.9 %. Example: 22"),
   ("log sleep 23:10", "Wake-up: “23:10” was not understood. Example: 23:10 6:50"),
   ("log sleep 23:10 6:50 --quality 9", "Quality: 9 is outside 1 to 5. Example: 4"),
   ("log mood 11 6", "Mood: 11 is outside 1 to 10. Example: 7"),
-  ("log mood x 6", "Mood: “x” was not understood. Example: 7"),
-  ("log fast '7:00' '2026-03-01 23:00'", "End: this is in the future. Example: 20m ago"),
+  ("log mood x 6", "Mood: “x” was not understood; 1 to 10 will do. Example: 7"),
+  ("log fast '7:00' '2026-03-01 23:00'", "End: 2026-03-01 23:00 is in the future; up to now will do. Example: 20m ago"),
   ("log fast '7:00' '6:00'", "End: the end is not after the start. Example: 23:10 to 06:50"),
   ("fast goal 99h", "Fasting goal: 99.00 is outside 1 h to 48 h. Example: 16"),
   ("timer open --phase1 500", "Duration: 500 min is outside 1 min to 120 min. Example: 15 min"),

@@ -78,7 +78,7 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   rig.run("timer resume")
   rig.time.advance(1)
   #expect(rig.run("timer skip").code == 0)
-  #expect(rig.run("timer discard").out == "no session running\n")
+  #expect(rig.run("timer discard").out == "Session ended; nothing is logged\n")
   #expect(rig.run("list session").out == "No entries\n")
 }
 
@@ -93,6 +93,26 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   let stopped = rig.run("timer stop --json").json
   #expect(stopped["session"] is NSNull)
   #expect((stopped["logged"] as? [String: Any])?["seconds"] as? Double == 10)
+}
+
+@MainActor
+@Test func `a session that is stopped before anything was done says that nothing is logged`() throws {
+  let rig = try CommandRig()
+  _ = try runner(rig, .free(work: 30, rest: 10, rounds: 3, countdown: 10))
+  #expect(rig.run("timer stop").out == "Session ended; nothing is logged\n")
+  rig.language = .german
+  _ = try runner(rig, .free(work: 30, rest: 10, rounds: 3, countdown: 10))
+  #expect(rig.run("timer stop").out == "Sitzung beendet; nichts wird eingetragen\n")
+}
+
+@MainActor
+@Test func `an export beside a running session says that it is not in the document`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  #expect(rig.run("export -").err == "")
+  _ = try runner(rig, .open(phase1: 300, phase2: 0, countdown: 0))
+  let answer = rig.run("export -")
+  #expect(answer.code == 0 && answer.err.hasPrefix("A session is running: it is not in the document"), "\(answer)")
 }
 
 @MainActor

@@ -1,5 +1,6 @@
 // Law 3: a change made anywhere is on every screen at the next frame; one set of managers, one store, many screens.
 import Core
+import Foundation
 import Store
 import TestKit
 import Testing
@@ -107,6 +108,59 @@ private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throw
   screen.library.noticeWrites(now: time.now)
   screen.settle()
   #expect(screen.managers.hydration.state.value.total == 580)
+}
+
+@MainActor
+@Test func `a restore beside a screen is shown by it, and the next change goes into the new file`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let (screen, command) = try screenAndCommand(folder, time)
+  let snapshots = Snapshots(folder.location)
+  command.managers.hydration.add(millilitres: 330, now: time.now) { _ in }
+  let snapshot = try snapshots.make(at: time.now)
+  command.managers.hydration.add(millilitres: 100, now: time.now) { _ in }
+  screen.library.noticeWrites(now: time.now)
+  screen.settle()
+  #expect(screen.managers.hydration.state.value.total == 430)
+  try snapshots.restore(snapshot.file, at: time.now)
+  screen.library.noticeWrites(now: time.now)
+  screen.settle()
+  #expect(screen.managers.hydration.state.value.total == 330)
+  #expect(screen.library.exchanges.value == 1)
+  #expect(screen.library.trouble.value == nil)
+  screen.managers.hydration.add(millilitres: 20, now: time.now) { #expect((try? $0.get()) != nil) }
+  screen.settle()
+  #expect(screen.managers.hydration.state.value.total == 350)
+}
+
+@MainActor
+@Test func `a change that meets an exchanged file is refused as such, and the new file is shown`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let (screen, _) = try screenAndCommand(folder, time)
+  let snapshot = try Snapshots(folder.location).make(at: time.now)
+  try Snapshots(folder.location).restore(snapshot.file, at: time.now)
+  var problem: Problem?
+  screen.managers.hydration.add(millilitres: 20, now: time.now) { result in
+    if case .failure(let failure) = result { problem = failure }
+  }
+  screen.settle()
+  #expect(problem == .replaced(path: folder.location.file.path))
+  #expect(screen.library.exchanges.value == 1)
+  #expect(screen.managers.hydration.state.value.total == 0)
+}
+
+@MainActor
+@Test func `a file that was moved away is said to be gone and is not made anew`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let (screen, _) = try screenAndCommand(folder, time)
+  let path = folder.location.file.path
+  try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+  screen.library.noticeWrites(now: time.now)
+  screen.settle()
+  #expect(screen.library.trouble.value == .unusable(.missing, path: path))
+  #expect(!FileManager.default.fileExists(atPath: path))
 }
 
 @MainActor

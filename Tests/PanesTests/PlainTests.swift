@@ -38,7 +38,7 @@ private func onboarded() throws -> ManagersRig {
   let settings = rig.managers.settings.state.value
   #expect(settings.onboarded && settings.weightGoal == 75 && settings.fastingGoal == 18 * 3600)
   #expect(rig.managers.weight.state.value.latest?.typed == Typed(number: "81.5", unit: "kg"))
-  #expect(written.contains("! Weight: “abc” was not understood. Example: 81.5\n"))
+  #expect(written.contains("! Weight: “abc” was not understood; 0.1 kg to 453.5 kg will do. Example: 81.5\n"))
   #expect(written.contains("Weight: 81.5 kg") && written.contains("6.5 kg to go"))
 }
 

@@ -53,6 +53,50 @@ import Words
 }
 
 @MainActor
+@Test(arguments: [Size(40, 12), Size(80, 24), Size(132, 43)])
+func `an error that does not fit its line is shown whole, with its path and what to do`(size: Size) {
+  let (driver, _) = sampleDriver()
+  driver.resize(size)
+  let path = "/home/somebody/.local/share/fastlife/fastlife.sqlite"
+  driver.shell.say(.Store.damaged(path: path, remedy: Message.Store.remedyList(command: "fastlife")), .error)
+  driver.turn()
+  let said = driver.lines.joined().filter { !$0.isWhitespace }
+  #expect(said.contains("!Cannotuse\(path):itisdamaged."), "\(driver.text)")
+  #expect(said.contains("'fastlifebackuplist'showswhatcanberestored"), "\(driver.text)")
+  driver.advance(30)
+  #expect(!driver.text.contains("damaged"))
+}
+
+@MainActor
+@Test func `a change that takes longer than a moment is said to be saved, until it is`() {
+  let (driver, _) = sampleDriver()
+  driver.shell.isSaving = true
+  driver.turn()
+  #expect(!driver.text.contains("saving"))
+  driver.advance(0.2)
+  #expect(driver.lines[22].contains("saving"), "\(driver.text)")
+  driver.advance(60)
+  #expect(driver.lines[22].contains("saving"))
+  driver.shell.isSaving = false
+  driver.turn()
+  #expect(!driver.text.contains("saving"))
+}
+
+@MainActor
+@Test func `the note of a crash is offered by key and palette, where there is one`() {
+  let (without, _) = sampleDriver()
+  without.press("F8")
+  #expect(without.lines[22].contains("does nothing here"))
+  let (driver, _) = sampleDriver { setup in
+    setup.crashNote = { TextWindow("note", title: .Shell.crashTitle) { _ in ["signal 11", "", "/state/crash-note"] } }
+  }
+  driver.press("F8")
+  #expect(driver.text.contains("signal 11") && driver.text.contains("/state/crash-note"), "\(driver.text)")
+  driver.press("Esc : c r a s h Enter")
+  #expect(driver.text.contains("signal 11"), "\(driver.text)")
+}
+
+@MainActor
 @Test func `nothing running, the shell wakes once a minute; with a shown second once a second`() {
   let (driver, panes) = sampleDriver()
   driver.advance(120)

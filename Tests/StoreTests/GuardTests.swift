@@ -148,6 +148,43 @@ func `connections have a rollback journal and full sync`(access: Store.Access) t
   #expect(throws: StoreError.replaced(path: path)) { try store.commitNow(add(drink()), at: noon) }
 }
 
+@MainActor
+@Test func `only a verdict of the check is damage: a moved or foreign file is not`() throws {
+  let (folder, path) = try filled()
+  let found = Locked<[QuickCheck]>([])
+  func look(_ store: Store) { store.quickCheck { check in found.withLock { $0.append(check) } } }
+  let store = try folder.store()
+  look(store)
+  rename(path, path + ".away")
+  look(store)
+  try Data(repeating: 65, count: 8192).write(to: URL(fileURLWithPath: path))
+  look(store)
+  #expect(found.withLock { $0 } == [.sound, .unknown(.replaced(path: path)), .unknown(.replaced(path: path))])
+  #expect(QuickCheck(.failure(.busy(path: path)), path: path) == .busy)
+  #expect(QuickCheck(.failure(.io(path: path, code: 10)), path: path) == .unknown(.io(path: path, code: 10)))
+  #expect(QuickCheck(.success(false), path: path) == .damaged(.damaged(path: path)))
+}
+
+@MainActor
+@Test func `a file exchanged while it is open is opened anew when asked, and a missing one is not made`() throws {
+  let (folder, path) = try filled()
+  let store = try folder.store()
+  let snapshot = try Snapshots(folder.location).make(at: noon)
+  try store.commitNow(add(drink()), at: noon)
+  try Snapshots(folder.location).restore(snapshot.file, at: later(1))
+  let answers = Locked<[Result<Bool, StoreError>]>([])
+  func reopen() { store.reopen(at: noon) { answer in answers.withLock { $0.append(answer) } } }
+  reopen()
+  reopen()
+  try store.commitNow(add(drink()), at: noon)
+  #expect(try store.readNow { try $0.count(.drink) } == 51)
+  unlink(path)
+  reopen()
+  #expect(
+    answers.withLock { $0 } == [.success(true), .success(false), .failure(.missingButExpected(path: path))])
+  #expect(try FileTools.status(path) == nil)
+}
+
 @Test func `reading rolls back what a killed writer left`() throws {
   let (folder, path) = try filled()
   // A copy of file and journal in the middle of a transaction is what a kill leaves behind.

@@ -21,6 +21,33 @@ private func seconds(_ text: String, _ unit: DurationUnit = .minutes, _ colon: D
   ] as [(String, Double)])
 func `a typed length is read`(text: String, expected: Double) { #expect(seconds(text) == expected) }
 
+@Test(
+  arguments: [
+    ("16", 16), ("16h", 16), ("16.5", 16.5), ("16,5 h", 16.5), ("16:30", 16.5), ("16h30m", 16.5), ("16h 30m", 16.5),
+    ("16 h 30 m", 16.5), ("90m", 1.5), ("16 Std. 30 Min.", 16.5), ("16 Stunden", 16), ("90 Minuten", 1.5),
+  ] as [(String, Double)])
+func `a fasting goal is typed in hours or as any length`(text: String, hours: Double) throws {
+  #expect(try TimeLanguage.fastingGoal(text) == hours * 3600)
+}
+
+@Test(
+  arguments: [
+    ("16.3h", "Fasting goal: 16.3h is no multiple of 15 min; 1 h to 48 h in such steps will do. Example: 16:30"),
+    ("99h", "Fasting goal: 99h is outside 1 h to 48 h. Example: 16:30"),
+    ("30m", "Fasting goal: 30m is outside 1 h to 48 h. Example: 16:30"),
+    ("soon", "Fasting goal: “soon” was not understood; 1 h to 48 h will do. Example: 16:30"),
+    ("", "Fasting goal: a value is needed. Example: 16:30"),
+  ])
+func `a fasting goal that will not do is refused as it was typed`(text: String, says: String) {
+  #expect {
+    try TimeLanguage.fastingGoal(text)
+  } throws: { error in
+    let words = Words(language: .english)
+    return (error as? Refusal).map { words($0.message).replacing("\u{A0}", with: " ") == says } ?? false
+  }
+  #expect((try? TimeLanguage.fastingGoal("168", limit: Limits.pastFastingGoal)) == 168 * 3600)
+}
+
 @Test(arguments: [
   "", "abc", "1:60", "1:5", "30m 1h", "1h 1h", "-5", "-5m", "nan", "inf", "1e3", "0x10", "1:30h", "1 month", "5 x",
   "1.2.3",

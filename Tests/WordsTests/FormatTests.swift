@@ -155,16 +155,34 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   #expect(english(Refusal(field: "odd.thing", .missing(example: "1")).message).hasPrefix("Value: "))
 }
 
+@Test func `what is too short, too long or ahead is told with what it is, what would do and an example`() {
+  let short = Refusal(field: "sleep.wake", .tooShort(minimumMinutes: 30), typed: "10\u{A0}min")
+  #expect(english(short.message) == "Wake-up: 10\u{A0}min is too short; 30 minutes at least. Example: 23:10 to 06:50")
+  let long = Refusal(field: "fast.end", .tooLong(maximumHours: 168), typed: "744\u{A0}h")
+  #expect(
+    german(long.message)
+      == "Ende: 744\u{A0}h ist zu lang; höchstens 168 Stunden. Beispiel: gestern 19:30 bis heute 12:00")
+  let ahead = Refusal(field: "at", .inTheFuture, typed: "2026-11-22 10:00")
+  #expect(english(ahead.message) == "Time: 2026-11-22 10:00 is in the future; up to now will do. Example: 20m ago")
+  let nameless = Refusal(field: "fast.ago", .unreadable(typed: "x0", example: "2:30"))
+  #expect(english(nameless.message(naming: .Fasting.ago)).hasPrefix("Ago: “x0”"))
+}
+
 @Test func `every refusal and problem has a text of its own in both languages`() {
   let reasons: [Refusal.Reason] = [
-    .unreadable(typed: "a", example: "b"), .outOfRange(typed: "a", lowest: "1", highest: "2", example: "1"),
+    .unreadable(typed: "a", example: "b"), .unreadable(typed: "a", example: "b", lowest: "1", highest: "2"),
+    .offStep(typed: "a", step: "5", lowest: "1", highest: "2", example: "1"),
+    .outOfRange(typed: "a", lowest: "1", highest: "2", example: "1"),
     .missing(example: "b"), .endBeforeStart, .inTheFuture, .tooShort(minimumMinutes: 30), .tooLong(maximumHours: 16),
     .duplicate, .overlaps, .tooSoon(minutes: 5), .timeDoesNotExist(typed: "02:30"), .timeIsAmbiguous(typed: "02:30"),
   ]
   let problems: [Problem] = [
     .notNow("fast.running"), .notNow("fast.idle"), .notNow("session.running"), .notNow("session.idle"), .notNow("undo"),
     .notNow("redo"), .notNow("else"), .changedElsewhere, .busy, .diskFull(path: "/x"), .readOnly(path: "/x"),
-    .store(code: 13, path: "/x"),
+    .store(code: 13, path: "/x"), .replaced(path: "/x"), .unusable(.missing, path: "/x"),
+    .unusable(.damaged, path: "/x"), .unusable(.notADatabase, path: "/x"), .unusable(.newer(version: 9), path: "/x"),
+    .unusable(.empty, path: "/x"), .unusable(.foreign, path: "/x"), .unusable(.cannotCreate, path: "/x"),
+    .unusable(.refusedRow, path: "/x"),
   ]
   for words in [english, german] {
     let texts = reasons.map { words(Refusal(field: "sleep.wake", $0).message) } + problems.map { words($0.message) }

@@ -114,9 +114,13 @@ public enum EntryRules {
   private static func check(_ session: Session, now: Instant) throws(Refusal) {
     try Limits.checkTime(session.start, field: "session.start", now: now)
     try Limits.checkTime(session.end, field: "session.end", now: now)
-    if session.end <= session.start { throw Refusal(field: "session.end", .endBeforeStart) }
+    if session.end <= session.start {
+      throw Refusal(field: "session.end", .endBeforeStart, typed: Refusal.text(session.end))
+    }
     if session.duration > Limits.sessionHours.highest * 3600 {
-      throw Refusal(field: "session.end", .tooLong(maximumHours: Int(Limits.sessionHours.highest)))
+      throw Refusal(
+        field: "session.end", .tooLong(maximumHours: Int(Limits.sessionHours.highest)),
+        typed: Refusal.text(ofLength: session.duration))
     }
   }
 

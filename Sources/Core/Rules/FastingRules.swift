@@ -25,25 +25,13 @@ public enum FastingRules {
   /// The goal in seconds of a fast whose goal in hours is known or not.
   public static func goal(hours: Double?) -> Double { hours.map { $0 * 3600 } ?? standardGoal }
 
-  /// The goal in seconds for typed hours (`16`, `16h`), 1–48 in quarter hours; refuses what is outside, field `fast.goal`.
-  public static func readGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
-    let field = "fast.goal"
-    let example = "16"
-    var hours = NumberText.trimmed(text)
-    if hours.isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    if hours.hasSuffix("h") { hours.removeLast() }
-    guard let number = NumberText(String(hours)) else {
-      throw Refusal(field: field, .unreadable(typed: text, example: example))
-    }
-    return try checkGoal(hours: number.value, limit: limit)
-  }
-
-  /// The goal in seconds for hours that lie in the limit; refuses others, field `fast.goal`.
-  public static func checkGoal(hours: Double, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
-    guard limit.contains(hours) else {
-      throw limit.refusal("fast.goal", typed: FixedText.text(hours, decimals: 2), unit: "h", example: "16")
-    }
-    return hours * 3600
+  /// The goal in seconds for hours that lie in the limit and its steps of a quarter; refuses others, field `fast.goal`.
+  /// `typed` is how they were typed.
+  public static func checkGoal(
+    hours: Double, typed: String, limit: Limit = Limits.fastingGoal
+  ) throws(Refusal) -> Double {
+    if limit.contains(hours) { return hours * 3600 }
+    throw limit.refusal("fast.goal", typed: typed, value: hours, unit: "h", step: "15\u{A0}min", example: "16:30")
   }
 
   /// A new running fast that begins at `start` with a goal in seconds.
@@ -72,10 +60,16 @@ public enum FastingRules {
     guard let end = fast.end else { return try checkStart(fast.start, now: now) }
     do throws(Refusal) {
       try Limits.checkTime(fast.start, field: "fast.start", now: now)
-      if end.instant > now + Limits.futureTolerance { throw Refusal(field: "fast.end", .inTheFuture) }
-      if end.instant <= fast.start.instant { throw Refusal(field: "fast.end", .endBeforeStart) }
+      if end.instant > now + Limits.futureTolerance {
+        throw Refusal(field: "fast.end", .inTheFuture, typed: Refusal.text(end))
+      }
+      if end.instant <= fast.start.instant {
+        throw Refusal(field: "fast.end", .endBeforeStart, typed: Refusal.text(end))
+      }
       if fast.duration > Limits.fastMinutes.highest * 60 {
-        throw Refusal(field: "fast.end", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)))
+        throw Refusal(
+          field: "fast.end", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)),
+          typed: Refusal.text(ofLength: fast.duration))
       }
     } catch {
       throw .refused(error)
@@ -86,7 +80,10 @@ public enum FastingRules {
   public static func checkManual(_ fast: Fast, now: Instant) throws(Problem) {
     try checkTimes(fast, now: now)
     guard fast.duration >= Limits.fastMinutes.lowest * 60 else {
-      throw .refused(Refusal(field: "fast.end", .tooShort(minimumMinutes: Int(Limits.fastMinutes.lowest))))
+      throw .refused(
+        Refusal(
+          field: "fast.end", .tooShort(minimumMinutes: Int(Limits.fastMinutes.lowest)),
+          typed: Refusal.text(ofLength: fast.duration)))
     }
   }
 
@@ -103,7 +100,9 @@ public enum FastingRules {
     do throws(Refusal) {
       try Limits.checkTime(start, field: "fast.start", now: now)
       if now - start.instant > Limits.fastMinutes.highest * 60 {
-        throw Refusal(field: "fast.start", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)))
+        throw Refusal(
+          field: "fast.start", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)),
+          typed: Refusal.text(ofLength: now - start.instant))
       }
     } catch {
       throw .refused(error)

@@ -124,7 +124,9 @@ public enum HydrationRules {
   ) throws(Refusal) -> (millilitres: Double, typed: Typed) {
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
     guard let volume = VolumeText(text, unit: unit) else {
-      throw Refusal(field: field, .unreadable(typed: text, example: example))
+      throw limit.unreadable(
+        field, typed: text, unit: unit.symbol, scale: unit.millilitres / VolumeUnit.oz.millilitres,
+        digits: unit == .l ? 2 : unit == .ml ? 0 : 1, example: example)
     }
     guard limit.contains(Double(Volume.milliOunces(millilitres: volume.millilitres)) / 1000) else {
       let scale = volume.unit.millilitres / VolumeUnit.oz.millilitres

@@ -65,7 +65,7 @@ public enum MoodRules {
   public static func readLevel(_ text: String, field: String) throws(Refusal) -> Int {
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: "7")) }
     guard let number = NumberText(text), number.value == number.value.rounded() else {
-      throw Refusal(field: field, .unreadable(typed: text, example: "7"))
+      throw Limits.mood.unreadable(field, typed: text, unit: "", example: "7")
     }
     guard Limits.mood.contains(number.value) else {
       throw Limits.mood.refusal(field, typed: text, unit: "", example: "7")

@@ -30,10 +30,14 @@ public enum SleepRules {
     guard wake > bed else { throw Refusal(field: "sleep.wake", .endBeforeStart) }
     let minutes = (wake - bed) / 60
     if minutes < Limits.sleepMinutes.lowest {
-      throw Refusal(field: "sleep.wake", .tooShort(minimumMinutes: Int(Limits.sleepMinutes.lowest)))
+      throw Refusal(
+        field: "sleep.wake", .tooShort(minimumMinutes: Int(Limits.sleepMinutes.lowest)),
+        typed: Refusal.text(ofLength: wake - bed))
     }
     if minutes > Limits.sleepMinutes.highest {
-      throw Refusal(field: "sleep.wake", .tooLong(maximumHours: Int(Limits.sleepMinutes.highest / 60)))
+      throw Refusal(
+        field: "sleep.wake", .tooLong(maximumHours: Int(Limits.sleepMinutes.highest / 60)),
+        typed: Refusal.text(ofLength: wake - bed))
     }
   }
 

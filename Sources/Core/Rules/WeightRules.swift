@@ -10,7 +10,8 @@ public enum WeightRules {
     let example = exampleValue(unit)
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
     guard let mass = MassText(text, unit: unit) else {
-      throw Refusal(field: field, .unreadable(typed: text, example: example))
+      throw Limits.weight.unreadable(
+        field, typed: text, unit: unit.symbol, scale: unit.kilograms / MassUnit.lb.kilograms, example: example)
     }
     guard isPossible(kilograms: mass.kilograms) else {
       throw Limits.weight.refusal(
@@ -26,7 +27,7 @@ public enum WeightRules {
   ) throws(Refusal) -> Double? {
     if NumberText.trimmed(text).isEmpty { return nil }
     guard let number = NumberText(text) else {
-      throw Refusal(field: field, .unreadable(typed: text, example: example))
+      throw limit.unreadable(field, typed: text, unit: unit, example: example)
     }
     guard limit.contains(number.value) else { throw limit.refusal(field, typed: text, unit: unit, example: example) }
     return number.value

@@ -18,7 +18,7 @@ public enum Height {
     let example = "178 cm, 5 ft 10"
     if NumberText.trimmed(text).isEmpty { return nil }
     guard let centimetres = centimetres(text) else {
-      throw Refusal(field: field, .unreadable(typed: text, example: example))
+      throw limit.unreadable(field, typed: text, unit: "cm", example: example)
     }
     guard limit.contains(centimetres) else { throw limit.refusal(field, typed: text, unit: "cm", example: example) }
     return centimetres

@@ -120,7 +120,7 @@ public enum Limits {
 
   /// Refuses an instant before 1900 or more than a minute ahead of `now`; `field` names the field.
   public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
-    if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture) }
+    if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) }
     if Day(stamp) < earliestDay {
       throw Refusal(
         field: field,
@@ -130,6 +130,18 @@ public enum Limits {
 }
 
 extension Limit {
+  /// The refusal of what is no number at all; the range as `refusal` shows it.
+  public func unreadable(
+    _ field: String, typed: String, unit: String, scale: Double = 1, digits: Int = 1, example: String
+  ) -> Refusal {
+    let (first, last) = ends(of: 1 / scale, digits: digits)
+    return Refusal(
+      field: field,
+      .unreadable(
+        typed: typed, example: example, lowest: Limit.text(first, digits, unit), highest: Limit.text(last, digits, unit)
+      ))
+  }
+
   /// The refusal of a value outside this range, both ends in `unit`; open ends show the first value inside, `digits`
   /// decimals fine.
   public func refusal(
@@ -141,6 +153,19 @@ extension Limit {
       .outOfRange(
         typed: typed, lowest: Limit.text(first, digits, unit), highest: Limit.text(last, digits, unit),
         example: example))
+  }
+
+  /// The refusal of a `value` outside this range, or inside it between two steps; `step` names their size with unit.
+  public func refusal(
+    _ field: String, typed: String, value: Double, unit: String, step: String, example: String
+  ) -> Refusal {
+    let isInside = value.isFinite && value >= lowest && value <= highest
+    let (first, last) = (Limit.text(lowest, 2, unit), Limit.text(highest, 2, unit))
+    return Refusal(
+      field: field,
+      isInside
+        ? .offStep(typed: typed, step: step, lowest: first, highest: last, example: example)
+        : .outOfRange(typed: typed, lowest: first, highest: last, example: example))
   }
 
   /// `237–8872 ml`: the first and the last value inside the range, `digits` decimals fine, each `size` in another unit.

@@ -191,10 +191,12 @@ extension EntryFields {
         do throws(Refusal) {
           seconds = try TimeLanguage.duration(text, field: id, unit: .hours)
         } catch {
-          return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
+          return .refused(range.unreadable(id, typed: text, unit: "h", digits: 2, example: example))
         }
         guard range.contains(seconds / 3600) else {
-          return .refused(range.refusal(id, typed: text, unit: "h", digits: 2, example: example))
+          return .refused(
+            range.refusal(
+              id, typed: text, value: seconds / 3600, unit: "h", step: "15\u{A0}min", example: example))
         }
         draft[keyPath: path] = seconds
         return .fine

@@ -179,7 +179,7 @@ public enum WeightForms {
           return .fine
         }
         guard let number = NumberText(text) else {
-          return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
+          return .refused(limit.unreadable(id, typed: text, unit: unit, example: example))
         }
         guard limit.contains(number.value) else {
           return .refused(limit.refusal(id, typed: text, unit: unit, example: example))

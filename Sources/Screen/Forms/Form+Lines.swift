@@ -169,7 +169,7 @@ extension Form: LineForm {
     }
     states[page][index].isTouched = true
     switch states[page][index].verdict {
-    case .refused(let refusal): return .refused(context.words(refusal.message))
+    case .refused(let refusal): return .refused(context.words(refusal.message(naming: field.label)))
     case .wrong(let message): return .refused(context.words(message))
     case .fine, .doubtful: break
     }

@@ -41,7 +41,7 @@ struct FormFieldLines<Draft> {
     case .level(let range): lines = level(index, field, range, state)
     default: lines = box(index, field, state)
     }
-    if state.isTouched, let refusal = refusal(state) {
+    if state.isTouched, let refusal = refusal(field, state) {
       lines += Paragraph.wrap("! " + refusal, to: boxRoom).map { text in
         FormLine { $0.put(text, labelWidth, 0, .error, width: boxRoom) }
       }
@@ -49,10 +49,10 @@ struct FormFieldLines<Draft> {
     return lines
   }
 
-  private func refusal(_ state: FieldState) -> String? {
+  private func refusal(_ field: Field<Draft>, _ state: FieldState) -> String? {
     switch state.verdict {
     case .fine, .doubtful: nil
-    case .refused(let refusal): context.words(refusal.message)
+    case .refused(let refusal): context.words(refusal.message(naming: field.label))
     case .wrong(let message): context.words(message)
     }
   }

@@ -151,10 +151,18 @@ enum JournalTable {
   }
 
   /// The batch that undo would take: the last one done.
-  static func nextUndo(in db: Database) throws -> JournalEntry? { try one("state = 'done' ORDER BY id DESC", in: db) }
+  static func nextUndo(in db: Database) throws -> JournalEntry? {
+    try one("state = 'done' AND \(isAboveFloor) ORDER BY id DESC", in: db)
+  }
 
   /// The batch that redo would take: the first one undone.
-  static func nextRedo(in db: Database) throws -> JournalEntry? { try one("state = 'undone' ORDER BY id", in: db) }
+  static func nextRedo(in db: Database) throws -> JournalEntry? {
+    try one("state = 'undone' AND \(isAboveFloor) ORDER BY id", in: db)
+  }
+
+  /// The key in `meta` of the last batch that undo and redo leave alone: what stood in a snapshot when it was restored.
+  static let floor = "undo.floor"
+  private static let isAboveFloor = "id > coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '\(floor)'), 0)"
 
   private static func one(_ condition: String, in db: Database) throws -> JournalEntry? {
     try Row.fetchOne(

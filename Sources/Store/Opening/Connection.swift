@@ -3,7 +3,7 @@
 //
 // | event                                      | what happens                                                      |
 // |--------------------------------------------|-------------------------------------------------------------------|
-// | file exchanged or removed while open       | `replaced`; nothing is written                                    |
+// | file exchanged or removed while open       | `replaced`; nothing is written until `adopt` takes the new one    |
 // | fsync or write reports an I/O error        | that connection is not trusted: reopened and checked before reuse |
 // | reading meets the hot journal of a kill    | opened for writing once, which rolls it back, then read again     |
 import Core
@@ -13,12 +13,13 @@ import GRDBSQLite
 final class Connection: Sendable {
   let path: String
   private let state: Locked<State>
-  private let readOnly: Bool
-  /// Device and inode at opening; nil in memory.
-  private let identity: Identity?
+  private var readOnly: Bool { state.withLock { $0.readOnly } }
 
   private struct State {
     var queue: DatabaseQueue
+    let readOnly: Bool
+    /// Device and inode at opening; nil in memory.
+    let identity: Identity?
     var isSuspect = false
     /// Whether another connection has taken the queue over.
     var isHandedOver = false
@@ -52,9 +53,20 @@ final class Connection: Sendable {
 
   private init(path: String, queue: DatabaseQueue, readOnly: Bool, identity: Identity?) {
     self.path = path
-    state = Locked(State(queue: queue))
-    self.readOnly = readOnly
-    self.identity = identity
+    state = Locked(State(queue: queue, readOnly: readOnly, identity: identity))
+  }
+
+  /// Takes the place of what was open: the queue of another connection, which gives it up.
+  func adopt(_ fresh: Connection) {
+    let new = fresh.state.withLock { state in
+      defer { state.isHandedOver = true }
+      return State(queue: state.queue, readOnly: state.readOnly, identity: state.identity)
+    }
+    let old = state.withLock { state in
+      defer { state = new }
+      return state.queue
+    }
+    Connection.retire(old)
   }
 
   /// Opens an existing file; sets nothing that would change it.
@@ -143,24 +155,23 @@ final class Connection: Sendable {
   }
 
   /// Whether the file we opened is still the one at its path.
-  var isInPlace: Bool { identity == nil || Identity(path) == identity }
+  var isInPlace: Bool { Connection.isInPlace(state.withLock { $0.identity }, path) }
+
+  private static func isInPlace(_ identity: Identity?, _ path: String) -> Bool {
+    identity == nil || Identity(path) == identity
+  }
 
   /// The connection, after making sure that it may be trusted.
   private func trusted() throws(StoreError) -> DatabaseQueue {
-    guard isInPlace else { throw StoreError.replaced(path: path) }
     let current = state.withLock { $0 }
-    guard current.isSuspect, identity != nil else { return current.queue }
-    let fresh = try Connection.open(path, readOnly: readOnly)
-    if !readOnly { try fresh.prepareForWriting() }
+    guard Connection.isInPlace(current.identity, path) else { throw StoreError.replaced(path: path) }
+    guard current.isSuspect, current.identity != nil else { return current.queue }
+    let fresh = try Connection.open(path, readOnly: current.readOnly)
+    if !current.readOnly { try fresh.prepareForWriting() }
     let verdict = try fresh.direct { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
     guard verdict == "ok" else { throw StoreError.damaged(path: path) }
-    let queue = fresh.state.withLock { state in
-      state.isHandedOver = true
-      return state.queue
-    }
-    state.withLock { $0 = State(queue: queue) }
-    Connection.retire(current.queue)
-    return queue
+    adopt(fresh)
+    return state.withLock { $0.queue }
   }
 
   // MARK: Configuration

@@ -16,9 +16,21 @@ public struct Restored: Hashable, Sendable {
   public var records: Int
   /// Where the replaced file is kept; nil when there was none.
   public var replaced: URL?
+  /// Whether the replaced file is whole, so that it could be restored in its turn.
+  public var canGoBack = false
 }
 
 extension Snapshots {
+  /// Number of records in a snapshot or in a file that a restore set aside; verifies it.
+  public func records(in file: URL) throws(StoreError) -> Int {
+    do {
+      guard try FileTools.status(file.path) != nil else { throw StoreError.noInput(path: file.path) }
+      return try Snapshots.verify(file.path).values.reduce(0, +)
+    } catch {
+      throw StoreError.wrapping(error, path: file.path)
+    }
+  }
+
   /// Puts a snapshot in the place of the database; open stores on it then answer `replaced`.
   @discardableResult
   public func restore(_ snapshot: URL, at now: Moment) throws(StoreError) -> Restored {
@@ -35,12 +47,26 @@ extension Snapshots {
       for end in ["", "-journal"] { unlink(temporary + end) }
       defer { for end in ["", "-journal"] { unlink(temporary + end) } }
       let records = try Snapshots.copy(snapshot.path, to: temporary)
+      try Snapshots.endUndo(temporary)
       let replaced = try setAside(at: now)
       try FileTools.move(temporary, to: location.file)
-      return Restored(records: records, replaced: replaced)
+      let canGoBack = replaced.map { (try? Snapshots.verify($0.path)) != nil } ?? false
+      return Restored(records: records, replaced: replaced, canGoBack: canGoBack)
     } catch {
       throw StoreError.wrapping(error, path: location.file.path)
     }
+  }
+
+  /// Undo and redo end here: the last change of the user was the restore, not what the snapshot remembers as the last.
+  private static func endUndo(_ file: String) throws {
+    let connection = try Connection.open(file, readOnly: false)
+    try connection.prepareForWriting()
+    try connection.write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO meta SELECT ?, CAST(coalesce(max(id), 0) AS TEXT) FROM journal_batch",
+        arguments: [JournalTable.floor])
+    }
+    try FileTools.sync(file)
   }
 
   /// Keeps the present file (and a journal that belongs to it) in the quarantine folder under a dated name.

@@ -4,20 +4,35 @@ public import Core
 
 extension Refusal {
   /// The text at the field, on the notice line or on standard error; it names the field.
-  public var message: Message {
-    let field = Refusal.name(of: field)
+  public var message: Message { message(naming: nil) }
+
+  /// The same with the label of the field as a form shows it, for fields that have no name of their own.
+  public func message(naming label: Message?) -> Message {
+    let known = Refusal.name(of: self.field)
+    let field = known == .FieldName.any ? label ?? known : known
     return switch reason {
-    case .unreadable(let typed, let example):
+    case .unreadable(let typed, let example, "", _):
       .Refusal.unreadable(field: field, typed: typed, example: Refusal.example(example))
+    case .unreadable(let typed, let example, let lowest, let highest):
+      .Refusal.unreadableRange(
+        field: field, typed: typed, lowest: PlainAmount(lowest), highest: PlainAmount(highest),
+        example: Refusal.example(example))
+    case .offStep(let typed, let step, let lowest, let highest, let example):
+      .Refusal.offStep(
+        field: field, typed: typed, step: PlainAmount(step), lowest: PlainAmount(lowest),
+        highest: PlainAmount(highest), example: Refusal.example(example))
     case .outOfRange(let typed, let lowest, let highest, let example):
       .Refusal.outOfRange(
         field: field, typed: typed, lowest: PlainAmount(lowest), highest: PlainAmount(highest),
         example: Refusal.example(example))
     case .missing(let example): .Refusal.missing(field: field, example: Refusal.example(example))
-    case .endBeforeStart: .Refusal.endBeforeStart(field: field)
-    case .inTheFuture: .Refusal.inTheFuture(field: field)
-    case .tooShort(let minutes): .Refusal.tooShort(field: field, minutes: minutes)
-    case .tooLong(let hours): .Refusal.tooLong(field: field, hours: hours)
+    case .endBeforeStart where typed.isEmpty: .Refusal.endBeforeStart(field: field)
+    case .endBeforeStart: .Refusal.endNotAfter(field: field, typed: typed)
+    case .inTheFuture: .Refusal.inTheFuture(field: field, typed: typed)
+    case .tooShort(let minutes):
+      .Refusal.tooShort(field: field, typed: PlainAmount(typed), minutes: minutes, example: spanExample)
+    case .tooLong(let hours):
+      .Refusal.tooLong(field: field, typed: PlainAmount(typed), hours: hours, example: spanExample)
     case .duplicate: .Refusal.duplicate(field: field)
     case .overlaps: .Refusal.overlaps(field: field)
     case .tooSoon(let minutes): .Refusal.tooSoon(field: field, minutes: minutes)
@@ -31,6 +46,11 @@ extension Refusal {
     if let name = names[field] { return name }
     let last = field.split(separator: ".").last.map(String.init) ?? field
     return names[last] ?? .FieldName.any
+  }
+
+  /// An example of times that are far enough apart and not too far.
+  private var spanExample: Message {
+    self.field.hasPrefix("sleep.") ? .Refusal.nightExample : .Refusal.spanExample
   }
 
   /// An example in the language of the text: words are translated, numbers get the region's separator.
@@ -73,7 +93,9 @@ extension Problem {
     case .busy: .Problem.busy
     case .diskFull(let path): .Problem.diskFull(path: path)
     case .readOnly(let path): .Problem.readOnly(path: path)
-    case .store(let code, let path): .Problem.store(code: String(code), path: path)
+    case .replaced(let path): .Problem.replaced(path: path)
+    case .unusable(let why, let path): why.message(path: path)
+    case .store(let code, let path): .Store.failed(path: path, code: String(code))
     }
   }
 
@@ -82,4 +104,20 @@ extension Problem {
     "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
     "redo": .Problem.nothingToRedo,
   ]
+}
+
+extension Problem.Unusable {
+  /// The text, with the file and what to do: the list of backups, or what is known to help.
+  public func message(path: String, remedy: Message = .Store.remedyList(command: "fastlife")) -> Message {
+    switch self {
+    case .missing: .Store.missing(path: path, remedy: remedy)
+    case .damaged: .Store.damaged(path: path, remedy: remedy)
+    case .notADatabase: .Store.notADatabase(path: path, remedy: remedy)
+    case .newer(let version): .Store.newer(path: path, version: String(version))
+    case .empty: .Store.empty(path: path, remedy: remedy)
+    case .foreign: .Store.foreign(path: path)
+    case .cannotCreate: .Store.cannotCreate(path: path)
+    case .refusedRow: .Store.refusedRow(path: path)
+    }
+  }
 }

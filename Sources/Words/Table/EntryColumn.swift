@@ -77,7 +77,7 @@ extension EntryColumn {
       },
       EntryColumn(.Table.goal, Entry.fast, get: { $0.goal == 0 ? "" : short($0.goal / 3600) + "h" }) {
         (fast: inout Fast, typed, _) throws(Refusal) in
-        fast.goal = typed.isEmpty ? 0 : try FastingRules.readGoal(typed, limit: Limits.pastFastingGoal)
+        fast.goal = typed.isEmpty ? 0 : try TimeLanguage.fastingGoal(typed, limit: Limits.pastFastingGoal)
       },
       note(Entry.fast) { (fast: inout Fast, note) in fast.note = note },
     ]

@@ -13,13 +13,27 @@ extension TimeLanguage {
   public static func duration(
     _ text: String, field: String, unit: DurationUnit = .minutes, colon: DurationColon = .hoursAndMinutes
   ) throws(Refusal) -> Double {
-    let example = colon == .hoursAndMinutes ? "1:30" : "0:45"
+    let example = unit == .hours ? "16:30" : colon == .hoursAndMinutes ? "1:30" : "0:45"
     let typed = NumberText.trimmed(text)
     guard !typed.isEmpty else { throw Refusal(field: field, .missing(example: example)) }
     guard let seconds = seconds(typed, unit, colon), seconds < 1e9 else {
       throw Refusal(field: field, .unreadable(typed: typed, example: example))
     }
     return seconds
+  }
+
+  /// The seconds of a fasting goal, typed as a length of which a bare number is hours: `16`, `16:30`, `16h 30m`, `90m`.
+  ///
+  /// Refuses what is outside the limit or between its quarters of an hour, field `fast.goal`.
+  public static func fastingGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
+    let seconds: Double
+    do throws(Refusal) {
+      seconds = try duration(text, field: "fast.goal", unit: .hours)
+    } catch {
+      guard case .unreadable = error.reason else { throw error }
+      throw limit.unreadable("fast.goal", typed: text, unit: "h", digits: 2, example: "16:30")
+    }
+    return try FastingRules.checkGoal(hours: seconds / 3600, typed: NumberText.trimmed(text), limit: limit)
   }
 
   /// A length as a field shows it for editing, which `duration` reads back as hours: `16`, `16:30`.

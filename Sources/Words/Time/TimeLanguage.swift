@@ -86,13 +86,15 @@ public struct TimeLanguage: Sendable {
     if halves.start.hasDay && !halves.end.hasDay {
       start = try resolver.reading(halves.start, limit)
       end = try resolver.reading(halves.end, .future(start.stamp.instant))
-      if end.stamp.instant > now.instant + Limits.futureTolerance { throw Refusal(field: field, .inTheFuture) }
+      if end.stamp.instant > now.instant + Limits.futureTolerance {
+        throw Refusal(field: field, .inTheFuture, typed: Refusal.text(end.stamp))
+      }
     } else {
       end = try resolver.reading(halves.end, limit)
       start = try resolver.reading(
         halves.start, halves.start.hasDay ? limit : .past(end.stamp.instant - 0.001))
     }
-    guard start.stamp < end.stamp else { throw Refusal(field: field, .endBeforeStart) }
+    guard start.stamp < end.stamp else { throw Refusal(field: field, .endBeforeStart, typed: Refusal.text(end.stamp)) }
     return TimeRange(start: start, end: end)
   }
 }

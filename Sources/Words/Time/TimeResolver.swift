@@ -41,7 +41,9 @@ struct TimeResolver {
     let year = Day(stamp).civil.year
     let thisYear = Day(now).civil.year
     guard Day(stamp) >= Limits.earliestDay, year <= thisYear + 100 else { throw outOfRange() }
-    guard bias.fits(instant) else { throw bias.isPast ? Refusal(field: field, .inTheFuture) : outOfRange() }
+    guard bias.fits(instant) else {
+      throw bias.isPast ? Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) : outOfRange()
+    }
     let isFold = meansTwice(stamp)
     return TimeReading(stamp: stamp, showsOffset: isFold || phrase.offset.map { $0 != stamp.offset } ?? false)
   }

@@ -38,7 +38,11 @@ struct FastingTests {
   {
     let fast = Fast(id: UUID(), start: stamp(start), goal: 3600)
     let found = problem { () throws(Problem) in _ = try FastingRules.stop(fast, end: stamp(end), now: Self.now) }
-    #expect(found == .refused(Refusal(field: field, reason)))
+    guard case .refused(let refusal)? = found else {
+      Issue.record("not refused: \(String(describing: found))")
+      return
+    }
+    #expect(refusal.field == field && refusal.reason == reason && !refusal.typed.isEmpty)
   }
 
   @Test func `a start lies at most seven days back and not ahead`() {
@@ -48,15 +52,15 @@ struct FastingTests {
     }
     #expect(edit(0) == nil)
     #expect(edit(168) == nil)
-    #expect(edit(168.1) == .refused(Refusal(field: "fast.start", .tooLong(maximumHours: 168))))
-    #expect(edit(-0.1) == .refused(Refusal(field: "fast.start", .inTheFuture)))
+    #expect(edit(168.1) == .refused(Refusal(field: "fast.start", .tooLong(maximumHours: 168), typed: "168:06\u{A0}h")))
+    #expect(edit(-0.1) == .refused(Refusal(field: "fast.start", .inTheFuture, typed: Refusal.text(stamp(-0.1)))))
   }
 
   @Test func `a fast entered afterwards lasts at least a minute`() {
     let fast = Fast(id: UUID(), start: stamp(1), end: Stamp(stamp(1).instant + 59, in: .utc), goal: 3600)
     #expect(
       problem { () throws(Problem) in try FastingRules.checkManual(fast, now: Self.now) }
-        == .refused(Refusal(field: "fast.end", .tooShort(minimumMinutes: 1))))
+        == .refused(Refusal(field: "fast.end", .tooShort(minimumMinutes: 1), typed: "0\u{A0}min")))
   }
 
   @Test func `there is no eating window without a fast before, or into one`() {
@@ -82,9 +86,14 @@ struct FastingTests {
     #expect(FastStage.path(goalHours: 168).dimmedNext == nil)
   }
 
-  @Test func `the goal of a past fast may be 168 hours, that of a new one 48`() throws {
-    #expect(try FastingRules.readGoal("168", limit: Limits.pastFastingGoal) == 168 * 3600)
-    #expect(refused { () throws(Refusal) in _ = try FastingRules.readGoal("168") } != nil)
-    #expect(try FastingRules.readGoal("16,5") == 16.5 * 3600)
+  @Test func `a goal outside the range and one between two quarters are refused as what they are, as typed`() throws {
+    #expect(try FastingRules.checkGoal(hours: 16.25, typed: "16:15") == 16.25 * 3600)
+    #expect(
+      refused { () throws(Refusal) in _ = try FastingRules.checkGoal(hours: 99, typed: "99h") }?.reason
+        == .outOfRange(typed: "99h", lowest: "1\u{A0}h", highest: "48\u{A0}h", example: "16:30"))
+    #expect(
+      refused { () throws(Refusal) in _ = try FastingRules.checkGoal(hours: 16.3, typed: "16.3h") }?.reason
+        == .offStep(
+          typed: "16.3h", step: "15\u{A0}min", lowest: "1\u{A0}h", highest: "48\u{A0}h", example: "16:30"))
   }
 }

@@ -33,7 +33,7 @@ struct SleepMoodTests {
     let refusal = refused { () throws(Refusal) in
       try SleepRules.check(bed: bed, wake: wake, existing: [], now: Self.now)
     }
-    #expect(refusal == Refusal(field: "sleep.wake", .inTheFuture))
+    #expect(refusal == Refusal(field: "sleep.wake", .inTheFuture, typed: Refusal.text(wake)))
   }
 
   @Test func `regular bed times across midnight are regular`() throws {

@@ -112,7 +112,7 @@ struct UnitTests {
   func `what is no number is refused as unreadable with an example`(text: String) {
     #expect(
       refused { () throws(Refusal) in _ = try WeightRules.readValue(text, unit: .kg) }?.reason
-        == .unreadable(typed: text, example: "81.5"))
+        == .unreadable(typed: text, example: "81.5", lowest: "0.1\u{A0}kg", highest: "453.5\u{A0}kg"))
   }
 
   @Test func `times are taken from 1900 up to a minute ahead`() throws {
