@@ -125,7 +125,7 @@ public final class TimerManager {
 
   /// A sitting to begin a form with: the first phase of the set-up, ending now.
   public func template(now: Moment) -> Session {
-    let begin = Stamp(now.instant - state.value.openPlan.loggedLength, in: now.zone)
+    let begin = Stamp(now.instant - Agenda(state.value.openPlan).loggedLength, in: now.zone)
     return Session(
       id: library.identifiers.next(), start: begin, end: now.stamp, counts: .mindful, activity: "open",
       source: library.source)

@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  @Test func `a session stored before there were options and gates is read`() throws {
+    let times =
+      #""anchorElapsed":0,"anchorUptime":4000.3,"boot":"one","cuesDone":1,"hasEnded":false,"lastKnown":12"#
+      + #","leapt":0,"unspent":0,"pausedTotal":3,"id":"01020304-0506-0708-090A-0B0C0D0E0F10""#
+      + #","lengths":{"auftakt":2,"ausklang":6.41},"logging":"yoga""#
+    let start = String(decoding: try JSONEncoder().encode(At.second(0).stamp), as: UTF8.self)
+    let plans = [
+      #"{"kind":"open","phase1":900,"phase2":180}"#: SessionPlan.open(phase1: 900, phase2: 180, countdown: 0),
+      #"{"countdown":5,"kind":"free","rest":10,"rounds":8,"work":30}"#:
+        SessionPlan.free(work: 30, rest: 10, rounds: 8, countdown: 5),
+    ]
+    for (stored, plan) in plans {
+      let json = "{\(times),\"start\":\(start),\"plan\":\(stored)}"
+      let session = try JSONDecoder().decode(RunningSession.self, from: Data(json.utf8))
+      #expect(session.plan == plan)
+      #expect(session.options == SessionOptions(logging: .yoga))
+      #expect(session.cuesDone == 1 && session.pausedTotal == 3 && session.gatesPassed == 0)
+      #expect(try JSONDecoder().decode(RunningSession.self, from: try JSONEncoder().encode(session)) == session)
+    }
+  }
+
   @Test func `values out of range are refused by name`() throws {
     func field(_ plan: SessionPlan) -> String? {
       do throws(Refusal) {
@@ -92,6 +113,35 @@ import Testing
       #expect(timer.state(at: start + 180) == .phase2(remaining: 60))
       #expect(timer.state(at: start + 240) == .finished)
     }
+  }
+
+  @Test func `a gate stands until a person goes on, and several may stand in a row`() {
+    let agenda = Agenda(
+      segments: [
+        SessionSegment(.work(round: 1), begins: 0, ends: 5, step: 1),
+        SessionSegment(.work(round: 1), begins: 5, ends: 5, step: 2, waits: true),
+        SessionSegment(.work(round: 1), begins: 5, ends: 5, step: 3, waits: true),
+        SessionSegment(.rest(round: 1), begins: 5, ends: 8, step: 3),
+      ],
+      cues: [
+        AgendaCue(offset: 0, cue: .auftakt), AgendaCue(offset: 5, cue: .round, gates: 1),
+        AgendaCue(offset: 5, cue: .lastRound, gates: 2), AgendaCue(offset: 8, cue: .ausklang, gates: 2),
+      ], rounds: 1, steps: 3)
+    var session = RunningSession(id: UUID(), plan: .freeDefault, agenda: agenda, at: At.second(0))
+    #expect(session.run(from: 0, to: 45).sounded == [.auftakt])
+    #expect(session.state(at: At.second(45)).step == 2 && session.state(at: At.second(45)).passed == 40)
+    #expect(session.state(at: At.second(45)).ends == nil && session.state(at: At.second(45)).remaining == nil)
+    #expect(session.next(at: At.second(45))?.step == 3)
+    let effects = session.proceed(at: At.second(45))
+    #expect(effects.sounded == [.round] && effects.phases == [.work(round: 1)])
+    #expect(session.run(from: 45, to: 55).isEmpty)
+    #expect(session.proceed(at: At.second(55)).sounded == [.lastRound])
+    #expect(session.proceed(at: At.second(55)).isEmpty)
+    #expect(session.state(at: At.second(56)).remaining == 2)
+    let end = session.run(from: 55, to: 60)
+    #expect(end.sounded == [.ausklang])
+    #expect(end.endings.first?.log?.duration == 58)
+    #expect(end.endings.first?.log?.energy == 58.0 / 60 * 12)
   }
 
   @Test func `an interval timer ends with its last work`() {

@@ -16,8 +16,8 @@ import Testing
     #expect(state.remaining == 300)
     #expect(state.totalRemaining == 480)
     #expect(state.phaseProgress == 600.0 / 900)
-    #expect(At.seconds(state.phaseEnds) == 900)
-    #expect(At.seconds(state.ends) == 1080)
+    #expect(state.phaseEnds.map(At.seconds) == 900)
+    #expect(state.ends.map(At.seconds) == 1080)
     #expect(session.state(at: At.second(901)).phase == .closing)
     #expect(session.state(at: At.second(1080)).phase == .finished)
   }
@@ -33,7 +33,7 @@ import Testing
     #expect(rest.round == 1)
     #expect(rest.rounds == 3)
     #expect(rest.remaining == 5)
-    #expect(At.seconds(rest.phaseEnds) == 47)
+    #expect(rest.phaseEnds.map(At.seconds) == 47)
   }
 
   @Test func `the next event is the next cue or change`() {
@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test func `sessions may be logged as yoga or as mindful`() throws {
-    var yoga = RunningSession.test(open, logging: .yoga)
+    var yoga = RunningSession.test(open, options: SessionOptions(logging: .yoga))
     let sat = try #require(yoga.run(from: 0, to: 1080).endings.first?.log)
     #expect(sat.counts == .workout)
     #expect(sat.energy == 60)
-    var mindful = RunningSession.test(free, logging: .mindful)
+    var mindful = RunningSession.test(free, options: SessionOptions(logging: .mindful))
     let log = try #require(mindful.run(from: 0, to: 112).endings.first?.log)
     #expect(log.counts == .mindful)
     #expect(log.energy == nil)
@@ -285,7 +285,7 @@ import Testing
     let effects = session.advance(to: At.second(100.05, shift: shift))
     #expect(effects.isEmpty)
     #expect(session.state(at: At.second(600, shift: shift)).remaining == 300)
-    #expect(At.seconds(session.state(at: At.second(600, shift: shift)).ends) == 1080)
+    #expect(session.state(at: At.second(600, shift: shift)).ends.map(At.seconds) == 1080)
   }
 
   @Test func `a follower passes cues over and takes over without repeating them`() {

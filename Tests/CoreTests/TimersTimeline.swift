@@ -43,11 +43,11 @@ enum Timeline {
 
 extension RunningSession {
   static func test(
-    _ plan: SessionPlan, auftakt: Double = 2, logging: SessionLogging = .plain, at now: Moment = At.second(0)
+    _ plan: SessionPlan, auftakt: Double = 2, options: SessionOptions = .plain, at now: Moment = At.second(0)
   ) -> RunningSession {
     RunningSession(
       id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), plan: plan,
-      lengths: CueLengths(auftakt: auftakt), logging: logging, at: now)
+      lengths: CueLengths(auftakt: auftakt), options: options, at: now)
   }
 
   /// Ticks every 50 ms from `first` to `last`, both in seconds after the start.

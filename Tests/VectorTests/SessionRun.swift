@@ -29,19 +29,19 @@ struct SessionRun {
   }
 
   static func session(
-    _ plan: SessionPlan, lengths: CueLengths = CueLengths(), logging: SessionLogging = .plain
+    _ plan: SessionPlan, lengths: CueLengths = CueLengths(), options: SessionOptions = .plain
   ) -> RunningSession {
-    RunningSession(id: UUID(), plan: plan, lengths: lengths, logging: logging, at: moment(0))
+    RunningSession(id: UUID(), plan: plan, lengths: lengths, options: options, at: moment(0))
   }
 
   /// Runs a plan with events `[second, name]`, seconds counted from `origin` seconds after the press of start.
   init(
-    _ plan: SessionPlan, lengths: CueLengths = CueLengths(), logging: SessionLogging = .plain, events: [JSON],
+    _ plan: SessionPlan, lengths: CueLengths = CueLengths(), options: SessionOptions = .plain, events: [JSON],
     origin: Double = 0
   ) throws {
     self.plan = plan
     self.origin = origin
-    var session = Self.session(plan, lengths: lengths, logging: logging)
+    var session = Self.session(plan, lengths: lengths, options: options)
     startedAt = session.start.instant - Self.wall - origin
     var waiting = try events.map {
       (at: origin + (try $0.list[0].requireNumber()), name: try $0.list[1].requireText())

@@ -183,7 +183,7 @@ struct StatusFacts {
   var sessionLine: String {
     guard let running = managers.timer.state.value.running else { return words(.Commands.noSession) }
     let state = running.state(at: now)
-    let left = words.timer(Double(state.totalRemaining))
+    let left = words.timer(Double(state.totalClock))
     return words(state.isPaused ? .Commands.sessionPaused(time: left) : .Commands.sessionLeft(time: left))
   }
 
@@ -228,7 +228,8 @@ struct StatusFacts {
     return [
       "id": running.id.uuidString, "activity": running.plan.activity, "phase": state.phase.name,
       "remainingSeconds": state.remaining, "totalRemainingSeconds": state.totalRemaining, "round": state.round,
-      "rounds": state.rounds, "paused": state.isPaused, "ends": CommandJSON.time(Stamp(state.ends, in: now.zone)),
+      "rounds": state.rounds, "paused": state.isPaused,
+      "ends": state.ends.map { CommandJSON.time(Stamp($0, in: now.zone)) },
       "phaseEnds": running.phaseEnd(at: now).map { CommandJSON.time(Stamp($0, in: now.zone)) },
     ]
   }

@@ -68,7 +68,7 @@ struct StatusField {
         facts.moodToday.map { String($0.energy) }
       },
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in
-        facts.sessionState.map { facts.words.timer(Double($0.totalRemaining)) }
+        facts.sessionState.map { facts.words.timer(Double($0.totalClock)) }
       },
       StatusField(name: "session.phase", help: .Commands.fieldPhase) { $0.sessionState?.phase.name },
       StatusField(name: "session.round", help: .Commands.fieldRound) { facts in

@@ -14,7 +14,7 @@ public struct SettingDefinition: Sendable {
 
 extension Settings {
   /// Every setting, in the order forms and lists show them.
-  public static let table: [SettingDefinition] = generalRows + noticeRows
+  public static let table: [SettingDefinition] = generalRows + timerRows + practiceRows + noticeRows
 
   private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),
@@ -55,8 +55,8 @@ extension Settings {
     row("sound.flash", \.flash, accepts: "true, false"),
     row("timer.phase1", \.phaseOne, Limits.sittingMinutes, "min"),
     row("timer.phase2", \.phaseTwo, Limits.closingMinutes, "min"),
-    row("timer.countdown", \.countdown, accepts: "0–20 s", 0...20),
-    row("timer.work", \.work, accepts: "0–600 s", 0...600),
+    row("timer.countdown", \.countdown, Limits.countdownSeconds, "s"),
+    row("timer.work", \.work, Limits.workSeconds, "s"),
     row("timer.rest", \.rest, Limits.restSeconds, "s"),
     row("timer.rounds", \.rounds, Limits.rounds, ""),
     row("pauses", \.pauses, accepts: "JSON") { Pauses.isValid($0) },
@@ -118,7 +118,7 @@ extension Settings {
     }
   }
 
-  private static func row(
+  static func row(
     _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ limit: Limit, _ unit: String
   ) -> SettingDefinition {
     row(name, path, accepts: limit.span(unit)) { limit.contains(Double($0)) }

@@ -152,10 +152,14 @@ public struct Settings: Hashable, Sendable {
   public var phaseTwo = 3
   /// Seconds before a session begins, 0–20.
   public var countdown = 0
-  /// Seconds of work and rest, 0–600, and rounds, 1–200 (spec meditation 3.1).
+  /// Seconds of work, 1–600, and rest, 0–600, and rounds, 1–200 (spec meditation 3.1).
   public var work = 30
   public var rest = 10
   public var rounds = 10
+  /// What is heard, asked and logged of sessions.
+  public var timer = TimerSettings()
+  /// Breathing patterns and programmes.
+  public var practice = PracticeSettings()
 
   /// Days on which nothing is asked, oldest first.
   public var pauses: [Pause] = []

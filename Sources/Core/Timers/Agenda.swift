@@ -1,5 +1,9 @@
-// The agenda of a session: which cue is due when. Offsets are seconds since the first phase (work 1, or the sitting's
-// first phase) began; the lead-in has negative ones. Built from the plan and the lengths of two recordings only.
+// The agenda of a session: its phases in a row, and which cue is due when. Positions are seconds since the first phase
+// (work 1, or the sitting's first phase) began; the lead-in has negative ones. Computed from the plan, the options and
+// the lengths of two recordings only; never stored. Each kind of session has its builder in Agenda+….swift.
+//
+// A gate is a segment without length that stands until a person goes on. The n-th waiting segment is gate n; a cue with
+// `gates` n is due when n gates were passed and its offset is reached. Offsets and gates grow together.
 
 /// Lengths of the recordings that decide when cues are due, frozen with the session; in seconds.
 public struct CueLengths: Hashable, Codable, Sendable {
@@ -25,73 +29,87 @@ public struct AgendaCue: Hashable, Sendable {
   public var cue: Cue
   /// For an announcement, the round that comes next; nil for other cues.
   public var round: Int?
+  /// How many gates must have been passed before it is due.
+  public var gates: Int
 
   /// Creates an entry.
-  public init(offset: Double, cue: Cue, round: Int? = nil) {
+  public init(offset: Double, cue: Cue, round: Int? = nil, gates: Int = 0) {
     self.offset = offset
     self.cue = cue
     self.round = round
+    self.gates = gates
   }
 }
 
-/// Every cue of a session in the order of time; cues of one instant keep the order of their reasons.
+/// The phases and cues of a session.
 public struct Agenda: Hashable, Sendable {
-  /// The cues, sorted by offset.
+  /// The phases in their order, without countdown and lead-in; none is empty but the gates.
+  public let segments: [SessionSegment]
+  /// Every cue in the order of time; cues of one instant keep the order of their reasons.
   public let cues: [AgendaCue]
   /// Seconds between the end of the start countdown and the first phase (the lead-in of a workout).
   public let leadIn: Double
-  /// Seconds from the first phase to the end.
+  /// Seconds from the first phase to the end; infinite when only a person ends it.
   public let length: Double
+  /// Seconds of the run that are logged: only the first phase of a sitting, all of a workout.
+  public let loggedLength: Double
+  /// The positions of the gates, in their order.
+  public let gates: [Double]
+  /// Rounds of the session; 0 where there are none.
+  public let rounds: Int
+  /// Steps of a round; 0 where a round is one step.
+  public let steps: Int
+  /// For each segment, how many gates lie before it.
+  private let gatesBefore: [Int]
 
-  /// How long before the end of a work phase the countdown cue is due (spec meditation 3.2).
-  public static let countdownSeconds = 3.0
-  /// The share of a rest after which the next round is announced (spec meditation 3.2, C9).
-  public static let announcementShare = 0.2
-  /// The least wait for a lead-in or closing sound (spec meditation 3.1, 3.2).
-  public static let leastWait = 0.5
+  /// Creates an agenda; segments without length that are no gates are left out.
+  public init(
+    segments: [SessionSegment], cues: [AgendaCue], leadIn: Double = 0, loggedLength: Double? = nil, rounds: Int = 0,
+    steps: Int = 0
+  ) {
+    self.segments = segments.filter { $0.waits || $0.length > 0 }
+    self.cues = cues.enumerated().sorted {
+      ($0.element.gates, $0.element.offset, $0.offset) < ($1.element.gates, $1.element.offset, $1.offset)
+    }.map(\.element)
+    self.leadIn = leadIn
+    length = segments.last?.ends ?? 0
+    self.loggedLength = loggedLength ?? length
+    gates = self.segments.filter(\.waits).map(\.begins)
+    self.rounds = rounds
+    self.steps = steps
+    gatesBefore = self.segments.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.waits ? 1 : 0)) }
+  }
 
   /// Computes the agenda of a plan.
-  public init(_ plan: SessionPlan, lengths: CueLengths = CueLengths()) {
-    length = plan.runLength
-    switch plan {
-    case .open(let phase1, let phase2, _):
-      leadIn = 0
-      cues = Agenda.sitting(phase1: Double(max(0, phase1)), phase2: Double(max(0, phase2)))
-    case .free(let work, let rest, let rounds, _):
-      leadIn = max(Agenda.leastWait, lengths.auftakt)
-      cues = Agenda.workout(
-        IntervalTimer(work: work, rest: rest, rounds: rounds), auftakt: lengths.auftakt, leadIn: leadIn)
+  public init(_ plan: SessionPlan, lengths: CueLengths = CueLengths(), options: SessionOptions = .plain) {
+    self = plan.content.agenda(lengths, options)
+  }
+
+  /// Whether its end is known from the start: nothing waits for a person.
+  public var hasEnd: Bool { gates.isEmpty && length.isFinite }
+
+  /// The index of the segment at a position with `passed` gates behind it; `segments.count` at the end.
+  ///
+  /// Exact for positions from 0 on that do not lie beyond the next gate.
+  public func index(at position: Double, passed: Int) -> Int {
+    var low = 0
+    var high = segments.count
+    // The first segment that is not over: its end lies ahead, or it is a gate that was not passed.
+    while low < high {
+      let middle = (low + high) / 2
+      if isOver(middle, at: position, passed: passed) { low = middle + 1 } else { high = middle }
     }
+    return low
   }
 
-  /// Whether round `round` of `rounds` is announced at all: both must lie in 1…99 (spec meditation 3.2).
-  public static func announces(round: Int, of rounds: Int) -> Bool {
-    (1...99).contains(round) && (1...99).contains(rounds)
-  }
+  /// How many gates lie before a segment; `segments.count` stands for the end.
+  public func gates(before index: Int) -> Int { gatesBefore[min(max(0, index), segments.count)] }
 
-  private static func sitting(phase1: Double, phase2: Double) -> [AgendaCue] {
-    var cues = [AgendaCue(offset: 0, cue: .gong)]
-    if phase2 > 0 { cues.append(AgendaCue(offset: phase1, cue: .gongTriple)) }
-    cues.append(AgendaCue(offset: phase1 + phase2, cue: .gongEnd))
-    return cues
-  }
-
-  private static func workout(_ timer: IntervalTimer, auftakt: Double, leadIn: Double) -> [AgendaCue] {
-    var cues = [AgendaCue(offset: -leadIn, cue: .auftakt)]
-    for round in 1...timer.rounds {
-      let ends = timer.workEnds(round)
-      cues.append(AgendaCue(offset: max(timer.workBegins(round), ends - countdownSeconds), cue: .countdown))
-      guard round < timer.rounds else { continue }
-      let next = round + 1
-      if announces(round: next, of: timer.rounds) {
-        let cue = next == timer.rounds ? Cue.lastRound : Cue.round
-        cues.append(AgendaCue(offset: ends + timer.rest * announcementShare, cue: cue, round: next))
-      }
-      if auftakt > 0, auftakt < timer.rest {
-        cues.append(AgendaCue(offset: ends + timer.rest - auftakt, cue: .auftakt))
-      }
-    }
-    cues.append(AgendaCue(offset: timer.length, cue: .ausklang))
-    return cues.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+  private func isOver(_ index: Int, at position: Double, passed: Int) -> Bool {
+    let segment = segments[index]
+    if segment.ends > position { return false }
+    if segment.ends < position { return true }
+    // It ends exactly here: a gate is over when it was passed, a timed segment when its time is.
+    return segment.waits ? gates(before: index) < passed : true
   }
 }

@@ -43,7 +43,7 @@ extension RunningSession {
   public mutating func takeNote(of earlier: RunningSession) {
     guard earlier.id == id else { return }
     lastKnown = max(lastKnown, earlier.lastKnown)
-    if leapt == earlier.leapt { cuesDone = max(cuesDone, earlier.cuesDone) }
+    if leaps == earlier.leaps { cuesDone = max(cuesDone, earlier.cuesDone) }
   }
 
   /// Comes back after no program ran: a sitting counted on, silently, and may have ended; a workout stands paused at
@@ -76,12 +76,12 @@ extension RunningSession {
   }
 
   private func dueCount(at position: Double) -> Int {
-    agenda.cues.firstIndex { $0.offset > position } ?? agenda.cues.count
+    agenda.cues.firstIndex { $0.gates > gatesPassed || $0.offset > position } ?? agenda.cues.count
   }
 
   private func phaseChange(to elapsed: Double) -> [SessionEffect] {
-    let phase = span(at: position(elapsed: elapsed)).phase
-    return phase == span(at: position(elapsed: lastKnown)).phase ? [] : [.phaseChanged(phase)]
+    let segment = segment(at: position(elapsed: elapsed))
+    return segment == self.segment(at: position(elapsed: lastKnown)) ? [] : [.phaseChanged(segment.phase)]
   }
 
   /// Fires cues, phase change and end between the last known moment and `elapsed`.
@@ -92,7 +92,7 @@ extension RunningSession {
     cuesDone = due
     effects += phaseChange(to: elapsed)
     lastKnown = max(lastKnown, elapsed)
-    if position >= agenda.length {
+    if position >= agenda.length, nextGate == nil {
       let end = self.elapsed(ofPosition: agenda.length, now: elapsed)
       effects.append(.ended(close(away ? .away : .natural, elapsed: end)))
     }
@@ -107,11 +107,11 @@ extension RunningSession {
       let plannedAt = self.elapsed(ofPosition: entry.offset, now: elapsed)
       let planned = start.instant + plannedAt
       let lateness = max(0, elapsed - plannedAt) / max(rate, 0.001)
-      guard rings, entry.offset == newest.offset else {
+      guard rings, entry.offset == newest.offset, entry.gates == newest.gates else {
         return [.skipped(entry.cue, planned: planned, lateness: lateness)]
       }
       let order = SessionEffect.sound(CueOrder(cue: entry.cue, planned: planned, lateness: lateness))
-      return entry.round.map { [order, .announced(round: $0, of: rounds)] } ?? [order]
+      return entry.round.map { [order, .announced(round: $0, of: agenda.rounds)] } ?? [order]
     }
   }
 }

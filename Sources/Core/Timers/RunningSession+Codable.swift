@@ -3,17 +3,19 @@ import Foundation
 
 extension RunningSession: Codable {
   private enum Key: String, CodingKey {
-    case id, plan, lengths, logging, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, unspent
-    case cuesDone, lastKnown, hasEnded
+    case id, plan, lengths, options, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, leaps
+    case unspent, held, gatesPassed, cuesDone, lastKnown, hasEnded
+    /// As it was stored before there were options.
+    case logging
   }
 
-  /// Encodes everything but the agenda, which follows from the plan.
+  /// Encodes everything but the agenda, which follows from what is.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
     try container.encode(plan, forKey: .plan)
     try container.encode(lengths, forKey: .lengths)
-    try container.encode(logging, forKey: .logging)
+    try container.encode(options, forKey: .options)
     try container.encode(start, forKey: .start)
     try container.encode(boot, forKey: .boot)
     try container.encode(anchorUptime, forKey: .anchorUptime)
@@ -21,7 +23,10 @@ extension RunningSession: Codable {
     try container.encodeIfPresent(pausedAt, forKey: .pausedAt)
     try container.encode(pausedTotal, forKey: .pausedTotal)
     try container.encode(leapt, forKey: .leapt)
+    try container.encode(leaps, forKey: .leaps)
     try container.encode(unspent, forKey: .unspent)
+    try container.encode(held, forKey: .held)
+    try container.encode(gatesPassed, forKey: .gatesPassed)
     try container.encode(cuesDone, forKey: .cuesDone)
     try container.encode(lastKnown, forKey: .lastKnown)
     try container.encode(hasEnded, forKey: .hasEnded)
@@ -33,7 +38,9 @@ extension RunningSession: Codable {
     id = try container.decode(UUID.self, forKey: .id)
     plan = try container.decode(SessionPlan.self, forKey: .plan)
     lengths = try container.decode(CueLengths.self, forKey: .lengths)
-    logging = try container.decodeIfPresent(SessionLogging.self, forKey: .logging) ?? .plain
+    let logging = try container.decodeIfPresent(SessionLogging.self, forKey: .logging) ?? .plain
+    options =
+      try container.decodeIfPresent(SessionOptions.self, forKey: .options) ?? SessionOptions(logging: logging)
     start = try container.decode(Stamp.self, forKey: .start)
     boot = try container.decode(String.self, forKey: .boot)
     anchorUptime = try container.decode(Double.self, forKey: .anchorUptime)
@@ -41,10 +48,14 @@ extension RunningSession: Codable {
     pausedAt = try container.decodeIfPresent(Double.self, forKey: .pausedAt)
     pausedTotal = try container.decode(Double.self, forKey: .pausedTotal)
     leapt = try container.decode(Double.self, forKey: .leapt)
+    leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
     unspent = try container.decode(Double.self, forKey: .unspent)
+    held = try container.decodeIfPresent(Double.self, forKey: .held) ?? 0
     lastKnown = try container.decode(Double.self, forKey: .lastKnown)
     hasEnded = try container.decode(Bool.self, forKey: .hasEnded)
-    agenda = Agenda(plan, lengths: lengths)
+    agenda = Agenda(plan, lengths: lengths, options: options)
+    let passed = try container.decodeIfPresent(Int.self, forKey: .gatesPassed) ?? 0
+    gatesPassed = min(max(0, passed), agenda.gates.count)
     let done = try container.decode(Int.self, forKey: .cuesDone)
     cuesDone = min(max(0, done), agenda.cues.count)
   }

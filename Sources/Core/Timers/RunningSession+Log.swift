@@ -16,14 +16,16 @@ extension RunningSession {
   /// What would be logged had the session ended when the machine fell asleep; for a sitting that ended meanwhile.
   public func log(endedAt gap: SessionGap) -> Session? { log(elapsed: gap.elapsed, isWhole: false) }
 
-  /// Seconds really spent in the part that is logged, at `position`.
-  func spent(at position: Double) -> Double {
-    max(0, Seconds.settled(min(max(0, position), plan.loggedLength) - unspent))
+  /// Seconds really spent in the part that is logged, with those waited at gates, at `elapsed`.
+  private func spent(elapsed: Double) -> Double {
+    var running = self
+    running.pausedAt = nil
+    let timed = min(max(0, running.position(elapsed: elapsed)), agenda.loggedLength) - unspent
+    return max(0, Seconds.settled(timed + held + (running.waited(elapsed: elapsed) ?? 0)))
   }
 
   private func log(elapsed: Double, isWhole: Bool) -> Session? {
-    let position = Seconds.settled(elapsed - lead - pausedTotal + leapt)
-    let spent = spent(at: position)
+    let spent = spent(elapsed: elapsed)
     guard spent > (isWhole ? 0 : Self.leastLoggedSeconds) else { return nil }
     let began = start.instant + lead
     let ended = plan.isWorkout ? start.instant + elapsed : began + spent
@@ -37,7 +39,7 @@ extension RunningSession {
 
   /// Kilocalories a minute; nil for what counts as mindful.
   private var energyRate: Double? {
-    switch (plan.isWorkout, logging) {
+    switch (plan.isWorkout, options.logging) {
     case (true, .mindful), (false, .plain), (false, .mindful): nil
     case (true, _): SessionEnergy.hiitPerMinute
     case (false, .yoga): SessionEnergy.yogaPerMinute

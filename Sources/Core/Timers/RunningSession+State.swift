@@ -4,65 +4,73 @@ extension RunningSession {
   /// The state at `now`.
   public func state(at now: Moment) -> SessionState {
     let elapsed = elapsed(at: now)
-    let position = hasEnded ? agenda.length : position(elapsed: elapsed)
-    let span = span(at: position)
-    let left = span.ends - position
-    let length = span.ends - span.begins
-    let whole = agenda.length
+    let position = position(elapsed: elapsed)
+    let segment = hasEnded ? finished : segment(at: position)
+    let isOpen = segment.waits || !segment.ends.isFinite
+    let passed = segment.waits ? waited(elapsed: elapsed) ?? 0 : position - segment.begins
+    let left = segment.ends - position
+    let endKnown = agenda.length.isFinite && (nextGate == nil || hasEnded)
     return SessionState(
-      phase: span.phase, remaining: Seconds.ceiling(left),
-      totalRemaining: Seconds.ceiling(min(whole, whole - position)),
-      phaseProgress: length > 0 ? min(1, max(0, (position - span.begins) / length)) : 1,
-      progress: whole > 0 ? min(1, max(0, position / whole)) : (position < 0 ? 0 : 1),
-      round: span.round, rounds: rounds, isPaused: isPaused,
-      phaseEnds: instant(ofPosition: span.ends, now: elapsed), ends: instant(ofPosition: whole, now: elapsed))
+      phase: segment.phase, remaining: isOpen ? nil : hasEnded ? 0 : Seconds.ceiling(left),
+      passed: hasEnded ? 0 : Seconds.floor(passed),
+      totalRemaining: !endKnown ? nil : hasEnded ? 0 : Seconds.ceiling(min(agenda.length, agenda.length - position)),
+      phaseProgress: isOpen ? 0 : share(position - segment.begins, of: segment.length),
+      progress: progress(at: position), round: segment.round, rounds: agenda.rounds, step: segment.step,
+      steps: agenda.steps, waits: segment.waits && !hasEnded, isPaused: isPaused,
+      phaseEnds: isOpen ? nil : instant(ofPosition: segment.ends, now: elapsed),
+      ends: endKnown ? instant(ofPosition: agenda.length, now: elapsed) : nil)
+  }
+
+  private func share(_ part: Double, of whole: Double) -> Double {
+    whole > 0 && !hasEnded ? min(1, max(0, part / whole)) : 1
+  }
+
+  /// By time where the length is known; where gates wait for a person, by the phases behind it.
+  private func progress(at position: Double) -> Double {
+    if hasEnded { return 1 }
+    if agenda.hasEnd { return agenda.length > 0 ? share(position, of: agenda.length) : position < 0 ? 0 : 1 }
+    guard agenda.length.isFinite, position >= 0 else { return 0 }
+    let segment = segment(at: position)
+    let inside = segment.length > 0 ? (position - segment.begins) / segment.length : 0
+    let index = agenda.index(at: position, passed: gatesPassed)
+    return min(1, (Double(index) + inside) / Double(max(1, agenda.segments.count)))
   }
 
   /// The wall time at which the phase ends; nil for sittings, of which only the end is shown (spec meditation 7.5).
   public func phaseEnd(at now: Moment) -> Instant? { plan.isWorkout ? state(at: now).phaseEnds : nil }
 
-  /// Seconds on the counting-on clock until the next cue, phase change or end; nil while paused or ended.
+  /// Seconds on the counting-on clock until the next cue, phase change or end; nil while paused, ended, or while
+  /// nothing happens before a person goes on.
   public func secondsToNextEvent(at now: Moment) -> Double? {
     guard !hasEnded, !isPaused else { return nil }
     let position = position(at: now)
-    let change = span(at: position).ends - position
-    guard cuesDone < agenda.cues.count else { return max(0, change) }
-    return max(0, min(change, agenda.cues[cuesDone].offset - position))
-  }
-
-  /// A phase and its bounds in positions.
-  struct Span {
-    var phase: SessionPhase
-    var begins: Double
-    var ends: Double
-    var round = 0
-  }
-
-  var rounds: Int {
-    if case .free(_, _, let rounds, _) = plan { max(1, rounds) } else { 0 }
-  }
-
-  func span(at position: Double) -> Span {
-    if position < -agenda.leadIn { return Span(phase: .countdown, begins: -lead, ends: -agenda.leadIn) }
-    if position < 0 { return Span(phase: .leadIn, begins: -agenda.leadIn, ends: 0) }
-    switch plan {
-    case .open(let phase1, let phase2, _):
-      let timer = TwoPhaseTimer(start: 0, phase1: Double(phase1), phase2: Double(phase2))
-      let first = Double(max(0, phase1))
-      switch timer.state(at: position) {
-      case .finished: return Span(phase: .finished, begins: agenda.length, ends: agenda.length)
-      case .phase1: return Span(phase: .sitting, begins: 0, ends: first)
-      case .phase2: return Span(phase: .closing, begins: first, ends: agenda.length)
-      }
-    case .free(let work, let rest, let rounds, _):
-      let state = IntervalTimer(work: work, rest: rest, rounds: rounds).state(at: position)
-      let phase: SessionPhase =
-        switch state.part {
-        case .work: .work(round: state.round)
-        case .rest: .rest(round: state.round)
-        case .finished: .finished
-        }
-      return Span(phase: phase, begins: state.begins, ends: state.ends, round: state.round)
+    let segment = segment(at: position)
+    var next = segment.waits ? Double.infinity : segment.ends - position
+    if cuesDone < agenda.cues.count, agenda.cues[cuesDone].gates <= gatesPassed {
+      next = min(next, agenda.cues[cuesDone].offset - position)
     }
+    return next.isFinite ? max(0, next) : nil
+  }
+
+  /// The phase that runs at `now`, with its bounds.
+  public func segment(at now: Moment) -> SessionSegment { hasEnded ? finished : segment(at: position(at: now)) }
+
+  /// The phase after the one that runs at `now`; nil when the end is next.
+  public func next(at now: Moment) -> SessionSegment? {
+    let position = position(at: now)
+    let next = position < 0 ? 0 : agenda.index(at: position, passed: gatesPassed) + 1
+    return !hasEnded && next < agenda.segments.count ? agenda.segments[next] : nil
+  }
+
+  /// The phase at a position that lies no farther than the next gate.
+  func segment(at position: Double) -> SessionSegment {
+    if position < -agenda.leadIn { return SessionSegment(.countdown, begins: -lead, ends: -agenda.leadIn) }
+    if position < 0 { return SessionSegment(.leadIn, begins: -agenda.leadIn, ends: 0) }
+    let index = agenda.index(at: position, passed: gatesPassed)
+    return index < agenda.segments.count ? agenda.segments[index] : finished
+  }
+
+  private var finished: SessionSegment {
+    SessionSegment(.finished, begins: agenda.length, ends: agenda.length, round: agenda.rounds)
   }
 }

@@ -6,7 +6,7 @@ extension RunningSession {
   /// Nothing happens when it is paused already or has ended.
   public mutating func pause(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
-    guard !hasEnded, !isPaused else { return effects }
+    guard !hasEnded, !isPaused, plan.canPause else { return effects }
     pausedAt = elapsed(at: now)
     return effects + [.silence]
   }
@@ -18,38 +18,71 @@ extension RunningSession {
     guard !hasEnded, let since = pausedAt else { return [] }
     settle(at: now)
     let elapsed = elapsed(at: now)
-    pausedTotal = Seconds.settled(pausedTotal + max(0, elapsed - since))
-    pausedAt = nil
+    endPause(elapsed)
     lastKnown = max(elapsed, since)
     let position = position(elapsed: lastKnown)
-    let span = span(at: position)
-    guard case .work = span.phase, let last = agenda.cues[..<cuesDone].last(where: { $0.cue == .countdown }),
-      last.offset >= span.begins, last.offset <= position
+    let segment = segment(at: position)
+    guard case .work = segment.phase, let last = agenda.cues[..<cuesDone].last(where: { $0.cue == .countdown }),
+      last.offset >= segment.begins, last.offset <= position
     else { return [] }
     return [.sound(CueOrder(cue: .countdown, planned: start.instant + lastKnown, lateness: 0))]
   }
 
-  /// Leaps to the end of the phase that runs; the cues in between stay silent.
+  /// Leaps to the end of the phase that runs; the cues in between stay silent. A gate is passed.
   ///
-  /// Resumes when paused.
+  /// Resumes when paused. Nothing happens in a phase that only the end of the session ends.
   public mutating func skip(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     var effects = advance(to: now, rate: rate)
     guard !hasEnded else { return effects }
     let position = position(at: now)
-    let target = span(at: position).ends
-    effects += leap(from: position, to: target, at: now, keepingCuesAt: true)
+    let segment = segment(at: position)
+    if segment.waits { return effects + passGate(at: now, rate: rate) }
+    guard segment.ends.isFinite else { return effects }
+    effects += leap(from: position, to: segment.ends, gates: gatesPassed, at: now, keepingCuesAt: true)
     return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
   /// Leaps to the start of the phase that runs, or of the one before when it began less than 3 s ago.
   public mutating func back(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
-    guard !hasEnded else { return effects }
     let position = position(at: now)
-    guard position >= 0 else { return effects }
-    var target = span(at: position).begins
-    if position - target < 3, target > 0 { target = span(at: target - 0.001).begins }
-    return effects + leap(from: position, to: target, at: now, keepingCuesAt: false)
+    guard !hasEnded, position >= 0 else { return effects }
+    let elapsed = elapsed(at: now)
+    let index = agenda.index(at: position, passed: gatesPassed)
+    let into = waited(elapsed: elapsed) ?? position - agenda.segments[index].begins
+    return effects + leap(toSegment: into < 3 ? max(0, index - 1) : index, at: now)
+  }
+
+  /// Leaps to the start of the phase that runs.
+  public mutating func restartPhase(at now: Moment, rate: Double = 1) -> [SessionEffect] {
+    let effects = advance(to: now, rate: rate)
+    let position = position(at: now)
+    guard !hasEnded, position >= 0 else { return effects }
+    return effects + leap(toSegment: agenda.index(at: position, passed: gatesPassed), at: now)
+  }
+
+  /// Leaps by some seconds, forward or back, inside the session and never over a gate; the cues in between stay silent.
+  ///
+  /// Resumes when paused. Nothing happens before the first phase.
+  public mutating func seek(by seconds: Double, at now: Moment, rate: Double = 1) -> [SessionEffect] {
+    var effects = advance(to: now, rate: rate)
+    let position = position(at: now)
+    guard !hasEnded, position >= 0 else { return effects }
+    let lowest = gatesPassed > 0 ? agenda.gates[gatesPassed - 1] : 0
+    let highest = nextGate ?? agenda.length
+    let target = min(max(lowest, Seconds.settled(position + seconds)), highest)
+    guard target != position else { return effects }
+    effects += leap(from: position, to: target, gates: gatesPassed, at: now, keepingCuesAt: seconds > 0)
+    return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
+  }
+
+  /// Passes the gate at which the session stands; nothing happens where none does.
+  ///
+  /// Resumes when paused.
+  public mutating func proceed(at now: Moment, rate: Double = 1) -> [SessionEffect] {
+    let effects = advance(to: now, rate: rate)
+    guard !hasEnded, waited(elapsed: elapsed(at: now)) != nil else { return effects }
+    return effects + passGate(at: now, rate: rate)
   }
 
   /// Ends it now, or as of the pause that runs; logs what was really done.
@@ -75,22 +108,53 @@ extension RunningSession {
     return [.silence, .ended(close(.asleep, elapsed: gap.elapsed))]
   }
 
+  // MARK: Leaps and gates
+
+  private mutating func passGate(at now: Moment, rate: Double) -> [SessionEffect] {
+    let elapsed = elapsed(at: now)
+    endPause(elapsed)
+    leaveGate(elapsed)
+    gatesPassed += 1
+    let next = segment(at: position(elapsed: elapsed))
+    lastKnown = max(lastKnown, elapsed)
+    return [.phaseChanged(next.phase)] + pass(to: elapsed, rate: rate, rings: true, away: false)
+  }
+
+  private mutating func leap(toSegment index: Int, at now: Moment) -> [SessionEffect] {
+    leap(
+      from: position(at: now), to: agenda.segments[index].begins, gates: agenda.gates(before: index), at: now,
+      keepingCuesAt: false)
+  }
+
   private mutating func leap(
-    from position: Double, to target: Double, at now: Moment, keepingCuesAt: Bool
+    from position: Double, to target: Double, gates: Int, at now: Moment, keepingCuesAt: Bool
   ) -> [SessionEffect] {
     let elapsed = elapsed(at: now)
-    let before = span(at: position).phase
-    let logged = plan.loggedLength
+    let before = segment(at: position)
+    let logged = agenda.loggedLength
     unspent = Seconds.settled(unspent + min(max(0, target), logged) - min(max(0, position), logged))
-    if let since = pausedAt {
-      pausedTotal = Seconds.settled(pausedTotal + max(0, elapsed - since))
-      pausedAt = nil
-    }
+    endPause(elapsed)
+    leaveGate(elapsed)
     leapt = Seconds.settled(leapt + target - position)
+    leaps += 1
+    gatesPassed = gates
     lastKnown = max(lastKnown, elapsed)
     cuesDone =
-      agenda.cues.firstIndex { keepingCuesAt ? $0.offset >= target : $0.offset > target } ?? agenda.cues.count
-    let after = span(at: target).phase
-    return [.silence] + (after == before ? [] : [.phaseChanged(after)])
+      agenda.cues.firstIndex { cue in
+        cue.gates > gates || (keepingCuesAt ? cue.offset >= target : cue.offset > target)
+      } ?? agenda.cues.count
+    let after = segment(at: target)
+    return [.silence] + (after == before ? [] : [.phaseChanged(after.phase)])
+  }
+
+  private mutating func endPause(_ elapsed: Double) {
+    guard let since = pausedAt else { return }
+    pausedTotal = Seconds.settled(pausedTotal + max(0, elapsed - since))
+    pausedAt = nil
+  }
+
+  /// Counts what was waited at a gate as spent, so that the clock stands where the gate does.
+  private mutating func leaveGate(_ elapsed: Double) {
+    if let waited = waited(elapsed: elapsed) { held = Seconds.settled(held + waited) }
   }
 }

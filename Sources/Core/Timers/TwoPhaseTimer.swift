@@ -45,4 +45,6 @@ public enum Seconds {
   public static func settled(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
   /// Whole seconds left, rounded up; never negative.
   public static func ceiling(_ value: Double) -> Int { max(0, Int(settled(value).rounded(.up))) }
+  /// Whole seconds passed, rounded down; never negative.
+  public static func floor(_ value: Double) -> Int { max(0, Int(settled(value).rounded(.down))) }
 }

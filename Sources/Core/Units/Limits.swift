@@ -18,6 +18,7 @@
 // | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
 // | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
 // | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
+// | start countdown      | s     | 0 … 20           | spec meditation 2.7           |
 
 /// A range of numbers in one unit, with its ends in or out, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -106,6 +107,10 @@ public enum Limits {
   public static let sittingMinutes = Limit(1, 120, step: 1)
   /// Minutes of the closing phase; 0 means there is none.
   public static let closingMinutes = Limit(0, 30, step: 1)
+  /// Seconds to get ready; 0 means none.
+  public static let countdownSeconds = Limit(0, 20, step: 1)
+  /// Seconds of a work phase.
+  public static let workSeconds = Limit(1, 600, step: 1)
   /// Seconds of a rest phase; 0 means there is none.
   public static let restSeconds = Limit(0, 600, step: 1)
   /// Rounds of a workout.

@@ -85,13 +85,13 @@ struct SessionPicture {
   private func drawDigits(in region: Region, _ state: SessionState, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     if case .countdown = state.phase {
-      digits(String(state.remaining), state).draw(in: region, context)
+      digits(String(state.clock), state).draw(in: region, context)
       return
     }
     // As wide as the phase began, so that nothing jumps when a digit goes.
-    let text = clockText(state.remaining)
-    let begins = state.phaseProgress < 1 ? Double(state.remaining) / max(0.001, 1 - state.phaseProgress) : 0
-    let widest = max(clockText(Int(begins.rounded())).count, text.count)
+    let text = clockText(state.clock)
+    let length = running.segment(at: context.now).length
+    let widest = max(length.isFinite ? clockText(Int(length.rounded(.up))).count : 0, text.count)
     digits(String(repeating: " ", count: widest - text.count) + text, state).draw(in: region, context)
   }
 
@@ -105,8 +105,8 @@ struct SessionPicture {
     let words = context.words
     let isBefore = state.phase == .countdown || state.phase == .leadIn
     let rows: [(label: String, share: Double, value: String)] = [
-      (words(.Timer.phaseBar), state.phaseProgress, clockText(state.remaining)),
-      (words(.Timer.sessionBar), isBefore ? 0 : state.progress, clockText(state.totalRemaining)),
+      (words(.Timer.phaseBar), state.phaseProgress, clockText(state.clock)),
+      (words(.Timer.sessionBar), isBefore ? 0 : state.progress, clockText(state.totalClock)),
     ]
     let label = rows.map { Width.of($0.label) }.max() ?? 0
     let value = max(5, rows.map { Width.of($0.value) }.max() ?? 0)
@@ -137,7 +137,7 @@ struct SessionPicture {
       }
     }
     if state.isPaused { return [(words(.Timer.pausedLine(key: resumeKey)), .accent)] }
-    return [(words(SessionWords.next(state.phase, running.plan, words)), .dim)]
+    return [(words(SessionWords.next(running, now: context.now, words)), .dim)]
   }
 
   private func offerTexts(_ offer: SessionOffer, _ context: DrawContext) -> [(Message, Role)] {

@@ -34,21 +34,9 @@ enum SessionWords {
   }
 
   /// `Up next: rest, 10 s`.
-  static func next(_ phase: SessionPhase, _ plan: SessionPlan, _ words: Words) -> Message {
-    func upNext(_ name: Message, _ seconds: Int) -> Message {
-      .Timer.upNext(what: Message.Timer.upNextPhase(phase: name, time: words.timer(Double(seconds))))
-    }
-    let end = Message.Timer.upNext(what: Message.Timer.upNextEnd)
-    switch (plan, phase) {
-    case (.open(let phase1, _, _), .countdown): return upNext(.Timer.sitting, phase1)
-    case (.open(_, let phase2, _), .sitting): return phase2 > 0 ? upNext(.Timer.closing, phase2) : end
-    case (.free(let work, _, _, _), .countdown), (.free(let work, _, _, _), .leadIn): return upNext(.Timer.work, work)
-    case (.free(let work, let rest, let rounds, _), .work(let round)):
-      guard round < rounds else { return end }
-      return rest > 0 ? upNext(.Timer.rest, rest) : upNext(.Timer.work, work)
-    case (.free(let work, _, _, _), .rest): return upNext(.Timer.work, work)
-    default: return end
-    }
+  static func next(_ running: RunningSession, now: Moment, _ words: Words) -> Message {
+    guard let next = running.next(at: now) else { return .Timer.upNext(what: Message.Timer.upNextEnd) }
+    return .Timer.upNext(what: Message.Timer.upNextPhase(phase: name(next.phase), time: words.timer(next.length)))
   }
 
   /// What a logged session was.
@@ -102,6 +90,6 @@ public enum SessionLine {
   static func text(_ running: RunningSession, now: Moment, words: Words) -> Message {
     let state = running.state(at: now)
     let name: Message = state.isPaused ? .Timer.paused : SessionWords.name(state.phase)
-    return .Timer.status(phase: name, time: clockText(state.remaining))
+    return .Timer.status(phase: name, time: clockText(state.clock))
   }
 }

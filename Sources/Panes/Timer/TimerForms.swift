@@ -15,7 +15,7 @@ enum TimerForms {
         TimerForms.field(field, get: { $0.value(field) }, set: { $0 = $0.with(field, $1) })
           .locked { _ in setup.lock(field.rawValue) }
       },
-      remark: { plan, context in context.words(.Timer.totalRemark(time: plan.totalText)) },
+      remark: { plan, context in plan.totalText.map { context.words(.Timer.totalRemark(time: $0)) } },
       initialFocus: focus?.rawValue)
     return Form(
       name: "timer.plan.\(plan.page.rawValue)", title: plan.page == .open ? .Timer.setupOpen : .Timer.setupFree,

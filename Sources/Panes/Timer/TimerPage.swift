@@ -47,16 +47,18 @@ nonisolated enum PlanField: String, CaseIterable {
     }
   }
 
-  /// What may be typed (spec meditation 1.3, 2.7, 3.1); a work phase lasts at least 1 s.
+  /// What may be typed (spec meditation 1.3, 2.7, 3.1).
   var range: ClosedRange<Int> {
-    switch self {
-    case .duration: 1...120
-    case .closing: 0...30
-    case .work: 1...600
-    case .rest: 0...600
-    case .rounds: 1...200
-    case .countdown: 0...20
-    }
+    let limit =
+      switch self {
+      case .duration: Limits.sittingMinutes
+      case .closing: Limits.closingMinutes
+      case .work: Limits.workSeconds
+      case .rest: Limits.restSeconds
+      case .rounds: Limits.rounds
+      case .countdown: Limits.countdownSeconds
+      }
+    return Int(limit.lowest)...Int(limit.highest)
   }
 
   /// How much an arrow key changes.
@@ -100,11 +102,11 @@ nonisolated extension SessionPlan {
   /// A value, in the measure of its field; 0 where the plan has no such value.
   func value(_ field: PlanField) -> Int {
     switch (self, field) {
-    case (.open(let phase1, _, _), .duration): phase1 / 60
-    case (.open(_, let phase2, _), .closing): phase2 / 60
-    case (.free(let work, _, _, _), .work): work
-    case (.free(_, let rest, _, _), .rest): rest
-    case (.free(_, _, let rounds, _), .rounds): rounds
+    case (.sitting(let plan), .duration): plan.phase1 / 60
+    case (.sitting(let plan), .closing): plan.phase2 / 60
+    case (.intervals(let plan), .work): plan.work
+    case (.intervals(let plan), .rest): plan.rest
+    case (.intervals(let plan), .rounds): plan.rounds
     case (_, .countdown): countdown
     default: 0
     }
@@ -112,15 +114,18 @@ nonisolated extension SessionPlan {
 
   /// The plan with another value.
   func with(_ field: PlanField, _ value: Int) -> SessionPlan {
-    switch self {
-    case .open(let phase1, let phase2, let countdown):
-      .open(
-        phase1: field == .duration ? value * 60 : phase1, phase2: field == .closing ? value * 60 : phase2,
-        countdown: field == .countdown ? value : countdown)
-    case .free(let work, let rest, let rounds, let countdown):
-      .free(
-        work: field == .work ? value : work, rest: field == .rest ? value : rest,
-        rounds: field == .rounds ? value : rounds, countdown: field == .countdown ? value : countdown)
+    var new = self
+    if field == .countdown { new.countdown = value }
+    switch new {
+    case .sitting(var plan):
+      if field == .duration { plan.phase1 = value * 60 }
+      if field == .closing { plan.phase2 = value * 60 }
+      return .sitting(plan)
+    case .intervals(var plan):
+      if field == .work { plan.work = value }
+      if field == .rest { plan.rest = value }
+      if field == .rounds { plan.rounds = value }
+      return .intervals(plan)
     }
   }
 

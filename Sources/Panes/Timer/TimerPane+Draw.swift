@@ -125,8 +125,9 @@ extension TimerPane {
     drawValues(in: left, total: false, context)
     let right = sides[1]
     guard right.columns >= 12, right.rows >= 2 else { return }
-    BigDigits(plan.totalText).draw(in: right.rows(0..<(right.rows - 1)), context)
-    let end = context.now.instant + Double(plan.countdown + plan.total)
+    guard let total = plan.total else { return }
+    BigDigits(clockText(total)).draw(in: right.rows(0..<(right.rows - 1)), context)
+    let end = context.now.instant + Double(plan.countdown + total)
     let time = words.timeOfDay(end, offset: context.now.zone.offset(at: end))
     right.put(
       words(.Timer.endsAt(time: time)), in: 0..<right.columns, row: right.rows - 1, align: .centre, Style(.dim))
@@ -151,9 +152,9 @@ extension TimerPane {
     let end = region.put(label, 0, row, Style(hasFocus ? .selection : .accent))
     region.target(Rect(0, row, end, 1), "timer/start")
     if hasFocus { region.cursor(2, row) }
-    guard total else { return }
+    guard total, let time = plan.totalText else { return }
     region.put(
-      words(.Timer.inAll(time: plan.totalText)), in: min(end + 1, region.columns)..<region.columns, row: row,
+      words(.Timer.inAll(time: time)), in: min(end + 1, region.columns)..<region.columns, row: row,
       align: .trailing,
       Style(.value, .bold))
   }

@@ -1,0 +1,50 @@
+// The agenda of a free workout (spec meditation 3.1, 3.2): a lead-in before the first work and at the end of each rest,
+// a countdown to the end of each work, the next round announced in the rest, the closing sound.
+
+extension Agenda {
+  /// How long before the end of a work phase the countdown cue is due (spec meditation 3.2).
+  public static let countdownSeconds = 3.0
+  /// The share of a rest after which the next round is announced (spec meditation 3.2, C9).
+  public static let announcementShare = 0.2
+  /// The least wait for a lead-in or closing sound (spec meditation 3.1, 3.2).
+  public static let leastWait = 0.5
+
+  /// Whether round `round` of `rounds` is announced at all: both must lie in 1…99 (spec meditation 3.2).
+  public static func announces(round: Int, of rounds: Int) -> Bool {
+    (1...99).contains(round) && (1...99).contains(rounds)
+  }
+
+  /// The phases and cues of a free workout.
+  static func intervals(_ plan: IntervalPlan, _ lengths: CueLengths) -> Agenda {
+    let timer = plan.timer
+    let leadIn = max(leastWait, lengths.auftakt)
+    var segments: [SessionSegment] = []
+    for round in 1...timer.rounds {
+      let ends = timer.workEnds(round)
+      segments.append(SessionSegment(.work(round: round), begins: timer.workBegins(round), ends: ends, round: round))
+      guard round < timer.rounds else { break }
+      segments.append(SessionSegment(.rest(round: round), begins: ends, ends: ends + timer.rest, round: round))
+    }
+    return Agenda(
+      segments: segments, cues: cues(timer, auftakt: lengths.auftakt, leadIn: leadIn), leadIn: leadIn,
+      rounds: timer.rounds)
+  }
+
+  private static func cues(_ timer: IntervalTimer, auftakt: Double, leadIn: Double) -> [AgendaCue] {
+    var cues = [AgendaCue(offset: -leadIn, cue: .auftakt)]
+    for round in 1...timer.rounds {
+      let ends = timer.workEnds(round)
+      cues.append(AgendaCue(offset: max(timer.workBegins(round), ends - countdownSeconds), cue: .countdown))
+      guard round < timer.rounds else { continue }
+      let next = round + 1
+      if announces(round: next, of: timer.rounds) {
+        let cue = next == timer.rounds ? Cue.lastRound : Cue.round
+        cues.append(AgendaCue(offset: ends + timer.rest * announcementShare, cue: cue, round: next))
+      }
+      if auftakt > 0, auftakt < timer.rest {
+        cues.append(AgendaCue(offset: ends + timer.rest - auftakt, cue: .auftakt))
+      }
+    }
+    return cues + [AgendaCue(offset: timer.length, cue: .ausklang)]
+  }
+}

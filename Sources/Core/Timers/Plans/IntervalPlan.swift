@@ -1,0 +1,51 @@
+// A free workout: rounds of work with a rest between two of them (spec meditation 3.1).
+
+/// The plan of a free workout; lengths in whole seconds.
+public struct IntervalPlan: SessionContent {
+  public static let activity = "free"
+  /// Seconds of work, 1–600.
+  public var work: Int
+  /// Seconds of rest, 0–600; 0 means there is none.
+  public var rest: Int
+  /// Rounds, 1–200.
+  public var rounds: Int
+  public var countdown: Int
+
+  /// Creates a plan.
+  public init(work: Int, rest: Int, rounds: Int, countdown: Int = 0) {
+    self.work = work
+    self.rest = rest
+    self.rounds = rounds
+    self.countdown = countdown
+  }
+
+  public var isWorkout: Bool { true }
+  /// work × rounds + rest × (rounds − 1).
+  public var total: Int? { max(0, work) * max(0, rounds) + max(0, rest) * max(0, rounds - 1) }
+  public var title: String { "\(rounds) x \(work)s/\(rest)s" }
+  /// The machine behind it.
+  public var timer: IntervalTimer { IntervalTimer(work: work, rest: rest, rounds: rounds) }
+
+  public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda { .intervals(self, lengths) }
+
+  public func validated() throws(Refusal) -> IntervalPlan {
+    try PlanCheck.check("timer.work", work, in: Limits.workSeconds, unit: "s", example: 30)
+    try PlanCheck.check("timer.rest", rest, in: Limits.restSeconds, unit: "s", example: 10)
+    try PlanCheck.check("timer.rounds", rounds, in: Limits.rounds, unit: "", example: 10)
+    try PlanCheck.check("timer.countdown", countdown, in: Limits.countdownSeconds, unit: "s", example: 5)
+    return self
+  }
+}
+
+extension IntervalPlan {
+  private enum Key: String, CodingKey { case work, rest, rounds, countdown }
+
+  /// Decodes what was encoded; what was added later may be missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    work = try container.decode(Int.self, forKey: .work)
+    rest = try container.decode(Int.self, forKey: .rest)
+    rounds = try container.decode(Int.self, forKey: .rounds)
+    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+  }
+}
