@@ -106,11 +106,12 @@ import Words
   }
   rig.press("s n")
   #expect(rig.screen().contains("Nothing is hidden."))
+  let now = rig.time.now
   rig.managers.settings.change(
-    now: rig.time.now,
+    now: now,
     {
-      $0.content.hide(WeightStory.Card.recap.id, of: .progress, at: rig.time.now.instant)
-      $0.content.hide(WeightStory.Card.tip.id, of: .educational, at: rig.time.now.instant)
+      $0.content.hide(WeightStory.Card.recap.id, of: .progress, at: now.instant)
+      $0.content.hide(WeightStory.Card.tip.id, of: .educational, at: now.instant)
       $0.content.hide(.motivational)
     }, then: { _ in })
   #expect(rig.screen().contains("3 hidden"))
