@@ -9,7 +9,8 @@ struct CatchUpCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "catch-up", abstract: "Show what has no entry of yesterday, or enter it, all as one change.",
     discussion: """
-      Amounts count as of noon. A night is one that ended yesterday, a fast one that began then.
+      Amounts count as of noon. A night is one that ended yesterday, a fast one that
+      began then.
 
       Examples:
         fastlife catch-up

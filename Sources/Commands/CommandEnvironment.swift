@@ -67,6 +67,8 @@ public struct CommandEnvironment {
   public var write: (String) -> Void
   /// Writes a line to standard error.
   public var complain: (String) -> Void
+  /// How many cells of a terminal a text takes.
+  public var columns: (String) -> Int = { $0.count }
   /// Reads a line of standard input; nil at its end.
   public var readLine: () -> String?
   /// Makes the managers over a library, with this process's sound and session lock.

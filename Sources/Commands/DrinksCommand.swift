@@ -9,9 +9,10 @@ struct DrinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drinks", abstract: "List the kinds of drinks, or change what counts and what they carry.",
     discussion: """
-      A factor says how much of a drink counts towards the goal, from today on. Caffeine is in mg per 100 ml: filter
-      coffee has about 45, black tea 22, cola 11 (EFSA 2015); alcohol is in percent by volume. Both are told by
-      'status --format', 'status --json' and 'stats hydration' once a drink has them.
+      A factor says how much of a drink counts towards the goal, from today on.
+      Caffeine is in mg per 100 ml: filter coffee has about 45, black tea 22, cola 11
+      (EFSA 2015); alcohol is in percent by volume. Both are told by 'status' as
+      fields and JSON, and by 'stats hydration', once a drink has them.
 
       Examples:
         fastlife drinks

@@ -55,7 +55,8 @@ struct PurgeCommand: EnvironmentCommand {
     commandName: "purge",
     abstract: "Forget everything for good: entries, settings, undo history, backups, drafts.",
     discussion: """
-      Nothing brings it back. On a terminal a word has to be typed; elsewhere --yes is needed.
+      Nothing brings it back. On a terminal a word has to be typed; elsewhere --yes is
+      needed.
 
       Examples:
         fastlife purge

@@ -6,7 +6,7 @@ import Words
 
 /// A tracker with a goal.
 enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
-  case fasting, hydration, weight, sleep
+  case fasting, hydration, weight, sleep, mood, energy
 
   /// The setting that keeps it.
   var setting: SettingKey {
@@ -15,6 +15,8 @@ enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
     case .hydration: SettingKey(rawValue: "hydration.goal")
     case .weight: SettingKey(rawValue: "weight.goal")
     case .sleep: SettingKey(rawValue: "sleep.need")
+    case .mood: SettingKey(rawValue: "mood.goal")
+    case .energy: SettingKey(rawValue: "energy.goal")
     }
   }
 }
@@ -31,8 +33,9 @@ struct GoalCommand: EnvironmentCommand {
         fastlife goal weight 75kg
         fastlife goal weight none
         fastlife goal sleep 7:30
+        fastlife goal mood 8
       """)
-  @Argument(help: "fasting, hydration, weight or sleep.")
+  @Argument(help: "fasting, hydration, weight, sleep, mood or energy.")
   var tracker: GoalTracker?
   @Argument(help: "The new goal; 'none' takes the weight goal away.")
   var value: String?
@@ -74,6 +77,12 @@ struct GoalCommand: EnvironmentCommand {
         throw Limits.sleepNeed.refusal("sleep.need", typed: value, unit: "h", digits: 2, example: "7:30")
       }
       try session.carryOut { managers.settings.change("sleep.need", now: now, { $0.sleepNeed = need }, then: $0) }
+    case .mood:
+      let level = try MoodRules.readLevel(value, field: "mood.goal")
+      try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.moodGoal = level }, then: $0) }
+    case .energy:
+      let level = try MoodRules.readLevel(value, field: "energy.goal")
+      try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
     }
   }
 
@@ -87,6 +96,8 @@ struct GoalCommand: EnvironmentCommand {
     case .weight:
       return settings.weightGoal.map { words.weight($0, unit: settings.weightUnit) } ?? words(.Commands.noGoal)
     case .sleep: return words.duration(settings.sleepNeed)
+    case .mood: return words.count(settings.moodGoal)
+    case .energy: return words.count(settings.energyGoal)
     }
   }
 
@@ -94,6 +105,7 @@ struct GoalCommand: EnvironmentCommand {
     [
       "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
       "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
+      "moodLevel": settings.moodGoal, "energyLevel": settings.energyGoal,
     ]
   }
 }

@@ -18,8 +18,10 @@ struct ListCommand: EnvironmentCommand {
         fastlife list sleep --days 14 --json
         fastlife list drink --where 'coffee >200ml since:2026-03 weekday:mon-fri'
         fastlife list fast --where 'is:missed -#travel'
-      A filter takes words and #tags of notes, since: until: on: with days (2026, 2026-03, 2026-03-01, 7d, yesterday),
-      weekday:, time>18:00, comparisons such as >81kg or <6h, is: and source:; a - before a term means the others.
+
+      A filter takes words and #tags of notes, since: until: on: with days (2026,
+      2026-03, 2026-03-01, 7d, yesterday), weekday:, time>18:00, comparisons such as
+      >81kg or <6h, is: and source:; a - before a term means the others.
       The short id before each line is what 'edit' and 'delete' take.
       """)
   @Argument(help: "fast, drink, weight, sleep, mood or session.")

@@ -9,8 +9,9 @@ struct PauseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pause", abstract: "Pause everything for some days: streaks go on over them, nothing is due.",
     discussion: """
-      A day is 'today', 'tomorrow', 'yesterday' or such as 2026-12-20; instead of the last day a number of days may be
-      given, such as 14d. Without an end a pause goes on until 'pause end'. What is logged meanwhile counts as always.
+      A day is 'today', 'tomorrow', 'yesterday' or such as 2026-12-20; instead of the
+      last day a number of days may be given, such as 14d. Without an end a pause goes
+      on until 'pause end'. What is logged meanwhile counts as always.
 
       Examples:
         fastlife pause
@@ -50,10 +51,10 @@ struct PauseAdd: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let first = try session.pauseDay(from)
+    let first = try session.day(from, field: "pause.day")
     let last = try through.map { text in
       if let days = PauseAdd.length(text) { return first + (days - 1) }
-      return try session.pauseDay(text)
+      return try session.day(text, field: "pause.day")
     }
     if let last, last < first { throw Refusal(field: "pause.end", .endBeforeStart) }
     try session.changePauses { Pauses.adding(Pause(from: first, through: last), to: $0) }
@@ -88,7 +89,7 @@ struct PauseRemove: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
-    let day = try session.pauseDay(day)
+    let day = try session.day(day, field: "pause.day")
     guard Pauses.contain(day, in: session.settings.pauses) else {
       throw CommandFailure(.Commands.notPausedOn(day: day.iso), code: 66)
     }
@@ -97,22 +98,6 @@ struct PauseRemove: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// Reads a day, today's neighbours by name.
-  fileprivate func pauseDay(_ text: String) throws(Refusal) -> Day {
-    let typed = NumberText.trimmed(text).lowercased()
-    let days = Limits.earliestDay...Limits.latestDay
-    switch typed {
-    case "today", "heute": return today
-    case "tomorrow", "morgen": return today + 1
-    case "yesterday", "gestern": return today - 1
-    default:
-      guard let day = Day(iso: typed), days.contains(day) else {
-        throw Refusal(field: "pause.day", .unreadable(typed: text, example: (today + 7).iso))
-      }
-      return day
-    }
-  }
-
   /// Changes the pauses as they are stored, and lists them.
   fileprivate func changePauses(_ change: @escaping @Sendable ([Pause]) -> [Pause]) throws {
     try refuseForced(SettingKey(rawValue: "pauses"))

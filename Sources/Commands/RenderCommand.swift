@@ -10,7 +10,8 @@ struct RenderCommand: EnvironmentCommand {
       Examples:
         fastlife render --size 80x24
         fastlife render --size 132x43 --keys '3 g g'
-      Nothing is changed. Keys are parted by blanks: letters, Enter, Esc, Tab, Up, PgDn, C-r, F1.
+      Nothing is changed. Keys are parted by blanks: letters, Enter, Esc, Tab, Up,
+      PgDn, C-r, F1.
       """)
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "CxR"))

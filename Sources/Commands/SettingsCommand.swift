@@ -55,7 +55,7 @@ struct SettingsCommand: EnvironmentCommand {
   private func change(_ definition: SettingDefinition, to value: String, _ session: CommandSession) throws {
     try session.refuseForced(definition.key)
     if definition.key.rawValue == "health.sync", value != HealthChoice.skip.rawValue {
-      throw CommandFailure(.Commands.noHealthStore, code: 69)
+      throw CommandFailure(.Commands.noHealthStoreYet(name: definition.key.rawValue), code: 69)
     }
     var scratch = session.settings
     let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }

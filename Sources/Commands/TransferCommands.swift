@@ -36,8 +36,14 @@ struct ExportCommand: EnvironmentCommand {
         throw CommandFailure(.Commands.isNoFile(path: file), code: 73)
       }
       let report = try store.exportJSONNow(to: URL(fileURLWithPath: file), replacing: force, at: now)
-      let count = report.records.values.reduce(0, +)
-      environment.write(environment.words(.Commands.exported(n: count, path: file)) + "\n")
+      // Import counts the same rows.
+      let (entries, others) = (report.records.values.reduce(0, +), report.settings + report.goals)
+      let words = environment.words
+      environment.write(
+        words(
+          .Commands.exported(
+            entries: words(.Commands.entries(n: entries)), settings: words(.Commands.settings(n: others)), path: file))
+          + "\n")
     }
     // It belongs to the process that runs it; what it leaves is a record like the others.
     if try store.readNow({ try $0.running() }) != nil {

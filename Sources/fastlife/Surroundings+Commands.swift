@@ -30,6 +30,7 @@ extension Surroundings {
       runHeadless: { [self] in try HeadlessRunner(surroundings: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.hasOwnFolder = options.data != nil
+    environment.columns = { Width.of($0) }
     environment.keyTables = { [self] in try keyTables() }
     environment.keyComplaints = { [self] in keyComplaints() }
     environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }

@@ -37,31 +37,51 @@ struct StatsCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Show figures of the trackers over a period, the same as the panes show.",
     discussion: """
-      Without a tracker all that are not hidden are shown. Figures that are always of the same days say so in their name.
+      Without a tracker all that are not hidden are shown. Figures that are always of
+      the same days say so in their name.
 
       Examples:
         fastlife stats
         fastlife stats fasting --period month
         fastlife stats weight --period all
         fastlife stats sleep --period week --json
+        fastlife stats weight --from 2026-01-01 --to 2026-03-31
       """)
   @Argument(help: "fasting, hydration, weight, sleep or mood.")
   var tracker: Tracker?
   @Option(help: "week, month (30 days), quarter (90 days), year or all; each ends today.")
   var period = StatsPeriod.month
+  @Option(help: "The first day of a period of your own, such as 2026-01-01; at most five years.")
+  var from: String?
+  @Option(help: "Its last day; today without it.")
+  var to: String?
   @Flag(help: "Answer as JSON, in base units.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading)
     let trackers = tracker.map { [$0] } ?? Tracker.allCases.filter { !session.settings.isHidden($0) }
-    let figures = try trackers.map { try StatsFigures($0, period, session) }
+    let own = try ownPeriod(session)
+    let figures = try trackers.map { try StatsFigures($0, own, period, session) }
     if json { printJSON(figures, session) } else { printLines(figures, session) }
+  }
+
+  /// The days that were asked for by their dates; nil without any.
+  @MainActor
+  private func ownPeriod(_ session: CommandSession) throws -> ChartPeriod? {
+    guard from != nil || to != nil else { return nil }
+    guard let from else { throw Refusal(field: "stats.from", .missing(example: (session.today - 29).iso)) }
+    let first = try session.day(from, field: "stats.from")
+    let last = try to.map { text throws(Refusal) in try session.day(text, field: "stats.to") } ?? session.today
+    if last > session.today { throw Refusal(field: "stats.to", .inTheFuture) }
+    if last < first { throw Refusal(field: "stats.to", .endBeforeStart) }
+    return ChartPeriod(from: first, through: last)
   }
 
   @MainActor
   private func printJSON(_ all: [StatsFigures], _ session: CommandSession) {
-    var object: [String: Any?] = ["period": period.rawValue, "through": session.today.iso]
+    let through = all.first.map { $0.range.end - 1 } ?? session.today
+    var object: [String: Any?] = ["period": from == nil ? period.rawValue : "own", "through": through.iso]
     for figures in all {
       var one = Dictionary(figures.rows.map { ($0.key, $0.value) }) { first, _ in first }
       one["from"] = figures.range.start.iso
@@ -74,14 +94,15 @@ struct StatsCommand: EnvironmentCommand {
   @MainActor
   private func printLines(_ all: [StatsFigures], _ session: CommandSession) {
     let rows = all.flatMap(\.rows).filter { !$0.text.isEmpty }
-    let labels = rows.map(\.label.count).max() ?? 0
-    let values = rows.map(\.text.count).max() ?? 0
+    let columns = session.environment.columns
+    let labels = rows.map { columns($0.label) }.max() ?? 0
+    let values = rows.map { columns($0.text) }.max() ?? 0
     for (index, figures) in all.enumerated() {
       if index > 0 { session.say("") }
       session.say(figures.heading)
       if figures.isEmpty { session.say("  " + session.words(.Charts.emptyPeriod)) }
       for row in figures.rows where !row.text.isEmpty {
-        let gap = labels - row.label.count + 2 + values - row.text.count
+        let gap = labels - columns(row.label) + 2 + values - columns(row.text)
         session.say("  " + row.label + String(repeating: " ", count: gap) + row.text)
       }
     }

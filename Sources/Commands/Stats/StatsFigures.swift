@@ -28,18 +28,22 @@ struct StatsFigures {
   var words: Words { session.words }
 
   /// Asks the tracker's manager for the period and takes what it publishes.
-  init(_ tracker: Tracker, _ asked: StatsPeriod, _ session: CommandSession) throws {
+  init(_ tracker: Tracker, _ own: ChartPeriod?, _ asked: StatsPeriod, _ session: CommandSession) throws {
     self.tracker = tracker
     self.session = session
     let words = session.words
-    var period = ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
+    var period = own ?? ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
     let first = try session.store.readNow { try $0.earliest(tracker.kind) }
     period.since = first.map { Day($0.stamp, dayStart: session.settings.dayStart) }
     range = period.range(today: session.today)
     let from = words.dayAndMonth(range.start, today: range.count > 300 ? session.today : nil)
     let through = words.dayAndMonth(range.end - 1, today: session.today)
+    let days = words(.Units.days(n: range.count))
     heading =
-      words(.tracker(tracker)) + ", " + words(.Charts.titled(length: asked.name, from: from, to: through))
+      words(.tracker(tracker)) + ", "
+      + (own == nil
+        ? words(.Charts.titled(length: asked.name, from: from, to: through))
+        : days + ": " + words(.Time.range(from: from, to: through)))
     fill(period)
   }
 
@@ -89,6 +93,10 @@ struct StatsFigures {
     add("totalHours", .Fasting.figureTotal, length(Double(stats.totalHours) * 3600), stats.totalHours)
     add("daysFasted", .Fasting.figureDays, words.count(stats.daysFasted), stats.daysFasted)
     weekdays(period.weekdayMeans, "Seconds") { seconds in seconds.map { words.duration($0) } }
+    for stage in FastStage.allCases where period.seconds(in: stage) > 0 {
+      let seconds = period.seconds(in: stage)
+      add("secondsInStage.\(stage.id)", stage.title, length((seconds / 60).rounded() * 60), seconds)
+    }
     add("streakDays", .Fasting.figureStreak, days(state.streak.current), state.streak.current)
     add("longestStreakDays", .Fasting.figureLongestStreak, days(state.streak.longest), state.streak.longest)
   }
@@ -153,20 +161,46 @@ struct StatsFigures {
     let readings = state.sevenReadingsChange
     add("change7ReadingsKilograms", .Stats.sevenReadings, change(readings), readings)
     let rate = state.rate.map { rate in
-      rate.isDistinguishable ? words(.Weight.perWeek(change: perWeek(rate))) : words(.Weight.rateNone)
+      rate.isDistinguishable ? words(.Weight.perWeek(change: words.perWeek(rate, unit: unit))) : words(.Weight.rateNone)
     }
     add("kilogramsPerWeek", .Weight.perWeekLabel, rate, state.rate?.perWeek)
     rows.append(StatsRow(key: "kilogramsPerWeekMargin", label: "", text: "", value: state.rate?.margin))
-    add("goalKilograms", .Weight.goal, mass(state.goal), state.goal)
-    add("toGoKilograms", .Weight.toGoLabel, mass(state.progress?.toGo), state.progress?.toGo)
+    if let rate = state.rate, !rate.isDistinguishable {
+      let interval = words(.Weight.perWeek(change: words.interval(rate, unit: unit)))
+      add(
+        "kilogramsPerWeekInterval", .Weight.intervalLabel, interval,
+        [rate.interval.lowerBound, rate.interval.upperBound])
+    }
+    let best = state.best?.reading
+    add(
+      "best10DaysKilograms", state.best?.isHighest == true ? .Weight.bestHigh : .Weight.bestLow,
+      best.map { words.weight($0, unit: unit) }, best?.kilograms)
+    let bmi = state.latest?.bodyMassIndex(height: session.settings.height)
+    if let bmi { add("bodyMassIndex", .Weight.bmi, words.number(bmi, decimals: 1), bmi) }
+    weightGoal(state, mass)
   }
 
-  /// `−0.35 ± 0.20 kg`.
-  private func perWeek(_ rate: WeightRate) -> String {
-    let shown = session.settings.weightUnit == .st ? MassUnit.lb : session.settings.weightUnit
-    let margin = words.with(words.unit(shown), words.number(shown.value(ofKilograms: rate.margin), decimals: 2))
-    return words(
-      .Weight.plusMinus(value: words.signed(shown.value(ofKilograms: rate.perWeek), decimals: 2), margin: margin))
+  /// The way to the goal; nothing but a dash without one.
+  private mutating func weightGoal(_ state: WeightState, _ mass: (Double?) -> String?) {
+    add("goalKilograms", .Weight.goal, mass(state.goal), state.goal)
+    let isReached = (state.progress?.percent ?? 0) >= 100
+    let toGo = isReached ? words(.Weight.goalReached) : mass(state.progress?.toGo)
+    add("toGoKilograms", .Weight.toGoLabel, toGo, state.progress?.toGo)
+    guard let progress = state.progress else { return }
+    let done = words(.Weight.milestoneCount(done: words.count(progress.milestones)))
+    add("milestones", .Weight.milestones, done, progress.milestones)
+    let days = state.forecast.map(StatsFigures.days) ?? []
+    let forecast = state.forecast.flatMap { words.forecast($0, today: session.today).first }
+    add("forecast", .Weight.forecast, forecast, days.map(\.iso))
+  }
+
+  /// The first and the last day of a forecast, as far as it has any.
+  private static func days(of forecast: WeightForecast) -> [Day] {
+    switch forecast {
+    case .between(let first, let last): [first, last]
+    case .notBefore(let first): [first]
+    case .reached, .beyond, .notOnThisCourse: []
+    }
   }
 
   private mutating func sleep(_ state: SleepState) {
@@ -184,6 +218,16 @@ struct StatsFigures {
           nights: words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))))
     }
     add("owedSeconds", .Sleep.owed, owed, state.debt?.owed)
+    let rhythm = state.rhythm
+    let usual = rhythm.map { words(.Time.range(from: words.clockTime($0.bed), to: words.clockTime($0.wake))) }
+    add("usualMinutesAfterMidnight", .Sleep.usual, usual, rhythm.map { [$0.bed, $0.wake] })
+    let shift = rhythm?.jetlag?.shift
+    add("socialJetlagMinutes", .Sleep.jetlag, rhythm?.jetlag.map { words.jetlag($0) }, shift)
+    let bed = rhythm?.bedtime(before: session.today + 1, need: state.need)
+    add("bedtimeMinutesAfterMidnight", .Sleep.bedtime, bed.map { words(.Sleep.by(time: words.clockTime($0))) }, bed)
+    let scores = state.scores
+    let meanScore = scores.isEmpty ? nil : Double(scores.reduce(0, +)) / Double(scores.count)
+    if let meanScore { add("meanScore", .Sleep.scoreTitle, words.number(meanScore, decimals: 0), meanScore) }
     let index = state.index?.index
     let scaled = index.map { words(.Sleep.indexScale(value: words.number($0, decimals: 0))) }
     add("regularityIndex", .Sleep.index, scaled, index)

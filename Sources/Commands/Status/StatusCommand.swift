@@ -10,16 +10,18 @@ struct StatusCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
     discussion: """
-      Trackers that are hidden in the settings are left out. While the screen is discreet (F9), figures are dots here
-      too, since the line may stand in a bar that others see; --json, for programs, tells them.
+      Trackers that are hidden in the settings are left out. While the screen is
+      discreet (F9), figures are dots here too, since the line may stand in a bar that
+      others see; --json, for programs, tells them.
 
-      A format is text with fields in braces; {?FIELD}…{/} is shown only when the field has something to show,
-      {!FIELD}…{/} only when it has not, {{ is a brace. `fastlife status --fields` lists the fields.
+      A format is text with fields in braces; {?FIELD}…{/} is shown only when the
+      field has something to show, {!FIELD}…{/} only when it has not, {{ is a brace.
+      `fastlife status --fields` lists the fields.
 
       Examples:
         fastlife status
         fastlife status --json
-        fastlife status --format '{?fast.clock}fasting {fast.clock}{/}{!fast.clock}eating{/}'
+        fastlife status --format '{?fast.clock}fasting {fast.clock}{/}'
         fastlife status --watch --format '{fast.clock}'
         fastlife status --preset tmux
         fastlife status --watch --preset waybar

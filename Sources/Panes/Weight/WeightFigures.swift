@@ -143,21 +143,10 @@ struct WeightFigures {
   }
 
   /// `−0.35 ± 0.20 kg`.
-  func perWeek(_ rate: WeightRate) -> String {
-    let shown = unit == .st ? MassUnit.lb : unit
-    let margin = words.with(words.unit(shown), words.number(shown.value(ofKilograms: rate.margin), decimals: 2))
-    return words(
-      .Weight.plusMinus(value: words.signed(shown.value(ofKilograms: rate.perWeek), decimals: 2), margin: margin))
-  }
+  func perWeek(_ rate: WeightRate) -> String { words.perWeek(rate, unit: unit) }
 
   /// `−0.55 to −0.15 kg`.
-  func interval(_ rate: WeightRate) -> String {
-    let shown = unit == .st ? MassUnit.lb : unit
-    return words(
-      .Weight.interval(
-        low: words.signed(shown.value(ofKilograms: rate.interval.lowerBound), decimals: 2),
-        high: words.weightChange(rate.interval.upperBound, unit: unit, decimals: 2)))
-  }
+  func interval(_ rate: WeightRate) -> String { words.interval(rate, unit: unit) }
 
   // MARK: Goal
 
@@ -203,19 +192,9 @@ struct WeightFigures {
 
   /// `12 Jan to 4 Mar 2027`, or why there are no dates.
   private var forecast: [String] {
-    func date(_ day: Day) -> String { words.dayAndMonth(day, today: today) }
-    switch state.forecast {
-    case nil: return [unknown]
-    case .reached: return [words(.Weight.goalReached)]
-    case .between(let first, let last):
-      if first == last { return [date(first)] }
-      let isOneYear = first.civil.year == last.civil.year
-      let from = isOneYear ? words.dayAndMonth(first) : date(first)
-      return [words(.Weight.interval(low: from, high: date(last)))]
-    case .notBefore(let first): return [words(.Weight.forecastNotBefore(day: date(first)))]
-    case .beyond: return [words(.Weight.forecastBeyond), words(.Weight.forecastBeyondShort)]
-    case .notOnThisCourse: return [words(.Weight.forecastNever), unknown]
-    }
+    guard let forecast = state.forecast else { return [unknown] }
+    let said = words.forecast(forecast, today: today)
+    return forecast == .notOnThisCourse ? said + [unknown] : said
   }
 
   /// The distance of a weight to a goal as a message.

@@ -66,6 +66,8 @@ extension Refusal {
     "weight.goal": .FieldName.weightGoal,
     "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "drink.factor": .FieldName.factor,
     "drink.caffeine": .FieldName.caffeine, "drink.alcohol": .FieldName.alcohol,
+    "scale": .FieldName.scale,
+    "stats.from": .FieldName.start, "stats.to": .FieldName.end,
     "pause.day": .FieldName.pauseDay, "pause.end": .FieldName.pauseEnd,
     "hydration.drinks": .FieldName.factor, "day.waking": .FieldName.waking, "vessel": .FieldName.vessel,
     "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,

@@ -1,0 +1,51 @@
+// Figures of several parts in words: a rate of weight with its interval, a forecast, social jetlag, a time of the day. Panes and
+// commands say them alike.
+public import Core
+
+extension Words {
+  /// `−0.35 ± 0.20 kg`; stones are told in pounds.
+  public func perWeek(_ rate: WeightRate, unit: MassUnit) -> String {
+    let shown = unit == .st ? MassUnit.lb : unit
+    let margin = with(self.unit(shown), number(shown.value(ofKilograms: rate.margin), decimals: 2))
+    return self(
+      Message.Weight.plusMinus(
+        value: signed(shown.value(ofKilograms: rate.perWeek), decimals: 2), margin: margin))
+  }
+
+  /// `−0.55 to −0.15 kg`.
+  public func interval(_ rate: WeightRate, unit: MassUnit) -> String {
+    let shown = unit == .st ? MassUnit.lb : unit
+    return self(
+      Message.Weight.interval(
+        low: signed(shown.value(ofKilograms: rate.interval.lowerBound), decimals: 2),
+        high: weightChange(rate.interval.upperBound, unit: unit, decimals: 2)))
+  }
+
+  /// `12 Jan to 4 Mar 2027`, or why there are no dates; the longest form first.
+  public func forecast(_ forecast: WeightForecast, today: Day) -> [String] {
+    func date(_ day: Day) -> String { dayAndMonth(day, today: today) }
+    switch forecast {
+    case .reached: return [self(Message.Weight.goalReached)]
+    case .between(let first, let last):
+      if first == last { return [date(first)] }
+      let isOneYear = first.civil.year == last.civil.year
+      let from = isOneYear ? dayAndMonth(first) : date(first)
+      return [self(Message.Weight.interval(low: from, high: date(last)))]
+    case .notBefore(let first): return [self(Message.Weight.forecastNotBefore(day: date(first)))]
+    case .beyond: return [self(Message.Weight.forecastBeyond), self(Message.Weight.forecastBeyondShort)]
+    case .notOnThisCourse: return [self(Message.Weight.forecastNever)]
+    }
+  }
+
+  /// `1 h 10 m later on free days`, or that there is none.
+  public func jetlag(_ jetlag: SocialJetlag) -> String {
+    guard abs(jetlag.shift) >= 1 else { return self(Message.Sleep.jetlagNone) }
+    let length = duration((abs(jetlag.shift) * 60).rounded())
+    return self(jetlag.shift < 0 ? Message.Sleep.jetlagEarlier(length: length) : .Sleep.jetlagLater(length: length))
+  }
+
+  /// A time of the day by its minutes after midnight, whatever the day.
+  public func clockTime(_ minutes: Double) -> String {
+    timeOfDay(Instant(seconds: ClockTimes.wrapped(minutes.rounded()) * 60), offset: 0)
+  }
+}
