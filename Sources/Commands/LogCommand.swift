@@ -149,6 +149,8 @@ struct LogMood: EnvironmentCommand {
   var mood: String
   @Argument(help: "Energy, 1 to 10, such as 6.")
   var energy: String
+  @Option(name: .customLong("scale"), help: "A scale of your own from 0 to 10, such as stress=4; several may be given.")
+  var scales: [String] = []
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
@@ -157,8 +159,10 @@ struct LogMood: EnvironmentCommand {
     let energy = try MoodRules.readLevel(energy, field: "mood.energy")
     let at = try session.stamp(options.at, field: "mood.at")
     let template = session.managers.mood.template(now: session.now)
+    let tags = try scales.map { text throws(Refusal) in Scales.text(try Scales.read(text)) }
+    let note = ([options.note].compactMap { $0 } + tags).joined(separator: " ")
     let entry = Mood(
-      id: template.id, at: at, mood: mood, energy: energy, source: template.source, note: options.note)
+      id: template.id, at: at, mood: mood, energy: energy, source: template.source, note: note.isEmpty ? nil : note)
     try session.carryOut { session.managers.mood.save(entry, now: session.now, then: $0) }
     session.report("mood.add", .mood(entry), json: options.json)
   }

@@ -11,7 +11,8 @@ public struct RootCommand: ParsableCommand {
     abstract: "A private health tracker and mindful timer for the terminal.",
     usage: usage,
     discussion: """
-      Without a command the full screen opens. The options below go before or after a command.
+      Without a command the full screen opens. The options below go before or after a
+      command.
 
       Examples:
         fastlife
@@ -23,7 +24,8 @@ public struct RootCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
-      ListCommand.self, StatsCommand.self, TagsCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
+      ListCommand.self, StatsCommand.self, TagsCommand.self, ScalesCommand.self, EditCommand.self, DeleteCommand.self,
+      UndoCommand.self,
       RedoCommand.self, StatusCommand.self, NoticesCommand.self, GoalCommand.self, PauseCommand.self,
       DrinksCommand.self, SettingsCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, ResetCommand.self, PurgeCommand.self,
