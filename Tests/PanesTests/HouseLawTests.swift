@@ -25,6 +25,7 @@ struct HouseCase: Sendable, CustomTestStringConvertible {
 
 // MARK: - Law 1
 
+// INV-UI-1
 @MainActor
 @Test(arguments: HouseCase.all) func `no two elements of a pane share a cell at any size`(example: HouseCase) throws {
   let managers = try HouseRig.managers(example.stock)

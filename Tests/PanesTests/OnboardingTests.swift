@@ -37,6 +37,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(rig.defects() == "")
 }
 
+// INV-ONB-1
 @MainActor @Test func `all seven dots show on every page at every size`() throws {
   let rig = try TimerRig(.german)
   rig.startWizard()
@@ -64,6 +65,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   }
 }
 
+// INV-ONB-2, INV-ONB-3
 @MainActor @Test func `pages 2 to 5 enter with the cursor in the text, forwards and backwards, the others do not`()
   throws
 {

@@ -10,10 +10,19 @@ struct UnitTests {
     #expect(VolumeUnit.oz.millilitres == 29.573_529_562_5)
   }
 
+  // INV-UNIT-1
   @Test(arguments: MassUnit.allCases)
   func `a mass goes through kilograms and back`(unit: MassUnit) {
     for value in stride(from: 0.1, through: 1000, by: 13.7) {
       #expect(abs(unit.value(ofKilograms: unit.kilograms(from: value)) - value) < 1e-9)
+    }
+  }
+
+  // INV-UNIT-1
+  @Test(arguments: VolumeUnit.allCases)
+  func `a volume goes through millilitres and back`(unit: VolumeUnit) {
+    for value in stride(from: 0.01, through: 10_000, by: 137.13) {
+      #expect(abs(unit.value(ofMillilitres: unit.millilitres(from: value)) - value) < 1e-9 * max(1, value))
     }
   }
 
