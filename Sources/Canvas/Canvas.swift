@@ -31,7 +31,7 @@ public struct Violation: Hashable, Sendable {
 /// A frame being drawn.
 public final class Canvas {
   public let size: Size
-  public private(set) var cells: [Cell]
+  public internal(set) var cells: [Cell]
   /// Where the hardware cursor stands; nil hides it.
   public private(set) var cursor: Point?
   /// What the ledger found; empty in a good frame.
@@ -75,20 +75,6 @@ public final class Canvas {
     for index in cells.indices { cells[index].style = Style(.backdrop) }
     targets = []
     cursor = nil
-  }
-
-  /// Veils what rows tell: digits become `mask`, shapes of blocks and dots blanks; words and names of keys stay.
-  public func veil(rows: Range<Int>, mask: String) {
-    for index in (rows.lowerBound * size.columns)..<(rows.upperBound * size.columns) {
-      guard cells[index].style.role != .key, let scalar = cells[index].glyph.unicodeScalars.first?.value else {
-        continue
-      }
-      switch scalar {
-      case 0x30...0x39: cells[index].glyph = mask
-      case 0x2580...0x259F, 0x2800...0x28FF, 0x2501, 0x2578, 0x257A, 0x23, 0x3D: cells[index].glyph = " "
-      default: break
-      }
-    }
   }
 
   /// The cell at a point inside the canvas.

@@ -12,6 +12,7 @@ extension Words {
 
   /// The time of day of a civil time, without its day.
   public func timeOfDay(_ time: CivilTime) -> String {
+    if isVeiled { return veil + ":" + veil }
     guard !region.is24Hour else { return "\(Words.two(time.hour)):\(Words.two(time.minute))" }
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
     return with(self(time.hour < 12 ? Message.Time.am : Message.Time.pm), "\(hour):\(Words.two(time.minute))")
@@ -47,7 +48,7 @@ extension Words {
   }
 
   /// `November 2026`.
-  public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + String(day.civil.year) }
+  public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + veiling(String(day.civil.year)) }
 
   /// `Today`, `Yesterday`, `Tomorrow`, else the short date; `inSentence` writes the first three small.
   public func relativeDay(_ day: Day, today: Day, inSentence: Bool = false) -> String {
@@ -81,7 +82,8 @@ extension Words {
   }
 
   private func dated(_ day: Day, month: String, withYear: Bool) -> String {
-    let (year, _, date) = day.civil
+    let year = veiling(String(day.civil.year))
+    let date = veiling(String(day.civil.day))
     if language == .german { return "\(date). \(month)" + (withYear ? " \(year)" : "") }
     if region.dateOrder == .monthFirst { return "\(month) \(date)" + (withYear ? ", \(year)" : "") }
     return "\(date) \(month)" + (withYear ? " \(year)" : "")

@@ -6,6 +6,7 @@ extension Words {
 
   /// A whole number with grouping: `1,250`, `−3`.
   public func count(_ value: Int) -> String {
+    if isVeiled { return veil }
     let digits = String(value.magnitude)
     var grouped = ""
     for (position, digit) in digits.enumerated() {
@@ -19,6 +20,7 @@ extension Words {
   ///
   /// A result that rounds to zero has no sign.
   public func number(_ value: Double, decimals: Int = 1) -> String {
+    if isVeiled { return veil }
     guard value.isFinite, abs(value) < 9e12 else { return signs("\u{2013}") }
     let places = min(max(decimals, 0), 6)
     var scale = 1

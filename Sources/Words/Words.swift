@@ -9,6 +9,8 @@ public struct Words: Sendable {
   public let region: RegionalFormat
   /// False where the terminal has no UTF-8: texts then keep to ASCII signs (`-` for the minus).
   public let isUnicode: Bool
+  /// Whether figures are not to be seen: every number is then written alike (see `veiled`).
+  public private(set) var isVeiled = false
   private let texts: MessageTexts?
 
   /// Creates words for a language and the habits of a region; `region` nil takes the language's usual one.
@@ -24,6 +26,13 @@ public struct Words: Sendable {
     let language = Language.resolved(option: option, setting: setting, environment: environment)
     self.init(
       language: language, region: .resolved(language: language, environment: environment), isUnicode: isUnicode)
+  }
+
+  /// The same words telling no figure.
+  public var veiled: Words {
+    var copy = self
+    copy.isVeiled = true
+    return copy
   }
 
   /// The text of a message in this language.
@@ -51,7 +60,7 @@ public struct Words: Sendable {
   private func argument(_ number: Int, of message: Message) -> String {
     guard message.arguments.indices.contains(number) else { return "" }
     switch message.arguments[number] {
-    case .text(let text): return text
+    case .text(let text): return veiling(text)
     case .amount(let text): return localizedAmount(text)
     case .count(let count): return self.count(count)
     case .message(let inner): return resolve(inner)
@@ -60,7 +69,7 @@ public struct Words: Sendable {
 
   /// 0 for `one`, 1 for `other`: the first count decides; English and German have `one` for exactly 1.
   private func pluralForm(of message: Message) -> Int {
-    for case .count(let count) in message.arguments { return count == 1 ? 0 : 1 }
+    for case .count(let count) in message.arguments { return count == 1 && !isVeiled ? 0 : 1 }
     return 1
   }
 

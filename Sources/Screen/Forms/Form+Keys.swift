@@ -68,11 +68,25 @@ extension Form {
   public func explanation(_ words: Words, now: Moment) -> Explanation? { current.explain?(draft, words, now) }
 
   public var bindings: [Binding] {
-    if isConfirmation { return FormCommand.question(enter: enterVerb) }
+    if isConfirmation { return labelled(FormCommand.question(enter: enterVerb)) }
     var keepsDraft = false
     if case .keepsDraft = leaving, hasUnsavedText, keeping.keeps { keepsDraft = true }
-    return current.commands.map(\.binding)
-      + FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save)
+    let own = current.commands.map { command -> Binding in
+      var binding = command.binding
+      binding.isLabel = true
+      return binding
+    }
+    return own + labelled(FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save))
+  }
+
+  /// The rows whose verbs are the labels of buttons marked as such; saving is named once where Enter does it too.
+  private func labelled(_ bindings: [Binding]) -> [Binding] {
+    bindings.map { binding in
+      var row = binding
+      row.isLabel = [FormCommand.accept, FormCommand.save].contains(row.command)
+      if row.command == FormCommand.save, row.verb == enterVerb { row.place = .helpOnly }
+      return row
+    }
   }
 
   /// What Enter does where the focus is: the label of the usual button it presses, or where it goes from a field.

@@ -21,7 +21,11 @@ struct FormFieldLines<Draft> {
       if case .dateTime = field.kind { return field.isShown(form.draft) }
       return false
     }
-    labelWidth = min(widest ?? 0, max(8, hasTimes ? min(width * 2 / 5, width - 23) : width * 2 / 5)) + 2
+    // A switch wants a dozen cells whatever the width.
+    let hasOnlyToggles = form.current.fields.allSatisfy { if case .toggle = $0.kind { true } else { false } }
+    let most =
+      hasTimes ? min(width * 2 / 5, width - 23) : hasOnlyToggles ? max(width * 2 / 5, width - 12) : width * 2 / 5
+    labelWidth = min(widest ?? 0, max(8, most)) + 2
   }
 
   var boxRoom: Int { max(1, width - labelWidth) }

@@ -35,6 +35,8 @@ public nonisolated struct Binding: Hashable, Sendable {
   /// A sentence for help and palette.
   public var sentence: Message
   public var place: Place
+  /// Whether the verb is the label of a button, which the hint line begins with a small letter like its other verbs.
+  public var isLabel = false
   /// The heading in help; nil is the component's title.
   public var group: Message?
 

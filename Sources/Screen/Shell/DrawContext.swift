@@ -28,6 +28,9 @@ public struct DrawContext {
     self.keymap = keymap
   }
 
+  /// Whether nothing may tell how large a figure is: bars and charts then draw their frames alone.
+  public var isDiscreet: Bool { words.isVeiled }
+
   /// The name of the key to press for a command, as text for empty states; empty when it has none.
   public func key(_ command: Command, in bindings: [Binding]) -> String {
     guard let binding = bindings.first(where: { $0.command == command }), let key = keymap.keys(of: binding).first

@@ -30,6 +30,20 @@ extension HelpRow {
 extension Explanation {
   /// The rows in a help of so many columns.
   func rows(columns: Int, _ words: Words) -> [HelpRow] {
+    guard !words.isVeiled else { return veiled(words).plainRows(columns: columns, words) }
+    return plainRows(columns: columns, words)
+  }
+
+  /// The same with no figure to be seen.
+  private func veiled(_ words: Words) -> Explanation {
+    func veiled(_ row: Row) -> Row { Row(words.veiling(row.label), words.veiling(row.value)) }
+    var copy = self
+    (copy.title, copy.value, copy.formula) = (words.veiling(title), words.veiling(value), formula.map(words.veiling))
+    (copy.terms, copy.rows, copy.exclusions) = (terms.map(veiled), rows.map(veiled), exclusions.map(veiled))
+    return copy
+  }
+
+  private func plainRows(columns: Int, _ words: Words) -> [HelpRow] {
     var result: [HelpRow] = [.heading(title, value: value)]
     for paragraph in formula { result += Paragraph.wrap(paragraph, to: columns).map { .text($0) } }
     func group(_ heading: String?, _ rows: [Row]) {
@@ -65,7 +79,7 @@ extension HelpRow {
     case .text(let text): line.put(text, 0, 0, .text)
     case .heading(let text, let value):
       let width = min(Width.of(value), max(0, line.columns - 4))
-      line.put(text, 0, 0, Style(.accent), width: line.columns - (width > 0 ? width + 1 : 0))
+      line.put(text, 0, 0, Style(.title), width: line.columns - (width > 0 ? width + 1 : 0))
       line.put(value, line.columns - width, 0, Style(.value, .bold), width: width)
     case .pair(let label, let value):
       let width = min(Width.of(value), line.columns)

@@ -122,18 +122,33 @@ final class Palette: Component {
     if found.isEmpty {
       EmptyState(context.words(.Shell.nothingFound)).draw(in: body)
     } else {
-      let rows = found.enumerated().map { index, entry in row(entry, index, context) }
+      let rows = found.enumerated().map { index, entry in row(entry, index, room: body.columns - 12, context) }
       let columns = [TableColumn(grows: true), TableColumn(align: .trailing)]
-      Table(columns, rows: rows, state: list).draw(in: body, context)
+      let reason = reason(found, columns: body.columns - 2, context)
+      let list = body.rows(0..<max(1, body.rows - reason.count))
+      Table(columns, rows: rows, state: self.list).draw(in: list, context)
+      for (row, line) in reason.enumerated() where list.rows + row < body.rows {
+        body.put(line, 1, list.rows + row, .dim, width: body.columns - 1)
+      }
     }
     SearchLine(query, prompt: .Shell.filter).draw(in: inner, context)
   }
 
-  private func row(_ entry: PaletteEntry, _ index: Int, _ context: DrawContext) -> TableRow {
+  /// Why the selected command cannot be carried out, whole, below the list; nothing where its row has room for it.
+  private func reason(_ found: [PaletteEntry], columns: Int, _ context: DrawContext) -> [String] {
+    let index = min(max(0, list.selected), found.count - 1)
+    guard found.indices.contains(index), case .disabled(let reason) = found[index].availability else { return [] }
+    let text = context.words(reason)
+    let row = context.words(found[index].binding.sentence) + " (\(text))"
+    return Width.of(row) <= columns - 10 ? [] : Paragraph.wrap(text, to: max(8, columns))
+  }
+
+  private func row(_ entry: PaletteEntry, _ index: Int, room: Int, _ context: DrawContext) -> TableRow {
     var text = context.words(entry.binding.sentence)
     var role = Role.text
     if case .disabled(let reason) = entry.availability {
-      text += " (\(context.words(reason)))"
+      let long = text + " (\(context.words(reason)))"
+      if Width.of(long) <= room { text = long }
       role = .dim
     }
     let key = entry.key.map(context.glyphs.name(of:)) ?? ""

@@ -15,9 +15,12 @@ extension Shell {
     return glyphs
   }
 
+  /// The words to draw with: where figures are veiled they tell none.
+  private var shownWords: Words { isDiscreet ? words.veiled : words }
+
   func context(isFocused: Bool) -> DrawContext {
     DrawContext(
-      now: now, words: words, glyphs: glyphs, reducedMotion: reducedMotion, isFocused: isFocused, keymap: keymap)
+      now: now, words: shownWords, glyphs: glyphs, reducedMotion: reducedMotion, isFocused: isFocused, keymap: keymap)
   }
 
   /// Draws a frame of a size; what the display shows, `fastlife render` prints and the laws check.
@@ -106,7 +109,7 @@ extension Shell {
   private func drawMessage(_ line: Region, _ now: Moment) {
     var end = line.columns - 1
     if let session = setup.session(now) {
-      let text = words(session.text)
+      let text = shownWords(session.text)
       let width = min(Width.of(text), line.columns / 2)
       end -= width
       line.put(text, end, 0, session.isRunning ? .accent : .dim, width: width)
@@ -114,7 +117,7 @@ extension Shell {
     }
     guard let toast else { return }
     let role: Role = toast.kind == .error ? .error : toast.kind == .reached ? .gold : .text
-    let text = (toast.kind == .error ? "! " : "") + words(toast.message)
+    let text = (toast.kind == .error ? "! " : "") + shownWords(toast.message)
     line.put(Shell.whole(text, columns: max(0, end - 1)), 1, 0, role, width: max(0, end - 1))
   }
 
@@ -148,7 +151,9 @@ extension Shell {
     guard binding.place != .helpOnly, let key = shownKey(binding, besides: taken) else { return nil }
     let isHelp = binding.command == ShellCommand.help
     let rank = isHelp ? 0 : (binding.place == .always ? 1 : 3) + (isOwn ? 0 : 1)
-    return Hint(key: glyphs.name(of: key), verb: words(binding.verb), rank: rank)
+    let verb = words(binding.verb)
+    let shown = binding.isLabel ? verb.prefix(1).lowercased() + verb.dropFirst() : verb
+    return Hint(key: glyphs.name(of: key), verb: shown, rank: rank)
   }
 
   /// The keys of some rows; those of the top layer come before ours.

@@ -71,6 +71,11 @@ public nonisolated enum ShellCommand {
     return rows.lazy.compactMap { keymap.keys(of: $0).first?.name }.first ?? ""
   }
 
+  /// The name of the key that opens the list of what can be logged; empty where it has none.
+  public static func logKey(_ keymap: Keymap) -> String {
+    everywhere.first { $0.command == log }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
+  }
+
   /// The name of the key that opens the settings; empty where it has none.
   public static func settingsKey(_ keymap: Keymap) -> String {
     everywhere.first { $0.command == settings }.flatMap { keymap.keys(of: $0).first?.name } ?? ""

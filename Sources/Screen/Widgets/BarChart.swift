@@ -34,7 +34,7 @@ public nonisolated struct ChartBar {
 ///
 /// The fifth part and later ones look like the fourth.
 public enum StackFill {
-  private static let roles: [Role] = [.series, .seriesAlt, .text, .dim]
+  private static let roles: [Role] = [.series, .seriesAlt, .dim, .dim]
 
   /// The cell of a part.
   public static func cell(_ part: Int, _ glyphs: Glyphs) -> Cell {
@@ -96,7 +96,7 @@ public struct BarChart {
     let shown = Array(bars.suffix(max(0, (plot.columns + pitch - width) / pitch)))
     let used = min(plot.columns, pitch * shown.count)
     let goalRow = goal.map { Int(((1 - scale.share($0)) * Double(rows)).rounded(.down)) }
-    if let goalRow, goalRow < rows {
+    if let goalRow, goalRow < rows, !context.isDiscreet {
       for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
     }
     let labelEvery = labelStep(shown, pitch)
@@ -105,14 +105,14 @@ public struct BarChart {
     let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
     for (index, bar) in shown.enumerated() {
       let at = index * pitch
-      draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context)
+      if !context.isDiscreet { draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context) }
       if let target = bar.target { plot.target(Rect(at, 0, min(pitch, plot.columns - at), plot.rows), target) }
       if bar.isSelected { plot.cursor(at, max(0, rows - 1)) }
       let isLabelled = (shown.count - 1 - index) % labelEvery == 0
       let isFree = taken.map { !$0.overlaps(at..<(at + max(1, Width.of(bar.label)))) } ?? true
       guard plot.rows > rows, index == selected || (isLabelled && isFree) else { continue }
       let room = min(index == selected ? Width.of(bar.label) : pitch * labelEvery, plot.columns - at)
-      let isGold = bar.isReached && !bar.parts.isEmpty
+      let isGold = bar.isReached && !bar.parts.isEmpty && !context.isDiscreet
       plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : isGold ? .gold : .dim), width: room)
     }
   }

@@ -47,8 +47,17 @@ public struct BigDigits {
     return best
   }
 
+  /// What is drawn: large digits tell nothing where figures are veiled.
+  private func shown(_ context: DrawContext) -> BigDigits {
+    BigDigits(context.words.veiling(text), role: role)
+  }
+
   /// The room it will take in `size`.
   public func size(in size: Size, _ context: DrawContext) -> Size {
+    context.isDiscreet ? shown(context).plainSize(in: size, context) : plainSize(in: size, context)
+  }
+
+  private func plainSize(in size: Size, _ context: DrawContext) -> Size {
     switch scale(in: size, context.glyphs) {
     case .text: Size(min(size.columns, Width.of(text)), min(1, size.rows))
     case .half: Size(pixels, 3)
@@ -59,7 +68,11 @@ public struct BigDigits {
   /// Draws the text as large as fits, in the middle of the region; answers the room it took.
   @discardableResult
   public func draw(in region: Region, _ context: DrawContext) -> Size {
-    let size = size(in: region.size, context)
+    context.isDiscreet ? shown(context).drawPlain(in: region, context) : drawPlain(in: region, context)
+  }
+
+  private func drawPlain(in region: Region, _ context: DrawContext) -> Size {
+    let size = plainSize(in: region.size, context)
     let place = region.part(region.bounds.centred(size))
     let style = Style(role, .bold)
     switch scale(in: region.size, context.glyphs) {

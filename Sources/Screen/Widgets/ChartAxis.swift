@@ -18,6 +18,7 @@ struct ChartAxis {
   /// Draws the line, and every number or each second, third… of them, so that none stands on or beside another.
   func draw(in region: Region, _ context: DrawContext) {
     for row in 0..<region.rows { region.put(context.glyphs.vertical, region.columns - 1, row, .border) }
+    guard !context.isDiscreet else { return }
     let rows = texts.map { Int(((1 - scale.share($0.value)) * Double(region.rows - 1)).rounded()) }
     for index in stride(from: 0, to: texts.count, by: ChartAxis.every(rows)) {
       region.put(texts[index].text, in: 0..<(region.columns - 1), row: rows[index], align: .trailing, Style(.dim))

@@ -57,7 +57,7 @@ public struct DayAxis {
     }
     for (index, row) in rows.prefix(region.rows - 1).enumerated() {
       region.put(row.label, 0, index + 1, .dim, width: left - 1)
-      draw(row, region.part(Rect(left, index + 1, plot, 1)), context)
+      if !context.isDiscreet { draw(row, region.part(Rect(left, index + 1, plot, 1)), context) }
     }
   }
 
@@ -102,6 +102,7 @@ public struct DayStrip {
   public func draw(in region: Region, _ context: DrawContext) {
     let pitch = region.columns >= days.count * 2 - 1 ? 2 : 1
     let fit = (region.columns + pitch - 1) / pitch
+    guard !context.isDiscreet else { return }
     for (index, day) in days.suffix(fit).enumerated() {
       let glyphs = context.glyphs
       switch day {

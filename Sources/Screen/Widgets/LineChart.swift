@@ -86,7 +86,11 @@ public struct LineChart {
       region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)
       region.put(caption, in: left..<max(left, region.columns), row: 0, align: .trailing, Style(.dim))
     }
-    drawPlot(plot, scale, context)
+    if context.isDiscreet {
+      if cursor != nil { plot.cursor(0, plot.rows - 1) }
+    } else {
+      drawPlot(plot, scale, context)
+    }
     if hasLabels {
       XAxis(span: span, labels: labels).draw(in: region.part(Rect(left, region.rows - 1, region.columns - left, 1)))
     }

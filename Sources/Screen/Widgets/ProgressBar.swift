@@ -38,6 +38,10 @@ public struct ProgressBar {
   public func draw(in region: Region, _ context: DrawContext) {
     let width = region.columns
     guard width > 0, region.rows > 0 else { return }
+    guard !context.isDiscreet else {
+      for column in 0..<width { region.cell(column, 0, Cell(context.glyphs.barEmpty, Style(.track))) }
+      return
+    }
     let done = Style(role ?? (fraction >= 1 ? .gold : .bar))
     switch shape {
     case .line: drawLine(region, context.glyphs, done)

@@ -17,7 +17,7 @@ public struct Sparkline {
 
   /// Draws the newest values that fit, from the left of the region; unknown is a dim dot, not a zero.
   public func draw(in region: Region, _ context: DrawContext) {
-    guard region.columns > 0, region.rows > 0 else { return }
+    guard region.columns > 0, region.rows > 0, !context.isDiscreet else { return }
     let known = values.compactMap { $0 }
     guard let lowest = bounds?.lowerBound ?? known.min(), let highest = bounds?.upperBound ?? known.max() else {
       return

@@ -171,13 +171,14 @@ public struct Table {
     }
   }
 
-  /// The columns with a blank before the scroll mark, where none has to give way for it.
+  /// The columns with a blank before the scroll mark; the blank gives way only where nothing else can.
   private func layoutBesideMark(width: Int) -> [(Int, Range<Int>)] {
-    let usual = layout(width: width)
     let spaced = layout(width: width - 1)
-    guard usual.count == spaced.count else { return usual }
-    let isSame = zip(usual, spaced).allSatisfy { columns[$0.0].grows || $0.1.count == $1.1.count }
-    return isSame ? spaced : usual
+    let isWhole = spaced.allSatisfy { column, span in
+      columns[column].grows
+        || rows.allSatisfy { !$0.cells.indices.contains(column) || Width.of($0.cells[column]) <= span.count }
+    }
+    return isWhole ? spaced : layout(width: width)
   }
 
   private func rank(_ column: Int) -> (Int, Int) { (columns[column].rank, -column) }

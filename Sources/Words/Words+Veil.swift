@@ -1,0 +1,39 @@
+// Words that tell no figure: every number is written as the same two dots, whatever it is and however many digits it has,
+// so that not even its length tells. Names, units and sentences stay.
+
+extension Words {
+  /// What stands for a number that is not to be seen.
+  public var veil: String { isUnicode ? "••" : "**" }
+
+  /// A text with each of its numbers veiled, sign and separators included: `−1,250.5 kg` and `8 kg` become `•• kg`.
+  ///
+  /// Times keep their colons. Unchanged where nothing is veiled.
+  public func veiling(_ text: String) -> String {
+    guard isVeiled, text.contains(where: Words.isDigit) else { return text }
+    let characters = Array(text)
+    func isDigit(_ index: Int) -> Bool { characters.indices.contains(index) && Words.isDigit(characters[index]) }
+    var result = ""
+    var at = 0
+    while at < characters.count {
+      let isInWord = at > 0 && (characters[at - 1].isLetter || characters[at - 1].isNumber)
+      let isSign = Words.signs.contains(characters[at]) && isDigit(at + 1) && !isInWord
+      guard isSign || isDigit(at) else {
+        result.append(characters[at])
+        at += 1
+        continue
+      }
+      at += 1
+      while isDigit(at)
+        || (at < characters.count && Words.separators.contains(characters[at]) && isDigit(at - 1) && isDigit(at + 1))
+      {
+        at += 1
+      }
+      result += veil
+    }
+    return result
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { character >= "0" && character <= "9" }
+  private static let signs: Set<Character> = ["+", "-", "\u{2212}", "\u{B1}"]
+  private static let separators: Set<Character> = [".", ",", "'", "\u{2019}", "\u{202F}", "\u{A0}"]
+}
