@@ -105,6 +105,7 @@ public final class MoodManager {
     let days = state.chartDays.range
     let charted = try reader.totals(.mood, days)
     if period.days == 1 { state.chartEntries = try reader.records(Mood.self, in: days, newestFirst: false) }
+    state.count = try reader.count(.mood)
     state.lately = try reader.lately(.mood, today: context.today) { $0.mean }
     state.energyLately = try reader.lately(.mood, today: context.today) { $0.secondMean }
     state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }

@@ -19,6 +19,8 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var hasMore = false
   /// Number of entries today.
   public var today = 0
+  /// All entries there are.
+  public var count = 0
   /// The entries of today and the six days before it, newest first, and their means.
   public var week: [Mood] = []
   public var moodAverage: Double?

@@ -13,6 +13,8 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var pairs: [FigurePair]?
   /// The tags of all notes, most used first; nil until they were asked for.
   public var tags: [TagCount]?
+  /// Every figure's last weeks and weekdays; nil until they were asked for.
+  public var summary: [FigureSummary]?
 
   /// Creates the state before anything was asked for.
   public init() {}
@@ -22,7 +24,7 @@ public nonisolated struct StatsState: Hashable, Sendable {
 public final class StatsManager {
   /// What can be asked for.
   public nonisolated enum Subject: Hashable, Sendable {
-    case pairs, tags
+    case pairs, tags, summary
   }
 
   /// The lengths that pairs can be taken over, in days.
@@ -45,9 +47,11 @@ public final class StatsManager {
       let asked = self?.state.value ?? StatsState()
       return { reader, context in
         let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reader, context, asked) : nil
+        let summary = wanted.contains(.summary) ? try StatsManager.summary(reader, context) : nil
         return {
           guard let self else { return }
           if let pairs { self.take(pairs, of: asked) }
+          if let summary { self.take(summary) }
           // Notes are searched through whole histories: never inside the transaction of a change.
           if self.open[.tags] != nil { self.readTags(context.now) }
         }
@@ -60,6 +64,13 @@ public final class StatsManager {
     // Another choice was made while this was read: its own read follows.
     guard open[.pairs] != nil, new.days == asked.days, new.lag == asked.lag else { return }
     new.pairs = pairs
+    state.assign(new)
+  }
+
+  private func take(_ summary: [FigureSummary]) {
+    guard open[.summary] != nil else { return }
+    var new = state.value
+    new.summary = summary
     state.assign(new)
   }
 
@@ -100,6 +111,7 @@ public final class StatsManager {
     switch subject {
     case .pairs: new.pairs = nil
     case .tags: new.tags = nil
+    case .summary: new.summary = nil
     }
     state.assign(new)
   }
@@ -130,6 +142,13 @@ public final class StatsManager {
   ) throws -> [FigurePair] {
     // Today is not over: its sums would be set against those of whole days.
     let range = DayRange(last: state.days, endingOn: context.today - 1)
+    return FigurePair.all(try series(reader, context, range), lag: state.lag)
+  }
+
+  /// The days of every figure of the trackers that are shown.
+  nonisolated static func series(
+    _ reader: Reader, _ context: ReadingContext, _ range: DayRange
+  ) throws -> [DayFigure: [Day: Double]] {
     var series: [DayFigure: [Day: Double]] = [:]
     func take(_ kind: RecordKind, _ figures: [(DayFigure, (DayTotal) -> Double?)]) throws {
       if context.settings.isHidden(kind: kind) { return }
@@ -149,7 +168,7 @@ public final class StatsManager {
       [
         (.sitting, { $0.seconds(of: .mindful) }), (.workout, { $0.seconds(of: .workout) }),
       ])
-    return FigurePair.all(series, lag: state.lag)
+    return series
   }
 
   @Sendable private nonisolated static func tags(_ reader: Reader, _ context: ReadingContext) throws -> [TagCount] {
