@@ -23,7 +23,7 @@ import Testing
   #expect(rig.screen().contains("12 h 30 m in all"))
   rig.press("Esc d")
   #expect(rig.screen().contains("12 h 30 m?"))
-  #expect(rig.screen().split(separator: "\n").last?.contains("Enter Delete") == true)
+  #expect(rig.screen().split(separator: "\n").last?.contains("Enter delete") == true)
   rig.press("Enter")
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [14 * 3600])
 }

@@ -13,6 +13,19 @@ import Words
 
 // MARK: - Eating window and plan
 
+@MainActor @Test func `the digits of a pause say what they count`() throws {
+  // Ended 14 hours ago: the eating window of 8 hours is over, the digits count from the end of the fast.
+  let fast = Fast(id: UUID(), start: ago(hours: 30), end: ago(hours: 14), goal: 16 * 3600)
+  let rig = try PaneRig(size: Size(40, 12), entries: [.fast(fast)]) { FastingPane($0) }
+  #expect(rig.screen().contains("14:00:00") && rig.screen().contains("since last fast"), "\(rig.screen())")
+  let short = try PaneRig(
+    size: Size(40, 12), entries: [.fast(Fast(id: UUID(), start: ago(hours: 18), end: ago(hours: 2), goal: 16 * 3600))]
+  ) {
+    FastingPane($0)
+  }
+  #expect(short.screen().contains("06:00:00") && short.screen().contains("to the next fast"), "\(short.screen())")
+}
+
 @MainActor @Test func `after a fast the eating window counts down to the next planned start`() throws {
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 2, length: 16)])
   // Ended 12:32; the next fast of 16 h begins 24 h − 16 h later.

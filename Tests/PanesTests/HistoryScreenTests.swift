@@ -211,6 +211,20 @@ private func editing(_ edit: @escaping (String) -> EditedText) throws -> HouseRi
 }
 
 @MainActor
+@Test func `a weight far off the trend is marked in a table's preview and asked about before it is applied`() throws {
+  let rig = try editing { .edited($0.replacing("81.5 kg", with: "8.15 kg")) }
+  rig.press("4 H E")
+  #expect(rig.top == "history.apply")
+  #expect(rig.text.contains("! "), "\(rig.text)")
+  let weights = { try rig.managers.store.readNow { try $0.records(Weight.self).map(\.kilograms) } }
+  rig.press("Enter")
+  #expect(rig.top == "history.apply" && rig.text.contains("Really?"), "\(rig.text)")
+  #expect(try weights() == [81.5])
+  rig.press("Enter")
+  #expect(try weights() == [8.15])
+}
+
+@MainActor
 @Test func `a table with a wrong line says where, and can be edited again without losing anything`() throws {
   var seen: [String] = []
   let rig = try editing { text in

@@ -35,6 +35,35 @@ import Testing
 }
 
 @MainActor
+@Test(arguments: [Size(40, 12), Size(80, 24), Size(132, 43)])
+func `the summary compares the last weeks with those before, and leads to the tracker`(size: Size) throws {
+  let rig = try HouseRig(.year, size: size)
+  rig.press("s")
+  let weight = try #require(rig.managers.managers.weight.state.value.lately)
+  #expect(rig.text.contains(rig.words.number(weight.recent)) && rig.text.contains(rig.words.number(weight.usual)))
+  #expect(rig.text.contains("Mon") && rig.text.contains("Sun"))
+  let found = Laws.sweep(rig.driver, sizes: Sizes.named)
+  #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  rig.press("Down Down ?")
+  #expect(rig.text.contains(rig.words(.Shell.helpExplained)))
+  rig.press("Esc Enter")
+  #expect(rig.top == "weight")
+}
+
+@MainActor
+@Test func `an empty card says what makes its first entry, and that is so`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("End")
+  for key in ["+ d", "+ w", "+ s"] { #expect(rig.text.contains("\(key) makes the first entry"), "\(rig.text)") }
+  #expect(rig.text.contains("Enter adds the first entry"))
+  // Enter acts on the selected card, the key of the others on theirs.
+  rig.press("Enter")
+  #expect(rig.top == "mood.add")
+  rig.press("Esc + w")
+  #expect(rig.top == "weight.add")
+}
+
+@MainActor
 @Test func `no card offers the same editor twice, so that one number is focused at a time`() throws {
   for stock in HouseRig.Stock.allCases {
     let rig = try HouseRig(stock)

@@ -166,6 +166,22 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.lines.contains { $0.contains("#rain") && $0.contains("1") })
 }
 
+@MainActor @Test func `a tag is renamed in every note where tags are listed, and one key takes it back`() throws {
+  let entries = ["#walk", "slow #walk", "#rain"].enumerated().map { index, note in
+    Entry.mood(
+      Mood(id: UUID(), at: ago(hours: Double(index) * 3 + 2), mood: 6, energy: 5, source: "manual", note: note))
+  }
+  let rig = try PaneRig(entries: entries) { MoodScreen($0) }
+  rig.press("t e Ctrl-U \"two words\" Enter")
+  #expect(rig.screen().contains("is no name of a tag"))
+  rig.press("Ctrl-U stroll Enter")
+  let notes = { rig.managers.mood.state.value.history.map { $0.note ?? "" } }
+  #expect(notes() == ["#stroll", "slow #stroll", "#rain"])
+  #expect(rig.screen().contains("#stroll") && !rig.screen().contains("#walk"))
+  rig.press("u")
+  #expect(notes() == ["#walk", "slow #walk", "#rain"])
+}
+
 @MainActor @Test func `the list of tags is narrowed as one types, kept by Enter and put back by Esc`() throws {
   let entries = ["#walk", "#walking #rain", "#rain", "#sun"].enumerated().map { index, note in
     Entry.mood(

@@ -3,11 +3,12 @@ import Canvas
 import Core
 import Foundation
 import Managers
-import Panes
 import Screen
 import TestKit
 import Testing
 import Words
+
+@testable import Panes
 
 /// Nights that end at 6:32 with these lengths in hours, the last one today.
 @MainActor private func nights(_ hours: [Double]) -> [Entry] {
@@ -219,6 +220,20 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   }
   rig.press("Up ?")
   #expect(rig.screen().contains("Last night"))
+}
+
+@MainActor @Test
+func `help on the rhythm counts what the figure is of: two weeks with naps, days like tomorrow, every sleep`() throws {
+  let nap = Entry.sleep(
+    Sleep(id: UUID(uuid: (9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 1)), bed: ago(hours: 4), wake: ago(hours: 3)))
+  let rig = try PaneRig(entries: nights(Array(repeating: 7.5, count: 28)) + [nap]) { SleepPane($0) }
+  let state = rig.managers.sleep.state.value
+  let explanations = SleepExplanations(state: state, words: Words(language: .english), now: rig.time.now)
+  #expect(explanations.rhythm(.course).n == 15)
+  #expect(explanations.rhythm(.index).n == 29)
+  // Tomorrow is a Sunday: four Saturdays and four Sundays.
+  #expect(explanations.rhythm(.bedtime).n == 8)
+  #expect(explanations.rhythm(.usual).n == 28)
 }
 
 @MainActor @Test func `without unicode the rhythm is plain`() throws {

@@ -145,17 +145,17 @@ enum FastingVectors {
     let hours = try input["elapsedHours"].requireNumber()
     let stage = FastStage.at(hours: hours)
     return [
-      "index": JSON(stage.rawValue), "name": JSON(name(of: stage, like: vector.expected["name"].text)),
+      "index": JSON(stage.rawValue), "name": JSON(specNames[stage.rawValue - 1]),
       "nextInHours": JSON(FastStage.hoursToNext(at: hours)),
     ]
   }
 
-  /// The name that screens show; as expected where it differs in capitals and in `and` for `+` only.
-  private static func name(of stage: FastStage, like expected: String?) -> String {
-    let shown = Words(language: .english)(stage.title)
-    let plain = expected?.lowercased().replacing(" + ", with: " and ")
-    return expected.map { shown.lowercased() == plain ? $0 : shown } ?? shown
-  }
+  /// What the specification calls the stages, by which the vectors name them; what the program calls them is one set of
+  /// names in pane, notices, commands and guide (`FastStage.title`).
+  private static let specNames = [
+    "Fed State", "Post-Absorptive State", "Early Fasting", "Fat-Burning Mode", "Ketone Production Rises",
+    "Deeper Fasting", "Strong Metabolic Shift", "Deep Autophagy + Repair", "Prolonged Fast Territory",
+  ]
 
   /// The display times; the real ones are those of the record, which a health store gets beside them.
   static func normalise(_ vector: Vector) throws -> JSON {

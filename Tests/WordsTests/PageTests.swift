@@ -40,6 +40,16 @@ private let pages = Language.offered.map { ($0, Words(language: $0).page("Fastin
   }
 }
 
+@Test func `a stage has one name, in its page as everywhere else`() throws {
+  for language in Language.offered {
+    let words = Words(language: language)
+    for stage in FastStage.allCases {
+      let article = try #require(words.page("Fasting").articles.first { $0.id == stage.id })
+      #expect(article.title.hasSuffix(": " + words(stage.title)), "\(article.title)")
+    }
+  }
+}
+
 @Test func `there are at least ten questions, six myths and fifteen terms, and myths all name a source`() throws {
   for (_, page) in pages {
     let counts = Dictionary(uniqueKeysWithValues: page.chapters.map { ($0.id, $0.articles.count) })

@@ -19,7 +19,8 @@ struct FastingCalendar {
     let calendar = FastingCalendar(setup)
     let contents = MonthContents(
       addSentence: .Fasting.calendarAdd, read: setup.managers.fasting.showMonth(of:now:),
-      value: { $0(.Entries.streak(n: calendar.state.streak.current)) }, mark: calendar.mark,
+      isRead: { day in calendar.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
+      value: { MonthContents.streak(calendar.state.streak, $0) }, mark: calendar.mark,
       details: calendar.details, legend: calendar.legend, open: calendar.open,
       add: { .present(FastingForms.add(setup, on: $0, now: $1)) })
     let today = Day(now, dayStart: setup.managers.settings.state.value.dayStart)
@@ -45,7 +46,11 @@ struct FastingCalendar {
       context.words.with(
         context.words(.Fasting.hoursUnit), context.words.shortNumber(sums.longest / 3600, decimals: 1))
     }
-    func mark(_ sign: String, _ role: Role) -> MonthMark { MonthMark(sign: sign, role: role, figure: figure ?? "") }
+    let fast = fasts(on: day).filter { $0.end != nil && $0.goal > 0 }.max { $0.duration < $1.duration }
+    let share = fast.map { $0.duration / $0.goal }
+    func mark(_ sign: String, _ role: Role) -> MonthMark {
+      MonthMark(sign: sign, role: role, figure: figure ?? "", share: share)
+    }
     if let active = state.active, Day(active.start, dayStart: state.dayStart) == day {
       return mark(glyphs.pointer, .accent)
     }

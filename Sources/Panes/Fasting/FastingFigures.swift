@@ -117,13 +117,17 @@ final class FastingFigures: Component {
 
   /// The figures of the period and of all time, then the hours in each stage and the means of the weekdays.
   private var sections: [(heading: Message, figures: [FastingFigure])] {
-    let figures = FastingFigure.period + (state.lifetime == nil ? [] : FastingFigure.lifetime)
-    guard let period = state.figures, !period.fasts.isEmpty else { return [(.Fasting.figures, figures)] }
+    let all = state.lifetime == nil ? [] : FastingFigure.lifetime
+    guard let period = state.figures, !period.fasts.isEmpty else {
+      return [(.Fasting.figures, FastingFigure.period), (.Charts.all, all)].filter { !$0.figures.isEmpty }
+    }
     let stages = FastStage.allCases.filter { period.seconds(in: $0) > 0 }.map { FastingFigure.stage($0) }
     let first = setup.managers.settings.state.value.firstWeekday
     let weekdays = (0..<7).map { FastingFigure.weekday((first - 1 + $0) % 7 + 1) }
-    return [(.Fasting.figures, figures), (.Fasting.hoursByStage, stages), (.Fasting.meanByWeekday, weekdays)]
-      .filter { !$0.figures.isEmpty }
+    return [
+      (.Fasting.figures, FastingFigure.period), (.Charts.all, all), (.Fasting.hoursByStage, stages),
+      (.Fasting.meanByWeekday, weekdays),
+    ].filter { !$0.figures.isEmpty }
   }
 
   func draw(in region: Region, _ context: DrawContext) {
@@ -192,26 +196,22 @@ final class FastingFigures: Component {
   private func drawList(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let heading = state.period.shortTitle(today: today(context), words)
-    let count = words(.Fasting.fasts(n: fasts.count))
+    // What is not read yet is not told as nothing.
+    let isRead = state.figures != nil
+    let count = isRead ? words(.Fasting.fasts(n: fasts.count)) : context.glyphs.ellipsis
     let isFocused = context.isFocused && figure == nil
-    let inner: Region
-    if region.rows >= 9 {
-      inner = Card(heading, value: count, isFocused: isFocused).draw(in: region, context)
-    } else {
-      FactLine([Fact(heading, role: .title)], right: Fact(count, role: .dim)).draw(in: region, row: 0)
-      inner = region.rows(min(1, region.rows)..<region.rows)
-    }
+    let inner = Card(heading, value: count, isFocused: isFocused).draw(in: region, fromRows: 9, context)
     guard !fasts.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
-      return EmptyState(words(.Fasting.emptyFigures)).draw(in: inner)
+      return isRead ? EmptyState(words(.Fasting.emptyFigures)).draw(in: inner) : ()
     }
     let rows = fasts.enumerated().map { index, fast in
       TableRow(
         [
           words.shortDate(Day(fast.start, dayStart: state.dayStart), today: today(context)),
           words.timeOfDay(fast.start), words.duration(fast.duration),
-          fast.metGoal ? context.glyphs.check : context.glyphs.cross, words.duration(fast.goal),
-        ], roles: [.text, .dim, .value, fast.metGoal ? .gold : .dim, .dim], target: "\(name)/\(index)")
+          FastingTexts.sign(fast, context), words.duration(fast.goal),
+        ], roles: [.text, .dim, .value, FastingTexts.signRole(fast, context), .dim], target: "\(name)/\(index)")
     }
     let hasTitles = inner.rows >= 4
     func named(_ name: Message) -> String { hasTitles ? words(name) : "" }

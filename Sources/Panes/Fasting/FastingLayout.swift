@@ -2,6 +2,7 @@
 //
 // | size (pane)        | clock            | below                                   |
 // |--------------------|------------------|-----------------------------------------|
+// | 130×34 and more    | digits 5 rows    | history; chart, stages, figures beside  |
 // | 110×34 and more    | digits 10 rows   | chart, history, stages and figures      |
 // | 70×19 and more     | digits 5 rows    | chart and history side by side          |
 // | 50×12 and more     | digits 3 rows    | history                                 |
@@ -45,6 +46,19 @@ nonisolated struct FastingLayout: Hashable {
       clock = Rect(0, 0, columns, height)
       chart = Rect(0, height, left, rows - height)
       history = Rect(left + 1, height, columns - left - 1, rows - height)
+    } else if columns >= 130 {
+      density = .full
+      // A month of bars wants two cells a day.
+      let right = min(columns - 62, 72)
+      let left = columns - right - 1
+      let height = isRunning ? 16 : 13
+      clock = Rect(0, 0, left, height)
+      history = Rect(0, height, left, rows - height)
+      let cards = min(11, rows / 3)
+      let side = right / 2
+      chart = Rect(left + 1, 0, right, rows - cards)
+      stages = Rect(left + 1, rows - cards, side, cards)
+      figures = Rect(left + 1 + side, rows - cards, right - side, cards)
     } else {
       density = .full
       let height = min(18, rows / 2)

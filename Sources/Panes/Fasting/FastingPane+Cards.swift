@@ -63,7 +63,7 @@ extension FastingPane {
 
   private func streakText(_ columns: Int, _ context: DrawContext) -> String {
     let words = context.words
-    guard state.streak.longest > 0 else { return "" }
+    guard state.streak.current > 0 else { return "" }
     let short = words(.Entries.streak(n: state.streak.current))
     let long = short + ", " + words(.Entries.longest(days: words.count(state.streak.longest)))
     return Width.of(long) + 20 <= columns ? long : short
@@ -107,12 +107,12 @@ extension FastingPane {
       isNarrow
       ? words.dayAndMonth(Day(fast.start)) + " " + words.timeOfDay(fast.start)
       : FastingMoment.text(fast.start, words, now: context.now, inSentence: false)
-    let glyph = fast.metGoal ? context.glyphs.check : context.glyphs.cross
+    let glyph = FastingTexts.sign(fast, context)
     return TableRow(
       [
         start, words.duration(fast.duration), glyph, words.duration(fast.goal),
         fast.eatingWindow.map { words.duration($0) } ?? "",
-      ], roles: [.text, .value, fast.metGoal ? .gold : .dim, .dim, .dim], target: "fasting/history/\(index)")
+      ], roles: [.text, .value, FastingTexts.signRole(fast, context), .dim, .dim], target: "fasting/history/\(index)")
   }
 
   // MARK: Stages and figures
@@ -123,7 +123,8 @@ extension FastingPane {
     let inner = Card(words(.Fasting.stages)).draw(in: region, context)
     let goal = (state.active?.goal ?? state.goal) / 3600
     let path = FastStage.path(goalHours: goal).onPath
-    let current = state.active == nil ? nil : FastStage.at(hours: progress(context).elapsed / 3600)
+    let current =
+      state.active == nil || context.isDiscreet ? nil : FastStage.at(hours: progress(context).elapsed / 3600)
     for (row, stage) in FastStage.allCases.prefix(inner.rows).enumerated() {
       let isCurrent = stage == current
       let isBehind = current.map { stage.rawValue < $0.rawValue } ?? false

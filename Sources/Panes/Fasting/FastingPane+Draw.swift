@@ -27,7 +27,7 @@ extension FastingPane {
     if layout.figures != nil { return FastingFigure.card }
     let isShown =
       layout.chart != nil
-      ? state.streak.longest > 0 : layout.density == .lines && state.active != nil && state.streak.current > 0
+      ? state.streak.current > 0 : layout.density == .lines && state.active != nil && state.streak.current > 0
     return isShown ? [.streak] : []
   }
 
@@ -35,14 +35,14 @@ extension FastingPane {
 
   func progress(_ context: DrawContext) -> FastProgress { state.progress(at: context.now) }
 
-  /// What the large digits count: the fast, the time to the next planned one, or the time since the last.
+  /// What the large digits count: the fast, the time to the next planned one, or the time since the last ended.
   private func counted(_ context: DrawContext) -> Double {
     state.active == nil ? pauseSeconds(context) : progress(context).elapsed
   }
 
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
     let progress = progress(context)
-    guard state.active != nil else { return (context.words(.Fasting.idle), .dim) }
+    guard state.active != nil else { return (pauseTitle(context), .dim) }
     let percent = context.words.percent(Double(progress.percent) / 100)
     let text = context.words(.Fasting.percentOf(percent: percent, goal: context.words.duration(progress.goal)))
     return (text, progress.isReached ? .gold : .value)
@@ -59,7 +59,10 @@ extension FastingPane {
     let inner = card.draw(in: region, context)
     let isFull = density == .full
     // Below the digits: bar, scale, facts, stage, and what happens in it.
-    let below = isFull ? (inner.rows >= 14 && state.active != nil ? 6 : state.active == nil ? 4 : 5) : 3
+    // In half the width what happens in the stage takes more lines.
+    let isNarrow = isFull && inner.rows >= 14 && inner.columns < 76
+    let below =
+      isFull ? (inner.rows >= 14 && state.active != nil ? (isNarrow ? 8 : 6) : state.active == nil ? 4 : 5) : 3
     let digits = inner.rows(0..<max(1, inner.rows - below))
     drawDigits(digits, context)
     var rest = inner.rows(digits.rows..<inner.rows)
@@ -87,7 +90,7 @@ extension FastingPane {
     let hours = progress.goal / 3600
     ProgressBar(progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours))
       .draw(in: region.rows(0..<1), context)
-    guard scale, hours > 0, region.rows > 1 else { return }
+    guard scale, hours > 0, region.rows > 1, !context.isDiscreet else { return }
     let step = hours <= 24 ? 4.0 : 12
     var free = 0
     for hour in stride(from: 0, through: hours, by: step) {
@@ -137,7 +140,8 @@ extension FastingPane {
 
   /// The stage, when the next one begins, and what happens in it as far as there are rows.
   private func drawStage(_ region: Region, _ context: DrawContext) {
-    guard region.rows > 0 else { return }
+    // A stage tells how long the fast lasts.
+    guard region.rows > 0, !context.isDiscreet else { return }
     let words = context.words
     var text = words(stage(context).happening)
     var role = Role.dim

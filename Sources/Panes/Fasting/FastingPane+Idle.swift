@@ -14,8 +14,8 @@ enum FastingPause {
   case since(Double)
   /// The eating window: its share that has passed, and the seconds to the planned start.
   case eating(ProposedFast, share: Double, left: Double)
-  /// The planned start has come; seconds since.
-  case due(ProposedFast, ago: Double)
+  /// The planned start has come; seconds since, and since the last fast.
+  case due(ProposedFast, ago: Double, since: Double)
 
   init(_ state: FastingState, now: Moment) {
     guard let end = state.history.first?.end?.instant else {
@@ -31,7 +31,7 @@ enum FastingPause {
     self =
       left > 0
       ? .eating(planned, share: length > 0 ? min(1, max(0, 1 - left / length)) : 1, left: left)
-      : .due(planned, ago: -left)
+      : .due(planned, ago: -left, since: max(0, now.instant - end))
   }
 }
 
@@ -42,23 +42,35 @@ extension FastingPane {
     case .never: 0
     case .since(let seconds): seconds
     case .eating(_, _, let left): left.rounded(.up)
-    case .due(_, let ago): ago
+    case .due(_, _, let since): since
+    }
+  }
+
+  /// What the large digits count, in words.
+  func pauseTitle(_ context: DrawContext) -> String {
+    switch FastingPause(state, now: context.now) {
+    case .never: context.words(.Fasting.idle)
+    case .since, .due: context.words(.Fasting.idleSince)
+    case .eating: context.words(.Fasting.idleUntil)
     }
   }
 
   /// What stands under the digits while no fast runs.
   func drawIdle(_ region: Region, _ context: DrawContext) {
     let words = context.words
+    var goal = goalFact(context)
+    // In half the width the length of the goal leaves the sentences whole.
+    if region.columns < 70 { goal.texts = Array(goal.texts.suffix(1)) }
     var lines: [FactLine] = []
     switch FastingPause(state, now: context.now) {
-    case .never: lines.append(FactLine([Fact(words(.Fasting.noneYet))], right: goalFact(context)))
+    case .never: lines.append(FactLine([Fact(words(.Fasting.noneYet))], right: goal))
     case .since(let seconds):
       let eating = Fact(words(.Fasting.eating(time: words.duration(seconds))))
-      lines.append(FactLine([eating], right: goalFact(context)))
+      lines.append(FactLine([eating], right: goal))
     case .eating(let planned, let share, let left):
       if region.rows > 2 { ProgressBar(share, role: .series).draw(in: region.rows(0..<1), context) }
-      lines.append(FactLine([windowFact(planned, left, context)], right: goalFact(context)))
-    case .due(let planned, let ago):
+      lines.append(FactLine([windowFact(planned, left, context)], right: goal))
+    case .due(let planned, let ago, _):
       let when = moment(planned, context)
       let time = words.duration(ago)
       let (text, short): (Message, Message) =
@@ -66,11 +78,11 @@ extension FastingPane {
         ? (.Fasting.windowOver(when: when, time: time), .Fasting.eatingShort(when: when))
         : (.Fasting.plannedDue(when: when, time: time), .Fasting.plannedShort(when: when))
       lines.append(
-        FactLine([Fact(words(text), words(short), role: .accent)], right: goalFact(context)))
+        FactLine([Fact(words(text), words(short), role: .accent)], right: goal))
     }
     let isSelected = spot == .start && context.isFocused
     let start = Fact(
-      words(.Fasting.startKey(key: context.key(Own.toggle, in: bindings))), role: .accent, target: "fasting/start",
+      words(.Fasting.startKey(key: context.key(Own.toggle, in: bindings))), role: .text, target: "fasting/start",
       isSelected: isSelected)
     let hasBar = region.rows > 2 && isEating(context)
     if region.rows > (hasBar ? 3 : 2), let last = state.history.first, let end = last.end {

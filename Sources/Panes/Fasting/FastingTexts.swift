@@ -1,13 +1,27 @@
 // What the fasting pane says: verdicts, lengths. One place, so that pane, forms and the Hub agree.
+import Canvas
 import Core
+import Screen
 import Words
 
 /// Texts made of several parts.
 enum FastingTexts {
   /// `goal met`, `2 h 10 m short of the goal`; only for finished fasts.
   static func verdict(_ fast: Fast, _ words: Words) -> String {
-    fast.metGoal
+    guard !words.isVeiled else { return words.veil }
+    return fast.metGoal
       ? words(.Fasting.met) : words(.Fasting.short(time: words.duration(minuteUp(fast.goal - fast.duration))))
+  }
+
+  /// A tick or a cross of a finished fast; neither where that is not to be seen.
+  static func sign(_ fast: Fast, _ context: DrawContext) -> String {
+    guard !context.isDiscreet else { return context.glyphs.veil }
+    return fast.metGoal ? context.glyphs.check : context.glyphs.cross
+  }
+
+  /// What that sign means.
+  static func signRole(_ fast: Fast, _ context: DrawContext) -> Role {
+    fast.metGoal && !context.isDiscreet ? .gold : .dim
   }
 
   /// What a form shows of the fast it edits: length, verdict, eating window.

@@ -14,7 +14,7 @@ struct EntryText {
 
   init(_ setup: PaneSetup, now: Moment, isNarrow: Bool = false) {
     self.isNarrow = isNarrow
-    words = setup.words()
+    words = setup.shownWords
     settings = setup.managers.settings.state.value
     today = Day(now)
   }
@@ -28,8 +28,8 @@ struct EntryText {
     switch kind {
     case .fast:
       own = [
-        TableColumn(words(.History.columnStart)), number(.History.columnLength), number(.History.columnGoal, rank: 5),
-        TableColumn(rank: 6),
+        TableColumn(words(.History.columnStart)), TableColumn(words(.History.columnEnd), rank: 3),
+        number(.History.columnLength), number(.History.columnGoal, rank: 5), TableColumn(rank: 6),
       ]
     case .drink:
       own = [
@@ -48,7 +48,8 @@ struct EntryText {
       ]
     case .mood:
       own = [
-        TableColumn(words(.History.columnWhen)), number(.History.columnMood), number(.History.columnEnergy),
+        TableColumn(words(.History.columnWhen)), number(.History.columnMood), TableColumn(rank: 3),
+        number(.History.columnEnergy), TableColumn(rank: 3),
       ]
     case .session:
       own = [
@@ -64,7 +65,15 @@ struct EntryText {
 
   /// The cells of an entry, one a column.
   func cells(_ entry: Entry) -> [String] {
-    facts(entry) + [entry.record.note ?? "", entry.record.source]
+    var cells = facts(entry)
+    switch entry {
+    case .fast(let fast): cells.insert(fast.end.map { words.timeOfDay($0) } ?? "", at: 1)
+    case .mood(let mood):
+      cells.insert(MoodWords.text(mood: mood.mood, words), at: 2)
+      cells.append(MoodWords.text(energy: mood.energy, words))
+    default: break
+    }
+    return cells + [entry.record.note ?? "", entry.record.source]
   }
 
   /// An entry in a sentence's length: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
@@ -85,7 +94,7 @@ struct EntryText {
       let isMet = fast.end != nil && fast.metGoal
       return [
         when(fast.start), length, fast.goal > 0 ? words.duration(fast.goal) : "",
-        isMet ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : "",
+        isMet && !words.isVeiled ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : "",
       ]
     case .drink(let drink):
       return [
@@ -99,9 +108,9 @@ struct EntryText {
     case .sleep(let sleep):
       return [
         when(sleep.bed), words.timeOfDay(sleep.wake), words.duration(sleep.duration),
-        sleep.quality.map { String($0) } ?? "",
+        sleep.quality.map { words.count($0) } ?? "",
       ]
-    case .mood(let mood): return [when(mood.at), String(mood.mood), String(mood.energy)]
+    case .mood(let mood): return [when(mood.at), words.count(mood.mood), words.count(mood.energy)]
     case .session(let session):
       return [when(session.start), words.duration(session.duration), words(SessionWords.activity(session))]
     }

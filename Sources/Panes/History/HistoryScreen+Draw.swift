@@ -10,9 +10,12 @@ extension HistoryScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
     let inner = Card(
-      heading(region, context), value: count(context), isFocused: context.isFocused && isCard, valueRole: .dim
+      isCard && region.columns >= 72 ? "" : "< " + context.words(EntryText.title(query.kind)) + " >",
+      value: count(context),
+      isFocused: context.isFocused && isCard, valueRole: .dim
     ).draw(in: region, context)
     guard inner.rows > 0 else { return }
+    if isCard, region.columns >= 72 { drawKinds(in: region, context) }
     drawFilter(in: inner.part(Rect(0, 0, inner.columns, 1)), context)
     let status = status(context)
     let bottom = status == nil ? 0 : 1
@@ -32,15 +35,18 @@ extension HistoryScreen {
     return words(.History.foundOf(found: words.count(state.found), total: words.count(state.total)))
   }
 
-  /// The tracker, and its neighbours where there is room.
-  private func heading(_ region: Region, _ context: DrawContext) -> String {
-    let words = context.words
-    let title = words(.records(query.kind))
-    guard region.columns >= 72 else { return "< " + title + " >" }
-    return RecordKind.allCases.map { kind in
-      let name = words(.records(kind))
-      return kind == query.kind ? "[" + name + "]" : name
-    }.joined(separator: "  ")
+  /// The names of all trackers in the border, the one that is listed in the accent.
+  private func drawKinds(in region: Region, _ context: DrawContext) {
+    var column = region.put(" ", 1, 0, .dim)
+    for kind in RecordKind.allCases {
+      let name = context.words(.records(kind))
+      if kind == query.kind {
+        column = region.put("[" + name + "]", column, 0, context.isFocused ? .accent : .title)
+      } else {
+        column = region.put(name, column, 0, .dim)
+      }
+      column = region.put(kind == RecordKind.allCases.last ? " " : "  ", column, 0, .dim)
+    }
   }
 
   // MARK: Filter and period
@@ -105,7 +111,9 @@ extension HistoryScreen {
       }
     }
     // A column without anything in it on this page takes no room.
-    for index in 1..<columns.count where columns[index].least == 0 { columns[index].title = "" }
+    for index in 1..<columns.count where columns[index].least == 0 {
+      (columns[index].title, columns[index].grows) = ("", false)
+    }
     let rows = window.map { place in row(place, page, state, context) }
     let shown = ListState(selected: list.selected - window.lowerBound)
     let room = body.part(Rect(0, 0, body.columns, body.rows))

@@ -282,7 +282,7 @@ public final class HistoryScreen: Component {
   }
 
   private func tooMany(_ count: Int) -> Outcome {
-    let words = setup.words()
+    let words = setup.shownWords
     return .notice(
       .History.tableTooMany(found: words.count(count), most: words.count(HistoryTable.most)), .error)
   }

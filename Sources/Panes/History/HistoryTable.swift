@@ -92,6 +92,11 @@ final class HistoryTable {
 
   private func preview(_ changes: [EntryChange], _ text: String, _ now: Moment) -> any Component {
     let lines = EntryText(setup, now: now)
+    let doubts = changes.map { doubt($0, now) }
+    // What is asked about stands first, so that no long list hides it.
+    let shown = zip(changes, doubts).enumerated().sorted { a, b in
+      (a.element.1 == nil ? 1 : 0, a.offset) < (b.element.1 == nil ? 1 : 0, b.offset)
+    }
     let count = changes.count
     let added = changes.filter { $0.before == nil }.count
     let deleted = changes.filter { $0.after == nil }.count
@@ -103,17 +108,28 @@ final class HistoryTable {
     let page = FormPage<Void>(
       paragraphs: [summary],
       remark: { _, context in
-        HistoryForms.preview(changes.map { HistoryTable.line($0, lines) }, context.words, most: 8)
+        let texts = shown.map { ($0.element.1 == nil ? "" : "! ") + HistoryTable.line($0.element.0, lines) }
+        return HistoryForms.preview(texts, context.words, most: 8)
       }, buttons: [again], initialFocus: "save")
     return Form<Void>(
       name: "history.apply", title: .History.tableTitle, draft: (), pages: [page], saveVerb: .History.tableApply,
       cancelVerb: .History.tableDiscard, leaving: .closes
     ) { [self] values, completion in
+      if !values.isConfirmed, let doubt = doubts.lazy.compactMap({ $0 }).first { return completion(.doubt(doubt)) }
       list.history.apply(changes, label: "table", now: values.now) { [self] result in
         if case .success = result { list.leaveMarks() }
         completion(.from(result, .notice(.History.changed(n: count, key: setup.undoKey))))
       }
     }
+  }
+
+  /// What is asked about a weight far off the trend, as its form asks; nil for everything else.
+  private func doubt(_ change: EntryChange, _ now: Moment) -> Message? {
+    guard case .weight(let weight)? = change.after else { return nil }
+    if case .weight(let before)? = change.before, before.kilograms == weight.kilograms { return nil }
+    guard let distance = setup.managers.weight.doubt(of: weight.kilograms, at: weight.at, now: now) else { return nil }
+    let unit = setup.managers.settings.state.value.weightUnit
+    return setup.words().weightQuestion(weight.kilograms, distance: distance, unit: unit)
   }
 
   /// A change in a line: what is new, what goes, or only the cells that differ.

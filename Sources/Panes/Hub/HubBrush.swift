@@ -16,7 +16,9 @@ struct HubBrush {
 
   @discardableResult
   func put(_ part: HubPart, in region: Region, _ column: Int, _ row: Int, width: Int? = nil) -> Int {
-    var style = Style(part.role, part.isBold ? .bold : [])
+    // The accent is the selected card's alone.
+    let role = part.role == .accent && focus == nil ? .text : part.role
+    var style = Style(role, part.isBold ? .bold : [])
     if isFocused(part) { style = Style(.selection) }
     let end = region.put(part.text, column, row, style, width: width)
     if let editor = part.editor {

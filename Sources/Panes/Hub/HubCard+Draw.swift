@@ -105,7 +105,7 @@ extension HubCard {
     ProgressBar(bar.fraction, role: bar.role, marks: bar.marks, pointer: bar.pointer).draw(in: place, brush.context)
     brush.draw(words, in: region, from: region.columns - wordsWidth, row: 0)
     guard !bar.scale.isEmpty, region.rows >= 3 else { return 1 }
-    for step in bar.scale {
+    for step in bar.scale where !brush.context.isDiscreet {
       let column = Int((step.at * Double(width)).rounded(.down))
       let text = Width.of(step.text)
       if column + text <= region.columns { region.put(step.text, min(column, max(0, width - text)), 1, .dim) }

@@ -23,14 +23,16 @@ extension HubCards {
     let pace = state.pace(at: now)
     let isNew = state.history.isEmpty
     let rest =
-      isMet
-      ? HubPart(words(.Hub.goalMet), .gold, opens: .hydrationLeft, rank: 7)
-      : HubPart(
-        words(.Hub.toGo(amount: words.volume(sums.left, unit: unit))), .dim, opens: .hydrationLeft,
-        rank: pace == .none ? 7 : 3)
+      words.isVeiled
+      ? HubPart(words.veil, .dim, opens: .hydrationLeft, rank: 7)
+      : isMet
+        ? HubPart(words(.Hub.goalMet), .gold, opens: .hydrationLeft, rank: 7)
+        : HubPart(
+          words(.Hub.toGo(amount: words.volume(sums.left, unit: unit))), .dim, opens: .hydrationLeft,
+          rank: pace == .none ? 7 : 3)
     let first: [HubPart]
     if isNew {
-      first = [HubPart(words(.Hub.addDrink), .dim, rank: 8)]
+      first = [firstEntry("hydration", .Hub.addDrink, rank: 8)]
     } else {
       var behind = HydrationTexts.pace(pace, unit: unit, words).map { HubPart($0, .text, opens: .waking, rank: 7) }
       behind?.shorter = HydrationTexts.shortPace(pace, unit: unit, words)
@@ -78,6 +80,7 @@ extension HubCards {
   /// How much it changes a week; as in the pane, nothing where it cannot be told from 0.
   private func rate(_ state: WeightState) -> [HubPart] {
     guard let rate = state.rate else { return [] }
+    guard !words.isVeiled else { return [HubPart(words.veil, .text, opens: .weightRate, rank: 6)] }
     guard rate.isDistinguishable else {
       var part = HubPart(words(.Hub.rateLevel), .dim, opens: .weightRate, rank: 6)
       part.shorter = words(.Hub.rateShort)
@@ -93,7 +96,7 @@ extension HubCards {
     guard let target = state.goal, let progress = state.progress else {
       return HubLine([HubPart(words(.Hub.setGoal), .dim, opens: .weightGoal, rank: 6)])
     }
-    let isReached = progress.percent >= 100
+    let isReached = progress.percent >= 100 && !words.isVeiled
     let left = isReached ? Message.Weight.goalReached : .Hub.toGo(amount: words.weight(progress.toGo, unit: unit))
     return HubLine(
       [HubPart(words(.Hub.goalOf(goal: words.weight(target, unit: unit))), .dim, opens: .weightGoal, rank: 6)],
@@ -104,7 +107,7 @@ extension HubCards {
   private func way(of state: WeightState) -> HubLine {
     let unit = settings.weightUnit
     let mean = self.mean(state.weekAverage.map { words.weight($0, unit: unit) }, opens: .weightMean)
-    guard let progress = state.progress, progress.percent < 100 else { return HubLine(mean) }
+    guard let progress = state.progress, progress.percent < 100 || words.isVeiled else { return HubLine(mean) }
     let done = words(.Hub.done(percent: words.percent(progress.percent / 100)))
     return HubLine(mean, [HubPart(done, .dim, opens: .weightProgress, rank: 4)])
   }

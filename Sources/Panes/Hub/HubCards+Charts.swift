@@ -38,7 +38,7 @@ extension HubCards {
     let state = managers.weight.state.value
     let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
     return HubChart(
-      days: state.trend.suffix(60).map { ($0.day, $0.value.map(unit.value(ofKilograms:)), false) },
+      days: state.trend.suffix(30).map { ($0.day, $0.value.map(unit.value(ofKilograms:)), false) },
       unit: words.unit(unit), format: { words.shortNumber($0) }, isLine: true)
   }
 
@@ -66,21 +66,23 @@ extension HubChart {
   /// Draws the chart; nothing without values.
   func draw(in region: Region, _ context: DrawContext) {
     guard isKnown else { return }
+    // Whole weeks of which each day gets two cells, the same on every card, so that all show the same days.
+    let most = min(28, max(7, (region.columns - 5) / 2 / 7 * 7))
+    let newest = days.last?.day
+    let shown = days.filter { day in newest.map { day.day > $0 - most } ?? false }
     guard isLine else {
-      // As many days as get two cells each, so that days can be told apart.
-      let shown = days.suffix(max(7, (region.columns - 8) / 2))
-      let caption = context.words(.Hub.chartDays(n: shown.count))
+      let caption = context.words(.Hub.chartDays(n: most))
       let bars = shown.map { ChartBar($0.value, label: String($0.day.civil.day), isReached: $0.isReached) }
       return BarChart(bars, goal: goal, unit: unit, caption: caption, format: format).draw(in: region, context)
     }
-    guard let first = days.first?.day.number, let last = days.last?.day.number else { return }
-    let caption = context.words(.Hub.chartDays(n: last - first + 1))
-    let points = days.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
-    // A single day stands at the right, where today is.
-    let ends = first == last ? [days[0]] : [days[0], days[days.count - 1]]
-    let labels = ends.map { AxisLabel(Double($0.day.number), context.words.dayAndMonth($0.day)) }
+    guard let last = newest?.number, let oldest = shown.first?.day else { return }
+    let first = last - most + 1
+    let caption = context.words(.Hub.chartDays(n: most))
+    let points = shown.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
+    let begin = oldest - (oldest.number - first)
+    let labels = [begin, begin + (most - 1)].map { AxisLabel(Double($0.number), context.words.dayAndMonth($0)) }
     var chart = LineChart(
-      points: points, goal: goal, span: Double(min(first, last - 1))...Double(last), labels: labels, unit: unit,
+      points: points, goal: goal, span: Double(first)...Double(last), labels: labels, unit: unit,
       caption: caption, gap: 5, format: format)
     chart.domain = domain
     chart.draw(in: region, context)

@@ -99,10 +99,12 @@ extension HubCards {
   /// The latest mood in a word, which way moods go, when it was.
   private func feeling(_ latest: Mood, _ state: MoodState) -> HubLine {
     let trend = state.course.map { course in
-      HubPart(words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend, rank: 3)
+      HubPart(
+        words.isVeiled ? words.veil : words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend,
+        rank: 3)
     }
     return HubLine(
-      [HubPart(words(MoodWords.mood(latest.mood)), .dim), trend].compactMap { $0 },
+      [HubPart(MoodWords.text(mood: latest.mood, words), .dim), trend].compactMap { $0 },
       [HubPart(words.ago(now.instant - latest.at.instant), .dim, opens: .moodTime, rank: 4)])
   }
 
@@ -119,7 +121,7 @@ extension HubCards {
 
   /// A sentence for how much moods move, on the focus card only; another one each day (spec fastlife 7, 8).
   private func support(_ state: MoodState) -> [HubPart] {
-    guard isFocusCard("mood"), let stability = state.stability,
+    guard isFocusCard("mood"), !words.isVeiled, let stability = state.stability,
       let text = MoodSupport.text(stability, day: today, settings.content)
     else { return [] }
     return [HubPart(words(text), .text, rank: 0)]

@@ -12,6 +12,11 @@ struct HubCards {
   let now: Moment
   /// The name of the key that starts a fast, for the card that has none.
   var startKey = "f"
+  /// The names of the keys that log a mood, and that open the list of what can be logged.
+  var moodKey = "m"
+  var logKey = "+"
+  /// The selected card, which Enter acts on.
+  var selected: String?
 
   var settings: Settings { managers.settings.state.value }
   var today: Day { Day(now, dayStart: settings.dayStart) }
@@ -67,6 +72,14 @@ struct HubCards {
   func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {
     HubCard(
       id: id, title: title, value: HubPart(words(.Hub.nothing), .dim, opens: editor, rank: 9),
-      lines: [HubLine([HubPart(words(text), .dim, rank: 6)])])
+      lines: [HubLine([firstEntry(id, text, rank: 6)])])
+  }
+
+  /// How a card gets its first entry: by Enter while it is selected, else by the key that logs from anywhere.
+  func firstEntry(_ id: String, _ text: Message, rank: Int) -> HubPart {
+    guard id != selected else { return HubPart(words(text), .dim, rank: rank) }
+    let letter: [String: Character] = ["hydration": "d", "weight": "w", "sleep": "s"]
+    let key = letter[id].map { "\(logKey) \($0)" } ?? moodKey
+    return HubPart(words(.Hub.firstEntry(key: key)), .dim, rank: rank)
   }
 }

@@ -10,7 +10,7 @@ extension HubEditor {
   func explanation(_ setup: PaneSetup, _ words: Words, now: Moment) -> Explanation? {
     let managers = setup.managers
     let own = HubReasons(managers: managers, words: words, now: now)
-    let sleep = SleepExplanations(state: managers.sleep.state.value, words: words)
+    let sleep = SleepExplanations(state: managers.sleep.state.value, words: words, now: now)
     switch self {
     case .fastAdd, .drinkAdd, .weightAdd, .sleepAdd, .moodAdd: return nil
     case .fastTimes, .fastLast: return fasting(.clock, setup, words, now)

@@ -38,7 +38,9 @@ struct HubLayout: Equatable {
     let withDay = size.rows - least - dueRows >= HubLayout.dayRows
     let free = size.rows - least - dueRows - (withDay ? HubLayout.dayRows : 0)
     // A blank row parts the day from what is due where there is one to spare.
-    let spare = withDay && free > 0 ? 1 : 0
+    // … unless just that row gives every card its chart.
+    let wanted = compact * (HubLayout.charted - HubLayout.leastCard) + HubLayout.charted - HubLayout.leastFocus
+    let spare = withDay && free > 0 && free != wanted ? 1 : 0
     let heights = HubLayout.heights(free: free - spare, compact: compact, isExpanded: expanded != nil)
     cards = Array(repeating: Rect(0, 0, columns, heights.focus), count: count)
     var row = heights.focus
@@ -74,6 +76,12 @@ struct HubLayout: Equatable {
     let rows = max(1, compact)
     let isGridCharted = free / rows + leastCard >= charted
     let card = isGridCharted ? charted : leastCard + min(1, free / rows)
+    // All cards have charts, the focus card too, before any of them grows.
+    if isGridCharted, free - compact * (charted - leastCard) >= charted - leastFocus {
+      let left = free - compact * (charted - leastCard) - (charted - leastFocus)
+      let each = left / (compact + 1)
+      return (charted + left - each * compact, min(highest, charted + each), expanded)
+    }
     // The focus card gets one more line, with much room a chart.
     let left = min(10, free - compact * (card - leastCard))
     let focus = leastFocus + (left >= HubChart.leastRows + 1 ? left : min(1, left))

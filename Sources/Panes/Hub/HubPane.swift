@@ -15,6 +15,7 @@ extension Command {
   static let hubLater: Command = "hub.later"
   static let hubExpand: Command = "hub.expand"
   static let hubCatchUp: Command = "hub.catchUp"
+  static let hubSummary: Command = "hub.summary"
 }
 
 /// The first pane.
@@ -52,6 +53,7 @@ public final class HubPane: Component {
       Binding(.hubFast, keys: ["f"], verb: .Hub.fastToggle, sentence: .Hub.fastToggleSentence),
       Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
       Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
+      Binding(.hubSummary, keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence),
       Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
       Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
       Binding(
@@ -82,7 +84,11 @@ public final class HubPane: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     let cards = cards(now)
     guard let index = index(in: cards) else {
-      return command == .hubNotices ? .present(NoticesScreen(setup)) : .ignored
+      switch command {
+      case .hubNotices: return .present(NoticesScreen(setup))
+      case .hubSummary: return .present(SummaryScreen(setup))
+      default: return .ignored
+      }
     }
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
@@ -91,6 +97,7 @@ public final class HubPane: Component {
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
     case .hubNotices: return .present(NoticesScreen(setup))
+    case .hubSummary: return .present(SummaryScreen(setup))
     case .hubExpand: return expand(index, cards)
     case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
@@ -147,6 +154,9 @@ public final class HubPane: Component {
   public func draw(in region: Region, _ context: DrawContext) {
     var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)
     maker.startKey = context.key(.hubFast, in: bindings)
+    maker.moodKey = context.key(.hubMood, in: bindings)
+    maker.logKey = ShellCommand.logKey(context.keymap)
+    maker.selected = tracker
     let cards = maker.all()
     let selected = index(in: cards) ?? 0
     let layout = HubLayout(region.size, cards: cards.count, expanded: cards.firstIndex { $0.id == expanded })

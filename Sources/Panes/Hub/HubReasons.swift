@@ -174,7 +174,5 @@ struct HubReasons {
 
   private func date(_ day: Day) -> String { words.shortDate(day, today: today) }
 
-  private func text(_ days: DayRange) -> String {
-    days.count == 1 ? date(days.start) : words(.Time.range(from: date(days.start), to: date(days.end - 1)))
-  }
+  private func text(_ days: DayRange) -> String { words.days(days, today: today) }
 }

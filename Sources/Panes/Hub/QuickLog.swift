@@ -88,10 +88,7 @@ public final class QuickLog: Component {
     let managers = setup.managers
     var choices = managers.settings.state.value.vessels.map { vessel in
       Choice(tracker: .hydration, key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))) {
-        [setup] now in
-        let logged = Message.Hub.logged(what: setup.vesselText(vessel))
-        managers.hydration.drink(from: vessel, now: now, then: setup.answer(logged))
-        return .stay
+        [setup] in HydrationForms.log(vessel, setup, now: $0)
       }
     }
     choices.append(

@@ -21,7 +21,8 @@ struct HydrationCalendar {
     let calendar = HydrationCalendar(setup)
     let contents = MonthContents(
       addSentence: .Hydration.calendarAdd, read: setup.managers.hydration.showMonth(of:now:),
-      value: { $0(.Entries.streak(n: calendar.state.streak.current)) }, mark: calendar.mark,
+      isRead: { day in calendar.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
+      value: { MonthContents.streak(calendar.state.streak, $0) }, mark: calendar.mark,
       details: calendar.details, legend: calendar.legend,
       open: { day, now in
         list(day, now)
@@ -44,9 +45,9 @@ struct HydrationCalendar {
     let share = context.words.percent(Double(sums.percent) / 100)
     let sign = HydrationCalendar.sign(sums, context.glyphs)
     switch StreakRules.state(total: sums.total, goal: sums.goal, day: day, today: today(context.now)) {
-    case .done: return MonthMark(sign: sign, role: .gold, figure: share)
-    case .missed: return MonthMark(sign: sign, role: .dim, figure: share)
-    case .skipped, .unknown: return MonthMark(sign: sign, role: .accent, figure: share)
+    case .done: return MonthMark(sign: sign, role: .gold, figure: share, share: sums.fraction)
+    case .missed: return MonthMark(sign: sign, role: .dim, figure: share, share: sums.fraction)
+    case .skipped, .unknown: return MonthMark(sign: sign, role: .text, figure: share, share: sums.fraction)
     }
   }
 

@@ -64,7 +64,7 @@ struct HydrationExplanations {
     case .pace: ofToday(whyPace, paceTerms)
     case .goal: goal
     case .streak: streak
-    case .longest: lifetime(.Hydration.whyLongest)
+    case .longest: longest
     case .days: period(.Hydration.whyDays, state.chart)
     case .met: met
     case .average:
@@ -79,7 +79,7 @@ struct HydrationExplanations {
     case .lately: .lately(state.lately, words, volume)
     case .beverage(let name): beverage(name)
     case .allDays, .allSum: lifetime(figure == .allDays ? .Hydration.whyDays : .Hydration.whySum)
-    case .allMet: lifetime(.Hydration.whyMet)
+    case .allMet: lifetime(.Hydration.whyMet, metOnly: true)
     case .allAverage:
       lifetime(.Hydration.whyAverage, [Row(words(.Hydration.figureTotal), volume(state.lifetime.total))])
     }
@@ -198,14 +198,21 @@ struct HydrationExplanations {
         + unknown.map { Row(text($0), words(.Hydration.noEntries)) })
   }
 
-  /// A figure of all days: the newest of them are listed.
-  private func lifetime(_ formula: Message, _ terms: [Row] = []) -> Explanation {
-    let known = state.days.filter { $0.value != nil }.reversed().map(summed)
+  /// The longest streak: as many days as it has, which no list names one by one.
+  private var longest: Explanation {
+    var found = lifetime(.Hydration.whyLongest)
+    (found.rows, found.n) = ([], state.streak.longest)
+    return found
+  }
+
+  /// A figure of all days, or of all that reached their goal: the newest of them are listed.
+  private func lifetime(_ formula: Message, _ terms: [Row] = [], metOnly: Bool = false) -> Explanation {
+    let known = state.days.filter { $0.value != nil }.reversed().map(summed).filter { !metOnly || $0.sums.isMet }
     let first = state.period.since.map { [Row(words(.Hydration.since), date($0))] } ?? []
     return Explanation(
       title: "", value: "", formula: [words(formula)], terms: terms + first,
       rows: known.prefix(HydrationExplanations.listed).map { Row(date($0.day), ofGoal($0.sums)) },
-      n: state.lifetime.days)
+      n: metOnly ? state.lifetime.daysMet : state.lifetime.days)
   }
 
   // MARK: Rows
@@ -225,9 +232,7 @@ struct HydrationExplanations {
     return more > 0 ? rows + [Row(words(.Explain.more(n: more)), "")] : rows
   }
 
-  private func text(_ days: DayRange) -> String {
-    days.count == 1 ? date(days.start) : words(.Time.range(from: date(days.start), to: date(days.end - 1)))
-  }
+  private func text(_ days: DayRange) -> String { words.days(days, today: today) }
 
   /// The total of a day against the goal in force on it.
   private func summed(_ day: DayValue) -> (day: Day, sums: DrinksOfDay) {

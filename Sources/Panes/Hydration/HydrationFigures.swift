@@ -22,9 +22,11 @@ enum HydrationFigure: Hashable {
     return "\(self)"
   }
 
-  /// What Enter leads to: the pace to its hours, a drink to its factor, everything else to the goal.
-  func editor(_ setup: PaneSetup, now: Moment) -> Outcome {
+  /// What Enter leads to: the pace to its hours, a drink to its factor, a streak to the month `calendar` shows, everything
+  /// else to the goal.
+  func editor(_ setup: PaneSetup, now: Moment, calendar: () -> Outcome) -> Outcome {
     switch self {
+    case .streak, .longest: calendar()
     case .pace: .present(HydrationForms.waking(setup, now: now))
     case .beverage: .present(DrinkList.window(setup))
     default: .present(HydrationForms.goal(setup, now: now))
@@ -117,6 +119,7 @@ struct HydrationFigures {
     case .total:
       let percent = words.percent(Double(sums.percent) / 100)
       return [words(.Hydration.percentOf(percent: percent, goal: volume(sums.goal))), percent]
+    case .pace where words.isVeiled, .left where words.isVeiled: return [words.veil]
     case .pace: return [HydrationTexts.pace(state.pace(at: now), unit: unit, words) ?? words(.Hydration.paceNone)]
     case .streak: return [words(.Entries.streak(n: state.streak.current))]
     case .left:
@@ -194,8 +197,13 @@ final class HydrationFiguresScreen: Component {
   private let setup: PaneSetup
   private let list = ListState()
   private let scroll = ListState()
+  /// Shows the month of drinks.
+  private let calendar: (Moment) -> Outcome
 
-  init(_ setup: PaneSetup) { self.setup = setup }
+  init(_ setup: PaneSetup, calendar: @escaping (Moment) -> Outcome) {
+    self.setup = setup
+    self.calendar = calendar
+  }
 
   var focus: Focus { .list }
   var minimumSize: Size { Size(24, 5) }
@@ -209,7 +217,7 @@ final class HydrationFiguresScreen: Component {
 
   func perform(_ command: Command, now: Moment) -> Outcome {
     if command == .back { return .dismiss(self) }
-    if command == .open { return selected.editor(setup, now: now) }
+    if command == .open { return selected.editor(setup, now: now) { calendar(now) } }
     if let period = state.period.after(command) {
       setup.managers.hydration.show(period, now: now)
       return .stay

@@ -120,7 +120,7 @@ public final class HydrationPane: Component {
     case Own.goal: return .present(HydrationForms.goal(setup, now: now))
     case Own.vessels: return .present(VesselList.window(setup))
     case Own.drinks: return .present(DrinkList.window(setup))
-    case Own.figures: return .present(HydrationFiguresScreen(setup))
+    case Own.figures: return .present(figuresScreen)
     case Own.calendar: return calendar(now)
     case Own.edit: return edit(now)
     case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
@@ -148,11 +148,14 @@ public final class HydrationPane: Component {
   /// Enter: a number leads to what it is made from.
   private func open(_ now: Moment) -> Outcome {
     switch spot {
-    case .fact(.streak), .figure(.streak), .figure(.longest): calendar(now)
-    case .fact(let figure), .figure(let figure): figure.editor(setup, now: now)
-    case .chart: .present(HydrationFiguresScreen(setup))
+    case .fact(let figure), .figure(let figure): figure.editor(setup, now: now) { calendar(now) }
+    case .chart: .present(figuresScreen)
     case .drinks: edit(now)
     }
+  }
+
+  private var figuresScreen: HydrationFiguresScreen {
+    HydrationFiguresScreen(setup) { [weak self] now in self?.calendar(now) ?? .stay }
   }
 
   /// A month to choose a day from, whose drinks are then listed.

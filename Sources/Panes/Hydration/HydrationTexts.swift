@@ -24,7 +24,8 @@ public enum HydrationTexts {
 
   /// `180 ml behind the pace`; nil where there is nothing to say.
   static func pace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
-    switch pace {
+    guard !words.isVeiled else { return words.veil }
+    return switch pace {
     case .none: nil
     case .even: words(.Hydration.paceEven)
     case .behind(let amount): words(.Hydration.paceBehind(amount: words.volume(rounded(amount, unit), unit: unit)))
@@ -34,7 +35,8 @@ public enum HydrationTexts {
 
   /// `180 ml behind`: the pace where there is little room; nil where there is nothing shorter.
   static func shortPace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
-    switch pace {
+    guard !words.isVeiled else { return nil }
+    return switch pace {
     case .none, .even: nil
     case .behind(let amount): words(.Hub.behind(amount: words.volume(rounded(amount, unit), unit: unit)))
     case .ahead(let amount): words(.Hub.ahead(amount: words.volume(rounded(amount, unit), unit: unit)))

@@ -52,6 +52,8 @@ struct MoodFigures {
 
   /// A figure's value, from long to short.
   func values(_ figure: MoodFigure) -> [String] {
+    // Words of levels tell as much as their numbers.
+    guard !words.isVeiled || figure == .next else { return [words.veil] }
     let unknown = words(.Charts.unknown)
     func average(_ value: Double?) -> String { value.map { words.number($0, decimals: 1) } ?? unknown }
     switch figure {

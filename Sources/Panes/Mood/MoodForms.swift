@@ -105,9 +105,10 @@ public enum MoodForms {
     return field
   }
 
-  private static func level(
-    _ id: String, _ label: Message, _ path: WritableKeyPath<MoodDraft, Int>, _ word: @escaping (Int) -> Message
-  ) -> Field<MoodDraft> {
+  /// A level of 1–10; `word` is what it is called, nil where it needs no saying.
+  static func level<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ word: ((Int) -> Message)? = nil
+  ) -> Field<Draft> {
     Field(
       id, label, .level(1...10), hint: .Mood.levelHint, get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
@@ -118,6 +119,6 @@ public enum MoodForms {
           return .refused(error)
         }
       },
-      echo: { draft, context in context.words(word(draft[keyPath: path])) })
+      echo: { draft, context in word.map { context.words($0(draft[keyPath: path])) } })
   }
 }

@@ -10,7 +10,7 @@ extension MoodForms {
   static func goals(_ setup: PaneSetup) -> any Component {
     let settings = setup.managers.settings
     let fields: [Field<Settings>] = [
-      goal("mood.goal", .Mood.mood, \.moodGoal), goal("energy.goal", .Mood.energy, \.energyGoal),
+      level("mood.goal", .Mood.mood, \.moodGoal), level("energy.goal", .Mood.energy, \.energyGoal),
     ]
     let page = FormPage(
       fields: fields.map { field in
@@ -26,19 +26,5 @@ extension MoodForms {
         completion(.from($0, .notice(.Mood.goalsSaved(mood: String(mood), energy: String(energy)))))
       }
     }
-  }
-
-  /// A level to compare with, 1–10.
-  static func goal<Draft>(_ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
-    Field(
-      id, label, .level(1...10), hint: .Mood.levelHint, get: { String($0[keyPath: path]) },
-      set: { draft, text, _ in
-        do throws(Refusal) {
-          draft[keyPath: path] = try MoodRules.readLevel(text, field: id)
-          return .fine
-        } catch {
-          return .refused(error)
-        }
-      })
   }
 }

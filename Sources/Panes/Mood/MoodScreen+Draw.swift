@@ -38,7 +38,8 @@ extension MoodScreen {
 
   private func headline(_ context: DrawContext) -> String {
     guard let latest = state.latest else { return "" }
-    return context.words(.Mood.headline(mood: String(latest.mood), energy: String(latest.energy)))
+    let words = context.words
+    return words(.Mood.headline(mood: words.count(latest.mood), energy: words.count(latest.energy)))
   }
 
   // MARK: Figures
@@ -99,7 +100,7 @@ extension MoodScreen {
 
   private func drawHistory(in region: Region, _ context: DrawContext) {
     let inner = Card(
-      context.words(.Charts.history), value: context.words(.Mood.entriesToday(n: state.today)),
+      context.words(.Charts.history), value: context.words(.Charts.entries(n: state.count)),
       isFocused: area == .history && context.isFocused, valueRole: .dim
     ).draw(in: region, context)
     table(context).draw(in: inner, context)
@@ -111,8 +112,8 @@ extension MoodScreen {
     let rows = state.history.enumerated().map { index, entry in
       TableRow(
         [
-          words.dayAndTime(entry.at, today: today), String(entry.mood), words(MoodWords.mood(entry.mood)),
-          String(entry.energy), words(MoodWords.energy(entry.energy)), entry.note ?? "",
+          words.dayAndTime(entry.at, today: today), words.count(entry.mood), MoodWords.text(mood: entry.mood, words),
+          words.count(entry.energy), MoodWords.text(energy: entry.energy, words), entry.note ?? "",
         ],
         roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
         target: "mood/row/\(index)")

@@ -119,20 +119,12 @@ public final class MoodScreen: Component {
   }
 
   private func move(from figure: MoodFigure, _ command: Command) -> Outcome {
-    guard let column = columns.firstIndex(where: { $0.contains(figure) }),
-      let row = columns[column].firstIndex(of: figure)
-    else {
-      area = .history
-      return .stay
-    }
-    switch command {
-    case .up, .pageUp, .first: area = .figure(columns[column][command == .up ? max(0, row - 1) : 0])
-    case .down: area = row + 1 < columns[column].count ? .figure(columns[column][row + 1]) : .history
-    case .left, .right:
-      let next = column + (command == .left ? -1 : 1)
-      if columns.indices.contains(next) { area = .figure(columns[next][min(row, columns[next].count - 1)]) }
-    case .pageDown, .last: area = .history
-    default: return .ignored
+    switch FigureMove(command, from: figure, in: columns) {
+    case .to(let next): area = .figure(next)
+    case .above: break
+    case .first: if let first = columns.first(where: { $0.contains(figure) })?.first { area = .figure(first) }
+    case .below, .last, .lost: area = .history
+    case .ignored: return .ignored
     }
     return .stay
   }

@@ -29,6 +29,12 @@ enum MoodWords {
     }
   }
 
+  /// The word of a mood as it is shown; nothing where figures are veiled, which it tells as well.
+  static func text(mood level: Int, _ words: Words) -> String { words.isVeiled ? "" : words(mood(level)) }
+
+  /// The word of an energy as it is shown; nothing where figures are veiled.
+  static func text(energy level: Int, _ words: Words) -> String { words.isVeiled ? "" : words(energy(level)) }
+
   /// The name of a stability's band.
   static func band(_ stability: Int) -> Message {
     switch StabilityBand(stability: stability) {

@@ -119,6 +119,9 @@ public final class MoodYear: Component {
     }
     guard inner.rows - row >= 3 else { return }
     drawLegend(in: inner.part(Rect(0, row + 1, inner.columns, inner.rows - row - 1)), context)
+    let means = MoodMeans(days: state.year, firstWeekday: settings.firstWeekday, showsEnergy: showsEnergy)
+    guard inner.columns >= MoodMeans.leastColumns, inner.rows >= row + 4 + MoodMeans.rows else { return }
+    means.draw(in: inner.rows((inner.rows - MoodMeans.rows)..<inner.rows), context)
   }
 
   /// The selected day in words, then each of its entries.

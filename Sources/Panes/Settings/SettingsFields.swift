@@ -121,8 +121,8 @@ struct SettingsFields {
             "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
             hint: .Sleep.needHint), workDays)
         + of(
-          .mood, MoodForms.goal("mood.goal", .Mood.mood, \.settings.moodGoal),
-          MoodForms.goal("energy.goal", .Mood.energy, \.settings.energyGoal)))
+          .mood, MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
+          MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal)))
     page.buttons = [
       PageButton(
         "plan", .Fasting.planTitle,

@@ -20,6 +20,8 @@ struct MonthMark {
   var role = Role.dim
   /// A short figure below the number, where there is room.
   var figure = ""
+  /// How much of its goal the day has, for a bar below the figure; nil where nothing is known.
+  var share: Double?
 }
 
 /// What a calendar shows, and what its days open.
@@ -28,6 +30,8 @@ struct MonthContents {
   var addSentence: Message
   /// Has the month that holds a day read.
   var read: (Day, Moment) -> Void
+  /// Whether the month that holds a day has been read; until then nothing is said of its days.
+  var isRead: (Day) -> Bool
   /// What stands beside the month's name.
   var value: (Words) -> String
   var mark: (Day, DrawContext) -> MonthMark
@@ -37,6 +41,11 @@ struct MonthContents {
   var legend: (DrawContext) -> [String]
   var open: (Day, Moment) -> Outcome
   var add: (Day, Moment) -> Outcome
+
+  /// A streak beside the month's name; nothing while there is none.
+  static func streak(_ streak: Streak, _ words: Words) -> String {
+    streak.current > 0 ? words(.Entries.streak(n: streak.current)) : ""
+  }
 }
 
 /// A month of a tracker.
@@ -120,18 +129,14 @@ final class MonthScreen: Component {
   func draw(in region: Region, _ context: DrawContext) {
     let heading = context.words.monthAndYear(day)
     let value = contents.value(context.words)
-    let inner: Region
-    if region.rows >= 12, region.columns >= 40 {
-      inner = Card(heading, value: value, isFocused: context.isFocused).draw(in: region, context)
-    } else {
-      FactLine([Fact(heading, role: .title)], right: Fact(value, role: .dim)).draw(in: region, row: 0)
-      inner = region.rows(min(1, region.rows)..<region.rows)
-    }
+    let card = Card(heading, value: value, isFocused: context.isFocused)
+    let inner = card.draw(in: region, fromRows: 12, columns: 40, context)
     let grid = MonthGrid(monthOf: day, firstWeekday: setup.managers.settings.state.value.firstWeekday)
     if inner.columns >= 84 {
       let place = inner.columns(0..<(inner.columns - 36))
-      drawGrid(grid, place.rows(0..<(place.rows - 1)), context)
-      drawLegend(place.rows((place.rows - 1)..<place.rows), context)
+      let end = drawGrid(grid, place.rows(0..<(place.rows - 1)), context)
+      let row = min(end + 1, place.rows - 1)
+      drawLegend(place.rows(row..<(row + 1)), context)
       return drawDay(inner.columns((inner.columns - 33)..<inner.columns), context)
     }
     let foot = min(3, max(0, inner.rows - grid.weeks - 1))
@@ -141,12 +146,15 @@ final class MonthScreen: Component {
     drawDayBelow(below.rows((foot > 1 ? 1 : 0)..<foot), context)
   }
 
-  private func drawGrid(_ grid: MonthGrid, _ region: Region, _ context: DrawContext) {
-    guard region.rows > 1 else { return }
-    let width = max(3, min(10, region.columns / 7))
+  /// Draws the days; answers the row below the last of them.
+  @discardableResult
+  private func drawGrid(_ grid: MonthGrid, _ region: Region, _ context: DrawContext) -> Int {
+    guard region.rows > 1 else { return 0 }
+    let width = max(3, min(14, region.columns / 7))
     let hasHead = region.rows > grid.weeks
     let top = hasHead ? 1 : 0
-    let height = max(1, min(4, (region.rows - top) / grid.weeks))
+    // Four rows hold number, figure and bar; more of them only part the weeks.
+    let height = max(1, min(6, (region.rows - top) / grid.weeks))
     let first = setup.managers.settings.state.value.firstWeekday
     if hasHead {
       for column in 0..<7 {
@@ -161,16 +169,17 @@ final class MonthScreen: Component {
     for (line, row) in (from..<min(grid.weeks, from + fit)).enumerated() {
       for column in 0..<7 {
         guard let day = grid.day(row: row, column: column) else { continue }
-        let cell = region.part(Rect(column * width, top + line * height, width - 1, min(2, height)))
+        let cell = region.part(Rect(column * width, top + line * height, width - 1, min(height > 3 ? 3 : 2, height)))
         draw(day, cell, context)
       }
     }
+    return top + min(fit, grid.weeks) * height - (height > 3 ? height - 3 : 0)
   }
 
   private func draw(_ shown: Day, _ cell: Region, _ context: DrawContext) {
     let isSelected = shown == day && context.isFocused
     let isToday = shown == today(context.now)
-    let mark = contents.mark(shown, context)
+    let mark = context.isDiscreet || !contents.isRead(shown) ? MonthMark() : contents.mark(shown, context)
     if isSelected { cell.fill(" ", Style(.selection)) }
     let number = String(shown.civil.day)
     let style = isSelected ? Style(.selection) : Style(isToday ? .accent : .text, isToday ? [.bold, .underline] : [])
@@ -180,6 +189,10 @@ final class MonthScreen: Component {
     if cell.columns > 2 { cell.put(mark.sign, end, 0, markStyle) }
     if cell.rows > 1, cell.columns >= 6 {
       cell.put(mark.figure, in: 0..<end, row: 1, align: .trailing, Style(isSelected ? .selection : .dim))
+    }
+    if cell.rows > 2, end >= 6, let share = mark.share {
+      ProgressBar(share, role: mark.role == .gold ? .gold : .series).draw(
+        in: cell.part(Rect(1, 2, end - 1, 1)), context)
     }
     cell.target(cell.bounds, "\(name)/\(shown.number)")
     if isSelected { cell.cursor(max(0, end - number.count), 0) }
@@ -194,7 +207,7 @@ final class MonthScreen: Component {
     let today = today(context.now)
     let date = Fact(
       context.words.shortDate(day, today: today), context.words.dayAndMonth(day, today: today), role: .title)
-    let details = contents.details(day, context)
+    let details = contents.isRead(day) ? contents.details(day, context) : [("", .dim)]
     for (row, detail) in details.prefix(region.rows).enumerated() {
       FactLine((row == 0 ? [date] : []) + [Fact(detail.text, role: detail.role)]).draw(in: region, row: row)
     }
@@ -205,7 +218,7 @@ final class MonthScreen: Component {
     guard region.rows > 0 else { return }
     region.put(context.words.shortDate(day, today: today(context.now)), 0, 0, .title, width: region.columns)
     var row = 1
-    for (text, role) in contents.details(day, context) {
+    for (text, role) in contents.isRead(day) ? contents.details(day, context) : [] {
       for part in Paragraph.wrap(text, to: region.columns) where row < region.rows {
         region.put(part, 0, row, role)
         row += 1

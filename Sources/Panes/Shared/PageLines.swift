@@ -1,4 +1,4 @@
-// An article broken into lines of a width: its title bold, headings in the accent, items with a dot, a note of caution with
+// An article broken into lines of a width: its title bold, headings as titles, items with a dot, a note of caution with
 // a mark of its own, sources dim and last.
 import Canvas
 import Screen
@@ -18,7 +18,7 @@ struct PageLines {
     func draw(in region: Region, row: Int, _ context: DrawContext) {
       switch sign {
       case .none: break
-      case .item: region.put(context.glyphs.separator, 0, row, .accent)
+      case .item: region.put(context.glyphs.separator, 0, row, .dim)
       case .caution: region.put("!", 0, row, .error)
       }
       region.put(text, indent, row, style, width: region.columns - indent)
@@ -36,7 +36,7 @@ struct PageLines {
       if !PageLines.joins(before, block) { lines.append(Line(text: "")) }
       switch block {
       case .paragraph(let text): add(text, columns)
-      case .heading(let text): add(text, columns, Style(.accent))
+      case .heading(let text): add(text, columns, Style(.title))
       case .item(let text): add(text, columns, indent: 2, sign: .item)
       case .caution(let text): add(text, columns, indent: 2, sign: .caution)
       case .source(let text): add(text, columns, Style(.dim))

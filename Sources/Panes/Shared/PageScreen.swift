@@ -161,12 +161,7 @@ final class PageScreen: Component {
     -> Region
   {
     let isFocused = isFocused && context.isFocused
-    if region.rows >= 12, region.columns >= 30 {
-      return Card(heading, value: value, isFocused: isFocused).draw(in: region, context)
-    }
-    FactLine([Fact(heading, role: isFocused ? .accent : .title)], right: Fact(value, role: .dim)).draw(
-      in: region, row: 0)
-    return region.rows(min(1, region.rows)..<region.rows)
+    return Card(heading, value: value, isFocused: isFocused).draw(in: region, fromRows: 12, columns: 30, context)
   }
 
   private enum Row {
@@ -191,7 +186,7 @@ final class PageScreen: Component {
     let window = contentsWindow(selectedRow, count: rows.count, height: body.rows)
     for (row, line) in rows[window].enumerated() {
       switch line {
-      case .chapter(let text): body.put(text, 0, row, .accent, width: body.columns - 2)
+      case .chapter(let text): body.put(text, 0, row, .title, width: body.columns - 2)
       case .article(let index, let text): drawTitle(text, index, body, row, context)
       }
     }

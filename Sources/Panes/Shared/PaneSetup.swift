@@ -33,6 +33,9 @@ public struct PaneSetup {
     self.words = words
   }
 
+  /// The words for what is shown outside of `draw`: as the screen writes them, figures veiled where it is discreet.
+  public var shownWords: Words { managers.settings.state.value.discreet ? words().veiled : words() }
+
   /// The fields of entry forms in the language and units in force.
   public var fields: EntryFields { EntryFields(managers.settings.state.value, words: words()) }
 
@@ -62,11 +65,7 @@ extension PaneSetup {
   /// A vessel as lists name it: `Glass, 250 ml`; the user's own names stay as typed.
   public func vesselText(_ vessel: Vessel) -> String {
     let words = words()
-    let names: [String: Message] = [
-      "glass": .Entries.vesselGlass, "bottle": .Entries.vesselBottle, "cup": .Entries.vesselCup,
-      "mug": .Entries.vesselMug,
-    ]
-    let name = names[vessel.name].map { words($0) } ?? vessel.name
-    return name + ", " + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
+    return words(HydrationTexts.vessel(vessel)) + ", "
+      + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
   }
 }

@@ -52,7 +52,7 @@ struct YearGrid {
         guard day <= today else { continue }
         let column = left + week * pitch
         region.target(Rect(column, row, pitch, 1), prefix + String(day.number))
-        let found = mark(day)
+        let found = context.isDiscreet ? nil : mark(day)
         let isSelected = day == selected
         let role: Role = isSelected ? .selection : found?.role ?? .track
         region.put(found?.text ?? context.glyphs.separator, column, row, Style(role), width: 1)

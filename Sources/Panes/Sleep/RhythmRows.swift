@@ -38,8 +38,10 @@ struct RhythmRows {
   /// Draws one of the rows.
   func draw(_ row: Row, in region: Region, row index: Int, isFocused: Bool = false) {
     let label = words(row.label)
-    let value = row.values.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? row.values.last ?? ""
-    FigureRow(label: label, value: value, isFocused: isFocused, role: row.role).draw(in: region, row: index)
+    let values = words.isVeiled ? [words.veil] : row.values
+    let value = values.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? values.last ?? ""
+    FigureRow(label: label, value: value, isFocused: isFocused, role: words.isVeiled ? .value : row.role).draw(
+      in: region, row: index)
   }
 
   /// A figure's row.
@@ -135,7 +137,8 @@ struct RhythmRows {
     Row(label: label, values: [words(.Sleep.needsNights(n: nights)), words(.Charts.unknown)], role: .dim)
   }
 
-  private func clock(_ minutes: Double) -> String {
+  /// A time of day of minutes since midnight.
+  func clock(_ minutes: Double) -> String {
     words.timeOfDay(Instant(seconds: (ClockTimes.wrapped(minutes.rounded())) * 60), offset: 0)
   }
 }

@@ -9,6 +9,7 @@ struct SleepExplanations {
   typealias Row = Explanation.Row
   let state: SleepState
   let words: Words
+  let now: Moment
 
   /// Of the sleep of the last wake day.
   var lastNight: Explanation? {
@@ -63,7 +64,7 @@ struct SleepExplanations {
       found.exclusions = unknownDays
     case .index:
       found.terms = state.index.map { [Row(words(.Sleep.compared), words.duration(Double($0.minutes * 60)))] } ?? []
-      found.rows = mains { words.range($0.main.bed, $0.main.wake) }
+      found.rows = sleeps().map { Row(date($0.day), words.range($0.sleep.bed, $0.sleep.wake)) }
       found.exclusions = unknownDays
     case .consistency:
       let from = state.today - 7
@@ -75,7 +76,8 @@ struct SleepExplanations {
       found.terms = [
         Row(words(.Sleep.average), state.average.map { words.duration($0) } ?? words(.Charts.unknown))
       ]
-      found.rows = mains { words.duration($0.seconds) }
+      // What ended in the last seven times 24 hours, and in those before; naps count.
+      found.rows = sleeps(days: 14).map { Row(date($0.day), words.duration($0.sleep.duration)) }
     case .lately: break
     }
     found.n = found.rows.count
@@ -99,7 +101,11 @@ struct SleepExplanations {
     found.terms = [Row(words(.Sleep.need), words.duration(state.need))]
     guard let rhythm = state.rhythm else { return }
     found.terms.insert(Row(words(.Sleep.usualWake), clock(rhythm.wake(on: state.today + 1))), at: 0)
-    found.rows = mains { words.timeOfDay($0.main.wake) }
+    // Days like tomorrow, where there are enough of them.
+    func isWork(_ day: Day) -> Bool { state.workDays.contains(day.weekday) }
+    let alike = state.recent.filter { isWork($0.day) == isWork(state.today + 1) }
+    let used = alike.count >= SleepRhythm.least ? alike : state.recent
+    found.rows = used.reversed().map { Row(date($0.day), words.timeOfDay($0.main.wake)) }
   }
 
   private func explainDebt(_ found: inout Explanation) {
@@ -130,6 +136,16 @@ struct SleepExplanations {
 
   // MARK: Parts
 
+  /// Every sleep of the four weeks, or that ended in so many times 24 hours, naps included, newest first.
+  private func sleeps(days: Double? = nil) -> [(day: Day, sleep: Sleep)] {
+    let all = state.recent.flatMap { day in day.sleeps.map { (day: day.day, sleep: $0) } }
+    let used = all.filter { found in
+      let age = now.instant - found.sleep.wake.instant
+      return days.map { age >= 0 && age <= $0 * 86_400 } ?? true
+    }
+    return used.sorted { $0.sleep.wake > $1.sleep.wake }
+  }
+
   private func mains(_ value: (SleepDay) -> String) -> [Row] {
     state.recent.reversed().map { Row(date($0.day), value($0)) }
   }
@@ -143,14 +159,13 @@ struct SleepExplanations {
   }
 
   private func unknown(_ days: DayRange) -> Row {
-    let text = days.count == 1 ? date(days.start) : words(.Time.range(from: date(days.start), to: date(days.end - 1)))
-    return Row(text, words(.Sleep.notEntered))
+    Row(words.days(days, today: state.today), words(.Sleep.notEntered))
   }
 
   private func date(_ day: Day) -> String { words.shortDate(day, today: state.today) }
 
   private func clock(_ minutes: Double) -> String {
-    words.timeOfDay(Instant(seconds: ClockTimes.wrapped(minutes.rounded()) * 60), offset: 0)
+    RhythmRows(state: state, words: words).clock(minutes)
   }
 
   private func signed(_ seconds: Double) -> String { (seconds >= 60 ? "+" : "") + words.duration(seconds) }

@@ -79,7 +79,7 @@ public final class SleepPane: Component {
   private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explanations = SleepExplanations(state: state, words: words)
+    let explanations = SleepExplanations(state: state, words: words, now: now)
     switch area {
     case .lastNight: return explanations.lastNight
     case .rhythm(let kind): return explanations.rhythm(kind)
@@ -164,12 +164,19 @@ public final class SleepPane: Component {
     return .stay
   }
 
+  /// The first click selects, the next one opens.
+  private func take(_ area: Area, _ now: Moment) -> Outcome {
+    guard self.area == area else {
+      self.area = area
+      return .stay
+    }
+    return open(now)
+  }
+
   public func click(_ target: String, now: Moment) -> Outcome {
     switch target {
-    case "sleep/latest":
-      area = .lastNight
-      return open(now)
-    case "sleep/need": return .present(SleepForms.need(setup, now: now))
+    case "sleep/latest": return take(.lastNight, now)
+    case "sleep/need": return take(.need, now)
     default: break
     }
     if target.hasPrefix("sleep/figure/"), let number = Int(target.dropFirst(13)),

@@ -33,7 +33,7 @@ struct StagesChart {
     let hasAxis = hasPlot && region.rows > rows.count
     let top = hasAxis ? 1 : 0
     let plot = region.columns(left..<max(left, region.columns - right))
-    if hasAxis { drawAxis(plot) }
+    if hasAxis, !context.isDiscreet { drawAxis(plot) }
     for (index, stage) in rows.enumerated() where top + index < region.rows {
       region.put(names[index], 0, top + index, .dim, width: left - 1)
       region.put(side[index], in: left..<region.columns, row: top + index, align: .trailing, Style(.text))
@@ -97,6 +97,7 @@ struct StagesChart {
   private func draw(_ stage: SleepStage, _ row: Region, _ context: DrawContext) {
     let isSleep = stage != .awake && stage != .inBed
     for column in 0..<row.columns { row.put(context.glyphs.barEmpty, column, 0, .track) }
+    guard !context.isDiscreet else { return }
     for segment in night.segments where segment.stage == stage && segment.end > segment.start {
       let start = column(segment.start - night.bed.instant, row.columns)
       let end = max(start + 1, column(segment.end - night.bed.instant, row.columns))

@@ -33,7 +33,7 @@ struct TimesChart {
     let labelWidth = (days.map { Width.of(words.shortDate($0.0)) }.max() ?? 0) + 2
     let valueWidth = region.columns >= 44 ? 10 : 0
     let plot = region.columns(labelWidth..<max(labelWidth + 4, region.columns - valueWidth))
-    drawAxis(plot, low, high)
+    if !context.isDiscreet { drawAxis(plot, low, high) }
     for (index, day) in days.enumerated() {
       let row = index + 1
       region.put(words.shortDate(day.0), 0, row, .dim, width: labelWidth - 1)
@@ -57,6 +57,7 @@ struct TimesChart {
   }
 
   private func draw(_ spans: [Span], _ row: Region, _ low: Double, _ high: Double, _ context: DrawContext) {
+    if context.isDiscreet { return }
     if spans.isEmpty {
       row.put(context.glyphs.separator, 0, 0, .track)
       return

@@ -28,7 +28,13 @@ public final class PairsScreen: Component {
   public var minimumSize: Size { Size(20, 3) }
 
   private var state: StatsState { setup.managers.stats.state.value }
-  private var pairs: [FigurePair] { state.pairs ?? [] }
+  /// The most telling first; in the order of the trackers where not even that is to be seen.
+  private var pairs: [FigurePair] {
+    let pairs = state.pairs ?? []
+    guard setup.managers.settings.state.value.discreet else { return pairs }
+    func place(_ figure: DayFigure) -> Int { DayFigure.allCases.firstIndex(of: figure) ?? 0 }
+    return pairs.sorted { (place($0.first), place($0.second)) < (place($1.first), place($1.second)) }
+  }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.pairs, now: now) }
   public func disappeared() { setup.managers.stats.hide(.pairs) }
@@ -100,6 +106,7 @@ public final class PairsScreen: Component {
       return drawTable(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
     }
     let inner = Card(words(title), value: days, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
+    guard state.pairs != nil else { return inner.cursor(0, 0) }
     guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: inner) }
     let note = Paragraph.wrap(caution(words), to: inner.columns)
     let isWide = inner.columns >= 100 && inner.rows >= 16
@@ -127,16 +134,18 @@ public final class PairsScreen: Component {
 
   private func drawTable(in region: Region, _ context: DrawContext) {
     let words = context.words
+    guard state.pairs != nil else { return }
     guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: region) }
     let rows = pairs.enumerated().map { index, pair in
       let found = pair.correlation
-      let role: Role = pair.isReliable ? .gold : .value
+      let role: Role = pair.isReliable && !context.isDiscreet ? .gold : .value
       return TableRow(
         [
           words(PairsScreen.name(pair.first)), words(PairsScreen.name(pair.second)),
-          (pair.isReliable ? context.glyphs.check + " " : "") + signed(found.r, words), signed(found.rho, words),
-          interval(found, words), words.count(found.n), words(verdict(pair)),
-        ], roles: [.text, .text, role, role, .dim, .dim, pair.isReliable ? .gold : .dim], target: "pair/\(index)")
+          (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "") + signed(found.r, words),
+          signed(found.rho, words),
+          interval(found, words), words.count(found.n), context.isDiscreet ? words.veil : words(verdict(pair)),
+        ], roles: [.text, .text, role, role, .dim, .dim, role == .gold ? .gold : .dim], target: "pair/\(index)")
     }
     Table(
       [
@@ -153,7 +162,7 @@ public final class PairsScreen: Component {
 
   private func signed(_ value: Double?, _ words: Words) -> String {
     guard let value else { return words(.Charts.unknown) }
-    return (value > 0.005 ? "+" : "") + words.number(value, decimals: 2)
+    return (value > 0.005 && !words.isVeiled ? "+" : "") + words.number(value, decimals: 2)
   }
 
   private func interval(_ found: Correlation, _ words: Words) -> String {

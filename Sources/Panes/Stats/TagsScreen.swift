@@ -1,5 +1,5 @@
 // The tags of all notes: every #word with how often and where it stands, most used first. The filter keeps the tags that
-// hold every word of it.
+// hold every word of it; the selected one can be given another name in every note.
 import Canvas
 import Core
 import Managers
@@ -20,8 +20,14 @@ public final class TagsScreen: Component {
   private static let filterBinding = Binding(
     .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .Stats.tagFilterSentence, place: .always)
 
+  static let rename: Command = "tags.rename"
+
+  private static let renameBinding = Binding(
+    rename, keys: ["e", .enter], verb: .Stats.tagRenameVerb, sentence: .Stats.tagRenameSentence, place: .always)
+
   public var bindings: [Binding] {
-    filter.isTyping ? HistoryKeys.typing : [TagsScreen.filterBinding, .back] + Binding.movement
+    filter.isTyping
+      ? HistoryKeys.typing : [TagsScreen.renameBinding, TagsScreen.filterBinding, .back] + Binding.movement
   }
   public var focus: Focus { filter.isTyping ? .text : .list }
   public var minimumSize: Size { Size(20, 3) }
@@ -32,8 +38,13 @@ public final class TagsScreen: Component {
     return parts.isEmpty ? all : all.filter { tag in parts.allSatisfy { tag.tag.contains($0) } }
   }
 
+  private var selected: TagCount? { tags.indices.contains(list.selected) ? tags[list.selected] : nil }
+
   public func availability(of command: Command, now: Moment) -> Availability {
-    command == .historyFilter && all.isEmpty ? .disabled(.Stats.noTagsYet) : .enabled
+    switch command {
+    case .historyFilter, TagsScreen.rename: all.isEmpty ? .disabled(.Stats.noTagsYet) : .enabled
+    default: .enabled
+    }
   }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.tags, now: now) }
@@ -42,6 +53,9 @@ public final class TagsScreen: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
     case .back: return .close
+    case TagsScreen.rename:
+      guard let tag = selected else { return .notice(.Charts.nothingSelected) }
+      return .present(TagForms.rename(tag.tag, setup))
     case .historyFilter: filter.begin()
     case .historyDone: filter.keep()
     case .historyUndo: filter.undo()
@@ -62,8 +76,9 @@ public final class TagsScreen: Component {
       return .ignored
     }
     filter.keep()
+    let isAgain = list.selected == row
     list.selected = row
-    return .stay
+    return isAgain ? perform(TagsScreen.rename, now: now) : .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
@@ -74,6 +89,7 @@ public final class TagsScreen: Component {
       isCard
       ? Card(words(title), value: count(words), isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
       : region
+    guard setup.managers.stats.state.value.tags != nil else { return inner.cursor(0, 0) }
     guard !all.isEmpty else { return EmptyState(words(.Stats.noTags)).draw(in: inner) }
     let hasFilter = isCard || filter.isTyping || !filter.text.isEmpty
     if hasFilter {

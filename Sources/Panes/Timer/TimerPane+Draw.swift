@@ -200,7 +200,7 @@ extension TimerPane {
       TableRow(
         [
           words.dayAndTime(session.start, today: today), words(SessionWords.activity(session)),
-          words.spoken(session.duration), session.energy.map { words.energy($0) } ?? "", session.note ?? "",
+          words.timer(session.duration), session.energy.map { words.energy($0) } ?? "", session.note ?? "",
         ], roles: [.text, .text, .value, .dim, .dim], target: "timer/row/\(index)")
     }
     let titled = zip(columns, titles).map { column, title in

@@ -62,7 +62,9 @@ struct WeightFigures {
 
   /// What it says, the longest form first.
   func values(_ figure: WeightFigure) -> [String] {
-    switch figure {
+    // Words and signs of a course tell as much as its numbers.
+    guard !words.isVeiled else { return [words.veil] }
+    return switch figure {
     case .trend: [state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown]
     case .best: best
     case .week: [change(state.sevenDayChange)]
@@ -84,7 +86,8 @@ struct WeightFigures {
 
   /// What it means: gold once reached, dim where nothing moves or nothing is known; gain and loss look alike.
   func role(_ figure: WeightFigure) -> Role {
-    switch figure {
+    guard !words.isVeiled else { return .value }
+    return switch figure {
     case .week: role(of: state.sevenDayChange)
     case .month: role(of: state.thirtyDayChange)
     case .rate: state.rate?.isDistinguishable == true ? .value : .dim
@@ -163,6 +166,7 @@ struct WeightFigures {
   /// `6.2 kg to go`, `reached`; nil without a goal.
   var toGoSentence: String? {
     guard let progress = state.progress else { return nil }
+    guard !words.isVeiled else { return words.veil }
     return isReached
       ? words(.Weight.goalReached) : words(.Weight.toGo(value: words.weight(progress.toGo, unit: unit)))
   }

@@ -187,23 +187,12 @@ public final class WeightPane: Component {
   private func below(_ columns: [[WeightFigure]]) -> Area { hasChart ? .chart : .history }
 
   private func move(from figure: WeightFigure, _ command: Command) -> Outcome {
-    guard let column = columns.firstIndex(where: { $0.contains(figure) }),
-      let row = columns[column].firstIndex(of: figure)
-    else {
-      area = .history
-      return .stay
-    }
-    switch command {
-    case .up: area = row > 0 ? .figure(columns[column][row - 1]) : .latest
-    case .down: area = row + 1 < columns[column].count ? .figure(columns[column][row + 1]) : below(columns)
-    case .left, .right:
-      let next = column + (command == .left ? -1 : 1)
-      if columns.indices.contains(next), let last = columns[next].indices.last {
-        area = .figure(columns[next][min(row, last)])
-      }
-    case .pageUp, .first: area = .latest
-    case .pageDown, .last: area = .history
-    default: return .ignored
+    switch FigureMove(command, from: figure, in: columns) {
+    case .to(let next): area = .figure(next)
+    case .above, .first: area = .latest
+    case .below: area = below(columns)
+    case .last, .lost: area = .history
+    case .ignored: return .ignored
     }
     return .stay
   }
@@ -247,22 +236,27 @@ public final class WeightPane: Component {
     return .stay
   }
 
+  /// The first click selects, the next one opens.
+  private func take(_ area: Area, _ now: Moment) -> Outcome {
+    guard self.area == area else {
+      self.area = area
+      return .stay
+    }
+    return open(now)
+  }
+
   public func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
     guard parts.count >= 2, parts[0] == "weight" else { return .ignored }
     switch parts[1] {
-    case "latest":
-      area = .latest
-      return open(now)
+    case "latest": return take(.latest, now)
     case "chart":
       area = .chart
       inspect(now)
       return .stay
     case "figure":
       guard let figure = parts.last.flatMap({ WeightFigure(rawValue: $0) }) else { return .ignored }
-      let isAgain = area == .figure(figure)
-      area = .figure(figure)
-      return isAgain ? open(now) : .stay
+      return take(.figure(figure), now)
     default: break
     }
     guard parts[1] == "row", let row = Int(parts[parts.count - 1]), state.history.indices.contains(row) else {

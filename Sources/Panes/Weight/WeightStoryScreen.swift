@@ -44,6 +44,8 @@ final class WeightStoryScreen: Component {
   private var settings: Settings { setup.managers.settings.state.value }
   /// The parts that there is something to say on, and hidden ones in any case, so that they can come back.
   private var parts: [WeightStory.Card] {
+    // Which there are tells as much as what they say.
+    if settings.discreet { return WeightStory.Card.allCases }
     let told = state.story.cards
     let hidden = settings.content.items.map(\.id)
     return WeightStory.Card.allCases.filter { told.contains($0) || hidden.contains($0.id) }
@@ -162,9 +164,18 @@ final class WeightStoryScreen: Component {
       let width = Width.of(badge)
       region.target(Rect(max(0, region.columns - 2 - width), 0, width, 1), "weight.story/hidden")
     }
-    let body = inner.part(Rect(0, 0, min(inner.columns - 2, 76), inner.rows))
-    let lines = lines(columns: body.columns, context)
+    // With much room the statistics stand beside the story, which then scrolls alone.
+    let isSplit = inner.columns >= 100
+    let sides = isSplit ? inner.splitColumns([.fixed(44), .fill(1)], gap: 4) : [inner, inner]
+    let body = sides[1].part(Rect(0, 0, min(sides[1].columns - 2, 76), inner.rows))
+    let all = lines(columns: body.columns, context)
     let chosen = min(max(0, list.selected), cards.count - 1)
+    if isSplit {
+      for (row, line) in all.filter({ $0.block == 0 }).prefix(inner.rows).enumerated() {
+        draw(line, in: sides[0], row: row, chosen, context)
+      }
+    }
+    let lines = isSplit ? Array(all.drop { $0.block == 0 || $0.text.isEmpty }) : all
     let first = lines.firstIndex { $0.block == chosen } ?? 0
     let last = lines.lastIndex { $0.block == chosen } ?? 0
     // The part that is selected stands in sight, its beginning first.
@@ -202,7 +213,7 @@ final class WeightStoryScreen: Component {
     let content = settings.content
     let texts = WeightStoryTexts(
       state: state, settings: settings, words: words, today: Day(context.now, dayStart: settings.dayStart))
-    var lines = [Line(block: 0, text: words(.Weight.statistics), isHeading: true, role: .accent)]
+    var lines = [Line(block: 0, text: words(.Weight.statistics), isHeading: true, role: .title)]
     let figures = WeightFigures(
       state: state, settings: settings, words: words, glyphs: context.glyphs,
       today: Day(context.now, dayStart: settings.dayStart))
@@ -218,7 +229,7 @@ final class WeightStoryScreen: Component {
         lines.append(Line(block: index + 1, text: words(why), isHeading: true, role: .dim))
         continue
       }
-      lines.append(Line(block: index + 1, text: heading, isHeading: true, role: .accent))
+      lines.append(Line(block: index + 1, text: heading, isHeading: true, role: .title))
       lines += Paragraph.wrap(texts.text(card), to: columns).map { Line(block: index + 1, text: $0) }
     }
     return lines

@@ -34,7 +34,9 @@ struct WeightStoryTexts {
 
   /// What a card says.
   func text(_ card: WeightStory.Card) -> String {
-    switch card {
+    // Which sentence a change gets tells as much as its numbers.
+    guard !words.isVeiled || [.recap, .tip].contains(card) else { return words.veil }
+    return switch card {
     case .week: change(story.week ?? 0, days: 7)
     case .month: change(story.month ?? 0, days: 30)
     case .banner: words(banner)

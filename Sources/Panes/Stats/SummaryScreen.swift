@@ -1,0 +1,219 @@
+// The summary of all trackers: the last four weeks beside what was usual before, and the means of the weekdays; the same
+// figures as `fastlife stats` prints. Enter leads to the tracker, `?` says where a comparison comes from.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The screen of the summary.
+public final class SummaryScreen: Component {
+  public let name = "summary"
+  public let title: Message = .Stats.summaryTitle
+  private let setup: PaneSetup
+  private let list = ListState()
+
+  /// Creates the screen.
+  public init(_ setup: PaneSetup) { self.setup = setup }
+
+  public var focus: Focus { .list }
+  public var minimumSize: Size { Size(20, 3) }
+  public var bindings: [Binding] { [.open, .back] + Binding.movement }
+
+  private var rows: [FigureSummary] { setup.managers.stats.state.value.summary ?? [] }
+  private var isRead: Bool { setup.managers.stats.state.value.summary != nil }
+  private var settings: Settings { setup.managers.settings.state.value }
+  private var selected: FigureSummary? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
+
+  public func appeared(_ now: Moment) { setup.managers.stats.show(.summary, now: now) }
+  public func disappeared() { setup.managers.stats.hide(.summary) }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    command == .open && selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .back: return .close
+    case .open: return selected.map { pane(of: $0.figure) } ?? .notice(.Charts.nothingSelected)
+    default: return list.move(command, count: rows.count) ? .stay : .ignored
+    }
+  }
+
+  private func pane(of figure: DayFigure) -> Outcome {
+    switch figure {
+    case .fasting: .go("fasting")
+    case .drinks: .go("hydration")
+    case .weight: .go("weight")
+    case .sleep: .go("sleep")
+    case .mood, .energy: .present(MoodScreen(setup))
+    case .sitting, .workout: .go("timer")
+    }
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("summary/"), let row = Int(target.dropFirst(8)), rows.indices.contains(row) else {
+      return .ignored
+    }
+    let isAgain = list.selected == row
+    list.selected = row
+    return isAgain ? perform(.open, now: now) : .stay
+  }
+
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    guard let selected else { return nil }
+    let figure = SummaryFigure(figure: selected.figure, settings: settings, words: words)
+    var found = Explanation.lately(selected.lately, words, figure.text)
+    found.title = words(PairsScreen.name(selected.figure)) + ", " + found.title
+    found.rows = selected.weekdays.enumerated().compactMap { index, mean in
+      mean.map { Explanation.Row(words(.Stats.onWeekday(weekday: words.weekday(index + 1))), figure.text($0)) }
+    }
+    found.n = selected.days
+    return found
+  }
+
+  // MARK: Drawing
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let inner =
+      region.rows >= 8
+      ? Card(words(title), value: words(.Stats.lately), isFocused: context.isFocused, valueRole: .dim)
+        .draw(in: region, context) : region
+    guard isRead else { return inner.cursor(0, 0) }
+    guard !rows.isEmpty else {
+      inner.cursor(0, 0)
+      return EmptyState(words(.Stats.summaryEmpty)).draw(in: inner)
+    }
+    let figures = rows.map { SummaryFigure(figure: $0.figure, settings: settings, words: words) }
+    if inner.columns >= 116 {
+      let height = min(rows.count + 1, inner.rows)
+      table(figures, isWide: true, context).draw(in: inner.rows(0..<height), context)
+      guard inner.rows - height >= 9 else { return }
+      let chart = inner.rows((height + 1)..<min(inner.rows, height + 19))
+      return drawChart(figures, in: chart, context)
+    }
+    let height = min(rows.count + 1, max(2, inner.rows - (inner.columns >= 70 ? 4 : 3)))
+    table(figures, isWide: false, context).draw(in: inner.rows(0..<height), context)
+    drawWeekdays(figures, in: inner.rows(min(height + 1, inner.rows)..<inner.rows), context)
+  }
+
+  private var order: [Int] { (0..<7).map { (settings.firstWeekday - 1 + $0) % 7 } }
+
+  private func table(_ figures: [SummaryFigure], isWide: Bool, _ context: DrawContext) -> Table {
+    let words = context.words
+    func number(_ title: String, rank: Int = 9) -> TableColumn { TableColumn(title, align: .trailing, rank: rank) }
+    let columns =
+      [
+        TableColumn(words(.Stats.summaryFigure)), number(words(.Stats.summaryRecent)),
+        number(words(.Stats.summaryUsual)), TableColumn(words(.Stats.summaryCourse), rank: 5, grows: true),
+      ] + (isWide ? order.map { number(words.shortWeekday($0 + 1)) } : [])
+    let lines = zip(rows, figures).enumerated().map { index, row in
+      let (summary, figure) = row
+      let cells = [
+        figure.label, figure.number(summary.lately?.recent), figure.number(summary.lately?.usual),
+        words.lately(summary.lately, figure.text).last ?? "",
+      ]
+      let means = isWide ? order.map { figure.number(summary.weekdays[$0]) } : []
+      return TableRow(cells + means, roles: [.text, .value, .dim, .dim, .text], target: "summary/\(index)")
+    }
+    return Table(columns, rows: lines, state: list, isFocused: context.isFocused)
+  }
+
+  /// The weekdays of the selected figure as bars; of a weight, which hardly moves, as a line.
+  private func drawChart(_ figures: [SummaryFigure], in region: Region, _ context: DrawContext) {
+    guard let selected, figures.indices.contains(list.selected) else { return }
+    let words = context.words
+    let figure = figures[list.selected]
+    region.put(
+      words(PairsScreen.name(selected.figure)) + ": " + words(.Stats.summaryWeekdays), 0, 0, .title,
+      width: region.columns)
+    let values = order.map { selected.weekdays[$0].map(figure.value) }
+    let labels = order.map { words.shortWeekday($0 + 1) }
+    let caption = words(.Charts.samples(count: words.count(selected.days)))
+    let place = region.rows(1..<region.rows)
+    guard selected.figure == .weight else {
+      let bars = zip(values, labels).map { ChartBar($0, label: $1) }
+      return BarChart(bars, unit: figure.unit, caption: caption) { words.shortNumber($0) }.draw(in: place, context)
+    }
+    let points = values.enumerated().compactMap { index, value in value.map { ChartPoint(Double(index), $0) } }
+    LineChart(
+      points: points, span: 0...6, labels: labels.enumerated().map { AxisLabel(Double($0), $1) }, unit: figure.unit,
+      caption: caption
+    ) { words.shortNumber($0) }.draw(in: place, context)
+  }
+
+  /// The means of the weekdays: of all figures where there is room, else of the selected one.
+  private func drawWeekdays(_ figures: [SummaryFigure], in region: Region, _ context: DrawContext) {
+    guard region.rows > 0 else { return }
+    let words = context.words
+    if region.columns >= 70, region.rows >= rows.count + 1 {
+      let columns =
+        [TableColumn(words(.Stats.summaryByWeekday))]
+        + order.map { TableColumn(words.shortWeekday($0 + 1), align: .trailing) }
+      let lines = zip(rows, figures).map { summary, figure in
+        TableRow([figure.label] + order.map { figure.number(summary.weekdays[$0]) }, roles: [.text, .value])
+      }
+      let table = Table(columns, rows: lines, state: ListState(), isFocused: false)
+      return table.draw(in: region, context)
+    }
+    guard let selected, figures.indices.contains(list.selected) else { return }
+    let figure = figures[list.selected]
+    let texts = order.map { words.shortWeekday($0 + 1) + "\u{A0}" + figure.number(selected.weekdays[$0]) }
+    let lines = Paragraph.lines(texts.joined(separator: "  "), columns: region.columns, rows: region.rows)
+    for (row, line) in lines.enumerated() { region.put(line, 0, row, .dim, width: region.columns) }
+  }
+}
+
+/// How a figure's values are written, in the unit people read.
+struct SummaryFigure {
+  let figure: DayFigure
+  let settings: Settings
+  let words: Words
+
+  /// `sleep, h`.
+  var label: String {
+    let name = words(PairsScreen.name(figure))
+    return unit.isEmpty ? name : words(.Stats.summaryUnit(figure: name, unit: unit))
+  }
+
+  private var mass: MassUnit { settings.weightUnit == .st ? .lb : settings.weightUnit }
+
+  var unit: String {
+    switch figure {
+    case .fasting, .sleep: words(.Units.hour)
+    case .drinks: words.unit(settings.volumeUnit)
+    case .weight: words.unit(mass)
+    case .mood, .energy: ""
+    case .sitting, .workout: words(.Units.minute)
+    }
+  }
+
+  /// The number without its unit; a dash where it is not known.
+  func number(_ value: Double?) -> String {
+    guard let value else { return words.isUnicode ? "–" : "-" }
+    return words.number(self.value(value), decimals: decimals)
+  }
+
+  /// The value in the unit people read.
+  func value(_ base: Double) -> Double {
+    switch figure {
+    case .fasting, .sleep: base / 3600
+    case .drinks: settings.volumeUnit.value(ofMillilitres: base)
+    case .weight: mass.value(ofKilograms: base)
+    case .mood, .energy: base
+    case .sitting, .workout: base / 60
+    }
+  }
+
+  private var decimals: Int {
+    switch figure {
+    case .drinks: settings.volumeUnit == .l ? 2 : settings.volumeUnit == .oz ? 1 : 0
+    case .sitting, .workout: 0
+    default: 1
+    }
+  }
+
+  /// The number with its unit.
+  func text(_ value: Double) -> String { unit.isEmpty ? number(value) : words.with(unit, number(value)) }
+}

@@ -1,0 +1,31 @@
+// The form that gives a tag another name, in the notes of every tracker at once.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the form of a tag.
+enum TagForms {
+  /// A form for the name of a tag; saving changes every note that has it, as one step of undo.
+  static func rename(_ tag: String, _ setup: PaneSetup) -> any Component {
+    let field = Field<String>(
+      "tag.name", .Stats.columnTag, .text, hint: .Stats.tagNameHint, get: { $0 },
+      set: { draft, text, _ in
+        draft = text
+        return Tags.name(text) == nil ? .wrong(.Commands.noTagName(name: text)) : .fine
+      })
+    let page = FormPage<String>(
+      fields: [field], remark: { _, context in context.words(.Stats.tagRenameRemark(tag: "#" + tag)) })
+    return Form(
+      name: "tags.rename." + tag, title: .Stats.tagRenameTitle, draft: tag, pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      let name = values.draft
+      setup.managers.history.renameTag(tag, to: name, now: values.now) { result in
+        completion(
+          .from(
+            result.map { _ in Done(label: "tags.rename") },
+            .notice(.Stats.tagRenamed(name: name.hasPrefix("#") ? name : "#" + name, key: setup.undoKey))))
+      }
+    }
+  }
+}
