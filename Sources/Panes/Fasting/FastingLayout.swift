@@ -51,7 +51,7 @@ nonisolated struct FastingLayout: Hashable {
       // A month of bars wants two cells a day.
       let right = min(columns - 62, 72)
       let left = columns - right - 1
-      let height = isRunning ? 16 : 13
+      let height = isRunning ? 17 : 13
       clock = Rect(0, 0, left, height)
       history = Rect(0, height, left, rows - height)
       let cards = min(11, rows / 3)

@@ -40,6 +40,12 @@ extension FastingPane {
     state.active == nil ? pauseSeconds(context) : progress(context).elapsed
   }
 
+  /// Whether there has been no fast at all, so that nothing is counted.
+  private func isNew(_ context: DrawContext) -> Bool {
+    guard state.active == nil, case .never = FastingPause(state, now: context.now) else { return false }
+    return true
+  }
+
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
     let progress = progress(context)
     guard state.active != nil else { return (pauseTitle(context), .dim) }
@@ -76,6 +82,10 @@ extension FastingPane {
 
   private func drawDigits(_ region: Region, _ context: DrawContext) {
     let isSelected = spot == .clock && context.isFocused
+    if isNew(context) {
+      if isSelected { region.cursor(0, 0) }
+      return EmptyState(context.words(.Fasting.noneYet)).draw(in: region)
+    }
     let role: Role = state.active == nil ? .dim : progress(context).isReached ? .gold : isSelected ? .accent : .value
     let digits = BigDigits(context.words.clock(counted(context)), role: role)
     let size = digits.draw(in: region, context)
@@ -190,7 +200,8 @@ extension FastingPane {
     let words = context.words
     let headline = headline(context)
     let clock = Fact(
-      words.clock(counted(context)), role: state.active == nil ? .dim : .value, isBold: true, target: "fasting/clock",
+      isNew(context) ? words(.Fasting.noneYet) : words.clock(counted(context)),
+      role: state.active == nil ? .dim : .value, isBold: !isNew(context), target: "fasting/clock",
       isSelected: spot == .clock && context.isFocused)
     FactLine(
       [Fact(words(title), role: .title), clock], right: Fact(headline.text, role: headline.role, isBold: true)

@@ -63,7 +63,7 @@ extension FastingPane {
     if region.columns < 70 { goal.texts = Array(goal.texts.suffix(1)) }
     var lines: [FactLine] = []
     switch FastingPause(state, now: context.now) {
-    case .never: lines.append(FactLine([Fact(words(.Fasting.noneYet))], right: goal))
+    case .never: break
     case .since(let seconds):
       let eating = Fact(words(.Fasting.eating(time: words.duration(seconds))))
       lines.append(FactLine([eating], right: goal))
@@ -75,7 +75,7 @@ extension FastingPane {
       let time = words.duration(ago)
       let (text, short): (Message, Message) =
         state.plan.isEmpty
-        ? (.Fasting.windowOver(when: when, time: time), .Fasting.eatingShort(when: when))
+        ? (.Fasting.windowOver(when: when, time: time), .Fasting.windowOverShort(when: when))
         : (.Fasting.plannedDue(when: when, time: time), .Fasting.plannedShort(when: when))
       lines.append(
         FactLine([Fact(words(text), words(short), role: .accent)], right: goal))
@@ -94,7 +94,7 @@ extension FastingPane {
             words(.Fasting.lastEndedShort(time: words.duration(last.duration), when: when)), role: .dim)
         ]))
     }
-    lines.append(FactLine([start], right: restFact(context)))
+    lines.append(FactLine([start], right: lines.isEmpty ? goal : restFact(context)))
     let top = hasBar ? 1 : 0
     for (index, line) in lines.enumerated() { line.draw(in: region, row: min(top + index, region.rows - 1)) }
   }

@@ -127,9 +127,8 @@ extension MoodScreen {
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
-    let place = region.rows(0..<min(region.rows, 12))
     let inner =
-      place.rows >= 6 ? Card(context.words(title), isFocused: context.isFocused).draw(in: place, context) : place
+      region.rows >= 6 ? Card(context.words(title), isFocused: context.isFocused).draw(in: region, context) : region
     if context.isFocused, inner.rows > 0 { inner.cursor(0, 0) }
     let key = context.key(MoodScreen.add, in: bindings)
     EmptyState(context.words(.Mood.empty(key: key))).draw(in: inner)

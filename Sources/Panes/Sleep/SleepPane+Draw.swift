@@ -267,8 +267,7 @@ extension SleepPane {
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let place = region.rows(0..<min(region.rows, 12))
-    let inner = place.rows >= 8 ? Card(words(title), isFocused: context.isFocused).draw(in: place, context) : place
+    let inner = region.rows >= 8 ? Card(words(title), isFocused: context.isFocused).draw(in: region, context) : region
     let key = context.key(SleepPane.add, in: bindings)
     EmptyState(words(.Sleep.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
     FigureRow(

@@ -41,16 +41,21 @@ struct XAxis {
   let span: ClosedRange<Double>
   let labels: [AxisLabel]
 
-  /// Draws each label at its place when it does not touch the one before.
+  /// Draws each label at its place when it touches neither the one before nor the last one, which says where today is.
   func draw(in region: Region) {
     var free = 0
     let length = span.upperBound - span.lowerBound
-    for label in labels where span.contains(label.x) {
+    let places = labels.filter { span.contains($0.x) }.map { label -> (text: String, start: Int) in
       let share = length > 0 ? (label.x - span.lowerBound) / length : 0
-      let width = Width.of(label.text)
-      let start = min(Int((share * Double(region.columns - 1)).rounded()), region.columns - width)
-      guard start >= free, start >= 0 else { continue }
-      free = region.put(label.text, start, 0, .dim) + 1
+      let column = Int((share * Double(region.columns - 1)).rounded())
+      return (label.text, min(column, region.columns - Width.of(label.text)))
+    }
+    for (index, label) in places.enumerated() {
+      let isLast = index == places.count - 1
+      let end = label.start + Width.of(label.text)
+      let isFree = isLast || end + 1 <= places[places.count - 1].start
+      guard label.start >= free, label.start >= 0, isFree else { continue }
+      free = region.put(label.text, label.start, 0, .dim) + 1
     }
   }
 }
