@@ -10,7 +10,7 @@ extension HistoryScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
     let inner = Card(
-      isCard && region.columns >= 72 ? "" : "< " + context.words(EntryText.title(query.kind)) + " >",
+      isCard && region.columns >= 72 ? "" : "< " + context.words(.records(query.kind)) + " >",
       value: count(context),
       isFocused: context.isFocused && isCard, valueRole: .dim
     ).draw(in: region, context)
