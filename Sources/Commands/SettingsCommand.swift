@@ -47,7 +47,7 @@ struct SettingsCommand: EnvironmentCommand {
     let width = Settings.table.map(\.key.rawValue.count).max() ?? 0
     for row in Settings.table {
       let name = row.key.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
-      session.say("\(name) = \(row.read(session.settings))  (\(row.accepts))")
+      session.say("\(name) = \(row.read(session.settings))  (\(session.words.signs(row.accepts)))")
     }
   }
 

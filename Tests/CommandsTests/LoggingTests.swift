@@ -40,8 +40,8 @@ func `an entry in one line says how it was understood`(line: String, said: Strin
   ("log mood 11 6", "Mood: 11 is outside 1 to 10. Example: 7"),
   ("log mood x 6", "Mood: “x” was not understood; 1 to 10 will do. Example: 7"),
   ("log fast '7:00' '2026-03-01 23:00'", "End: 2026-03-01 23:00 is in the future; up to now will do. Example: 20m ago"),
-  ("log fast '7:00' '6:00'", "End: the end is not after the start. Example: 23:10 to 06:50"),
-  ("fast goal 99h", "Fasting goal: 99.00 is outside 1 h to 48 h. Example: 16"),
+  ("log fast '7:00' '6:00'", "End: 2026-03-01 06:00 is not after the start. Example: 23:10 to 06:50"),
+  ("fast goal 99h", "Fasting goal: 99h is outside 1 h to 48 h. Example: 16:30"),
   ("timer open --phase1 500", "Duration: 500 min is outside 1 min to 120 min. Example: 15 min"),
   (
     "log drink 250ml --beverage cofee",

@@ -124,7 +124,7 @@ func `the fasting pane looks as stored`(state: String) throws {
 @MainActor @Test func `an end before the start is refused`() throws {
   let rig = try FastingStates.rig([FastingStates.running(2)])
   rig.press("s e 5h Space ago Enter")
-  #expect(rig.screen().contains("the end is not after the start"))
+  #expect(rig.screen().contains("is not after the start"))
   #expect(rig.managers.fasting.state.value.active != nil)
 }
 
