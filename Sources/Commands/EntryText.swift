@@ -70,6 +70,10 @@ extension CommandSession {
       object["counts"] = session.counts.rawValue
       object["activity"] = session.activity
       object["kilocalories"] = session.energy
+      object["title"] = session.title
+      object["effort"] = session.effort
+      object["energyRule"] = session.energy == nil ? nil : (session.details?.energy ?? .rate).rawValue
+      object["latestBellMilliseconds"] = session.details?.latest
     }
     return object
   }

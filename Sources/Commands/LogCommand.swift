@@ -204,18 +204,23 @@ struct LogSession: EnvironmentCommand {
   var times: [String]
   @Flag(help: "It was a workout; a sitting without it.")
   var workout = false
+  @Option(help: "How hard it was, 1 to 10.")
+  var effort: Int?
   @Option(help: "A note kept with the entry.")
   var note: String?
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
+    if let effort { try PlanCheck.check("session.effort", effort, in: Limits.effort, unit: "", example: 7) }
     let session = try CommandSession(environment, extent: .entry)
     var entry = session.managers.timer.template(now: session.now)
     (entry.start, entry.end) = try session.range(times.joined(separator: " "), field: "session.end")
     entry.counts = workout ? .workout : .mindful
     entry.activity = workout ? "free" : "open"
     entry.note = note
+    entry.effort = effort
+    entry = entry.following(nil)
     try session.carryOut { session.managers.timer.update(entry, now: session.now, then: $0) }
     session.report("session.add", .session(entry), json: json)
   }

@@ -12,13 +12,15 @@ struct TimerCommand: ParsableCommand {
       Examples:
         fastlife timer open --phase1 15 --phase2 3
         fastlife timer free --work 30 --rest 10 --rounds 10
-        fastlife timer open --phase1 20 --headless
+        fastlife timer open --phase1 20 --bells "every 5m" --strokes 2
+        fastlife timer open --endless --headless
+        fastlife timer seek -10s
         fastlife timer pause
         fastlife timer status --json
       """,
     subcommands: [
       TimerOpen.self, TimerFree.self, TimerStatus.self, TimerPause.self, TimerResume.self, TimerSkip.self,
-      TimerStop.self, TimerDiscard.self,
+      TimerBack.self, TimerSeek.self, TimerRestart.self, TimerProceed.self, TimerStop.self, TimerDiscard.self,
     ])
 }
 
@@ -26,16 +28,10 @@ struct TimerCommand: ParsableCommand {
 struct StartOptions: ParsableArguments {
   @Flag(help: "Run without a screen: cues and logging only.")
   var headless = false
-  @Flag(help: "End a running session first; it is logged.")
-  var replace = false
+  @Flag(help: "Refuse while a session runs; without this it is ended first, and logged.")
+  var keep = false
   @Option(help: "Seconds to get ready, 0 to 20, such as 10.")
   var countdown: Int?
-}
-
-/// How a verb on the running session answers.
-struct AnswerOptions: ParsableArguments {
-  @Flag(help: "Answer as JSON.")
-  var json = false
 }
 
 extension CommandEnvironment {
@@ -43,14 +39,19 @@ extension CommandEnvironment {
   ///
   /// Whatever runs the session is what starts it: one that another process has begun counts as left alone until
   /// somebody attends to it.
-  fileprivate func start(_ options: StartOptions, _ plan: (Settings) -> SessionPlan) throws {
+  func start(_ options: StartOptions, _ plan: (Settings) -> SessionPlan) throws {
     let session = try CommandSession(self)
     let plan = try plan(session.settings).validated()
     let timer = session.managers.timer
     if timer.state.value.running != nil {
       timer.catchUp(now: session.now)
-      guard timer.state.value.running == nil || options.replace else { throw Problem.notNow("session.running") }
-      if timer.state.value.running != nil { try session.carryOut { timer.end(now: session.now, then: $0) } }
+      if timer.state.value.running != nil {
+        guard !options.keep else { throw Problem.notNow("session.running") }
+        try session.carryOut { timer.end(now: session.now, then: $0) }
+        if let logged = timer.state.value.ending?.log {
+          session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
+        }
+      }
       timer.letGo()
     }
     guard options.headless || !isInteractive else { throw ExitCode(openScreen("timer", plan)) }
@@ -60,7 +61,7 @@ extension CommandEnvironment {
   }
 
   /// Acts on the running session, wherever it runs.
-  fileprivate func act(json: Bool, _ verb: (TimerManager, Moment, @escaping Completion) -> Void) throws {
+  func act(json: Bool, _ verb: (TimerManager, Moment, @escaping Completion) -> Void) throws {
     let session = try CommandSession(self, .changing)
     let timer = session.managers.timer
     timer.catchUp(now: session.now)
@@ -102,20 +103,40 @@ struct TimerOpen: EnvironmentCommand {
   var phase1: Int?
   @Option(help: "Minutes of the closing phase, 0 to 30, such as 3.")
   var phase2: Int?
+  @Flag(inversion: .prefixedNo, help: "No end of its own: counts up until it is ended.")
+  var endless: Bool?
+  @Option(help: "Bells in between: off, \"every 5m\", \"at 25,30\" (minutes), \"random 4\".")
+  var bells: String?
+  @Option(help: "How often gongs and bells strike, 1 to 3.")
+  var strokes: Int?
   @OptionGroup var options: StartOptions
 
   func run(in environment: CommandEnvironment) throws {
+    let bells = try bells.map { text throws(Refusal) in try IntervalBells.read(text, field: "timer.bells") }
+    // Checked as typed: a huge number of minutes is no number of seconds.
+    if let phase1 {
+      try PlanCheck.check("timer.phase1", phase1, in: Limits.sittingMinutes, unit: "min", example: 15)
+    }
+    if let phase2 {
+      try PlanCheck.check("timer.phase2", phase2, in: Limits.closingMinutes, unit: "min", example: 3)
+    }
     try environment.start(options) { settings in
-      .open(
-        phase1: (phase1 ?? settings.phaseOne) * 60, phase2: (phase2 ?? settings.phaseTwo) * 60,
-        countdown: options.countdown ?? settings.countdown)
+      var plan = settings.sittingPlan
+      plan.phase1 = phase1.map { $0 * 60 } ?? plan.phase1
+      plan.phase2 = phase2.map { $0 * 60 } ?? plan.phase2
+      // Who names a length wants an end.
+      plan.isEndless = endless ?? (phase1 == nil && plan.isEndless)
+      plan.bells = bells ?? plan.bells
+      plan.strokes = strokes ?? plan.strokes
+      plan.countdown = options.countdown ?? plan.countdown
+      return .sitting(plan)
     }
   }
 }
 
 struct TimerFree: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "free", abstract: "Start an interval workout.")
-  @Option(help: "Seconds of work, 0 to 600, such as 30.")
+  @Option(help: "Seconds of work, 1 to 600, such as 30.")
   var work: Int?
   @Option(help: "Seconds of rest, 0 to 600, such as 10.")
   var rest: Int?
@@ -129,68 +150,5 @@ struct TimerFree: EnvironmentCommand {
         work: work ?? settings.work, rest: rest ?? settings.rest, rounds: rounds ?? settings.rounds,
         countdown: options.countdown ?? settings.countdown)
     }
-  }
-}
-
-struct TimerStatus: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running session.")
-  @Flag(help: "Answer as JSON.")
-  var json = false
-
-  func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
-    let facts = StatusFacts(session)
-    if json {
-      session.say(CommandJSON.text(["session": facts.sessionObject]))
-    } else {
-      session.say(facts.sessionLine)
-    }
-  }
-}
-
-struct TimerPause: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "pause", abstract: "Pause the running session.")
-  @OptionGroup var answer: AnswerOptions
-
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.pause(now: $1, then: $2) }
-  }
-}
-
-struct TimerResume: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "resume", abstract: "Go on after a pause.")
-  @OptionGroup var answer: AnswerOptions
-
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.resume(now: $1, then: $2) }
-  }
-}
-
-struct TimerSkip: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "skip", abstract: "Leap to the next phase.")
-  @OptionGroup var answer: AnswerOptions
-
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.skip(now: $1, then: $2) }
-  }
-}
-
-struct TimerStop: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "End the running session and log what was done.")
-  @OptionGroup var answer: AnswerOptions
-
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.end(now: $1, then: $2) }
-  }
-}
-
-struct TimerDiscard: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "End the running session without logging it.")
-  @OptionGroup var answer: AnswerOptions
-
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.discard(now: $1, then: $2) }
   }
 }

@@ -36,7 +36,9 @@ public final class Managers {
     weight = WeightManager(library: library)
     sleep = SleepManager(library: library)
     mood = MoodManager(library: library)
-    timer = TimerManager(library: library, sound: sound, ownership: ownership, rate: rate, note: note)
+    timer = TimerManager(
+      library: library, sound: sound, ownership: ownership, rate: rate,
+      kilograms: { [weight] in weight.state.value.latest?.kilograms }, note: note)
     hub = HubManager(library: library)
     stats = StatsManager(library: library)
     history = HistoryManager(library: library)

@@ -80,6 +80,7 @@ public final class NoticeManager {
     reachedGoals(managers, now: now)
     longFastsAndProposals(managers, now: now)
     guard library.settings.notifications != .off else { return }
+    sessionNotices(managers, now: now)
     fastNotices(managers, now: now)
     guard isNewMinute else { return }
     eatingEnd(managers, now: now)

@@ -35,6 +35,7 @@ extension TimerManager {
   }
 
   func accept(_ window: Window, now: Moment) {
+    sounder.obey(window.settings)
     adopt(window.stored, now: now)
     settleTakeover()
     let s = window.settings
@@ -43,8 +44,8 @@ extension TimerManager {
       $0.hasMore = window.hasMore
       $0.mindful = window.mindful
       $0.workouts = window.workouts
-      $0.openPlan = .open(phase1: s.phaseOne * 60, phase2: s.phaseTwo * 60, countdown: s.countdown)
-      $0.freePlan = .free(work: s.work, rest: s.rest, rounds: s.rounds, countdown: s.countdown)
+      $0.openPlan = .sitting(s.sittingPlan)
+      $0.freePlan = .intervals(s.intervalPlan)
     }
     hasLoaded = true
   }
@@ -56,7 +57,7 @@ extension TimerManager {
       // Ended by another process, unless our own ending is under way.
       if let session, !session.hasEnded, hasLoaded {
         self.session = nil
-        sound.stopAll()
+        sounder.silence()
         ownership.release()
         publish { $0.isOwner = false }
       }
@@ -74,7 +75,7 @@ extension TimerManager {
     if isFirst, state.value.isOwner, library.pace == .background {
       alter(now: now, isVerb: false, { _ in }) { $0.recover(at: now) }
     } else if state.value.isOwner, read.isPaused {
-      sound.stopAll()
+      sounder.silence()
     }
   }
 

@@ -3,7 +3,8 @@
 // | event                           | what happens                                                              |
 // |---------------------------------|---------------------------------------------------------------------------|
 // | `start`                         | stored, lock taken, then ticking                                          |
-// | `turn`, owner                   | the session is moved on: cues sound, phases change, it ends once          |
+// | `turn`, owner                   | the session is moved on: cues sound, phases change, it ends once; what is |
+// |                                 | shown follows from dates, so only an effect or a verb is published        |
 // | `turn`, not owner               | the session is followed in silence; takes over when the owner lets go     |
 // | a save finds another state      | not written: what the other process did is read and adopted               |
 // | a window was read               | see TimerManager+Reading                                                  |
@@ -16,13 +17,13 @@ public final class TimerManager {
   /// What screens show.
   public let state = CurrentValue(TimerState())
   let library: Library
-  let sound: Sound
+  let sounder: SessionSounder
   let ownership: SessionOwnership
   /// Virtual seconds a real second; 1 but with `--clock …,xRATE`.
   let rate: Double
-  /// Told of cues that did not sound, with their lateness in milliseconds, for the log.
-  let note: (Cue, Int) -> Void
-  /// The session as it is moved on; published after every step.
+  /// The body weight known, in kilograms, for what is computed from it.
+  let kilograms: () -> Double?
+  /// The session as it is moved on; published when something happened to it, not with every step.
   var session: RunningSession?
   /// The session's state in the store as we know it, and how many saves are on their way there.
   var known: String?
@@ -32,20 +33,20 @@ public final class TimerManager {
   var isTakingOver = false
   var hasLoaded = false
   private let window: HistoryWindow
-  private var savedAt = -Double.infinity
+  var savedAt = -Double.infinity
   private var triedAt = -Double.infinity
 
   /// Creates the manager; its window is part of every read of the library.
   public init(
     library: Library, sound: Sound, ownership: SessionOwnership = .alone, rate: Double = 1,
-    note: @escaping (Cue, Int) -> Void = { _, _ in }
+    kilograms: @escaping () -> Double? = { nil }, note: @escaping (Cue, Int) -> Void = { _, _ in }
   ) {
     self.library = library
     window = HistoryWindow(library.extent)
-    self.sound = sound
+    sounder = SessionSounder(sound, note: note)
     self.ownership = ownership
     self.rate = rate
-    self.note = note
+    self.kilograms = kilograms
     library.register([.session]) { [weak self, window] in
       let size = window.size
       return { reader, context in
@@ -78,7 +79,10 @@ public final class TimerManager {
   }
 
   /// Pauses the session; sounds stop.
+  ///
+  /// What cannot be paused answers `notNow("session.noPause")`.
   public func pause(now: Moment, then: @escaping Completion = { _ in }) {
+    if let session, !session.plan.canPause { return then(.failure(.notNow("session.noPause"))) }
     alter(now: now, then) { $0.pause(at: now, rate: rate) }
   }
 
@@ -97,6 +101,22 @@ public final class TimerManager {
     alter(now: now, then) { $0.back(at: now, rate: rate) }
   }
 
+  /// Leaps to the start of the running phase.
+  public func restartPhase(now: Moment, then: @escaping Completion = { _ in }) {
+    alter(now: now, then) { $0.restartPhase(at: now, rate: rate) }
+  }
+
+  /// Leaps by some seconds, forward or back.
+  public func seek(by seconds: Double, now: Moment, then: @escaping Completion = { _ in }) {
+    alter(now: now, then) { $0.seek(by: seconds, at: now, rate: rate) }
+  }
+
+  /// Goes on where the session waits for a person; where it does not, `notNow("session.notWaiting")`.
+  public func proceed(now: Moment, then: @escaping Completion = { _ in }) {
+    if let session, !session.state(at: now).waits { return then(.failure(.notNow("session.notWaiting"))) }
+    alter(now: now, then) { $0.proceed(at: now, rate: rate) }
+  }
+
   /// Ends the session now and logs what was done.
   public func end(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.abort(at: now, rate: rate) }
@@ -112,8 +132,31 @@ public final class TimerManager {
     alter(now: now, then) { $0.endAtSleep(gap) }
   }
 
+  /// What would be logged if the session were ended now; nil when that is nothing.
+  public func logged(endingAt now: Moment) -> Session? {
+    guard var copy = session else { return nil }
+    for case .ended(let ending) in copy.abort(at: now, rate: rate) { return ending.log }
+    return nil
+  }
+
   /// Lets a sitting that ran on through a gap go on.
   public func dismissOffer() { publish { $0.offer = nil } }
+
+  /// Logs a sitting that came to its end in sleep as of the moment the machine fell asleep.
+  public func shorten(now: Moment, then: @escaping Completion = { _ in }) {
+    guard let shorter = state.value.ending?.shorter else { return then(.failure(.notNow("session.idle"))) }
+    var shortened = state.value.history.first { $0.id == shorter.id } ?? shorter
+    (shortened.end, shortened.energy) = (shorter.end, shorter.energy)
+    update(shortened, now: now) { [weak self] result in
+      if case .success = result {
+        self?.publish {
+          $0.ending?.log = shortened
+          $0.ending?.shorter = nil
+        }
+      }
+      then(result)
+    }
+  }
 
   /// Takes note of the ending that was shown.
   public func acknowledge() { publish { $0.ending = nil } }
@@ -125,7 +168,7 @@ public final class TimerManager {
 
   /// A sitting to begin a form with: the first phase of the set-up, ending now.
   public func template(now: Moment) -> Session {
-    let begin = Stamp(now.instant - Agenda(state.value.openPlan).loggedLength, in: now.zone)
+    let begin = Stamp(now.instant - Double(library.settings.phaseOne * 60), in: now.zone)
     return Session(
       id: library.identifiers.next(), start: begin, end: now.stamp, counts: .mindful, activity: "open",
       source: library.source)
@@ -178,8 +221,9 @@ public final class TimerManager {
   public var needsGrid: Bool { session.map { !$0.isPaused && !$0.hasEnded } ?? false }
 
   private func follow(_ now: Moment) {
-    _ = session?.follow(to: now)
-    publish { _ in }
+    let boot = session?.boot
+    let effects = session?.follow(to: now) ?? []
+    if !effects.isEmpty || session?.boot != boot { publish { _ in } }
   }
 
   /// Takes the lock when nobody has it: looked at once a second, and before a cue would pass in silence.
@@ -192,124 +236,5 @@ public final class TimerManager {
     guard ownership.take() else { return }
     isTakingOver = true
     library.refresh(now: now)
-  }
-
-  // MARK: Steps
-
-  private func begin(_ plan: SessionPlan, now: Moment, then: @escaping Completion) {
-    let new = RunningSession(
-      id: library.identifiers.next(), plan: plan, lengths: CueLengths(sound.length), at: now)
-    let stored = encode(new)
-    // Before the session can be seen: another screen that sees it must not take the lock first.
-    let isOwner = ownership.take()
-    library.startRunning(stored, now: now) { result in
-      if (try? result.get()) != true, self.session == nil { self.ownership.release() }
-      switch result {
-      case .failure(let problem): then(.failure(problem))
-      case .success(false): then(.failure(.notNow("session.running")))
-      case .success(true):
-        self.known = stored.json
-        self.session = new
-        self.publish {
-          $0.isOwner = isOwner
-          $0.offer = nil
-          $0.ending = nil
-        }
-        self.turn(now)
-        then(.success(Done(label: "session.start")))
-      }
-    }
-  }
-
-  func alter(
-    now: Moment, isVerb: Bool = true, _ then: @escaping Completion,
-    _ act: (inout RunningSession) -> [SessionEffect]
-  ) {
-    guard var moved = session, !moved.hasEnded else {
-      if isVerb { then(.failure(.notNow("session.idle"))) }
-      return
-    }
-    let effects = act(&moved)
-    session = moved
-    let mustSave = isVerb || !effects.isEmpty || (moved.plan.isWorkout && abs(now.uptime - savedAt) >= 5)
-    if isVerb { publish { $0.offer = nil } }
-    var ending: SessionEnding?
-    for effect in effects {
-      if case .ended(let end) = effect { ending = end } else { carryOut(effect) }
-    }
-    publish { _ in }
-    if let ending {
-      finish(moved, ending, now: now, then)
-    } else {
-      if mustSave { save(moved, now: now, then) }
-    }
-  }
-
-  private func carryOut(_ effect: SessionEffect) {
-    switch effect {
-    case .sound(var order):
-      publish { $0.flashes += 1 }
-      // Of several processes only the one that runs the session sounds.
-      guard library.settings.sound, state.value.isOwner else { return }
-      order.volume = library.settings.volume
-      sound.play(order) {}
-    case .silence: sound.stopAll()
-    case .skipped(let cue, _, let lateness): note(cue, Int(lateness * 1000))
-    case .slept(let gap): publish { $0.offer = .slept(gap) }
-    case .stalled(let gap): publish { $0.offer = .stalled(gap) }
-    case .announced, .phaseChanged, .ended: break
-    }
-  }
-
-  private func finish(
-    _ ended: RunningSession, _ ending: SessionEnding, now: Moment, _ then: @escaping Completion
-  ) {
-    library.endRunning(ended.id, inserting: ending.log, now: now) { result in
-      switch result {
-      case .failure(let problem):
-        // The session is over all the same; its row stays and is ended by the next turn or start.
-        then(.failure(problem))
-      case .success(let wasFirst):
-        if self.session?.id == ended.id { self.session = nil }
-        self.ownership.release()
-        self.publish {
-          $0.isOwner = false
-          $0.offer = nil
-          if wasFirst { $0.ending = ending }
-        }
-        then(.success(Done(label: "session.end")))
-      }
-    }
-  }
-
-  private func save(_ session: RunningSession, now: Moment, _ then: @escaping Completion) {
-    savedAt = now.uptime
-    let new = encode(session)
-    let expected = known
-    known = new.json
-    saving += 1
-    library.saveRunning(new, expecting: expected, now: now) { result in
-      self.saving -= 1
-      switch result {
-      case .success(true): then(.success(Done(label: "session.change")))
-      case .success(false):
-        self.library.refresh(now: now)
-        then(.failure(.changedElsewhere))
-      case .failure(let problem): then(.failure(problem))
-      }
-    }
-  }
-
-  private func encode(_ session: RunningSession) -> StoredSession {
-    let json = (try? JSONEncoder().encode(session)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    ownWrites = ownWrites.suffix(7) + [json]
-    return StoredSession(id: session.id, json: json)
-  }
-
-  func publish(_ change: (inout TimerState) -> Void) {
-    var new = state.value
-    new.running = session.flatMap { $0.hasEnded ? nil : $0 }
-    change(&new)
-    state.assign(new)
   }
 }

@@ -21,6 +21,8 @@ public nonisolated struct TimerState: Hashable, Sendable {
   public var ending: SessionEnding?
   /// Grows with every cue, for the visual flash.
   public var flashes = 0
+  /// The round that was announced last.
+  public var announced: AnnouncedRound?
   /// Whether no sound can be heard on this machine.
   public var isSilent = false
   /// Finished sessions, newest first; a window.
@@ -35,6 +37,14 @@ public nonisolated struct TimerState: Hashable, Sendable {
 
   /// Creates the state of an empty store.
   public init() {}
+}
+
+/// A round that is announced before it begins.
+public nonisolated struct AnnouncedRound: Hashable, Sendable {
+  public var round: Int
+  public var rounds: Int
+  /// Grows with every announcement.
+  public var count: Int
 }
 
 /// Decides which process sounds cues and ends a session: the one that holds the lock in the runtime folder.

@@ -24,6 +24,8 @@ public struct NoticeTexts {
     case .digest: words(.Notices.digest)
     case .proposal(_, let goal): words(.Panes.plannedStart(goal: hours(goal)))
     case .longFast(let passed, _): words(.Panes.longFast(hours: hours(Double(passed))))
+    case .session(.closing, _): words(.Meditation.phaseCompleted) + ". " + words(.Meditation.phaseContinue)
+    case .session(.end, _): words(.Meditation.sessionCompleted) + ". " + words(.Meditation.sessionFinished)
     case .eatingEnds(_, let minutes): words(.Notices.eatingEnds(time: words.duration(Double(minutes) * 60)))
     }
   }

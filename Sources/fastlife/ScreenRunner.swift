@@ -39,13 +39,17 @@ struct ScreenRunner {
       store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
+    let ringsOn: Bool
     do throws(StoreError) {
-      ending = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
+      (ending, ringsOn) = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
     } catch {
       display.close()
       return fail(words(StoreTrouble.message(error, remedy)), code: error.exitCode)
     }
     display.close()
+    // The gong of a session that has ended is not cut by leaving; a signal silences everything.
+    if case .signal = ending { surroundings.processes.stopAll() }
+    if ringsOn { surroundings.processes.letGo() }
     surroundings.processes.stopAll()
     store.drain()
     if case .signal(let signal) = ending { Signals.raise(signal) }
@@ -54,7 +58,7 @@ struct ScreenRunner {
 
   private func drive(
     _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?, crash: CrashReport?
-  ) throws(StoreError) -> Loop.Ending {
+  ) throws(StoreError) -> (Loop.Ending, ringsOn: Bool) {
     let clock = surroundings.clock
     let library = Library(store: store, forced: surroundings.configuration.forced)
     let managers = surroundings.managers(library, bell: { display.bell() })
@@ -80,7 +84,8 @@ struct ScreenRunner {
     loop.acceptsText = { house.shell.top?.focus == .text }
     loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
     lookAfter(store, house)
-    return loop.run(house.shell)
+    let ending = loop.run(house.shell)
+    return (ending, surroundings.isSounding && managers.timer.state.value.running == nil)
   }
 
   /// What is done once the first frames are shown: the snapshot of the day, and a quick check of the file.

@@ -60,6 +60,8 @@ final class Surroundings {
     if let sound = options.sound { soundLog = try openSoundLog(sound) }
   }
 
+  /// Whether a cue is sounding.
+  var isSounding: Bool { playing > 0 }
   /// Whether no cue is sounding any more.
   var isSilent: Bool { playing == 0 && alarms.next == nil }
 
@@ -81,7 +83,7 @@ final class Surroundings {
     return Managers(
       library: library, sound: sound(bell: bell),
       ownership: SessionOwnership(take: { lock.take() }, release: { lock.release() }), rate: clock.rate,
-      note: { [log] cue, lateness in log.write(.notice, .timer, "a cue was passed over", ["lateness_ms": lateness]) })
+      note: { [log] cue, lateness in log.write(.notice, .timer, cue.passedOver, ["lateness_ms": lateness]) })
   }
 
   /// The file of `--sound log:FILE`; refused before anything else happens.
@@ -139,4 +141,22 @@ final class Alarms {
 
   /// Seconds until the next one; nil when none waits.
   var next: Double? { waiting.map(\.due).min().map { max(0, $0 - uptime()) } }
+}
+
+extension Cue {
+  /// What the log says of a cue that did not sound; a literal each, since the log takes no texts made at run time.
+  fileprivate var passedOver: StaticString {
+    switch self {
+    case .gong: "the cue gong was passed over"
+    case .gongTriple: "the cue gong-dreimal was passed over"
+    case .gongEnd: "the cue gong-ende was passed over"
+    case .bell: "the cue glocke was passed over"
+    case .auftakt: "the cue auftakt was passed over"
+    case .countdown: "the cue countdown-transition was passed over"
+    case .round: "the cue round was passed over"
+    case .lastRound: "the cue last-round was passed over"
+    case .ausklang: "the cue ausklang was passed over"
+    default: "a cue was passed over"
+    }
+  }
 }

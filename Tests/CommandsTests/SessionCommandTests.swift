@@ -40,7 +40,7 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   rig.time.advance(60)
   let status = rig.run("timer status --json").json["session"] as? [String: Any]
   #expect(status?["paused"] as? Bool == true && status?["totalRemainingSeconds"] as? Int == 100)
-  #expect(rig.run("timer free").code == 65)
+  #expect(rig.run("timer free --keep").code == 65)
   #expect(rig.run("timer resume").out == "session 1:40 left\n")
   rig.time.advance(4)
   other.library.noticeWrites(now: rig.time.now)
@@ -145,4 +145,54 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   #expect(rig.run("fast status").out == "no fast running\n")
   rig.run("undo")
   #expect(rig.run("fast status --json").json["fast"] is [String: Any])
+}
+
+@MainActor
+@Test func `bells, strokes and an open end are taken from the command line`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("timer open --endless --bells 'every 5m' --strokes 3 --headless").code == 0)
+  #expect(
+    rig.begun == [
+      .sitting(SittingPlan(phase1: 900, phase2: 180, isEndless: true, bells: .every(300), strokes: 3))
+    ])
+  #expect(rig.run("timer open --bells sometimes --headless").code == 65)
+  #expect(rig.run("timer open --strokes 4 --headless").code == 65)
+}
+
+@MainActor
+@Test(arguments: ["999999999999999999", "153722867280912931", "-153722867280912931", "121"])
+func `a huge number of minutes is refused, not multiplied`(minutes: String) throws {
+  let rig = try CommandRig()
+  #expect(rig.run("timer open --phase1=\(minutes) --headless").code == 65)
+  #expect(rig.run("timer open --phase2=\(minutes) --headless").code == 65)
+}
+
+@MainActor
+@Test func `a session that is started by command ends and logs the running one, unless it is to be kept`() throws {
+  let rig = try CommandRig()
+  _ = try runner(rig, .open(phase1: 300, phase2: 0, countdown: 0))
+  rig.time.advance(60)
+  #expect(rig.run("timer free --keep --headless").code == 65)
+  #expect(rig.begun.isEmpty)
+  let answer = rig.run("timer free --headless")
+  #expect(answer.code == 0)
+  #expect(answer.out.contains("1 m"))
+  #expect(rig.begun.count == 1)
+  #expect(rig.run("list session").lines.count == 1)
+}
+
+@MainActor
+@Test func `a session is leapt through from here`() throws {
+  let rig = try CommandRig()
+  _ = try runner(rig, .free(work: 60, rest: 10, rounds: 3, countdown: 0))
+  rig.time.advance(32)
+  #expect(rig.run("timer seek 10s").out == "session 2:40 left\n")
+  #expect(rig.run("timer seek -20s").out == "session 3:00 left\n")
+  #expect(rig.run("timer seek -- -5").out == "session 3:05 left\n")
+  #expect(rig.run("timer seek 2h").code == 65)
+  #expect(rig.run("timer seek soon").code == 65)
+  #expect(rig.run("timer restart").out == "session 3:20 left\n")
+  #expect(rig.run("timer skip").out == "session 2:20 left\n")
+  #expect(rig.run("timer back").out == "session 3:20 left\n")
+  #expect(rig.run("timer proceed").code == 65)
 }

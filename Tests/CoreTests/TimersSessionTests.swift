@@ -78,6 +78,37 @@ import Testing
     #expect(log.energy == 14)  // 70 s at 12 kcal a minute
   }
 
+  @Test func `what is logged says how late each bell was`() throws {
+    var session = RunningSession.test(.open(phase1: 60, phase2: 30, countdown: 0))
+    _ = session.advance(to: At.second(0.02))
+    _ = session.advance(to: At.second(60.04))
+    let again = try JSONDecoder().decode(RunningSession.self, from: try JSONEncoder().encode(session))
+    #expect(again == session)
+    let log = try #require(session.advance(to: At.second(90.25)).endings.first?.log)
+    #expect(log.title == "1:00 + 0:30")
+    let bells = [(Cue.gong, 0, 20), (.gongTriple, 60_000, 40), (.gongEnd, 90_000, 250)]
+    #expect(
+      log.details?.bells
+        == bells.map { SoundedBell(cue: $0.0, planned: $0.1, late: $0.2, sounded: true) })
+    #expect(log.details?.latest == 250)
+  }
+
+  @Test func `energy goes by weight where that was chosen and a weight is known`() throws {
+    var settings = Settings()
+    settings.timer.energy = .met
+    #expect(SessionOptions(settings, for: free, kilograms: nil) == .plain)
+    let options = SessionOptions(settings, for: free, kilograms: 80)
+    var session = RunningSession.test(free, options: options)
+    let log = try #require(session.run(from: 0, to: 112).endings.first?.log)
+    // 110 s at 8.0 × 3.5 × 80 / 200 = 11.2 kcal a minute.
+    #expect(log.energy.map { ($0 * 1000).rounded() / 1000 } == 20.533)
+    #expect(log.details?.energy == .met)
+    settings.timer.logsWorkoutsAsMindful = true
+    settings.timer.logsSittingsAsYoga = true
+    #expect(SessionOptions(settings, for: free, kilograms: 80).logging == .mindful)
+    #expect(SessionOptions(settings, for: open, kilograms: 80).logging == .yoga)
+  }
+
   @Test func `sessions may be logged as yoga or as mindful`() throws {
     var yoga = RunningSession.test(open, options: SessionOptions(logging: .yoga))
     let sat = try #require(yoga.run(from: 0, to: 1080).endings.first?.log)
@@ -183,7 +214,8 @@ import Testing
     #expect(effects.skipped == [.gongTriple])
     #expect(effects.sounded == [.gongEnd])
     #expect(effects.endings.first?.log?.duration == 600)
-    #expect(session.log(endedAt: effects.slept[0])?.duration == 300)
+    #expect(effects.endings.first?.shorter?.duration == 300)
+    #expect(effects.endings.first?.slept == effects.slept[0])
   }
 
   @Test func `a sitting may end at the moment of sleep`() {

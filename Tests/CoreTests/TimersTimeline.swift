@@ -20,7 +20,7 @@ enum At {
 enum Timeline {
   static let letters: [Cue: Character] = [
     .gong: "B", .gongTriple: "T", .gongEnd: "E", .auftakt: "a", .countdown: "c", .round: "r", .lastRound: "L",
-    .ausklang: "K",
+    .ausklang: "K", .bell: "g",
   ]
 
   /// Runs a plan tick by tick and draws what sounded, `second` by `second`; cues of one second stand in brackets.

@@ -242,3 +242,108 @@ private final class SharedLock {
   #expect(rig.sound.cues.isEmpty)
   #expect(rig.managers.timer.state.value.flashes == 1)
 }
+
+@MainActor
+@Test func `a running session is published when something happens to it, not with every turn`() throws {
+  let rig = try ManagersRig()
+  rig.managers.timer.start(.free(work: 60, rest: 10, rounds: 2, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(3)
+  var published = 0
+  let subscription = rig.managers.timer.state.observe { _ in published += 1 }
+  rig.advance(50)
+  #expect(published == 0)
+  let logged = rig.managers.timer.logged(endingAt: rig.time.now)
+  #expect(logged.map { ($0.duration * 100).rounded() / 100 } == 51)
+  rig.managers.timer.pause(now: rig.time.now)
+  #expect(published > 0)
+  #expect(rig.managers.timer.state.value.running?.isPaused == true)
+  subscription.end()
+}
+
+@MainActor
+@Test func `turning sound off silences what sounds`() throws {
+  let rig = try ManagersRig()
+  rig.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(1)
+  #expect(rig.sound.silences == 0)
+  rig.managers.settings.change(now: rig.time.now, { $0.sound = false }, then: { _ in })
+  #expect(rig.sound.silences == 1)
+}
+
+@MainActor
+@Test func `a cue strikes as often as the plan says, each time when the one before has ended`() throws {
+  let rig = try ManagersRig()
+  let plan = SittingPlan(phase1: 120, phase2: 0, bells: .every(60), strokes: 2)
+  rig.managers.settings.change(now: rig.time.now, { $0.timer.bellVolume = 50 }, then: { _ in })
+  rig.managers.timer.start(.sitting(plan), now: rig.time.now) { _ in }
+  rig.advance(1)
+  #expect(rig.sound.cues == ["gong"])
+  rig.sound.finishAll()
+  #expect(rig.sound.cues == ["gong", "gong"])
+  rig.sound.finishAll()
+  rig.advance(60)
+  #expect(rig.sound.cues == ["gong", "gong", "glocke"])
+  #expect(rig.sound.orders.map(\.volume) == [80, 80, 40])
+  rig.managers.timer.discard(now: rig.time.now)
+  rig.sound.finishAll()
+  #expect(rig.sound.cues.count == 3)
+}
+
+@MainActor
+@Test func `verbs that have no meaning now say so`() throws {
+  let rig = try ManagersRig()
+  var problem: Problem?
+  rig.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
+  rig.managers.timer.proceed(now: rig.time.now) { if case .failure(let failure) = $0 { problem = failure } }
+  #expect(problem == .notNow("session.notWaiting"))
+}
+
+@MainActor
+@Test func `the settings decide how a session is logged`() throws {
+  let rig = try ManagersRig()
+  rig.managers.settings.change(now: rig.time.now, { $0.timer.logsSittingsAsYoga = true }, then: { _ in })
+  rig.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
+  // Frozen at the start: a later change leaves it alone.
+  rig.managers.settings.change(now: rig.time.now, { $0.timer.logsSittingsAsYoga = false }, then: { _ in })
+  rig.advance(61)
+  let log = rig.managers.timer.state.value.history.first
+  #expect(log?.counts == .workout && log?.energy == 4 && log?.title == "1:00")
+  #expect(log?.details?.bells.map(\.cue.rawValue) == ["gong", "gong-ende"])
+}
+
+@MainActor
+@Test func `a sitting that came to its end in sleep can be shortened to the moment of sleep`() throws {
+  let rig = try ManagersRig()
+  rig.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
+  rig.advance(100)
+  rig.time.advance(4000)
+  rig.managers.timer.turn(rig.time.now)
+  #expect(rig.managers.timer.state.value.history.first?.duration == 600)
+  rig.managers.timer.shorten(now: rig.time.now)
+  #expect(rig.managers.timer.state.value.history.first.map { ($0.duration * 10).rounded() / 10 } == 100)
+  #expect(rig.managers.timer.state.value.ending?.shorter == nil)
+  #expect(try rig.store.readNow { try $0.count(.session) } == 1)
+}
+
+@MainActor
+@Test func `a sitting's closing phase and end are told once where that is wanted`() throws {
+  for isWanted in [false, true] {
+    let rig = try ManagersRig()
+    rig.managers.settings.change(
+      now: rig.time.now,
+      {
+        $0.notifications = .desktop
+        $0.timer.notices = isWanted
+      }, then: { _ in })
+    var told: [NoticeName] = []
+    rig.managers.notices.announce = { if case .session = $0 { told.append($0) } }
+    rig.managers.timer.start(.open(phase1: 60, phase2: 30, countdown: 0), now: rig.time.now) { _ in }
+    let id = try #require(rig.managers.timer.state.value.running?.id)
+    for _ in 0..<95 {
+      rig.advance(1)
+      rig.managers.notices.turn(rig.time.now)
+    }
+    #expect(told == (isWanted ? [.session(.closing, id), .session(.end, id)] : []))
+    #expect(told.allSatisfy { NoticeName($0.text) == $0 })
+  }
+}

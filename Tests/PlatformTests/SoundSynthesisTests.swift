@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SoundSynthesisTests {
   static let cues: [Cue] = [
-    .gong, .gongTriple, .gongEnd, .auftakt, .countdown, .round, .lastRound, .ausklang,
+    .gong, .gongTriple, .gongEnd, .bell, .auftakt, .countdown, .round, .lastRound, .ausklang,
   ]
 
   /// Samples of a WAV file between −1 and 1.

@@ -40,6 +40,45 @@ private func home(_ fixture: String) throws -> Folder {
   #expect(try contents(store) == before)
 }
 
+@Test func `a file of version 2 opens with everything in it, and its journal can be undone and redone`() throws {
+  let folder = try home("version-2.sqlite")
+  let store = try folder.store()
+  let report = try store.checkNow()
+  #expect(report.isSound && report.schemaVersion == Schema.version)
+  #expect(report.counts[.session] == 3 && report.counts[.drink] == 1)
+  let sessions = try store.readNow { try $0.records(Session.self, limit: 5) }
+  #expect(sessions.map(\.duration) == [1200, 1800, 900])
+  #expect(sessions.allSatisfy { $0.title == nil && $0.effort == nil && $0.details == nil })
+  let before = try contents(store)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try store.readNow { try $0.count(.session) } == 2)
+  #expect(try store.redoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == before)
+}
+
+@Test func `a session keeps its title, effort and bells in the store and in a document`() throws {
+  let store = try Store.inMemory()
+  let bells = [
+    SoundedBell(cue: .gong, planned: 0, late: 12, sounded: true),
+    SoundedBell(cue: .gongEnd, planned: 60_000, late: 61_000, sounded: false),
+  ]
+  let start = Stamp(noon.instant, in: .utc)
+  let session = Session(
+    id: UUID(), start: start, end: Stamp(noon.instant + 60, in: .utc), counts: .workout, activity: "free", energy: 12,
+    title: "2 x 30s/0s", effort: 7, details: SessionDetails(bells: bells, energy: .met))
+  _ = try store.commitNow(Batch("session.add", actor: .command, [.insert(.session(session))]), at: noon)
+  let read = try store.readNow { try $0.records(Session.self, limit: 1) }.first
+  #expect(read == session)
+  #expect(read?.details?.latest == 12 && read?.details?.skippedCount == 1)
+  let line = RecordJSON.line(.session(session))
+  #expect(line.contains(#""details":{"bells":[["gong",0,12,1],["gong-ende",60000,61000,0]],"energy":"met"}"#))
+}
+
+@Test(arguments: ["nonsense", #"{"bells":[["gong",-1,0,1]]}"#, #"{"bells":[["gong",0,1e99,1]]}"#, "[]"])
+func `details that are none are left out`(json: String) {
+  #expect(SessionDetails(json: json) == nil)
+}
+
 @Test func `a verified snapshot of the old version precedes its migration`() throws {
   let folder = try home("version-1.sqlite")
   _ = try folder.store()

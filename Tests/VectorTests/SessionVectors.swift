@@ -3,6 +3,9 @@ import Core
 import Foundation
 import Store
 import TestKit
+import Words
+
+@testable import Panes
 
 @MainActor
 enum SessionVectors {
@@ -13,7 +16,25 @@ enum SessionVectors {
     "meditation/month_math": monthMath,
     "meditation/time_math": timeMath,
     "meditation/calories": calories,
+    "meditation/effort": effort,
   ]
+
+  /// A score with its English name; the score a question begins with; a score through the store.
+  static func effort(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    if let kind = input["kind"].text { return JSON(Effort.preset(for: kind)) }
+    if input["op"].text == "storeAndRead" {
+      let timer = try ManagersRig().managers.timer
+      let now = ManualTime().now
+      var session = timer.template(now: now)
+      session.effort = try input["score"].requireInt()
+      timer.update(session, now: now) { _ in }
+      return JSON(timer.state.value.history.first?.effort)
+    }
+    let effort = Effort(rawValue: try input.requireInt())
+    let words = Words(language: .english)
+    return ["valid": JSON(effort != nil), "label": JSON(effort.map { words(SessionWords.effort($0)) })]
+  }
 
   private static let kinds: [String: SessionKind] = ["mindful": .mindful, "workout": .workout]
 

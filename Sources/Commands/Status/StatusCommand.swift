@@ -186,6 +186,9 @@ struct StatusFacts {
     guard let running = managers.timer.state.value.running else { return words(.Commands.noSession) }
     let state = running.state(at: now)
     let left = words.timer(Double(state.totalClock))
+    if state.totalRemaining == nil {
+      return words(state.isPaused ? .Meditation.sessionPausedAt(time: left) : .Meditation.sessionFor(time: left))
+    }
     return words(state.isPaused ? .Commands.sessionPaused(time: left) : .Commands.sessionLeft(time: left))
   }
 
@@ -228,8 +231,10 @@ struct StatusFacts {
     guard let running = managers.timer.state.value.running else { return nil }
     let state = running.state(at: now)
     return [
-      "id": running.id.uuidString, "activity": running.plan.activity, "phase": state.phase.name,
-      "remainingSeconds": state.remaining, "totalRemainingSeconds": state.totalRemaining, "round": state.round,
+      "id": running.id.uuidString, "activity": running.plan.activity, "title": running.plan.title,
+      "start": CommandJSON.time(running.start), "phase": state.phase.name, "passedSeconds": state.passed,
+      "waits": state.waits, "remainingSeconds": state.remaining, "totalRemainingSeconds": state.totalRemaining,
+      "round": state.round,
       "rounds": state.rounds, "paused": state.isPaused,
       "ends": state.ends.map { CommandJSON.time(Stamp($0, in: now.zone)) },
       "phaseEnds": running.phaseEnd(at: now).map { CommandJSON.time(Stamp($0, in: now.zone)) },

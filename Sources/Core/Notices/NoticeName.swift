@@ -10,6 +10,7 @@
 // | `plan.fast.START.GOAL`                  | the plan of the week proposes a fast                   |
 // | `caution.fast.HOURS.UUID`               | a fast has lasted 24, 48 or 72 hours                   |
 // | `eating.END.MINUTES`                    | the eating window ends in so many minutes              |
+// | `session.MOMENT.UUID`                   | a sitting came to its closing phase, or to its end     |
 import Foundation
 
 /// What a claimed notice announces.
@@ -28,6 +29,11 @@ public enum NoticeName: Hashable, Sendable {
   case longFast(hours: Int, UUID)
   /// The eating window ends at an instant, so many minutes later.
   case eatingEnds(Instant, minutes: Int)
+  /// A sitting came to its closing phase, or to its end.
+  case session(SessionMoment, UUID)
+
+  /// What is told of a sitting (spec meditation 1.5).
+  public enum SessionMoment: String, Hashable, Sendable { case closing, end }
 
   /// The trackers that its text tells of.
   public var trackers: [Tracker] {
@@ -36,7 +42,7 @@ public enum NoticeName: Hashable, Sendable {
     case .fastGoalReached, .fast, .proposal, .longFast, .eatingEnds: [.fasting]
     case .hydrationGoalReached: [.hydration]
     case .nudge(let tracker, _): [tracker]
-    case .digest: []
+    case .digest, .session: []
     }
   }
 
@@ -57,6 +63,7 @@ public enum NoticeName: Hashable, Sendable {
     case .digest(let day): "digest.\(day.number)"
     case .proposal(let start, let goal): "plan.fast.\(start.milliseconds).\(Int((goal * 60).rounded()))"
     case .eatingEnds(let end, let minutes): "eating.\(end.milliseconds).\(minutes)"
+    case .session(let moment, let id): "session.\(moment.rawValue).\(id.uuidString)"
     case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
     }
   }
@@ -85,6 +92,9 @@ public enum NoticeName: Hashable, Sendable {
     case ("eating", 3):
       guard let end = Int64(parts[1]), let minutes = Int(parts[2]) else { return nil }
       self = .eatingEnds(Instant(milliseconds: end), minutes: minutes)
+    case ("session", 3):
+      guard let moment = SessionMoment(rawValue: parts[1]), let id = UUID(uuidString: parts[2]) else { return nil }
+      self = .session(moment, id)
     case ("digest", 2):
       guard let day = Int(parts[1]) else { return nil }
       self = .digest(Day(number: day))

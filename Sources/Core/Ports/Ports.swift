@@ -13,6 +13,8 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   public static let gongTriple = Cue(rawValue: "gong-dreimal")
   /// End of a sitting.
   public static let gongEnd = Cue(rawValue: "gong-ende")
+  /// A bell inside the first phase of a sitting.
+  public static let bell = Cue(rawValue: "glocke")
   /// Lead-in before a work phase.
   public static let auftakt = Cue(rawValue: "auftakt")
   /// Last three seconds of a work phase.
@@ -34,10 +36,13 @@ public struct CueOrder: Hashable, Sendable {
   public var lateness: Double
   /// 0–100.
   public var volume: Int
+  /// How often it sounds, each time when the one before has ended.
+  public var strokes: Int
 
   /// Creates an order.
-  public init(cue: Cue, planned: Instant, lateness: Double, volume: Int = 100) {
+  public init(cue: Cue, planned: Instant, lateness: Double, volume: Int = 100, strokes: Int = 1) {
     self.cue = cue
+    self.strokes = strokes
     self.planned = planned
     self.lateness = lateness
     self.volume = volume

@@ -218,8 +218,14 @@ public struct Session: Record {
   public var counts: SessionKind
   /// What was done: `open` (two-phase meditation), `free` (work/rest/rounds), later `breathing`, `programme`.
   public var activity: String
-  /// Kilocalories by the fixed rates of spec meditation 3.4; nil for sittings.
+  /// Kilocalories by the fixed rates of spec meditation 3.4, or as `details` say; nil for sittings.
   public var energy: Double?
+  /// What it was in short, without words (`10 x 30s/10s`), or its name; nil for one that was typed.
+  public var title: String?
+  /// How hard it was, 1–10; nil when it was not asked or answered.
+  public var effort: Int?
+  /// What is kept beside its times.
+  public var details: SessionDetails?
   public var source: String
   public var note: String?
   public var stamp: Stamp { start }
@@ -229,7 +235,8 @@ public struct Session: Record {
   /// Creates a session.
   public init(
     id: UUID, start: Stamp, end: Stamp, counts: SessionKind, activity: String, energy: Double? = nil,
-    source: String = "manual", note: String? = nil
+    title: String? = nil, effort: Int? = nil, details: SessionDetails? = nil, source: String = "manual",
+    note: String? = nil
   ) {
     self.id = id
     self.start = start
@@ -237,6 +244,9 @@ public struct Session: Record {
     self.counts = counts
     self.activity = activity
     self.energy = energy
+    self.title = title
+    self.effort = effort.flatMap(Effort.init)?.rawValue
+    self.details = details
     self.source = source
     self.note = note
   }

@@ -1,16 +1,23 @@
-// The agenda of a sitting (spec meditation 1.4): a gong, three strokes where the closing phase begins, the end gong.
+// The agenda of a sitting (spec meditation 1.4): a gong, bells inside the first phase, three strokes where the closing
+// phase begins, the end gong. One without end has no closing phase and no end gong.
 
 extension Agenda {
   /// The phases and cues of a sitting.
   static func sitting(_ plan: SittingPlan) -> Agenda {
+    let strokes = min(max(1, plan.strokes), 3)
+    let bells = plan.bells.offsets(in: plan.isEndless ? nil : plan.phase1).map {
+      AgendaCue(offset: Double($0), cue: .bell, strokes: strokes)
+    }
+    let opening = [AgendaCue(offset: 0, cue: .gong, strokes: strokes)] + bells
+    if plan.isEndless {
+      return Agenda(segments: [SessionSegment(.sitting, begins: 0, ends: .infinity)], cues: opening)
+    }
     let phase1 = Double(max(0, plan.phase1))
     let end = phase1 + Double(max(0, plan.phase2))
-    var cues = [AgendaCue(offset: 0, cue: .gong)]
-    if end > phase1 { cues.append(AgendaCue(offset: phase1, cue: .gongTriple)) }
-    cues.append(AgendaCue(offset: end, cue: .gongEnd))
+    let change = end > phase1 ? [AgendaCue(offset: phase1, cue: .gongTriple)] : []
     return Agenda(
       segments: [
         SessionSegment(.sitting, begins: 0, ends: phase1), SessionSegment(.closing, begins: phase1, ends: end),
-      ], cues: cues, loggedLength: phase1)
+      ], cues: opening + change + [AgendaCue(offset: end, cue: .gongEnd, strokes: strokes)], loggedLength: phase1)
   }
 }

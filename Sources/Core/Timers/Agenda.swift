@@ -31,9 +31,12 @@ public struct AgendaCue: Hashable, Sendable {
   public var round: Int?
   /// How many gates must have been passed before it is due.
   public var gates: Int
+  /// How often it sounds, each time when the one before has ended.
+  public var strokes: Int
 
   /// Creates an entry.
-  public init(offset: Double, cue: Cue, round: Int? = nil, gates: Int = 0) {
+  public init(offset: Double, cue: Cue, round: Int? = nil, gates: Int = 0, strokes: Int = 1) {
+    self.strokes = strokes
     self.offset = offset
     self.cue = cue
     self.round = round

@@ -22,9 +22,16 @@ extension RunningSession {
       pausedAt = lastKnown
       return [.silence, .stalled(gap)]
     }
-    var effects: [SessionEffect] = []
-    if !plan.isWorkout, gap.seconds > max(Self.sleepSeconds, stall) { effects.append(.slept(gap)) }
-    return effects + pass(to: elapsed, rate: rate, rings: true, away: false)
+    let hasSlept = !plan.isWorkout && gap.seconds > max(Self.sleepSeconds, stall)
+    let shorter = hasSlept ? log(endedAt: gap) : nil
+    let effects = pass(to: elapsed, rate: rate, rings: true, away: false)
+    guard hasSlept else { return effects }
+    return [.slept(gap)]
+      + effects.map { effect in
+        guard case .ended(var ending) = effect else { return effect }
+        (ending.slept, ending.shorter) = (gap, shorter)
+        return .ended(ending)
+      }
   }
 
   /// Follows a session that another process sounds and ends: passes cues over in silence, tells phase changes only.
@@ -44,6 +51,7 @@ extension RunningSession {
     guard earlier.id == id else { return }
     lastKnown = max(lastKnown, earlier.lastKnown)
     if leaps == earlier.leaps { cuesDone = max(cuesDone, earlier.cuesDone) }
+    if earlier.bells.count > bells.count { bells = earlier.bells }
   }
 
   /// Comes back after no program ran: a sitting counted on, silently, and may have ended; a workout stands paused at
@@ -60,7 +68,9 @@ extension RunningSession {
       pausedAt = lastKnown
       return [.stalled(gap)]
     }
-    return pass(to: elapsed, rate: 1, rings: false, away: true)
+    // One without end cannot have ended meanwhile: it asks whether it should have.
+    let asks = !agenda.length.isFinite && gap.seconds > Self.sleepSeconds
+    return (asks ? [.slept(gap)] : []) + pass(to: elapsed, rate: 1, rings: false, away: true)
   }
 
   /// Takes the clock of another boot over, so that later moments are measured by it.
@@ -99,19 +109,33 @@ extension RunningSession {
     return effects
   }
 
-  private func sounding(
+  private mutating func sounding(
     _ due: ArraySlice<AgendaCue>, at elapsed: Double, rate: Double, rings: Bool
   ) -> [SessionEffect] {
     guard let newest = due.last else { return [] }
-    return due.flatMap { entry -> [SessionEffect] in
+    var effects: [SessionEffect] = []
+    for entry in due {
       let plannedAt = self.elapsed(ofPosition: entry.offset, now: elapsed)
       let planned = start.instant + plannedAt
       let lateness = max(0, elapsed - plannedAt) / max(rate, 0.001)
-      guard rings, entry.offset == newest.offset, entry.gates == newest.gates else {
-        return [.skipped(entry.cue, planned: planned, lateness: lateness)]
+      let sounds = rings && entry.offset == newest.offset && entry.gates == newest.gates
+      note(entry.cue, at: plannedAt, lateness: lateness, sounded: sounds)
+      guard sounds else {
+        effects.append(.skipped(entry.cue, planned: planned, lateness: lateness))
+        continue
       }
-      let order = SessionEffect.sound(CueOrder(cue: entry.cue, planned: planned, lateness: lateness))
-      return entry.round.map { [order, .announced(round: $0, of: agenda.rounds)] } ?? [order]
+      effects.append(
+        .sound(CueOrder(cue: entry.cue, planned: planned, lateness: lateness, strokes: entry.strokes)))
+      if let round = entry.round { effects.append(.announced(round: round, of: agenda.rounds)) }
     }
+    return effects
+  }
+
+  /// Keeps how late a cue was.
+  mutating func note(_ cue: Cue, at elapsed: Double, lateness: Double, sounded: Bool) {
+    guard bells.count < SessionDetails.most else { return }
+    bells.append(
+      SoundedBell(
+        cue: cue, planned: Int((elapsed * 1000).rounded()), late: Int((lateness * 1000).rounded()), sounded: sounded))
   }
 }

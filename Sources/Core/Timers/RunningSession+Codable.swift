@@ -4,7 +4,7 @@ import Foundation
 extension RunningSession: Codable {
   private enum Key: String, CodingKey {
     case id, plan, lengths, options, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, leaps
-    case unspent, held, gatesPassed, cuesDone, lastKnown, hasEnded
+    case unspent, held, gatesPassed, cuesDone, bells, lastKnown, hasEnded
     /// As it was stored before there were options.
     case logging
   }
@@ -28,6 +28,7 @@ extension RunningSession: Codable {
     try container.encode(held, forKey: .held)
     try container.encode(gatesPassed, forKey: .gatesPassed)
     try container.encode(cuesDone, forKey: .cuesDone)
+    try container.encode(bells, forKey: .bells)
     try container.encode(lastKnown, forKey: .lastKnown)
     try container.encode(hasEnded, forKey: .hasEnded)
   }
@@ -51,6 +52,7 @@ extension RunningSession: Codable {
     leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
     unspent = try container.decode(Double.self, forKey: .unspent)
     held = try container.decodeIfPresent(Double.self, forKey: .held) ?? 0
+    bells = try container.decodeIfPresent([SoundedBell].self, forKey: .bells) ?? []
     lastKnown = try container.decode(Double.self, forKey: .lastKnown)
     hasEnded = try container.decode(Bool.self, forKey: .hasEnded)
     agenda = Agenda(plan, lengths: lengths, options: options)

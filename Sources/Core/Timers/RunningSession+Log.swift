@@ -30,19 +30,28 @@ extension RunningSession {
     let began = start.instant + lead
     let ended = plan.isWorkout ? start.instant + elapsed : began + spent
     let rate = energyRate
+    let isMet = rate != nil && options.kilograms != nil
+    let details = SessionDetails(bells: bells, energy: isMet ? .met : nil)
     return Session(
       id: id, start: Stamp(instant: began, zone: start.zone, offset: start.offset),
       end: Stamp(instant: ended, zone: start.zone, offset: start.offset),
       counts: rate == nil ? .mindful : .workout, activity: plan.activity,
-      energy: rate.map { SessionEnergy.kilocalories(seconds: spent, perMinute: $0) }, source: "timer")
+      energy: rate.map { SessionEnergy.kilocalories(seconds: spent, perMinute: $0) }, title: plan.title,
+      details: details.isEmpty ? nil : details, source: "timer")
   }
 
   /// Kilocalories a minute; nil for what counts as mindful.
   private var energyRate: Double? {
+    let isYoga: Bool
     switch (plan.isWorkout, options.logging) {
-    case (true, .mindful), (false, .plain), (false, .mindful): nil
-    case (true, _): SessionEnergy.hiitPerMinute
-    case (false, .yoga): SessionEnergy.yogaPerMinute
+    case (true, .mindful), (false, .plain), (false, .mindful): return nil
+    case (true, _): isYoga = false
+    case (false, .yoga): isYoga = true
     }
+    if let kilograms = options.kilograms {
+      return SessionEnergy.perMinute(
+        met: isYoga ? SessionEnergy.yogaMET : SessionEnergy.circuitMET, kilograms: kilograms)
+    }
+    return isYoga ? SessionEnergy.yogaPerMinute : SessionEnergy.hiitPerMinute
   }
 }

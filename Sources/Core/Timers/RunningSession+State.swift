@@ -52,6 +52,21 @@ extension RunningSession {
     return next.isFinite ? max(0, next) : nil
   }
 
+  /// Seconds until a clock of whole seconds shows another number; nil while it stands still.
+  public func secondsToNextNumber(at now: Moment) -> Double? {
+    guard !hasEnded, !isPaused else { return nil }
+    let elapsed = elapsed(at: now)
+    let position = position(elapsed: elapsed)
+    let segment = segment(at: position)
+    if segment.waits || !segment.ends.isFinite {
+      let passed = segment.waits ? waited(elapsed: elapsed) ?? 0 : position - segment.begins
+      return 1 - (passed - passed.rounded(.down))
+    }
+    // A number that counts down changes just after the whole second.
+    return [segment.ends - position, agenda.length - position].filter { $0 > 0 && $0.isFinite }
+      .map { max(0.001, Seconds.settled($0 - $0.rounded(.up) + 1)) }.min()
+  }
+
   /// The phase that runs at `now`, with its bounds.
   public func segment(at now: Moment) -> SessionSegment { hasEnded ? finished : segment(at: position(at: now)) }
 

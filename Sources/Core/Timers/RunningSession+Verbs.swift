@@ -25,6 +25,7 @@ extension RunningSession {
     guard case .work = segment.phase, let last = agenda.cues[..<cuesDone].last(where: { $0.cue == .countdown }),
       last.offset >= segment.begins, last.offset <= position
     else { return [] }
+    note(.countdown, at: lastKnown, lateness: 0, sounded: true)
     return [.sound(CueOrder(cue: .countdown, planned: start.instant + lastKnown, lateness: 0))]
   }
 

@@ -35,6 +35,8 @@ public struct RunningSession: Sendable, Identifiable {
   public internal(set) var gatesPassed: Int
   /// How many cues of the agenda are done with (sounded or passed over).
   public internal(set) var cuesDone: Int
+  /// The cues that were due so far, and how late they were.
+  public internal(set) var bells: [SoundedBell]
   /// Elapsed seconds when the session was last attended to.
   public internal(set) var lastKnown: Double
   /// Whether it has ended; then nothing happens any more.
@@ -71,6 +73,7 @@ public struct RunningSession: Sendable, Identifiable {
     held = 0
     gatesPassed = 0
     cuesDone = 0
+    bells = []
     lastKnown = 0
     hasEnded = false
     self.agenda = agenda
@@ -131,7 +134,7 @@ extension RunningSession: Hashable {
       && a.pausedAt == b.pausedAt && a.pausedTotal == b.pausedTotal && a.leapt == b.leapt && a.leaps == b.leaps
       && a.unspent == b.unspent && a.held == b.held && a.gatesPassed == b.gatesPassed && a.boot == b.boot
       && a.anchorUptime == b.anchorUptime && a.anchorElapsed == b.anchorElapsed && a.start == b.start
-      && a.lengths == b.lengths && a.options == b.options && a.plan == b.plan
+      && a.bells == b.bells && a.lengths == b.lengths && a.options == b.options && a.plan == b.plan
   }
 
   public func hash(into hasher: inout Hasher) {

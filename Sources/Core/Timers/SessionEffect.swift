@@ -32,6 +32,9 @@ public struct SessionEnding: Hashable, Sendable {
   public var at: Instant
   /// The record to write, with the session's own id; nil when nothing is to be logged.
   public var log: Session?
+  /// A sleep of more than a minute in which a sitting came to its end, and what would be logged as of its beginning.
+  public var slept: SessionGap?
+  public var shorter: Session?
 
   /// Seconds between the completion of the last sound and what hangs on it (spec meditation 1.4, I4).
   ///

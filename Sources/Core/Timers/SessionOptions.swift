@@ -14,18 +14,32 @@ public enum SessionLogging: String, Codable, Sendable {
 /// The choices a session was started with.
 public struct SessionOptions: Hashable, Codable, Sendable {
   public var logging: SessionLogging
+  /// Body weight in kilograms that the energy is computed from; nil for the fixed rates.
+  public var kilograms: Double?
 
   /// What holds when nothing was chosen.
   public static let plain = SessionOptions()
 
   /// Creates options.
-  public init(logging: SessionLogging = .plain) { self.logging = logging }
+  public init(logging: SessionLogging = .plain, kilograms: Double? = nil) {
+    self.logging = logging
+    self.kilograms = kilograms
+  }
 
-  private enum Key: String, CodingKey { case logging }
+  /// The options that the settings ask for, with the weight known at the start.
+  public init(_ settings: Settings, for plan: SessionPlan, kilograms: Double?) {
+    let asked: SessionLogging = plan.isWorkout ? .mindful : .yoga
+    let isAsked = plan.isWorkout ? settings.timer.logsWorkoutsAsMindful : settings.timer.logsSittingsAsYoga
+    self.init(
+      logging: isAsked ? asked : .plain, kilograms: settings.timer.energy == .met ? kilograms : nil)
+  }
+
+  private enum Key: String, CodingKey { case logging, kilograms }
 
   /// Decodes what was encoded; what was added later may be missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     logging = try container.decodeIfPresent(SessionLogging.self, forKey: .logging) ?? .plain
+    kilograms = try container.decodeIfPresent(Double.self, forKey: .kilograms)
   }
 }

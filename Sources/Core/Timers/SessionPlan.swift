@@ -1,5 +1,6 @@
 // What a session will do, frozen at its start: later changes of the settings leave a running session alone. The only
 // list of kinds; stored on disk as JSON with a `kind`, so kinds may be added but names and meanings stay.
+import Foundation
 
 /// The plan of a session.
 public enum SessionPlan: Hashable, Sendable {
@@ -20,12 +21,15 @@ public enum SessionPlan: Hashable, Sendable {
       case .intervals(let plan): plan
       }
     }
-    set {
-      switch newValue {
-      case let plan as SittingPlan: self = .sitting(plan)
-      case let plan as IntervalPlan: self = .intervals(plan)
-      default: preconditionFailure("a session content that SessionPlan does not list: \(type(of: newValue))")
-      }
+    set { self = SessionPlan(newValue) }
+  }
+
+  /// The plan of a content.
+  private init(_ content: any SessionContent) {
+    switch content {
+    case let plan as SittingPlan: self = .sitting(plan)
+    case let plan as IntervalPlan: self = .intervals(plan)
+    default: preconditionFailure("a session content that SessionPlan does not list: \(type(of: content))")
     }
   }
 }
@@ -69,6 +73,18 @@ extension SessionPlan {
 
   /// The total as `m:ss`; nil when the end is open.
   public var totalText: String? { total.map(clockText) }
+
+  /// The plan with what is left to chance drawn; the same for the same session in every process.
+  public func drawn(for id: UUID) -> SessionPlan {
+    func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    let bytes = withUnsafeBytes(of: id.uuid) { Array($0) }
+    var chance = SeededGenerator(seed: number(bytes[..<8]) ^ number(bytes[8...]))
+    return SessionPlan(drawn(content, &chance))
+  }
+
+  private func drawn(_ content: some SessionContent, _ chance: inout SeededGenerator) -> any SessionContent {
+    content.drawn(using: &chance)
+  }
 
   /// Answers the plan itself, or throws the `Refusal` of the first value outside its range.
   public func validated() throws(Refusal) -> SessionPlan {

@@ -19,6 +19,8 @@
 // | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
 // | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
 // | start countdown      | s     | 0 … 20           | spec meditation 2.7           |
+// | strokes of a gong    | –     | 1 … 3            | ours                          |
+// | effort               | –     | 1 … 10           | spec meditation 3.4           |
 
 /// A range of numbers in one unit, with its ends in or out, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -107,6 +109,10 @@ public enum Limits {
   public static let sittingMinutes = Limit(1, 120, step: 1)
   /// Minutes of the closing phase; 0 means there is none.
   public static let closingMinutes = Limit(0, 30, step: 1)
+  /// Effort of a workout (spec meditation 3.4).
+  public static let effort = Limit(1, 10, step: 1)
+  /// How often a gong strikes.
+  public static let strokes = Limit(1, 3, step: 1)
   /// Seconds to get ready; 0 means none.
   public static let countdownSeconds = Limit(0, 20, step: 1)
   /// Seconds of a work phase.

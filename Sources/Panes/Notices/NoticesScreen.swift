@@ -76,6 +76,7 @@ public final class NoticesScreen: Component {
       return .go("hydration")
     case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
     case .eatingEnds: return .go("fasting")
+    case .session: return .go("timer")
     case .proposal:
       guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
       return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])

@@ -213,8 +213,26 @@ struct SettingsFields {
       .Settings.pageTimer,
       [
         value(.duration, \.settings.phaseOne), value(.closing, \.settings.phaseTwo),
+        .toggle("timer.endless", .Meditation.endless, \.settings.timer.endless, hint: .Meditation.endlessHint),
+        TimerForms.bells(\.settings.timer.bells),
+        .choice(
+          "timer.bells.sound", .Meditation.bellSound, \.settings.timer.bellSound,
+          [(.bowl, .Meditation.bellBowl), (.gong, .Meditation.bellGong), (.wood, .Meditation.bellWood)]
+        ).shown { $0.settings.timer.bells != .none },
+        TimerForms.percent("timer.bells.volume", .Meditation.bellVolume, \.settings.timer.bellVolume)
+          .shown { $0.settings.timer.bells != .none },
+        value(.strokes, \.settings.timer.strokes),
         value(.work, \.settings.work), value(.rest, \.settings.rest), value(.rounds, \.settings.rounds),
         value(.countdown, \.settings.countdown),
+        .toggle(
+          "timer.log.yoga", .Meditation.logYoga, \.settings.timer.logsSittingsAsYoga, hint: .Meditation.logYogaHint),
+        .toggle("timer.log.mindful", .Meditation.logMindful, \.settings.timer.logsWorkoutsAsMindful),
+        .choice(
+          "timer.energy", .Meditation.energy, \.settings.timer.energy,
+          [(.rate, .Meditation.energyRate), (.met, .Meditation.energyMET)], hint: .Meditation.energyHint),
+        .toggle("timer.notices", .Meditation.notices, \.settings.timer.notices, hint: .Meditation.noticesHint)
+          .shown { $0.settings.notifications != .off },
+        .toggle("timer.effort", .Meditation.asksEffort, \.settings.timer.asksEffort),
       ])
   }
 

@@ -12,6 +12,7 @@ struct SessionDraft {
   var end: Stamp
   var activity: String
   var counts: SessionKind
+  var effort: Int?
   var note: String
 
   init(_ session: Session) {
@@ -20,6 +21,7 @@ struct SessionDraft {
     end = session.end
     activity = session.activity
     counts = session.counts
+    effort = session.effort
     note = session.note ?? ""
   }
 
@@ -30,6 +32,7 @@ struct SessionDraft {
     session.end = end
     session.activity = activity
     session.counts = counts
+    session.effort = counts == .workout ? effort : nil
     let trimmed = NumberText.trimmed(note)
     session.note = trimmed.isEmpty ? nil : trimmed
     return session.following(record)
@@ -57,6 +60,35 @@ enum SessionForms {
     ) { values, completion in
       setup.managers.timer.update(values.draft.session, now: values.now) {
         completion(.from($0, .notice(.Timer.noteSaved)))
+      }
+    }
+  }
+
+  /// How hard a workout was.
+  static func effort(_ session: Session, _ setup: PaneSetup) -> any Component {
+    let field = Field<SessionDraft>(
+      "session.effort", .Meditation.effort, .level(1...10), hint: .Meditation.effortHint,
+      get: { $0.effort.map(String.init) ?? "" },
+      set: { draft, text, _ in
+        guard let effort = Int(text).flatMap(Effort.init) else {
+          return .refused(
+            Refusal(field: "session.effort", .outOfRange(typed: text, lowest: "1", highest: "10", example: "7")))
+        }
+        draft.effort = effort.rawValue
+        return .fine
+      },
+      echo: { draft, context in
+        draft.effort.flatMap(Effort.init).map { context.words(SessionWords.effort($0)) }
+      })
+    var draft = SessionDraft(session)
+    draft.effort = draft.effort ?? Effort.preset(for: session.activity)
+    let page = FormPage<SessionDraft>(paragraphs: [.Meditation.effortQuestion], fields: [field])
+    return Form(
+      name: "timer.effort." + session.id.uuidString, title: .Meditation.effort, draft: draft, pages: [page],
+      leaving: .closes
+    ) { values, completion in
+      setup.managers.timer.update(values.draft.session, now: values.now) {
+        completion(.from($0, .notice(.Meditation.effortSaved)))
       }
     }
   }

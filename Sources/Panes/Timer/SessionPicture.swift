@@ -1,5 +1,6 @@
 // The running session, readable across a room: phase in spaced capitals, digits as large as fit, the two bars. Also the
-// same screen paused, with an offer, flashing; and what stands there after the end.
+// same screen paused, with an offer, flashing. A paused rest looks as it does running, but for a small sign (spec
+// meditation 3.5); the bars of a sitting and of the countdown fall (1.4, 2.7), those of a workout rise.
 import Canvas
 import Core
 import Managers
@@ -15,6 +16,7 @@ struct SessionPicture {
   var resumeKey = ""
   var endKey = ""
   var discardKey = ""
+  var proceedKey = ""
   var isMuted = false
   var flash = Flash.none
 
@@ -54,6 +56,7 @@ struct SessionPicture {
     if state.rounds > 0 {
       right.append(words(.Timer.round(k: words.count(max(1, state.round)), n: words.count(state.rounds))))
     }
+    if state.isPaused, !looksPaused(state) { right.insert(words(.Timer.paused), at: 0) }
     if isMuted { right.insert(words(.Timer.soundOff), at: 0) }
     if flash == .sign { right.insert("\(context.glyphs.diamond) \(words(.Timer.flashMark))", at: 0) }
     let text = right.joined(separator: "   ")
@@ -66,15 +69,30 @@ struct SessionPicture {
   }
 
   private func drawName(in line: Region, _ state: SessionState, _ context: DrawContext) {
-    let message = state.isPaused ? .Timer.paused : SessionWords.name(state.phase)
-    let name = context.words(message).uppercased()
+    let name = context.words(looksPaused(state) ? .Timer.paused : SessionWords.name(state.phase)).uppercased()
     let spaced = name.map(String.init).joined(separator: " ")
-    let text = Width.of(spaced) <= line.columns - 4 ? spaced : name
+    let sign = looksPaused(state) ? "" : SessionPicture.sign(state.phase, context.glyphs)
+    let room = line.columns - 4
+    let text = [sign + spaced, spaced].first { Width.of($0) <= room } ?? name
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .centre, style(nameRole(state), .bold))
   }
 
+  /// A flame for work, the two bars of a pause for rest.
+  private static func sign(_ phase: SessionPhase, _ glyphs: Glyphs) -> String {
+    switch phase {
+    case .work: glyphs.up + "  "
+    case .rest: glyphs.pauseBar + glyphs.pauseBar + "  "
+    default: ""
+    }
+  }
+
+  /// Whether it shows that it is paused: a rest does not.
+  private func looksPaused(_ state: SessionState) -> Bool {
+    if case .rest = state.phase { false } else { state.isPaused }
+  }
+
   private func nameRole(_ state: SessionState) -> Role {
-    if state.isPaused { return .dim }
+    if looksPaused(state) { return .dim }
     switch state.phase {
     case .work, .sitting: return .accent
     case .finished: return .gold
@@ -96,7 +114,7 @@ struct SessionPicture {
   }
 
   private func digits(_ text: String, _ state: SessionState) -> BigDigits {
-    BigDigits(text, role: flash == .screen ? .accent : state.isPaused ? .dim : .value)
+    BigDigits(text, role: flash == .screen ? .accent : looksPaused(state) ? .dim : .value)
   }
 
   // MARK: Bars
@@ -104,9 +122,17 @@ struct SessionPicture {
   private func drawBars(in region: Region, _ state: SessionState, gap: Int, _ context: DrawContext) {
     let words = context.words
     let isBefore = state.phase == .countdown || state.phase == .leadIn
-    let rows: [(label: String, share: Double, value: String)] = [
-      (words(.Timer.phaseBar), state.phaseProgress, clockText(state.clock)),
-      (words(.Timer.sessionBar), isBefore ? 0 : state.progress, clockText(state.totalClock)),
+    let falls = !running.plan.isWorkout
+    // What only a person ends has no share.
+    let phase: Double? =
+      state.remaining == nil
+      ? nil : falls || state.phase == .countdown ? 1 - state.phaseProgress : state.phaseProgress
+    let whole: Double? =
+      state.totalRemaining == nil && state.progress == 0
+      ? nil : isBefore ? (falls ? 1 : 0) : falls ? 1 - state.progress : state.progress
+    let rows: [(label: String, share: Double?, value: String)] = [
+      (words(.Timer.phaseBar), phase, clockText(state.clock)),
+      (words(.Timer.sessionBar), whole, clockText(state.totalClock)),
     ]
     let label = rows.map { Width.of($0.label) }.max() ?? 0
     let value = max(5, rows.map { Width.of($0.value) }.max() ?? 0)
@@ -117,8 +143,8 @@ struct SessionPicture {
       let at = index * (1 + gap)
       guard at < region.rows else { return }
       region.put(row.label, in: margin..<(margin + label), row: at, align: .trailing, style(.dim))
-      if end - start >= 4, flash != .screen {
-        ProgressBar(row.share, role: state.isPaused ? .dim : .bar).draw(
+      if let share = row.share, end - start >= 4, flash != .screen {
+        ProgressBar(share, role: looksPaused(state) ? .dim : .bar).draw(
           in: region.part(Rect(start, at, end - start, 1)), context)
       }
       region.put(
@@ -136,8 +162,14 @@ struct SessionPicture {
         Paragraph.wrap(words(text), to: width).map { ($0, role) }
       }
     }
-    if state.isPaused { return [(words(.Timer.pausedLine(key: resumeKey)), .accent)] }
-    return [(words(SessionWords.next(running, now: context.now, words)), .dim)]
+    let next = (words(SessionWords.next(running, now: context.now, words)), Role.dim)
+    if looksPaused(state) {
+      let paused = (words(.Timer.pausedLine(key: resumeKey)), Role.accent)
+      return running.plan.isWorkout ? [paused, next] : [paused]
+    }
+    if state.waits { return [(words(.Meditation.proceedLine(key: proceedKey)), .accent), next] }
+    if state.phase == .sitting, state.remaining == nil { return [(words(.Meditation.openLine(key: endKey)), .dim)] }
+    return [next]
   }
 
   private func offerTexts(_ offer: SessionOffer, _ context: DrawContext) -> [(Message, Role)] {
@@ -158,42 +190,6 @@ struct SessionPicture {
         (.Timer.stalled(from: time(gap.from), to: time(gap.to), time: length), .text),
         (.Timer.stalledKeys(go: resumeKey, end: endKey, discard: discardKey), .accent),
       ]
-    }
-  }
-}
-
-/// Draws what was logged when a session has ended.
-struct FinishedPicture {
-  let ending: SessionEnding
-  let log: Session
-  let keys: String
-
-  func draw(in region: Region, _ context: DrawContext) {
-    let words = context.words
-    let width = max(1, region.columns - 4)
-    var lines: [(text: String, role: Role)] = []
-    func add(_ text: String, _ role: Role) { lines += Paragraph.wrap(text, to: width).map { ($0, role) } }
-    if ending.reason == .away || ending.reason == .asleep, let said = SessionWords.ended(ending, words) {
-      add(words(said), .text)
-    }
-    let range = words.range(log.start, log.end)
-    let energy = words.energy(log.energy ?? 0)
-    add(
-      words(
-        log.counts == .workout ? .Timer.loggedWorkout(range: range, energy: energy) : .Timer.loggedMindful(range: range)
-      ), .text)
-    if let note = log.note { add(note, .dim) }
-    add(keys, .dim)
-    let name = words(.Timer.finished).uppercased().map(String.init).joined(separator: " ")
-    let gap = region.rows >= 15 ? 1 : 0
-    region.put(words(SessionWords.title(log)), 2, gap, .title, width: width)
-    region.put(name, in: 2..<(region.columns - 2), row: 1 + 2 * gap, align: .centre, Style(.gold, .bold))
-    let top = 2 + 3 * gap
-    let bottom = max(top, region.rows - lines.count - gap)
-    let digits = region.rows(top..<bottom).inset(columns: 2)
-    if digits.rows > 0 { BigDigits(clockText(Int(log.duration)), role: .gold).draw(in: digits, context) }
-    for (row, line) in lines.enumerated() where bottom + row < region.rows {
-      region.put(line.text, in: 2..<(region.columns - 2), row: bottom + row, align: .centre, Style(line.role))
     }
   }
 }

@@ -7,15 +7,16 @@ import Words
 /// Texts of a running session.
 enum SessionWords {
   /// `Open meditation` or `Free workout`.
-  static func title(_ plan: SessionPlan) -> Message { plan.page.title }
+  static func title(_ plan: SessionPlan) -> Message { TimerPage(rawValue: plan.activity)?.title ?? .Timer.other }
 
   /// The values of a plan in short: `15 m + 3 m`, `10 × 30 s / 10 s`.
   static func values(_ plan: SessionPlan, _ context: DrawContext) -> String {
     let words = context.words
-    func text(_ field: PlanField) -> String { field.text(plan.value(field), words) }
-    switch plan.page {
-    case .open: return plan.value(.closing) > 0 ? "\(text(.duration)) + \(text(.closing))" : text(.duration)
-    case .free:
+    func text(_ field: PlanField) -> String { plan.text(field, words) }
+    switch plan {
+    case .sitting(let plan) where plan.isEndless: return words(.Meditation.endlessShort)
+    case .sitting: return plan.value(.closing) > 0 ? "\(text(.duration)) + \(text(.closing))" : text(.duration)
+    case .intervals:
       let rest = plan.value(.rest) > 0 ? " / \(text(.rest))" : ""
       return "\(text(.rounds)) \(context.glyphs.times) \(text(.work))\(rest)"
     }
@@ -55,6 +56,26 @@ enum SessionWords {
     TimerPage(rawValue: session.activity)?.title ?? activity(session)
   }
 
+  /// How hard a workout was: `Hard`.
+  static func effort(_ effort: Effort) -> Message {
+    switch effort.band {
+    case .light: .Meditation.effortLight
+    case .moderate: .Meditation.effortModerate
+    case .hard: .Meditation.effortHard
+    case .veryHard: .Meditation.effortVeryHard
+    }
+  }
+
+  /// How late the bells of a session were, at most; nil when none sounded.
+  static func bells(_ session: Session, _ words: Words) -> Message? {
+    guard let details = session.details, let latest = details.latest else { return nil }
+    let time = words.milliseconds(latest)
+    return latest <= onTime ? .Meditation.bellsOnTime(time: time) : .Meditation.bellsLate(time: time)
+  }
+
+  /// Milliseconds up to which a bell is on time: one step of the grid and what a turn may take.
+  private static let onTime = 70
+
   /// What is said when a session has ended; nil when the person threw it away.
   static func ended(_ ending: SessionEnding, _ words: Words) -> Message? {
     guard ending.reason != .discarded else { return nil }
@@ -70,6 +91,9 @@ enum SessionWords {
 }
 
 extension Words {
+  /// `12 ms`.
+  func milliseconds(_ count: Int) -> String { "\(self.count(count))\u{A0}ms" }
+
   /// A length as sessions say it: minutes and seconds below an hour (`7:05`), whole minutes as such (`15 m`).
   func spoken(_ seconds: Double) -> String {
     let whole = seconds.rounded(.down)
@@ -83,7 +107,9 @@ public enum SessionLine {
   /// `Work 0:09`, or `Pause 0:09`; nil while none is in progress.
   public static func status(_ state: TimerState, now: Moment, words: Words) -> SessionStatus? {
     guard let running = state.running, !running.hasEnded else { return nil }
-    return SessionStatus(text(running, now: now, words: words), isRunning: !running.isPaused)
+    return SessionStatus(
+      text(running, now: now, words: words), isRunning: !running.isPaused,
+      changesAfter: running.secondsToNextNumber(at: now))
   }
 
   /// The phase and what is left of it.

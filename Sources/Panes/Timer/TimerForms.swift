@@ -11,14 +11,13 @@ enum TimerForms {
   /// The values of a plan, typed.
   static func plan(_ plan: SessionPlan, focus: PlanField?, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionPlan>(
-      fields: plan.page.fields.map { field in
-        TimerForms.field(field, get: { $0.value(field) }, set: { $0 = $0.with(field, $1) })
-          .locked { _ in setup.lock(field.rawValue) }
+      fields: PlanField.all(of: plan).map { field in
+        planField(field).shown { $0.fields.contains(field) }.locked { _ in setup.lock(field.rawValue) }
       },
       remark: { plan, context in plan.totalText.map { context.words(.Timer.totalRemark(time: $0)) } },
       initialFocus: focus?.rawValue)
     return Form(
-      name: "timer.plan.\(plan.page.rawValue)", title: plan.page == .open ? .Timer.setupOpen : .Timer.setupFree,
+      name: "timer.plan.\(plan.activity)", title: plan.isWorkout ? .Timer.setupFree : .Timer.setupOpen,
       draft: plan, pages: [page], keeping: setup.drafts
     ) { values, completion in
       let plan = values.draft
@@ -28,6 +27,32 @@ enum TimerForms {
         completion(.from($0))
       }
     }
+  }
+
+  /// The field of a value of a plan, over the plan itself.
+  private static func planField(_ field: PlanField) -> Field<SessionPlan> {
+    switch field {
+    case .endless: .toggle(field.rawValue, field.label, \.isEndless, hint: .Meditation.endlessHint)
+    case .bells: bells(\.bells)
+    default: TimerForms.field(field, get: { $0.value(field) }, set: { $0 = $0.with(field, $1) })
+    }
+  }
+
+  /// Bells inside the first phase, over any draft that has them.
+  static func bells<Draft>(_ path: WritableKeyPath<Draft, IntervalBells>) -> Field<Draft> {
+    var field = Field<Draft>(
+      PlanField.bells.rawValue, PlanField.bells.label, .text, isRequired: false, hint: .Meditation.bellsHint,
+      get: { $0[keyPath: path].rawValue },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft[keyPath: path] = try IntervalBells.read(text, field: PlanField.bells.rawValue)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+    field.echo = { draft, context in context.words(.Time.understood(meaning: context.words(draft[keyPath: path]))) }
+    return field
   }
 
   /// The field of a value of a plan, over any draft that has it.
@@ -40,7 +65,7 @@ enum TimerForms {
       switch field.measure {
       case .minutes: .Timer.hintMinutes(lowest: lowest, highest: highest)
       case .seconds: .Timer.hintSeconds(lowest: lowest, highest: highest)
-      case .count: .Timer.hintRounds(lowest: lowest, highest: highest)
+      case .count, .toggle, .bells: .Timer.hintRounds(lowest: lowest, highest: highest)
       }
     return Field(
       field.rawValue, field.label, field.measure == .count ? .number(unit: nil) : .duration, hint: hint,
@@ -62,7 +87,8 @@ enum TimerForms {
   /// A typed value in the measure of its field; minutes are whole.
   static func read(_ text: String, _ field: PlanField) throws(Refusal) -> Int {
     let id = field.rawValue
-    let example = String(field == .duration ? 15 : field == .closing ? 3 : field == .countdown ? 5 : 10)
+    let example = String(
+      field == .duration ? 15 : field == .closing ? 3 : field == .countdown ? 5 : field == .strokes ? 2 : 10)
     let typed = NumberText.trimmed(text)
     if typed.isEmpty { throw Refusal(field: id, .missing(example: example)) }
     let value: Double
@@ -70,7 +96,7 @@ enum TimerForms {
     case .minutes: value = try TimeLanguage.duration(typed, field: id, unit: .minutes) / 60
     case .seconds:
       value = try TimeLanguage.duration(typed, field: id, unit: .seconds, colon: .minutesAndSeconds)
-    case .count:
+    case .count, .toggle, .bells:
       guard let number = NumberText(typed) else {
         throw Refusal(field: id, .unreadable(typed: typed, example: example))
       }
@@ -120,16 +146,20 @@ enum TimerForms {
 
   /// The loudness of cues in percent, over any draft that has it.
   static func volume<Draft>(_ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
+    percent("sound.volume", .Timer.volumeField, path)
+  }
+
+  /// A loudness in percent.
+  static func percent<Draft>(_ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
     Field(
-      "sound.volume", .Timer.volumeField, .number(unit: .Units.percent), hint: .Timer.volumeHint,
+      id, label, .number(unit: .Units.percent), hint: .Timer.volumeHint,
       get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
         guard let number = NumberText(text) else {
-          return .refused(Refusal(field: "sound.volume", .unreadable(typed: text, example: "80")))
+          return .refused(Refusal(field: id, .unreadable(typed: text, example: "80")))
         }
         guard number.value == number.value.rounded(), (0...100).contains(number.value) else {
-          return .refused(
-            Refusal(field: "sound.volume", .outOfRange(typed: text, lowest: "0", highest: "100", example: "80")))
+          return .refused(Refusal(field: id, .outOfRange(typed: text, lowest: "0", highest: "100", example: "80")))
         }
         draft[keyPath: path] = Int(number.value)
         return .fine
@@ -145,7 +175,7 @@ enum TimerForms {
   /// Asks how to end the session: log what was done, discard it, or go on.
   static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.timer
-    let log = running.logged(endingAt: now)
+    let log = manager.logged(endingAt: now)
     let title = SessionWords.title(running.plan)
     let discard: (inout EndDraft, Moment) -> PageStep = { draft, _ in
       draft.isDiscarded = true
@@ -210,14 +240,5 @@ extension PaneSetup {
   /// Why a setting cannot be changed: the configuration file forces it; nil when it can.
   func lock(_ setting: String) -> Message? {
     locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
-  }
-}
-
-extension RunningSession {
-  /// What would be logged if it were ended now; nil when that is nothing.
-  func logged(endingAt now: Moment) -> Session? {
-    var copy = self
-    for case .ended(let ending) in copy.abort(at: now) { return ending.log }
-    return nil
   }
 }

@@ -1,10 +1,10 @@
-// What the set-up of the timer consists of: two pages, the fields of each, and how a plan's values are read and stepped.
-// Pure values; what they mean is Core's.
+// The sub-pages of the timer, each a room of its own, and the values of the two that set up a plan by stepping. What the
+// values mean is Core's.
 import Core
 import Screen
 import Words
 
-/// A sub-page of the timer.
+/// A sub-page of the timer; its raw value is the activity that its sessions are stored as.
 nonisolated enum TimerPage: String, CaseIterable {
   case open, free
 
@@ -12,14 +12,22 @@ nonisolated enum TimerPage: String, CaseIterable {
   var label: Message { self == .open ? .Timer.open : .Timer.free }
   /// What the card says.
   var title: Message { self == .open ? .Timer.openTitle : .Timer.freeTitle }
-  /// The values that can be set.
-  var fields: [PlanField] { self == .open ? [.duration, .closing, .countdown] : [.work, .rest, .rounds, .countdown] }
+
+  /// The room behind the tab.
+  func room(_ setup: PaneSetup) -> any TimerRoom {
+    switch self {
+    case .open, .free: PlanRoom(self, setup)
+    }
+  }
 }
 
 /// A value of a plan, with its range, its step by arrow keys and its names.
 nonisolated enum PlanField: String, CaseIterable {
   case duration = "timer.phase1"
   case closing = "timer.phase2"
+  case endless = "timer.endless"
+  case bells = "timer.bells"
+  case strokes = "timer.strokes"
   case work = "timer.work"
   case rest = "timer.rest"
   case rounds = "timer.rounds"
@@ -29,6 +37,9 @@ nonisolated enum PlanField: String, CaseIterable {
     switch self {
     case .duration: .Timer.duration
     case .closing: .Timer.closing
+    case .endless: .Meditation.endless
+    case .bells: .Meditation.bells
+    case .strokes: .Meditation.strokes
     case .work: .Timer.work
     case .rest: .Timer.rest
     case .rounds: .Timer.rounds
@@ -36,28 +47,38 @@ nonisolated enum PlanField: String, CaseIterable {
     }
   }
 
-  /// Whether the number is minutes, seconds or a count.
-  enum Measure { case minutes, seconds, count }
+  /// Every value of plans of a kind, shown or not.
+  static func all(of plan: SessionPlan) -> [PlanField] {
+    plan.isWorkout ? plan.fields : [.duration, .closing, .endless, .bells, .strokes, .countdown]
+  }
+
+  /// Whether the number is minutes, seconds or a count; or it is a switch, or bells, which are more than a number.
+  enum Measure { case minutes, seconds, count, toggle, bells }
 
   var measure: Measure {
     switch self {
     case .duration, .closing: .minutes
     case .work, .rest, .countdown: .seconds
-    case .rounds: .count
+    case .rounds, .strokes: .count
+    case .endless: .toggle
+    case .bells: .bells
     }
   }
 
   /// What may be typed (spec meditation 1.3, 2.7, 3.1).
   var range: ClosedRange<Int> {
-    let limit =
-      switch self {
-      case .duration: Limits.sittingMinutes
-      case .closing: Limits.closingMinutes
-      case .work: Limits.workSeconds
-      case .rest: Limits.restSeconds
-      case .rounds: Limits.rounds
-      case .countdown: Limits.countdownSeconds
-      }
+    let limit: Limit
+    switch self {
+    case .duration: limit = Limits.sittingMinutes
+    case .closing: limit = Limits.closingMinutes
+    case .endless: return 0...1
+    case .bells: return 0...(IntervalBells.everyRange.upperBound / 60)
+    case .strokes: limit = Limits.strokes
+    case .work: limit = Limits.workSeconds
+    case .rest: limit = Limits.restSeconds
+    case .rounds: limit = Limits.rounds
+    case .countdown: limit = Limits.countdownSeconds
+    }
     return Int(limit.lowest)...Int(limit.highest)
   }
 
@@ -69,6 +90,10 @@ nonisolated enum PlanField: String, CaseIterable {
 
   /// The value one step up or down: the next multiple of the step, inside the range.
   func stepped(_ value: Int, up: Bool) -> Int {
+    if self == .bells {
+      let steps = [0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60]
+      return (up ? steps.first { $0 > value } : steps.last { $0 < value }) ?? value
+    }
     if up {
       let next = (value / step + 1) * step
       return max(value, min(next, highestStep))
@@ -91,19 +116,34 @@ nonisolated enum PlanField: String, CaseIterable {
     case .minutes: return words.minutes(value)
     case .seconds: return words.seconds(Double(value))
     case .count: return words.count(value)
+    case .toggle: return words(value == 0 ? .General.off : .General.on)
+    case .bells: return words(value == 0 ? IntervalBells.none : .every(value * 60))
     }
   }
 }
 
 nonisolated extension SessionPlan {
-  /// The page that sets it up.
-  var page: TimerPage { isWorkout ? .free : .open }
+  /// The values that can be set of it, from top to bottom.
+  var fields: [PlanField] {
+    switch self {
+    case .sitting(let plan):
+      plan.isEndless
+        ? [.endless, .bells, .strokes, .countdown]
+        : [
+          .duration, .closing, .endless, .bells, .strokes, .countdown,
+        ]
+    case .intervals: [.work, .rest, .rounds, .countdown]
+    }
+  }
 
   /// A value, in the measure of its field; 0 where the plan has no such value.
   func value(_ field: PlanField) -> Int {
     switch (self, field) {
     case (.sitting(let plan), .duration): plan.phase1 / 60
     case (.sitting(let plan), .closing): plan.phase2 / 60
+    case (.sitting(let plan), .endless): plan.isEndless ? 1 : 0
+    case (.sitting(let plan), .bells): if case .every(let seconds) = plan.bells { seconds / 60 } else { 0 }
+    case (.sitting(let plan), .strokes): plan.strokes
     case (.intervals(let plan), .work): plan.work
     case (.intervals(let plan), .rest): plan.rest
     case (.intervals(let plan), .rounds): plan.rounds
@@ -118,28 +158,65 @@ nonisolated extension SessionPlan {
     if field == .countdown { new.countdown = value }
     switch new {
     case .sitting(var plan):
-      if field == .duration { plan.phase1 = value * 60 }
-      if field == .closing { plan.phase2 = value * 60 }
+      switch field {
+      case .duration: plan.phase1 = value * 60
+      case .closing: plan.phase2 = value * 60
+      case .endless: plan.isEndless = value != 0
+      case .bells: plan.bells = value > 0 ? .every(value * 60) : .none
+      case .strokes: plan.strokes = value
+      default: break
+      }
       return .sitting(plan)
     case .intervals(var plan):
-      if field == .work { plan.work = value }
-      if field == .rest { plan.rest = value }
-      if field == .rounds { plan.rounds = value }
+      switch field {
+      case .work: plan.work = value
+      case .rest: plan.rest = value
+      case .rounds: plan.rounds = value
+      default: break
+      }
       return .intervals(plan)
     }
   }
 
+  /// Whether only a person ends it.
+  var isEndless: Bool {
+    get { value(.endless) != 0 }
+    set { self = with(.endless, newValue ? 1 : 0) }
+  }
+
+  /// The bells of a sitting.
+  var bells: IntervalBells {
+    get { if case .sitting(let plan) = self { plan.bells } else { .none } }
+    set {
+      guard case .sitting(var plan) = self else { return }
+      plan.bells = newValue
+      self = .sitting(plan)
+    }
+  }
+
+  /// A value in words.
+  func text(_ field: PlanField, _ words: Words) -> String {
+    field == .bells ? words(bells) : field.text(value(field), words)
+  }
+
   /// Puts the plan's values into the settings.
   func store(in settings: inout Settings) {
-    settings.countdown = countdown
-    switch page {
-    case .open:
-      settings.phaseOne = value(.duration)
-      settings.phaseTwo = value(.closing)
-    case .free:
-      settings.work = value(.work)
-      settings.rest = value(.rest)
-      settings.rounds = value(.rounds)
+    switch self {
+    case .sitting(let plan): settings.sittingPlan = plan
+    case .intervals(let plan): settings.intervalPlan = plan
+    }
+  }
+}
+
+extension Words {
+  /// Bells in words: `every 5 m`, `after 25, 30 m`, `4 at random`.
+  func callAsFunction(_ bells: IntervalBells) -> String {
+    switch bells {
+    case .none: self(.General.off)
+    case .every(let seconds):
+      self(.Meditation.bellsEvery(time: seconds % 60 == 0 ? minutes(seconds / 60) : self.seconds(Double(seconds))))
+    case .at(let list): self(.Meditation.bellsAt(times: list.map(clockText).joined(separator: ", ")))
+    case .random(let count): self(.Meditation.bellsRandom(n: count))
     }
   }
 }

@@ -1,4 +1,4 @@
-// How the set-up of the timer looks: tabs, the card of values with the total in large digits, and what was logged.
+// How the set-up of the timer looks: tabs, the room behind the chosen one, and what was logged.
 //
 // | size (pane)      | what it shows                                                       |
 // |------------------|---------------------------------------------------------------------|
@@ -18,7 +18,10 @@ extension TimerPane {
     case .running(let running): drawSession(running, nil, in: region, context)
     case .offer(let running, let offer): drawSession(running, offer, in: region, context)
     case .finished(let ending, let log):
-      FinishedPicture(ending: ending, log: log, keys: finishedKeys(context)).draw(in: region, context)
+      var picture = FinishedPicture(ending: ending, log: log, keys: finishedKeys(context))
+      picture.shortenKey = context.key(Own.shorten, in: bindings)
+      if asksEffort(log) { picture.effortKey = context.key(Own.effort, in: bindings) }
+      picture.draw(in: region, context)
     }
   }
 
@@ -29,6 +32,7 @@ extension TimerPane {
     picture.resumeKey = context.key(Own.resume, in: bindings)
     picture.endKey = context.key(Own.end, in: bindings)
     picture.discardKey = context.key(Own.discard, in: bindings)
+    picture.proceedKey = context.key(Own.proceed, in: bindings)
     picture.isMuted = !settings.sound
     picture.flash = flash(context)
     picture.draw(in: region, context)
@@ -57,21 +61,21 @@ extension TimerPane {
       top += 1
     }
     let body = region.rows(top..<region.rows)
-    let values = page.fields.count + 2
+    let isFocused = context.isFocused && spot == .room
     if region.columns >= 104, region.rows >= 26 {
       let sides = body.splitColumns([.fill(6), .fill(5)])
-      let left = sides[0].splitRows([.fixed(values + 6), .fill(1)])
-      drawCard(in: left[0], context)
+      let left = sides[0].splitRows([.fixed(room.rows(.wide)), .fill(1)])
+      room.draw(in: left[0], .wide, isFocused: isFocused, context)
       drawChart(in: left[1], context)
       drawHistory(in: sides[1], hasCard: true, context)
     } else if region.columns >= 56, region.rows >= 16 {
-      let parts = body.splitRows([.fixed(values + 2), .fill(1)])
-      drawCard(in: parts[0], context)
+      let parts = body.splitRows([.fixed(room.rows(.tall)), .fill(1)])
+      room.draw(in: parts[0], .tall, isFocused: isFocused, context)
       drawHistory(in: parts[1], hasCard: true, context)
     } else {
       let inner = body.part(Rect(1, 0, body.columns - 2, body.rows))
-      let parts = inner.splitRows([.fixed(values - 1), .fill(1)])
-      drawValues(in: parts[0], total: true, context)
+      let parts = inner.splitRows([.fixed(room.rows(.small)), .fill(1)])
+      room.draw(in: parts[0], .small, isFocused: isFocused, context)
       drawHistory(in: parts[1], hasCard: false, context)
     }
   }
@@ -112,58 +116,11 @@ extension TimerPane {
     return words(.Timer.soundOn(volume: words.percent(Double(settings.volume) / 100)))
   }
 
-  private func drawCard(in region: Region, _ context: DrawContext) {
-    let words = context.words
-    let plan = plan(page)
-    let isFocused = context.isFocused && spot != .history && spot != .tabs
-    let card = Card(words(page.title), value: SessionWords.values(plan, context), isFocused: isFocused)
-    let inner = card.draw(in: region, context)
-    let width = min(max(30, inner.columns * 2 / 5), 44)
-    let sides = inner.splitColumns([.fixed(min(width, inner.columns)), .fill(1)], gap: 2)
-    let isTall = inner.rows > page.fields.count + 2
-    let left = isTall ? sides[0].rows(1..<sides[0].rows) : sides[0]
-    drawValues(in: left, total: false, context)
-    let right = sides[1]
-    guard right.columns >= 12, right.rows >= 2 else { return }
-    guard let total = plan.total else { return }
-    BigDigits(clockText(total)).draw(in: right.rows(0..<(right.rows - 1)), context)
-    let end = context.now.instant + Double(plan.countdown + total)
-    let time = words.timeOfDay(end, offset: context.now.zone.offset(at: end))
-    right.put(
-      words(.Timer.endsAt(time: time)), in: 0..<right.columns, row: right.rows - 1, align: .centre, Style(.dim))
-  }
-
-  /// The values, one a row, and the start.
-  private func drawValues(in region: Region, total: Bool, _ context: DrawContext) {
-    let words = context.words
-    let plan = plan(page)
-    for (row, field) in page.fields.enumerated() where row < region.rows {
-      let hasFocus = spot == .field(field) && context.isFocused
-      let value = field.text(plan.value(field), words)
-      let text = hasFocus ? "< \(value) >" : "  \(value)  "
-      FigureRow(
-        label: words(field.label), value: text, isFocused: hasFocus, target: "timer/\(field.rawValue)"
-      ).draw(in: region, row: row)
-    }
-    let row = min(page.fields.count + (region.rows > page.fields.count + 1 ? 1 : 0), region.rows - 1)
-    guard row >= page.fields.count else { return }
-    let hasFocus = spot == .start && context.isFocused
-    let label = "[ \(words(.Timer.startButton)) ]"
-    let end = region.put(label, 0, row, Style(hasFocus ? .selection : .accent))
-    region.target(Rect(0, row, end, 1), "timer/start")
-    if hasFocus { region.cursor(2, row) }
-    guard total, let time = plan.totalText else { return }
-    region.put(
-      words(.Timer.inAll(time: time)), in: min(end + 1, region.columns)..<region.columns, row: row,
-      align: .trailing,
-      Style(.value, .bold))
-  }
-
   // MARK: What was logged
 
   private func drawChart(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let isOpen = page == .open
+    let isOpen = room.plan?.isWorkout != true
     let days = isOpen ? state.mindful : state.workouts
     let inner = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree)).draw(in: region, context)
     let known = days.filter { ($0.value ?? 0) > 0 }

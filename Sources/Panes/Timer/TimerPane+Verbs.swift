@@ -7,20 +7,20 @@ import Words
 extension TimerPane {
   // MARK: Set-up
 
-  /// The values in force on a page: those being stepped, else the stored ones.
-  func plan(_ page: TimerPage) -> SessionPlan {
-    stepped[page] ?? (page == .open ? state.openPlan : state.freePlan)
-  }
-
   func performSetup(_ command: Command, _ now: Moment) -> Outcome {
+    if spot == .room || (command == Own.edit && spot == .tabs)
+      || room.bindings.contains(where: { $0.command == command })
+    {
+      let outcome = room.perform(command, now: now)
+      guard case .ignored = outcome else { return outcome }
+    }
     switch command {
     case Own.start, Own.begin: return start(now)
-    case Own.open: return show(.open)
-    case Own.free: return show(.free)
+    case Own.open: return show(.open, now)
+    case Own.free: return show(.free, now)
     case Own.show:
       left = nil
       return .stay
-    case Own.edit where spot != .history: return editSetup(now)
     case Own.edit, .open:
       guard let selected else { return .notice(.Timer.disabledNoEntry) }
       return .present(SessionForms.edit(selected, setup))
@@ -30,41 +30,29 @@ extension TimerPane {
       return .present(SessionForms.delete(selected, setup, now: now))
     case Own.sound: return .present(TimerForms.sound(setup))
     case Own.mute: return mute(now)
-    case .left, .right: return aside(command == .right, now)
+    case .left, .right: return turnPage(command == .right, now)
     default: return move(command, now)
     }
   }
 
-  private func show(_ page: TimerPage) -> Outcome {
+  private func show(_ page: TimerPage, _ now: Moment) -> Outcome {
+    room.settle(now: now)
     self.page = page
-    if case .field(let field) = spot, !page.fields.contains(field) { spot = .field(page.fields[0]) }
     return .stay
   }
 
-  private func aside(_ up: Bool, _ now: Moment) -> Outcome {
-    switch spot {
-    case .tabs, .start, .history: return show(up ? .free : .open)
-    case .field(let field):
-      if let reason = setup.lock(field.rawValue) { return .notice(reason) }
-      let plan = plan(page)
-      let value = field.stepped(plan.value(field), up: up)
-      guard value != plan.value(field) else { return .stay }
-      stepped[page] = plan.with(field, value)
-      // The countdown is one setting for both pages.
-      if field == .countdown {
-        for other in TimerPage.allCases where other != page {
-          stepped[other] = self.plan(other).with(.countdown, value)
-        }
-      }
-      steppedAt = now
-      return .stay
-    }
+  private func turnPage(_ up: Bool, _ now: Moment) -> Outcome {
+    let pages = TimerPage.allCases
+    let at = (pages.firstIndex(of: page) ?? 0) + (up ? 1 : -1)
+    return show(pages[min(max(0, at), pages.count - 1)], now)
   }
 
   private func move(_ command: Command, _ now: Moment) -> Outcome {
-    guard let at = spots.firstIndex(of: spot) else {
+    let hasHistory = !state.history.isEmpty
+    if spot == .history, !hasHistory {
       // The last session was deleted while it was selected.
-      spot = .start
+      spot = .room
+      room.enter(.up)
       return .stay
     }
     if spot == .history, !(command == .up && list.selected <= 0) {
@@ -72,39 +60,23 @@ extension TimerPane {
       if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }
       return .stay
     }
-    switch command {
-    case .up: spot = spots[max(0, at - 1)]
-    case .down: spot = spots[min(spots.count - 1, at + 1)]
-    case .first, .pageUp: spot = .tabs
-    case .last, .pageDown: spot = spots[spots.count - 1]
+    switch (command, spot) {
+    case (_, .room) where room.move(command): break
+    case (.up, .history), (.down, .tabs):
+      spot = .room
+      room.enter(command)
+    case (.up, _), (.first, _), (.pageUp, _): spot = .tabs
+    case (.down, _), (.last, _), (.pageDown, _):
+      spot = hasHistory ? .history : .room
+      if !hasHistory { room.enter(.last) }
     default: return .ignored
     }
     return .stay
   }
 
-  /// Stores the stepped values.
-  func store(now: Moment) {
-    let plans = stepped
-    steppedAt = nil
-    guard !plans.isEmpty else { return }
-    setup.managers.settings.change(now: now) { settings in
-      for plan in plans.values { plan.store(in: &settings) }
-    } then: { [weak self, setup] result in
-      if let self, stepped == plans { stepped = [:] }
-      if case .failure = result { setup.answer()(result) }
-    }
-  }
-
-  private func editSetup(_ now: Moment) -> Outcome {
-    let field: PlanField? = if case .field(let field) = spot { field } else { nil }
-    let form = TimerForms.plan(plan(page), focus: field, setup)
-    store(now: now)
-    return .present(form)
-  }
-
   private func start(_ now: Moment) -> Outcome {
-    let plan = plan(page)
-    store(now: now)
+    guard let plan = room.plan else { return .stay }
+    room.settle(now: now)
     if let running = state.running {
       return .present(TimerForms.replace(running, with: plan, setup) { [weak self] in self?.left = nil })
     }
@@ -132,6 +104,10 @@ extension TimerPane {
     case Own.resume: resume(now)
     case Own.skip: manager.skip(now: now, then: setup.answer())
     case Own.back: manager.back(now: now, then: setup.answer())
+    case Own.restart: manager.restartPhase(now: now, then: setup.answer())
+    case Own.forward: manager.seek(by: TimerPane.seekSeconds, now: now, then: setup.answer())
+    case Own.rewind: manager.seek(by: -TimerPane.seekSeconds, now: now, then: setup.answer())
+    case Own.proceed: manager.proceed(now: now, then: setup.answer())
     case Own.end: return end(now)
     case Own.discard: return discard(now)
     case Own.mute: return mute(now)
@@ -163,6 +139,8 @@ extension TimerPane {
     switch command {
     case Own.done: manager.acknowledge()
     case Own.note: return .present(SessionForms.note(session, setup))
+    case Own.shorten: manager.shorten(now: now, then: setup.answer(.Meditation.shortened))
+    case Own.effort: return .present(SessionForms.effort(session, setup))
     default: return .ignored
     }
     return .stay
@@ -177,8 +155,8 @@ extension TimerPane {
     } else if let at = flashedAt, now.uptime - at.uptime > 2 {
       flashedAt = nil
     }
-    if let steppedAt, now.uptime - steppedAt.uptime >= TimerPane.storeDelay { store(now: now) }
-    return sayOffer() ?? sayEnding() ?? .ignored
+    room.turn(now)
+    return sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
   }
 
   private func sayOffer() -> Outcome? {
@@ -187,6 +165,17 @@ extension TimerPane {
     guard let offer = state.offer else { return nil }
     left = nil
     return .notice(isStalled(offer) ? .Timer.stalledNotice(key: "6") : .Timer.sleptNotice(key: "6"))
+  }
+
+  private func sayRound() -> Outcome? {
+    guard state.announced != announced else { return nil }
+    announced = state.announced
+    guard let round = announced, state.running != nil else { return nil }
+    let words = setup.words()
+    return .notice(
+      round.round == round.rounds
+        ? .Sound.lastRound
+        : .Sound.roundOf(round: words.count(round.round), rounds: words.count(round.rounds)))
   }
 
   private func sayEnding() -> Outcome? {
@@ -204,7 +193,7 @@ extension TimerPane {
   public func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix("timer/"), mode == .setup else { return .ignored }
     let part = String(target.dropFirst(6))
-    if let page = TimerPage(rawValue: part) { return show(page) }
+    if let page = TimerPage(rawValue: part) { return show(page, now) }
     if part == "start" { return start(now) }
     if part.hasPrefix("row/"), let row = Int(part.dropFirst(4)), state.history.indices.contains(row) {
       let isAgain = spot == .history && list.selected == row
@@ -212,9 +201,11 @@ extension TimerPane {
       list.selected = row
       return isAgain ? .present(SessionForms.edit(state.history[row], setup)) : .stay
     }
-    guard let field = PlanField(rawValue: part), page.fields.contains(field) else { return .ignored }
-    let isAgain = spot == .field(field)
-    spot = .field(field)
-    return isAgain ? editSetup(now) : .stay
+    let outcome = room.click(part, now: now)
+    guard case .ignored = outcome else {
+      spot = .room
+      return outcome
+    }
+    return .ignored
   }
 }

@@ -24,17 +24,15 @@ public final class TimerPane: Component {
   }
   /// What has the focus on the set-up.
   enum Spot: Hashable {
-    case tabs, field(PlanField), start, history
+    case tabs, room, history
   }
   public let name = "timer"
   public let title = Message.General.timer
   let setup: PaneSetup
   let list = ListState()
   var page = TimerPage.open
-  var spot = Spot.start
-  /// Values stepped by arrow keys that are not stored yet, and when they were.
-  var stepped: [TimerPage: SessionPlan] = [:]
-  var steppedAt: Moment?
+  var spot = Spot.room
+  private let rooms: [TimerPage: any TimerRoom]
   /// The session whose screen was left with Esc.
   var left: RunningSession.ID?
   /// Cues seen so far, and when the newest came.
@@ -42,10 +40,17 @@ public final class TimerPane: Component {
   var flashedAt: Moment?
   /// The ending and the offer that were said.
   var said: SessionEnding?
+  var announced: AnnouncedRound?
   var saidOffer: SessionOffer?
 
   /// Creates the pane.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  public init(_ setup: PaneSetup) {
+    self.setup = setup
+    rooms = Dictionary(uniqueKeysWithValues: TimerPage.allCases.map { ($0, $0.room(setup)) })
+  }
+
+  /// The room behind the chosen tab.
+  var room: any TimerRoom { rooms[page] ?? page.room(setup) }
 
   var manager: TimerManager { setup.managers.timer }
   var state: TimerState { manager.state.value }
@@ -67,11 +72,6 @@ public final class TimerPane: Component {
     return state.history[list.selected]
   }
 
-  /// The spots of the set-up from top to bottom.
-  var spots: [Spot] {
-    [.tabs] + page.fields.map(Spot.field) + (state.history.isEmpty ? [.start] : [.start, .history])
-  }
-
   // MARK: Keys
 
   /// The commands of the pane's own.
@@ -90,14 +90,25 @@ public final class TimerPane: Component {
     static let resume: Command = "timer.resume"
     static let skip: Command = "timer.skip"
     static let back: Command = "timer.back"
+    static let restart: Command = "timer.restart"
+    static let forward: Command = "timer.forward"
+    static let rewind: Command = "timer.rewind"
+    static let proceed: Command = "timer.proceed"
     static let end: Command = "timer.end"
     static let discard: Command = "timer.discard"
     static let leave: Command = "timer.leave"
     static let done: Command = "timer.done"
     static let note: Command = "timer.note"
+    static let effort: Command = "timer.effort"
+    static let shorten: Command = "timer.shorten"
   }
 
-  public var bindings: [Binding] { TimerPane.setupKeys + TimerPane.sessionKeys + Binding.movement + Binding.sideways }
+  public var bindings: [Binding] {
+    TimerPane.setupKeys + TimerPane.sessionKeys + roomKeys + Binding.movement + Binding.sideways
+  }
+
+  /// The rooms' own keys; those of the rooms that are not shown are hidden.
+  private var roomKeys: [Binding] { TimerPage.allCases.compactMap { rooms[$0] }.flatMap(\.bindings) }
 
   private static let setupKeys: [Binding] = [
     Binding(Own.start, keys: [.space], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .always),
@@ -119,39 +130,71 @@ public final class TimerPane: Component {
       Own.resume, keys: [.space, .enter], verb: .Timer.resumeVerb, sentence: .Timer.resumeSentence, place: .always),
     Binding(Own.skip, keys: ["n"], verb: .Timer.skipVerb, sentence: .Timer.skipSentence),
     Binding(Own.back, keys: ["b"], verb: .Timer.backVerb, sentence: .Timer.backSentence),
+    Binding(
+      Own.restart, keys: ["r"], verb: .Meditation.restartVerb, sentence: .Meditation.restartSentence),
+    Binding(
+      Own.rewind, keys: [.left], verb: .Meditation.rewindVerb, sentence: .Meditation.rewindSentence, place: .helpOnly),
+    Binding(
+      Own.forward, keys: [.right], verb: .Meditation.forwardVerb, sentence: .Meditation.forwardSentence,
+      place: .helpOnly),
+    Binding(
+      Own.proceed, keys: [.enter], verb: .Meditation.proceedVerb, sentence: .Meditation.proceedSentence,
+      place: .always),
     Binding(Own.end, keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.endSentence, place: .always),
     Binding(Own.discard, keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence),
     Binding(
       Own.done, keys: [.enter, .space, .escape], verb: .Timer.doneVerb, sentence: .Timer.doneSentence, place: .always),
     Binding(Own.note, keys: ["e"], verb: .Timer.noteVerb, sentence: .Timer.noteSentence, place: .always),
+    Binding(
+      Own.effort, keys: ["f"], verb: .Meditation.effortVerb, sentence: .Meditation.effortSentence, place: .always),
+    Binding(
+      Own.shorten, keys: ["x"], verb: .Meditation.shortenVerb, sentence: .Meditation.shortenSentence, place: .always),
     Binding(Own.mute, keys: ["m"], verb: .Timer.muteVerb, sentence: .Timer.muteSentence),
     Binding(Own.leave, keys: [.escape], verb: .Timer.leaveVerb, sentence: .Timer.leaveSentence),
   ]
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch mode {
-    case .setup: setupAvailability(command)
-    case .running(let running):
-      switch command {
-      case Own.pause: running.isPaused ? .hidden : .enabled
-      case Own.resume: running.isPaused ? .enabled : .hidden
-      case Own.skip, Own.back, Own.end, Own.mute, Own.leave: .enabled
-      default: .hidden
-      }
+    case .setup: setupAvailability(command, now)
+    case .running(let running): runningAvailability(command, running, now)
     case .offer(_, let offer):
       switch command {
       case Own.resume, Own.end, Own.leave: .enabled
       case Own.discard: isStalled(offer) ? .enabled : .hidden
       default: .hidden
       }
-    case .finished: command == Own.done || command == Own.note ? .enabled : .hidden
+    case .finished(_, let log):
+      switch command {
+      case Own.done, Own.note: .enabled
+      case Own.effort: asksEffort(log) ? .enabled : .hidden
+      case Own.shorten: state.ending?.shorter != nil ? .enabled : .hidden
+      default: .hidden
+      }
     }
   }
 
-  private func setupAvailability(_ command: Command) -> Availability {
+  /// Whether it is asked how hard a session was.
+  func asksEffort(_ log: Session) -> Bool { settings.timer.asksEffort && log.counts == .workout }
+
+  /// Leaps are there once the first phase runs; a phase that only a person ends cannot be skipped.
+  private func runningAvailability(_ command: Command, _ running: RunningSession, _ now: Moment) -> Availability {
+    let segment = running.segment(at: now)
     switch command {
-    case Own.start: return .enabled
-    case Own.begin: return spot == .history ? .hidden : .enabled
+    case Own.pause: return running.isPaused || !running.plan.canPause ? .hidden : .enabled
+    case Own.resume: return running.isPaused ? .enabled : .hidden
+    case Own.proceed: return segment.waits && !running.isPaused ? .enabled : .hidden
+    case Own.skip: return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
+    case Own.back, Own.restart, Own.forward, Own.rewind: return running.position(at: now) >= 0 ? .enabled : .hidden
+    case Own.end, Own.mute, Own.leave: return .enabled
+    default: return .hidden
+    }
+  }
+
+  private func setupAvailability(_ command: Command, _ now: Moment) -> Availability {
+    if room.bindings.contains(where: { $0.command == command }) { return room.availability(of: command, now: now) }
+    switch command {
+    case Own.start: return room.plan == nil ? .hidden : .enabled
+    case Own.begin: return spot == .history || room.plan == nil ? .hidden : .enabled
     case .open: return spot != .history ? .hidden : selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.show: return state.running == nil ? .hidden : .enabled
     case Own.edit: return spot == .history && selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
@@ -159,7 +202,8 @@ public final class TimerPane: Component {
     case Own.open: return page == .open ? .hidden : .enabled
     case Own.free: return page == .free ? .hidden : .enabled
     case Own.add, Own.sound, Own.mute: return .enabled
-    default: return TimerPane.sessionKeys.contains { $0.command == command } ? .hidden : .enabled
+    default:
+      return (TimerPane.sessionKeys + roomKeys).contains { $0.command == command } ? .hidden : .enabled
     }
   }
 
@@ -180,14 +224,9 @@ public final class TimerPane: Component {
   /// The digits change with the second of the session.
   public func refreshAfter(_ now: Moment) -> Double? {
     var waits: [Double] = []
-    if case .running(let running) = mode, !running.isPaused {
-      let position = running.position(at: now)
-      waits.append(max(0.001, 1 - (position - position.rounded(.down))))
-    } else if mode == .setup, let running = state.running, !running.isPaused {
-      waits.append(1)
-    }
+    if let wait = state.running?.secondsToNextNumber(at: now) { waits.append(wait) }
     if let flashedAt { waits += TimerPane.flashEnds.map { $0 - (now.uptime - flashedAt.uptime) }.filter { $0 > 0 } }
-    if let steppedAt { waits.append(max(0.01, TimerPane.storeDelay - (now.uptime - steppedAt.uptime))) }
+    if let wait = room.refreshAfter(now) { waits.append(wait) }
     return waits.min()
   }
 
@@ -195,7 +234,9 @@ public final class TimerPane: Component {
   static let flashEnds = [0.2, 1.5]
   /// Seconds of quiet after which stepped values are stored, so that a held key is one step of undo.
   static let storeDelay = 0.5
+  /// Seconds that an arrow key leaps in a running session.
+  static let seekSeconds = 10.0
 
   /// Suspended or hung up: stepped values are stored.
-  public func keepDraft() { if let steppedAt { store(now: steppedAt) } }
+  public func keepDraft() { room.keepDraft() }
 }

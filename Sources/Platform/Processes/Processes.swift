@@ -109,6 +109,9 @@ public final class Processes: Sendable {
     }
   }
 
+  /// Lets every helper come to its own end without us, such as the one that sounds the last gong.
+  public func letGo() { running.withLock { $0.removeAll() } }
+
   private func wait(_ id: Int32, limit: Double) -> Outcome {
     var status: Int32 = 0
     var timedOut = false

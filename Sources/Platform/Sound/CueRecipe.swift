@@ -58,6 +58,7 @@ struct CueRecipe: Hashable, Sendable {
       length: 17.42,
       strikes: [0, 4.2, 8.4].map { Strike(at: $0, pitch: 220, ring: 8.5, voice: Voice.bowl) }),
     .gongEnd: CueRecipe(length: 6.07, strikes: [Strike(at: 0, pitch: 165, ring: 5.8)]),
+    .bell: CueRecipe(length: 4.5, strikes: [Strike(at: 0, pitch: 440, gain: 0.8, ring: 4.3, voice: Voice.bowl)]),
     .auftakt: CueRecipe(
       length: 2.00,
       strikes: zip([0, 0.5, 1.0, 1.5], [523.25, 523.25, 523.25, 659.26]).map {

@@ -162,7 +162,7 @@ public final class Shell: LoopClient {
       if let wait = component.refreshAfter(now) { waits.append(max(0.001, wait)) }
     }
     if let session = setup.session(now), session.isRunning {
-      waits.append(1 - now.uptime.truncatingRemainder(dividingBy: 1))
+      waits.append(session.changesAfter ?? 1 - now.uptime.truncatingRemainder(dividingBy: 1))
     }
     if let toast { waits.append(max(0.001, toast.until - now.uptime)) }
     if let savingSince, now.uptime < savingSince + Shell.savingDelay {

@@ -24,11 +24,14 @@ public struct SessionStatus {
   public var text: Message
   /// Whether the session runs (the loop keeps the 50 ms grid) or rests.
   public var isRunning: Bool
+  /// Seconds until the text changes by itself; nil when that is each whole second.
+  public var changesAfter: Double?
 
   /// Creates a status.
-  public init(_ text: Message, isRunning: Bool) {
+  public init(_ text: Message, isRunning: Bool, changesAfter: Double? = nil) {
     self.text = text
     self.isRunning = isRunning
+    self.changesAfter = changesAfter
   }
 }
 

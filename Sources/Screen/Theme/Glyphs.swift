@@ -50,6 +50,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var down: String { isUnicode ? "▼" : "v" }
   /// The row or tab that is selected; the open end of a fold.
   public var pointer: String { isUnicode ? "▸" : ">" }
+  /// One of the two bars of a pause sign.
+  public var pauseBar: String { isUnicode ? "▮" : "|" }
   public var goalLine: String { isUnicode ? "┄" : "-" }
   public var tick: String { isUnicode ? "┊" : ":" }
   /// Track and thumb of a scroll mark.

@@ -60,6 +60,9 @@ enum RecordJSON {
       line.add("counts", session.counts.rawValue)
       line.add("activity", session.activity)
       line.add("energy", session.energy)
+      line.add("title", session.title)
+      line.add("effort", session.effort.map(Double.init))
+      if let details = session.details { line.addRaw("details", details.json) }
     }
     line.add("source", record.source)
     line.add("note", record.note)
@@ -125,6 +128,20 @@ enum RecordJSON {
     }
   }
 
+  /// What is kept beside a session's times; what is none is refused.
+  private static func details(_ row: JSONRow) throws(RowRefusal) -> SessionDetails? {
+    let text: String
+    do throws(RowRefusal) {
+      text = try row.json("details")
+    } catch {
+      if error.reason == .missing { return nil }
+      throw error
+    }
+    if text == "null" { return nil }
+    guard let details = SessionDetails(json: text) else { throw RowRefusal(field: "details", reason: .unreadable) }
+    return details
+  }
+
   private static func session(
     _ row: JSONRow, id: UUID, source: String, note: String?
   ) throws(RowRefusal) -> Session {
@@ -135,7 +152,8 @@ enum RecordJSON {
     }
     return Session(
       id: id, start: start, end: end, counts: counts, activity: try row.text("activity"),
-      energy: try row.optionalNumber("energy", 0...99_999), source: source, note: note)
+      energy: try row.optionalNumber("energy", 0...99_999), title: try row.optionalText("title"),
+      effort: try row.optionalWhole("effort", 1...10), details: try details(row), source: source, note: note)
   }
 }
 

@@ -5,6 +5,7 @@
 // |---------|------------------|---------------------------------------------------------------------------------|
 // | 1       | first-release    | Schema.first                                                                    |
 // | 2       | energy-and-parts | sessions keep their kilocalories; totals are kept per beverage and kind, too    |
+// | 3       | session-details  | sessions keep a title, an effort, and how late their bells were                 |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -20,7 +21,7 @@ struct Migration: Sendable {
 
 extension Migration {
   /// Every migration, in order.
-  static let all = [energyAndParts]
+  static let all = [energyAndParts, sessionDetails]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",
@@ -37,6 +38,21 @@ extension Migration {
     },
     translate: { table, image in
       if table == "session" { image.values["energy"] = .some(.null) }
+    })
+
+  private static let sessionDetails = Migration(
+    version: 3, name: "session-details",
+    apply: { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN title TEXT;
+          ALTER TABLE session ADD COLUMN effort INTEGER CHECK (effort BETWEEN 1 AND 10);
+          ALTER TABLE session ADD COLUMN details TEXT;
+          """)
+    },
+    translate: { table, image in
+      guard table == "session" else { return }
+      for column in ["title", "effort", "details"] { image.values[column] = .some(.null) }
     })
 
   /// Runs what is missing after `version`, in the caller's transaction; totals are rebuilt at the end.

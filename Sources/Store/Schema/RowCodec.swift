@@ -32,7 +32,10 @@ enum RowCodec {
     case .sleep(let sleep): stamp(sleep.bed) + [sleep.quality, segments(sleep.segments)]
     case .mood(let mood): [mood.mood, mood.energy]
     case .session(let session):
-      stamp(session.end) + [session.counts.rawValue, session.activity, session.energy]
+      stamp(session.end) + [
+        session.counts.rawValue, session.activity, session.energy, session.title, session.effort,
+        session.details?.json,
+      ]
     }
   }
 
@@ -71,11 +74,17 @@ enum RowCodec {
     case .mood:
       return .mood(Mood(id: id, at: at, mood: row[4], energy: row[5], source: source, note: note))
     case .session:
-      guard let end = stamp(row, 4), let counts = SessionKind(rawValue: row[7] as String) else { return nil }
-      return .session(
-        Session(
-          id: id, start: at, end: end, counts: counts, activity: row[8], energy: row[9], source: source, note: note))
+      return session(row, id: id, start: at, source: source, note: note).map(Entry.session)
     }
+  }
+
+  /// Details that cannot be read are left out: they are no part of what is counted.
+  private static func session(_ row: Row, id: UUID, start: Stamp, source: String, note: String?) -> Session? {
+    guard let end = stamp(row, 4), let counts = SessionKind(rawValue: row[7] as String) else { return nil }
+    let details: String? = row[12]
+    return Session(
+      id: id, start: start, end: end, counts: counts, activity: row[8], energy: row[9], title: row[10],
+      effort: row[11], details: details.flatMap(SessionDetails.init), source: source, note: note)
   }
 
   private static func stamp(_ row: Row, _ index: Int) -> Stamp? {

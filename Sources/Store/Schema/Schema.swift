@@ -22,6 +22,9 @@
 // | session       | end_ms/_zone/_offset | end                                                          | no   |
 // |               | counts, activity     | mindful or workout; open, free, …                            | no   |
 // |               | energy (version 2)   | kcal                                                         | yes  |
+// |               | title (version 3)    | what it was in short, without words, or its name             | yes  |
+// |               | effort (version 3)   | 1–10                                                         | yes  |
+// |               | details (version 3)  | JSON: bells with their lateness, rule of the energy          | yes  |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |
@@ -45,7 +48,7 @@ enum Schema {
   /// `FaLI`: marks the file as ours (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4661_4C49
   /// The version this program writes (`PRAGMA user_version`).
-  static let version = 2
+  static let version = 3
 
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running

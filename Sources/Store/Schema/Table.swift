@@ -46,7 +46,8 @@ struct Table: Sendable, Hashable {
   static let weight = record(.weight, ["kilograms", "typed_number", "typed_unit", "bmi", "body_fat"])
   static let sleep = record(.sleep, ["bed_ms", "bed_zone", "bed_offset", "quality", "segments"])
   static let mood = record(.mood, ["mood", "energy"])
-  static let session = record(.session, ["end_ms", "end_zone", "end_offset", "counts", "activity", "energy"])
+  static let session = record(
+    .session, ["end_ms", "end_zone", "end_offset", "counts", "activity", "energy", "title", "effort", "details"])
   static let setting = Table("setting", key: "key", ["key", "value"])
   static let dayGoal = Table("day_goal", ["id", "tracker", "day", "value"])
 

@@ -79,7 +79,9 @@ extension Refusal {
     "energy.goal": .FieldName.energy,
     "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
     "shift": .FieldName.shift, "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest,
-    "rounds": .FieldName.rounds,
+    "rounds": .FieldName.rounds, "timer.bells": .FieldName.bells, "strokes": .FieldName.strokes,
+    "timer.bells.volume": .FieldName.soundVolume, "timer.seek": .FieldName.duration,
+    "session.effort": .FieldName.effort,
     "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
     "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
   ]
@@ -104,7 +106,8 @@ extension Problem {
   private static let reasons: [String: Message] = [
     "fast.running": .Problem.fastRunning, "fast.idle": .Problem.fastIdle, "drinks.full": .Problem.drinksFull,
     "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
-    "redo": .Problem.nothingToRedo,
+    "redo": .Problem.nothingToRedo, "session.noPause": .Meditation.noPause,
+    "session.notWaiting": .Meditation.notWaiting,
   ]
 }
 

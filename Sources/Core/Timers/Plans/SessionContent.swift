@@ -17,18 +17,21 @@ public protocol SessionContent: Hashable, Codable, Sendable {
   var total: Int? { get }
   /// Its phases and cues.
   func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda
+  /// With what is left to chance drawn, as it is at the start.
+  func drawn(using chance: inout SeededGenerator) -> Self
   /// Answers itself, or throws the `Refusal` of the first value outside its range.
   func validated() throws(Refusal) -> Self
 }
 
 extension SessionContent {
   public var canPause: Bool { true }
+  public func drawn(using chance: inout SeededGenerator) -> Self { self }
 }
 
 /// How a value of a plan outside its range is refused.
-enum PlanCheck {
+public enum PlanCheck {
   /// Throws unless `value` (in seconds or counts) lies in `limit`, whose ends are given in units of `size`.
-  static func check(
+  public static func check(
     _ field: String, _ value: Int, in limit: Limit, size: Int = 1, unit: String, example: Int
   ) throws(Refusal) {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: size)

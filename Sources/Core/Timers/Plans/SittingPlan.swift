@@ -1,37 +1,73 @@
-// An open meditation: a first phase, and a closing phase that may be missing (spec meditation 1).
+// An open meditation: a first phase, and a closing phase that may be missing (spec meditation 1); or one without end,
+// which counts up until a person ends it. Bells may ring inside the first phase.
 
 /// The plan of a sitting; lengths in whole seconds.
 public struct SittingPlan: SessionContent {
   public static let activity = "open"
-  /// The first phase: 1–120 minutes.
+  /// The first phase: 1–120 minutes; without meaning when the sitting is endless.
   public var phase1: Int
-  /// The closing phase: none up to 30 minutes.
+  /// The closing phase: none up to 30 minutes; without meaning when the sitting is endless.
   public var phase2: Int
   public var countdown: Int
+  /// Whether only a person ends it.
+  public var isEndless: Bool
+  /// Bells inside the first phase.
+  public var bells: IntervalBells
+  /// How often the gongs and bells strike, 1–3; the three of the phase change stay three.
+  public var strokes: Int
 
   /// Creates a plan.
-  public init(phase1: Int, phase2: Int, countdown: Int = 0) {
+  public init(
+    phase1: Int, phase2: Int, countdown: Int = 0, isEndless: Bool = false, bells: IntervalBells = .none,
+    strokes: Int = 1
+  ) {
     self.phase1 = phase1
     self.phase2 = phase2
     self.countdown = countdown
+    self.isEndless = isEndless
+    self.bells = bells
+    self.strokes = strokes
   }
 
   public var isWorkout: Bool { false }
-  public var total: Int? { max(0, phase1) + max(0, phase2) }
-  public var title: String { phase2 > 0 ? "\(clockText(phase1)) + \(clockText(phase2))" : clockText(phase1) }
+  public var total: Int? { isEndless ? nil : max(0, phase1) + max(0, phase2) }
+  public var title: String {
+    if isEndless { return "∞" }
+    return phase2 > 0 ? "\(clockText(phase1)) + \(clockText(phase2))" : clockText(phase1)
+  }
 
   public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda { .sitting(self) }
 
+  public func drawn(using chance: inout SeededGenerator) -> SittingPlan {
+    var plan = self
+    plan.bells = bells.drawn(in: isEndless ? nil : phase1, using: &chance)
+    return plan
+  }
+
   public func validated() throws(Refusal) -> SittingPlan {
-    try PlanCheck.check("timer.phase1", phase1, in: Limits.sittingMinutes, size: 60, unit: "min", example: 15)
-    try PlanCheck.check("timer.phase2", phase2, in: Limits.closingMinutes, size: 60, unit: "min", example: 3)
+    if !isEndless {
+      try PlanCheck.check("timer.phase1", phase1, in: Limits.sittingMinutes, size: 60, unit: "min", example: 15)
+      try PlanCheck.check("timer.phase2", phase2, in: Limits.closingMinutes, size: 60, unit: "min", example: 3)
+    }
+    try PlanCheck.check("timer.strokes", strokes, in: Limits.strokes, unit: "", example: 2)
     try PlanCheck.check("timer.countdown", countdown, in: Limits.countdownSeconds, unit: "s", example: 5)
     return self
   }
 }
 
 extension SittingPlan {
-  private enum Key: String, CodingKey { case phase1, phase2, countdown }
+  private enum Key: String, CodingKey { case phase1, phase2, countdown, endless, bells, strokes }
+
+  /// Encodes what is set; what is as usual is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(phase1, forKey: .phase1)
+    try container.encode(phase2, forKey: .phase2)
+    try container.encode(countdown, forKey: .countdown)
+    if isEndless { try container.encode(true, forKey: .endless) }
+    if bells != .none { try container.encode(bells, forKey: .bells) }
+    if strokes != 1 { try container.encode(strokes, forKey: .strokes) }
+  }
 
   /// Decodes what was encoded; what was added later may be missing.
   public init(from decoder: any Decoder) throws {
@@ -39,5 +75,8 @@ extension SittingPlan {
     phase1 = try container.decode(Int.self, forKey: .phase1)
     phase2 = try container.decode(Int.self, forKey: .phase2)
     countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    isEndless = try container.decodeIfPresent(Bool.self, forKey: .endless) ?? false
+    bells = try container.decodeIfPresent(IntervalBells.self, forKey: .bells) ?? .none
+    strokes = try container.decodeIfPresent(Int.self, forKey: .strokes) ?? 1
   }
 }

@@ -1,0 +1,30 @@
+// How hard a workout was, on a scale of ten (spec meditation 3.4): 1–3 light, 4–6 moderate, 7–8 hard, 9–10 very hard.
+
+/// An effort score; values outside 1–10 do not exist.
+public struct Effort: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// The bands of the scale.
+  public enum Band: String, CaseIterable, Sendable { case light, moderate, hard, veryHard }
+
+  /// Creates a score; nil outside 1–10.
+  public init?(rawValue: Int) {
+    guard Limits.effort.contains(Double(rawValue)) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// The band it lies in.
+  public var band: Band {
+    switch rawValue {
+    case ...3: .light
+    case ...6: .moderate
+    case ...8: .hard
+    default: .veryHard
+    }
+  }
+
+  /// What the question begins with: 7 for an interval workout, 5 for anything else.
+  public static func preset(for activity: String) -> Int {
+    activity == IntervalPlan.activity || activity == "programme" ? 7 : 5
+  }
+}

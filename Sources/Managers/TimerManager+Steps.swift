@@ -1,0 +1,129 @@
+// The steps of a session through the store: it begins, is moved on, is saved, and ends once.
+import Core
+import Foundation
+import Store
+
+extension TimerManager {
+  func begin(_ plan: SessionPlan, now: Moment, then: @escaping Completion) {
+    let id = library.identifiers.next()
+    let options = SessionOptions(library.settings, for: plan, kilograms: kilograms())
+    let new = RunningSession(
+      id: id, plan: plan.drawn(for: id), lengths: sounder.lengths, options: options, at: now)
+    let stored = encode(new)
+    // Before the session can be seen: another screen that sees it must not take the lock first.
+    let isOwner = ownership.take()
+    library.startRunning(stored, now: now) { result in
+      if (try? result.get()) != true, self.session == nil { self.ownership.release() }
+      switch result {
+      case .failure(let problem): then(.failure(problem))
+      case .success(false): then(.failure(.notNow("session.running")))
+      case .success(true):
+        self.known = stored.json
+        self.session = new
+        self.publish {
+          $0.isOwner = isOwner
+          $0.offer = nil
+          $0.ending = nil
+        }
+        self.turn(now)
+        then(.success(Done(label: "session.start")))
+      }
+    }
+  }
+
+  func alter(
+    now: Moment, isVerb: Bool = true, _ then: @escaping Completion,
+    _ act: (inout RunningSession) -> [SessionEffect]
+  ) {
+    guard var moved = session, !moved.hasEnded else {
+      if isVerb { then(.failure(.notNow("session.idle"))) }
+      return
+    }
+    let boot = moved.boot
+    let effects = act(&moved)
+    session = moved
+    // How far it was attended to is kept where it decides what happens after the program stopped.
+    let keepsAfter: Double? = moved.plan.isWorkout ? 5 : moved.agenda.length.isFinite ? nil : 60
+    let isDue = keepsAfter.map { abs(now.uptime - savedAt) >= $0 } ?? false
+    let mustSave = isVerb || !effects.isEmpty || isDue
+    if isVerb { publish { $0.offer = nil } }
+    var ending: SessionEnding?
+    for effect in effects {
+      if case .ended(let end) = effect { ending = end } else { carryOut(effect) }
+    }
+    if isVerb || !effects.isEmpty || moved.boot != boot { publish { _ in } }
+    if let ending {
+      finish(moved, ending, now: now, then)
+    } else {
+      if mustSave { save(moved, now: now, then) }
+    }
+  }
+
+  private func carryOut(_ effect: SessionEffect) {
+    switch effect {
+    case .sound(let order):
+      publish { $0.flashes += 1 }
+      // Of several processes only the one that runs the session sounds.
+      if state.value.isOwner { sounder.play(order, library.settings) }
+    case .silence: sounder.silence()
+    case .skipped(let cue, _, let lateness): sounder.note(cue, Int(lateness * 1000))
+    case .slept(let gap): publish { $0.offer = .slept(gap) }
+    case .stalled(let gap): publish { $0.offer = .stalled(gap) }
+    case .announced(let round, let rounds):
+      publish { $0.announced = AnnouncedRound(round: round, rounds: rounds, count: ($0.announced?.count ?? 0) + 1) }
+    case .phaseChanged, .ended: break
+    }
+  }
+
+  private func finish(
+    _ ended: RunningSession, _ ending: SessionEnding, now: Moment, _ then: @escaping Completion
+  ) {
+    library.endRunning(ended.id, inserting: ending.log, now: now) { result in
+      switch result {
+      case .failure(let problem):
+        // The session is over all the same; its row stays and is ended by the next turn or start.
+        then(.failure(problem))
+      case .success(let wasFirst):
+        if self.session?.id == ended.id { self.session = nil }
+        self.ownership.release()
+        self.publish {
+          $0.isOwner = false
+          $0.offer = nil
+          if wasFirst { $0.ending = ending }
+        }
+        then(.success(Done(label: "session.end")))
+      }
+    }
+  }
+
+  private func save(_ session: RunningSession, now: Moment, _ then: @escaping Completion) {
+    savedAt = now.uptime
+    let new = encode(session)
+    let expected = known
+    known = new.json
+    saving += 1
+    library.saveRunning(new, expecting: expected, now: now) { result in
+      self.saving -= 1
+      switch result {
+      case .success(true): then(.success(Done(label: "session.change")))
+      case .success(false):
+        self.library.refresh(now: now)
+        then(.failure(.changedElsewhere))
+      case .failure(let problem): then(.failure(problem))
+      }
+    }
+  }
+
+  private func encode(_ session: RunningSession) -> StoredSession {
+    let json = (try? JSONEncoder().encode(session)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    ownWrites = ownWrites.suffix(7) + [json]
+    return StoredSession(id: session.id, json: json)
+  }
+
+  func publish(_ change: (inout TimerState) -> Void) {
+    var new = state.value
+    new.running = session.flatMap { $0.hasEnded ? nil : $0 }
+    change(&new)
+    state.assign(new)
+  }
+}

@@ -1,0 +1,57 @@
+// What stands on the timer after a session has ended: its length in large digits and what was logged.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// Draws what was logged when a session has ended.
+struct FinishedPicture {
+  let ending: SessionEnding
+  let log: Session
+  let keys: String
+  /// The key that answers how hard it was; nil when that is not asked.
+  var effortKey: String?
+  /// The key that ends a sitting as of the moment of sleep in which it ended.
+  var shortenKey = ""
+
+  func draw(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let width = max(1, region.columns - 4)
+    var lines: [(text: String, role: Role)] = []
+    func add(_ text: String, _ role: Role) { lines += Paragraph.wrap(text, to: width).map { ($0, role) } }
+    if ending.reason == .away || ending.reason == .asleep, let said = SessionWords.ended(ending, words) {
+      add(words(said), .text)
+    }
+    let range = words.range(log.start, log.end)
+    let energy = words.energy(log.energy ?? 0)
+    add(
+      words(
+        log.counts == .workout ? .Timer.loggedWorkout(range: range, energy: energy) : .Timer.loggedMindful(range: range)
+      ), .text)
+    if let effort = log.effort.flatMap(Effort.init) {
+      let band = words(SessionWords.effort(effort))
+      add(words(.Meditation.effortSaid(score: words.count(effort.rawValue), band: band)), .text)
+    } else if let effortKey {
+      add(words(.Meditation.effortAsk(key: effortKey)), .accent)
+    }
+    if region.rows >= 15, let bells = SessionWords.bells(log, words) { add(words(bells), .dim) }
+    if ending.shorter != nil, let slept = ending.slept {
+      let from = words.timeOfDay(slept.from, offset: log.start.offset)
+      add(words(.Meditation.shortenAsk(from: from, key: shortenKey)), .accent)
+    }
+    if let note = log.note { add(note, .dim) }
+    add(keys, .dim)
+    let name = words(.Timer.finished).uppercased().map(String.init).joined(separator: " ")
+    let gap = region.rows >= 15 ? 1 : 0
+    region.put(words(SessionWords.title(log)), 2, gap, .title, width: width)
+    region.put(name, in: 2..<(region.columns - 2), row: 1 + 2 * gap, align: .centre, Style(.gold, .bold))
+    let top = 2 + 3 * gap
+    let bottom = max(top, region.rows - lines.count - gap)
+    let digits = region.rows(top..<bottom).inset(columns: 2)
+    if digits.rows > 0 { BigDigits(clockText(Int(log.duration)), role: .gold).draw(in: digits, context) }
+    for (row, line) in lines.enumerated() where bottom + row < region.rows {
+      region.put(line.text, in: 2..<(region.columns - 2), row: bottom + row, align: .centre, Style(line.role))
+    }
+  }
+}

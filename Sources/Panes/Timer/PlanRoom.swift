@@ -1,0 +1,107 @@
+// The room of a plan that is set up by stepping its values: the open meditation and the free workout. A held arrow key is
+// one step of undo: what was stepped is stored after half a second of quiet.
+import Core
+import Managers
+import Screen
+import Words
+
+/// The set-up of a plan of stepped values.
+final class PlanRoom: TimerRoom {
+  /// What has the focus.
+  enum Spot: Hashable { case field(PlanField), start }
+  let page: TimerPage
+  let setup: PaneSetup
+  var spot = Spot.start
+  /// The plan with stepped values that are not stored yet, and when the last was.
+  private(set) var stepped: SessionPlan?
+  private var steppedAt: Moment?
+
+  init(_ page: TimerPage, _ setup: PaneSetup) {
+    self.page = page
+    self.setup = setup
+  }
+
+  /// The values in force: those being stepped, else the stored ones.
+  var values: SessionPlan {
+    let state = setup.managers.timer.state.value
+    return stepped ?? (page == .open ? state.openPlan : state.freePlan)
+  }
+  var plan: SessionPlan? { values }
+  private var spots: [Spot] { values.fields.map(Spot.field) + [.start] }
+
+  // MARK: Keys
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    switch (command, spot) {
+    case (.left, .field(let field)), (.right, .field(let field)): step(field, up: command == .right, now)
+    case (TimerPane.Own.edit, _): edit(now)
+    default: .ignored
+    }
+  }
+
+  private func step(_ field: PlanField, up: Bool, _ now: Moment) -> Outcome {
+    if let reason = setup.lock(field.rawValue) { return .notice(reason) }
+    let value = field.stepped(values.value(field), up: up)
+    guard value != values.value(field) else { return .stay }
+    stepped = values.with(field, value)
+    steppedAt = now
+    return .stay
+  }
+
+  private func edit(_ now: Moment) -> Outcome {
+    let field: PlanField? = if case .field(let field) = spot { field } else { nil }
+    let form = TimerForms.plan(values, focus: field, setup)
+    settle(now: now)
+    return .present(form)
+  }
+
+  // MARK: Focus
+
+  func move(_ command: Command) -> Bool {
+    let spots = spots
+    let at = spots.firstIndex(of: spot) ?? spots.count - 1
+    switch command {
+    case .up where at > 0: spot = spots[at - 1]
+    case .down where at + 1 < spots.count: spot = spots[at + 1]
+    default: return false
+    }
+    return true
+  }
+
+  func enter(_ command: Command) {
+    switch command {
+    case .down, .first: spot = spots[0]
+    default: spot = .start
+    }
+  }
+
+  func click(_ part: String, now: Moment) -> Outcome {
+    guard let field = PlanField(rawValue: part), values.fields.contains(field) else { return .ignored }
+    let isAgain = spot == .field(field)
+    spot = .field(field)
+    return isAgain ? edit(now) : .stay
+  }
+
+  // MARK: Storing
+
+  func settle(now: Moment) {
+    steppedAt = nil
+    guard let plan = stepped else { return }
+    setup.managers.settings.change(now: now) {
+      plan.store(in: &$0)
+    } then: { [weak self, setup] result in
+      if let self, stepped == plan { stepped = nil }
+      if case .failure = result { setup.answer()(result) }
+    }
+  }
+
+  func keepDraft() { if let steppedAt { settle(now: steppedAt) } }
+
+  func turn(_ now: Moment) {
+    if let steppedAt, now.uptime - steppedAt.uptime >= TimerPane.storeDelay { settle(now: now) }
+  }
+
+  func refreshAfter(_ now: Moment) -> Double? {
+    steppedAt.map { max(0.01, TimerPane.storeDelay - (now.uptime - $0.uptime)) }
+  }
+}
