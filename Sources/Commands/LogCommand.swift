@@ -42,7 +42,8 @@ struct SameDayOptions: ParsableArguments {
   /// What has not been given and would help.
   var open: WaysOut {
     WaysOut(
-      duplicate: sameDay == .asks ? ["--replace", "--keep"] : [], overlaps: WaysOut.overlapping(keep: keep, cut: cut))
+      duplicate: sameDay == .asks ? ["--replace", "--keep", "--cut"] : [],
+      overlaps: WaysOut.overlapping(keep: keep, cut: cut))
   }
 }
 

@@ -24,7 +24,7 @@ import Testing
   rig.run("settings body.height 180")
   for days in 0..<20 { rig.run("log weight \(80 + Double(days) / 10)kg --at '\(days) days ago' --force") }
   let said = rig.run("stats weight").out
-  for label in ["Milestones", "Forecast", "BMI", "in 10 days"] { #expect(said.contains(label), "\(label): \(said)") }
+  for label in ["Milestones", "Forecast", "BMI", "of 10 days"] { #expect(said.contains(label), "\(label): \(said)") }
   let figures = rig.run("stats weight --json").json["weight"] as? [String: Any]
   #expect((figures?["bodyMassIndex"] as? Double).map { abs($0 - 80 / 3.24) < 0.1 } == true)
   #expect((figures?["forecast"] as? [String])?.isEmpty == false && figures?["milestones"] as? Int != nil)

@@ -250,7 +250,7 @@ func `time in common is refused until an option says what becomes of it`(first: 
 
   rig.run("log fast '3 days ago 8:00' '3 days ago 20:00'")
   let second = rig.run("log fast '3 days ago 21:00' '3 days ago 23:00'")
-  #expect(second.err.contains("--replace / --keep overrules"), "\(second)")
+  #expect(second.err.contains("--replace / --keep / --cut overrules"), "\(second)")
   let across = rig.run("log fast '4 days ago 23:00' '3 days ago 9:00' --replace")
   #expect(across.err.contains("--keep / --cut overrules") && !across.err.contains("--replace"), "\(across)")
   #expect(rig.run("log fast '3 days ago 21:00' '3 days ago 23:00' --keep").code == 0)

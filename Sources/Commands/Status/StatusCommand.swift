@@ -216,14 +216,21 @@ struct StatusFacts {
         ? nil
         : [
           "millilitres": hydration.total, "goalMillilitres": hydration.goal, "streakDays": hydration.streak.current,
-          "caffeineMilligrams": hydration.caffeineToday, "caffeineLeftMilligrams": hydration.caffeineLeft(at: now),
-          "alcoholGrams": hydration.alcoholToday,
-        ] as [String: Any?],
+        ].merging(carried(hydration)) { $1 } as [String: Any?],
       "weight": isHidden(.weight) ? nil : managers.weight.state.value.latest.map { session.object(.weight($0)) },
       "sleep": isHidden(.sleep) ? nil : managers.sleep.state.value.lastNight.map { session.object(.sleep($0)) },
       "mood": isHidden(.mood) ? nil : managers.mood.state.value.latest.map { session.object(.mood($0)) },
       "session": sessionObject,
     ]
+  }
+
+  /// Caffeine and alcohol of today, where a kind of drink carries any.
+  private func carried(_ hydration: HydrationState) -> [String: Any?] {
+    let all: [String: Double?] = [
+      "caffeineMilligrams": hydration.caffeineToday, "caffeineLeftMilligrams": hydration.caffeineLeft(at: now),
+      "alcoholGrams": hydration.alcoholToday,
+    ]
+    return all.compactMapValues { $0 }
   }
 
   /// The session in progress as JSON.

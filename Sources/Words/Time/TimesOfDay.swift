@@ -32,10 +32,15 @@ public struct TimesOfDay: Sendable {
     let end = (day + 1).start(in: zone, dayStart: dayStart) - 60
     var then = now
     then.instant = min(end, now.instant)
-    for moment in [now, then] {
-      let range = try TimeLanguage(now: moment, region: words.region).range(text, field: field)
-      if Day((endsOnDay ? range.end : range.start).stamp, dayStart: dayStart) == day { return range }
+    func isMeant(_ range: TimeRange) -> Bool {
+      Day((endsOnDay ? range.end : range.start).stamp, dayStart: dayStart) == day
     }
+    let latest = try TimeLanguage(now: now, region: words.region).range(text, field: field)
+    if isMeant(latest) { return latest }
+    // A day that was named is that day, also as if another were just over.
+    let namesToday = text.lowercased().split { !$0.isLetter }.contains { ["today", "heute"].contains($0) }
+    let earlier = try? TimeLanguage(now: then, region: words.region).range(text, field: field)
+    if !namesToday, let earlier, isMeant(earlier) { return earlier }
     func named(_ instant: Instant) -> String { words.dayAndTime(Stamp(instant, in: zone), today: Day(now)) }
     throw Refusal(
       field: field,
