@@ -55,7 +55,16 @@ public enum QuickCheck: Hashable, Sendable {
 extension Store {
   /// Checks the whole file: integrity, references, totals, every record.
   public func checkNow() throws(StoreError) -> CheckReport {
-    try connection.read { db in
+    let report = try reportNow()
+    if let mark = location.map(DamageMark.init) {
+      if report.damage.isEmpty { mark.remove() } else { mark.leave() }
+    }
+    return report
+  }
+
+  private func reportNow() throws(StoreError) -> CheckReport {
+    try readNow { reader in
+      let db = reader.db
       var report = CheckReport()
       report.damage = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
       report.danglingRows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
@@ -79,7 +88,22 @@ extension Store {
 
   /// Looks for damage inside the file on a connection of its own; for after the first frame.
   public func quickCheck(then: @escaping @MainActor @Sendable (QuickCheck) -> Void) {
-    aside({ store throws(StoreError) in try store.quickCheckNow() }) { then(QuickCheck($0, path: self.path)) }
+    aside({ store in store.look() }) { result in if case .success(let check) = result { then(check) } }
+  }
+
+  /// Looks for damage and remembers what was found, so that nobody writes into a damaged file (`DamageMark`).
+  @discardableResult
+  func look() -> QuickCheck {
+    var result: Result<Bool, StoreError>
+    do throws(StoreError) { result = .success(try quickCheckNow()) } catch { result = .failure(error) }
+    let check = QuickCheck(result, path: path)
+    guard let mark = location.map(DamageMark.init) else { return check }
+    switch check {
+    case .sound: mark.remove()
+    case .damaged: mark.leave()
+    case .busy, .unknown: break
+    }
+    return check
   }
 
   /// The same, waiting for the disk: true when the file is whole.

@@ -137,7 +137,9 @@ public final class Store: Sendable {
   /// Writes a batch in one transaction; waits for the disk.
   @discardableResult
   public func commitNow(_ batch: Batch, at now: Moment, expecting: [Entry] = []) throws(StoreError) -> Receipt {
-    try connection.write { db in try Commit.run(batch, expecting: expecting, at: now, in: db) }
+    try looking { store throws(StoreError) in
+      try store.connection.write { db in try Commit.run(batch, expecting: expecting, at: now, in: db) }
+    }
   }
 
   /// Undoes the last batch of the user; waits for the disk.
@@ -150,7 +152,15 @@ public final class Store: Sendable {
 
   /// Reads one consistent state; waits for the disk.
   public func readNow<T>(_ body: (Reader) throws -> T) throws(StoreError) -> T {
-    try connection.read { try body(Reader(db: $0)) }
+    try looking { store throws(StoreError) in try store.connection.read { try body(Reader(db: $0)) } }
+  }
+
+  /// Carries `body` out; where it meets damage, the file is looked at once, so that the next one knows.
+  private func looking<T>(_ body: (Store) throws(StoreError) -> T) throws(StoreError) -> T {
+    do throws(StoreError) { return try body(self) } catch {
+      if case .damaged = error { look() }
+      throw error
+    }
   }
 
   /// A number that changes when another program or connection has written; waits while the queue is writing.

@@ -33,10 +33,13 @@ struct Opening {
     let file = FileTools.resolved(path)
     let isWritable = FileTools.isWritable(file) && FileTools.isWritable((file as NSString).deletingLastPathComponent)
     if access == .readWrite, !isWritable { throw StoreError.readOnly(path: path) }
-    let isReadOnly = access == .readOnly || !isWritable
+    let isMarked = access != .readOnly && DamageMark(location).holds
+    if isMarked, access == .readWrite { throw StoreError.damaged(path: path) }
+    let isReadOnly = access == .readOnly || !isWritable || isMarked
     var connection = try Connection.open(file, readOnly: isReadOnly)
     if try version(of: connection) < Schema.version {
       guard isWritable else { throw StoreError.readOnly(path: path) }
+      if DamageMark(location).holds { throw StoreError.damaged(path: path) }
       try migrate(file)
       connection = try Connection.open(file, readOnly: isReadOnly)
     }

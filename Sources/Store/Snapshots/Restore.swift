@@ -50,6 +50,7 @@ extension Snapshots {
       try Snapshots.endUndo(temporary)
       let replaced = try setAside(at: now)
       try FileTools.move(temporary, to: location.file)
+      DamageMark(location).remove()
       let canGoBack = replaced.map { (try? Snapshots.verify($0.path)) != nil } ?? false
       return Restored(records: records, replaced: replaced, canGoBack: canGoBack)
     } catch {
