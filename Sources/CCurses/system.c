@@ -12,7 +12,10 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <limits.h>
+#include <link.h>
+#include <malloc.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/statfs.h>
 #else
 #include <sys/sysctl.h>
@@ -141,4 +144,27 @@ int cc_file_system_is_remote(const char *path) {
 const char *cc_home(void) {
   struct passwd *user = getpwuid(getuid());
   return user && user->pw_dir && *user->pw_dir ? user->pw_dir : NULL;
+}
+
+#ifdef __linux__
+static int release_code(struct dl_phdr_info *object, size_t size, void *unused) {
+  (void)size, (void)unused;
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    // Only what is mapped from a file and never written: it is read back from the page cache when it is used again.
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    uintptr_t start = (object->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
+    uintptr_t end = (object->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
+    if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+#endif
+
+void cc_release_unused(void) {
+#ifdef __linux__
+  malloc_trim(0);
+  dl_iterate_phdr(release_code, NULL);
+#endif
 }

@@ -97,6 +97,7 @@ struct ScreenRunner {
       }
     }
     surroundings.alarms.after(2) { check(store, house) }
+    surroundings.alarms.after(4) { ResidentMemory.releaseUnused() }
   }
 
   /// Looks for damage; where another program holds the file, again a minute later.

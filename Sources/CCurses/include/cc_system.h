@@ -38,6 +38,10 @@ void cc_unlock(int file);
 // The kind of file system a path is on: 0 local, 1 network or one without reliable notices, -1 unknown.
 int cc_file_system_is_remote(const char *path);
 
+// Gives back memory that only starting needed: freed blocks, and the mapping of code, which the kernel maps again from its
+// page cache where it is used. Linux only; elsewhere nothing happens.
+void cc_release_unused(void);
+
 // The home folder of the user by the user database, or NULL.
 const char *cc_home(void);
 
