@@ -12,6 +12,17 @@ enum ArgumentReading {
     return "\u{2212}" + argument.dropFirst()
   }
 
+  /// The command that the arguments name, as far down as they do; `help` before it does not count.
+  static func command(of arguments: [String]) -> any ParsableCommand.Type {
+    var found: any ParsableCommand.Type = RootCommand.self
+    for argument in arguments where argument != "help" {
+      let children = found.configuration.subcommands
+      guard let child = children.first(where: { $0.configuration.commandName == argument }) else { break }
+      found = child
+    }
+    return found
+  }
+
   /// Refuses a subcommand that does not exist, at any depth.
   @MainActor
   static func checkCommand(_ arguments: [String]) throws(CommandFailure) {

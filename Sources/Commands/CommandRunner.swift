@@ -59,7 +59,9 @@ public enum CommandRunner {
     } catch let refusal as Refusal {
       return complain(refusal.message, 65, environment)
     } catch {
-      let answer = answer(to: error)
+      // Help speaks the stored language, too, where there is a store.
+      environment.speakStored(environment.now())
+      let answer = answer(to: error, arguments, environment.words)
       if answer.code == 0 {
         environment.write(answer.text)
       } else if !answer.text.isEmpty {
@@ -74,15 +76,21 @@ public enum CommandRunner {
     return code
   }
 
-  /// What the parser has to say, help included, and the exit code.
-  public static func answer(to error: any Error) -> (text: String, code: Int32) {
+  /// What the parser has to say, help included, in the language in force, and the exit code.
+  static func answer(to error: any Error, _ arguments: [String], _ words: Words) -> (text: String, code: Int32) {
     var text = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error).rawValue
     guard !text.isEmpty else { return ("", code) }
     // Whoever prints it says who speaks and ends the line.
-    if code != 0 { return (text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, code) }
-    if text.hasPrefix("OVERVIEW: "), !text.contains("\nUSAGE: \(RootCommand.usage)\n") {
-      text += "\n  Options of every command, such as --data and --lang: see 'fastlife --help'.\n"
+    if code != 0 {
+      return (ParserSpeech(words: words).text(of: text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text), code)
+    }
+    if text.hasPrefix("OVERVIEW: ") {
+      let command = ArgumentReading.command(of: arguments)
+      if words.language == .german {
+        text = HelpSpeech(words: words).text(of: RootCommand.helpMessage(for: command, columns: 10_000))
+      }
+      if command != RootCommand.self { text += "\n  " + words(.Parser.options) + "\n" }
     }
     return (text.hasSuffix("\n") ? text : text + "\n", code)
   }

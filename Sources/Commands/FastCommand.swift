@@ -92,7 +92,7 @@ struct FastEdit: EnvironmentCommand {
 struct FastGoal: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "goal", abstract: "Set the fasting goal, the running fast included.")
-  @Argument(help: "Hours from 1 to 48, such as 16h or 16.5.")
+  @Argument(help: "A length from 1 to 48 hours in steps of 15 minutes, such as 16h, 16:30, '16h 30m' or 90m.")
   var goal: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -1,0 +1,330 @@
+// The German sentences of help, keyed by the English ones as they stand beside the commands. Names of commands, options
+// and values stay; a sentence without a row is shown in English.
+
+enum GermanHelp {
+  /// English sentence or paragraph → German.
+  static let sentences: [String: String] =
+    general
+    .merging(entries) { $1 }.merging(kinds) { $1 }.merging(fasts) { $1 }.merging(looking) { $1 }.merging(changing) {
+      $1
+    }
+    .merging(data) { $1 }
+
+  private static let general: [String: String] = [
+    "A private health tracker and mindful timer for the terminal.":
+      "Privates Gesundheitstagebuch und Timer für Achtsamkeit und Training im Terminal.",
+    "Without a command the full screen opens. The options below go before or after a command.":
+      "Ohne Befehl öffnet sich die Vollansicht. Die Optionen unten stehen vor oder nach einem Befehl.",
+    "Examples:": "Beispiele:", "Example:": "Beispiel:",
+    "Keep everything under this folder.": "Alles unter diesem Ordner ablegen.",
+    "Use a virtual clock; needs --data. The rate is optional.":
+      "Eine virtuelle Uhr; nur mit --data. Der Faktor ist freiwillig.",
+    "Write cues to a file instead of playing them.": "Signale in eine Datei schreiben, statt sie zu spielen.",
+    "Language of the texts: en or de.": "Sprache der Texte: en oder de.",
+    "Theme: default, light, high-contrast or monochrome.": "Farben: default, light, high-contrast oder monochrome.",
+    "Colours: auto, always or never.": "Farbig: auto, always oder never.",
+    "Ask and answer line by line, without a full screen.": "Zeile für Zeile fragen und antworten, ohne Vollansicht.",
+    "Show the version.": "Die Version zeigen.",
+    "Show help information.": "Diese Hilfe zeigen.",
+    "Set up goals and a first weight without a screen.": "Ziele und ein erstes Gewicht ohne Vollansicht einrichten.",
+    "Current weight, such as 81.5kg or 179lb.": "Jetziges Gewicht, etwa 81.5kg oder 179lb.",
+    "Goal weight.": "Zielgewicht.",
+    "Fasting goal, 1h to 48h in 15-minute steps.": "Fastenziel, 1h bis 48h in Schritten von 15 Minuten.",
+    "Hydration goal, such as 2l, 2000ml or 64oz.": "Trinkziel, etwa 2l, 2000ml oder 64oz.",
+    "Health-store sync: skip; the others need the health store.":
+      "Abgleich mit dem Gesundheitsspeicher: skip; die anderen brauchen den Speicher.",
+    "Notifications: off, auto, desktop or terminal.": "Benachrichtigungen: off, auto, desktop oder terminal.",
+    "Answer as JSON.": "Als JSON antworten.",
+    "Answer as JSON, in base units.": "Als JSON antworten, in Grundeinheiten.",
+    "Do not ask.": "Nicht fragen.",
+    "Do not ask. Nothing brings the data back.": "Nicht fragen. Nichts holt die Daten zurück.",
+  ]
+
+  private static let entries: [String: String] = [
+    "Log a drink, a weight, a night, a mood, a fast or a session.":
+      "Ein Getränk, ein Gewicht, eine Nacht, eine Stimmung, ein Fasten oder eine Sitzung eintragen.",
+    "Log a drink.": "Ein Getränk eintragen.",
+    "How much, such as 250ml, 0.5l or 16oz.": "Wie viel, etwa 250ml, 0.5l oder 16oz.",
+    "What: water, coffee, tea or one of your own drinks.": "Was: water, coffee, tea oder eines deiner Getränke.",
+    "When, such as '20m ago', 'yesterday 7:10' or an ISO date; now without it.":
+      "Wann, etwa 'vor 20 min', 'gestern 7:10' oder ein ISO-Datum; ohne Angabe jetzt.",
+    "A note kept with the entry.": "Eine Notiz zum Eintrag.",
+    "Log a weight.": "Ein Gewicht eintragen.",
+    "The weight, such as 81.5kg, 179lb or '12st 11'.": "Das Gewicht, etwa 81.5kg, 179lb oder '12st 11'.",
+    "Body fat in percent.": "Körperfett in Prozent.",
+    "Keep it even if it looks like a duplicate or is far off the trend.":
+      "Behalten, auch wenn es doppelt aussieht oder weit vom Trend liegt.",
+    "Log a night or a nap.": "Eine Nacht oder ein Nickerchen eintragen.",
+    "Bed and wake time, such as '23:10 6:50'.": "Bettzeit und Aufwachen, etwa '23:10 6:50'.",
+    "How it was, 1 to 5, such as 4.": "Wie es war, 1 bis 5, etwa 4.",
+    "Keep both, though they have time in common; both count it.":
+      "Beide behalten, obwohl sie sich überschneiden; beide zählen die Zeit.",
+    "Let this one begin where the other ends, or end where it begins.":
+      "Diese dort beginnen lassen, wo die andere endet, oder enden, wo sie beginnt.",
+    "Log mood and energy.": "Stimmung und Energie eintragen.",
+    "Mood, 1 to 10, such as 7.": "Stimmung, 1 bis 10, etwa 7.",
+    "Energy, 1 to 10, such as 6.": "Energie, 1 bis 10, etwa 6.",
+    "Log a past fast.": "Ein vergangenes Fasten eintragen.",
+    "When it began.": "Wann es begann.",
+    "When it ended.": "Wann es endete.",
+    "Its goal, such as 16h; the goal in force without it.": "Sein Ziel, etwa 16h; ohne Angabe das geltende.",
+    "Replace a fast that began on the same day.": "Ein Fasten ersetzen, das am selben Tag begann.",
+    "Keep a fast of the same day, or one that has time in common with this one, beside it.":
+      "Ein Fasten desselben Tages oder eines, das sich überschneidet, daneben behalten.",
+    "Let this one begin where another ends, or end where it begins.":
+      "Dieses dort beginnen lassen, wo ein anderes endet, oder enden, wo es beginnt.",
+    "Log a past sitting or workout.": "Eine vergangene Sitzung oder ein Workout eintragen.",
+    "Start and end, such as '7:00 7:15'.": "Anfang und Ende, etwa '7:00 7:15'.",
+    "It was a workout; a sitting without it.": "Es war ein Workout; ohne Angabe eine Sitzung.",
+    "Show what has no entry of yesterday, or enter it, all as one change.":
+      "Zeigen, was von gestern fehlt, oder es eintragen, alles als eine Änderung.",
+    "Amounts count as of noon. A fast that ended yesterday or began then may be given as start and end.":
+      "Mengen gelten ab Mittag. Ein Fasten, das gestern endete oder begann, wird mit Anfang und Ende angegeben.",
+    "What was drunk in all, such as 2l.": "Was insgesamt getrunken wurde, etwa 2l.",
+    "The weight, such as 81.5kg.": "Das Gewicht, etwa 81.5kg.",
+    "Bedtime and wake-up, such as '23:10 6:50'.": "Bettzeit und Aufwachen, etwa '23:10 6:50'.",
+    "Start and end of a fast.": "Anfang und Ende eines Fastens.",
+    "Mood and energy, 1 to 10, such as '7 6'.": "Stimmung und Energie, 1 bis 10, etwa '7 6'.",
+    "Keep what is there beside the answers.": "Behalten, was neben den Antworten da ist.",
+    "Keep a weight that is far off the trend.": "Ein Gewicht behalten, das weit vom Trend liegt.",
+  ]
+
+  private static let kinds: [String: String] = [
+    "Amounts count as of noon. A night is one that ended yesterday, a fast one that began then.":
+      "Mengen gelten ab Mittag. Eine Nacht ist eine, die gestern endete, ein Fasten eines, das gestern begann.",
+    "List the kinds of drinks, or change what counts and what they carry.":
+      "Die Getränke auflisten oder ändern, was zählt und was sie enthalten.",
+    "List the kinds of drinks.": "Die Getränke auflisten.",
+    "Add a kind of drink, or change one. 'fastlife undo' takes it back.":
+      "Ein Getränk anlegen oder ändern. 'fastlife undo' nimmt es zurück.",
+    "water, coffee, tea or a name of your own.": "water, coffee, tea oder ein eigener Name.",
+    "How much of it counts, 0 to 1.5, such as 0.9.": "Wie viel davon zählt, 0 bis 1.5, etwa 0.9.",
+    "Milligrams of caffeine in 100 ml, such as 45; 0 for none.":
+      "Milligramm Koffein in 100 ml, etwa 45; 0 für keines.",
+    "Percent of alcohol by volume, such as 4.9; 0 for none.": "Volumenprozent Alkohol, etwa 4.9; 0 für keinen.",
+    "Offer an own drink no longer; days on which it was drunk stay as they are.":
+      "Ein eigenes Getränk nicht mehr anbieten; Tage, an denen es getrunken wurde, bleiben.",
+    "The name of an own drink.": "Der Name eines eigenen Getränks.",
+    "fasting, hydration, weight, sleep, mood or energy.": "fasting, hydration, weight, sleep, mood oder energy.",
+    "A scale of your own from 0 to 10, such as stress=4; several may be given.":
+      "Eine eigene Skala von 0 bis 10, etwa stress=4; auch mehrere.",
+    "Pause everything for some days: streaks go on over them, nothing is due.":
+      "Einige Tage aussetzen: Serien gehen darüber hinweg, nichts ist fällig.",
+    "List the pauses, oldest first.": "Die Pausen auflisten, älteste zuerst.",
+    "Add a pause. 'fastlife undo' takes it back.": "Eine Pause anlegen. 'fastlife undo' nimmt es zurück.",
+    "Its first day; today without it.": "Ihr erster Tag; ohne Angabe heute.",
+    "Its last day, or its length such as 14d; open without it.":
+      "Ihr letzter Tag oder ihre Länge, etwa 14d; ohne Angabe offen.",
+    "End the pause of today: from today on everything is asked again.":
+      "Die heutige Pause beenden: Ab heute wird wieder alles gefragt.",
+    "Remove the pause that a day belongs to; its days count again.":
+      "Die Pause entfernen, zu der ein Tag gehört; ihre Tage zählen wieder.",
+    "A day of it.": "Ein Tag von ihr.",
+    "Show own scales from 0 to 10, such as stress or pain, over a period.":
+      "Eigene Skalen von 0 bis 10, etwa Stress oder Schmerz, über einen Zeitraum zeigen.",
+    "Only this scale.": "Nur diese Skala.",
+    "Answer as JSON, with the mean of each day.": "Als JSON antworten, mit dem Mittel jedes Tages.",
+    "The first day of a period of your own, such as 2026-01-01; at most five years.":
+      "Der erste Tag eines eigenen Zeitraums, etwa 2026-01-01; höchstens fünf Jahre.",
+    "Its last day; today without it.": "Sein letzter Tag; ohne Angabe heute.",
+    "How hard it was, 1 to 10.": "Wie anstrengend es war, 1 bis 10.",
+    "Refuse while a session runs; without this it is ended first, and logged.":
+      "Ablehnen, solange eine Sitzung läuft; ohne Angabe wird sie erst beendet und eingetragen.",
+    "No end of its own: counts up until it is ended.": "Kein eigenes Ende: zählt hoch, bis sie beendet wird.",
+    "How often gongs and bells strike, 1 to 3.": "Wie oft Gongs und Glocken schlagen, 1 bis 3.",
+    "Seconds of work, 1 to 600, such as 30.": "Sekunden Belastung, 1 bis 600, etwa 30.",
+    "Leap to the start of the phase, or to the phase before.": "Zum Anfang der Phase springen oder zur vorigen.",
+    "Start the running phase anew.": "Die laufende Phase neu beginnen.",
+    "Go on where the session waits for you.": "Weitermachen, wo die Sitzung auf dich wartet.",
+    "Leap by some seconds: 10s, +1:30, -10s.": "Um Sekunden springen: 10s, +1:30, -10s.",
+    "How far, such as 10s, or -10s to go back.": "Wie weit, etwa 10s, oder -10s zurück.",
+  ]
+
+  private static let fasts: [String: String] = [
+    "Start, stop or change a fast.": "Ein Fasten beginnen, beenden oder ändern.",
+    "Start a fast.": "Ein Fasten beginnen.",
+    "When it began; now without it.": "Wann es begann; ohne Angabe jetzt.",
+    "Stop the running fast.": "Das laufende Fasten beenden.",
+    "When it ended; now without it.": "Wann es endete; ohne Angabe jetzt.",
+    "Keep a fast that began on the same day beside this one.":
+      "Ein Fasten, das am selben Tag begann, daneben behalten.",
+    "Change the start of the running fast.": "Den Anfang des laufenden Fastens ändern.",
+    "When it really began.": "Wann es wirklich begann.",
+    "Set the fasting goal, the running fast included.": "Das Fastenziel setzen, auch für das laufende Fasten.",
+    "A length from 1 to 48 hours in steps of 15 minutes, such as 16h, 16:30, '16h 30m' or 90m.":
+      "Eine Dauer von 1 bis 48 Stunden in Schritten von 15 Minuten, etwa 16h, 16:30, '16h 30m' oder 90m.",
+    "Show the plan of the week, or set a goal for each weekday from Monday.":
+      "Den Wochenplan zeigen oder ab Montag für jeden Wochentag ein Ziel setzen.",
+    "A planned fast is proposed on the screen; it begins only when you start it.":
+      "Ein geplantes Fasten wird in der Vollansicht vorgeschlagen; es beginnt erst, wenn du es beginnst.",
+    "Seven goals from Monday, such as 16h, or 'rest'.": "Sieben Ziele ab Montag, etwa 16h, oder 'rest'.",
+    "Have no plan: the one goal counts every day.": "Kein Plan: Das eine Ziel gilt jeden Tag.",
+    "Give up the running fast without an entry. 'fastlife undo' brings it back.":
+      "Das laufende Fasten ohne Eintrag verwerfen. 'fastlife undo' holt es zurück.",
+    "Show the running fast.": "Das laufende Fasten zeigen.",
+    "Show or set the plan of the week; the same as 'fast plan'.":
+      "Den Wochenplan zeigen oder setzen; dasselbe wie 'fast plan'.",
+    "Start a sitting or a workout, or act on the running one.":
+      "Eine Sitzung oder ein Workout beginnen oder die laufende Sitzung steuern.",
+    "Start an open meditation.": "Eine offene Meditation beginnen.",
+    "Minutes of meditation, 1 to 120, such as 15.": "Minuten der Meditation, 1 bis 120, etwa 15.",
+    "Minutes of the closing phase, 0 to 30, such as 3.": "Minuten des Ausklangs, 0 bis 30, etwa 3.",
+    "Run without a screen: cues and logging only.": "Ohne Vollansicht laufen: nur Signale und Eintrag.",
+    "End a running session first; it is logged.": "Erst eine laufende Sitzung beenden; sie wird eingetragen.",
+    "Seconds to get ready, 0 to 20, such as 10.": "Sekunden zum Vorbereiten, 0 bis 20, etwa 10.",
+    "Start an interval workout.": "Ein Intervalltraining beginnen.",
+    "Seconds of work, 0 to 600, such as 30.": "Sekunden Belastung, 0 bis 600, etwa 30.",
+    "Seconds of rest, 0 to 600, such as 10.": "Sekunden Erholung, 0 bis 600, etwa 10.",
+    "Rounds, 1 to 200, such as 8.": "Runden, 1 bis 200, etwa 8.",
+    "Show the running session.": "Die laufende Sitzung zeigen.",
+    "Pause the running session.": "Die laufende Sitzung pausieren.",
+    "Go on after a pause.": "Nach einer Pause fortfahren.",
+    "Leap to the next phase.": "Zur nächsten Phase springen.",
+    "End the running session and log what was done.": "Die laufende Sitzung beenden und eintragen, was getan ist.",
+    "End the running session without logging it.": "Die laufende Sitzung beenden, ohne sie einzutragen.",
+  ]
+
+  private static let looking: [String: String] = [
+    "List entries of a tracker, newest first.": "Einträge eines Trackers auflisten, neueste zuerst.",
+    """
+    A filter takes words and #tags of notes, since: until: on: with days (2026, 2026-03, 2026-03-01, 7d, yesterday), \
+    weekday:, time>18:00, comparisons such as >81kg or <6h, is: and source:; a - before a term means the others. \
+    The short id before each line is what 'edit' and 'delete' take.
+    """:
+      """
+    Ein Filter nimmt Wörter und #Schlagwörter der Notizen, since: until: on: mit Tagen (2026, 2026-03, 2026-03-01, \
+    7d, yesterday), weekday:, time>18:00, Vergleiche wie >81kg oder <6h, is: und source:; ein - davor meint die \
+    anderen. Die kurze Id vor jeder Zeile ist das, was 'edit' und 'delete' nehmen.
+    """,
+    "fast, drink, weight, sleep, mood or session.": "fast, drink, weight, sleep, mood oder session.",
+    "How many at the most.": "Wie viele höchstens.",
+    "Only of the last so many days.": "Nur aus den letzten so vielen Tagen.",
+    "Only those whose note or source holds this text.": "Nur die, deren Notiz oder Herkunft diesen Text enthält.",
+    "Only those that a filter lets through.": "Nur die, die ein Filter durchlässt.",
+    "Show figures of the trackers over a period, the same as the panes show.":
+      "Kennzahlen der Tracker über einen Zeitraum zeigen, dieselben wie in den Ansichten.",
+    """
+    Without a tracker all that are not hidden are shown. Figures that are always of the same days say so in their \
+    name.
+    """:
+      """
+    Ohne Tracker alle, die nicht ausgeblendet sind. Kennzahlen, die immer von denselben Tagen sind, sagen es im \
+    Namen.
+    """,
+    "fasting, hydration, weight, sleep or mood.": "fasting, hydration, weight, sleep oder mood.",
+    "week, month (30 days), quarter (90 days), year or all; each ends today.":
+      "week, month (30 Tage), quarter (90 Tage), year oder all; jeder endet heute.",
+    "List the tags of notes, or rename one.": "Die Schlagwörter der Notizen auflisten oder eines umbenennen.",
+    "List the tags, most used first.": "Die Schlagwörter auflisten, häufigste zuerst.",
+    "Give a tag another name in every note. 'fastlife undo' takes it back.":
+      "Ein Schlagwort in allen Notizen umbenennen. 'fastlife undo' nimmt es zurück.",
+    "Where a note has both tags already, one remains.": "Wo eine Notiz schon beide hat, bleibt eines.",
+    "The tag, with or without its sign.": "Das Schlagwort, mit oder ohne Zeichen.",
+    "Its new name: letters, digits, '_' and '-'.": "Sein neuer Name: Buchstaben, Ziffern, '_' und '-'.",
+    "Show where things stand, in one line or as JSON. Never writes.":
+      "Zeigen, wie es steht, in einer Zeile oder als JSON. Schreibt nie.",
+    """
+    Trackers that are hidden in the settings are left out. While the screen is discreet (F9), figures are dots here \
+    too, since the line may stand in a bar that others see; --json, for programs, tells them.
+    """:
+      """
+    Tracker, die in den Einstellungen ausgeblendet sind, fehlen. Solange die Vollansicht verhüllt (F9), sind Zahlen \
+    auch hier Punkte, denn die Zeile kann in einer Leiste stehen, die andere sehen; --json, für Programme, nennt sie.
+    """,
+    """
+    A format is text with fields in braces; {?FIELD}…{/} is shown only when the field has something to show, \
+    {!FIELD}…{/} only when it has not, {{ is a brace. `fastlife status --fields` lists the fields.
+    """:
+      """
+    Ein Format ist Text mit Feldern in Klammern; {?FELD}…{/} steht nur da, wenn das Feld etwas zu zeigen hat, \
+    {!FELD}…{/} nur, wenn nicht, {{ ist eine Klammer. `fastlife status --fields` nennt die Felder.
+    """,
+    "A line of your own, with fields in braces.": "Eine eigene Zeile, mit Feldern in Klammern.",
+    "A line as a program reads it: tmux, waybar, i3bar, polybar or prompt.":
+      "Eine Zeile, wie ein Programm sie liest: tmux, waybar, i3bar, polybar oder prompt.",
+    "Go on, with a line at every change, until interrupted.":
+      "Weitermachen, mit einer Zeile bei jeder Änderung, bis zum Abbruch.",
+    "List the fields that a format may use.": "Die Felder nennen, die ein Format haben darf.",
+    "List the notices of the last weeks, mark them as read, or empty the list.":
+      "Die Hinweise der letzten Wochen auflisten, als gelesen markieren oder die Liste leeren.",
+    "List the notices, newest first; '*' marks those not read yet.":
+      "Die Hinweise auflisten, neueste zuerst; '*' markiert ungelesene.",
+    "Only those not read yet.": "Nur ungelesene.",
+    "Mark all notices as read, as opening the inbox does.":
+      "Alle Hinweise als gelesen markieren, wie es das Öffnen der Liste tut.",
+    "Empty the list of notices.": "Die Liste der Hinweise leeren.",
+  ]
+
+  private static let changing: [String: String] = [
+    "Change an entry by its id from 'list'.": "Einen Eintrag nach seiner Id aus 'list' ändern.",
+    "The id, or its beginning.": "Die Id oder ihr Anfang.",
+    "Another amount, for drinks and weights.": "Eine andere Menge, für Getränke und Gewichte.",
+    "Another time, for drinks, weights and moods.": "Eine andere Zeit, für Getränke, Gewichte und Stimmungen.",
+    "Another start and end, for fasts, nights and sessions.":
+      "Anfang und Ende neu, für Fasten, Nächte und Sitzungen.",
+    "Another goal, for fasts, such as 16h.": "Ein anderes Ziel, für Fasten, etwa 16h.",
+    "Another level of mood, 1 to 10, such as 7.": "Eine andere Stimmung, 1 bis 10, etwa 7.",
+    "Another level of energy, 1 to 10, such as 6.": "Eine andere Energie, 1 bis 10, etwa 6.",
+    "Another rating of a night, 1 to 5, such as 4.": "Eine andere Bewertung der Nacht, 1 bis 5, etwa 4.",
+    "Another body fat in percent, for weights; an empty one removes it.":
+      "Anderes Körperfett in Prozent, für Gewichte; leer entfernt es.",
+    "Another beverage, for drinks.": "Ein anderes Getränk.",
+    "Another note; an empty one removes it.": "Eine andere Notiz; leer entfernt sie.",
+    "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.":
+      "Einen Eintrag nach seiner Id aus 'list' löschen. 'fastlife undo' holt ihn zurück.",
+    "Take back the last change, made here or on the screen.":
+      "Die letzte Änderung zurücknehmen, von hier oder aus der Vollansicht.",
+    "Repeat what was taken back last.": "Das zuletzt Zurückgenommene wiederholen.",
+    "Show the goals, or change one. A running fast takes a new fasting goal.":
+      "Die Ziele zeigen oder eines ändern. Ein laufendes Fasten übernimmt ein neues Fastenziel.",
+    "fasting, hydration, weight or sleep.": "fasting, hydration, weight oder sleep.",
+    "The new goal; 'none' takes the weight goal away.": "Das neue Ziel; 'none' nimmt das Zielgewicht weg.",
+    "Show all settings, one, or change one.": "Alle Einstellungen zeigen, eine zeigen oder eine ändern.",
+    "Name of a setting.": "Name einer Einstellung.",
+    "Its new value.": "Ihr neuer Wert.",
+  ]
+
+  private static let data: [String: String] = [
+    "Write everything into a JSON document.": "Alles in ein JSON-Dokument schreiben.",
+    "The file; '-' is standard output.": "Die Datei; '-' ist die Standardausgabe.",
+    "Replace the file if it is there.": "Die Datei ersetzen, wenn es sie gibt.",
+    "Read a JSON document of ours; what is there already is left alone.":
+      "Ein JSON-Dokument von uns einlesen; was schon da ist, bleibt.",
+    "The file; '-' is standard input.": "Die Datei; '-' ist die Standardeingabe.",
+    "Only tell what would happen.": "Nur sagen, was geschähe.",
+    "Import the rest when rows are refused.": "Den Rest einlesen, wenn Zeilen abgelehnt werden.",
+    "Take, list or restore snapshots of the data.": "Sicherungen der Daten machen, auflisten oder wiederherstellen.",
+    "List snapshots, newest first.": "Sicherungen auflisten, neueste zuerst.",
+    "Take a snapshot.": "Eine Sicherung machen.",
+    "Restore a snapshot; the data it replaces is kept beside it.":
+      "Eine Sicherung wiederherstellen; die ersetzten Daten bleiben daneben.",
+    "Name from 'backup list', or path of a file that a restore kept; the newest without it.":
+      "Name aus 'backup list' oder Pfad einer Datei, die eine Wiederherstellung aufhob; ohne Angabe die neueste.",
+    "Empty trackers. 'fastlife undo' brings their entries back.":
+      "Tracker leeren. 'fastlife undo' holt ihre Einträge zurück.",
+    "fast, drink, weight, sleep, mood or session; several may be named.":
+      "fast, drink, weight, sleep, mood oder session; auch mehrere.",
+    "Empty all of them.": "Alle leeren.",
+    "Forget everything for good: entries, settings, undo history, backups, drafts.":
+      "Alles endgültig vergessen: Einträge, Einstellungen, Verlauf, Sicherungen, Entwürfe.",
+    "Nothing brings it back. On a terminal a word has to be typed; elsewhere --yes is needed.":
+      "Nichts holt es zurück. Am Terminal ist ein Wort zu tippen; sonst ist --yes nötig.",
+    "Check that the data is sound: file, rows, totals, journal.":
+      "Prüfen, ob die Daten in Ordnung sind: Datei, Zeilen, Summen, Journal.",
+    "Rebuild the totals of the days from the entries.": "Die Tagessummen aus den Einträgen neu bilden.",
+    "Tell what the program finds: store, terminal, time, sound, notifications.":
+      "Sagen, was das Programm vorfindet: Daten, Terminal, Zeit, Ton, Benachrichtigungen.",
+    "Print a screen as text, after pressing keys, on a copy of the data.":
+      "Eine Ansicht als Text ausgeben, nach Tastendrücken, auf einer Kopie der Daten.",
+    "Nothing is changed. Keys are parted by blanks: letters, Enter, Esc, Tab, Up, PgDn, C-r, F1.":
+      "Nichts wird geändert. Tasten trennt ein Leerzeichen: Buchstaben, Enter, Esc, Tab, Up, PgDn, C-r, F1.",
+    "Columns and rows.": "Spalten und Zeilen.",
+    "Keys to press before, parted by blanks.": "Tasten, die vorher gedrückt werden, durch Leerzeichen getrennt.",
+    "Print a second plane with the role of each cell.": "Eine zweite Ebene mit der Rolle jeder Zelle ausgeben.",
+    "Fill an empty store with made-up entries; needs --data.":
+      "Einen leeren Speicher mit erfundenen Einträgen füllen; nur mit --data.",
+    "How many years, 1 to 30.": "Wie viele Jahre, 1 bis 30.",
+    "How many days, instead of years.": "Wie viele Tage, statt Jahren.",
+    "The same seed makes the same person.": "Dieselbe Zahl macht dieselbe Person.",
+  ]
+}
