@@ -29,9 +29,9 @@ extension RunningSession {
     return [.sound(CueOrder(cue: .countdown, planned: start.instant + lastKnown, lateness: 0))]
   }
 
-  /// Leaps to the end of the phase that runs; the cues in between stay silent. A gate is passed.
+  /// Leaps to the end of the phase that runs; the cues in between stay silent.
   ///
-  /// Resumes when paused. Nothing happens in a phase that only the end of the session ends.
+  /// A gate is passed. Resumes when paused. Nothing happens in a phase that only the end of the session ends.
   public mutating func skip(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     var effects = advance(to: now, rate: rate)
     guard !hasEnded else { return effects }

@@ -23,9 +23,9 @@ public struct SessionSegment: Hashable, Sendable {
   public var phase: SessionPhase
   /// The position at which it begins.
   public var begins: Double
-  /// The position at which it ends; infinite when only a person ends it. A gate has no length.
+  /// The position at which it ends; infinite when only a person ends it, that of its beginning for a gate.
   public var ends: Double
-  /// The round it belongs to, from 1; 0 where there are none. A rest belongs to the round before it.
+  /// The round it belongs to, from 1; 0 where there are none; a rest belongs to the round before it.
   public var round: Int
   /// The step inside the round, from 1; 0 where a round is one step.
   public var step: Int

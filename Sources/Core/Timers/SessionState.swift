@@ -7,8 +7,7 @@ public struct SessionState: Hashable, Sendable {
   public var remaining: Int?
   /// Whole seconds of the phase that have passed, rounded down.
   public var passed: Int
-  /// Whole seconds left until the end, rounded up; the countdown and the lead-in are not counted. Nil while the end is
-  /// open.
+  /// Whole seconds left until the end, rounded up, without countdown and lead-in; nil while the end is open.
   public var totalRemaining: Int?
   /// Share of the phase that has passed, 0…1; 0 where only a person ends it.
   public var phaseProgress: Double
@@ -24,7 +23,7 @@ public struct SessionState: Hashable, Sendable {
   /// Whether it stands at a gate until a person goes on.
   public var waits: Bool
   public var isPaused: Bool
-  /// Wall time at which the phase and the session end if nothing pauses them; while paused, as of now. Nil while open.
+  /// Wall time at which the phase and the session end if nothing pauses them; while paused, as of now; nil while open.
   public var phaseEnds: Instant?
   public var ends: Instant?
 
