@@ -26,11 +26,13 @@ extension HubCard {
     drawBorder(in: region, brush, isFocused: place.isFocused)
     // A blank row parts the chart from what stands below it; of more than three rows the last ones give way to it.
     let below = min(rows, max(3, inner.rows - HubChart.leastRows - 1))
-    let chartRows = inner.rows - below - 1
+    // A chart that just has room takes that row for its unit and its days.
+    let gap = inner.rows - below - 1 == HubChart.leastRows ? 0 : 1
+    let chartRows = inner.rows - below - gap
     let chart = chartRows >= HubChart.leastRows ? chart() : nil
     let isCharted = chart?.isKnown == true
     if isCharted, let chart { drawPicture(chart, in: inner.rows(0..<chartRows), brush) }
-    var row = isCharted ? chartRows + 1 : 0
+    var row = isCharted ? chartRows + gap : 0
     if let bar { row += draw(bar, in: inner.rows(row..<inner.rows), brush) }
     if let history { row += draw(history, in: inner.rows(row..<inner.rows), brush, hasBlocks: !isCharted) }
     for line in visible(inner.rows - row, brush) {
