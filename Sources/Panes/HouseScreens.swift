@@ -10,7 +10,8 @@ extension House {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [VesselList.window(setup), DrinkList.window(setup)]
     let screens: [any Component] = [
-      HistoryScreen(setup), learning, HydrationFiguresScreen(setup), WeightStoryScreen(setup), MoodScreen(setup),
+      HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, WeightStoryScreen(setup),
+      MoodScreen(setup),
       MoodYear(setup), PairsScreen(setup), TagsScreen(setup), NoticesScreen(setup),
     ]
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {

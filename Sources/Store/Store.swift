@@ -183,7 +183,7 @@ public final class Store: Sendable {
       { store throws(StoreError) in
         guard let location = store.location, !store.connection.isInPlace else { return false }
         let path = location.file.path
-        guard let info = try? FileTools.status(path), info != nil else { throw .missingButExpected(path: path) }
+        guard (try? FileTools.status(path)) != nil else { throw .missingButExpected(path: path) }
         let opened = try Opening(location, now: now).open(store.isReadOnly ? .readOnly : .preferWrite)
         store.connection.adopt(opened.connection)
         if !opened.isReadOnly, !forced.isEmpty { try store.forceNow(forced) }

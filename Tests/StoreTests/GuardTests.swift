@@ -171,7 +171,7 @@ func `connections have a rollback journal and full sync`(access: Store.Access) t
   var data = try bytes(path)
   for page in 6..<(data.count / 4096) { for offset in 0..<64 { data[page * 4096 + offset] = 0xEE } }
   try data.write(to: folder.location.file)
-  try? folder.store().commitNow(add(drink()), at: noon)
+  _ = try? folder.store().commitNow(add(drink()), at: noon)
   _ = try? folder.store(.readOnly).checkNow()
   let left = try bytes(path)
   #expect(throws: StoreError.damaged(path: path)) { try folder.store() }

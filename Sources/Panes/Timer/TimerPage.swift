@@ -14,7 +14,7 @@ nonisolated enum TimerPage: String, CaseIterable {
   var title: Message { self == .open ? .Timer.openTitle : .Timer.freeTitle }
 
   /// The room behind the tab.
-  func room(_ setup: PaneSetup) -> any TimerRoom {
+  @MainActor func room(_ setup: PaneSetup) -> any TimerRoom {
     switch self {
     case .open, .free: PlanRoom(self, setup)
     }
@@ -208,7 +208,7 @@ nonisolated extension SessionPlan {
   }
 }
 
-extension Words {
+nonisolated extension Words {
   /// Bells in words: `every 5 m`, `after 25, 30 m`, `4 at random`.
   func callAsFunction(_ bells: IntervalBells) -> String {
     switch bells {
