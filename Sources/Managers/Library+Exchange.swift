@@ -9,8 +9,9 @@ extension Library {
     if !recover(from: error, now: now) { trouble.assign(error.problem) }
   }
 
-  /// Where another program has exchanged the file, opens the new one and reads every window from it; answers whether
-  /// that is under way. What was to be written is not: it was meant for the old one.
+  /// Where another program has exchanged the file, opens the new one and reads every window from it.
+  ///
+  /// Answers whether that is under way. What was to be written is not: it was meant for the old one.
   @discardableResult
   func recover(from error: StoreError, now: Moment) -> Bool {
     guard case .replaced = error, pace == .background else { return false }

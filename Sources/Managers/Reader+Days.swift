@@ -26,8 +26,9 @@ nonisolated extension Reader {
     return Streak(current: current, longest: current)
   }
 
-  /// The streak of fasting. The days that a running fast has reached into neither count nor break it before the fast
-  /// ends: they are still open.
+  /// The streak of fasting.
+  ///
+  /// The days that a running fast has reached into neither count nor break it before the fast ends: they are still open.
   func fastingStreak(_ context: ReadingContext, running: Fast?) throws -> Streak {
     let began = running.map { Day($0.start, dayStart: context.settings.dayStart) }
     let today = min(context.today, began ?? context.today)

@@ -27,7 +27,9 @@ public struct CheckReport: Hashable, Sendable {
   public var isSound: Bool { damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty }
 }
 
-/// What a quick look for damage found. Only SQLite's own verdict is damage: a file that could not be looked at is not.
+/// What a quick look for damage found.
+///
+/// Only SQLite's own verdict is damage: a file that could not be looked at is not.
 public enum QuickCheck: Hashable, Sendable {
   case sound
   /// The file is damaged inside, or no database at all; says which.

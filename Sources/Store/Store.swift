@@ -173,8 +173,9 @@ public final class Store: Sendable {
     hop({ store throws(StoreError) in try store.connection.dataVersion() }, then: then)
   }
 
-  /// Opens the file that is at the path by now, where another program has exchanged it (a restore); answers whether it
-  /// had to. All guards of opening hold, and a missing file is never made anew.
+  /// Opens the file that is at the path by now, where another program has exchanged it (a restore).
+  ///
+  /// Answers whether it had to. All guards of opening hold, and a missing file is never made anew.
   public func reopen(
     at now: Moment, forcing forced: [SettingKey: String] = [:],
     then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void

@@ -26,6 +26,7 @@ public enum FastingRules {
   public static func goal(hours: Double?) -> Double { hours.map { $0 * 3600 } ?? standardGoal }
 
   /// The goal in seconds for hours that lie in the limit and its steps of a quarter; refuses others, field `fast.goal`.
+  ///
   /// `typed` is how they were typed.
   public static func checkGoal(
     hours: Double, typed: String, limit: Limit = Limits.fastingGoal
