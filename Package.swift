@@ -29,10 +29,10 @@ let package = Package(
       ]),
     // One manager per subject, owning its published state.
     .target(name: "Managers", dependencies: ["Core", "Store"], swiftSettings: mainActor),
-    // Texts, themes and pages, embedded in the binary.
+    // Texts, themes, pages and programmes, embedded in the binary.
     .target(
       name: "Assets", path: "Resources",
-      exclude: ["Words", "Pages"], plugins: ["WordsPlugin"]),
+      exclude: ["Words", "Pages", "Programmes"], plugins: ["WordsPlugin"]),
     .executableTarget(name: "WordsTool"),
     .plugin(
       name: "WordsPlugin", capability: .buildTool(), dependencies: ["WordsTool"],

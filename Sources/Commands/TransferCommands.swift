@@ -25,16 +25,7 @@ struct ExportCommand: EnvironmentCommand {
     if file == "-" {
       _ = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }
     } else {
-      var isFolder = ObjCBool(false)
-      if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue || !force {
-        throw CommandFailure(
-          isFolder.boolValue ? .Commands.isFolder(path: file) : .Commands.isThere(path: file), code: 73)
-      }
-      // A device or a pipe is never replaced by a file.
-      let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
-      if let kind, kind != .typeRegular, kind != .typeSymbolicLink {
-        throw CommandFailure(.Commands.isNoFile(path: file), code: 73)
-      }
+      try environment.checkTarget(file, force: force)
       let report = try store.exportJSONNow(to: URL(fileURLWithPath: file), replacing: force, at: now)
       // Import counts the same rows.
       let (entries, others) = (report.records.values.reduce(0, +), report.settings + report.goals)
@@ -48,6 +39,21 @@ struct ExportCommand: EnvironmentCommand {
     // It belongs to the process that runs it; what it leaves is a record like the others.
     if try store.readNow({ try $0.running() }) != nil {
       environment.complain(environment.words(.Commands.runningStays))
+    }
+  }
+}
+
+extension CommandEnvironment {
+  /// Refuses to write where a folder is, a device or a pipe, or a file that may not be replaced.
+  func checkTarget(_ file: String, force: Bool) throws(CommandFailure) {
+    var isFolder = ObjCBool(false)
+    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue || !force {
+      throw CommandFailure(
+        isFolder.boolValue ? .Commands.isFolder(path: file) : .Commands.isThere(path: file), code: 73)
+    }
+    let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    if let kind, kind != .typeRegular, kind != .typeSymbolicLink {
+      throw CommandFailure(.Commands.isNoFile(path: file), code: 73)
     }
   }
 }

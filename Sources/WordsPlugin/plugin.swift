@@ -1,5 +1,5 @@
 // Runs WordsTool before Assets is compiled: the string catalogues in Resources/Words become one Swift file, the long texts
-// in Resources/Pages another.
+// in Resources/Pages another, the built-in programmes in Resources/Programmes a third.
 import Foundation
 import PackagePlugin
 
@@ -11,6 +11,8 @@ struct WordsPlugin: BuildToolPlugin {
     let catalogues = try files(in: target.directoryURL.appending(path: "Words"), ending: "xcstrings")
     let pages = context.pluginWorkDirectoryURL.appending(path: "Pages.swift")
     let texts = try files(in: target.directoryURL.appending(path: "Pages"), ending: "md")
+    let programmes = context.pluginWorkDirectoryURL.appending(path: "Programmes.swift")
+    let plans = try files(in: target.directoryURL.appending(path: "Programmes"), ending: "txt")
     return [
       .buildCommand(
         displayName: "Turning the string catalogues into a table",
@@ -20,6 +22,10 @@ struct WordsPlugin: BuildToolPlugin {
         displayName: "Embedding the long texts",
         executable: tool, arguments: ["--pages", pages.path()] + texts.map { $0.path() },
         inputFiles: texts, outputFiles: [pages]),
+      .buildCommand(
+        displayName: "Embedding the built-in programmes",
+        executable: tool, arguments: ["--programmes", programmes.path()] + plans.map { $0.path() },
+        inputFiles: plans, outputFiles: [programmes]),
     ]
   }
 

@@ -71,7 +71,7 @@ struct PageEmitter {
     for page in pages { result += "    case (\"\(page.name)\", \"\(page.language)\"): \(variable(page))\n" }
     result += "    default: nil\n    }\n  }\n"
     for page in pages {
-      result += "\n  private static let \(variable(page)): StaticString = \"\"\"\n\(quoted(page.text))\n\"\"\"\n"
+      result += "\n  private static let \(variable(page)): StaticString = \"\"\"\n\(literal(page.text))\n\"\"\"\n"
     }
     return result + "}\n"
   }
@@ -80,8 +80,9 @@ struct PageEmitter {
     page.name.prefix(1).lowercased() + page.name.dropFirst() + page.language.prefix(1).uppercased()
       + page.language.dropFirst()
   }
+}
 
-  private func quoted(_ text: String) -> String {
-    text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"\"\"", with: "\\\"\\\"\\\"")
-  }
+/// A text as the inside of a multi-line literal.
+func literal(_ text: String) -> String {
+  text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"\"\"", with: "\\\"\\\"\\\"")
 }

@@ -1,8 +1,9 @@
-// Turns string catalogues into one Swift file: typed functions by subject and a compact table of texts; and the long
-// texts into another.
+// Turns string catalogues into one Swift file: typed functions by subject and a compact table of texts; the long texts
+// into another; the built-in programmes into a third.
 // Usage: WordsTool OUTPUT CATALOGUE…
 //        WordsTool --pages OUTPUT PAGE…
-// A fault in a catalogue or page is named with file and key and fails the build.
+//        WordsTool --programmes OUTPUT PROGRAMME…
+// A fault in a catalogue, page or programme is named with file and key and fails the build.
 import Foundation
 
 func fail(_ text: String) -> Never {
@@ -21,12 +22,15 @@ func catalogueSource(_ paths: [String]) throws -> String {
   return Emitter(catalogues: catalogues).source()
 }
 
-let isPages = CommandLine.arguments.dropFirst().first == "--pages"
-let words = Array(CommandLine.arguments.dropFirst(isPages ? 2 : 1))
-guard let output = words.first else { fail("usage: WordsTool [--pages] OUTPUT FILE…") }
+let kinds: [String: ([String]) throws -> String] = [
+  "--pages": { try PageEmitter($0.map { try PageFile(path: $0) }).source() },
+  "--programmes": { try ProgrammeEmitter($0.map { try ProgrammeFile(path: $0) }).source() },
+]
+let kind = CommandLine.arguments.dropFirst().first.flatMap { kinds[$0] }
+let words = Array(CommandLine.arguments.dropFirst(kind == nil ? 1 : 2))
+guard let output = words.first else { fail("usage: WordsTool [--pages | --programmes] OUTPUT FILE…") }
 do {
-  let files = words.dropFirst().sorted()
-  let source = isPages ? try PageEmitter(files.map { try PageFile(path: $0) }).source() : try catalogueSource(files)
+  let source = try (kind ?? catalogueSource)(words.dropFirst().sorted())
   try source.write(toFile: output, atomically: true, encoding: .utf8)
 } catch let error as CatalogueError {
   fail("\(error.file): error: \(error.key.isEmpty ? "" : "\"\(error.key)\" ")\(error.reason)")

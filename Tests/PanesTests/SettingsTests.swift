@@ -84,6 +84,11 @@ private let effects: [String: Effect] = rules.merging([
   "timer.work": Effect(json: "45", keys: "6 f"),
   "timer.rest": Effect(json: "25", keys: "6 f"),
   "timer.rounds": Effect(json: "12", keys: "6 f"),
+  "practice.patterns": Effect(
+    json: #"[{"id":"own1","name":"Evening","mark":"ring","rhythm":"4-0-8-0","rounds":9}]"#, keys: "6 b"),
+  "practice.programmes": Effect(
+    json: #"[{"id":"own1","name":"Mine","rounds":2,"steps":[{"exercise":"Plank","seconds":45,"rest":15}]}]"#,
+    keys: "6 p"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
   "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn"),
@@ -198,7 +203,7 @@ private struct Sight: Equatable {
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
-    "content.categories", "fasting.plan", "pauses",
+    "content.categories", "fasting.plan", "pauses", "practice.patterns", "practice.programmes",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(

@@ -17,6 +17,8 @@ enum VectorRegistry {
     SessionVectors.answers,
     TimerVectors.answers,
     SoundVectors.answers,
+    BreathingVectors.answers,
+    ProgrammeVectors.answers,
     NoticeVectors.answers,
   ]
 

@@ -1,6 +1,9 @@
-// The rows of the table of settings that hold breathing patterns and programmes.
+// The rows of the table of settings that are about breathing patterns and programmes.
 
 extension Settings {
-  /// The settings of breathing patterns and programmes, in the order forms and lists show them.
-  static let practiceRows: [SettingDefinition] = []
+  /// The settings of what one practises by; null while the built-in lists stand.
+  static let practiceRows: [SettingDefinition] = [
+    row("practice.patterns", \.practice.patterns, accepts: "JSON, null") { $0.map(PracticeList.isValid) ?? true },
+    row("practice.programmes", \.practice.programmes, accepts: "JSON, null") { $0.map(PracticeList.isValid) ?? true },
+  ]
 }

@@ -158,7 +158,7 @@ public struct Settings: Hashable, Sendable {
   public var rounds = 10
   /// What is heard, asked and logged of sessions.
   public var timer = TimerSettings()
-  /// Breathing patterns and programmes.
+  /// Breathing patterns and programmes as the user has them.
   public var practice = PracticeSettings()
 
   /// Days on which nothing is asked, oldest first.

@@ -21,6 +21,9 @@
 // | start countdown      | s     | 0 … 20           | spec meditation 2.7           |
 // | strokes of a gong    | –     | 1 … 3            | ours                          |
 // | effort               | –     | 1 … 10           | spec meditation 3.4           |
+// | phase of a breath    | s     | 0 … 60           | spec meditation 2.2           |
+// | breathing, programme | –     | 1 … 99 rounds    | spec meditation 2.2, 3.5      |
+// | repetitions, change  | –, s  | 1 … 999, 0 … 60  | issue 4: reps, left and right |
 
 /// A range of numbers in one unit, with its ends in or out, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -121,6 +124,16 @@ public enum Limits {
   public static let restSeconds = Limit(0, 600, step: 1)
   /// Rounds of a workout.
   public static let rounds = Limit(1, 200, step: 1)
+  /// Seconds of a phase of a breath; 0 means there is none.
+  public static let breathSeconds = Limit(0, 60)
+  /// Rounds of a breathing pattern.
+  public static let breathingRounds = Limit(1, 99, step: 1)
+  /// Rounds of a programme.
+  public static let programmeRounds = Limit(1, 99, step: 1)
+  /// Repetitions of an exercise.
+  public static let repetitions = Limit(1, 999, step: 1)
+  /// Seconds of the changeover between left and right.
+  public static let changeoverSeconds = Limit(0, 60, step: 1)
 
   /// No entry is earlier than this day: 1900-01-01.
   public static let earliestDay = Day(number: -25_567)

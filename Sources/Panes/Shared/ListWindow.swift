@@ -1,5 +1,5 @@
-// A list over a pane, with a form for each row: vessels, drinks. What the rows are and which forms they have comes from
-// outside; the window knows the selection, the keys and the clicks.
+// A list over a pane, with a form for each row: vessels, drinks, programmes and their exercises. What the rows are and
+// which forms they have comes from outside; the window knows the selection, the keys and the clicks.
 import Canvas
 import Core
 import Screen
@@ -22,6 +22,23 @@ struct ListContents {
   var form: (Int?) -> any Component
   /// Deletes a row, or asks first.
   var delete: (Int, Moment) -> Outcome
+  /// Keys of the list's own.
+  var extras: [ListExtra] = []
+  /// Puts a row where another one is; nil where the order means nothing.
+  var move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)?
+  /// What the heading says instead of the window's title, and its right end.
+  var heading: ((DrawContext) -> (title: String, value: String))?
+  /// What an empty list says, with the keys in force.
+  var empty: ((DrawContext, [Binding]) -> String)?
+}
+
+/// A key of a list's own, beside those for adding, changing and deleting.
+struct ListExtra {
+  var binding: Binding
+  /// Whether it does something with the selected row; nil is an empty list.
+  var availability: (Int?) -> Availability = { $0 == nil ? .disabled(.Entries.nothingSelected) : .enabled }
+  /// What it does.
+  var act: (Int?, Moment) -> Outcome
 }
 
 /// A list over the pane it belongs to.
@@ -40,6 +57,8 @@ final class ListWindow: Component {
   private var add: Command { Command(name + ".add") }
   private var edit: Command { Command(name + ".edit") }
   private var delete: Command { Command(name + ".delete") }
+  private var moveUp: Command { Command(name + ".up") }
+  private var moveDown: Command { Command(name + ".down") }
 
   /// The selected row; nil in an empty list.
   private var selected: Int? {
@@ -55,12 +74,23 @@ final class ListWindow: Component {
       Binding(add, keys: ["a"], verb: .Entries.add, sentence: sentences.add, place: .always),
       Binding(edit, keys: ["e", .enter], verb: .Entries.edit, sentence: sentences.edit, place: .always),
       Binding(delete, keys: ["d"], verb: .Entries.delete, sentence: sentences.delete, place: .always),
-      .back,
-    ] + Binding.movement
+    ] + contents.extras.map(\.binding) + (contents.move == nil ? [] : order) + [.back] + Binding.movement
+  }
+
+  private var order: [Binding] {
+    [
+      Binding(moveUp, keys: ["K"], verb: .Panes.rowUp, sentence: .Panes.rowUpSentence),
+      Binding(moveDown, keys: ["J"], verb: .Panes.rowDown, sentence: .Panes.rowDownSentence),
+    ]
   }
 
   func availability(of command: Command, now: Moment) -> Availability {
     if command == add { return contents.isFull().map { .disabled($0) } ?? .enabled }
+    if let extra = contents.extras.first(where: { $0.binding.command == command }) {
+      return extra.availability(selected)
+    }
+    if command == moveUp, selected ?? 0 == 0 { return .disabled(.Panes.rowFirst) }
+    if command == moveDown, (selected ?? 0) + 1 >= contents.count() { return .disabled(.Panes.rowLast) }
     guard command == edit || command == delete else { return .enabled }
     guard let selected else { return .disabled(.Entries.nothingSelected) }
     return command == delete ? contents.stays(selected).map { .disabled($0) } ?? .enabled : .enabled
@@ -73,8 +103,19 @@ final class ListWindow: Component {
     case edit: return selected.map { .present(contents.form($0)) } ?? .stay
     case delete: return selected.map { contents.delete($0, now) } ?? .stay
     case .back: return .dismiss(self)
-    default: return list.move(command, count: contents.count()) ? .stay : .ignored
+    case moveUp: shift(by: -1, now)
+    case moveDown: shift(by: 1, now)
+    default:
+      if let extra = contents.extras.first(where: { $0.binding.command == command }) { return extra.act(selected, now) }
+      return list.move(command, count: contents.count()) ? .stay : .ignored
     }
+    return .stay
+  }
+
+  private func shift(by step: Int, _ now: Moment) {
+    guard let selected, (0..<contents.count()).contains(selected + step) else { return }
+    contents.move?(selected, selected + step, now)
+    list.selected = selected + step
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
@@ -90,7 +131,11 @@ final class ListWindow: Component {
 
   func draw(in region: Region, _ context: DrawContext) {
     region.fill()
-    let inner = Card(context.words(title), isFocused: context.isFocused).draw(in: region, context)
+    let heading = contents.heading?(context) ?? (title: context.words(title), value: "")
+    let inner = Card(heading.title, value: heading.value, isFocused: context.isFocused).draw(in: region, context)
+    if let empty = contents.empty, contents.count() == 0 {
+      return EmptyState(empty(context, bindings)).draw(in: inner)
+    }
     let rows = contents.rows(context).enumerated().map { index, row in
       TableRow(row.cells, roles: row.roles, target: "\(name)/\(index)")
     }

@@ -36,6 +36,7 @@ final class PageScreen: Component {
   private var article: String?
   private var lineCount = 1
   private let extra: PageSwitch?
+  private let coversWindows: Bool
   private var read: (language: Language, isUnicode: Bool, page: Page)?
 
   /// Creates the screen.
@@ -46,8 +47,13 @@ final class PageScreen: Component {
   ///   - page: The page's name.
   ///   - article: Id of the article to open; nil shows the contents.
   ///   - extra: What a key switches on some of the articles.
-  init(name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil) {
+  ///   - coversWindows: Whether it is opened from a window over a pane.
+  init(
+    name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil,
+    coversWindows: Bool = false
+  ) {
     self.extra = extra
+    self.coversWindows = coversWindows
     self.name = name
     self.title = title
     self.page = page
@@ -57,6 +63,8 @@ final class PageScreen: Component {
   }
 
   var focus: Focus { .list }
+
+  func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
 
   enum Own {
     static let previous: Command = "page.previous"

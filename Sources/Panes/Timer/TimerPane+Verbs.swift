@@ -18,6 +18,11 @@ extension TimerPane {
     case Own.start, Own.begin: return start(now)
     case Own.open: return show(.open, now)
     case Own.free: return show(.free, now)
+    case Own.patterns: return .present(PatternList.window(setup))
+    case Own.programmes: return .present(ProgrammeList.window(setup))
+    case Own.learn:
+      return .present(
+        PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: page.rawValue))
     case Own.show:
       left = nil
       return .stay

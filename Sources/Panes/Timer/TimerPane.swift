@@ -80,6 +80,9 @@ public final class TimerPane: Component {
     static let begin: Command = "timer.begin"
     static let open: Command = "timer.open"
     static let free: Command = "timer.free"
+    static let patterns: Command = "timer.patterns"
+    static let programmes: Command = "timer.programmes"
+    static let learn: Command = "timer.learn"
     static let edit: Command = "timer.edit"
     static let add: Command = "timer.add"
     static let delete: Command = "timer.delete"
@@ -118,6 +121,9 @@ public final class TimerPane: Component {
     Binding(Own.show, keys: ["r"], verb: .Timer.showVerb, sentence: .Timer.showSentence, place: .always),
     Binding(Own.open, keys: ["o"], verb: .Timer.openVerb, sentence: .Timer.openSentence),
     Binding(Own.free, keys: ["f"], verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
+    Binding(Own.patterns, keys: ["b"], verb: .Timer.patternsVerb, sentence: .Timer.patternsSentence),
+    Binding(Own.programmes, keys: ["p"], verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
+    Binding(Own.learn, keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence),
     Binding(Own.edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence),
     Binding(Own.add, keys: ["a"], verb: .Timer.addVerb, sentence: .Timer.addSentence),
     Binding(Own.delete, keys: ["d"], verb: .Timer.deleteVerb, sentence: .Timer.deleteSentence),
@@ -201,7 +207,7 @@ public final class TimerPane: Component {
     case Own.delete: return selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.open: return page == .open ? .hidden : .enabled
     case Own.free: return page == .free ? .hidden : .enabled
-    case Own.add, Own.sound, Own.mute: return .enabled
+    case Own.add, Own.sound, Own.mute, Own.patterns, Own.programmes, Own.learn: return .enabled
     default:
       return (TimerPane.sessionKeys + roomKeys).contains { $0.command == command } ? .hidden : .enabled
     }

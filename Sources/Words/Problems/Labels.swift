@@ -26,6 +26,7 @@ extension Message {
     "settings": .Label.settings, "hub.order": .Label.hubOrder, "hub.catchUp": .Label.hubCatchUp, "setup": .Label.setup,
     "onboarding": .Label.setup,
     "pauses": .Label.pauses,
+    "patterns": .Label.patterns, "programmes": .Label.programmes,
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,

@@ -84,6 +84,15 @@ extension Refusal {
     "session.effort": .FieldName.effort,
     "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
     "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
+    "breathing.pattern": .Breathing.fieldPattern, "breathing.name": .Breathing.fieldName,
+    "breathing.length": .Breathing.fieldLength, "breathing.phases": .Breathing.fieldPhases,
+    "breathing.breath": .Breathing.fieldBreath, "breathing.minutes": .Breathing.fieldMinutes,
+    "programme.name": .Programme.fieldName, "programme.mark": .Programme.fieldMark,
+    "programme.note": .Programme.fieldNote, "programme.line": .Programme.fieldLine,
+    "programme.steps": .Programme.fieldSteps, "programme.exercise": .Programme.fieldExercise,
+    "programme.seconds": .Programme.fieldSeconds, "programme.repetitions": .Programme.fieldRepetitions,
+    "programme.split": .Programme.fieldSplit, "programme.count": .Programme.fieldCount,
+    "breathing.count": .Breathing.fieldCount,
   ]
 }
 

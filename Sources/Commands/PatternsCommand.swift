@@ -1,0 +1,163 @@
+// `fastlife patterns`: the breathing patterns, built-in and own ones.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists and changes breathing patterns.
+struct PatternsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "patterns", abstract: "List, show or change breathing patterns.",
+    discussion: """
+      A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale, hold; '1, .5, .5, 3' inhales in steps
+      and exhales; 'in 1, hold .5, in .5, out 3' is any row.
+
+      Examples:
+        fastlife patterns
+        fastlife patterns show 'Box Breathing'
+        fastlife patterns add Evening 4-0-8-0 --minutes 5
+        fastlife patterns delete Evening
+      """,
+    subcommands: [PatternsList.self, PatternsShow.self, PatternsAdd.self, PatternsDelete.self, PatternsRestore.self],
+    defaultSubcommand: PatternsList.self)
+}
+
+extension CommandSession {
+  /// The breathing pattern of a name.
+  func pattern(_ name: String) throws(CommandFailure) -> BreathingPattern {
+    let wanted = NumberText.trimmed(name).lowercased()
+    guard let pattern = settings.patterns.first(where: { $0.name.lowercased() == wanted }) else {
+      throw CommandFailure(.Breathing.noSuch(name: name), code: 66)
+    }
+    return pattern
+  }
+
+  /// A pattern in lines: its row, then what is worth knowing before it is started.
+  fileprivate func say(_ pattern: BreathingPattern) {
+    say("\(pattern.name): \(words.row(of: pattern))")
+    for finding in BreathSafety.findings(of: pattern) { say(words(.breathFinding(finding))) }
+  }
+
+  /// Puts patterns in the place of all.
+  fileprivate func keep(_ patterns: [BreathingPattern], _ label: String) throws {
+    let key = SettingKey(rawValue: "practice.patterns")
+    try refuseForced(key)
+    try carryOut { managers.settings.change(label, now: now, { $0.practice.patterns = patterns }, then: $0) }
+  }
+}
+
+extension BreathingPattern {
+  /// What answers in JSON say of it.
+  fileprivate var object: [String: Any?] {
+    [
+      "id": id, "name": name, "mark": mark.rawValue, "pattern": BreathingText.write(segments), "rounds": rounds,
+      "cycleMilliseconds": cycleMilliseconds, "totalMilliseconds": totalMilliseconds,
+      "breathsPerMinute": breathsPerMinute, "holds": segments.contains { $0.phase.isHold },
+      "builtIn": BreathingPresets.standard.contains(self),
+    ]
+  }
+}
+
+struct PatternsList: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the breathing patterns.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let patterns = session.settings.patterns
+    if json { return session.say(CommandJSON.text(["patterns": patterns.map(\.object)])) }
+    if patterns.isEmpty { return session.say(session.words(.Breathing.none)) }
+    session.sayRows(patterns.map { ($0.name, session.words.row(of: $0)) })
+  }
+}
+
+struct PatternsShow: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a breathing pattern and what is known about it.")
+  @Argument(help: "Its name.")
+  var name: String
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let pattern = try session.pattern(name)
+    if json { return session.say(CommandJSON.text(["pattern": pattern.object])) }
+    session.say(pattern)
+    session.sayArticle(pattern.id, of: "Breathing", otherwise: .Programme.ownUse)
+  }
+}
+
+struct PatternsAdd: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a breathing pattern, or change one.",
+    discussion: """
+      Examples:
+        fastlife patterns add Evening 4-0-8-0 --minutes 5
+        fastlife patterns add Sigh 'in 1, hold .5, in .5, out 3' --rounds 10
+      """)
+  @Argument(help: "Its name, 1 to 40 characters.")
+  var name: String
+  @Argument(help: "The phases in seconds, such as 4-7-8-0.")
+  var pattern: String
+  @Option(help: "Rounds, 1 to 99, such as 10.")
+  var rounds: Int?
+  @Option(help: "Minutes instead of rounds; the last breath is completed.")
+  var minutes: Double?
+  @Option(help: "Its sign in lists: dot, ring, diamond, square, up or down.")
+  var mark: String?
+  @Flag(help: "Change the pattern of this name.")
+  var replace = false
+
+  func validate() throws {
+    if rounds != nil, minutes != nil { throw ValidationError("--rounds and --minutes say the same: give one of them") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let segments = try BreathingText.read(pattern)
+    let session = try CommandSession(environment)
+    let list = session.settings.patterns
+    let old = replace ? try session.pattern(name) : nil
+    var new = BreathingPattern(
+      id: old?.id ?? "", name: old?.name ?? name, mark: old?.mark ?? .dot, segments: segments,
+      rounds: rounds ?? old?.rounds ?? BreathingPattern.newRounds)
+    if let mark {
+      guard let found = PracticeMark(text: mark) else {
+        throw Refusal(field: "programme.mark", .unreadable(typed: mark, example: "diamond"))
+      }
+      new.mark = found
+    }
+    if let minutes { new.rounds = try new.rounds(minutes: minutes) }
+    let saved = try session.insisting("--replace") { () throws(Refusal) in try PracticeList.saving(new, in: list) }
+    try session.keep(saved.list, old == nil ? "patterns.add" : "patterns.edit")
+    session.say(saved.item)
+  }
+}
+
+struct PatternsDelete: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a breathing pattern. 'fastlife undo' brings it back.")
+  @Argument(help: "Its name.")
+  var name: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let pattern = try session.pattern(name)
+    try session.keep(session.settings.patterns.filter { $0.id != pattern.id }, "patterns.delete")
+    session.say(session.words(.Programme.deleted(name: pattern.name)))
+  }
+}
+
+struct PatternsRestore: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring deleted built-in patterns back; what was changed stays as it is.")
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let list = session.settings.patterns
+    let restored = PracticeList.restoring(BreathingPresets.standard, in: list)
+    if restored.count > list.count { try session.keep(restored, "patterns.restore") }
+    session.say(session.words(.Programme.restored(n: restored.count - list.count)))
+  }
+}

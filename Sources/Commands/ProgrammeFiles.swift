@@ -1,0 +1,121 @@
+// Programmes as files: `fastlife programmes export`, `import` and `lint`. The form is that of `ProgrammeText`; what is
+// wrong is said with file, line and column, as editors understand it.
+import ArgumentParser
+import Core
+import Foundation
+import Managers
+import Words
+
+extension CommandEnvironment {
+  /// The text of a file, or of standard input where it is '-'.
+  ///
+  /// A programme is far smaller than the 64 KiB that are read.
+  func programmeText(_ file: String) throws(CommandFailure) -> String {
+    if file == "-" {
+      var lines: [String] = []
+      while let line = readLine(), lines.count < 5000 { lines.append(line) }
+      return lines.joined(separator: "\n")
+    }
+    var isFolder = ObjCBool(false)
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw CommandFailure(.Programme.noFile(path: file), code: 66)
+    }
+    if isFolder.boolValue { throw CommandFailure(.Commands.isFolder(path: file), code: 66) }
+    guard let handle = FileHandle(forReadingAtPath: file) else {
+      throw CommandFailure(.Programme.cannotRead(path: file), code: 74)
+    }
+    defer { try? handle.close() }
+    let most = 65_536
+    guard let data = try? handle.read(upToCount: most + 1) else { return "" }
+    guard data.count <= most, let text = String(data: data, encoding: .utf8) else {
+      throw CommandFailure(.Programme.noText(path: file), code: 65)
+    }
+    return text
+  }
+
+  /// The programme in a file; says what is wrong with it otherwise.
+  fileprivate func programme(in file: String) throws -> Programme {
+    let reading = ProgrammeText.read(try programmeText(file), id: "")
+    for problem in reading.problems { complain(Printable.clean(words.problem(problem, in: file))) }
+    guard let programme = reading.programme else { throw ExitCode(65) }
+    return programme
+  }
+}
+
+struct ProgrammesExport: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a programme as text.")
+  @Argument(help: "Its name.")
+  var name: String
+  @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["txt"]))
+  var file = "-"
+  @Flag(help: "Replace the file if it is there.")
+  var force = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let text = ProgrammeText.write(try session.programme(name))
+    guard file != "-" else {
+      for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) { session.say(String(line)) }
+      return
+    }
+    try environment.checkTarget(file, force: force)
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw CommandFailure(.Programme.cannotWrite(path: file), code: 73)
+    }
+    session.say(session.words(.Programme.exported(name: name, path: file)))
+  }
+}
+
+struct ProgrammesImport: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Add a programme from a text, or change one. 'fastlife undo' takes it back.")
+  @Argument(help: "The file; '-' is standard input.", completion: .file(extensions: ["txt"]))
+  var file: String
+  @Flag(help: "Change the programme of this name.")
+  var replace = false
+  @Flag(name: [.customShort("n"), .long], help: "Only tell what it would be.")
+  var dryRun = false
+
+  func run(in environment: CommandEnvironment) throws {
+    var new = try environment.programme(in: file)
+    let session = try CommandSession(environment, dryRun ? .reading : .adding)
+    let list = session.settings.programmes
+    let old = Words.programme(new.name, in: list)
+    if replace, let old { new.id = old.id }
+    let saved = try session.insisting("--replace") { () throws(Refusal) in
+      if old != nil, !replace { throw Refusal(field: Programme.nameField, .duplicate) }
+      return try PracticeList.saving(new, in: list)
+    }
+    if !dryRun { try session.keep(saved.list, new.id.isEmpty ? "programmes.add" : "programmes.edit") }
+    session.say("\(session.words.name(of: saved.item)): \(session.words.row(of: saved.item))")
+  }
+}
+
+struct ProgrammesLint: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Check texts of programmes; every problem is named with line and column.")
+  @Argument(help: "The files; '-' is standard input.", completion: .file(extensions: ["txt"]))
+  var files: [String]
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    environment.speakStored(environment.now())
+    let words = environment.words
+    var rows: [[String: Any?]] = []
+    for file in files {
+      for problem in ProgrammeText.lint(try environment.programmeText(file)) {
+        rows.append([
+          "file": file, "line": problem.line, "column": problem.column, "field": problem.refusal.field,
+          "what": words(problem.refusal.message),
+        ])
+        if !json { environment.say(words.problem(problem, in: file)) }
+      }
+    }
+    if json { environment.say(CommandJSON.text(["problems": rows])) }
+    if !rows.isEmpty { throw ExitCode(65) }
+  }
+}

@@ -1,0 +1,190 @@
+// `fastlife programmes`: the workout programmes, built-in and own ones, and the exercises they are made of. Files of
+// programmes are read and written in ProgrammeFiles.swift.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists, shows and changes workout programmes.
+struct ProgrammesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "programmes", abstract: "List, show or change workout programmes, and read about exercises.",
+    discussion: """
+      A programme is a text of a few lines; 'fastlife programmes export NAME' shows one:
+
+        name: Core Circuit
+        rounds: 3
+
+        45s Plank rest 15s
+        30s "Side Plank" split 5s rest 15s
+        12x Push-Ups rest 30s
+        open Dead Hang
+
+      Seconds run by the clock, 12x and open wait for a key, split does both sides.
+
+      Examples:
+        fastlife programmes
+        fastlife programmes show 'Core Circuit'
+        fastlife programmes exercise Plank
+        fastlife programmes export 'Core Circuit' mine.txt
+        fastlife programmes lint mine.txt
+        fastlife programmes import mine.txt --replace
+      """,
+    subcommands: [
+      ProgrammesList.self, ProgrammesShow.self, ProgrammesExercise.self, ProgrammesExport.self, ProgrammesImport.self,
+      ProgrammesLint.self, ProgrammesDelete.self, ProgrammesRestore.self,
+    ], defaultSubcommand: ProgrammesList.self)
+}
+
+extension CommandSession {
+  /// The programme of a name, as typed by its user or in any language.
+  func programme(_ name: String) throws(CommandFailure) -> Programme {
+    guard let programme = Words.programme(name, in: settings.programmes) else {
+      throw CommandFailure(.Programme.noSuch(name: name), code: 66)
+    }
+    return programme
+  }
+
+  /// Puts programmes in the place of all.
+  func keep(_ programmes: [Programme], _ label: String) throws {
+    let key = SettingKey(rawValue: "practice.programmes")
+    try refuseForced(key)
+    try carryOut { managers.settings.change(label, now: now, { $0.practice.programmes = programmes }, then: $0) }
+  }
+
+  /// Carries out what refuses a name that is taken, naming the option that overrules this.
+  func insisting<T>(_ option: String, _ body: () throws(Refusal) -> T) throws -> T {
+    do throws(Refusal) {
+      return try body()
+    } catch  where error.reason == .duplicate {
+      throw CommandFailure(.Commands.duplicate(what: error.message, option: option), code: 65)
+    }
+  }
+
+  /// Prints names and what is said of each, in two columns.
+  func sayRows(_ rows: [(name: String, text: String)]) {
+    let width = rows.map { $0.name.count }.max() ?? 0
+    for row in rows { say(row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text) }
+  }
+
+  /// Prints an article of a page without its title, after an empty line; another text where there is none.
+  func sayArticle(_ id: String, of page: String, otherwise: Message) {
+    say("")
+    guard let article = words.page(page).articles.first(where: { $0.id == id }) else { return say(words(otherwise)) }
+    for (index, block) in article.blocks.enumerated() {
+      switch block {
+      case .heading(let text): say(index == 0 ? text : "\n" + text)
+      case .paragraph(let text): say(text)
+      case .item(let text): say("- " + text)
+      case .caution(let text): say("! " + text)
+      case .source(let text): say("@ " + text)
+      }
+    }
+  }
+}
+
+extension Programme {
+  /// What answers in JSON say of it.
+  @MainActor
+  func object(_ words: Words) -> [String: Any?] {
+    [
+      "id": id, "name": words.name(of: self), "mark": mark.rawValue, "rounds": rounds, "note": note,
+      "seconds": runSeconds, "waits": waits, "builtIn": BuiltInProgrammes.standard.contains(self),
+      "steps": steps.map { step -> [String: Any?] in
+        let amount: (seconds: Int?, repetitions: Int?) =
+          switch step.amount {
+          case .seconds(let seconds): (seconds, nil)
+          case .repetitions(let times): (nil, times)
+          case .open: (nil, nil)
+          }
+        return [
+          "exercise": words.exercise(step.exercise), "page": Words.exercises.find(step.exercise)?.id.rawValue,
+          "seconds": amount.seconds, "repetitions": amount.repetitions, "rest": step.rest, "split": step.split,
+        ]
+      },
+    ]
+  }
+}
+
+struct ProgrammesList: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the programmes.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let (programmes, words) = (session.settings.programmes, session.words)
+    if json { return session.say(CommandJSON.text(["programmes": programmes.map { $0.object(words) }])) }
+    if programmes.isEmpty { return session.say(words(.Programme.none)) }
+    session.sayRows(programmes.map { (words.name(of: $0), words.row(of: $0)) })
+  }
+}
+
+struct ProgrammesShow: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show the exercises of a programme and what is known about it.")
+  @Argument(help: "Its name.")
+  var name: String
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let (programme, words) = (try session.programme(name), session.words)
+    if json { return session.say(CommandJSON.text(["programme": programme.object(words)])) }
+    session.say("\(words.name(of: programme)): \(words.row(of: programme))")
+    if !programme.note.isEmpty { session.say(programme.note) }
+    session.say("")
+    session.sayRows(programme.steps.map { (words.exercise($0.exercise), words.amounts(of: $0)) })
+    session.sayArticle(programme.id, of: "Programmes", otherwise: .Programme.ownUse)
+  }
+}
+
+struct ProgrammesExercise: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exercise", abstract: "Show the page of an exercise; without a name list those that have one.")
+  @Argument(help: "Its name, in any language.")
+  var name: String?
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let page = session.words.page("Exercises")
+    guard let name else {
+      for chapter in page.chapters { session.sayRows(chapter.articles.map { ($0.title, chapter.title) }) }
+      return
+    }
+    guard let id = Words.exercises.find(name)?.id else {
+      throw CommandFailure(.Programme.noExercise(name: name), code: 66)
+    }
+    session.say(
+      "\(session.words(.exercise(id))), \(page.chapters.first { $0.id == id.category.rawValue }?.title ?? "")")
+    session.sayArticle(id.rawValue, of: "Exercises", otherwise: .Programme.noExercise(name: name))
+  }
+}
+
+struct ProgrammesDelete: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a programme. 'fastlife undo' brings it back.")
+  @Argument(help: "Its name.")
+  var name: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let programme = try session.programme(name)
+    try session.keep(session.settings.programmes.filter { $0.id != programme.id }, "programmes.delete")
+    session.say(session.words(.Programme.deleted(name: session.words.name(of: programme))))
+  }
+}
+
+struct ProgrammesRestore: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring deleted built-in programmes back; what was changed stays as it is.")
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment)
+    let list = session.settings.programmes
+    let restored = PracticeList.restoring(BuiltInProgrammes.standard, in: list)
+    if restored.count > list.count { try session.keep(restored, "programmes.restore") }
+    session.say(session.words(.Programme.restored(n: restored.count - list.count)))
+  }
+}

@@ -1,0 +1,45 @@
+// The 43 exercises that have a page (spec meditation 3.7), by language-neutral ids: the articles of the page `Exercises`.
+// Their names in every language are texts (Words), so that an English name finds the same page as a German one.
+
+/// What an exercise trains; the chapters of the page `Exercises`.
+public enum ExerciseCategory: String, CaseIterable, Sendable {
+  case fullBody, cardio, core, legs, upperBody, warmUp, stretching, coolDown
+}
+
+/// An exercise that has a page.
+public enum ExerciseID: String, CaseIterable, Codable, Sendable {
+  case burpees, plankToDownwardDog
+  case mountainClimbers, highKnees, jumpingJacks, buttKicks
+  case plank, kneePlank, sidePlankLeft, sidePlankRight, bicycleCrunches, legRaises, russianTwists
+  case jumpSquats, squats, lunges, reverseLunges, walkingLunges, gluteBridges, singleLegDeadliftLeft,
+    singleLegDeadliftRight, bulgarianSplitSquatsLeft, bulgarianSplitSquatsRight, calfRaises, standingKneeRaises
+  case pushUps, wallPushUps, diamondPushUps, widePushUps, pikePushUps
+  case marchingInPlace, legSwings, hipCircles
+  case quadStretchLeft, quadStretchRight, hamstringStretchLeft, hamstringStretchRight, hipFlexorStretchLeft,
+    hipFlexorStretchRight, calfStretchLeft, calfStretchRight, butterflyStretch
+  case childsPose
+
+  /// Its category (spec meditation 3.7).
+  public var category: ExerciseCategory {
+    switch self {
+    case .burpees, .plankToDownwardDog: .fullBody
+    case .mountainClimbers, .highKnees, .jumpingJacks, .buttKicks: .cardio
+    case .plank, .kneePlank, .sidePlankLeft, .sidePlankRight, .bicycleCrunches, .legRaises, .russianTwists: .core
+    case .jumpSquats, .squats, .lunges, .reverseLunges, .walkingLunges, .gluteBridges, .singleLegDeadliftLeft,
+      .singleLegDeadliftRight, .bulgarianSplitSquatsLeft, .bulgarianSplitSquatsRight, .calfRaises, .standingKneeRaises:
+      .legs
+    case .pushUps, .wallPushUps, .diamondPushUps, .widePushUps, .pikePushUps: .upperBody
+    case .marchingInPlace, .legSwings, .hipCircles: .warmUp
+    case .quadStretchLeft, .quadStretchRight, .hamstringStretchLeft, .hamstringStretchRight, .hipFlexorStretchLeft,
+      .hipFlexorStretchRight, .calfStretchLeft, .calfStretchRight, .butterflyStretch:
+      .stretching
+    case .childsPose: .coolDown
+    }
+  }
+
+  /// The side that belongs to its name; nil for an exercise that is the same for both.
+  public var side: BodySide? {
+    if rawValue.hasSuffix("Left") { return .left }
+    return rawValue.hasSuffix("Right") ? .right : nil
+  }
+}

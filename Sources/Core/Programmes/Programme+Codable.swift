@@ -1,0 +1,60 @@
+// Programmes and their steps as JSON, for the settings and for the plan of a running session.
+//
+//   {"id":"coreCircuit","name":"Core Circuit","mark":"diamond","rounds":3,"steps":[{"exercise":"Plank","seconds":45,
+//    "rest":15},{"exercise":"Push-Ups","repetitions":12,"rest":30},{"exercise":"Dead Hang","rest":0}]}
+//
+// A step has seconds, repetitions, or neither when it is open.
+
+extension ProgrammeStep: Codable {
+  private enum Key: String, CodingKey { case exercise, seconds, repetitions, rest, split }
+
+  /// Encodes the row above.
+  public func encode(to encoder: any Encoder) throws {
+    var row = encoder.container(keyedBy: Key.self)
+    try row.encode(exercise, forKey: .exercise)
+    switch amount {
+    case .seconds(let seconds): try row.encode(seconds, forKey: .seconds)
+    case .repetitions(let times): try row.encode(times, forKey: .repetitions)
+    case .open: break
+    }
+    try row.encode(rest, forKey: .rest)
+    try row.encodeIfPresent(split, forKey: .split)
+  }
+
+  /// Decodes what `encode` wrote.
+  public init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: Key.self)
+    let seconds = try row.decodeIfPresent(Int.self, forKey: .seconds).map(Amount.seconds)
+    let times = try row.decodeIfPresent(Int.self, forKey: .repetitions).map(Amount.repetitions)
+    self.init(
+      try row.decode(String.self, forKey: .exercise), seconds ?? times ?? .open,
+      rest: try row.decodeIfPresent(Int.self, forKey: .rest) ?? 0,
+      split: try row.decodeIfPresent(Int.self, forKey: .split))
+  }
+}
+
+extension Programme: Codable {
+  private enum Key: String, CodingKey { case id, name, mark, rounds, steps, note }
+
+  /// Encodes the object above; an empty note is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var row = encoder.container(keyedBy: Key.self)
+    try row.encode(id, forKey: .id)
+    try row.encode(name, forKey: .name)
+    try row.encode(mark, forKey: .mark)
+    try row.encode(rounds, forKey: .rounds)
+    try row.encode(steps, forKey: .steps)
+    if !note.isEmpty { try row.encode(note, forKey: .note) }
+  }
+
+  /// Decodes what `encode` wrote; mark and note may be missing.
+  public init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: Key.self)
+    self.init(
+      id: try row.decode(String.self, forKey: .id), name: try row.decode(String.self, forKey: .name),
+      mark: try row.decodeIfPresent(PracticeMark.self, forKey: .mark) ?? .dot,
+      rounds: try row.decode(Int.self, forKey: .rounds),
+      steps: try row.decode([ProgrammeStep].self, forKey: .steps),
+      note: try row.decodeIfPresent(String.self, forKey: .note) ?? "")
+  }
+}

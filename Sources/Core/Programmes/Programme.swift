@@ -1,0 +1,92 @@
+// A workout programme: a list of exercises done for some rounds. The rest of the last exercise is the break between two
+// rounds; after the very last exercise there is none (spec meditation 3.5). What a run of it sounds belongs to the agenda.
+
+/// A workout programme.
+public struct Programme: Hashable, Identifiable, Sendable {
+  /// Stable name: of a built-in programme (`tabataClassic`), else one of its own.
+  public var id: String
+  public var name: String
+  public var mark: PracticeMark
+  /// Rounds, 1–99; a stored value below 1 counts as 1.
+  public var rounds: Int
+  /// The exercises of one round, 1–60.
+  public var steps: [ProgrammeStep]
+  /// What the user wants to remember about it; lines without blanks around them, 0–500 characters.
+  public var note: String
+
+  /// Exercises that a programme may have.
+  public static let mostSteps = 60
+  /// Characters of a note.
+  public static let longestNote = 500
+  /// Rounds of a new programme, and the break that a second round brings (spec meditation 3.5).
+  public static let newRounds = 3
+  public static let roundBreak = 10
+
+  /// Creates a programme.
+  public init(
+    id: String, name: String, mark: PracticeMark = .dot, rounds: Int, steps: [ProgrammeStep], note: String = ""
+  ) {
+    self.id = id
+    self.name = name
+    self.mark = mark
+    self.rounds = rounds
+    self.steps = steps
+    self.note = note
+  }
+
+  /// Seconds as a list shows them: Σ (work + rest) × max(1, rounds); what waits for a key counts nothing.
+  public var listSeconds: Int {
+    steps.reduce(0) { $0 + $1.workSeconds + $1.rest } * max(1, rounds)
+  }
+
+  /// Seconds that a run takes at least: without the rest after the very last exercise.
+  public var runSeconds: Int { listSeconds - (steps.last?.rest ?? 0) }
+
+  /// Whether a step waits for a key, so that a run takes longer than its seconds.
+  public var waits: Bool { steps.contains(where: \.waits) }
+
+  /// Sets the rounds; from 1 to more the last exercise gets a rest of 10 s, back to 1 it loses its rest (spec meditation
+  /// 3.5).
+  public mutating func setRounds(_ rounds: Int) {
+    if let last = steps.indices.last, (self.rounds > 1) != (rounds > 1) {
+      steps[last].rest = rounds > 1 ? Programme.roundBreak : 0
+    }
+    self.rounds = rounds
+  }
+
+  /// Answers the programme itself with its names trimmed, or throws the `Refusal` of the first value outside its range.
+  public func validated() throws(Refusal) -> Programme {
+    var programme = self
+    programme.name = try PracticeName.checked(name, field: "programme.name", example: "Core Circuit")
+    try ProgrammeStep.check("programme.rounds", rounds, Limits.programmeRounds, "", example: "3")
+    if steps.isEmpty { throw Refusal(field: "programme.steps", .missing(example: ProgrammeText.example)) }
+    if steps.count > Programme.mostSteps { throw Programme.tooMany(steps.count) }
+    programme.steps = []
+    for step in steps { programme.steps.append(try step.validated()) }
+    programme.note = try Programme.checkedNote(note)
+    return programme
+  }
+
+  static func tooMany(_ count: Int) -> Refusal {
+    Refusal(
+      field: "programme.steps",
+      .outOfRange(typed: "\(count)", lowest: "1", highest: "\(mostSteps)", example: ProgrammeText.example))
+  }
+
+  /// The note with every line trimmed and without empty lines at its ends.
+  static func checkedNote(_ note: String) throws(Refusal) -> String {
+    var lines = note.split(separator: "\n", omittingEmptySubsequences: false).map { NumberText.trimmed(String($0)) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    let text = lines.joined(separator: "\n")
+    if text.count > longestNote {
+      throw Refusal(
+        field: "programme.note",
+        .outOfRange(typed: "\(text.count)", lowest: "0", highest: "\(longestNote)", example: "note: before a run"))
+    }
+    guard lines.allSatisfy(PracticeName.isLine) else {
+      throw Refusal(field: "programme.note", .unreadable(typed: "", example: "note: before a run"))
+    }
+    return text
+  }
+}

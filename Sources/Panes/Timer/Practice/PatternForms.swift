@@ -1,0 +1,126 @@
+// The breathing patterns: a list over the timer pane, and a form for each. The list is a setting; as long as nobody
+// changed it, it holds the built-in patterns.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The list of breathing patterns.
+enum PatternList {
+  /// Makes the window.
+  static func window(_ setup: PaneSetup) -> ListWindow {
+    func patterns() -> [BreathingPattern] { setup.managers.settings.state.value.patterns }
+    return ListWindow(
+      "timer.patterns", title: .Breathing.listTitle,
+      ListContents(
+        sentences: (.Breathing.addSentence, .Breathing.editSentence, .Breathing.deleteSentence),
+        columns: columns, rows: { context in patterns().map { row($0, context) } },
+        count: { patterns().count },
+        isFull: {
+          setup.lock("practice.patterns") ?? (patterns().count < PracticeList.most ? nil : .Programme.full)
+        },
+        stays: { _ in setup.lock("practice.patterns") },
+        form: { index in PatternForm.make(index.map { patterns()[$0] }, setup) },
+        delete: { index, now in
+          let done = Message.Programme.gone(name: patterns()[index].name, key: setup.undoKey)
+          let rest = patterns().filter { $0.id != patterns()[index].id }
+          setup.keep(rest, "patterns.delete", now: now, then: setup.answer(done))
+          return .stay
+        },
+        extras: [
+          PracticeKeys.learn("timer.patterns.learn", .Breathing.learnSentence) { index in
+            index.map { page(patterns()[$0].id, setup) }
+          },
+          PracticeKeys.restore("timer.patterns.restore") {
+            setup.lock("practice.patterns")
+          } act: { now in
+            let restored = PracticeList.restoring(BreathingPresets.standard, in: patterns())
+            let count = restored.count - patterns().count
+            setup.keep(
+              restored, "patterns.restore", now: now, then: setup.answer(.Programme.restored(n: count)))
+          },
+        ], empty: PracticeKeys.empty("timer.patterns")))
+  }
+
+  /// What is known about breathing, at a pattern's article; at the contents for an own one.
+  static func page(_ id: String?, _ setup: PaneSetup) -> PageScreen {
+    let isOurs = BreathingPresets.standard.contains { $0.id == id }
+    return PageScreen(
+      name: "timer.breathing.learn", title: .Breathing.learnTitle, page: "Breathing", article: isOurs ? id : nil,
+      coversWindows: true)
+  }
+
+  private static func columns(_ words: Words) -> [TableColumn] {
+    [
+      TableColumn(), TableColumn(words(.Breathing.fieldName), grows: true),
+      TableColumn(words(.Breathing.fieldPattern), rank: 5),
+      TableColumn(words(.Timer.rounds), align: .trailing, rank: 3),
+      TableColumn(words(.Programme.columnLength), align: .trailing, rank: 4),
+    ]
+  }
+
+  private static func row(_ pattern: BreathingPattern, _ context: DrawContext) -> TableRow {
+    TableRow(
+      [
+        context.glyphs.sign(of: pattern.mark), pattern.name, BreathingText.write(pattern.segments),
+        context.words.count(pattern.rounds), context.words.length(of: pattern),
+      ], roles: [.accent, .text, .value, .dim, .dim])
+  }
+}
+
+/// The form of a breathing pattern.
+enum PatternForm {
+  /// A form for a pattern of the list, or for a new one.
+  static func make(_ old: BreathingPattern?, _ setup: PaneSetup) -> any Component {
+    let draft =
+      old
+      ?? BreathingPattern(
+        id: "", name: "", segments: BreathingPattern.newSegments, rounds: BreathingPattern.newRounds)
+    let page = FormPage<BreathingPattern>(
+      fields: [
+        PracticeFields.name(BreathingPattern.nameField, .Breathing.fieldName, \.name, "Box Breathing"), row,
+        PracticeFields.number(
+          "breathing.rounds", .Timer.rounds, \.rounds, Limits.breathingRounds,
+          hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "10"),
+        PracticeFields.mark(\.mark),
+      ],
+      remark: { pattern, context in
+        let findings = BreathSafety.findings(of: pattern).map { context.words(.breathFinding($0)) }
+        return ([context.words.row(of: pattern)] + findings).joined(separator: "\n")
+      })
+    return Form(
+      name: "timer.pattern.\(old == nil ? "new" : "edit")",
+      title: old == nil ? .Breathing.addTitle : .Breathing.editTitle,
+      draft: draft, pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      do throws(Refusal) {
+        let saved = try PracticeList.saving(values.draft, in: setup.managers.settings.state.value.patterns)
+        let done = Message.Programme.saved(name: saved.item.name)
+        setup.keep(saved.list, old == nil ? "patterns.add" : "patterns.edit", now: values.now) {
+          completion(.from($0, .notice(done)))
+        }
+      } catch {
+        completion(.refused(error))
+      }
+    }
+  }
+
+  /// The row of phases as text, with how it was understood.
+  private static var row: Field<BreathingPattern> {
+    Field(
+      "breathing.pattern", .Breathing.fieldPattern, .text, hint: .Breathing.patternHint,
+      get: { BreathingText.write($0.segments) },
+      set: { pattern, text, _ in
+        do throws(Refusal) {
+          pattern = pattern.with(segments: try BreathingText.read(text))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { pattern, context in
+        context.words(.Time.understood(meaning: context.words.reading(of: pattern.segments)))
+      })
+  }
+}

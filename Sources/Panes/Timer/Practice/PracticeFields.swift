@@ -1,0 +1,126 @@
+// What the lists and forms of breathing patterns and of programmes share: fields, keys, and how a list is kept.
+import Core
+import Managers
+import Screen
+import Words
+
+extension PaneSetup {
+  /// Puts breathing patterns in the place of all; refused ones are answered by `then`.
+  func keep(_ patterns: [BreathingPattern], _ label: String, now: Moment, then: @escaping Completion) {
+    managers.settings.change(label, now: now, { $0.practice.patterns = patterns }, then: then)
+  }
+
+  /// Puts programmes in the place of all.
+  func keep(_ programmes: [Programme], _ label: String, now: Moment, then: @escaping Completion) {
+    managers.settings.change(label, now: now, { $0.practice.programmes = programmes }, then: then)
+  }
+}
+
+extension Glyphs {
+  /// The sign of a pattern or programme, one cell wide.
+  func sign(of mark: PracticeMark) -> String {
+    switch mark {
+    case .dot: dotFull
+    case .ring: dotEmpty
+    case .diamond: diamond
+    case .square: self.mark
+    case .up: up
+    case .down: down
+    }
+  }
+}
+
+extension PracticeMark {
+  /// What a choice calls it.
+  var label: Message {
+    switch self {
+    case .dot: .Programme.markDot
+    case .ring: .Programme.markRing
+    case .diamond: .Programme.markDiamond
+    case .square: .Programme.markSquare
+    case .up: .Programme.markUp
+    case .down: .Programme.markDown
+    }
+  }
+}
+
+/// Keys that the lists share.
+enum PracticeKeys {
+  /// What an empty list says: which keys fill it.
+  static func empty(_ name: String) -> (DrawContext, [Binding]) -> String {
+    { context, bindings in
+      context.words(
+        .Programme.emptyList(
+          add: context.key(Command(name + ".add"), in: bindings),
+          restore: context.key(Command(name + ".restore"), in: bindings)))
+    }
+  }
+
+  /// `i`: what is known about the selected row; a message says why there is nothing.
+  static func learn(
+    _ name: String, _ sentence: Message, page: @escaping (Int?) -> PageScreen?
+  ) -> ListExtra {
+    ListExtra(
+      binding: Binding(Command(name), keys: ["i"], verb: .Programme.learnVerb, sentence: sentence),
+      act: { index, _ in page(index).map { .present($0) } ?? .notice(.Programme.nothingKnown) })
+  }
+
+  /// `R`: brings the built-in ones back that were deleted.
+  static func restore(
+    _ name: String, locked: @escaping () -> Message?, act: @escaping (Moment) -> Void
+  ) -> ListExtra {
+    ListExtra(
+      binding: Binding(
+        Command(name), keys: ["R"], verb: .Programme.restoreVerb, sentence: .Programme.restoreSentence),
+      availability: { _ in locked().map { .disabled($0) } ?? .enabled },
+      act: { _, now in
+        act(now)
+        return .stay
+      })
+  }
+}
+
+/// Fields that the forms share.
+enum PracticeFields {
+  /// A name of 1–40 characters.
+  static func name<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, String>, _ example: String
+  ) -> Field<Draft> {
+    Field(
+      id, label, .text, get: { $0[keyPath: path] },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft[keyPath: path] = try PracticeName.checked(text, field: id, example: example)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+
+  /// A whole number within a limit.
+  static func number<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ limit: Limit, unit: Message? = nil,
+    hint: Message, example: String
+  ) -> Field<Draft> {
+    Field(
+      id, label, .number(unit: unit), hint: hint, get: { String($0[keyPath: path]) },
+      set: { draft, text, _ in
+        let typed = NumberText.trimmed(text)
+        if typed.isEmpty { return .refused(Refusal(field: id, .missing(example: example))) }
+        guard let value = NumberText(typed)?.value else {
+          return .refused(Refusal(field: id, .unreadable(typed: typed, example: example)))
+        }
+        guard limit.contains(value), value == value.rounded() else {
+          return .refused(limit.refusal(id, typed: typed, unit: "", example: example))
+        }
+        draft[keyPath: path] = Int(value)
+        return .fine
+      })
+  }
+
+  /// The sign before the name.
+  static func mark<Draft>(_ path: WritableKeyPath<Draft, PracticeMark>) -> Field<Draft> {
+    .choice("programme.mark", .Programme.fieldMark, path, PracticeMark.allCases.map { ($0, $0.label) })
+  }
+}

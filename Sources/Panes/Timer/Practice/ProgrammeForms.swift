@@ -1,0 +1,154 @@
+// The programmes: a list over the timer pane; a programme opens as the list of its exercises (ProgrammeSteps.swift), its
+// text in the editor of the user's choice (ProgrammeEditing.swift). Every change is one step of undo.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The list of programmes.
+enum ProgrammeList {
+  static let name = "timer.programmes"
+  static let setting = "practice.programmes"
+
+  /// Makes the window.
+  static func window(_ setup: PaneSetup) -> ListWindow {
+    func programmes() -> [Programme] { setup.managers.settings.state.value.programmes }
+    return ListWindow(
+      name, title: .Programme.listTitle,
+      ListContents(
+        sentences: (.Programme.addSentence, .Programme.openSentence, .Programme.deleteSentence),
+        columns: columns, rows: { context in programmes().map { row($0, context) } },
+        count: { programmes().count },
+        isFull: { setup.lock(setting) ?? (programmes().count < PracticeList.most ? nil : .Programme.full) },
+        stays: { _ in setup.lock(setting) },
+        form: { index in
+          index.map { ProgrammeSteps.window(programmes()[$0].id, setup) } ?? ProgrammeForm.new(setup)
+        },
+        delete: { index, now in
+          let programme = programmes()[index]
+          let done = Message.Programme.gone(name: setup.words().name(of: programme), key: setup.undoKey)
+          setup.keep(
+            programmes().filter { $0.id != programme.id }, "programmes.delete", now: now, then: setup.answer(done))
+          return .stay
+        },
+        extras: [
+          ProgrammeEditing.key("timer.programmes.text", setup) { index in index.map { programmes()[$0] } },
+          PracticeKeys.learn("timer.programmes.learn", .Programme.learnSentence) { index in
+            index.map { page(programmes()[$0].id, setup) }
+          },
+          PracticeKeys.restore("timer.programmes.restore") {
+            setup.lock(setting)
+          } act: { now in
+            let restored = PracticeList.restoring(BuiltInProgrammes.standard, in: programmes())
+            let count = restored.count - programmes().count
+            setup.keep(
+              restored, "programmes.restore", now: now, then: setup.answer(.Programme.restored(n: count)))
+          },
+        ], empty: PracticeKeys.empty(name)))
+  }
+
+  /// What is known about programmes, at an article; at the contents for an own one.
+  static func page(_ id: String?, _ setup: PaneSetup) -> PageScreen {
+    let isOurs = BuiltInProgrammes.standard.contains { $0.id == id }
+    return PageScreen(
+      name: "timer.programmes.page", title: .Programme.learnTitle, page: "Programmes", article: isOurs ? id : nil,
+      coversWindows: true)
+  }
+
+  private static func columns(_ words: Words) -> [TableColumn] {
+    [
+      TableColumn(), TableColumn(words(.Programme.fieldName), grows: true),
+      TableColumn(words(.Programme.fieldSteps), align: .trailing, rank: 3),
+      TableColumn(words(.Timer.rounds), align: .trailing, rank: 4),
+      TableColumn(words(.Programme.columnLength), align: .trailing, rank: 5),
+    ]
+  }
+
+  private static func row(_ programme: Programme, _ context: DrawContext) -> TableRow {
+    let words = context.words
+    return TableRow(
+      [
+        context.glyphs.sign(of: programme.mark), words.name(of: programme), words.count(programme.steps.count),
+        words.count(programme.rounds), words.length(of: programme),
+      ], roles: [.accent, .text, .dim, .dim, .value])
+  }
+}
+
+/// The forms of a programme as a whole.
+enum ProgrammeForm {
+  /// Name and first exercise of a new programme (spec meditation 3.5: three rounds).
+  static func new(_ setup: PaneSetup) -> any Component {
+    let first = ProgrammeStep(
+      setup.words().exerciseSuggestions[0], .seconds(ProgrammeStep.newSeconds), rest: ProgrammeStep.newRest)
+    let draft = Programme(id: "", name: "", rounds: Programme.newRounds, steps: [first])
+    return form("timer.programme.new", .Programme.addTitle, draft, setup, label: "programmes.add") { id in
+      .present(ProgrammeSteps.window(id, setup))
+    }
+  }
+
+  /// Name, rounds, sign and note of a programme.
+  static func edit(_ programme: Programme, _ setup: PaneSetup) -> any Component {
+    form("timer.programme.edit", .Programme.editTitle, programme, setup, label: "programmes.edit") { _ in .stay }
+  }
+
+  private static func form(
+    _ name: String, _ title: Message, _ programme: Programme, _ setup: PaneSetup, label: String,
+    then next: @escaping (String) -> Outcome
+  ) -> any Component {
+    var draft = programme
+    let shown = setup.words().name(of: programme)
+    draft.name = shown
+    let page = FormPage<Programme>(
+      fields: [
+        PracticeFields.name(Programme.nameField, .Programme.fieldName, \.name, "Core Circuit"),
+        PracticeFields.number(
+          "programme.rounds", .Timer.rounds, \.roundsWithBreak, Limits.programmeRounds,
+          hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "3"),
+        PracticeFields.mark(\.mark), .note("programme.note", .Programme.fieldNote, \.note),
+      ], remark: { programme, context in context.words.row(of: programme) })
+    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+      // What the form does not show is taken as it is now.
+      let programmes = setup.managers.settings.state.value.programmes
+      var new = programmes.first { $0.id == programme.id } ?? values.draft
+      if new.rounds != values.draft.rounds { new.setRounds(values.draft.rounds) }
+      (new.mark, new.note) = (values.draft.mark, values.draft.note)
+      // A built-in one keeps its own name while the shown one is unchanged, so that it follows the language.
+      if values.draft.name != shown { new.name = values.draft.name }
+      save(new, setup, label: label, now: values.now, next: { next($0.id) }, completion)
+    }
+  }
+
+  /// Puts a programme into the list; `next` is what a form does once that is durable.
+  static func save(
+    _ programme: Programme, _ setup: PaneSetup, label: String, now: Moment,
+    next: @escaping (Programme) -> Outcome = { _ in .stay }, _ completion: @escaping (FormResult) -> Void
+  ) {
+    do throws(Refusal) {
+      let saved = try PracticeList.saving(programme, in: setup.managers.settings.state.value.programmes)
+      setup.keep(saved.list, label, now: now) { completion(.from($0, next(saved.item))) }
+    } catch {
+      completion(.refused(error))
+    }
+  }
+
+  /// Puts a changed programme into the list without a form: says `notice`, or the problem.
+  static func keep(_ programme: Programme, _ setup: PaneSetup, now: Moment, _ notice: Message?) {
+    let answer = setup.answer(notice)
+    save(programme, setup, label: "programmes.edit", now: now) { result in
+      switch result {
+      case .failed(let problem): answer(.failure(problem))
+      case .refused(let refusal): answer(.failure(.refused(refusal)))
+      default: answer(.success(Done(label: "programmes.edit")))
+      }
+    }
+  }
+}
+
+extension Programme {
+  /// The rounds, where a change brings the break between rounds or takes it away.
+  fileprivate var roundsWithBreak: Int {
+    get { rounds }
+    set { setRounds(newValue) }
+  }
+}

@@ -1,0 +1,204 @@
+// The exercises of a programme: a list that can be put in another order, and a form for each. Every change is kept at
+// once and is one step of undo; the last exercise stays, since a programme has at least one (spec meditation 3.5).
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The list of a programme's exercises; the programme is found by its id whenever it is asked for.
+struct ProgrammeSteps {
+  private let id: String
+  private let setup: PaneSetup
+
+  /// Makes the window of a programme.
+  static func window(_ id: String, _ setup: PaneSetup) -> ListWindow {
+    let steps = ProgrammeSteps(id: id, setup: setup)
+    return ListWindow("timer.steps", title: .Programme.stepsTitle, steps.contents)
+  }
+
+  private var programme: Programme? { setup.managers.settings.state.value.programmes.first { $0.id == id } }
+  private var steps: [ProgrammeStep] { programme?.steps ?? [] }
+  private var locked: Message? { setup.lock(ProgrammeList.setting) }
+
+  private var contents: ListContents {
+    ListContents(
+      sentences: (.Programme.stepAddSentence, .Programme.stepEditSentence, .Programme.stepDeleteSentence),
+      columns: { words in
+        [TableColumn(words(.Programme.fieldExercise), grows: true), TableColumn(words(.Programme.columnAmount))]
+      },
+      rows: { context in
+        steps.map { step in
+          TableRow([context.words.exercise(step.exercise), context.words.amounts(of: step)], roles: [.text, .dim])
+        }
+      },
+      count: { steps.count },
+      isFull: { locked ?? (steps.count < Programme.mostSteps ? nil : .Programme.stepsFull) },
+      stays: { _ in locked ?? (steps.count > 1 ? nil : .Programme.stepLast) },
+      form: { StepForm.make($0, of: id, setup) }, delete: delete, extras: extras, move: move,
+      heading: { context in
+        programme.map { (title: context.words.name(of: $0), value: context.words.row(of: $0)) }
+          ?? (title: "", value: "")
+      })
+  }
+
+  private var extras: [ListExtra] {
+    [
+      ListExtra(
+        binding: Binding(
+          "timer.steps.whole", keys: ["n"], verb: .Programme.wholeVerb, sentence: .Programme.wholeSentence),
+        availability: { _ in locked.map { .disabled($0) } ?? .enabled },
+        act: { _, _ in programme.map { .present(ProgrammeForm.edit($0, setup)) } ?? .stay }),
+      PracticeKeys.learn("timer.steps.learn", .Programme.exerciseSentence) { index in
+        index.flatMap { ExercisePage.screen(steps[$0].exercise) }
+      },
+      ProgrammeEditing.key("timer.steps.text", setup) { _ in programme },
+    ]
+  }
+
+  private func delete(_ index: Int, _ now: Moment) -> Outcome {
+    var steps = steps
+    let gone = steps.remove(at: index)
+    keep(steps, now, .Programme.gone(name: setup.words().exercise(gone.exercise), key: setup.undoKey))
+    return .stay
+  }
+
+  private func move(_ from: Int, _ to: Int, _ now: Moment) {
+    guard locked == nil else { return }
+    var steps = steps
+    steps.swapAt(from, to)
+    keep(steps, now)
+  }
+
+  private func keep(_ steps: [ProgrammeStep], _ now: Moment, _ notice: Message? = nil) {
+    guard var changed = programme else { return }
+    changed.steps = steps
+    ProgrammeForm.keep(changed, setup, now: now, notice)
+  }
+}
+
+/// The page of an exercise.
+enum ExercisePage {
+  /// The page, opened at an exercise by its name as typed; nil where it has none.
+  static func screen(_ exercise: String) -> PageScreen? {
+    Words.exercises.find(exercise).map { match in
+      PageScreen(
+        name: "timer.exercise", title: .Programme.exerciseTitle, page: "Exercises", article: match.id.rawValue,
+        coversWindows: true)
+    }
+  }
+}
+
+/// The form of an exercise.
+enum StepForm {
+  private enum Kind { case seconds, repetitions, open }
+
+  private struct Draft {
+    var exercise: String
+    var kind = Kind.seconds
+    var seconds = ProgrammeStep.newSeconds
+    var repetitions = 12
+    var rest: Int
+    var isSplit: Bool
+    var split: Int
+
+    init(_ step: ProgrammeStep, _ words: Words) {
+      exercise = words.exercise(step.exercise)
+      rest = step.rest
+      isSplit = step.split != nil
+      split = step.split ?? 5
+      switch step.amount {
+      case .seconds(let seconds): self.seconds = seconds
+      case .repetitions(let times): (kind, repetitions) = (.repetitions, times)
+      case .open: kind = .open
+      }
+    }
+
+    func step(over old: ProgrammeStep?, _ words: Words) -> ProgrammeStep {
+      let amount: ProgrammeStep.Amount =
+        switch kind {
+        case .seconds: .seconds(seconds)
+        case .repetitions: .repetitions(repetitions)
+        case .open: .open
+        }
+      // A name keeps the language it was typed in while the shown one is unchanged.
+      let same = old.map { words.exercise($0.exercise) == exercise } ?? false
+      return ProgrammeStep(
+        same ? old?.exercise ?? exercise : exercise, amount, rest: rest, split: isSplit ? split : nil)
+    }
+  }
+
+  /// A form for an exercise of a programme, or for a new one at its end (spec meditation 3.5: 30 s, 15 s of rest).
+  static func make(_ index: Int?, of id: String, _ setup: PaneSetup) -> any Component {
+    let words = setup.words()
+    func steps() -> [ProgrammeStep] {
+      setup.managers.settings.state.value.programmes.first { $0.id == id }?.steps ?? []
+    }
+    let old = index.map { steps()[$0] }
+    let new = ProgrammeStep(
+      words.exerciseSuggestions[0], .seconds(ProgrammeStep.newSeconds), rest: ProgrammeStep.newRest)
+    let page = FormPage<Draft>(fields: fields(words), commands: [suggestion(words)])
+    return Form(
+      name: "timer.step.\(old == nil ? "new" : "edit")", title: old == nil ? .Programme.stepAdd : .Programme.stepEdit,
+      draft: Draft(old ?? new, words), pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      let programmes = setup.managers.settings.state.value.programmes
+      guard var programme = programmes.first(where: { $0.id == id }) else {
+        return completion(.failed(.changedElsewhere))
+      }
+      let step = values.draft.step(over: old, words)
+      if let index, let old {
+        guard programme.steps.indices.contains(index), programme.steps[index] == old else {
+          return completion(.failed(.changedElsewhere))
+        }
+        programme.steps[index] = step
+      } else {
+        programme.steps.append(step)
+      }
+      ProgrammeForm.save(programme, setup, label: "programmes.edit", now: values.now, completion)
+    }
+  }
+
+  private static func fields(_ words: Words) -> [Field<Draft>] {
+    let kinds: [(value: Kind, label: Message)] = [
+      (.seconds, .Programme.kindSeconds), (.repetitions, .Programme.kindRepetitions), (.open, .Programme.kindOpen),
+    ]
+    func seconds(
+      _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ limit: Limit, _ example: String
+    ) -> Field<Draft> {
+      let range = (FixedText.text(limit.lowest, decimals: 0), FixedText.text(limit.highest, decimals: 0))
+      return PracticeFields.number(
+        id, label, path, limit, hint: .Timer.hintSeconds(lowest: range.0, highest: range.1), example: example)
+    }
+    var exercise = PracticeFields.name("programme.exercise", .Programme.fieldExercise, \Draft.exercise, "Plank")
+    exercise.hint = .Programme.exerciseHint
+    return [
+      exercise, .choice("programme.kind", .Programme.fieldAmount, \.kind, kinds),
+      seconds("programme.seconds", .Programme.fieldSeconds, \.seconds, Limits.workSeconds, "45")
+        .shown { $0.kind == .seconds },
+      PracticeFields.number(
+        "programme.repetitions", .Programme.fieldRepetitions, \.repetitions, Limits.repetitions,
+        hint: .Timer.hintRounds(lowest: "1", highest: "999"), example: "12"
+      ).shown { $0.kind == .repetitions },
+      seconds("programme.rest", .Programme.fieldRest, \.rest, Limits.restSeconds, "15"),
+      .toggle("programme.sides", .Programme.fieldSides, \.isSplit),
+      seconds("programme.split", .Programme.fieldSplit, \.split, Limits.changeoverSeconds, "5").shown { $0.isSplit },
+    ]
+  }
+
+  /// Ctrl-T: the next suggestion that contains what was typed, of all of them where none does.
+  private static func suggestion(_ words: Words) -> PageCommand<Draft> {
+    let key = Binding(
+      "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
+      place: .always)
+    let all = words.exerciseSuggestions
+    return PageCommand(key) { draft, _ in
+      let at = all.firstIndex(of: draft.exercise)
+      let next = at.map { ($0 + 1) % all.count } ?? 0
+      let typed = draft.exercise.lowercased()
+      let found = at == nil ? all.first { $0.lowercased().contains(typed) } : nil
+      draft.exercise = found ?? all[next]
+      return .stay
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// Breathing patterns and programmes as lists and running screens show them (spec meditation 2.1, 3.5).
+public import Core
+
+/// The built-in programmes (spec meditation 3.6), read from the texts that are embedded.
+///
+/// They are a fresh store's programmes; their facts stand in Resources/Pages/Programmes, an article of the same id each.
+public enum BuiltInProgrammes {
+  /// The ten programmes in the order of the seed.
+  public static let standard: [Programme] = ProgrammeTexts.all.compactMap {
+    ProgrammeText.read($0.text, id: $0.id).programme
+  }
+
+  /// Those whose name is not the same in every language; told by id, and only until the user renames one.
+  static let translated: [String: (name: String, message: Message)] = [
+    "posteriorChain": ("Posterior Chain", .Programme.posteriorChain)
+  ]
+}
+
+extension Settings {
+  /// The breathing patterns in force.
+  public var patterns: [BreathingPattern] { practice.patterns ?? BreathingPresets.standard }
+
+  /// The programmes in force.
+  public var programmes: [Programme] { practice.programmes ?? BuiltInProgrammes.standard }
+}
+
+extension Message {
+  /// What is worth knowing about a pattern before it is started.
+  public static func breathFinding(_ finding: BreathFinding) -> Message {
+    switch finding {
+    case .holds(let milliseconds): .Breathing.findingHolds(seconds: PlainAmount(BreathingText.seconds(milliseconds)))
+    case .fast(let perMinute):
+      .Breathing.findingFast(n: perMinute.inTenths, most: BreathSafety.fastestPerMinute.inTenths)
+    }
+  }
+}
+
+extension Double {
+  /// In tenths, without the point where it is whole: `30`, `7.5`.
+  fileprivate var inTenths: PlainAmount {
+    let rounded = (self * 10).rounded() / 10
+    return PlainAmount(FixedText.text(rounded, decimals: rounded == rounded.rounded() ? 0 : 1))
+  }
+}
+
+extension Words {
+  /// The programme of a name as typed, whatever its case: its own name or that in any language.
+  public static func programme(_ name: String, in list: [Programme]) -> Programme? {
+    let wanted = NumberText.trimmed(name).lowercased()
+    let languages = Language.offered.map { Words(language: $0) }
+    return list.first { programme in
+      programme.name.lowercased() == wanted || languages.contains { $0.name(of: programme).lowercased() == wanted }
+    }
+  }
+
+  /// How much of an exercise, and the rest: `45 s, rest 15 s`, `2 × 30 s, change 5 s`, `12 ×`, `as long as you like`.
+  public func amounts(of step: ProgrammeStep) -> String {
+    let amount =
+      switch step.amount {
+      case .seconds(let seconds): self.seconds(Double(seconds))
+      case .repetitions(let times): self(.Programme.times(n: times))
+      case .open: self(.Programme.open)
+      }
+    var parts = [step.split == nil ? amount : self(.Programme.bothSides(amount: amount))]
+    if let split = step.split, split > 0 { parts.append(self(.Programme.change(time: seconds(Double(split))))) }
+    if step.rest > 0 { parts.append(self(.Programme.rest(time: seconds(Double(step.rest))))) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A length as lists show it: `2:40 min`, below a minute `16 sec`; parts of a second count up.
+  public func practiceLength(seconds: Int) -> String {
+    seconds < 60
+      ? self(.Breathing.totalSeconds(seconds: "\(seconds)")) : self(.Breathing.totalMinutes(time: clockText(seconds)))
+  }
+
+  /// The length of a pattern: `2:40 min`.
+  public func length(of pattern: BreathingPattern) -> String {
+    practiceLength(seconds: (pattern.totalMilliseconds + 999) / 1000)
+  }
+
+  /// A pattern's row in a list: `4-7-8-0 · 10x · ≈ 3:10 min`.
+  public func row(of pattern: BreathingPattern) -> String {
+    self(
+      .Breathing.row(
+        rhythm: BreathingText.write(pattern.segments), rounds: "\(max(1, pattern.rounds))", total: length(of: pattern)))
+  }
+
+  /// A row of phases in words: `in 4 s, hold 7 s, out 8 s`.
+  public func reading(of segments: [BreathSegment]) -> String {
+    segments.map { segment in
+      let seconds = PlainAmount(BreathingText.seconds(segment.milliseconds))
+      return self(
+        segment.phase.isHold
+          ? .Breathing.readHold(seconds: seconds)
+          : segment.phase == .inhale ? .Breathing.readIn(seconds: seconds) : .Breathing.readOut(seconds: seconds))
+    }.joined(separator: ", ")
+  }
+
+  /// The length of a programme as lists show it: `15:00 min`, with exercises that wait for a key `≥ 15:00 min`.
+  public func length(of programme: Programme) -> String {
+    let length = practiceLength(seconds: programme.listSeconds)
+    return programme.waits ? self(.Programme.atLeast(length: length)) : length
+  }
+
+  /// A programme's name: a built-in one in this language, any other as typed.
+  public func name(of programme: Programme) -> String {
+    guard let built = BuiltInProgrammes.translated[programme.id], built.name == programme.name else {
+      return programme.name
+    }
+    return self(built.message)
+  }
+
+  /// A programme's row in a list: `6 x 3 = 15:00 min`; with exercises that wait for a key `6 x 3 ≥ 15:00 min`.
+  public func row(of programme: Programme) -> String {
+    let exercises = "\(programme.steps.count)"
+    let rounds = "\(max(1, programme.rounds))"
+    let total = practiceLength(seconds: programme.listSeconds)
+    return programme.waits
+      ? self(.Programme.rowWaits(exercises: exercises, rounds: rounds, total: total))
+      : self(.Programme.row(exercises: exercises, rounds: rounds, total: total))
+  }
+
+  /// A problem of a programme's text, with its place: `core.txt:5:1: …`.
+  public func problem(_ problem: ProgrammeProblem, in file: String) -> String {
+    self(
+      .Programme.place(
+        file: file, line: "\(problem.line)", column: "\(problem.column)", what: problem.refusal.message))
+  }
+}

@@ -1,0 +1,93 @@
+// `patterns` and `programmes` by line: lists, pages, own ones, files with their problems, and what undo takes back.
+import Foundation
+import TestKit
+import Testing
+
+@testable import Commands
+
+@MainActor
+@Test func `the six patterns and ten programmes are listed, in the language in force`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  #expect(rig.run("patterns").lines.count == 6)
+  #expect(rig.run("patterns").out.contains("Relaxing Breath     4-7-8-0 · 10x · ≈ 3:10 min\n"))
+  #expect(rig.run("programmes").lines.count == 10)
+  #expect(rig.run("programmes").out.contains("Core Circuit         6 x 3 = 15:00 min\n"))
+  rig.language = .german
+  #expect(rig.run("programmes").out.contains("Hintere Kette"))
+  let json = rig.run("programmes show 'posterior chain' --json").json["programme"] as? [String: Any]
+  #expect(json?["name"] as? String == "Hintere Kette" && json?["seconds"] as? Int == 845)
+}
+
+@MainActor
+@Test func `a pattern is shown with what to know about it, a programme with its exercises, an exercise with its page`()
+  throws
+{
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let box = rig.run("patterns show 'relaxing breath'").out
+  #expect(box.contains("up to 7 s") && box.contains("@ "))
+  let core = rig.run("programmes show 'Core Circuit'").out
+  #expect(core.contains("\nPlank             45 s, rest 15 s\n") && core.contains("@ "))
+  #expect(rig.run("programmes exercise 'leg swings left'").out.hasPrefix("Leg Swings, "))
+  #expect(rig.run("programmes exercise").lines.count == 43)
+  rig.language = .german
+  #expect(rig.run("programmes exercise plank").out.hasPrefix("Planke, "))
+  #expect(rig.run("patterns show Nothing").code == 66 && rig.run("programmes show Nothing").code == 66)
+  #expect(rig.run("programmes exercise 'Dead Hang'").code == 66)
+}
+
+@MainActor
+@Test func `an own pattern is added, changed and deleted, and undo takes each back`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("patterns add Evening 4-0-8-0 --minutes 5").out.hasPrefix("Evening: 4-0-8-0 · 25x · ≈ 5:00 min\n"))
+  let twice = rig.run("patterns add evening 4-4")
+  #expect(twice.code == 65 && twice.err.contains("--replace"))
+  #expect(rig.run("patterns add evening 1-1 --replace").out.contains("30 breaths a minute"))
+  #expect(rig.run("patterns").lines.last?.hasSuffix("1-0-1-0 · 25x · ≈ 50 sec") == true)
+  rig.run("undo")
+  #expect(rig.run("patterns").lines.last?.contains("4-0-8-0") == true)
+  #expect(rig.run("patterns delete 'Box Breathing'").code == 0)
+  #expect(rig.run("patterns").lines.count == 6 && !rig.run("patterns").out.contains("Box"))
+  #expect(rig.run("patterns restore").out == "1 built-in one brought back\n")
+  #expect(rig.run("patterns restore").out == "0 built-in ones brought back\n")
+  #expect(rig.run("patterns add X 61-4").code == 65 && rig.run("patterns add X 4-4 --rounds 100").code == 65)
+  #expect(rig.run("patterns add X 4-4 --mark heart").code == 65)
+  #expect(rig.run("patterns add X 4-4 --rounds 3 --minutes 3").code == 64)
+}
+
+@MainActor
+@Test func `a programme goes into a file and comes back, by its name or as another one`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let file = rig.path("core.txt")
+  #expect(rig.run("programmes export 'Core Circuit' \(file)").code == 0)
+  #expect(rig.run("programmes export 'Core Circuit' \(file)").code == 73)
+  #expect(rig.run("programmes export 'Core Circuit'").out == (try String(contentsOfFile: file, encoding: .utf8)))
+  #expect(rig.run("programmes lint \(file)").code == 0)
+  #expect(rig.run("programmes import \(file)").code == 65)
+  #expect(rig.run("programmes import \(file) --replace").code == 0)
+  let text = try String(contentsOfFile: file, encoding: .utf8).replacing("Core Circuit", with: "Mine")
+  try text.replacing("45s Plank", with: "12x Push-Ups").write(toFile: file, atomically: true, encoding: .utf8)
+  #expect(rig.run("programmes import \(file) --dry-run").out == "Mine: 6 x 3 ≥ 12:45 min\n")
+  #expect(rig.run("programmes").lines.count == 10)
+  rig.run("programmes import \(file)")
+  #expect(rig.run("programmes").lines.last?.hasPrefix("Mine ") == true)
+  #expect(rig.run("programmes delete mine").code == 0 && rig.run("programmes").lines.count == 10)
+}
+
+@MainActor
+@Test func `every problem of a text is named with file, line and column, and nothing is imported`() throws {
+  let rig = try CommandRig()
+  rig.input = ["name: Mine", "rounds: 0", "45s Plank rest 700s"]
+  let lint = rig.run("programmes lint -")
+  #expect(lint.code == 65 && lint.lines.count == 2)
+  #expect(lint.lines.first?.hasPrefix("-:2:9: ") == true && lint.lines.last?.hasPrefix("-:3:16: ") == true)
+  rig.input = ["name: Mine"]
+  let wrong = rig.run("programmes import -")
+  #expect(wrong.code == 65 && wrong.err.hasPrefix("-:1:1: "))
+  #expect(rig.run("programmes lint \(rig.path("none.txt"))").code == 66)
+  #expect(rig.run("programmes lint \(rig.path(""))").code == 66)
+  try Data([0xFF, 0xFE]).write(to: URL(fileURLWithPath: rig.path("odd.txt")))
+  #expect(rig.run("programmes lint \(rig.path("odd.txt"))").code == 65)
+}
