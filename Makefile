@@ -124,11 +124,12 @@ install: ## program, man page, completions and desktop entry under PREFIX (/usr/
 	$(STATIC)/release/fastlife --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fastlife
 	$(STATIC)/release/fastlife --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fastlife.fish
 	install -m 644 .packaging/fastlife.desktop $(SHARE)/applications/fastlife.desktop
+	install -m 644 .packaging/fastlife-link.desktop $(SHARE)/applications/fastlife-link.desktop
 	@echo "installed: $(DESTDIR)$(PREFIX)/bin/fastlife"
 
 uninstall: ## what install has placed; your data stays
 	rm -f $(DESTDIR)$(PREFIX)/bin/fastlife $(SHARE)/man/man1/fastlife.1 $(SHARE)/applications/fastlife.desktop \
-	  $(SHARE)/bash-completion/completions/fastlife $(SHARE)/zsh/site-functions/_fastlife \
+	  $(SHARE)/applications/fastlife-link.desktop $(SHARE)/bash-completion/completions/fastlife $(SHARE)/zsh/site-functions/_fastlife \
 	  $(SHARE)/fish/vendor_completions.d/fastlife.fish
 
 clean: ## everything that was built

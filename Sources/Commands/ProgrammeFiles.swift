@@ -34,7 +34,7 @@ extension CommandEnvironment {
   }
 
   /// The programme in a file; says what is wrong with it otherwise.
-  fileprivate func programme(in file: String) throws -> Programme {
+  func programme(in file: String) throws -> Programme {
     let reading = ProgrammeText.read(try programmeText(file), id: "")
     for problem in reading.problems { complain(Printable.clean(words.problem(problem, in: file))) }
     guard let programme = reading.programme else { throw ExitCode(65) }

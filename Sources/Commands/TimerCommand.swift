@@ -7,10 +7,12 @@ import Words
 /// Runs sittings and workouts.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "timer", abstract: "Start a sitting or a workout, or act on the running one.",
+    commandName: "timer", abstract: "Start a sitting, a breathing exercise or a workout, or act on the running one.",
     discussion: """
       Examples:
         fastlife timer open --phase1 15 --phase2 3
+        fastlife timer breathe 'Box Breathing'
+        fastlife timer run 'Tabata Classic'
         fastlife timer free --work 30 --rest 10 --rounds 10
         fastlife timer open --phase1 20 --bells "every 5m" --strokes 2
         fastlife timer open --endless --headless
@@ -19,8 +21,9 @@ struct TimerCommand: ParsableCommand {
         fastlife timer status --json
       """,
     subcommands: [
-      TimerOpen.self, TimerFree.self, TimerStatus.self, TimerPause.self, TimerResume.self, TimerSkip.self,
-      TimerBack.self, TimerSeek.self, TimerRestart.self, TimerProceed.self, TimerStop.self, TimerDiscard.self,
+      TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerStatus.self,
+      TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self, TimerRestart.self,
+      TimerProceed.self, TimerStop.self, TimerDiscard.self,
     ])
 }
 
@@ -39,9 +42,9 @@ extension CommandEnvironment {
   ///
   /// Whatever runs the session is what starts it: one that another process has begun counts as left alone until
   /// somebody attends to it.
-  func start(_ options: StartOptions, _ plan: (Settings) -> SessionPlan) throws {
+  func start(_ options: StartOptions, _ plan: (CommandSession) throws -> SessionPlan) throws {
     let session = try CommandSession(self)
-    let plan = try plan(session.settings).validated()
+    let plan = try plan(session).validated()
     let timer = session.managers.timer
     if timer.state.value.running != nil {
       timer.catchUp(now: session.now)
@@ -120,8 +123,8 @@ struct TimerOpen: EnvironmentCommand {
     if let phase2 {
       try PlanCheck.check("timer.phase2", phase2, in: Limits.closingMinutes, unit: "min", example: 3)
     }
-    try environment.start(options) { settings in
-      var plan = settings.sittingPlan
+    try environment.start(options) { session in
+      var plan = session.settings.sittingPlan
       plan.phase1 = phase1.map { $0 * 60 } ?? plan.phase1
       plan.phase2 = phase2.map { $0 * 60 } ?? plan.phase2
       // Who names a length wants an end.
@@ -145,8 +148,9 @@ struct TimerFree: EnvironmentCommand {
   @OptionGroup var options: StartOptions
 
   func run(in environment: CommandEnvironment) throws {
-    try environment.start(options) { settings in
-      .free(
+    try environment.start(options) { session in
+      let settings = session.settings
+      return .free(
         work: work ?? settings.work, rest: rest ?? settings.rest, rounds: rounds ?? settings.rounds,
         countdown: options.countdown ?? settings.countdown)
     }

@@ -25,6 +25,23 @@ extension Settings {
 }
 
 extension Message {
+  /// The name of a phase of a breath.
+  public static func breath(_ phase: BreathPhase) -> Message {
+    switch phase {
+    case .inhale: .Breathing.inhale
+    case .holdIn, .holdOut: .Breathing.hold
+    case .exhale: .Breathing.exhale
+    }
+  }
+
+  /// A programme's name: a built-in one in the language in force, any other as typed.
+  public static func programme(_ programme: Core.Programme) -> Message {
+    guard let built = BuiltInProgrammes.translated[programme.id], built.name == programme.name else {
+      return .Entries.plain(text: programme.name)
+    }
+    return built.message
+  }
+
   /// What is worth knowing about a pattern before it is started.
   public static func breathFinding(_ finding: BreathFinding) -> Message {
     switch finding {
@@ -53,14 +70,18 @@ extension Words {
     }
   }
 
+  /// How much of an exercise: `45 s`, `12 repetitions`, `as long as you like`.
+  public func amount(of step: ProgrammeStep) -> String {
+    switch step.amount {
+    case .seconds(let seconds): self.seconds(Double(seconds))
+    case .repetitions(let times): self(.Programme.times(n: times))
+    case .open: self(.Programme.open)
+    }
+  }
+
   /// How much of an exercise, and the rest: `45 s, rest 15 s`, `2 × 30 s, change 5 s`, `12 ×`, `as long as you like`.
   public func amounts(of step: ProgrammeStep) -> String {
-    let amount =
-      switch step.amount {
-      case .seconds(let seconds): self.seconds(Double(seconds))
-      case .repetitions(let times): self(.Programme.times(n: times))
-      case .open: self(.Programme.open)
-      }
+    let amount = amount(of: step)
     var parts = [step.split == nil ? amount : self(.Programme.bothSides(amount: amount))]
     if let split = step.split, split > 0 { parts.append(self(.Programme.change(time: seconds(Double(split))))) }
     if step.rest > 0 { parts.append(self(.Programme.rest(time: seconds(Double(step.rest))))) }
@@ -104,10 +125,7 @@ extension Words {
 
   /// A programme's name: a built-in one in this language, any other as typed.
   public func name(of programme: Programme) -> String {
-    guard let built = BuiltInProgrammes.translated[programme.id], built.name == programme.name else {
-      return programme.name
-    }
-    return self(built.message)
+    self(.programme(programme))
   }
 
   /// A programme's row in a list: `6 x 3 = 15:00 min`; with exercises that wait for a key `6 x 3 ≥ 15:00 min`.
@@ -118,6 +136,53 @@ extension Words {
     return programme.waits
       ? self(.Programme.rowWaits(exercises: exercises, rounds: rounds, total: total))
       : self(.Programme.row(exercises: exercises, rounds: rounds, total: total))
+  }
+
+  // MARK: A running programme
+
+  /// The small text of a face: `Exercise`, `Up next: Last round with Plank`.
+  public func caption(_ caption: ProgrammeFace.Caption) -> String {
+    switch caption {
+    case .exercise: self(.Programme.caption)
+    case .upNext: self(.Programme.upNext)
+    case .upNextIs(let next): self(.Programme.upNextIs(what: self.next(next)))
+    case .recovery: self(.Programme.recovery)
+    }
+  }
+
+  /// What follows: `Plank`, `Round 2 with Plank`.
+  private func next(_ next: ProgrammeFace.Next) -> String {
+    let name = exercise(next.label)
+    return switch next {
+    case .exercise: name
+    case .round(let round, _): self(.Programme.roundWith(round: "\(round)", name: name))
+    case .lastRound: self(.Programme.lastRoundWith(name: name))
+    }
+  }
+
+  /// The large text of a face; what stands there when nothing follows is `Recovery`.
+  public func title(_ face: ProgrammeFace) -> String {
+    face.big.map { exercise($0) } ?? self(.Programme.recovery)
+  }
+
+  /// The counters of a face: `Exercise 1 / 6`, `Round 1 / 3`.
+  public func counters(_ face: ProgrammeFace) -> [String] {
+    [
+      self(.Programme.exerciseOf(n: "\(face.exercise)", all: "\(face.exercises)")),
+      self(.Programme.roundOf(n: "\(face.round)", all: "\(face.rounds)")),
+    ]
+  }
+
+  /// What is said in a run: `Exercise 3 of 8: Plank`, `Last round: Plank`.
+  public func announcement(_ what: Announcement) -> String {
+    switch what {
+    case .exercise(let number, let all, let label):
+      self(.Programme.sayExercise(n: "\(number)", all: "\(all)", name: exercise(label)))
+    case .lastExercise(let label): self(.Programme.sayLastExercise(name: exercise(label)))
+    case .round(let round, let all, let label):
+      self(.Programme.sayRound(n: "\(round)", all: "\(all)", name: exercise(label)))
+    case .lastRound(let label): self(.Programme.sayLastRound(name: exercise(label)))
+    }
   }
 
   /// A problem of a programme's text, with its place: `core.txt:5:1: …`.

@@ -91,3 +91,40 @@ import Testing
   try Data([0xFF, 0xFE]).write(to: URL(fileURLWithPath: rig.path("odd.txt")))
   #expect(rig.run("programmes lint \(rig.path("odd.txt"))").code == 65)
 }
+
+@MainActor
+@Test func `breathing exercises and programmes are started by name, pattern, file and link`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("timer breathe 'box breathing' --rounds 4 --headless").code == 0)
+  #expect(rig.run("timer breathe 5-5 --minutes 2 --countdown 3 --headless").code == 0)
+  #expect(rig.run("timer run 'tabata classic' --headless").code == 0)
+  let file = rig.path("mine.txt")
+  try "name: Mine\n12x Plank\n".write(toFile: file, atomically: true, encoding: .utf8)
+  #expect(rig.run("timer run \(file) --headless").code == 0)
+  #expect(rig.run("timer link 'fastlife://start?tab=atem&preset=Deep%20Calm' --headless").code == 0)
+  #expect(rig.run("timer link 'fastlife://start?tab=meditation&phase1=15' --headless").code == 0)
+  #expect(rig.begun.map(\.title) == ["Box Breathing", "5-0-5-0", "Tabata Classic", "Mine", "Deep Calm", "15:00"])
+  #expect(rig.begun.map(\.total) == [64, 120, 230, nil, 96, 900])
+  #expect(rig.run("timer breathe Nothing").code == 66 && rig.run("timer breathe 61-4").code == 65)
+  #expect(rig.run("timer run Nothing").code == 66 && rig.run("timer link http://start").code == 65)
+  #expect(rig.run("timer breathe 4-4 --rounds 100 --headless").code == 65)
+  #expect(rig.run("timer breathe 4-7-8 --headless").err.contains("up to 7 s"))
+  rig.run("settings breathing.profile gentle")
+  #expect(rig.run("timer breathe 4-7-8 --headless").code == 77 && rig.run("timer breathe 4-6 --headless").code == 0)
+}
+
+@MainActor
+@Test func `a dry run prints when which cue is due, and starts nothing`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let lines = rig.run("timer run 'Quick Burn' --dry-run").lines
+  #expect(
+    lines.prefix(4) == [
+      "0:00.000  say Exercise 1 of 4: Burpees", "0:00.000  auftakt", "0:27.000  countdown-transition",
+      "0:30.000  say Exercise 2 of 4: Mountain Climbers",
+    ])
+  #expect(lines.last == "8:15.000  ausklang" && rig.begun.isEmpty)
+  let cues = rig.run("timer run 'Quick Burn' --dry-run --json").json["cues"] as? [[String: Any]]
+  #expect(cues?.count == lines.count)
+  #expect(rig.run("timer run 'Quick Burn' --json").code == 64)
+}

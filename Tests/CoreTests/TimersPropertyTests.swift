@@ -148,6 +148,7 @@ struct SlowSession {
         Part(length: max(1, plan.work) * 1000, counts: true), Part(length: plan.rest * 1000, counts: true),
       ]
       own = Array((0..<plan.rounds).map { _ in round }.joined().dropLast())
+    case .breathing, .programme: own = []
     }
     own.removeAll { $0.length == 0 }
     parts = lead.map { Part(length: $0) } + own

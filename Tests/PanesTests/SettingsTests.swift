@@ -84,6 +84,7 @@ private let effects: [String: Effect] = rules.merging([
   "timer.work": Effect(json: "45", keys: "6 f"),
   "timer.rest": Effect(json: "25", keys: "6 f"),
   "timer.rounds": Effect(json: "12", keys: "6 f"),
+  "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),
   "practice.patterns": Effect(
     json: #"[{"id":"own1","name":"Evening","mark":"ring","rhythm":"4-0-8-0","rounds":9}]"#, keys: "6 b"),
   "practice.programmes": Effect(

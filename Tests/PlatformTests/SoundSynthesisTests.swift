@@ -5,9 +5,10 @@ import Platform
 import Testing
 
 @Suite struct SoundSynthesisTests {
-  static let cues: [Cue] = [
-    .gong, .gongTriple, .gongEnd, .bell, .auftakt, .countdown, .round, .lastRound, .ausklang,
-  ]
+  static let cues: [Cue] =
+    [
+      .gong, .gongTriple, .gongEnd, .bell, .auftakt, .countdown, .round, .lastRound, .ausklang,
+    ] + BreathPhase.allCases.map { .breath($0) }
 
   /// Samples of a WAV file between −1 and 1.
   func samples(_ wav: [UInt8]) -> [Double] {

@@ -1,10 +1,13 @@
-// The group about breathing presets: spec meditation 2.1–2.3.
+// The groups about breathing: spec meditation 2.1–2.5.
 import Core
 import Words
 
 @MainActor
 enum BreathingVectors {
-  nonisolated static let answers: [String: VectorAnswer] = ["meditation/breathing_presets": presets]
+  nonisolated static let answers: [String: VectorAnswer] = [
+    "meditation/breathing_presets": presets, "meditation/breathing_timeline": timeline,
+    "meditation/breathing_session": session,
+  ]
 
   static func presets(_ vector: Vector) throws -> JSON {
     let input = vector.input
@@ -20,6 +23,43 @@ enum BreathingVectors {
       "totalSeconds": JSON(Double(pattern.totalMilliseconds) / 1000), "totalText": JSON(words.length(of: pattern)),
       "rhythm": JSON(BreathingText.write(pattern.segments)), "row": JSON(words.row(of: pattern)),
       "durations": JSON(phases { JSON(Double(pattern.milliseconds(of: $0)) / 1000) }),
+    ]
+  }
+
+  /// Cues and phases of a whole run on the engine's clock.
+  static func timeline(_ vector: Vector) throws -> JSON {
+    let pattern = try Self.pattern(vector.input)
+    let plan = SessionPlan.breathing(BreathingPlan(pattern))
+    let run = try SessionRun(plan, events: [])
+    let segments = Agenda(plan).segments
+    let first = segments.prefix { $0.round <= 2 }.map { segment -> JSON in
+      guard case .breath(let phase) = segment.phase else { return nil }
+      return [JSON(segment.begins), JSON(segment.round), JSON(phase.rawValue)]
+    }
+    let breaths = run.cues.filter { cue in BreathPhase.allCases.contains { cue.order.cue == .breath($0) } }
+    for (cue, segment) in zip(breaths, segments) where abs(cue.at - segment.begins) > 0.05 {
+      throw VectorError("a cue at \(cue.at) for a phase at \(segment.begins)")
+    }
+    guard let gong = run.cues.last, gong.order.cue == .gongEnd else { throw VectorError("no gong at the end") }
+    return ["first": JSON(first), "count": JSON(breaths.count), "end": JSON(run.endedAt)]
+  }
+
+  static func session(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let name = try input["preset"].requireText()
+    guard let preset = BreathingPresets.named(name) else { throw VectorError("no such preset: \(name)") }
+    let run = try SessionRun(
+      .breathing(BreathingPlan(preset)),
+      options: SessionOptions(logging: input["logMeditationAsYoga"].bool == true ? .yoga : .plain),
+      events: input["events"].list)
+    guard let ending = run.ending else { throw VectorError("it did not end") }
+    let stops = ending.followUp(soundLength: input["gongEndeSeconds"].number ?? 0) - SessionRun.wall
+    let gong = run.cues.last { $0.order.cue == .gongEnd }
+    // The energy of yoga is in a group of its own.
+    let logged = run.logged(from: 0).list.map { ["from": $0["from"], "to": $0["to"], "kind": $0["kind"]] as JSON }
+    return [
+      "logged": JSON(logged), "endCue": gong.map { [JSON($0.at), JSON($0.order.cue.rawValue)] } ?? nil,
+      "ambientStopsNotBefore": JSON(stops), "ambientStopsAt": JSON(stops),
     ]
   }
 

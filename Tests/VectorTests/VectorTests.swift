@@ -19,6 +19,7 @@ enum VectorRegistry {
     SoundVectors.answers,
     BreathingVectors.answers,
     ProgrammeVectors.answers,
+    LinkVectors.answers,
     NoticeVectors.answers,
   ]
 

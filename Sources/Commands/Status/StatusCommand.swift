@@ -259,6 +259,8 @@ extension SessionPhase {
     case .closing: "closing"
     case .work: "work"
     case .rest: "rest"
+    case .changeover: "changeover"
+    case .breath(let phase): phase.rawValue
     case .finished: "finished"
     }
   }

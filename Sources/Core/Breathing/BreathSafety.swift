@@ -10,6 +10,19 @@ public enum BreathFinding: Hashable, Sendable {
   case fast(perMinute: Double)
 }
 
+/// How findings are dealt with.
+public enum BreathProfile: String, CaseIterable, Codable, Sendable {
+  /// Patterns with findings are started after a word of warning.
+  case warn
+  /// Patterns with findings are not started: no holds, slow enough.
+  case gentle
+
+  /// Whether a pattern may be started at all.
+  public func allows(_ pattern: BreathingPattern) -> Bool {
+    self == .warn || BreathSafety.findings(of: pattern).isEmpty
+  }
+}
+
 /// The rules of breathing safely.
 public enum BreathSafety {
   /// Breaths a minute up to which nothing is said.

@@ -25,6 +25,16 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   public static let round = Cue(rawValue: "round")
   /// End of a workout.
   public static let ausklang = Cue(rawValue: "ausklang")
+
+  /// Start of a phase of a breath (spec meditation 2.4): `einatmen`, `halten-ein`, `ausatmen`, `halten-aus`.
+  public static func breath(_ phase: BreathPhase) -> Cue {
+    switch phase {
+    case .inhale: Cue(rawValue: "einatmen")
+    case .holdIn: Cue(rawValue: "halten-ein")
+    case .exhale: Cue(rawValue: "ausatmen")
+    case .holdOut: Cue(rawValue: "halten-aus")
+    }
+  }
 }
 
 /// A cue to sound now, with what the log needs to know of it.

@@ -8,6 +8,8 @@ public struct PracticeSettings: Hashable, Sendable {
   public var patterns: [BreathingPattern]?
   /// Programmes in their order; nil while the built-in ones stand.
   public var programmes: [Programme]?
+  /// Whether patterns with holds, and fast ones, are warned of or not started.
+  public var profile = BreathProfile.warn
 
   /// Creates the settings of a fresh store.
   public init() {}

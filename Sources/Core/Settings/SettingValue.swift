@@ -63,6 +63,7 @@ extension NudgeRule.Timing: SettingValue {}
 extension HealthChoice: SettingValue {}
 extension NoticeMode: SettingValue {}
 extension FactTime: SettingValue {}
+extension BreathProfile: SettingValue {}
 extension ClockWindow: SettingValue {}
 
 extension Array: SettingValue where Element: Codable {

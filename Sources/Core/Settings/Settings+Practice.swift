@@ -5,5 +5,6 @@ extension Settings {
   static let practiceRows: [SettingDefinition] = [
     row("practice.patterns", \.practice.patterns, accepts: "JSON, null") { $0.map(PracticeList.isValid) ?? true },
     row("practice.programmes", \.practice.programmes, accepts: "JSON, null") { $0.map(PracticeList.isValid) ?? true },
+    choice("breathing.profile", \.practice.profile, BreathProfile.self),
   ]
 }

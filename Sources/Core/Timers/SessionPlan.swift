@@ -6,11 +6,15 @@ import Foundation
 public enum SessionPlan: Hashable, Sendable {
   case sitting(SittingPlan)
   case intervals(IntervalPlan)
+  case breathing(BreathingPlan)
+  case programme(ProgrammePlan)
 
   /// The kinds there are, by which a stored plan is read.
   private static let kinds: [String: @Sendable (any Decoder) throws -> SessionPlan] = [
     SittingPlan.activity: { .sitting(try SittingPlan(from: $0)) },
     IntervalPlan.activity: { .intervals(try IntervalPlan(from: $0)) },
+    BreathingPlan.activity: { .breathing(try BreathingPlan(from: $0)) },
+    ProgrammePlan.activity: { .programme(try ProgrammePlan(from: $0)) },
   ]
 
   /// What it consists of.
@@ -19,6 +23,8 @@ public enum SessionPlan: Hashable, Sendable {
       switch self {
       case .sitting(let plan): plan
       case .intervals(let plan): plan
+      case .breathing(let plan): plan
+      case .programme(let plan): plan
       }
     }
     set { self = SessionPlan(newValue) }
@@ -29,6 +35,8 @@ public enum SessionPlan: Hashable, Sendable {
     switch content {
     case let plan as SittingPlan: self = .sitting(plan)
     case let plan as IntervalPlan: self = .intervals(plan)
+    case let plan as BreathingPlan: self = .breathing(plan)
+    case let plan as ProgrammePlan: self = .programme(plan)
     default: preconditionFailure("a session content that SessionPlan does not list: \(type(of: content))")
     }
   }

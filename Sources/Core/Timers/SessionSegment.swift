@@ -15,6 +15,10 @@ public enum SessionPhase: Hashable, Sendable {
   case work(round: Int)
   /// The rest after a round, from 1.
   case rest(round: Int)
+  /// A phase of a breath.
+  case breath(BreathPhase)
+  /// Between the left and the right side of an exercise, in a round from 1.
+  case changeover(round: Int)
   case finished
 }
 
@@ -31,6 +35,8 @@ public struct SessionSegment: Hashable, Sendable {
   public var step: Int
   /// Whether it is a gate: it stands until a person says `proceed` (12 push-ups, an open step) and counts up.
   public var waits: Bool
+  /// The side of the body, where an exercise is done for each; nil elsewhere.
+  public var side: BodySide?
 
   /// Creates a segment.
   public init(

@@ -120,6 +120,8 @@ public enum Limits {
   public static let countdownSeconds = Limit(0, 20, step: 1)
   /// Seconds of a work phase.
   public static let workSeconds = Limit(1, 600, step: 1)
+  /// Seconds of a work phase that a link may ask for (spec meditation 7.5).
+  public static let linkWorkSeconds = Limit(5, 600, step: 1)
   /// Seconds of a rest phase; 0 means there is none.
   public static let restSeconds = Limit(0, 600, step: 1)
   /// Rounds of a workout.

@@ -233,6 +233,9 @@ struct SettingsFields {
         .toggle("timer.notices", .Meditation.notices, \.settings.timer.notices, hint: .Meditation.noticesHint)
           .shown { $0.settings.notifications != .off },
         .toggle("timer.effort", .Meditation.asksEffort, \.settings.timer.asksEffort),
+        .choice(
+          "breathing.profile", .Breathing.profile, \.settings.practice.profile,
+          [(.warn, .Breathing.profileWarn), (.gentle, .Breathing.profileGentle)], hint: .Breathing.profileHint),
       ])
   }
 

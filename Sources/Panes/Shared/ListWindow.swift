@@ -61,7 +61,7 @@ final class ListWindow: Component {
   private var moveDown: Command { Command(name + ".down") }
 
   /// The selected row; nil in an empty list.
-  private var selected: Int? {
+  var selected: Int? {
     let count = contents.count()
     return count == 0 ? nil : max(0, min(list.selected, count - 1))
   }
@@ -131,15 +131,38 @@ final class ListWindow: Component {
 
   func draw(in region: Region, _ context: DrawContext) {
     region.fill()
+    draw(in: region, isFocused: context.isFocused, context)
+  }
+
+  /// How many rows there are.
+  var count: Int { contents.count() }
+
+  /// Moves the selection; false where it stays.
+  func moveSelection(_ command: Command) -> Bool {
+    let before = selected
+    list.selected = before ?? 0
+    return list.move(command, count: contents.count()) && selected != before
+  }
+
+  /// Draws itself as a part of another screen.
+  func draw(in region: Region, isFocused: Bool, _ context: DrawContext) {
+    drawRows(in: frame(region, isFocused, context), isFocused: isFocused, context)
+  }
+
+  private func frame(_ region: Region, _ isFocused: Bool, _ context: DrawContext) -> Region {
     let heading = contents.heading?(context) ?? (title: context.words(title), value: "")
-    let inner = Card(heading.title, value: heading.value, isFocused: context.isFocused).draw(in: region, context)
+    return Card(heading.title, value: heading.value, isFocused: isFocused).draw(in: region, context)
+  }
+
+  /// The rows without a border.
+  func drawRows(in inner: Region, isFocused: Bool, _ context: DrawContext) {
     if let empty = contents.empty, contents.count() == 0 {
       return EmptyState(empty(context, bindings)).draw(in: inner)
     }
     let rows = contents.rows(context).enumerated().map { index, row in
       TableRow(row.cells, roles: row.roles, target: "\(name)/\(index)")
     }
-    Table(contents.columns(context.words), rows: rows, state: list, isFocused: context.isFocused)
+    Table(contents.columns(context.words), rows: rows, state: list, isFocused: isFocused)
       .draw(in: inner, context)
   }
 }

@@ -28,16 +28,24 @@ struct SessionPicture {
   func draw(in region: Region, _ context: DrawContext) {
     let state = running.state(at: context.now)
     let gap = region.rows >= 15 ? 1 : 0
-    let lines = footer(state, context, width: max(1, region.columns - 4))
-    let bars = 2 + gap
+    let run = ProgrammeRun(running, at: context.now)
+    let shape = BreathShape(running, at: context.now)
+    let lines = footer(state, run, context, width: max(1, region.columns - 4))
+    let bars = shape == nil ? 2 + gap : 1
     let below = bars + lines.count + 2 * gap
-    let head = 2 + 2 * gap
+    let nameRows = run != nil && gap > 0 ? 3 : 1
+    let head = 1 + nameRows + 2 * gap
     if flash == .screen { region.fill(" ", Style(.accent, .reverse)) }
     drawTitle(in: region.rows(gap..<(gap + 1)), state, context)
-    drawName(in: region.rows((head - 1 + gap)..<(head + gap)), state, context)
+    let name = region.rows((head - nameRows + gap)..<min(region.rows, head + gap))
+    if let run { drawExercise(run, in: name, state, context) } else { drawName(in: name, state, context) }
     let digits = region.rows((head + gap)..<max(head + gap, region.rows - below))
-    drawDigits(in: digits.inset(columns: 2), state, context)
-    drawBars(in: region.rows(digits.endRow(region)..<region.rows), state, gap: gap, context)
+    if let shape {
+      drawBreath(shape, in: digits.inset(columns: 2), state, context)
+    } else {
+      drawDigits(in: digits.inset(columns: 2), state, context)
+    }
+    drawBars(in: region.rows(digits.endRow(region)..<region.rows), state, isBreath: shape != nil, gap: gap, context)
     let top = region.rows - lines.count - gap
     for (row, line) in lines.enumerated() where top + row < region.rows {
       region.put(line.text, in: 2..<(region.columns - 2), row: top + row, align: .centre, style(line.role))
@@ -53,7 +61,9 @@ struct SessionPicture {
   private func drawTitle(in line: Region, _ state: SessionState, _ context: DrawContext) {
     let words = context.words
     var right: [String] = []
-    if state.rounds > 0 {
+    if let run = ProgrammeRun(running, at: context.now) {
+      right += words.counters(run.face)
+    } else if state.rounds > 0 {
       right.append(words(.Timer.round(k: words.count(max(1, state.round)), n: words.count(state.rounds))))
     }
     if state.isPaused, !looksPaused(state) { right.insert(words(.Timer.paused), at: 0) }
@@ -63,7 +73,8 @@ struct SessionPicture {
     let width = Width.of(text)
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .trailing, style(flash == .sign ? .accent : .text))
     let title = words(SessionWords.title(running.plan))
-    let full = "\(title)  \(SessionWords.values(running.plan, context))"
+    let values = SessionWords.values(running.plan, context)
+    let full = values.isEmpty ? title : "\(title)  \(values)"
     let room = line.columns - 4 - (width > 0 ? width + 2 : 0)
     line.put(Width.of(full) <= room ? full : title, 2, 0, style(.title), width: room)
   }
@@ -77,24 +88,55 @@ struct SessionPicture {
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .centre, style(nameRole(state), .bold))
   }
 
-  /// A flame for work, the two bars of a pause for rest.
+  /// Phase and exercise below each other where there is room, else the exercise with the sign of the phase.
+  private func drawExercise(
+    _ run: ProgrammeRun, in region: Region, _ state: SessionState, _ context: DrawContext
+  ) {
+    let title = context.words.title(run.face)
+    let columns = 2..<(region.columns - 2)
+    guard region.rows >= 3 else {
+      let sign = looksPaused(state) ? "" : SessionPicture.sign(state.phase, context.glyphs)
+      region.put(sign + title, in: columns, row: 0, align: .centre, style(nameRole(state), .bold))
+      return
+    }
+    drawName(in: region.rows(0..<1), state, context)
+    region.put(title, in: columns, row: 1, align: .centre, style(.title, .bold))
+    region.put(run.caption(context.words), in: columns, row: 2, align: .centre, style(.dim))
+  }
+
+  /// The band with the seconds above it; where motion is reduced the seconds alone.
+  private func drawBreath(_ shape: BreathShape, in region: Region, _ state: SessionState, _ context: DrawContext) {
+    guard !context.reducedMotion, flash != .screen, region.rows >= 3 else {
+      return drawDigits(in: region, state, context)
+    }
+    let isTall = region.rows >= 9
+    let parts = region.splitRows([.fill(1), .fixed(isTall ? 3 : 1), .fixed(isTall ? 1 : 0)])
+    drawDigits(in: parts[0], state, context)
+    shape.draw(in: parts[1].inset(columns: region.columns >= 60 ? 4 : 0), context)
+  }
+
+  /// A flame for work, the two bars of a pause for rest, which way a breath goes.
   private static func sign(_ phase: SessionPhase, _ glyphs: Glyphs) -> String {
     switch phase {
     case .work: glyphs.up + "  "
-    case .rest: glyphs.pauseBar + glyphs.pauseBar + "  "
+    case .rest, .changeover: glyphs.pauseBar + glyphs.pauseBar + "  "
+    case .breath(let phase): glyphs.sign(of: phase.direction) + "  "
     default: ""
     }
   }
 
   /// Whether it shows that it is paused: a rest does not.
   private func looksPaused(_ state: SessionState) -> Bool {
-    if case .rest = state.phase { false } else { state.isPaused }
+    switch state.phase {
+    case .rest, .changeover: false
+    default: state.isPaused
+    }
   }
 
   private func nameRole(_ state: SessionState) -> Role {
     if looksPaused(state) { return .dim }
     switch state.phase {
-    case .work, .sitting: return .accent
+    case .work, .sitting, .breath: return .accent
     case .finished: return .gold
     default: return .text
     }
@@ -119,10 +161,13 @@ struct SessionPicture {
 
   // MARK: Bars
 
-  private func drawBars(in region: Region, _ state: SessionState, gap: Int, _ context: DrawContext) {
+  private func drawBars(
+    in region: Region, _ state: SessionState, isBreath: Bool, gap: Int, _ context: DrawContext
+  ) {
     let words = context.words
     let isBefore = state.phase == .countdown || state.phase == .leadIn
-    let falls = !running.plan.isWorkout
+    // The shape of the breath is the bar of its phase, and the session's rises with it (spec meditation 2.3).
+    let falls = !running.plan.isWorkout && !isBreath
     // What only a person ends has no share.
     let phase: Double? =
       state.remaining == nil
@@ -130,10 +175,11 @@ struct SessionPicture {
     let whole: Double? =
       state.totalRemaining == nil && state.progress == 0
       ? nil : isBefore ? (falls ? 1 : 0) : falls ? 1 - state.progress : state.progress
-    let rows: [(label: String, share: Double?, value: String)] = [
+    var rows: [(label: String, share: Double?, value: String)] = [
       (words(.Timer.phaseBar), phase, clockText(state.clock)),
       (words(.Timer.sessionBar), whole, clockText(state.totalClock)),
     ]
+    if isBreath { rows.removeFirst() }
     let label = rows.map { Width.of($0.label) }.max() ?? 0
     let value = max(5, rows.map { Width.of($0.value) }.max() ?? 0)
     let margin = region.columns >= 60 ? 4 : 2
@@ -155,14 +201,19 @@ struct SessionPicture {
 
   // MARK: Foot
 
-  private func footer(_ state: SessionState, _ context: DrawContext, width: Int) -> [(text: String, role: Role)] {
+  private func footer(
+    _ state: SessionState, _ run: ProgrammeRun?, _ context: DrawContext, width: Int
+  ) -> [(text: String, role: Role)] {
     let words = context.words
     if let offer {
       return offerTexts(offer, context).flatMap { text, role in
         Paragraph.wrap(words(text), to: width).map { ($0, role) }
       }
     }
-    let next = (words(SessionWords.next(running, now: context.now, words)), Role.dim)
+    if let next = run?.nextStep { return [(words.amount(of: next), .dim)] }
+    let next = (
+      run.map { words.caption($0.next) } ?? words(SessionWords.next(running, now: context.now, words)), Role.dim
+    )
     if looksPaused(state) {
       let paused = (words(.Timer.pausedLine(key: resumeKey)), Role.accent)
       return running.plan.isWorkout ? [paused, next] : [paused]

@@ -7,7 +7,14 @@ import Words
 /// Texts of a running session.
 enum SessionWords {
   /// `Open meditation` or `Free workout`.
-  static func title(_ plan: SessionPlan) -> Message { TimerPage(rawValue: plan.activity)?.title ?? .Timer.other }
+  static func title(_ plan: SessionPlan) -> Message {
+    switch plan {
+    case .sitting: TimerPage.open.title
+    case .intervals: TimerPage.free.title
+    case .breathing(let plan): .Entries.plain(text: plan.title)
+    case .programme(let plan): .programme(plan.programme)
+    }
+  }
 
   /// The values of a plan in short: `15 m + 3 m`, `10 × 30 s / 10 s`.
   static func values(_ plan: SessionPlan, _ context: DrawContext) -> String {
@@ -19,6 +26,7 @@ enum SessionWords {
     case .intervals:
       let rest = plan.value(.rest) > 0 ? " / \(text(.rest))" : ""
       return "\(text(.rounds)) \(context.glyphs.times) \(text(.work))\(rest)"
+    case .breathing, .programme: return ""
     }
   }
 
@@ -30,6 +38,8 @@ enum SessionWords {
     case .closing: .Timer.closing
     case .work: .Timer.work
     case .rest: .Timer.rest
+    case .changeover: .Timer.changeover
+    case .breath(let phase): .breath(phase)
     case .finished: .Timer.finished
     }
   }

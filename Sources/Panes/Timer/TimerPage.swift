@@ -6,17 +6,33 @@ import Words
 
 /// A sub-page of the timer; its raw value is the activity that its sessions are stored as.
 nonisolated enum TimerPage: String, CaseIterable {
-  case open, free
+  case open, breathing, programme, free
 
   /// What the tab says.
-  var label: Message { self == .open ? .Timer.open : .Timer.free }
+  var label: Message {
+    switch self {
+    case .open: .Timer.open
+    case .breathing: .Timer.breathingTab
+    case .programme: .Timer.programmeTab
+    case .free: .Timer.free
+    }
+  }
   /// What the card says.
-  var title: Message { self == .open ? .Timer.openTitle : .Timer.freeTitle }
+  var title: Message {
+    switch self {
+    case .open: .Timer.openTitle
+    case .breathing: .Timer.breathing
+    case .programme: .Timer.programme
+    case .free: .Timer.freeTitle
+    }
+  }
 
   /// The room behind the tab.
   @MainActor func room(_ setup: PaneSetup) -> any TimerRoom {
     switch self {
     case .open, .free: PlanRoom(self, setup)
+    case .breathing: PracticeRoom.breathing(setup)
+    case .programme: PracticeRoom.programmes(setup)
     }
   }
 }
@@ -133,6 +149,7 @@ nonisolated extension SessionPlan {
           .duration, .closing, .endless, .bells, .strokes, .countdown,
         ]
     case .intervals: [.work, .rest, .rounds, .countdown]
+    case .breathing, .programme: []
     }
   }
 
@@ -175,6 +192,7 @@ nonisolated extension SessionPlan {
       default: break
       }
       return .intervals(plan)
+    case .breathing, .programme: return new
     }
   }
 
@@ -204,6 +222,7 @@ nonisolated extension SessionPlan {
     switch self {
     case .sitting(let plan): settings.sittingPlan = plan
     case .intervals(let plan): settings.intervalPlan = plan
+    case .breathing, .programme: break
     }
   }
 }

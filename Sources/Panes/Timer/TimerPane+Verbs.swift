@@ -18,8 +18,8 @@ extension TimerPane {
     case Own.start, Own.begin: return start(now)
     case Own.open: return show(.open, now)
     case Own.free: return show(.free, now)
-    case Own.patterns: return .present(PatternList.window(setup))
-    case Own.programmes: return .present(ProgrammeList.window(setup))
+    case Own.breathing: return show(.breathing, now)
+    case Own.programmes: return show(.programme, now)
     case Own.learn:
       return .present(
         PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: page.rawValue))
@@ -80,6 +80,7 @@ extension TimerPane {
   }
 
   private func start(_ now: Moment) -> Outcome {
+    if let reason = room.refusal { return .notice(reason) }
     guard let plan = room.plan else { return .stay }
     room.settle(now: now)
     if let running = state.running {
@@ -113,6 +114,7 @@ extension TimerPane {
     case Own.forward: manager.seek(by: TimerPane.seekSeconds, now: now, then: setup.answer())
     case Own.rewind: manager.seek(by: -TimerPane.seekSeconds, now: now, then: setup.answer())
     case Own.proceed: manager.proceed(now: now, then: setup.answer())
+    case Own.exercise: return learnExercise(now)
     case Own.end: return end(now)
     case Own.discard: return discard(now)
     case Own.mute: return mute(now)
@@ -120,6 +122,18 @@ extension TimerPane {
     default: return .ignored
     }
     return .stay
+  }
+
+  /// The page of the exercise; a run that was not paused waits for it to be closed (spec meditation 3.5).
+  private func learnExercise(_ now: Moment) -> Outcome {
+    guard let running = state.running, let exercise = running.exercise(at: now) else { return .stay }
+    let goOn: (Moment) -> Void = { [weak self] now in
+      guard !running.isPaused, self?.state.running?.id == running.id else { return }
+      self?.manager.resume(now: now)
+    }
+    guard let page = ExercisePage.screen(exercise, closed: goOn) else { return .notice(.Programme.nothingKnown) }
+    if !running.isPaused { manager.pause(now: now, then: setup.answer()) }
+    return .present(page)
   }
 
   private func resume(_ now: Moment) {
@@ -196,7 +210,14 @@ extension TimerPane {
   // MARK: Mouse
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("timer/"), mode == .setup else { return .ignored }
+    guard mode == .setup else { return .ignored }
+    // Rows of a room's list have targets of their own.
+    if !target.hasPrefix("timer/") {
+      let outcome = room.click(target, now: now)
+      if case .ignored = outcome { return .ignored }
+      spot = .room
+      return outcome
+    }
     let part = String(target.dropFirst(6))
     if let page = TimerPage(rawValue: part) { return show(page, now) }
     if part == "start" { return start(now) }

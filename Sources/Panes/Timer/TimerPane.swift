@@ -58,6 +58,12 @@ public final class TimerPane: Component {
 
   public var focus: Focus { .list }
 
+  /// The shape of a breath moves.
+  public var animates: Bool {
+    guard case .running(let running) = mode, case .breathing = running.plan else { return false }
+    return !running.isPaused
+  }
+
   var mode: Mode {
     if let ending = state.ending, let log = ending.log, ending.reason != .discarded {
       return .finished(ending, state.history.first { $0.id == log.id } ?? log)
@@ -80,9 +86,10 @@ public final class TimerPane: Component {
     static let begin: Command = "timer.begin"
     static let open: Command = "timer.open"
     static let free: Command = "timer.free"
-    static let patterns: Command = "timer.patterns"
+    static let breathing: Command = "timer.breathing"
     static let programmes: Command = "timer.programmes"
     static let learn: Command = "timer.learn"
+    static let exercise: Command = "timer.exercise"
     static let edit: Command = "timer.edit"
     static let add: Command = "timer.add"
     static let delete: Command = "timer.delete"
@@ -120,9 +127,9 @@ public final class TimerPane: Component {
     .open,
     Binding(Own.show, keys: ["r"], verb: .Timer.showVerb, sentence: .Timer.showSentence, place: .always),
     Binding(Own.open, keys: ["o"], verb: .Timer.openVerb, sentence: .Timer.openSentence),
-    Binding(Own.free, keys: ["f"], verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
-    Binding(Own.patterns, keys: ["b"], verb: .Timer.patternsVerb, sentence: .Timer.patternsSentence),
+    Binding(Own.breathing, keys: ["b"], verb: .Timer.breathingVerb, sentence: .Timer.breathingSentence),
     Binding(Own.programmes, keys: ["p"], verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
+    Binding(Own.free, keys: ["f"], verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
     Binding(Own.learn, keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence),
     Binding(Own.edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence),
     Binding(Own.add, keys: ["a"], verb: .Timer.addVerb, sentence: .Timer.addSentence),
@@ -155,6 +162,7 @@ public final class TimerPane: Component {
       Own.effort, keys: ["f"], verb: .Meditation.effortVerb, sentence: .Meditation.effortSentence, place: .always),
     Binding(
       Own.shorten, keys: ["x"], verb: .Meditation.shortenVerb, sentence: .Meditation.shortenSentence, place: .always),
+    Binding(Own.exercise, keys: ["i"], verb: .Programme.learnVerb, sentence: .Programme.exerciseSentence),
     Binding(Own.mute, keys: ["m"], verb: .Timer.muteVerb, sentence: .Timer.muteSentence),
     Binding(Own.leave, keys: [.escape], verb: .Timer.leaveVerb, sentence: .Timer.leaveSentence),
   ]
@@ -191,15 +199,21 @@ public final class TimerPane: Component {
     case Own.proceed: return segment.waits && !running.isPaused ? .enabled : .hidden
     case Own.skip: return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
     case Own.back, Own.restart, Own.forward, Own.rewind: return running.position(at: now) >= 0 ? .enabled : .hidden
+    case Own.exercise: return running.exercise(at: now) == nil ? .hidden : .enabled
     case Own.end, Own.mute, Own.leave: return .enabled
     default: return .hidden
     }
   }
 
   private func setupAvailability(_ command: Command, _ now: Moment) -> Availability {
-    if room.bindings.contains(where: { $0.command == command }) { return room.availability(of: command, now: now) }
+    if room.bindings.contains(where: { $0.command == command }) {
+      return room.isList && spot == .history ? .hidden : room.availability(of: command, now: now)
+    }
+    // A list has keys of its own for these.
+    let lists = [Own.begin, Own.edit, Own.add, Own.delete, Own.learn]
+    if room.isList, spot != .history, lists.contains(command) { return .hidden }
     switch command {
-    case Own.start: return room.plan == nil ? .hidden : .enabled
+    case Own.start: return room.plan == nil ? .hidden : room.refusal.map { .disabled($0) } ?? .enabled
     case Own.begin: return spot == .history || room.plan == nil ? .hidden : .enabled
     case .open: return spot != .history ? .hidden : selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.show: return state.running == nil ? .hidden : .enabled
@@ -207,7 +221,10 @@ public final class TimerPane: Component {
     case Own.delete: return selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.open: return page == .open ? .hidden : .enabled
     case Own.free: return page == .free ? .hidden : .enabled
-    case Own.add, Own.sound, Own.mute, Own.patterns, Own.programmes, Own.learn: return .enabled
+    case Own.breathing: return page == .breathing ? .hidden : .enabled
+    case Own.programmes: return page == .programme ? .hidden : .enabled
+    case Own.learn: return room.isList ? .hidden : .enabled
+    case Own.add, Own.sound, Own.mute: return .enabled
     default:
       return (TimerPane.sessionKeys + roomKeys).contains { $0.command == command } ? .hidden : .enabled
     }

@@ -20,6 +20,10 @@ protocol TimerRoom: AnyObject {
   var page: TimerPage { get }
   /// What Space starts; nil while there is nothing to start.
   var plan: SessionPlan? { get }
+  /// Why Space does not start it; nil when it does.
+  var refusal: Message? { get }
+  /// Whether it is a list: then Enter and the keys for adding, changing, deleting and reading are its own.
+  var isList: Bool { get }
   /// The room's own keys, beside those of the pane.
   var bindings: [Binding] { get }
   /// Whether one of its own keys does something; `hidden` for those it does not know.
@@ -45,6 +49,8 @@ protocol TimerRoom: AnyObject {
 }
 
 extension TimerRoom {
+  var refusal: Message? { nil }
+  var isList: Bool { false }
   var bindings: [Binding] { [] }
   func availability(of command: Command, now: Moment) -> Availability { .hidden }
   func turn(_ now: Moment) {}

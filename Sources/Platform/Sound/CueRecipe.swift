@@ -75,5 +75,18 @@ struct CueRecipe: Hashable, Sendable {
     .ausklang: CueRecipe(
       length: 6.41,
       strikes: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Strike(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),
+    // Breathing (spec meditation 2.4, the lengths of the first theme): two bowls that rise, one high, two that fall, one
+    // low; told apart with closed eyes.
+    .breath(.inhale): CueRecipe(length: 7.14, strikes: bowls([293.66, 440], ring: 6.2)),
+    .breath(.holdIn): CueRecipe(length: 4.72, strikes: bowls([587.33], ring: 4.2)),
+    .breath(.exhale): CueRecipe(length: 6.45, strikes: bowls([440, 293.66], ring: 5.5)),
+    .breath(.holdOut): CueRecipe(length: 5.97, strikes: bowls([196], ring: 5.4)),
   ]
+
+  /// Bowls struck softly, 0.35 s apart.
+  private static func bowls(_ pitches: [Double], ring: Double) -> [Strike] {
+    pitches.enumerated().map { index, pitch in
+      Strike(at: Double(index) * 0.35, pitch: pitch, gain: 0.8, ring: ring, attack: 0.02, voice: Voice.bowl)
+    }
+  }
 }

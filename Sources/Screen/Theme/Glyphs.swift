@@ -31,6 +31,7 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var fills: [String] { isUnicode ? ["█", "▓", "▒", "░"] : ["#", "=", "+", "."] }
   public var block: String { isUnicode ? "█" : "#" }
   public var upperHalf: String { isUnicode ? "▀" : "\"" }
+  public var rightHalf: String { isUnicode ? "▐" : "#" }
   public var lowerHalf: String { isUnicode ? "▄" : "_" }
   /// The page that is shown, and the others.
   public var dotFull: String { isUnicode ? "●" : "*" }

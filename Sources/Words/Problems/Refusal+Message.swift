@@ -93,6 +93,7 @@ extension Refusal {
     "programme.seconds": .Programme.fieldSeconds, "programme.repetitions": .Programme.fieldRepetitions,
     "programme.split": .Programme.fieldSplit, "programme.count": .Programme.fieldCount,
     "breathing.count": .Breathing.fieldCount,
+    "link": .Links.fieldLink, "link.tab": .Links.fieldTab, "link.preset": .Links.fieldPreset,
   ]
 }
 

@@ -123,4 +123,31 @@ func `a row that is none is refused by its field`(typed: String, field: String) 
   #expect(BreathSafety.findings(of: try pattern("1, .5, .5, 3")) == [.fast(perMinute: 12)])
   #expect(try pattern("in 4, out 4, in 4, out 4").breaths == 2)
   #expect(try pattern("in 4, out 4, in 4, out 4").breathsPerMinute == 7.5)
+  #expect(BreathProfile.warn.allows(try pattern("1-1")))
+  #expect(!BreathProfile.gentle.allows(try pattern("4-7-8")))
+  #expect(BreathProfile.gentle.allows(try pattern("4-6")))
+}
+
+@Test func `the level rises and falls as a half cosine and stands while held`() throws {
+  #expect(BreathEasing.share(0) == 0 && BreathEasing.share(1) == 1 && abs(BreathEasing.share(0.5) - 0.5) < 1e-12)
+  #expect(BreathEasing.share(-3) == 0 && BreathEasing.share(7) == 1)
+  let box = BreathEasing.spans(of: try BreathingText.read("4-4-4-4"))
+  #expect(box.map(\.from) == [0, 1, 1, 0] && box.map(\.to) == [1, 1, 0, 0])
+  let sigh = BreathEasing.spans(of: try BreathingText.read("in 1, hold .5, in .5, out 3"))
+  #expect(sigh.map(\.to).map { ($0 * 1000).rounded() } == [667, 667, 1000, 0])
+  let turned = BreathEasing.spans(of: try BreathingText.read("out 4, in 4"))
+  #expect(turned.map(\.from) == [1, 0] && turned.map(\.to) == [0, 1])
+}
+
+@Test(arguments: 0..<200) func `the level never jumps from one phase to the next and stays within 0 and 1`(seed: Int) {
+  var chance = Seeded(UInt64(seed) &+ 900)
+  let row = randomRow(&chance)
+  let spans = BreathEasing.spans(of: row)
+  let kinds = Set(row.map(\.phase).filter { !$0.isHold })
+  for (index, span) in spans.enumerated() {
+    #expect((0...1).contains(span.from) && (0...1).contains(span.to))
+    // A row that only inhales, or only exhales, has to begin anew somewhere.
+    guard kinds.count == 2 else { continue }
+    #expect(abs(span.to - spans[(index + 1) % spans.count].from) < 1e-9, "\(BreathingText.write(row))")
+  }
 }

@@ -9,6 +9,10 @@ private let core = Programme(
     ProgrammeStep("Push-Ups", .repetitions(12), rest: 20),
   ])
 
+private func face(_ round: Int, _ step: Int, _ part: ProgrammeFace.Part, paused: Bool = false) -> ProgrammeFace {
+  ProgrammeFace(core, round: round, step: step, part: part, isPaused: paused)
+}
+
 @Test func `a list counts every rest, a run leaves out the last, and what waits counts nothing`() {
   #expect(core.listSeconds == 2 * (45 + 15 + 65 + 10 + 0 + 20))
   #expect(core.runSeconds == core.listSeconds - 20)
@@ -48,6 +52,43 @@ private let core = Programme(
   changed { $0.note = String(repeating: "a", count: 501) }
   for programme in cases { #expect(throws: Refusal.self) { try programme.validated() } }
   #expect((try? core.validated()) == core)
+}
+
+@Test func `a paused rest shows what a running rest shows, a paused work shows what follows`() {
+  #expect(face(1, 1, .rest) == face(1, 1, .rest, paused: true))
+  #expect(face(1, 2, .changeover) == face(1, 2, .changeover, paused: true))
+  #expect(face(1, 1, .rest).big == ExerciseLabel("Side Plank", side: .left))
+  #expect(face(1, 1, .work(nil)).small == .exercise && face(1, 1, .work(nil)).sign == .flame)
+  let paused = face(1, 1, .work(nil), paused: true)
+  #expect(paused.big == ExerciseLabel("Plank") && paused.sign == .none)
+  #expect(paused.small == .upNextIs(.exercise(ExerciseLabel("Side Plank", side: .left))))
+}
+
+@Test func `a split exercise is followed by its other side, then by the next exercise`() {
+  let right = ExerciseLabel("Side Plank", side: .right)
+  #expect(face(1, 2, .work(.left), paused: true).small == .upNextIs(.exercise(right)))
+  #expect(face(1, 2, .changeover).big == right && face(1, 2, .changeover).small == .upNext)
+  #expect(face(1, 2, .work(.right)).big == right)
+  #expect(face(1, 2, .work(.right), paused: true).small == .upNextIs(.exercise(ExerciseLabel("Push-Ups"))))
+}
+
+@Test func `at the end of a round the next one is named, after the last nothing follows`() {
+  #expect(face(1, 3, .work(nil), paused: true).small == .upNextIs(.lastRound(ExerciseLabel("Plank"))))
+  #expect(face(1, 3, .rest).big == ExerciseLabel("Plank") && face(1, 3, .rest).small == .upNext)
+  #expect(face(2, 3, .work(nil), paused: true).small == .recovery)
+  #expect(face(2, 3, .rest).big == nil && face(2, 3, .rest).small == .recovery)
+  var long = core
+  long.rounds = 3
+  let middle = ProgrammeFace(long, round: 1, step: 3, part: .work(nil), isPaused: true)
+  #expect(middle.small == .upNextIs(.round(2, ExerciseLabel("Plank"))))
+}
+
+@Test func `a place outside of the programme is held to it`() {
+  let held = face(9, 9, .work(nil))
+  #expect(held.round == 2 && held.exercise == 3)
+  let empty = ProgrammeFace(
+    Programme(id: "", name: "", rounds: 1, steps: []), round: 1, step: 1, part: .work(nil), isPaused: true)
+  #expect(empty.big == nil && empty.small == .recovery)
 }
 
 @Test func `exercises are found by exact name, then without the side, and on a side`() {

@@ -47,15 +47,14 @@ enum PatternList {
   static func page(_ id: String?, _ setup: PaneSetup) -> PageScreen {
     let isOurs = BreathingPresets.standard.contains { $0.id == id }
     return PageScreen(
-      name: "timer.breathing.learn", title: .Breathing.learnTitle, page: "Breathing", article: isOurs ? id : nil,
-      coversWindows: true)
+      name: "timer.breathing.learn", title: .Breathing.learnTitle, page: "Breathing", article: isOurs ? id : nil)
   }
 
   private static func columns(_ words: Words) -> [TableColumn] {
     [
-      TableColumn(), TableColumn(words(.Breathing.fieldName), grows: true),
+      TableColumn(), PracticeFields.nameColumn(words),
       TableColumn(words(.Breathing.fieldPattern), rank: 5),
-      TableColumn(words(.Timer.rounds), align: .trailing, rank: 3),
+      TableColumn(words(.Programme.fieldRounds), align: .trailing, rank: 3),
       TableColumn(words(.Programme.columnLength), align: .trailing, rank: 4),
     ]
   }
@@ -81,7 +80,7 @@ enum PatternForm {
       fields: [
         PracticeFields.name(BreathingPattern.nameField, .Breathing.fieldName, \.name, "Box Breathing"), row,
         PracticeFields.number(
-          "breathing.rounds", .Timer.rounds, \.rounds, Limits.breathingRounds,
+          "breathing.rounds", .Programme.fieldRounds, \.rounds, Limits.breathingRounds,
           hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "10"),
         PracticeFields.mark(\.mark),
       ],

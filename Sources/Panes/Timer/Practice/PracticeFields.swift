@@ -30,6 +30,17 @@ extension Glyphs {
   }
 }
 
+extension Glyphs {
+  /// Which way a phase of a breath goes.
+  func sign(of direction: BreathPhase.Direction) -> String {
+    switch direction {
+    case .up: up
+    case .right: pointer
+    case .down: down
+    }
+  }
+}
+
 extension PracticeMark {
   /// What a choice calls it.
   var label: Message {
@@ -82,6 +93,13 @@ enum PracticeKeys {
 
 /// Fields that the forms share.
 enum PracticeFields {
+  /// The column of names; others give way before it is too short to read.
+  static func nameColumn(_ words: Words) -> TableColumn {
+    var column = TableColumn(words(.Programme.columnName), grows: true)
+    column.least = 16
+    return column
+  }
+
   /// A name of 1–40 characters.
   static func name<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, String>, _ example: String

@@ -52,15 +52,14 @@ enum ProgrammeList {
   static func page(_ id: String?, _ setup: PaneSetup) -> PageScreen {
     let isOurs = BuiltInProgrammes.standard.contains { $0.id == id }
     return PageScreen(
-      name: "timer.programmes.page", title: .Programme.learnTitle, page: "Programmes", article: isOurs ? id : nil,
-      coversWindows: true)
+      name: "timer.programmes.page", title: .Programme.learnTitle, page: "Programmes", article: isOurs ? id : nil)
   }
 
   private static func columns(_ words: Words) -> [TableColumn] {
     [
-      TableColumn(), TableColumn(words(.Programme.fieldName), grows: true),
+      TableColumn(), PracticeFields.nameColumn(words),
       TableColumn(words(.Programme.fieldSteps), align: .trailing, rank: 3),
-      TableColumn(words(.Timer.rounds), align: .trailing, rank: 4),
+      TableColumn(words(.Programme.fieldRounds), align: .trailing, rank: 4),
       TableColumn(words(.Programme.columnLength), align: .trailing, rank: 5),
     ]
   }
@@ -103,7 +102,7 @@ enum ProgrammeForm {
       fields: [
         PracticeFields.name(Programme.nameField, .Programme.fieldName, \.name, "Core Circuit"),
         PracticeFields.number(
-          "programme.rounds", .Timer.rounds, \.roundsWithBreak, Limits.programmeRounds,
+          "programme.rounds", .Programme.fieldRounds, \.roundsWithBreak, Limits.programmeRounds,
           hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "3"),
         PracticeFields.mark(\.mark), .note("programme.note", .Programme.fieldNote, \.note),
       ], remark: { programme, context in context.words.row(of: programme) })

@@ -50,7 +50,7 @@ struct ProgrammeSteps {
         availability: { _ in locked.map { .disabled($0) } ?? .enabled },
         act: { _, _ in programme.map { .present(ProgrammeForm.edit($0, setup)) } ?? .stay }),
       PracticeKeys.learn("timer.steps.learn", .Programme.exerciseSentence) { index in
-        index.flatMap { ExercisePage.screen(steps[$0].exercise) }
+        index.flatMap { ExercisePage.screen(ExerciseLabel(steps[$0].exercise), coversWindows: true) }
       },
       ProgrammeEditing.key("timer.steps.text", setup) { _ in programme },
     ]
@@ -80,11 +80,13 @@ struct ProgrammeSteps {
 /// The page of an exercise.
 enum ExercisePage {
   /// The page, opened at an exercise by its name as typed; nil where it has none.
-  static func screen(_ exercise: String) -> PageScreen? {
-    Words.exercises.find(exercise).map { match in
+  static func screen(
+    _ exercise: ExerciseLabel, coversWindows: Bool = false, closed: ((Moment) -> Void)? = nil
+  ) -> PageScreen? {
+    Words.exercises.find(exercise.name, side: exercise.side).map { match in
       PageScreen(
         name: "timer.exercise", title: .Programme.exerciseTitle, page: "Exercises", article: match.id.rawValue,
-        coversWindows: true)
+        coversWindows: coversWindows, closed: closed)
     }
   }
 }

@@ -1,0 +1,173 @@
+// `fastlife timer breathe`, `run` and `link`: breathing exercises and programmes, and links that start any of the kinds
+// (spec meditation 7.5).
+import ArgumentParser
+import Core
+import Foundation
+import Managers
+import Words
+
+extension CommandSession {
+  /// The pattern that is meant: one of the list by its name, else a row of phases as typed.
+  fileprivate func pattern(meant typed: String) throws -> BreathingPattern {
+    if let known = try? pattern(typed) { return known }
+    // What has no digit was meant as a name.
+    guard typed.contains(where: \.isNumber) else { return try pattern(typed) }
+    let segments = try BreathingText.read(typed)
+    let name = String(BreathingText.write(segments).prefix(PracticeName.longest))
+    return BreathingPattern(
+      id: "", name: NumberText.trimmed(name), segments: segments, rounds: BreathingPattern.newRounds)
+  }
+
+  /// A breathing exercise, with a word of warning, or none where the profile says so.
+  fileprivate func exercise(_ pattern: BreathingPattern, countdown: Int?) throws(CommandFailure) -> SessionPlan {
+    guard settings.practice.profile.allows(pattern) else {
+      throw CommandFailure(.Breathing.gentleRefuses, code: 77)
+    }
+    for finding in BreathSafety.findings(of: pattern) { environment.complain(words(.breathFinding(finding))) }
+    return .breathing(BreathingPlan(pattern, countdown: countdown ?? settings.countdown))
+  }
+
+  /// The programme that is meant: one of the list by its name, else a file.
+  fileprivate func programme(meant typed: String) throws -> Programme {
+    if let known = Words.programme(typed, in: settings.programmes) { return known }
+    guard typed == "-" || FileManager.default.fileExists(atPath: typed) else { return try programme(typed) }
+    return try environment.programme(in: typed)
+  }
+}
+
+struct TimerBreathe: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "breathe", abstract: "Start a breathing exercise.",
+    discussion: """
+      Examples:
+        fastlife timer breathe 'Box Breathing'
+        fastlife timer breathe 'Relaxing Breath' --rounds 4
+        fastlife timer breathe 5.5-0-5.5-0 --minutes 5
+      """)
+  @Argument(help: "A pattern of 'fastlife patterns', or its phases in seconds such as 4-7-8-0.")
+  var pattern: String
+  @Option(help: "Rounds, 1 to 99, such as 8.")
+  var rounds: Int?
+  @Option(help: "Minutes instead of rounds; the last breath is completed.")
+  var minutes: Double?
+  @OptionGroup var options: StartOptions
+
+  func validate() throws {
+    if rounds != nil, minutes != nil { throw ValidationError("--rounds and --minutes say the same: give one of them") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.start(options) { session in
+      var pattern = try session.pattern(meant: pattern)
+      if let rounds { pattern.rounds = rounds }
+      if let minutes { pattern.rounds = try pattern.rounds(minutes: minutes) }
+      return try session.exercise(pattern, countdown: options.countdown)
+    }
+  }
+}
+
+struct TimerRun: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Start a workout programme.",
+    discussion: """
+      Examples:
+        fastlife timer run 'Tabata Classic'
+        fastlife timer run mine.txt --countdown 10
+        fastlife timer run 'Core Circuit' --dry-run
+      """)
+  @Argument(help: "A programme of 'fastlife programmes', or a file with one.", completion: .file(extensions: ["txt"]))
+  var programme: String
+  @Flag(name: [.customShort("n"), .long], help: "Only print when which cue is due.")
+  var dryRun = false
+  @Flag(help: "Answer as JSON; with --dry-run.")
+  var json = false
+  @OptionGroup var options: StartOptions
+
+  func validate() throws {
+    if json, !dryRun { throw ValidationError("--json belongs to --dry-run") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    if dryRun { return try timeline(environment) }
+    try environment.start(options) { session in
+      .programme(
+        ProgrammePlan(
+          try session.programme(meant: programme), countdown: options.countdown ?? session.settings.countdown))
+    }
+  }
+
+  @MainActor
+  private func timeline(_ environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .glance)
+    let plan = SessionPlan.programme(ProgrammePlan(try session.programme(meant: programme)))
+    guard case .programme(let run) = try plan.validated() else { return }
+    let rows = ProgrammeTimeline.rows(run.programme, words: session.words)
+    if json {
+      let cues: [[String: Any?]] = rows.map { ["seconds": $0.offset, "gate": $0.gates, "what": $0.what] }
+      return session.say(CommandJSON.text(["cues": cues, "seconds": run.programme.runSeconds]))
+    }
+    for row in rows { session.say("\(row.time)  \(row.what)") }
+  }
+}
+
+/// When a programme's cues are due, and what a voice would say.
+enum ProgrammeTimeline {
+  /// A line of the timeline.
+  struct Row {
+    /// Seconds since the first exercise began, what is waited for not counted; how many exercises waited before.
+    var offset: Double
+    var gates: Int
+    var what: String
+
+    /// `0:27.000`, after exercises that wait `2+ 0:27.000`.
+    var time: String {
+      let milliseconds = Int((offset * 1000).rounded())
+      let rest = String(1000 + milliseconds % 1000).dropFirst()
+      return (gates > 0 ? "\(gates)+ " : "") + clockText(milliseconds / 1000) + "." + rest
+    }
+  }
+
+  /// All lines in order; of one moment what is said stands first.
+  static func rows(_ programme: Programme, words: Words) -> [Row] {
+    let said = Agenda.announcements(of: programme).map {
+      Row(offset: $0.offset, gates: $0.gates, what: "say " + words.announcement($0.what))
+    }
+    let cues = Agenda(.programme(ProgrammePlan(programme))).cues.map {
+      Row(offset: $0.offset, gates: $0.gates, what: $0.cue.rawValue)
+    }
+    return (said + cues).enumerated().sorted {
+      ($0.element.gates, $0.element.offset, $0.offset) < ($1.element.gates, $1.element.offset, $1.offset)
+    }.map(\.element)
+  }
+}
+
+struct TimerLink: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "link", abstract: "Start what a link asks for; a running session is ended first and logged.",
+    discussion: """
+      Examples:
+        fastlife timer link 'fastlife://start?tab=meditation&phase1=15&phase2=3'
+        fastlife timer link 'fastlife://start?tab=atem&preset=Box%20Breathing'
+        fastlife timer link 'fastlife://start?tab=workout&interval=30&rest=10&repeats=10'
+      """)
+  @Argument(help: "The link.")
+  var url: String
+  @OptionGroup var options: StartOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let link = try SessionLink(url: url)
+    try environment.start(options) { session in
+      let countdown = options.countdown ?? session.settings.countdown
+      switch link {
+      case .open(let phase1, let phase2):
+        return .open(phase1: phase1 * 60, phase2: phase2 * 60, countdown: countdown)
+      case .breathing(let preset):
+        // A preset that the user changed is meant as it is now; one that was deleted as it was built in.
+        let pattern = (try? session.pattern(preset.name)) ?? preset
+        return try session.exercise(pattern, countdown: options.countdown)
+      case .free(let work, let rest, let rounds):
+        return .free(work: work, rest: rest, rounds: rounds, countdown: countdown)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// A breathing exercise: a pattern with its rounds (spec meditation 2). It always ends on a complete breath, and it is
+// never paused: breathing goes on by itself.
+
+/// The plan of a breathing exercise.
+public struct BreathingPlan: SessionContent {
+  public static let activity = "breathing"
+  /// The pattern as it was at the start, with its name and its rounds.
+  public var pattern: BreathingPattern
+  public var countdown: Int
+
+  /// Creates a plan.
+  public init(_ pattern: BreathingPattern, countdown: Int = 0) {
+    self.pattern = pattern
+    self.countdown = countdown
+  }
+
+  public var isWorkout: Bool { false }
+  public var canPause: Bool { false }
+  /// Parts of a second count up.
+  public var total: Int? { (pattern.totalMilliseconds + 999) / 1000 }
+  public var title: String { pattern.name }
+
+  public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda { .breathing(pattern) }
+
+  public func validated() throws(Refusal) -> BreathingPlan {
+    _ = try pattern.validated()
+    try PlanCheck.check("timer.countdown", countdown, in: Limits.countdownSeconds, unit: "s", example: 5)
+    return self
+  }
+}
+
+extension BreathingPlan {
+  private enum Key: String, CodingKey { case pattern, countdown }
+
+  /// Decodes what was encoded; what was added later may be missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    pattern = try container.decode(BreathingPattern.self, forKey: .pattern)
+    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+  }
+}

@@ -1,0 +1,42 @@
+// A run of a workout programme (spec meditation 3.5). The programme is frozen with the plan: what the editor changes later
+// leaves a running session alone.
+
+/// The plan of a programme's run.
+public struct ProgrammePlan: SessionContent {
+  public static let activity = "programme"
+  /// The programme as it was at the start.
+  public var programme: Programme
+  public var countdown: Int
+
+  /// Creates a plan.
+  public init(_ programme: Programme, countdown: Int = 0) {
+    self.programme = programme
+    self.countdown = countdown
+  }
+
+  public var isWorkout: Bool { true }
+  /// Nil when an exercise waits for a person.
+  public var total: Int? { programme.waits ? nil : programme.runSeconds }
+  public var title: String { programme.name }
+
+  public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda {
+    .programme(programme, auftakt: lengths.auftakt)
+  }
+
+  public func validated() throws(Refusal) -> ProgrammePlan {
+    _ = try programme.validated()
+    try PlanCheck.check("timer.countdown", countdown, in: Limits.countdownSeconds, unit: "s", example: 5)
+    return self
+  }
+}
+
+extension ProgrammePlan {
+  private enum Key: String, CodingKey { case programme, countdown }
+
+  /// Decodes what was encoded; what was added later may be missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    programme = try container.decode(Programme.self, forKey: .programme)
+    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+  }
+}

@@ -1,0 +1,48 @@
+// The shape of a breath: a band that grows from the middle with the inhale, stands while held and shrinks with the exhale.
+// It moves in half cells at both tips, so that a step writes a few bytes; where motion is reduced it is not drawn, and the
+// words and the count stand alone.
+import Canvas
+import Core
+import Screen
+
+/// Draws the level of a breath.
+struct BreathShape {
+  /// 0 (empty) to 1 (full).
+  let level: Double
+
+  init(level: Double) { self.level = min(max(level, 0), 1) }
+
+  /// The level of a running breathing exercise; nil for other kinds and before the first breath.
+  init?(_ running: RunningSession, at now: Moment) {
+    guard case .breathing(let plan) = running.plan else { return nil }
+    let segment = running.segment(at: now)
+    guard case .breath = segment.phase, segment.length > 0 else { return nil }
+    let spans = BreathEasing.spans(of: plan.pattern.segments)
+    guard spans.indices.contains(segment.step - 1) else { return nil }
+    let share = (running.position(at: now) - segment.begins) / segment.length
+    self.init(level: BreathEasing.level(at: share, of: spans[segment.step - 1]))
+  }
+
+  /// Half cells on each side of the middle: one at least, so that an empty breath is seen.
+  func halves(in columns: Int) -> Int {
+    let most = max(1, columns / 2 * 2)
+    return 1 + Int((level * Double(most - 1)).rounded())
+  }
+
+  /// Draws the band over all rows of the region.
+  func draw(in region: Region, _ context: DrawContext) {
+    guard region.columns >= 4, region.rows > 0 else { return }
+    let middle = region.columns / 2
+    let halves = halves(in: region.columns)
+    let (whole, hasHalf) = (halves / 2, halves % 2 == 1)
+    let glyphs = context.glyphs
+    for row in 0..<region.rows {
+      if whole > 0 {
+        region.part(Rect(middle - whole, row, whole * 2, 1)).fill(glyphs.block, Style(.bar))
+      }
+      guard hasHalf, middle - whole > 0, middle + whole < region.columns else { continue }
+      region.cell(middle - whole - 1, row, Cell(glyphs.rightHalf, Style(.bar)))
+      region.cell(middle + whole, row, Cell(glyphs.leftBlocks[3], Style(.bar)))
+    }
+  }
+}
