@@ -9,8 +9,9 @@ struct PatternsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns", abstract: "List, show or change breathing patterns.",
     discussion: """
-      A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale, hold; '1, .5, .5, 3' inhales in steps
-      and exhales; 'in 1, hold .5, in .5, out 3' is any row.
+      A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale,
+      hold; '1, .5, .5, 3' inhales in steps and exhales;
+      'in 1, hold .5, in .5, out 3' is any row.
 
       Examples:
         fastlife patterns

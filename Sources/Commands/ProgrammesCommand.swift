@@ -10,7 +10,7 @@ struct ProgrammesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "programmes", abstract: "List, show or change workout programmes, and read about exercises.",
     discussion: """
-      A programme is a text of a few lines; 'fastlife programmes export NAME' shows one:
+      A programme is a text of a few lines, which 'export' shows:
 
         name: Core Circuit
         rounds: 3

@@ -148,7 +148,7 @@ struct TimerLink: EnvironmentCommand {
       Examples:
         fastlife timer link 'fastlife://start?tab=meditation&phase1=15&phase2=3'
         fastlife timer link 'fastlife://start?tab=atem&preset=Box%20Breathing'
-        fastlife timer link 'fastlife://start?tab=workout&interval=30&rest=10&repeats=10'
+        fastlife timer link 'fastlife://start?tab=workout&interval=30&rest=10'
       """)
   @Argument(help: "The link.")
   var url: String

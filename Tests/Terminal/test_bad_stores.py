@@ -90,7 +90,7 @@ def test_a_store_that_cannot_be_ours_is_named_and_left_alone(house, what, langua
         assert picture(house) == before, arguments
     assert len(said) == 1, said
     words = [house.binary, "--data", str(house.data), "--lang", language]
-    screen = house.terminal(words, columns=240)
+    screen = house.terminal(words, columns=480)
     status = screen.wait_end()
     one_line(house, screen.text(), code, status)
     screen.assert_restored()

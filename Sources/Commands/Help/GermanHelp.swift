@@ -8,7 +8,7 @@ enum GermanHelp {
     .merging(entries) { $1 }.merging(kinds) { $1 }.merging(fasts) { $1 }.merging(looking) { $1 }.merging(changing) {
       $1
     }
-    .merging(data) { $1 }
+    .merging(data) { $1 }.merging(practice) { $1 }
 
   private static let general: [String: String] = [
     "A private health tracker and mindful timer for the terminal.":

@@ -1,0 +1,110 @@
+// Help on breathing patterns, programmes, scales and pauses in German.
+
+extension GermanHelp {
+  static let practice: [String: String] = [
+    """
+    A day is 'today', 'tomorrow', 'yesterday' or such as 2026-12-20; instead of the last day a number of days \
+    may be given, such as 14d. Without an end a pause goes on until 'pause end'. What is logged meanwhile \
+    counts as always.
+    """:
+      """
+    Ein Tag ist 'today', 'tomorrow', 'yesterday' oder etwa 2026-12-20; statt des letzten Tages geht eine Zahl \
+    von Tagen, etwa 14d. Ohne Ende dauert eine Pause bis 'pause end'. Was inzwischen eingetragen wird, zählt \
+    wie immer.
+    """,
+    """
+    A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale, hold; '1, .5, .5, 3' inhales in \
+    steps and exhales; 'in 1, hold .5, in .5, out 3' is any row.
+    """:
+      """
+    Ein Muster ist eine Reihe von Phasen in Sekunden: 4-7-8-0 ist einatmen, halten, ausatmen, halten; '1, .5, \
+    .5, 3' atmet in Stufen ein und dann aus; 'in 1, hold .5, in .5, out 3' ist jede andere Reihe.
+    """,
+    "A pattern of 'fastlife patterns', or its phases in seconds such as 4-7-8-0.":
+      "Ein Muster von 'fastlife patterns', oder seine Phasen in Sekunden wie 4-7-8-0.",
+    "A programme is a text of a few lines, which 'export' shows:":
+      "Ein Programm ist ein Text von wenigen Zeilen, den 'export' zeigt:",
+    "A programme of 'fastlife programmes', or a file with one.":
+      "Ein Programm von 'fastlife programmes', oder eine Datei mit einem.",
+    """
+    A scale stands in the note of any entry as a tag with a number: #stress=4. Tags and filters know it by \
+    its name; a day counts with the mean of its values.
+    """:
+      """
+    Eine Skala steht in der Notiz eines Eintrags als Schlagwort mit einer Zahl: #stress=4. Schlagworte und \
+    Filter kennen sie bei ihrem Namen; ein Tag zählt mit dem Mittel seiner Werte.
+    """,
+    "Add a breathing pattern, or change one.":
+      "Ein Atemmuster hinzufügen oder ändern.",
+    "Add a programme from a text, or change one. 'fastlife undo' takes it back.":
+      "Ein Programm aus einem Text hinzufügen oder ändern. 'fastlife undo' nimmt es zurück.",
+    "Answer as JSON; with --dry-run.":
+      "Als JSON antworten; mit --dry-run.",
+    "Bells in between: off, \"every 5m\", \"at 25,30\" (minutes), \"random 4\".":
+      "Zwischenglocken: off, \"every 5m\", \"at 25,30\" (Minuten), \"random 4\".",
+    "Bring deleted built-in patterns back; what was changed stays as it is.":
+      "Gelöschte eingebaute Muster zurückholen; Geändertes bleibt, wie es ist.",
+    "Bring deleted built-in programmes back; what was changed stays as it is.":
+      "Gelöschte eingebaute Programme zurückholen; Geändertes bleibt, wie es ist.",
+    "Change the pattern of this name.":
+      "Das Muster dieses Namens ändern.",
+    "Change the programme of this name.":
+      "Das Programm dieses Namens ändern.",
+    "Check texts of programmes; every problem is named with line and column.":
+      "Texte von Programmen prüfen; jedes Problem wird mit Zeile und Spalte genannt.",
+    "Delete a breathing pattern. 'fastlife undo' brings it back.":
+      "Ein Atemmuster löschen. 'fastlife undo' holt es zurück.",
+    "Delete a programme. 'fastlife undo' brings it back.":
+      "Ein Programm löschen. 'fastlife undo' holt es zurück.",
+    "Its name, 1 to 40 characters.":
+      "Der Name, 1 bis 40 Zeichen.",
+    "Its name, in any language.":
+      "Der Name, in jeder Sprache.",
+    "Its name.":
+      "Der Name.",
+    "Its sign in lists: dot, ring, diamond, square, up or down.":
+      "Das Zeichen in Listen: dot, ring, diamond, square, up oder down.",
+    "List the breathing patterns.":
+      "Die Atemmuster auflisten.",
+    "List the programmes.":
+      "Die Programme auflisten.",
+    "List, show or change breathing patterns.":
+      "Atemmuster auflisten, zeigen oder ändern.",
+    "List, show or change workout programmes, and read about exercises.":
+      "Trainingsprogramme auflisten, zeigen oder ändern, und über Übungen lesen.",
+    "Minutes instead of rounds; the last breath is completed.":
+      "Minuten statt Runden; der letzte Atemzug wird zu Ende geführt.",
+    "Only print when which cue is due.":
+      "Nur ausgeben, wann welches Signal fällig ist.",
+    "Only tell what it would be.":
+      "Nur sagen, was es wäre.",
+    "Rounds, 1 to 99, such as 10.":
+      "Runden, 1 bis 99, etwa 10.",
+    "Rounds, 1 to 99, such as 8.":
+      "Runden, 1 bis 99, etwa 8.",
+    "Seconds run by the clock, 12x and open wait for a key, split does both sides.":
+      "Sekunden laufen nach der Uhr, 12x und open warten auf eine Taste, split übt beide Seiten.",
+    "Show a breathing pattern and what is known about it.":
+      "Ein Atemmuster zeigen, und was man darüber weiß.",
+    "Show the exercises of a programme and what is known about it.":
+      "Die Übungen eines Programms zeigen, und was man darüber weiß.",
+    "Show the page of an exercise; without a name list those that have one.":
+      "Die Seite einer Übung zeigen; ohne Namen die auflisten, die eine haben.",
+    "Start a breathing exercise.":
+      "Eine Atemübung beginnen.",
+    "Start a sitting, a breathing exercise or a workout, or act on the running one.":
+      "Eine Sitzung, eine Atemübung oder ein Training beginnen, oder die laufende steuern.",
+    "Start a workout programme.":
+      "Ein Trainingsprogramm beginnen.",
+    "Start what a link asks for; a running session is ended first and logged.":
+      "Beginnen, was ein Link verlangt; eine laufende Sitzung wird vorher beendet und eingetragen.",
+    "The files; '-' is standard input.":
+      "Die Dateien; '-' ist die Standardeingabe.",
+    "The link.":
+      "Der Link.",
+    "The phases in seconds, such as 4-7-8-0.":
+      "Die Phasen in Sekunden, etwa 4-7-8-0.",
+    "Write a programme as text.":
+      "Ein Programm als Text schreiben.",
+  ]
+}
