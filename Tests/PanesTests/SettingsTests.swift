@@ -21,11 +21,25 @@ private struct Effect {
   var stock = HouseRig.Stock.year
   /// Seen in what a fast of a day is told, with these settings as well.
   var day: [String: String]?
+  /// Seen in a session: other settings it begins with, seconds that pass after `keys`, and keys after them.
+  var others: [String: String] = [:]
+  var seconds = 0.0
+  var after = ""
 
   init(json: String, keys: String, stock: HouseRig.Stock = .year) {
     self.json = json
     self.keys = keys
     self.stock = stock
+  }
+
+  /// A setting of sessions: seen some time after a session was started.
+  init(
+    session json: String, _ keys: String, _ seconds: Double, _ after: String = "", with others: [String: String] = [:]
+  ) {
+    self.init(json: json, keys: keys, stock: .empty)
+    self.others = others
+    self.seconds = seconds
+    self.after = after
   }
 
   /// A setting of notices: seen in what a day with a fast is told.
@@ -55,7 +69,7 @@ private let effects: [String: Effect] = rules.merging([
   "week.first": Effect(json: "7", keys: "2 }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
   "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
-  "pauses": Effect(json: #"[{"from":0}]"#, keys: "2", stock: .empty),
+  "pauses": Effect(json: #"[{"from":0}]"#, keys: "1"),
   "fasting.goal-line": Effect(json: "false", keys: "2"),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
@@ -84,6 +98,17 @@ private let effects: [String: Effect] = rules.merging([
   "timer.work": Effect(json: "45", keys: "6 f"),
   "timer.rest": Effect(json: "25", keys: "6 f"),
   "timer.rounds": Effect(json: "12", keys: "6 f"),
+  "timer.endless": Effect(json: "true", keys: "6"),
+  "timer.bells": Effect(json: "\"every 5m\"", keys: "6"),
+  "timer.bells.sound": Effect(session: "\"wood\"", "6 Space", 65, with: ["timer.bells": "\"every 1m\""]),
+  "timer.bells.volume": Effect(session: "20", "6 Space", 65, with: ["timer.bells": "\"every 1m\""]),
+  "timer.strokes": Effect(json: "3", keys: "6"),
+  "timer.log.yoga": Effect(session: "true", "6 Space", 70, "x Enter"),
+  "timer.log.mindful": Effect(session: "true", "6 f Space", 70, "x Enter"),
+  "timer.energy": Effect(session: "\"met\"", "6 f Space", 125, "x Enter Enter"),
+  "timer.notices": Effect(
+    session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
+  "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),
   "practice.patterns": Effect(
     json: #"[{"id":"own1","name":"Evening","mark":"ring","rhythm":"4-0-8-0","rounds":9}]"#, keys: "6 b"),
@@ -148,8 +173,9 @@ private struct Sight: Equatable {
   @MainActor
   init(_ effect: Effect, _ key: SettingKey, changed: Bool) throws {
     let managers = try HouseRig.managers(effect.stock)
-    if let day = effect.day {
-      let base = Batch("test", actor: .importing, day.map { .set(SettingKey(rawValue: $0.key), $0.value) })
+    let others = effect.others.merging(effect.day ?? [:]) { $1 }
+    if !others.isEmpty {
+      let base = Batch("test", actor: .importing, others.map { .set(SettingKey(rawValue: $0.key), $0.value) })
       _ = try managers.store.commitNow(base, at: managers.time.now)
       try managers.library.load(now: managers.time.now)
     }
@@ -160,6 +186,8 @@ private struct Sight: Equatable {
     }
     let rig = HouseRig(over: managers, language: nil)
     rig.press(effect.keys)
+    if effect.seconds > 0 { rig.driver.advance(effect.seconds) }
+    if !effect.after.isEmpty { rig.press(effect.after) }
     text = rig.text
     inks = rig.driver.display.inks
     isReduced = rig.house.shell.reducedMotion
