@@ -27,6 +27,8 @@ final class PlainEntries: Component, @MainActor LineForm {
   private let list: HistoryScreen
   private var top = 0
   private var filter = ""
+  /// Before, the manager's list is of whatever was asked for last, and may never have been read.
+  private var isShown = false
 
   init(_ kind: RecordKind, _ setup: PaneSetup) {
     self.kind = kind
@@ -101,6 +103,8 @@ final class PlainEntries: Component, @MainActor LineForm {
     var query = HistoryQuery(kind)
     let lexicon = setup.words().filterLexicon(setup.managers.settings.state.value, now: now)
     if let filter = try? EntryFilter.read(filter, for: kind, lexicon) { query.filter = filter }
-    if query != state.query { setup.managers.history.show(query, now: now) }
+    guard !isShown || query != state.query else { return }
+    isShown = true
+    setup.managers.history.show(query, now: now)
   }
 }
