@@ -143,7 +143,7 @@ func `nothing that is written steers a terminal`(language: Language) throws {
   _ = try rig.store.insertNow(drinks, label: "test", at: now)
   try rig.library.load(now: now)
   let written = plain(
-    rig, ["E", "2", ">", "/#last", "1", "330 ml", "", "", "", "y", "/", "d 1", "y", "7x", "", "", "q"])
+    rig, ["E", "2", ">", "/#last", "1", "330 ml", "", "", "", "", "y", "/", "d 1", "y", "7x", "", "", "q"])
   #expect(written.contains("1 to 15 of 20") && written.contains("16 to 20 of 20") && written.contains("1 to 1 of 1"))
   let left = try rig.store.readNow { try $0.records(Drink.self, limit: 50) }
   #expect(left.count == 19 && left.last?.millilitres == 330, "\(written)")

@@ -34,9 +34,10 @@ private struct Effect {
 
   /// A setting of sessions: seen some time after a session was started.
   init(
-    session json: String, _ keys: String, _ seconds: Double, _ after: String = "", with others: [String: String] = [:]
+    session json: String, _ keys: String, _ seconds: Double, _ after: String = "", with others: [String: String] = [:],
+    stock: HouseRig.Stock = .empty
   ) {
-    self.init(json: json, keys: keys, stock: .empty)
+    self.init(json: json, keys: keys, stock: stock)
     self.others = others
     self.seconds = seconds
     self.after = after
@@ -105,7 +106,7 @@ private let effects: [String: Effect] = rules.merging([
   "timer.strokes": Effect(json: "3", keys: "6"),
   "timer.log.yoga": Effect(session: "true", "6 Space", 70, "x Enter"),
   "timer.log.mindful": Effect(session: "true", "6 f Space", 70, "x Enter"),
-  "timer.energy": Effect(session: "\"met\"", "6 f Space", 125, "x Enter Enter"),
+  "timer.energy": Effect(session: "\"met\"", "6 f Space", 125, "x Enter Enter", stock: .year),
   "timer.notices": Effect(
     session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
   "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
