@@ -10,8 +10,8 @@ struct PatternsCommand: ParsableCommand {
     commandName: "patterns", abstract: "List, show or change breathing patterns.",
     discussion: """
       A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale,
-      hold; '1, .5, .5, 3' inhales in steps and exhales;
-      'in 1, hold .5, in .5, out 3' is any row.
+      hold; '1, .5, .5, 3' inhales in steps and exhales; any other row is written
+      like 'in 1, hold .5, in .5, out 3'.
 
       Examples:
         fastlife patterns

@@ -14,7 +14,7 @@ extension GermanHelp {
     """,
     """
     A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale, hold; '1, .5, .5, 3' inhales in \
-    steps and exhales; 'in 1, hold .5, in .5, out 3' is any row.
+    steps and exhales; any other row is written like 'in 1, hold .5, in .5, out 3'.
     """:
       """
     Ein Muster ist eine Reihe von Phasen in Sekunden: 4-7-8-0 ist einatmen, halten, ausatmen, halten; '1, .5, \
