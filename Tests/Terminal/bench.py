@@ -216,7 +216,8 @@ class Bench:
             screen.press(pane)
             for key in keys:
                 os.write(screen.master, key_bytes(key))
-                assert last_byte(screen, 1, 0.3), f"{key} opens nothing on {name}:\n{screen.picture()}"
+                painted = last_byte(screen, 1, 0.3)
+            assert painted, f"{key} opens nothing on the way to {name}:\n{screen.picture()}"
             works[name] = own_work(screen, sizes)
             screen.press("Esc")
             last_byte(screen, 0.5, 0.1)
