@@ -18,7 +18,7 @@ private let changes = [
   AtOnce(description: "language", panes: "123456") { $0.language = .de },
   AtOnce(description: "goal of drinks", panes: "13") { $0.hydrationGoal = 3456 },
   AtOnce(description: "goal of weight", panes: "14") { $0.weightGoal = 70 },
-  AtOnce(description: "need of sleep", panes: "15") { $0.sleepNeed = 9 * 3600 },
+  AtOnce(description: "need of sleep", panes: "5") { $0.sleepNeed = 9 * 3600 },
   AtOnce(description: "discreet screen", panes: "12345") { $0.discreet = true },
 ]
 
