@@ -88,7 +88,8 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Canvas", "Core"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "TestKit", "Managers", "Store", "Words", "Core"]),
+      name: "CommandsTests",
+      dependencies: ["Commands", "Panes", "Screen", "TestKit", "Managers", "Store", "Words", "Core"]),
     .testTarget(
       name: "VectorTests",
       dependencies: ["Core", "Managers", "Store", "Platform", "Panes", "Screen", "Words", "TestKit"]),

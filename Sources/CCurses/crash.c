@@ -2,6 +2,7 @@
 // static memory; the handlers call nothing that is not async-signal-safe.
 #define _GNU_SOURCE
 #include "cc_crash.h"
+#include "cc_spawn.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -63,6 +64,7 @@ static void write_note(int number) {
 
 static void on_crash(int number) {
   cc_crash_restore();
+  cc_spawn_end_bound();
   write_note(number);
   // SA_RESETHAND has put the default action back: the signal now ends the process with its own status.
   sigset_t only;

@@ -114,7 +114,7 @@ int cc_pair(int pair, int foreground, int background) {
 
 int cc_pairs(void) { return has_colors() ? COLOR_PAIRS : 0; }
 
-void cc_put(int row, int column, const uint32_t *scalars, int count, int attributes, int pair) {
+static int make_cell(cchar_t *cell, const uint32_t *scalars, int count, int attributes, int pair) {
   wchar_t text[CCHARW_MAX + 1];
   int length = count < CCHARW_MAX ? count : CCHARW_MAX;
   for (int i = 0; i < length; i++) text[i] = (wchar_t)scalars[i];
@@ -124,11 +124,30 @@ void cc_put(int row, int column, const uint32_t *scalars, int count, int attribu
   if (attributes & CC_DIM) look |= A_DIM;
   if (attributes & CC_UNDERLINE) look |= A_UNDERLINE;
   if (attributes & CC_REVERSE) look |= A_REVERSE;
-  cchar_t cell;
   int wide = pair;
-  if (setcchar(&cell, text, look, (short)pair, &wide) != OK) return;
+  return setcchar(cell, text, look, (short)pair, &wide);
+}
+
+void cc_put(int row, int column, const uint32_t *scalars, int count, int attributes, int pair) {
+  cchar_t cell;
+  if (make_cell(&cell, scalars, count, attributes, pair) != OK) return;
   // The last cell of the last row makes curses report an error after it has put the cell: no harm.
   mvwadd_wch(stdscr, row, column, &cell);
+}
+
+void cc_put_run(int row, int column, const uint32_t *scalars, int count, int attributes, int pair) {
+  enum { part = 64 };
+  cchar_t first, cells[part];
+  const uint32_t blank = ' ';
+  if (make_cell(&first, &blank, 1, attributes, pair) != OK) return;
+  for (int at = 0; at < count; at += part) {
+    int length = count - at < part ? count - at : part;
+    for (int i = 0; i < length; i++) {
+      cells[i] = first;
+      cells[i].chars[0] = (wchar_t)scalars[at + i];
+    }
+    mvwadd_wchnstr(stdscr, row, column + at, cells, length);
+  }
 }
 
 void cc_cursor(int row, int column) {

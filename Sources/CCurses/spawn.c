@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -94,6 +95,30 @@ int cc_spawn_wait(pid_t child, int milliseconds, int *status) {
 }
 
 int cc_spawn_signal(pid_t child, int signal) { return child > 0 ? kill(-child, signal) : -1; }
+
+// Children that a crash must not leave behind. Slots are taken by an exchange, so that no lock is needed in a handler.
+static _Atomic pid_t bound[32];
+
+void cc_spawn_bind(pid_t child) {
+  for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+    pid_t none = 0;
+    if (atomic_compare_exchange_strong(&bound[i], &none, child)) return;
+  }
+}
+
+void cc_spawn_unbind(pid_t child) {
+  for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+    pid_t found = child;
+    if (atomic_compare_exchange_strong(&bound[i], &found, 0)) return;
+  }
+}
+
+void cc_spawn_end_bound(void) {
+  for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+    pid_t child = atomic_load(&bound[i]);
+    if (child > 0) kill(-child, SIGKILL);
+  }
+}
 
 // Waits for a child that has the terminal; where it stops, we stop too, and continue it when we are continued.
 static int wait_in_terminal(pid_t child) {

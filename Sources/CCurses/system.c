@@ -162,6 +162,15 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *unused) 
 }
 #endif
 
+void cc_keep_frames(void) {
+#ifdef __GLIBC__
+  // A large frame takes some hundred kilobytes, again and again: given back and asked for anew each time they cost as
+  // much as a tenth of drawing it.
+  mallopt(M_TRIM_THRESHOLD, 4 << 20);
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#endif
+}
+
 void cc_release_unused(void) {
 #ifdef __linux__
   malloc_trim(0);

@@ -118,6 +118,36 @@ public final class Canvas {
     cells[index] = cell
   }
 
+  /// Writes scalars of one column each over a part of a row; what is longer is left out.
+  func write(
+    _ scalars: Substring.UnicodeScalarView, over span: Range<Int>, _ row: Int, _ style: Style, owner: String
+  ) {
+    var index = take(span, row, owner: owner)
+    let end = index + span.count
+    for scalar in scalars {
+      guard index < end else { return }
+      cells[index] = Cell(scalar, style)
+      index += 1
+    }
+  }
+
+  /// Sets a part of a row to one cell, which is not wide.
+  func fill(_ span: Range<Int>, _ row: Int, _ cell: Cell, owner: String) {
+    let start = take(span, row, owner: owner)
+    for index in start..<(start + span.count) { cells[index] = cell }
+  }
+
+  /// Makes a part of a row the owner's; answers the index of its first cell.
+  private func take(_ span: Range<Int>, _ row: Int, owner: String) -> Int {
+    let start = row * size.columns
+    if keepsLedger { for column in span { claim(start + column, owner: owner, at: Point(column, row)) } }
+    // A narrow glyph over one half of a wide one: the other half would be left broken.
+    let (first, last) = (start + span.lowerBound, start + span.upperBound - 1)
+    if span.lowerBound > 0, cells[first].glyph.isEmpty { cells[first - 1].glyph = " " }
+    if span.upperBound < size.columns, cells[last + 1].glyph.isEmpty { cells[last + 1].glyph = " " }
+    return first
+  }
+
   func addTarget(_ rect: Rect, _ id: String) { targets.append((rect, id, layer)) }
   func placeCursor(_ point: Point) { cursor = point }
 

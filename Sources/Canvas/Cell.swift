@@ -77,4 +77,12 @@ public struct Cell: Hashable, Sendable {
     self.glyph = glyph
     self.style = style
   }
+
+  /// Creates the cell of one scalar that stands alone.
+  init(_ scalar: Unicode.Scalar, _ style: Style) {
+    glyph = scalar.isASCII ? Cell.ascii[Int(scalar.value)] : String(Character(scalar))
+    self.style = style
+  }
+
+  private static let ascii = (0..<UInt8(128)).map { String(Unicode.Scalar($0)) }
 }

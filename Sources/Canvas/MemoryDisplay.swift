@@ -11,6 +11,8 @@ public final class MemoryDisplay: Display {
   public private(set) var frames = 0
   public private(set) var bells = 0
   public private(set) var notices: [String] = []
+  /// What stands in the window's title for us.
+  public private(set) var title: String?
 
   /// Creates a memory display.
   public init(_ size: Size, capabilities: Capabilities = Capabilities(tier: .full, unicode: true)) {
@@ -26,4 +28,5 @@ public final class MemoryDisplay: Display {
   public func invalidate() {}
   public func bell() { bells += 1 }
   public func notify(title: String, body: String, bell: Bool?) { notices.append("\(title): \(body)") }
+  public func title(_ text: String?) { title = text }
 }

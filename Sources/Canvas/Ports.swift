@@ -63,6 +63,8 @@ public protocol Display: AnyObject {
   func bell()
   /// Writes a notification as a terminal sequence, where the terminal knows one.
   func notify(title: String, body: String, bell: Bool?)
+  /// Puts a text into the title of the terminal's window, where it has one; nil gives back the title of before.
+  func title(_ text: String?)
 }
 
 /// What the loop drives: the shell.

@@ -96,6 +96,13 @@ public struct Region {
     overflow: Overflow = .ellipsis
   ) -> Int {
     let room = max(0, min(width ?? (columns - column), columns - column))
+    if let length = Width.plain(text), length <= room {
+      if let (seen, line) = seen(column..<(column + length), row) {
+        let scalars = text.unicodeScalars.dropFirst(seen.lowerBound - frame.column - column)
+        canvas.write(scalars, over: seen, line, style, owner: owner)
+      }
+      return column + length
+    }
     var shown = Width.clean(text)
     if Width.of(shown) > room {
       switch overflow {
@@ -155,9 +162,20 @@ public struct Region {
     }
   }
 
-  /// Fills the region with one glyph.
+  /// Where on the screen the part of a row is that the clip shows; nil when it shows nothing of it.
+  private func seen(_ span: Range<Int>, _ row: Int) -> (columns: Range<Int>, row: Int)? {
+    let line = frame.row + row
+    guard line >= clip.row, line < clip.endRow else { return nil }
+    let whole = (frame.column + span.lowerBound)..<(frame.column + span.upperBound)
+    let seen = whole.clamped(to: clip.column..<max(clip.column, clip.endColumn))
+    return seen.isEmpty ? nil : (seen, line)
+  }
+
+  /// Fills the region with one glyph that takes one cell.
   public func fill(_ glyph: String = " ", _ style: Style = Style(.text)) {
-    for row in 0..<rows { for column in 0..<columns { cell(column, row, Cell(glyph, style)) } }
+    for row in 0..<rows {
+      if let (seen, line) = seen(0..<columns, row) { canvas.fill(seen, line, Cell(glyph, style), owner: owner) }
+    }
   }
 
   /// Puts the hardware cursor at a place of the region; a place outside the clip is a hidden focus.

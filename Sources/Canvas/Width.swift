@@ -17,9 +17,34 @@ public enum Width {
   public static func of(_ text: String) -> Int {
     var total = 0
     for scalar in text.unicodeScalars {
-      // Below the combining marks each scalar stands alone, so that most texts need no search for graphemes.
-      guard scalar.value < 0x300 else { return text.reduce(0) { $0 + of($1) } }
-      total += of(low: scalar.value)
+      if isPlain(scalar.value) {
+        total += 1
+      } else if scalar.value < 0x300 {
+        total += of(low: scalar.value)
+      } else {
+        return text.reduce(0) { $0 + of($1) }
+      }
+    }
+    return total
+  }
+
+  /// Whether a scalar always stands alone, takes one cell and may reach a terminal: what nearly all of our texts are
+  /// made of, so that they need no search for graphemes.
+  static func isPlain(_ value: UInt32) -> Bool {
+    switch value {
+    // Letters of western languages; dashes and dots, arrows and mathematics, lines, blocks and shapes, Braille.
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x22FF, 0x2500...0x25FC, 0x2800...0x28FF:
+      true
+    default: false
+    }
+  }
+
+  /// How many cells `text` takes when all of it is plain; nil otherwise.
+  static func plain(_ text: String) -> Int? {
+    var total = 0
+    for scalar in text.unicodeScalars {
+      guard isPlain(scalar.value) else { return nil }
+      total += 1
     }
     return total
   }
@@ -45,7 +70,7 @@ public enum Width {
   /// `text` without what must never reach a terminal: control characters, C1, bidirectional overrides, zero-width
   /// and tag characters; at most 8 combining marks a grapheme (reliability I11).
   public static func clean(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if plain(text) != nil { return text }
     var result = ""
     for character in text {
       var scalars = String.UnicodeScalarView()

@@ -87,7 +87,7 @@ struct CatchUpCommand: EnvironmentCommand {
       new { .sleep(Sleep(id: $0, bed: range.start.stamp, wake: range.end.stamp, source: $1)) }
     }
     if let fast {
-      let range = try times.range(fast, endsOnDay: false, field: "fast.start", session.words)
+      let range = try times.range(fast, endsOnDay: false, field: "fast.span", session.words)
       let goal = session.managers.fasting.state.value.goal(startingAt: range.start.stamp)
       new { .fast(Fast(id: $0, start: range.start.stamp, end: range.end.stamp, goal: goal, source: $1)) }
     }

@@ -69,6 +69,8 @@ public struct CommandEnvironment {
   public var complain: (String) -> Void
   /// How many cells of a terminal a text takes.
   public var columns: (String) -> Int = { $0.count }
+  /// A text in lines of at most so many cells.
+  public var wrap: (_ text: String, _ columns: Int) -> [String] = { text, _ in [text] }
   /// Reads a line of standard input; nil at its end.
   public var readLine: () -> String?
   /// Makes the managers over a library, with this process's sound and session lock.
@@ -81,10 +83,14 @@ public struct CommandEnvironment {
   /// nobody reads any more; `line` answers nil when there is nothing new to print.
   public var follow: (_ line: @escaping (_ now: Moment, _ hasChanged: Bool) -> (text: String?, again: Double)) -> Void =
     { line in _ = line }
+  /// Where the figures of a name come from (`--explain`), as the screen tells it; empty where it tells nothing.
+  public var explain: (_ name: String, Managers, Words, Moment) -> [Explanation] = { _, _, _, _ in [] }
   /// Draws screens as text.
   public var render: (RenderRequest) throws -> String
   /// What the platform knows about itself: terminal, sound, zone, notifications.
   public var doctor: () -> [DoctorFact]
+  /// Plays a cue with every player of the machine, at a volume of 0–100.
+  public var checkSound: (_ volume: Int) -> SoundCheck = { _ in SoundCheck() }
   /// The key tables as Markdown, for the guides.
   public var keyTables: () throws -> String = { "" }
   /// What is wrong in the configuration's table of keys: `path:line: what`.

@@ -83,17 +83,7 @@ struct CommandSession {
 
   /// Reads a day: today's neighbours by name, others such as 2026-12-20.
   func day(_ text: String, field: String) throws(Refusal) -> Day {
-    let typed = NumberText.trimmed(text).lowercased()
-    switch typed {
-    case "today", "heute": return today
-    case "tomorrow", "morgen": return today + 1
-    case "yesterday", "gestern": return today - 1
-    default:
-      guard let day = Day(iso: typed), (Limits.earliestDay...Limits.latestDay).contains(day) else {
-        throw Refusal(field: field, .unreadable(typed: text, example: today.iso))
-      }
-      return day
-    }
+    try DayText.read(text, today: today, field: field)
   }
 
   /// Reads a moment in the past in the time language; now when nil.

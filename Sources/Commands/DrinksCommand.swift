@@ -104,13 +104,7 @@ struct DrinksRemove: EnvironmentCommand {
 extension CommandSession {
   /// `Coffee  × 0.9  45 mg caffeine in 100 ml`.
   fileprivate func line(_ drink: Beverage) -> String {
-    var parts = [words(.beverage(drink.name)), "× " + words.shortNumber(drink.factor, decimals: 2)]
-    if drink.contents.caffeine > 0 {
-      parts.append(words(.Commands.drinkCaffeine(amount: words.milligrams(drink.contents.caffeine))))
-    }
-    if drink.contents.alcohol > 0 {
-      parts.append(words(.Commands.drinkAlcohol(percent: words.shortNumber(drink.contents.alcohol, decimals: 1))))
-    }
-    return parts.joined(separator: "  ")
+    let factor = words.signs("× ") + words.shortNumber(drink.factor, decimals: 2)
+    return ([words(.beverage(drink.name)), factor] + words.contents(drink.contents)).joined(separator: "  ")
   }
 }

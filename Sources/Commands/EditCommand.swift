@@ -38,6 +38,8 @@ struct EditCommand: EnvironmentCommand {
   var fat: String?
   @Option(help: "Another beverage, for drinks.")
   var beverage: String?
+  @Option(help: "How hard a workout was, 1 to 10, such as 7.")
+  var effort: Int?
   @Option(help: "Another note; an empty one removes it.")
   var note: String?
   @OptionGroup var others: SameDayOptions
@@ -50,7 +52,7 @@ struct EditCommand: EnvironmentCommand {
   private static let options: [RecordKind: [String]] = [
     .fast: ["times", "goal", "note", "replace", "keep", "cut"], .drink: ["amount", "at", "beverage", "note"],
     .weight: ["amount", "at", "fat", "note", "force"], .sleep: ["times", "quality", "note", "keep", "cut"],
-    .mood: ["mood", "energy", "at", "note"], .session: ["times", "note"],
+    .mood: ["mood", "energy", "at", "note"], .session: ["times", "effort", "note"],
   ]
 
   /// The options that were given.
@@ -58,7 +60,8 @@ struct EditCommand: EnvironmentCommand {
     let all: [(name: String, isGiven: Bool)] = [
       ("amount", amount != nil), ("at", at != nil), ("times", times != nil), ("goal", goal != nil),
       ("mood", mood != nil), ("energy", energy != nil), ("quality", quality != nil), ("fat", fat != nil),
-      ("beverage", beverage != nil), ("note", note != nil), ("replace", others.replace), ("keep", others.keep),
+      ("beverage", beverage != nil), ("effort", effort != nil), ("note", note != nil), ("replace", others.replace),
+      ("keep", others.keep),
       ("cut", others.cut), ("force", force),
     ]
     return all.filter(\.isGiven).map(\.name)
@@ -170,6 +173,11 @@ struct EditCommand: EnvironmentCommand {
   private func edit(_ old: Session, _ session: CommandSession) throws -> Session {
     var entry = old
     if let times { (entry.start, entry.end) = try session.range(times, field: "session.end") }
+    if let effort {
+      guard entry.counts == .workout else { throw CommandFailure(.Commands.effortOfWorkouts, code: 65) }
+      try PlanCheck.check("session.effort", effort, in: Limits.effort, unit: "", example: 7)
+      entry.effort = effort
+    }
     entry.note = noted(entry.note)
     entry = entry.following(old)
     try session.carryOut { session.managers.timer.update(entry, expecting: old, now: session.now, then: $0) }

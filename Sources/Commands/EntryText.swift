@@ -22,8 +22,8 @@ extension CommandSession {
       return when(mood.at) + "  "
         + words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy)))
     case .session(let session):
-      let what = words(session.counts == .mindful ? .Commands.sitting : .Commands.workout)
-      return "\(when(session.start))  \(words.duration(session.duration))  \(what)"
+      let what = words(.sessionAndEffort(session, open: .Commands.sitting, free: .Commands.workout))
+      return "\(when(session.start))  \(words.sessionLength(session.duration))  \(what)"
     }
   }
 

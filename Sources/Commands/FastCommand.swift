@@ -105,24 +105,32 @@ struct FastGoal: EnvironmentCommand {
 
 struct FastPlan: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Show the plan of the week, or set a goal for each weekday from Monday.",
+    commandName: "plan", abstract: "Show the plan, or set a goal for each weekday from Monday, or for days in turn.",
     discussion: "A planned fast is proposed on the screen; it begins only when you start it.")
-  @Argument(help: "Seven goals from Monday, such as 16h, or 'rest'.")
+  @Argument(help: "Seven goals from Monday, such as 16h, or 'rest'; with --from 2 to 14 that take turns.")
   var goals: [String] = []
+  @Option(help: "Have the goals take turns, the first on this day, such as today.")
+  var from: String?
   @Flag(help: "Have no plan: the one goal counts every day.")
   var none = false
   @Flag(help: "Answer as JSON.")
   var json = false
 
+  func validate() throws {
+    if none, !goals.isEmpty { throw ValidationError("--none takes no goals") }
+    if from != nil, goals.isEmpty { throw ValidationError("--from needs the goals that take turns, such as 36h rest") }
+  }
+
   func run(in environment: CommandEnvironment) throws {
     let changes = none || !goals.isEmpty
     let session = try CommandSession(environment, changes ? .changing : .reading)
     if changes {
-      guard none || goals.count == 7 else { throw Refusal(field: "fast.goal", .missing(example: "16h … rest")) }
-      let seconds = try goals.map { text throws(Refusal) in
-        text == "rest" ? 0 : try TimeLanguage.fastingGoal(text)
+      let first = try from.map { text throws(Refusal) in try session.day(text, field: "pause.day") }
+      let seconds = none ? [] : try TimeLanguage.planGoals(goals)
+      let plan = first.map { FastingPlan.inTurn(seconds, from: $0) } ?? FastingPlan(goals: seconds)
+      guard none || !plan.isEmpty && (first != nil || seconds.count == 7) else {
+        throw Refusal(field: "fast.goal", .missing(example: first == nil ? "16h … rest" : "36h rest"))
       }
-      let plan = FastingPlan(goals: none ? [] : seconds)
       try session.carryOut { session.managers.fasting.setPlan(plan, now: session.now, then: $0) }
     }
     show(session.managers.fasting.state.value, session)
@@ -133,25 +141,36 @@ struct FastPlan: EnvironmentCommand {
     let words = session.words
     if json {
       let plan: [Double]? = state.plan.isEmpty ? nil : state.plan.goals
-      return session.say(CommandJSON.text(["goalSeconds": state.standardGoal, "planSeconds": plan]))
+      return session.say(
+        CommandJSON.text(["goalSeconds": state.standardGoal, "planSeconds": plan, "planFrom": state.plan.from?.iso]))
     }
     if state.plan.isEmpty { return session.say(words(.Commands.noPlan(goal: words.duration(state.standardGoal)))) }
-    for (weekday, goal) in zip(1..., state.plan.goals) {
-      session.say(words.weekday(weekday) + ": " + (goal > 0 ? words.duration(goal) : words(.Commands.rest)))
+    func line(_ day: String, _ goal: Double?) {
+      session.say(day + ": " + (goal.map { words.duration($0) } ?? words(.Commands.rest)))
     }
+    guard state.plan.from == nil else {
+      // The days to come, one turn of them.
+      for day in DayRange(session.today, through: session.today + (state.plan.goals.count - 1)) {
+        line(words.shortDate(day, today: session.today), state.plan.goal(on: day, standard: state.standardGoal))
+      }
+      return
+    }
+    for (weekday, goal) in zip(1..., state.plan.goals) { line(words.weekday(weekday), goal > 0 ? goal : nil) }
   }
 }
 
 /// `fastlife plan`, the same as `fast plan`.
 struct PlanCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Show or set the plan of the week; the same as 'fast plan'.",
+    commandName: "plan", abstract: "Show or set the plan of fasts; the same as 'fast plan'.",
+    usage: "fastlife plan [<goals> ...] [--from <from>] [--none] [--json]",
     discussion: """
       A planned fast is proposed on the screen; it begins only when you start it.
 
       Examples:
         fastlife plan
         fastlife plan 16h 16h 16h 16h 18h 18h rest
+        fastlife plan 36h rest --from today
         fastlife plan --none
       """)
   @OptionGroup var plan: FastPlan

@@ -8,6 +8,9 @@ import Words
 enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
   case fasting, hydration, weight, sleep, mood, energy
 
+  /// The tracker it belongs to.
+  var tracker: Tracker { Tracker(rawValue: rawValue) ?? .mood }
+
   /// The setting that keeps it.
   var setting: SettingKey {
     switch self {
@@ -47,7 +50,8 @@ struct GoalCommand: EnvironmentCommand {
       environment, value == nil ? .reading : .adding, extent: value == nil ? .entry : .full)
     if let tracker, let value { try change(tracker, to: value, session) }
     if json { return session.say(CommandJSON.text(object(session.settings))) }
-    for shown in tracker.map({ [$0] }) ?? GoalTracker.allCases {
+    let all = GoalTracker.allCases.filter { !session.settings.isHidden($0.tracker) }
+    for shown in tracker.map({ [$0] }) ?? all {
       let name = shown.rawValue.padding(toLength: tracker == nil ? 9 : 0, withPad: " ", startingAt: 0)
       session.say((tracker == nil ? name + "  " : "") + text(shown, session))
     }

@@ -5,7 +5,16 @@ import Foundation
 import Store
 import Words
 
-extension RecordKind: ExpressibleByArgument {}
+extension RecordKind: ExpressibleByArgument {
+  /// By its own name or by that of the tracker it belongs to.
+  public init?(argument: String) {
+    guard
+      let kind = RecordKind(rawValue: argument)
+        ?? RecordKind.allCases.first(where: { Tracker($0)?.rawValue == argument })
+    else { return nil }
+    self = kind
+  }
+}
 
 /// Lists entries.
 struct ListCommand: EnvironmentCommand {

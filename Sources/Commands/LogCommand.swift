@@ -173,7 +173,7 @@ struct LogFast: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "fast", abstract: "Log a past fast.")
   @Argument(help: "When it began.")
   var start: String
-  @Argument(help: "When it ended.")
+  @Argument(help: "When it ended, or how long it was, such as 16h.")
   var end: String
   @Option(help: "Its goal, such as 16h; the goal in force without it.")
   var goal: String?
@@ -187,7 +187,7 @@ struct LogFast: EnvironmentCommand {
     let session = try CommandSession(environment)
     var fast = session.managers.fasting.template(now: session.now)
     fast.start = try session.stamp(start, field: "fast.start")
-    fast.end = try session.stamp(end, field: "fast.end")
+    fast.end = try end(of: fast, session)
     if let goal { fast.goal = try TimeLanguage.fastingGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
     try session.carryOut(offering: others.open) {
@@ -196,29 +196,62 @@ struct LogFast: EnvironmentCommand {
     }
     session.report("fast.add", .fast(fast), json: json)
   }
+
+  /// The end as a time, or as a length with its unit from the start on.
+  @MainActor
+  private func end(of fast: Fast, _ session: CommandSession) throws(Refusal) -> Stamp {
+    do throws(Refusal) {
+      return try session.stamp(end, field: "fast.end")
+    } catch {
+      guard end.contains(where: \.isLetter), let length = try? TimeLanguage.duration(end, field: "fast.end") else {
+        throw error
+      }
+      return Stamp(fast.start.instant + length, in: Zone(identifier: fast.start.zone) ?? session.now.zone)
+    }
+  }
 }
 
 struct LogSession: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "session", abstract: "Log a past sitting or workout.")
+    commandName: "session", abstract: "Log a past sitting, breathing exercise or workout.")
   @Argument(help: "Start and end, such as '7:00 7:15'.")
   var times: [String]
   @Flag(help: "It was a workout; a sitting without it.")
   var workout = false
-  @Option(help: "How hard it was, 1 to 10.")
+  @Option(help: "It was a breathing exercise: its name, such as 'Box Breathing'.")
+  var breathing: String?
+  @Option(help: "It was a workout programme: its name, such as 'Core Circuit'.")
+  var programme: String?
+  @Option(help: "How hard a workout was, 1 to 10.")
   var effort: Int?
   @Option(help: "A note kept with the entry.")
   var note: String?
   @Flag(help: "Answer as JSON.")
   var json = false
 
+  func validate() throws {
+    let isMindful = breathing != nil
+    if isMindful && (workout || programme != nil) {
+      throw ValidationError("--breathing is no workout: give one of --breathing, --programme and --workout")
+    }
+    // A sitting keeps none: its form has no place for it.
+    if effort != nil, !workout, programme == nil { throw ValidationError("--effort belongs to --workout") }
+  }
+
   func run(in environment: CommandEnvironment) throws {
     if let effort { try PlanCheck.check("session.effort", effort, in: Limits.effort, unit: "", example: 7) }
     let session = try CommandSession(environment, extent: .entry)
     var entry = session.managers.timer.template(now: session.now)
     (entry.start, entry.end) = try session.range(times.joined(separator: " "), field: "session.end")
-    entry.counts = workout ? .workout : .mindful
-    entry.activity = workout ? "free" : "open"
+    entry.counts = workout || programme != nil ? .workout : .mindful
+    entry.activity = workout ? IntervalPlan.activity : SittingPlan.activity
+    if let breathing {
+      entry.activity = BreathingPlan.activity
+      entry.title = try PracticeName.checked(breathing, field: BreathingPattern.nameField, example: "Box Breathing")
+    } else if let programme {
+      entry.activity = ProgrammePlan.activity
+      entry.title = try PracticeName.checked(programme, field: Programme.nameField, example: "Core Circuit")
+    }
     entry.note = note
     entry.effort = effort
     entry = entry.following(nil)

@@ -51,7 +51,8 @@ extension BreathingPattern {
   /// What answers in JSON say of it.
   fileprivate var object: [String: Any?] {
     [
-      "id": id, "name": name, "mark": mark.rawValue, "pattern": BreathingText.write(segments), "rounds": rounds,
+      "id": id, "name": name, "mark": mark.rawValue, "timbre": timbre?.rawValue,
+      "pattern": BreathingText.write(segments), "rounds": rounds,
       "cycleMilliseconds": cycleMilliseconds, "totalMilliseconds": totalMilliseconds,
       "breathsPerMinute": breathsPerMinute, "holds": segments.contains { $0.phase.isHold },
       "builtIn": BreathingPresets.standard.contains(self),
@@ -108,6 +109,8 @@ struct PatternsAdd: EnvironmentCommand {
   var minutes: Double?
   @Option(help: "Its sign in lists: dot, ring, diamond, square, up or down.")
   var mark: String?
+  @Option(help: "What its cues sound like: distinctive, marimba, harp, guitar or epiano.")
+  var timbre: String?
   @Flag(help: "Change the pattern of this name.")
   var replace = false
 
@@ -119,10 +122,16 @@ struct PatternsAdd: EnvironmentCommand {
     let segments = try BreathingText.read(pattern)
     let session = try CommandSession(environment)
     let list = session.settings.patterns
-    let old = replace ? try session.pattern(name) : nil
+    let old = replace ? try? session.pattern(name) : nil
     var new = BreathingPattern(
       id: old?.id ?? "", name: old?.name ?? name, mark: old?.mark ?? .dot, segments: segments,
-      rounds: rounds ?? old?.rounds ?? BreathingPattern.newRounds)
+      rounds: rounds ?? old?.rounds ?? BreathingPattern.newRounds, timbre: old?.timbre)
+    if let timbre {
+      guard let found = Timbre(rawValue: timbre.lowercased()) else {
+        throw Refusal(field: "breathing.timbre", .unreadable(typed: timbre, example: "harp"))
+      }
+      new.timbre = found
+    }
     if let mark {
       guard let found = PracticeMark(text: mark) else {
         throw Refusal(field: "programme.mark", .unreadable(typed: mark, example: "diamond"))

@@ -37,7 +37,7 @@ struct PauseList: EnvironmentCommand {
       return session.say(CommandJSON.text(["pauses": rows, "paused": isPaused]))
     }
     if pauses.isEmpty { return session.say(session.words(.Commands.noPauses)) }
-    pauses.forEach { session.say(session.line($0)) }
+    pauses.forEach { session.say(session.words.pause($0)) }
   }
 }
 
@@ -52,18 +52,10 @@ struct PauseAdd: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let first = try session.day(from, field: "pause.day")
-    let last = try through.map { text in
-      if let days = PauseAdd.length(text) { return first + (days - 1) }
-      return try session.day(text, field: "pause.day")
+    let last = try through.map { text throws(Refusal) in
+      try DayText.readLast(text, from: first, today: session.today, field: "pause.end")
     }
-    if let last, last < first { throw Refusal(field: "pause.end", .endBeforeStart) }
     try session.changePauses { Pauses.adding(Pause(from: first, through: last), to: $0) }
-  }
-
-  /// Days in `14d`; nil for anything else.
-  private static func length(_ text: String) -> Int? {
-    guard text.hasSuffix("d"), let days = Int(text.dropLast()), (1...3660).contains(days) else { return nil }
-    return days
   }
 }
 
@@ -103,12 +95,6 @@ extension CommandSession {
     try refuseForced(SettingKey(rawValue: "pauses"))
     try carryOut { managers.settings.change("pauses", now: now, { $0.pauses = change($0.pauses) }, then: $0) }
     let pauses = managers.settings.state.value.pauses
-    say(pauses.isEmpty ? words(.Commands.noPauses) : pauses.map(line).joined(separator: "\n"))
-  }
-
-  /// `Sun 20 Dec 2026 – Sun 3 Jan 2027`.
-  fileprivate func line(_ pause: Pause) -> String {
-    guard let through = pause.through else { return words(.Commands.pauseOpen(day: words.longDate(pause.from))) }
-    return words.longDate(pause.from) + (through == pause.from ? "" : " – " + words.longDate(through))
+    (pauses.isEmpty ? [words(.Commands.noPauses)] : pauses.map(words.pause)).forEach(say)
   }
 }

@@ -73,12 +73,21 @@ extension CommandSession {
     guard let article = words.page(page).articles.first(where: { $0.id == id }) else { return say(words(otherwise)) }
     for (index, block) in article.blocks.enumerated() {
       switch block {
-      case .heading(let text): say(index == 0 ? text : "\n" + text)
-      case .paragraph(let text): say(text)
-      case .item(let text): say("- " + text)
-      case .caution(let text): say("! " + text)
-      case .source(let text): say("@ " + text)
+      case .heading(let text):
+        if index > 0 { say("") }
+        say(text)
+      case .paragraph(let text): say(text, behind: "")
+      case .item(let text): say(text, behind: "- ")
+      case .caution(let text): say(text, behind: "! ")
+      case .source(let text): say(text, behind: "  ")
       }
+    }
+  }
+
+  /// Prints a text in lines of at most 78 columns; those after the first stand under the text.
+  private func say(_ text: String, behind mark: String) {
+    for (index, line) in environment.wrap(text, 78 - mark.count).enumerated() {
+      say((index == 0 ? mark : String(repeating: " ", count: mark.count)) + line)
     }
   }
 }

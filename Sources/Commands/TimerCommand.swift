@@ -56,20 +56,38 @@ extension CommandEnvironment {
         }
       }
       timer.letGo()
+    } else if timer.state.value.isUnreadable {
+      guard !options.keep else { throw Problem.notNow("session.unreadable") }
+      try session.carryOut { timer.discard(now: session.now, then: $0) }
+      session.say(words(.Timer.unreadable))
     }
     guard options.headless || !isInteractive else { throw ExitCode(openScreen("timer", plan)) }
+    if !options.headless { complain(words(.Commands.headlessNow(command: "fastlife timer stop"))) }
     if let logged = try runHeadless(plan) {
       session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
     }
   }
 
-  /// Acts on the running session, wherever it runs.
-  func act(json: Bool, _ verb: (TimerManager, Moment, @escaping Completion) -> Void) throws {
+  /// Acts on the running session, wherever it runs; `asks` whether to end it where it was left, should it be too long.
+  func act(
+    json: Bool, asks: Bool = false, _ verb: (TimerManager, Moment, @escaping Completion) -> Void
+  ) throws {
     let session = try CommandSession(self, .changing)
     let timer = session.managers.timer
     timer.catchUp(now: session.now)
     let hasEnded = timer.state.value.running == nil && timer.state.value.ending?.log != nil
-    if !hasEnded { try session.insisting { verb(timer, session.now, $0) } }
+    if !hasEnded {
+      do {
+        try session.insisting { verb(timer, session.now, $0) }
+      } catch Problem.notNow("session.overlong") where asks {
+        // The screen's own question.
+        guard let slept = timer.state.value.running?.slept,
+          try session.confirm(
+            .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone))), option: "--asleep")
+        else { return }
+        try session.insisting { timer.endWhereLeft(now: session.now, then: $0) }
+      }
+    }
     let logged = timer.state.value.ending?.log.map(Entry.session)
     if json {
       session.say(
@@ -78,7 +96,8 @@ extension CommandEnvironment {
       let line = session.line(logged)
       session.say(words(hasEnded ? .Commands.sessionOver(what: line) : .Commands.sessionLogged(what: line)))
     } else if timer.state.value.running == nil {
-      session.say(words(.Commands.sessionUnlogged))
+      let isUnreadable = timer.state.value.ending?.reason == .unreadable
+      session.say(words(isUnreadable ? .Timer.unreadable : .Commands.sessionUnlogged))
     } else {
       session.say(StatusFacts(session).sessionLine)
     }
@@ -139,7 +158,7 @@ struct TimerOpen: EnvironmentCommand {
 
 struct TimerFree: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "free", abstract: "Start an interval workout.")
-  @Option(help: "Seconds of work, 1 to 600, such as 30.")
+  @Option(help: "Seconds of work, 0 to 600, such as 30.")
   var work: Int?
   @Option(help: "Seconds of rest, 0 to 600, such as 10.")
   var rest: Int?

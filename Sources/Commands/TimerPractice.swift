@@ -101,7 +101,7 @@ struct TimerRun: EnvironmentCommand {
     let session = try CommandSession(environment, .reading, extent: .glance)
     let plan = SessionPlan.programme(ProgrammePlan(try session.programme(meant: programme)))
     guard case .programme(let run) = try plan.validated() else { return }
-    let rows = ProgrammeTimeline.rows(run.programme, words: session.words)
+    let rows = ProgrammeTimeline.rows(run.programme, session.settings.sounds.extras, words: session.words)
     if json {
       let cues: [[String: Any?]] = rows.map { ["seconds": $0.offset, "gate": $0.gates, "what": $0.what] }
       return session.say(CommandJSON.text(["cues": cues, "seconds": run.programme.runSeconds]))
@@ -128,11 +128,11 @@ enum ProgrammeTimeline {
   }
 
   /// All lines in order; of one moment what is said stands first.
-  static func rows(_ programme: Programme, words: Words) -> [Row] {
+  static func rows(_ programme: Programme, _ extras: Set<ExtraCue> = [], words: Words) -> [Row] {
     let said = Agenda.announcements(of: programme).map {
       Row(offset: $0.offset, gates: $0.gates, what: "say " + words.announcement($0.what))
     }
-    let cues = Agenda(.programme(ProgrammePlan(programme))).cues.map {
+    let cues = Agenda(.programme(ProgrammePlan(programme)), options: SessionOptions(extras: extras)).cues.map {
       Row(offset: $0.offset, gates: $0.gates, what: $0.cue.rawValue)
     }
     return (said + cues).enumerated().sorted {
@@ -148,7 +148,7 @@ struct TimerLink: EnvironmentCommand {
       Examples:
         fastlife timer link 'fastlife://start?tab=meditation&phase1=15&phase2=3'
         fastlife timer link 'fastlife://start?tab=atem&preset=Box%20Breathing'
-        fastlife timer link 'fastlife://start?tab=workout&interval=30&rest=10'
+        fastlife timer link 'fastlife://start?tab=frei&interval=30&rest=10&repeats=10'
       """)
   @Argument(help: "The link.")
   var url: String

@@ -11,6 +11,22 @@ struct AnswerOptions: ParsableArguments {
   var json = false
 }
 
+/// A verb on the running session that needs nothing but itself.
+protocol SessionVerb: EnvironmentCommand {
+  /// How it answers.
+  var answer: AnswerOptions { get }
+  /// Carries it out.
+  @MainActor
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion)
+}
+
+extension SessionVerb {
+  @MainActor
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { Self.act(on: $0, now: $1, then: $2) }
+  }
+}
+
 struct TimerStatus: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running session.")
   @Flag(help: "Answer as JSON.")
@@ -27,59 +43,59 @@ struct TimerStatus: EnvironmentCommand {
   }
 }
 
-struct TimerPause: EnvironmentCommand {
+struct TimerPause: SessionVerb {
   static let configuration = CommandConfiguration(commandName: "pause", abstract: "Pause the running session.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.pause(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.pause(now: now, then: done)
   }
 }
 
-struct TimerResume: EnvironmentCommand {
+struct TimerResume: SessionVerb {
   static let configuration = CommandConfiguration(commandName: "resume", abstract: "Go on after a pause.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.resume(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.resume(now: now, then: done)
   }
 }
 
-struct TimerSkip: EnvironmentCommand {
+struct TimerSkip: SessionVerb {
   static let configuration = CommandConfiguration(commandName: "skip", abstract: "Leap to the next phase.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.skip(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.skip(now: now, then: done)
   }
 }
 
-struct TimerBack: EnvironmentCommand {
+struct TimerBack: SessionVerb {
   static let configuration = CommandConfiguration(
     commandName: "back", abstract: "Leap to the start of the phase, or to the phase before.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.back(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.back(now: now, then: done)
   }
 }
 
-struct TimerRestart: EnvironmentCommand {
+struct TimerRestart: SessionVerb {
   static let configuration = CommandConfiguration(commandName: "restart", abstract: "Start the running phase anew.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.restartPhase(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.restartPhase(now: now, then: done)
   }
 }
 
-struct TimerProceed: EnvironmentCommand {
+struct TimerProceed: SessionVerb {
   static let configuration = CommandConfiguration(
     commandName: "proceed", abstract: "Go on where the session waits for you.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.proceed(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.proceed(now: now, then: done)
   }
 }
 
@@ -93,11 +109,13 @@ struct TimerSeek: EnvironmentCommand {
   @OptionGroup var answer: AnswerOptions
 
   func run(in environment: CommandEnvironment) throws {
-    let seconds = try read(by.filter { $0 != "--" }.joined(separator: " "))
+    let seconds = try seconds()
     try environment.act(json: answer.json) { $0.seek(by: seconds, now: $1, then: $2) }
   }
 
-  private func read(_ typed: String) throws(Refusal) -> Double {
+  /// The leap in seconds, back below 0.
+  func seconds() throws(Refusal) -> Double {
+    let typed = by.filter { $0 != "--" }.joined(separator: " ")
     // The parser of the command line hands a minus before a number on as the sign U+2212.
     let signs = typed.prefix { "+-\u{2212} ".contains($0) }
     let isBack = signs.contains { "-\u{2212}".contains($0) }
@@ -114,19 +132,23 @@ struct TimerSeek: EnvironmentCommand {
 struct TimerStop: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the running session and log what was done.")
+  @Flag(help: "End a sitting that ran on by itself where it was left.")
+  var asleep = false
   @OptionGroup var answer: AnswerOptions
 
   func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.end(now: $1, then: $2) }
+    try environment.act(json: answer.json, asks: true) { timer, now, then in
+      asleep ? timer.endWhereLeft(now: now, then: then) : timer.end(now: now, then: then)
+    }
   }
 }
 
-struct TimerDiscard: EnvironmentCommand {
+struct TimerDiscard: SessionVerb {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "End the running session without logging it.")
   @OptionGroup var answer: AnswerOptions
 
-  func run(in environment: CommandEnvironment) throws {
-    try environment.act(json: answer.json) { $0.discard(now: $1, then: $2) }
+  static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
+    timer.discard(now: now, then: done)
   }
 }

@@ -104,7 +104,7 @@ public final class FastingManager {
     }
   }
 
-  /// Sets the goals of the weekdays; an empty plan is none.
+  /// Sets the goals of the weekdays, or of days in turn; an empty plan is none.
   ///
   /// - Parameters:
   ///   - plan: The goals; the running fast keeps its own.
@@ -117,7 +117,7 @@ public final class FastingManager {
     let actor = library.actor
     library.decide(now: now, then: then) { _, context in
       var settings = context.settings
-      settings.fastingPlan = plan.goals
+      (settings.fastingPlan, settings.fastingPlanFrom) = (plan.goals, plan.from)
       var changes = settings.changes(from: context.settings)
       // Days that are over keep the plan that they had.
       if !changes.isEmpty { changes.append(.set(RestDays.key, context.rests.remembered(today: context.today))) }

@@ -85,7 +85,7 @@ nonisolated extension FastingState {
     let settings = context.settings
     dayStart = settings.dayStart
     standardGoal = settings.fastingGoal
-    plan = FastingPlan(goals: settings.fastingPlan)
+    plan = settings.plan
     rests = context.rests
     goal = plan.goal(on: context.today, standard: standardGoal) ?? standardGoal
     active = try reader.runningFast()

@@ -108,20 +108,26 @@ public final class HubManager {
     return DayRange(first, until: max(credited.end, last))
   }
 
-  /// The streak of a kind of session of our own: reads back in stretches until the run is broken.
+  /// The streak of a kind of session of our own: reads back in stretches, each twice as long as the one before, until the
+  /// run is broken or there is nothing before them.
   private nonisolated static func streak(
     _ kind: SessionKind, _ reader: Reader, _ context: ReadingContext
   ) throws -> RewardStreak {
     let (today, pauses) = (context.today, context.pauses)
     var minutes: [Day: DayMinutes] = [:]
-    var first = today + 1
+    var (first, length) = (today + 1, 60)
+    var earliest: Day?
     while true {
       let end = first
-      first = first - 60
+      (first, length) = (max(Limits.earliestDay, first - length), length * 2)
       for total in try reader.totals(.session, first..<end) { minutes[total.day] = total.ownMinutes }
       let streak = StreakRules.sessions(minutes, kind, pauses: pauses, today: today)
       // The run may reach further back, over pauses too.
       guard pauses.cover(first, until: streak.firstDay ?? today + 1), first > Limits.earliestDay else { return streak }
+      // A pause may reach back to where nobody had anything to pause.
+      let oldest = try earliest ?? reader.earliest(.session).map { Day($0.stamp, dayStart: context.settings.dayStart) }
+      guard let oldest, oldest < first else { return streak }
+      earliest = oldest
     }
   }
 }

@@ -189,7 +189,7 @@ public final class HydrationManager {
     state.drunk = state.today.reduce(0) { $0 + $1.millilitres }
     state.byBeverage = ofDay.perBeverage
     state.list = DrinksList(day: context.today, drinks: state.today, sums: ofDay)
-    state.streak = try reader.streak(.drink, context)
+    (state.streak, state.longestRun) = try reader.streak(.drink, context)
     if settings.drinks.contains(where: { !$0.contents.isEmpty }) {
       state.carrying = try reader.entries(
         .drink, from: context.now.instant - Stimulants.reach, to: context.now.instant + Limits.futureTolerance

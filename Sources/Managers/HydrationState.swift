@@ -68,6 +68,8 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var lately: RecentTrend?
   public var lifetime = HydrationLifetime()
   public var streak = Streak()
+  /// The days of the longest streak; nil without one.
+  public var longestRun: DayRange?
   /// Mean of the totals of the last seven days that have entries, today left out.
   public var average: Double?
   /// The day whose drinks are listed: today unless another was asked for.

@@ -28,7 +28,7 @@ extension Library {
     switch pace {
     case .immediate:
       do throws(StoreError) {
-        try store.purgeNow()
+        try store.purgeNow(forcing: forced)
         try load(now: now)
         then(.success(Done(label: "purge")))
       } catch {
@@ -36,7 +36,7 @@ extension Library {
       }
     case .background:
       pending.assign(pending.value + 1)
-      store.purge { result in self.finish(result.map { _ in Done(label: "purge") }, now: now, then) }
+      store.purge(forcing: forced) { result in self.finish(result.map { _ in Done(label: "purge") }, now: now, then) }
     }
   }
 

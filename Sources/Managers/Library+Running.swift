@@ -26,6 +26,17 @@ extension Library {
     }
   }
 
+  /// Removes a stored session that cannot be read; `then` gets false when it is another one by now.
+  func removeRunning(
+    _ session: StoredSession, then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
+  ) {
+    run(then) { store throws(StoreError) in
+      try store.removeRunningNow(session)
+    } later: { store, end in
+      store.removeRunning(session, then: end)
+    }
+  }
+
   /// Ends a session once, logging it, and reads all windows again; `then` gets false when it had ended already.
   func endRunning(
     _ id: UUIDValue, inserting session: Session?, now: Moment,

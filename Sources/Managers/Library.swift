@@ -29,7 +29,7 @@ public nonisolated struct ReadingContext: Sendable {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
     settings = Settings(rows: rows)
-    rests = RestDays(FastingPlan(goals: settings.fastingPlan), pastJSON: rows[RestDays.key], pauses: settings.pauses)
+    rests = RestDays(settings.plan, pastJSON: rows[RestDays.key], pauses: settings.pauses)
     today = Day(now, dayStart: settings.dayStart)
   }
 }

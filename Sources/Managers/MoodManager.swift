@@ -92,7 +92,9 @@ public final class MoodManager {
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
     state.course = MoodRules.course(state.history)
-    let year = DayRange(last: 53 * 7, endingOn: context.today)
+    // Whole weeks, as the grid of the year shows them.
+    let first = context.today.firstOfWeek(startingOn: context.settings.firstWeekday) - 52 * 7
+    let year = DayRange(first, through: context.today)
     state.year = try reader.totals(.mood, year.range).compactMap { total in
       guard let mood = total.mean, let energy = total.secondMean else { return nil }
       let low = Int(total.lowest.rounded())

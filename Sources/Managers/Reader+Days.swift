@@ -16,14 +16,19 @@ nonisolated extension Reader {
     return RecentTrend(Dictionary(days) { first, _ in first }, today: today)
   }
 
-  /// The streak of a tracker; for a glance the current one alone, which costs no more with the years.
-  func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> Streak {
+  /// The streak of a tracker and the days of the longest one; for a glance the current one alone, which costs no more
+  /// with the years.
+  func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> (streak: Streak, longest: DayRange?) {
     // Over pauses a streak is longer than the days that are looked at for a glance.
     guard context.isGlance, context.pauses.pauses.isEmpty else {
-      return StreakRules.streak(of: try daysMet(kind), rests: context.pauses, today: context.today)
+      let days = try daysMet(kind)
+      return (
+        StreakRules.streak(of: days, rests: context.pauses, today: context.today),
+        context.isGlance ? nil : StreakRules.longestDays(days, rests: context.pauses)
+      )
     }
     let current = try currentStreak(kind, today: context.today)
-    return Streak(current: current, longest: current)
+    return (Streak(current: current, longest: current), nil)
   }
 
   /// The streak of fasting.

@@ -51,12 +51,14 @@ nonisolated extension [Change] {
       guard let definition = Settings.definition(key) else { continue }
       var scratch = Settings()
       if !definition.write(&scratch, json) {
-        let parts = definition.accepts.split(separator: "–", maxSplits: 1).map(String.init)
+        let ends = definition.accepts.split(separator: "–", maxSplits: 1).map(String.init)
+        let example = definition.read(Settings())
+        // What has no ends is a list or a choice: there is nothing that it lies outside of.
+        guard let lowest = ends.first, let highest = ends.last, ends.count == 2 else {
+          return Refusal(field: key.rawValue, .unreadable(typed: String(json.prefix(40)), example: example))
+        }
         return Refusal(
-          field: key.rawValue,
-          .outOfRange(
-            typed: json, lowest: parts.first ?? definition.accepts, highest: parts.last ?? definition.accepts,
-            example: definition.read(Settings())))
+          field: key.rawValue, .outOfRange(typed: json, lowest: lowest, highest: highest, example: example))
       }
     }
     return nil

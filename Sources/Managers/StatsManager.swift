@@ -13,6 +13,8 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var pairs: [FigurePair]?
   /// The tags of all notes, most used first; nil until they were asked for.
   public var tags: [TagCount]?
+  /// The own scales that notes carry, those of most entries first; nil until tags were asked for.
+  public var scales: [ScaleFigures]?
   /// Every figure's last weeks and weekdays; nil until they were asked for.
   public var summary: [FigureSummary]?
 
@@ -80,16 +82,16 @@ public final class StatsManager {
       return
     }
     (isReadingTags, tagsAreStale) = (true, false)
-    library.fetch(now: now, { self.finished($0, now) }, StatsManager.tags)
+    library.fetch(now: now, { self.finished($0, now) }, StatsManager.notes)
   }
 
-  private func finished(_ result: Result<[TagCount], Problem>, _ now: Moment) {
+  private func finished(_ result: Result<NotesRead, Problem>, _ now: Moment) {
     isReadingTags = false
     guard open[.tags] != nil else { return }
     switch result {
-    case .success(let tags):
+    case .success(let notes):
       var new = state.value
-      new.tags = tags
+      (new.tags, new.scales) = (notes.tags, notes.scales)
       state.assign(new)
     case .failure(let problem): library.trouble.assign(problem)
     }
@@ -110,7 +112,7 @@ public final class StatsManager {
     var new = state.value
     switch subject {
     case .pairs: new.pairs = nil
-    case .tags: new.tags = nil
+    case .tags: (new.tags, new.scales) = (nil, nil)
     case .summary: new.summary = nil
     }
     state.assign(new)
@@ -171,8 +173,16 @@ public final class StatsManager {
     return series
   }
 
-  @Sendable private nonisolated static func tags(_ reader: Reader, _ context: ReadingContext) throws -> [TagCount] {
+  /// What notes carry.
+  private nonisolated struct NotesRead: Sendable {
+    var tags: [TagCount]
+    var scales: [ScaleFigures]
+  }
+
+  @Sendable private nonisolated static func notes(_ reader: Reader, _ context: ReadingContext) throws -> NotesRead {
     let entries = try context.settings.shownKinds.flatMap { try reader.search($0, "#", limit: 100_000) }
-    return TagCount.list(entries, dayStart: context.settings.dayStart)
+    let dayStart = context.settings.dayStart
+    return NotesRead(
+      tags: TagCount.list(entries, dayStart: dayStart), scales: ScaleFigures.list(entries, dayStart: dayStart))
   }
 }

@@ -5,6 +5,7 @@
 // | first load finds a session      | recovered: counts on, ended meanwhile, or paused with an offer            |
 // | another process's state         | adopted: pause, skip, going on                                            |
 // | no session any more             | ended by another process: silence, and nothing is logged again            |
+// | a session that cannot be read   | said; starting another or discarding it removes it                        |
 // | after the lock was taken        | a session that still runs is ours from now on                             |
 import Core
 import Foundation
@@ -53,7 +54,10 @@ extension TimerManager {
   /// Takes over how the session stands in the store, unless we wrote that ourselves.
   private func adopt(_ stored: StoredSession?, now: Moment) {
     if saving == 0 { known = stored?.json }
-    guard let stored else {
+    let found = stored.flatMap { try? JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8)) }
+    unreadable = found == nil ? stored : nil
+    if state.value.isUnreadable != (unreadable != nil) { publish { $0.isUnreadable = unreadable != nil } }
+    guard let stored, var read = found else {
       // Ended by another process, unless our own ending is under way.
       if let session, !session.hasEnded, hasLoaded {
         self.session = nil
@@ -63,10 +67,7 @@ extension TimerManager {
       }
       return
     }
-    guard !ownWrites.contains(stored.json),
-      var read = try? JSONDecoder().decode(
-        RunningSession.self, from: Data(stored.json.utf8))
-    else { return }
+    guard !ownWrites.contains(stored.json) else { return }
     let isFirst = session == nil && !hasLoaded
     if let session { read.takeNote(of: session) }
     session = read

@@ -23,7 +23,7 @@ extension TimerManager {
         self.publish {
           $0.isOwner = isOwner
           $0.offer = nil
-          $0.ending = nil
+          if $0.ending?.reason != .unreadable { $0.ending = nil }
         }
         self.turn(now)
         then(.success(Done(label: "session.start")))
@@ -31,16 +31,50 @@ extension TimerManager {
     }
   }
 
+  /// Removes the stored session that cannot be read, unless another process runs it.
+  func removeUnreadable(now: Moment, then: @escaping Completion) {
+    guard let stored = unreadable else { return then(.failure(.notNow("session.idle"))) }
+    guard ownership.take() else { return then(.failure(.notNow("session.running"))) }
+    library.removeRunning(stored) { result in
+      self.ownership.release()
+      switch result {
+      case .failure(let problem): then(.failure(problem))
+      case .success(false): then(.failure(.changedElsewhere))
+      case .success(true):
+        self.unreadable = nil
+        self.publish {
+          $0.isUnreadable = false
+          $0.ending = .unreadable(at: now.instant)
+        }
+        then(.success(Done(label: "session.discard")))
+      }
+    }
+  }
+
+  /// The sleep of a session that was left alone and is by now longer than any session may be; nil for others.
+  private func overlong(_ now: Moment) -> SessionGap? {
+    guard let slept = session?.slept, let log = logged(endingAt: now),
+      log.duration > Limits.sessionHours.highest * 3600
+    else { return nil }
+    return slept
+  }
+
   func alter(
-    now: Moment, isVerb: Bool = true, _ then: @escaping Completion,
+    now: Moment, isVerb: Bool = true, anyLength: Bool = false, _ then: @escaping Completion,
     _ act: (inout RunningSession) -> [SessionEffect]
   ) {
     guard var moved = session, !moved.hasEnded else {
-      if isVerb { then(.failure(.notNow("session.idle"))) }
+      if isVerb { then(.failure(.notNow(unreadable == nil ? "session.idle" : "session.unreadable"))) }
       return
+    }
+    if isVerb, !anyLength, let slept = overlong(now) {
+      publish { $0.offer = .slept(slept) }
+      return then(.failure(.notNow("session.overlong")))
     }
     let boot = moved.boot
     let effects = act(&moved)
+    let hasSlept = effects.contains { if case .slept = $0 { true } else { false } }
+    if isVerb, !hasSlept { moved.attend() }
     session = moved
     // How far it was attended to is kept where it decides what happens after the program stopped.
     let keepsAfter: Double? = moved.plan.isWorkout ? 5 : moved.agenda.length.isFinite ? nil : 60
@@ -48,9 +82,11 @@ extension TimerManager {
     let mustSave = isVerb || !effects.isEmpty || isDue
     if isVerb { publish { $0.offer = nil } }
     var ending: SessionEnding?
+    if effects.contains(where: \.isNaturalEnd) { sounder.leave() }
     for effect in effects {
       if case .ended(let end) = effect { ending = end } else { carryOut(effect) }
     }
+    sounder.fadeWhenSilent()
     if isVerb || !effects.isEmpty || moved.boot != boot { publish { _ in } }
     if let ending {
       finish(moved, ending, now: now, then)
@@ -64,15 +100,21 @@ extension TimerManager {
     case .sound(let order):
       publish { $0.flashes += 1 }
       // Of several processes only the one that runs the session sounds.
-      if state.value.isOwner { sounder.play(order, library.settings) }
+      if state.value.isOwner, let session { sounder.play(order, session, library.settings) }
     case .silence: sounder.silence()
     case .skipped(let cue, _, let lateness): sounder.note(cue, Int(lateness * 1000))
     case .slept(let gap): publish { $0.offer = .slept(gap) }
     case .stalled(let gap): publish { $0.offer = .stalled(gap) }
     case .announced(let round, let rounds):
       publish { $0.announced = AnnouncedRound(round: round, rounds: rounds, count: ($0.announced?.count ?? 0) + 1) }
+      say(.round(round, of: rounds))
+    case .said(let what): say(.programme(what))
     case .phaseChanged, .ended: break
     }
+  }
+
+  private func say(_ what: Utterance) {
+    if state.value.isOwner, let session { sounder.say(what, session, library.settings) }
   }
 
   private func finish(
@@ -125,5 +167,13 @@ extension TimerManager {
     new.running = session.flatMap { $0.hasEnded ? nil : $0 }
     change(&new)
     state.assign(new)
+    accompany()
+  }
+}
+
+extension SessionEffect {
+  /// Whether a session came to its end by itself while the program ran.
+  fileprivate var isNaturalEnd: Bool {
+    if case .ended(let ending) = self { ending.reason == .natural } else { false }
   }
 }

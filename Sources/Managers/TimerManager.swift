@@ -7,6 +7,8 @@
 // |                                 | shown follows from dates, so only an effect or a verb is published        |
 // | `turn`, not owner               | the session is followed in silence; takes over when the owner lets go     |
 // | a save finds another state      | not written: what the other process did is read and adopted               |
+// | left alone, longer than a day   | verbs answer `notNow("session.overlong")`: only discarding it and ending  |
+// |                                 | it where it was left are left (Core.docc 018)                             |
 // | a window was read               | see TimerManager+Reading                                                  |
 import Core
 import Foundation
@@ -29,9 +31,13 @@ public final class TimerManager {
   var known: String?
   var saving = 0
   var ownWrites: [String] = []
+  /// The stored session, where it cannot be read.
+  var unreadable: StoredSession?
   /// Whether the lock was taken and the store is being asked how the session stands.
   var isTakingOver = false
   var hasLoaded = false
+  /// Whether a loop moves the session on.
+  var isAttended = false
   private let window: HistoryWindow
   var savedAt = -Double.infinity
   private var triedAt = -Double.infinity
@@ -47,6 +53,7 @@ public final class TimerManager {
     self.ownership = ownership
     self.rate = rate
     self.kilograms = kilograms
+    sounder.watch { [weak self] in self?.hear($0) }
     library.register([.session]) { [weak self, window] in
       let size = window.size
       return { reader, context in
@@ -70,6 +77,11 @@ public final class TimerManager {
     if session != nil {
       guard replacing else { return then(.failure(.notNow("session.running"))) }
       end(now: now) { result in
+        if case .failure = result { return then(result) }
+        self.begin(plan, now: now, then: then)
+      }
+    } else if unreadable != nil {
+      removeUnreadable(now: now) { result in
         if case .failure = result { return then(result) }
         self.begin(plan, now: now, then: then)
       }
@@ -123,13 +135,25 @@ public final class TimerManager {
   }
 
   /// Ends the session without logging anything.
+  ///
+  /// Removes also a stored one that cannot be read.
   public func discard(now: Moment, then: @escaping Completion = { _ in }) {
-    alter(now: now, then) { $0.discard(at: now) }
+    if session == nil, unreadable != nil { return removeUnreadable(now: now, then: then) }
+    alter(now: now, anyLength: true, then) { $0.discard(at: now) }
   }
 
   /// Ends a sitting as of the moment the machine fell asleep.
   public func endAtSleep(_ gap: SessionGap, now: Moment, then: @escaping Completion = { _ in }) {
-    alter(now: now, then) { $0.endAtSleep(gap) }
+    alter(now: now, anyLength: true, then) { $0.endAtSleep(gap) }
+  }
+
+  /// Ends a sitting that ran on by itself where it was left, whoever noticed that.
+  ///
+  /// One that was attended to since, or all the time, answers `notNow("session.notAsleep")`.
+  public func endWhereLeft(now: Moment, then: @escaping Completion = { _ in }) {
+    guard let session else { return alter(now: now, then) { _ in [] } }
+    guard let slept = session.slept else { return then(.failure(.notNow("session.notAsleep"))) }
+    endAtSleep(slept, now: now, then: then)
   }
 
   /// What would be logged if the session were ended now; nil when that is nothing.
@@ -140,7 +164,7 @@ public final class TimerManager {
   }
 
   /// Lets a sitting that ran on through a gap go on.
-  public func dismissOffer() { publish { $0.offer = nil } }
+  public func dismissOffer(now: Moment, then: @escaping Completion = { _ in }) { alter(now: now, then) { _ in [] } }
 
   /// Logs a sitting that came to its end in sleep as of the moment the machine fell asleep.
   public func shorten(now: Moment, then: @escaping Completion = { _ in }) {
@@ -206,15 +230,29 @@ public final class TimerManager {
     }
   }
 
+  /// The session as it stands; nil when there is none.
+  ///
+  /// Where no process runs it, it is as the next start of the program would find it. Changes nothing.
+  public func standing(at now: Moment) -> RunningSession? {
+    guard var found = state.value.running, !state.value.isOwner, ownership.take() else { return state.value.running }
+    ownership.release()
+    _ = found.recover(at: now)
+    return found.hasEnded ? nil : found
+  }
+
   /// Moves the session on; called once a turn of the loop.
   public func turn(_ now: Moment) {
     guard session != nil else { return }
+    let comesBack = !isAttended
+    isAttended = true
     if !state.value.isOwner { tryToOwn(now) }
     if state.value.isOwner {
       alter(now: now, isVerb: false, { _ in }) { $0.advance(to: now, rate: rate) }
     } else if !isTakingOver, session?.hasEnded == false {
       follow(now)
     }
+    // After it has moved on: nothing sounds behind one that is over.
+    if comesBack { accompany() }
   }
 
   /// Seconds until the loop must wake for the session: the 50 ms grid while it runs, nil while nothing moves.

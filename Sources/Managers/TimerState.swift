@@ -13,6 +13,8 @@ public nonisolated enum SessionOffer: Hashable, Sendable {
 public nonisolated struct TimerState: Hashable, Sendable {
   /// The session in progress; its picture at a moment is `running.state(at:)`.
   public var running: RunningSession?
+  /// Whether one is stored that cannot be read: starting another or discarding it removes it.
+  public var isUnreadable = false
   /// Whether this process sounds and ends it.
   public var isOwner = false
   /// What is offered about it.
@@ -23,8 +25,10 @@ public nonisolated struct TimerState: Hashable, Sendable {
   public var flashes = 0
   /// The round that was announced last.
   public var announced: AnnouncedRound?
-  /// Whether no sound can be heard on this machine.
+  /// Whether no cue can be heard on this machine.
   public var isSilent = false
+  /// What is wrong with the sound, as it was told last; nil while nothing is known to be.
+  public var soundTrouble: SoundTrouble?
   /// Finished sessions, newest first; a window.
   public var history: [Session] = []
   public var hasMore = false

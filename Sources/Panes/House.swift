@@ -35,7 +35,7 @@ public struct HouseSetup {
   public var locked: Set<SettingKey> = []
   /// Gives a text to the user's editor, under a file's name, and waits for its end; nil where that is not possible.
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
-  /// Something to say on the first frame, such as a crash note.
+  /// What is wrong from the start, such as why nothing can be saved; said on the first frame.
   public var greeting: Message?
   /// What is wrong in the configuration, each with its place; said on the first frame, with what is wrong in `keys`.
   public var complaints: [String] = []
@@ -81,8 +81,11 @@ public final class House {
     managers = setup.managers
     let settings = managers.settings.state
     let outbox = outbox
+    // Asked for some ten times a frame.
+    let spoken = Memo<LanguageChoice, Words>()
     var panes = PaneSetup(
-      managers: managers, outbox: outbox, drafts: setup.drafts, words: { setup.words(settings.value.language) })
+      managers: managers, outbox: outbox, drafts: setup.drafts,
+      words: { spoken.value(for: settings.value.language) { setup.words(settings.value.language) } })
     panes.locked = setup.locked
     panes.editText = setup.editText
     let link = ShellLink()
@@ -105,7 +108,7 @@ public final class House {
     subscriptions.append(settings.observe { [weak self] in self?.putInForce($0) })
     putInForce(settings.value)
     let greeting = setup.greeting ?? complaint(readKeys(setup.keys))
-    if let greeting { outbox.post(.notice(greeting)) }
+    if let greeting { outbox.post(.notice(greeting, setup.greeting == nil ? .info : .error)) }
     let unread = managers.notices.state.value.unread
     let first = settings.value.firstPane
     if first != .hub, settings.value.onboarded, !(first.tracker.map(settings.value.isHidden) ?? false) {
@@ -145,6 +148,7 @@ public final class House {
     shell.theme = House.theme(setup.theme ?? settings.theme.rawValue)
     setup.useMouse(settings.mouse)
     shell.isDiscreet = settings.discreet
+    shell.titlesSession = settings.timer.title
     shell.reducedMotion = setup.reducesMotion || settings.motion == .reduced
   }
 
@@ -187,6 +191,8 @@ public final class House {
     shell.toggleDiscreet = { now in
       managers.settings.change(now: now, { $0.discreet.toggle() }, then: panes.answer())
     }
+    shell.toggleSound = { now in panes.outbox.post(panes.mute(now)) }
+    shell.suspended = { managers.timer.quiet() }
     shell.session = { now in SessionLine.status(managers.timer.state.value, now: now, words: panes.words()) }
     shell.turn = { now in
       setup.turn()

@@ -57,10 +57,9 @@ public enum QuickCheck: Hashable, Sendable {
 extension Store {
   /// Checks the whole file: integrity, references, totals, every record.
   public func checkNow() throws(StoreError) -> CheckReport {
+    let file = connection.identity
     let report = try reportNow()
-    if let mark = location.map(DamageMark.init) {
-      if report.damage.isEmpty { mark.remove() } else { mark.leave() }
-    }
+    if report.damage.isEmpty { connection.trust(file) } else { connection.distrust(file) }
     return report
   }
 
@@ -94,25 +93,24 @@ extension Store {
   }
 
   /// Looks for damage and remembers what was found, so that nobody writes into a damaged file (`DamageMark`).
+  ///
+  /// A file found sound here may have damage that only `check` sees: its mark stays.
   @discardableResult
   func look() -> QuickCheck {
-    var result: Result<Bool, StoreError>
-    do throws(StoreError) { result = .success(try quickCheckNow()) } catch { result = .failure(error) }
+    // The file that is looked at: by the time damage is found, a restore may have put another one in its place.
+    let file = connection.identity
+    let result: Result<Bool, StoreError>
+    do throws(StoreError) { result = .success(try isWhole(file)) } catch { result = .failure(error) }
     let check = QuickCheck(result, path: path)
-    guard let mark = location.map(DamageMark.init) else { return check }
-    switch check {
-    case .sound: mark.remove()
-    case .damaged: mark.leave()
-    case .busy, .unknown: break
-    }
+    if case .damaged = check { connection.distrust(file) }
     return check
   }
 
-  /// The same, waiting for the disk: true when the file is whole.
-  func quickCheckNow() throws(StoreError) -> Bool {
+  private func isWhole(_ file: FileIdentity?) throws(StoreError) -> Bool {
     // Another file at the path says nothing about ours.
     guard connection.isInPlace else { throw StoreError.replaced(path: path) }
     let own = location == nil ? connection : try Connection.open(connection.path, readOnly: true)
+    guard own.identity == file else { throw StoreError.replaced(path: path) }
     return try own.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") == "ok" }
   }
 

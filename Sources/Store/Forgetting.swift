@@ -41,17 +41,22 @@ extension Store {
   }
 
   /// Forgets everything for good; the caller has had it confirmed by a typed word.
-  public func purge(then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void) {
+  ///
+  /// What the configuration forces counts on.
+  public func purge(
+    forcing forced: [SettingKey: String] = [:],
+    then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
     hop(
       { store throws(StoreError) in
-        try store.purgeNow()
+        try store.purgeNow(forcing: forced)
         return true
       }, then: then)
   }
 
   /// Forgets everything for good, waiting for the disk.
-  public func purgeNow() throws(StoreError) {
-    guard !isReadOnly else { throw StoreError.readOnly(path: path) }
+  public func purgeNow(forcing forced: [SettingKey: String] = [:]) throws(StoreError) {
+    if let obstacle { throw obstacle }
     try connection.direct { db in
       try db.execute(sql: "PRAGMA secure_delete = ON")
       try db.inTransaction(.exclusive) {
@@ -60,6 +65,7 @@ extension Store {
       }
       try db.execute(sql: "VACUUM")
     }
+    if !forced.isEmpty { try forceNow(forced) }
     guard let location else { return }
     try Drafts(location).deleteAll()
     for folder in [location.backups, location.quarantine] {
@@ -86,12 +92,14 @@ enum Forgetting {
     return try Commit.close(batch, label: "reset", rows: rows, ledger)
   }
 
-  /// Removes every row of every table of ours but the list of migrations.
+  /// Removes every row of every table of ours but the list of migrations and the formula of the totals: where undo ends
+  /// after a restore, and what the configuration forced, goes with the rest.
   static func empty(_ db: Database) throws {
     for table in Table.all { try db.execute(sql: "DELETE FROM \(table.name)") }
     for table in ["day_total", "journal_image", "journal_batch", "running", "claim"] {
       try db.execute(sql: "DELETE FROM \(table)")
     }
+    try db.execute(sql: "DELETE FROM meta WHERE key <> ?", arguments: [Totals.formulaKey])
     try db.execute(sql: "DELETE FROM sqlite_sequence")
   }
 }

@@ -26,6 +26,13 @@ extension Store {
     write({ try RunningTable.end(id, inserting: session, at: now, in: $0) }, then: then)
   }
 
+  /// Removes a stored session that cannot be read; false when it is another one by now.
+  public func removeRunning(
+    _ running: StoredSession, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    write({ try RunningTable.remove(running, in: $0) }, then: then)
+  }
+
   /// Claims a notification; true for the first caller of all processes.
   public func claim(
     _ name: String, at now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
@@ -48,6 +55,11 @@ extension Store {
   /// Ends a session once, waiting for the disk.
   public func endRunningNow(_ id: UUID, inserting session: Session?, at now: Moment) throws(StoreError) -> Bool {
     try connection.write { try RunningTable.end(id, inserting: session, at: now, in: $0) }
+  }
+
+  /// Removes a stored session that cannot be read, waiting for the disk.
+  public func removeRunningNow(_ running: StoredSession) throws(StoreError) -> Bool {
+    try connection.write { try RunningTable.remove(running, in: $0) }
   }
 
   /// Claims a notification, waiting for the disk.

@@ -18,15 +18,14 @@ public final class Store: Sendable {
     case readWrite
     /// Reads only; never creates anything.
     case readOnly
-    /// Reads and writes, or only reads where writing is not possible (`isReadOnly` then says so).
+    /// Reads and writes, or only reads where writing is not possible (`obstacle` then says why).
     case preferWrite
   }
 
   /// Where it lives; nil in memory.
   public let location: StoreLocation?
-  /// Whether writing is impossible: opened for reading, or the file or folder may not be written.
-  public let isReadOnly: Bool
   let connection: Connection
+  private let access: Access
   private let mailbox: Mailbox?
   private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
   private let side = DispatchQueue(label: "fastlife.store.side", qos: .utility)
@@ -41,14 +40,13 @@ public final class Store: Sendable {
   ) throws(StoreError) {
     self.location = location
     self.mailbox = mailbox
-    let opened = try Opening(location, now: now).open(access)
-    connection = opened.connection
-    isReadOnly = opened.isReadOnly
+    self.access = access
+    connection = try Opening(location, now: now).open(access)
   }
 
   private init(memory: Connection, mailbox: Mailbox?) {
     location = nil
-    isReadOnly = false
+    access = .readWrite
     connection = memory
     self.mailbox = mailbox
   }
@@ -60,6 +58,11 @@ public final class Store: Sendable {
 
   /// The path that messages name.
   public var path: String { connection.path }
+
+  /// Why nothing can be written now: the file was found damaged, or it may only be read; nil where writing is possible.
+  public var obstacle: StoreError? { connection.obstacle }
+  /// Whether writing is impossible.
+  public var isReadOnly: Bool { obstacle != nil }
 
   // MARK: Changing, asynchronously
 
@@ -144,11 +147,15 @@ public final class Store: Sendable {
 
   /// Undoes the last batch of the user; waits for the disk.
   @discardableResult
-  public func undoNow(at now: Moment) throws(StoreError) -> Receipt { try connection.write { try Undo.undo(in: $0) } }
+  public func undoNow(at now: Moment) throws(StoreError) -> Receipt {
+    try looking { store throws(StoreError) in try store.connection.write { try Undo.undo(in: $0) } }
+  }
 
   /// Redoes the batch undone last; waits for the disk.
   @discardableResult
-  public func redoNow(at now: Moment) throws(StoreError) -> Receipt { try connection.write { try Undo.redo(in: $0) } }
+  public func redoNow(at now: Moment) throws(StoreError) -> Receipt {
+    try looking { store throws(StoreError) in try store.connection.write { try Undo.redo(in: $0) } }
+  }
 
   /// Reads one consistent state; waits for the disk.
   public func readNow<T>(_ body: (Reader) throws -> T) throws(StoreError) -> T {
@@ -158,7 +165,7 @@ public final class Store: Sendable {
   /// Carries `body` out; where it meets damage, the file is looked at once, so that the next one knows.
   private func looking<T>(_ body: (Store) throws(StoreError) -> T) throws(StoreError) -> T {
     do throws(StoreError) { return try body(self) } catch {
-      if case .damaged = error { look() }
+      if case .damaged = error, !connection.isDamaged { look() }
       throw error
     }
   }
@@ -185,9 +192,10 @@ public final class Store: Sendable {
         guard let location = store.location, !store.connection.isInPlace else { return false }
         let path = location.file.path
         guard (try? FileTools.status(path)) != nil else { throw .missingButExpected(path: path) }
-        let opened = try Opening(location, now: now).open(store.isReadOnly ? .readOnly : .preferWrite)
-        store.connection.adopt(opened.connection)
-        if !opened.isReadOnly, !forced.isEmpty { try store.forceNow(forced) }
+        // As was asked for at first: the new file may be written where the old one could not be.
+        let fresh = try Opening(location, now: now).open(store.access == .readOnly ? .readOnly : .preferWrite)
+        store.connection.adopt(fresh)
+        if !store.isReadOnly, !forced.isEmpty { try store.forceNow(forced) }
         return true
       }, then: then)
   }
@@ -221,7 +229,7 @@ public final class Store: Sendable {
     _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
     then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
   ) {
-    run(on: work, body, then: then)
+    run(on: work, { store throws(StoreError) in try store.looking(body) }, then: then)
   }
 
   /// Runs long work (snapshots, imports, checks) beside the store's queue, on a connection of its own.

@@ -9,7 +9,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notADatabase(path: String)
   /// The file is cut off or damaged inside; restoring a snapshot is offered.
   case damaged(path: String)
-  /// A newer version of the program wrote it; refused unchanged.
+  /// A newer version of the program wrote it, store or document; refused unchanged.
   case newer(path: String, version: Int)
   /// The file is there but holds zero bytes: something truncated it.
   case empty(path: String)
@@ -40,7 +40,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case nothingToRedo
   /// No file to import or restore from.
   case noInput(path: String)
-  /// A file to import is not our document, or of a newer schema.
+  /// A file to import is not our document.
   case badDocument(path: String, line: Int)
   /// An import or a long reading was stopped by its owner.
   case cancelled

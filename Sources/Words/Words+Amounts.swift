@@ -87,6 +87,31 @@ extension Words {
     with(self(Message.Units.gram), number(grams, decimals: grams < 10 ? 1 : 0))
   }
 
+  /// What a kind of drink carries: `45 mg caffeine in 100 ml`, `4.9 % alcohol`; nothing where it carries nothing.
+  public func contents(_ contents: DrinkContents) -> [String] {
+    var parts: [String] = []
+    if contents.caffeine > 0 {
+      parts.append(self(Message.Commands.drinkCaffeine(amount: milligrams(contents.caffeine))))
+    }
+    if contents.alcohol > 0 {
+      parts.append(self(Message.Commands.drinkAlcohol(percent: shortNumber(contents.alcohol, decimals: 1))))
+    }
+    return parts
+  }
+
+  /// What so many millilitres of a kind of drink carry: `90 mg caffeine`, `20 g alcohol`.
+  public func carried(_ contents: DrinkContents, in millilitres: Double) -> [String] {
+    let caffeine = Stimulants.caffeine(millilitres, contents)
+    let alcohol = Stimulants.alcohol(millilitres, contents)
+    return carried(caffeine: caffeine, alcohol: alcohol)
+  }
+
+  /// `90 mg caffeine`, `20 g alcohol`; nothing of what is not there.
+  public func carried(caffeine: Double, alcohol: Double) -> [String] {
+    (caffeine > 0 ? [self(Message.Hydration.ofCaffeine(amount: milligrams(caffeine)))] : [])
+      + (alcohol > 0 ? [self(Message.Hydration.ofAlcohol(amount: grams(alcohol)))] : [])
+  }
+
   /// An amount of energy in kilocalories, whole.
   public func energy(_ kilocalories: Double) -> String {
     with(self(Message.Units.kcal), number(kilocalories, decimals: 0))

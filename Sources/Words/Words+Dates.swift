@@ -107,3 +107,11 @@ extension Words {
     Message.Time.jul, Message.Time.aug, Message.Time.sep, Message.Time.oct, Message.Time.nov, Message.Time.dec,
   ]
 }
+
+extension Words {
+  /// `Sunday 20 December 2026 – Sunday 3 January 2027`, a single day by itself, `From …, open` without an end.
+  public func pause(_ pause: Pause) -> String {
+    guard let through = pause.through else { return self(Message.Commands.pauseOpen(day: longDate(pause.from))) }
+    return longDate(pause.from) + (through == pause.from ? "" : signs(" – ") + longDate(through))
+  }
+}

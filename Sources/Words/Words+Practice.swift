@@ -42,6 +42,45 @@ extension Message {
     return built.message
   }
 
+  /// Why nothing, or not all, can be heard.
+  public static func soundTrouble(_ trouble: SoundTrouble) -> Message {
+    switch trouble {
+    case .noPlayer: .Sound.noPlayer
+    case .playersFail: .Sound.playersFail
+    case .playerHangs(let name): .Sound.playerHangs(name: name)
+    case .cannotWrite(let path): .Sound.cannotWrite(path: path)
+    case .noVoice: .Sound.noVoice
+    case .noBackground: .Sound.noBackground
+    }
+  }
+
+  /// What a logged session was: the name of the pattern or programme, else its kind; commands have other words for two.
+  public static func session(
+    _ session: Session, open: Message = .Timer.open, free: Message = .Timer.free
+  ) -> Message {
+    switch session.activity {
+    case SittingPlan.activity: open
+    case IntervalPlan.activity: free
+    case BreathingPlan.activity: session.practice.map { Message.Entries.plain(text: $0) } ?? .Timer.breathing
+    case ProgrammePlan.activity: session.practice.map { programme(named: $0) } ?? .Timer.programme
+    default: .Timer.other
+    }
+  }
+
+  /// The same with how hard it was, where that was said: `Core Circuit, effort 7`.
+  public static func sessionAndEffort(
+    _ session: Session, open: Message = .Timer.open, free: Message = .Timer.free
+  ) -> Message {
+    let what = Message.session(session, open: open, free: free)
+    guard session.counts == .workout, let effort = session.effort else { return what }
+    return .Timer.whatEffort(what: what, score: "\(effort)")
+  }
+
+  /// The name of a programme that was done, which follows the language where a built-in one's does.
+  private static func programme(named name: String) -> Message {
+    BuiltInProgrammes.translated.values.first { $0.name == name }?.message ?? .Entries.plain(text: name)
+  }
+
   /// What is worth knowing about a pattern before it is started.
   public static func breathFinding(_ finding: BreathFinding) -> Message {
     switch finding {
@@ -94,6 +133,12 @@ extension Words {
       ? self(.Breathing.totalSeconds(seconds: "\(seconds)")) : self(.Breathing.totalMinutes(time: clockText(seconds)))
   }
 
+  /// The length of a logged session below a heading that says so: `19:30`, minutes unbounded.
+  public func sessionClock(_ seconds: Double) -> String { veiling(clockText(Words.whole(seconds))) }
+
+  /// The length of a logged session anywhere else: `19:30 min`, below a minute `45 sec`.
+  public func sessionLength(_ seconds: Double) -> String { practiceLength(seconds: Words.whole(seconds)) }
+
   /// The length of a pattern: `2:40 min`.
   public func length(of pattern: BreathingPattern) -> String {
     practiceLength(seconds: (pattern.totalMilliseconds + 999) / 1000)
@@ -107,14 +152,17 @@ extension Words {
   }
 
   /// A row of phases in words: `in 4 s, hold 7 s, out 8 s`.
-  public func reading(of segments: [BreathSegment]) -> String {
+  public func reading(of segments: [BreathSegment]) -> String { readings(of: segments).joined(separator: ", ") }
+
+  /// Each phase of a row in words: `hold 7 s`.
+  public func readings(of segments: [BreathSegment]) -> [String] {
     segments.map { segment in
       let seconds = PlainAmount(BreathingText.seconds(segment.milliseconds))
       return self(
         segment.phase.isHold
           ? .Breathing.readHold(seconds: seconds)
           : segment.phase == .inhale ? .Breathing.readIn(seconds: seconds) : .Breathing.readOut(seconds: seconds))
-    }.joined(separator: ", ")
+    }
   }
 
   /// The length of a programme as lists show it: `15:00 min`, with exercises that wait for a key `≥ 15:00 min`.
@@ -150,6 +198,12 @@ extension Words {
     }
   }
 
+  /// The small text with what comes before that which follows: `Up next: rest 15 s, then Plank`.
+  public func caption(_ caption: ProgrammeFace.Caption, behind first: String) -> String {
+    guard case .upNextIs(let next) = caption else { return self.caption(caption) }
+    return self(.Programme.upNextIs(what: self(.Programme.thenNext(first: first, next: self.next(next)))))
+  }
+
   /// What follows: `Plank`, `Round 2 with Plank`.
   private func next(_ next: ProgrammeFace.Next) -> String {
     let name = exercise(next.label)
@@ -169,8 +223,13 @@ extension Words {
   public func counters(_ face: ProgrammeFace) -> [String] {
     [
       self(.Programme.exerciseOf(n: "\(face.exercise)", all: "\(face.exercises)")),
-      self(.Programme.roundOf(n: "\(face.round)", all: "\(face.rounds)")),
+      counter(ofRound: face.round, of: face.rounds),
     ]
+  }
+
+  /// The counter of the rounds of any session: `Round 1 / 3`.
+  public func counter(ofRound round: Int, of rounds: Int) -> String {
+    self(.Programme.roundOf(n: "\(round)", all: "\(rounds)"))
   }
 
   /// What is said in a run: `Exercise 3 of 8: Plank`, `Last round: Plank`.
@@ -183,6 +242,25 @@ extension Words {
       self(.Programme.sayRound(n: "\(round)", all: "\(all)", name: exercise(label)))
     case .lastRound(let label): self(.Programme.sayLastRound(name: exercise(label)))
     }
+  }
+
+  /// What a voice says.
+  public func spoken(_ what: Utterance) -> String {
+    switch what {
+    case .round(let round, let all) where round == all: self(.Sound.lastRound)
+    case .round(let round, let all): self(.Sound.roundOf(round: "\(round)", rounds: "\(all)"))
+    case .programme(let what): announcement(what)
+    }
+  }
+
+  /// A problem of a programme's text as a screen says it: `Line 5: …`.
+  public func problem(_ problem: ProgrammeProblem) -> String {
+    let place = Message.Programme.lineOf(line: "\(problem.line)")
+    var refusal = problem.refusal
+    guard refusal.field == "programme.line" else { return self(.Programme.inLine(place: place, what: refusal.message)) }
+    // The line itself is what was not understood: its number stands for the name of the field.
+    refusal.field = ""
+    return self(refusal.message(naming: place))
   }
 
   /// A problem of a programme's text, with its place: `core.txt:5:1: …`.

@@ -1,5 +1,6 @@
 // Words that tell no figure: every number is written as the same two dots, whatever it is and however many digits it has,
 // so that not even its length tells. Names, units and sentences stay.
+public import Core
 
 extension Words {
   /// What stands for a number that is not to be seen.
@@ -36,4 +37,15 @@ extension Words {
   private static func isDigit(_ character: Character) -> Bool { character >= "0" && character <= "9" }
   private static let signs: Set<Character> = ["+", "-", "\u{2212}", "\u{B1}"]
   private static let separators: Set<Character> = [".", ",", "'", "\u{2019}", "\u{202F}", "\u{A0}"]
+}
+
+extension Explanation {
+  /// The same with no figure to be seen, in words that are veiled.
+  public func veiled(_ words: Words) -> Explanation {
+    func veiled(_ row: Row) -> Row { Row(words.veiling(row.label), words.veiling(row.value)) }
+    var copy = self
+    (copy.title, copy.value, copy.formula) = (words.veiling(title), words.veiling(value), formula.map(words.veiling))
+    (copy.terms, copy.rows, copy.exclusions) = (terms.map(veiled), rows.map(veiled), exclusions.map(veiled))
+    return copy
+  }
 }

@@ -3,7 +3,7 @@
 @_exported public import Assets
 
 /// Texts, numbers and dates in one language and with the habits of one region.
-public struct Words: Sendable {
+public struct Words: Equatable, Sendable {
   public let language: Language
   /// How dates, times and numbers are written.
   public let region: RegionalFormat
@@ -26,6 +26,12 @@ public struct Words: Sendable {
     let language = Language.resolved(option: option, setting: setting, environment: environment)
     self.init(
       language: language, region: .resolved(language: language, environment: environment), isUnicode: isUnicode)
+  }
+
+  /// Whether both say the same of everything.
+  public static func == (one: Words, other: Words) -> Bool {
+    one.language == other.language && one.region == other.region && one.isUnicode == other.isUnicode
+      && one.isVeiled == other.isVeiled
   }
 
   /// The same words telling no figure.

@@ -38,21 +38,34 @@ struct Configuration {
       let lines = TableLines(text, table: name)
       switch name {
       case "keys": readKeys(value.table, lines, path: path)
-      case "sound": player = value.table?["player"]?.string
+      case "sound": readSound(value.table, lines, path: path)
       case "settings": readSettings(value.table, lines, path: path)
       default: complaints.append("\(path):\(lines.first): unknown table [\(name)]")
       }
     }
   }
 
+  private mutating func readSound(_ table: TOMLTable?, _ lines: TableLines, path: String) {
+    guard let table else { return complaints.append("\(path):\(lines.first): sound: a table, as in [sound]") }
+    for (name, value) in table {
+      if name != "player" {
+        complaints.append("\(path):\(lines.line(of: name)): [sound] \(name): unknown; there is: player")
+      } else if let program = value.string, !program.isEmpty {
+        player = program
+      } else {
+        complaints.append("\(path):\(lines.line(of: name)): [sound] player: the name of a program, as \"aplay\"")
+      }
+    }
+  }
+
   private mutating func readKeys(_ table: TOMLTable?, _ lines: TableLines, path: String) {
-    guard let table else { return }
+    guard let table else { return complaints.append("\(path):\(lines.first): keys: a table, as in [keys]") }
     for (command, value) in table {
       keyLines[command] = lines.line(of: command)
       if let key = value.string {
         keys[command] = key
-      } else if let list = value.array {
-        keys[command] = list.compactMap(\.string).joined(separator: " ")
+      } else if let list = value.array, case let names = list.compactMap(\.string), names.count == list.count {
+        keys[command] = names.joined(separator: " ")
       } else {
         complaints.append("\(path):\(lines.line(of: command)): [keys] \(command): a key name or a list of key names")
       }
@@ -60,7 +73,7 @@ struct Configuration {
   }
 
   private mutating func readSettings(_ table: TOMLTable?, _ lines: TableLines, path: String) {
-    guard let table else { return }
+    guard let table else { return complaints.append("\(path):\(lines.first): settings: a table, as in [settings]") }
     for (name, value) in table {
       let key = SettingKey(rawValue: name)
       let json =

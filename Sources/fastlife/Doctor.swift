@@ -13,6 +13,7 @@ extension Surroundings {
     let term = variables["TERM"] ?? ""
     let zone = now.zone
     let helpers = SoundHelper.find(configured: configuration.player, in: processes).map(\.name)
+    let voices = SpeechHelper.find(in: processes).map(\.name)
     let notify = processes.find("notify-send")
     let complaints = configuration.complaints + keyComplaints()
     return [
@@ -30,6 +31,7 @@ extension Surroundings {
       DoctorFact("time.offset", "\(zone.offset(at: now.instant) / 60) min"),
       DoctorFact("time.boot", now.boot.isEmpty ? "-" : "known", isProblem: now.boot.isEmpty),
       DoctorFact("sound.players", helpers.isEmpty ? "-" : helpers.joined(separator: ", "), isProblem: helpers.isEmpty),
+      DoctorFact("sound.voices", voices.isEmpty ? "-" : voices.joined(separator: ", ")),
       DoctorFact("notifications.helper", notify ?? "-"),
     ]
   }

@@ -5,6 +5,7 @@ import Core
 import Managers
 import Platform
 import Store
+import Words
 
 /// Runs a session without a screen.
 struct HeadlessRunner {
@@ -12,10 +13,11 @@ struct HeadlessRunner {
 
   /// Begins the session and runs it to its end; answers what was logged, nil when another process ended it.
   func run(_ plan: SessionPlan) throws -> Session? {
+    Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let clock = surroundings.clock
     let store = try Store(at: surroundings.location, mailbox: surroundings.mailbox, now: clock.now)
     let library = Library(store: store, actor: .command, forced: surroundings.configuration.forced)
-    let managers = surroundings.managers(library)
+    let managers = surroundings.managers(library, bell: { Terminals.ring() })
     // Watched before anything is read: no write falls between the two.
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
@@ -40,6 +42,7 @@ final class HeadlessClient: LoopClient {
   /// Why the session could not begin.
   private(set) var problem: Problem?
   private var hasBegun = false
+  private var said: Set<SoundTrouble> = []
   private let managers: Managers
   private let surroundings: Surroundings
 
@@ -61,6 +64,14 @@ final class HeadlessClient: LoopClient {
     surroundings.alarms.turn()
     managers.library.turn(now)
     managers.timer.turn(now)
+    complain(managers.timer.state.value.soundTrouble)
+  }
+
+  /// Says on standard error what cannot be heard, each once.
+  private func complain(_ trouble: SoundTrouble?) {
+    guard let trouble, said.insert(trouble).inserted else { return }
+    let words = surroundings.words(managers.library.settings.language, isUnicode: true)
+    Terminals.write("fastlife: \(words(.soundTrouble(trouble)))\n", to: 2)
   }
 
   func drawIfNeeded() {}
@@ -69,7 +80,7 @@ final class HeadlessClient: LoopClient {
 
   var isFinished: Bool { hasBegun && managers.timer.state.value.running == nil && surroundings.isSilent }
 
-  func suspended() {}
+  func suspended() { managers.timer.quiet() }
   func resumed() {}
   func hangUp(signal: Int32) {}
 }

@@ -24,9 +24,16 @@ struct PlainRunner {
       var setup = PlainSetup(
         managers: managers, clock: environment.now, words: environment.wordsFor, write: environment.write,
         readLine: environment.readLine)
+      // Nothing else takes in what players tell while a question waits.
+      setup.readLine = { [mailbox = surroundings.mailbox] in
+        mailbox.drain()
+        defer { mailbox.drain() }
+        return environment.readLine()
+      }
       setup.echoes = environment.isInteractive
       setup.locked = Set(forced.keys)
       PlainHouse(setup).run()
+      surroundings.processes.stopAll()
       return 0
     } catch {
       environment.complain(environment.words(StoreTrouble.message(error, environment.remedy)))

@@ -35,8 +35,7 @@ struct ScreenRunner {
       return fail(words(TerminalTrouble.message(error)), code: 69)
     }
     let crash = CrashNote(path: surroundings.paths.crashNote).take()
-    let greeting =
-      store.isReadOnly ? StoreError.readOnly(path: store.path).problem.message : nil
+    let greeting = store.obstacle.map { StoreTrouble.message($0, remedy) }
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     let ringsOn: Bool
@@ -59,6 +58,7 @@ struct ScreenRunner {
   private func drive(
     _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?, crash: CrashReport?
   ) throws(StoreError) -> (Loop.Ending, ringsOn: Bool) {
+    ResidentMemory.keepFrames()
     let clock = surroundings.clock
     let library = Library(store: store, forced: surroundings.configuration.forced)
     let managers = surroundings.managers(library, bell: { display.bell() })
@@ -85,6 +85,7 @@ struct ScreenRunner {
     loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
     lookAfter(store, house)
     let ending = loop.run(house.shell)
+    managers.timer.quiet()
     return (ending, surroundings.isSounding && managers.timer.state.value.running == nil)
   }
 

@@ -30,7 +30,10 @@ extension Surroundings {
       runHeadless: { [self] in try HeadlessRunner(surroundings: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.hasOwnFolder = options.data != nil
+    environment.checkSound = { [self] in checkSound(volume: $0) }
     environment.columns = { Width.of($0) }
+    environment.wrap = Paragraph.wrap
+    environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.keyTables = { [self] in try keyTables() }
     environment.keyComplaints = { [self] in keyComplaints() }
     environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }
@@ -60,9 +63,8 @@ extension Surroundings {
   func keyComplaints() -> [String] {
     guard !configuration.keys.isEmpty, let house = try? freshHouse() else { return [] }
     let words = words(.auto, isUnicode: true)
-    // One at a time, to know the line of each.
-    return configuration.keys.sorted { $0.key < $1.key }.flatMap { name, keys in
-      house.readKeys([name: keys]).map { "\(configuration.place(ofKey: name)): \(words($0))" }
+    return house.troubles(ofKeys: configuration.keys).map {
+      "\(configuration.place(ofKey: $0.command)): \(words($0.what))"
     }
   }
 

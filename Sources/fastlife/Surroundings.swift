@@ -28,9 +28,12 @@ final class Surroundings {
   let log: LogFile
   let configuration: Configuration
   private(set) lazy var lock = SessionLock(path: paths.sessionLock)
-  private var playing = 0
+  /// How many cues sound.
+  var playing = 0
   /// Where cues are written instead of sounding (`--sound`).
-  private var soundLog: Sound?
+  private(set) var soundLog: Sound?
+  /// The players of this machine, once they were needed.
+  var players: SoundPlayers?
   private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
 
   init(options: GlobalChoices, variables: [String: String]) throws(UsageProblem) {
@@ -62,8 +65,8 @@ final class Surroundings {
 
   /// Whether a cue is sounding.
   var isSounding: Bool { playing > 0 }
-  /// Whether no cue is sounding any more.
-  var isSilent: Bool { playing == 0 && alarms.next == nil }
+  /// Whether nothing is sounding any more.
+  var isSilent: Bool { playing == 0 && alarms.next == nil && players?.hasAmbience != true }
 
   /// Where the store and its companions lie.
   var location: StoreLocation {
@@ -75,51 +78,6 @@ final class Surroundings {
     Words(
       option: options.lang, setting: choice == .auto ? nil : choice.rawValue, environment: variables,
       isUnicode: isUnicode)
-  }
-
-  /// The managers over a library, with this process's sound and session lock.
-  func managers(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void = {}) -> Managers {
-    let lock = lock
-    return Managers(
-      library: library, sound: sound(bell: bell),
-      ownership: SessionOwnership(take: { lock.take() }, release: { lock.release() }), rate: clock.rate,
-      note: { [log] cue, lateness in log.write(.notice, .timer, cue.passedOver, ["lateness_ms": lateness]) })
-  }
-
-  /// The file of `--sound log:FILE`; refused before anything else happens.
-  private func openSoundLog(_ argument: String) throws(UsageProblem) -> Sound {
-    let file = argument.dropFirst(4)
-    guard argument.hasPrefix("log:"), !file.isEmpty else { throw UsageProblem(option: "sound", value: argument) }
-    let alarms = alarms
-    do throws(FileProblem) {
-      return try Sound.log(file: String(file)) { alarms.after($0, $1) }
-    } catch {
-      throw UsageProblem(option: "sound", value: argument, code: 73)
-    }
-  }
-
-  /// Sound as asked for: a log file, or the players of this machine, found when the first cue is due.
-  private func sound(bell: @escaping @Sendable @MainActor () -> Void) -> Sound {
-    if let soundLog { return soundLog }
-    var live: Sound?
-    let make = { [configuration, processes, paths, mailbox, log] in
-      Sound.players(
-        configured: configuration.player, processes: processes, folder: paths.sounds, mailbox: mailbox, bell: bell,
-        flash: {}, report: { _ in log.write(.warning, .sound, "no player can be used, the bell rings instead") })
-    }
-    func player() -> Sound {
-      let sound = live ?? make()
-      live = sound
-      return sound
-    }
-    return Sound(
-      play: { [self] order, done in
-        playing += 1
-        player().play(order) { [self] in
-          playing -= 1
-          done()
-        }
-      }, stopAll: { live?.stopAll() }, length: CueSynthesis.length)
   }
 }
 
@@ -141,22 +99,4 @@ final class Alarms {
 
   /// Seconds until the next one; nil when none waits.
   var next: Double? { waiting.map(\.due).min().map { max(0, $0 - uptime()) } }
-}
-
-extension Cue {
-  /// What the log says of a cue that did not sound; a literal each, since the log takes no texts made at run time.
-  fileprivate var passedOver: StaticString {
-    switch self {
-    case .gong: "the cue gong was passed over"
-    case .gongTriple: "the cue gong-dreimal was passed over"
-    case .gongEnd: "the cue gong-ende was passed over"
-    case .bell: "the cue glocke was passed over"
-    case .auftakt: "the cue auftakt was passed over"
-    case .countdown: "the cue countdown-transition was passed over"
-    case .round: "the cue round was passed over"
-    case .lastRound: "the cue last-round was passed over"
-    case .ausklang: "the cue ausklang was passed over"
-    default: "a cue was passed over"
-    }
-  }
 }

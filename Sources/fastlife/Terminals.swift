@@ -33,6 +33,11 @@ enum Terminals {
     return 0
   }
 
+  /// Rings the terminal's bell, where standard error is a terminal.
+  static func ring() {
+    if isatty(2) == 1 { write("\u{7}", to: 2) }
+  }
+
   /// Whether standard input and output are both terminals.
   static var areTerminals: Bool { isatty(0) == 1 && isatty(1) == 1 }
 

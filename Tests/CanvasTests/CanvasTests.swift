@@ -90,3 +90,28 @@ func `a key is read from its name`(name: String, key: Key) { #expect(Key(name: n
   #expect(parts.reduce(0) { $0 + $1.columns } == 18)
   for (a, b) in zip(parts, parts.dropFirst()) { #expect(!a.frame.intersects(b.frame)) }
 }
+
+@Test func `what needs no search for graphemes takes one cell, is clean and stands alone`() {
+  let plain = (0...0x10_FFFF as ClosedRange<UInt32>).filter(Width.isPlain).compactMap(Unicode.Scalar.init)
+  #expect(plain.count > 1000)
+  for scalar in plain {
+    let text = String(Character(scalar))
+    #expect(Width.of(Character(scalar)) == 1 && Width.clean(text) == text, "U+\(String(scalar.value, radix: 16))")
+  }
+  // All of them before and behind some of each sort: as many characters as scalars.
+  for other in stride(from: 0, to: plain.count, by: 61).map({ plain[$0] }) {
+    let pairs = String(String.UnicodeScalarView(plain.flatMap { [other, $0] }))
+    #expect(pairs.count == 2 * plain.count, "U+\(String(other.value, radix: 16))")
+  }
+}
+
+@Test(arguments: ["ab", "·─", "e\u{301}x"])
+func `text over one half of a wide glyph blanks the other, inside a clip and at its edges`(text: String) {
+  let canvas = Canvas(Size(8, 1))
+  let region = canvas.region("test")
+  region.put("日本語", 1, 0)
+  region.put(text, 2, 0)
+  #expect(canvas.line(0) == " " + " " + text + " 語 ")
+  region.part(Rect(5, 0, 1, 1)).put("zz", -1, 0)
+  #expect(canvas.line(0).hasSuffix("z  "))
+}

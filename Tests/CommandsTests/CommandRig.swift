@@ -3,6 +3,8 @@
 import Core
 import Foundation
 import Managers
+import Panes
+import Screen
 import Store
 import TestKit
 import Words
@@ -72,6 +74,9 @@ final class CommandRig {
   /// The document that `export` writes, as it is.
   func document() -> String { run("export -").out }
 
+  /// What trying the players of the machine finds; asked for with a volume.
+  var soundCheck: (Int) -> SoundCheck = { _ in SoundCheck() }
+
   private var environment: CommandEnvironment {
     let (language, isUnicode) = (language, isUnicode)
     var environment = CommandEnvironment(
@@ -95,6 +100,7 @@ final class CommandRig {
       }, render: { request in "\(request.columns)x\(request.rows) \(request.keys)\n" },
       doctor: { [DoctorFact("time.zone", "Europe/Berlin"), DoctorFact("sound.players", "-", isProblem: true)] })
     environment.hasOwnFolder = hasOwnFolder
+    environment.checkSound = { self.soundCheck($0) }
     environment.follow = { line in
       for _ in 0..<self.lookAgain {
         if let text = line(self.time.now, false).text { self.out += text + "\n" }
@@ -102,13 +108,15 @@ final class CommandRig {
       }
     }
     environment.forced = forced
+    environment.wrap = Paragraph.wrap
+    environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.configuration = ("/etc/config.toml", complaints)
     environment.keyComplaints = { self.keyComplaints }
     return environment
   }
 
   /// Parts a line at blanks outside of quotes.
-  private static func words(_ line: String) -> [String] {
+  static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?
     var isQuoted = false

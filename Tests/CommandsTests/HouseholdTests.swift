@@ -99,6 +99,27 @@ import Words
 }
 
 @MainActor
+@Test func `a plan of days in turn is set, shown with the days to come, and read as JSON`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81.5")
+  #expect(rig.run("plan 36h rest --from today").code == 0)
+  let lines = rig.run("plan").lines
+  #expect(lines.count == 2 && lines[0].hasSuffix(": 36 h") && lines[1].hasSuffix(": rest"), "\(lines)")
+  rig.time.advance(86_400)
+  #expect(rig.run("plan").lines.map { $0.hasSuffix(": rest") } == [true, false])
+  let json = rig.run("plan --json").json
+  #expect(json["planSeconds"] as? [Int] == [129_600, 0] && json["planFrom"] is String)
+  for wrong in [
+    "plan 36h --from today", "plan 36h rest", "plan 36h rest --from 2026-02-30", "plan 49h rest --from today",
+  ] {
+    #expect(rig.run(wrong).code == 65, "\(wrong)")
+  }
+  for wrong in ["plan --from today", "plan --none 16h rest"] { #expect(rig.run(wrong).code == 64, "\(wrong)") }
+  #expect(rig.run("plan 16h 16h 16h 16h 16h 16h rest").code == 0)
+  #expect(rig.run("plan --json").json["planFrom"] is NSNull && rig.run("plan").out.contains("Sunday: rest"))
+}
+
+@MainActor
 @Test func `plan is fast plan by another name`() throws {
   let rig = try CommandRig()
   rig.run("log weight 81.5")

@@ -19,7 +19,7 @@ import Words
     "log fast 'yesterday 14:00' '7:00' --goal 16h",
     "Fast added: Yesterday 14:00 – Today 07:00  17 h  goal met"
   ),
-  ("log session 7:00 7:15", "Session added: Today 07:00  15 m  sitting"),
+  ("log session 7:00 7:15", "Session added: Today 07:00  15:00 min  sitting"),
   ("fast start --at '2h ago' --goal 18", "Fast started: Today 06:00  running"),
 ])
 func `an entry in one line says how it was understood`(line: String, said: String) throws {
@@ -40,7 +40,7 @@ func `an entry in one line says how it was understood`(line: String, said: Strin
   ("log mood 11 6", "Mood: 11 is outside 1 to 10. Example: 7"),
   ("log mood x 6", "Mood: “x” was not understood; 1 to 10 will do. Example: 7"),
   ("log fast '7:00' '2026-03-01 23:00'", "End: 2026-03-01 23:00 is in the future; up to now will do. Example: 20m ago"),
-  ("log fast '7:00' '6:00'", "End: 2026-03-01 06:00 is not after the start. Example: 23:10 to 06:50"),
+  ("log fast '7:00' '6:00'", "End: 2026-03-01 06:00 is not after the start. Example: yesterday 19:30 to today 12:00"),
   ("fast goal 99h", "Fasting goal: 99h is outside 1 h to 48 h. Example: 16:30"),
   ("timer open --phase1 500", "Duration: 500 min is outside 1 min to 120 min. Example: 15 min"),
   (
@@ -172,7 +172,7 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
     ("sleep", "--times '23:40 7:05' --quality 5", "Yesterday 23:40 – Today 07:05  7 h 25 m  rated 5 of 5"),
     ("mood", "--mood 6 --energy 5", "Today 08:00  mood 6, energy 5"),
     ("fast", "--times '2:00 6:00' --goal 4", "Today 02:00 – Today 06:00  4 h  goal met"),
-    ("session", "--times '7:00 7:20'", "Today 07:00  20 m  sitting"),
+    ("session", "--times '7:00 7:20'", "Today 07:00  20:00 min  sitting"),
   ]
   for (kind, options, said) in edits {
     let answer = rig.run("edit \(kind) \(rig.id(kind)) \(options)")
@@ -254,4 +254,22 @@ func `time in common is refused until an option says what becomes of it`(first: 
   let across = rig.run("log fast '4 days ago 23:00' '3 days ago 9:00' --replace")
   #expect(across.err.contains("--keep / --cut overrules") && !across.err.contains("--replace"), "\(across)")
   #expect(rig.run("log fast '3 days ago 21:00' '3 days ago 23:00' --keep").code == 0)
+}
+
+@MainActor
+@Test func `an effort belongs to a workout`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("log session '7:00 7:15' --effort 8").code == 64)
+  #expect(rig.run("log session '7:00 7:15' --workout --effort 8").code == 0)
+}
+
+@MainActor
+@Test func `a past fast is logged by its length as well as by its end`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("log fast 'yesterday 14:00' 16h").code == 0)
+  let fasting = rig.run("stats fasting --json").json["fasting"] as? [String: Any]
+  #expect(fasting?["longestSeconds"] as? Int == 57_600)
+  for wrong in ["log fast 'yesterday 14:00' 99h", "log fast '7:00' 0m", "log fast '7:00' nonsense"] {
+    #expect(rig.run(wrong).code == 65, "\(wrong)")
+  }
 }

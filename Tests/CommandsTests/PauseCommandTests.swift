@@ -33,6 +33,14 @@ func `a pause that is none is refused`(line: String) throws {
 }
 
 @MainActor
+@Test func `a pause beyond the calendar is refused by its day, a list that is none without its text`() throws {
+  let rig = try CommandRig()
+  let answer = rig.run("pause add 9999-12-30 14d")
+  #expect(answer.code == 65 && answer.err.contains("9999-12-31") && !answer.err.contains("JSON"), "\(answer.err)")
+  #expect(rig.run("pause add 9999-12-30 2d").code == 0)
+}
+
+@MainActor
 @Test func `drinks get caffeine and alcohol, which status and stats tell`() throws {
   let rig = try CommandRig()
   rig.run("log drink 200ml --beverage coffee")

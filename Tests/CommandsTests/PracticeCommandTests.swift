@@ -26,9 +26,11 @@ import Testing
   let rig = try CommandRig()
   rig.run("log drink 250ml")
   let box = rig.run("patterns show 'relaxing breath'").out
-  #expect(box.contains("up to 7 s") && box.contains("@ "))
+  #expect(box.contains("up to 7 s"))
+  #expect(rig.run("patterns show 'relaxing breath'").lines.allSatisfy { $0.count <= 78 })
   let core = rig.run("programmes show 'Core Circuit'").out
-  #expect(core.contains("\nPlank             45 s, rest 15 s\n") && core.contains("@ "))
+  #expect(core.contains("\nPlank             45 s, rest 15 s\n"))
+  #expect(rig.run("programmes show 'Core Circuit'").lines.contains { $0.hasPrefix("  ") })
   #expect(rig.run("programmes exercise 'leg swings left'").out.hasPrefix("Leg Swings, "))
   #expect(rig.run("programmes exercise").lines.count == 43)
   rig.language = .german

@@ -36,3 +36,30 @@ func `a scale is a tag with a number from 0 to 10`(note: String, values: [String
     #expect(refused.code == 65, "\(wrong): \(refused)")
   }
 }
+
+@Test(arguments: [
+  ("walk", 4.0, "walk #stress=4"), (nil, 4, "#stress=4"), (nil, nil, nil), ("#stress=2", nil, nil),
+  ("felt #stress=7 because of it", 5, "felt #stress=5 because of it"), ("#stress=3, then", 2.5, "#stress=2.5, then"),
+  ("#stress=4\nslept badly", 6, "#stress=6\nslept badly"), ("#stress=4\nslept badly", nil, "\nslept badly"),
+  ("#stress=1 a #stress=2 b", nil, "a b"), ("#pain=3 a", nil, "#pain=3 a"), ("a #stress=2", nil, "a"),
+])
+func `a value is changed where it stands, and nothing else of its note`(note: String?, value: Double?, result: String?)
+{
+  #expect(Scales.setting("stress", to: value, in: note) == result)
+}
+
+@Test(arguments: [
+  ("stress=4 pain=2", ["stress": 4.0, "pain": 2]), ("stress=4,pain=2", ["stress": 4, "pain": 2]),
+  ("stress=2,5", ["stress": 2.5]), ("stress=2,5, pain=1.5", ["stress": 2.5, "pain": 1.5]),
+])
+func `several scales are read with commas between them or inside their numbers`(text: String, values: [String: Double])
+  throws
+{
+  let read = try Scales.readAll(text)
+  #expect(Dictionary(uniqueKeysWithValues: read.map { ($0.name, $0.value) }) == values)
+}
+
+@Test(arguments: ["4", ",5", "stress=4,5,6", "stress"])
+func `what is no scale among several is refused`(text: String) {
+  #expect(throws: Refusal.self) { try Scales.readAll(text) }
+}

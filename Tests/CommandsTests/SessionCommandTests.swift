@@ -63,7 +63,7 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   rig.time.advance(3600)
   let answer = rig.run("timer stop")
   #expect(answer.code == 0 && answer.out.hasPrefix("The session has ended meanwhile"))
-  #expect(rig.run("list session").out.hasSuffix("Today 08:00  5 m  sitting\n"))
+  #expect(rig.run("list session").out.hasSuffix("Today 08:00  5:00 min  sitting\n"))
 }
 
 @MainActor
@@ -176,7 +176,7 @@ func `a huge number of minutes is refused, not multiplied`(minutes: String) thro
   #expect(rig.begun.isEmpty)
   let answer = rig.run("timer free --headless")
   #expect(answer.code == 0)
-  #expect(answer.out.contains("1 m"))
+  #expect(answer.out.contains("1:00 min"))
   #expect(rig.begun.count == 1)
   #expect(rig.run("list session").lines.count == 1)
 }
@@ -195,4 +195,24 @@ func `a huge number of minutes is refused, not multiplied`(minutes: String) thro
   #expect(rig.run("timer skip").out == "session 2:20 left\n")
   #expect(rig.run("timer back").out == "session 3:20 left\n")
   #expect(rig.run("timer proceed").code == 65)
+}
+
+@MainActor
+@Test func `sessions of the past are logged and listed with their names and how hard they were`() throws {
+  let rig = try CommandRig()
+  let breathing = rig.run("log session 7:00 7:05 --breathing 'Box Breathing'")
+  #expect(breathing.out == "Session added: Today 07:00  5:00 min  Box Breathing\n", "\(breathing.out)\(breathing.err)")
+  #expect(
+    rig.run("log session 7:10 7:30 --programme 'Core Circuit' --effort 7").out.hasSuffix("Core Circuit, effort 7\n"))
+  #expect(rig.run("log session 7:30 7:35 --breathing Box --programme Core").code == 64)
+  let listed = rig.run("list session --json").json["entries"] as? [[String: Any]] ?? []
+  let ids = Dictionary(
+    uniqueKeysWithValues: listed.compactMap { entry in
+      (entry["title"] as? String).flatMap { title in (entry["id"] as? String).map { (title, $0) } }
+    })
+  let core = try #require(ids["Core Circuit"])
+  let box = try #require(ids["Box Breathing"])
+  #expect(rig.run("edit session \(core) --effort 9").out.hasSuffix("Core Circuit, effort 9\n"))
+  #expect(rig.run("edit session \(core) --effort 11").code == 65)
+  #expect(rig.run("edit session \(box) --effort 5").code == 65)
 }

@@ -131,3 +131,93 @@ func `figures stand flush right in one column, each tracker under its heading`(l
   }
   #expect(rig.run("settings privacy.hidden '[\"mood\",\"mood\"]'").code == 65)
 }
+
+// MARK: - Relations
+
+@MainActor
+@Test func `relations are those of the screen of pairs, with n, interval and refusal`() throws {
+  let rig = try demo()
+  for (arguments, days, lag) in [("", 90, 0), (" --period year", 365, 0), (" --period month --next-day", 30, 1)] {
+    let store = try Store(at: rig.location, access: .readWrite, now: rig.time.now)
+    let stats = try ManagersRig(store: store, time: rig.time).managers.stats
+    stats.take(days: days, now: rig.time.now)
+    stats.take(lag: lag, now: rig.time.now)
+    stats.show(.pairs, now: rig.time.now)
+    let shown = try #require(stats.state.value.pairs)
+    let json = rig.run("relations --json" + arguments).json
+    #expect(json["days"] as? Int == days && json["lag"] as? Int == lag)
+    let pairs = try #require(json["pairs"] as? [[String: Any]])
+    #expect(pairs.count == shown.count && !pairs.isEmpty)
+    for (told, pair) in zip(pairs, shown) {
+      #expect(told["first"] as? String == pair.first.rawValue && told["second"] as? String == pair.second.rawValue)
+      #expect(told["n"] as? Int == pair.correlation.n && told["verdict"] as? String == pair.verdict.rawValue)
+      #expect((told["r"] as? Double).map { abs($0 - (pair.correlation.r ?? 9)) < 1e-9 } ?? (pair.correlation.r == nil))
+    }
+    let lines = rig.run("relations" + arguments).lines
+    #expect(lines.count == shown.count + 3 && lines.last?.contains("no cause") == true, "\(lines)")
+  }
+}
+
+@MainActor
+@Test func `relations of few days are not told, hidden trackers have none, and nothing is asked of an empty store`()
+  throws
+{
+  let rig = try CommandRig()
+  rig.run("log weight 81.5")
+  #expect(rig.run("relations").out.contains("No two trackers"))
+  for day in 1...5 {
+    rig.run("log weight \(80 + day) --at '\(day) days ago'")
+    rig.run("log drink \(day)00ml --at '\(day) days ago'")
+  }
+  let pair = try #require((rig.run("relations --json").json["pairs"] as? [[String: Any]])?.first)
+  #expect(pair["verdict"] as? String == "tooFew" && !(pair["r"] is Double) && pair["n"] as? Int == 5)
+  #expect(rig.run("relations").out.contains("needs 7 pairs"))
+  rig.run("settings privacy.hidden '[\"weight\"]'")
+  #expect(rig.run("relations").out.contains("No two trackers"))
+  #expect(rig.run("relations --period week").code == 64)
+}
+
+// MARK: - Explaining
+
+@MainActor
+@Test func `every figure that stats prints by a key is explained as the screen explains it`() throws {
+  let rig = try demo()
+  // Told by the screen as a number of another period, or as no number at all.
+  let untold: Set<String> = [
+    "change7ReadingsKilograms", "meanScore", "caffeineMilligramsADay", "alcoholGrams", "shareMetByWeekday",
+  ]
+  for tracker in Tracker.allCases {
+    let figures = rig.run("stats \(tracker.rawValue) --json").json[tracker.rawValue] as? [String: Any] ?? [:]
+    let keys = figures.keys.filter { key in
+      !untold.contains(key) && !["from", "daysOf", "isConsistent", "latelyEnergy"].contains(key)
+        && !["lately28Days", "before90Days", "kilogramsPerWeekMargin", "meanByWeekday"].contains { key.hasPrefix($0) }
+    }
+    #expect(keys.count > 5, "\(tracker)")
+    for key in keys.sorted() {
+      let answer = rig.run("stats \(tracker.rawValue) --explain \(key)")
+      #expect(answer.code == 0 && answer.lines.count > 2, "\(tracker) \(key): \(answer)")
+    }
+  }
+}
+
+@MainActor
+@Test func `an explanation has formula, rows and what was left out, as lines and as JSON`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 300ml --at 'yesterday 10:00'")
+  rig.run("log drink 500ml --at '3 days ago'")
+  let told = rig.run("stats hydration --period week --explain medianMillilitres").lines
+  #expect(told[0].hasPrefix("Median") && told[0].hasSuffix("400 ml"), "\(told)")
+  #expect(told.contains("2 values used") && told.contains("Left out") && told.contains { $0.hasSuffix("300 ml") })
+  let figures = rig.run("status --explain water.today --json").json["figures"] as? [[String: Any]]
+  #expect(figures?.first?["n"] as? Int == 0 && (figures?.first?["formula"] as? [String])?.isEmpty == false)
+  let unknown = rig.run("stats --explain nothing").err
+  #expect(unknown.contains("medianMillilitres") && !unknown.contains("before90Days"), "\(unknown)")
+  #expect(rig.run("stats --explain nothing").code == 64 && rig.run("status --explain water.none").code == 64)
+  #expect(rig.run("stats weight --explain trendKilograms").code == 66)
+  rig.run("settings privacy.hidden '[\"hydration\"]'")
+  #expect(rig.run("status --explain water.today").code == 64)
+  rig.run("settings privacy.hidden '[]'")
+  rig.run("settings privacy.discreet true")
+  let veiled = rig.run("status --explain water.today").out
+  #expect(veiled.contains("••") && !veiled.contains { $0.isNumber }, "\(veiled)")
+}

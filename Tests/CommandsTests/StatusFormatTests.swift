@@ -97,3 +97,48 @@ func `while the screen is discreet no figure stands in a status line`(command: S
   let array = try JSONSerialization.jsonObject(with: Data(whole.utf8)) as? [[[String: String]]]
   #expect(array?.compactMap { $0.first?["full_text"] }.first?.hasPrefix("4") == true)
 }
+
+@MainActor
+@Test(arguments: ["status", "status --format '{water.today} of {water.goal}, {fast.clock}, {weight.latest}'"])
+func `while the screen is discreet not even the number of digits tells`(command: String) throws {
+  func line(_ drink: String, _ weight: String, hours: Int) throws -> String {
+    let rig = try CommandRig()
+    rig.run("log drink \(drink)")
+    rig.run("log weight \(weight)")
+    rig.run("fast start --at '\(hours)h ago'")
+    rig.run("settings privacy.discreet true")
+    return rig.run(command).out
+  }
+  #expect(try line("8ml", "99.5kg", hours: 2) == line("1250ml", "100.5kg", hours: 120))
+}
+
+@MainActor
+@Test func `a nap counts in status and in the share of the need as it does on the screen`() throws {
+  let rig = try CommandRig()
+  rig.run("setup --weight 81.5kg")
+  rig.run("log sleep '22:00 5:00'")
+  rig.run("log sleep '6:00 7:00'")
+  #expect(rig.run("status").out.contains("slept 8 h"))
+  #expect(rig.run("status --format '{sleep.last}'").out == "8 h\n")
+  let figures = rig.run("stats sleep --json").json["sleep"] as? [String: Any]
+  #expect(figures?["lastNightShareOfNeed"] as? Double == 8.0 / 7)
+}
+
+@MainActor
+@Test func `what counts for less than it holds is not called drunk`() throws {
+  let rig = try CommandRig()
+  rig.run("setup --weight 81.5kg --hydration-goal 2l")
+  rig.run("drinks set coffee --factor 0.5")
+  rig.run("log drink 200ml --beverage coffee")
+  #expect(rig.run("status").out.contains("counted") && !rig.run("status").out.contains("drunk"))
+}
+
+@MainActor
+@Test func `trackers go by their own name and by that of their entries`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  #expect(rig.run("list hydration").out == rig.run("list drink").out)
+  #expect(rig.run("stats drink").out == rig.run("stats hydration").out)
+  #expect(rig.run("goal fasting 18:6").code == 0 && rig.run("goal fasting").out.contains("18 h"))
+  #expect(rig.run("log sleep 'today 1:00 today 23:50'").err.contains("in the future"))
+}

@@ -1,4 +1,4 @@
-// Plans, the two machines and the agenda.
+// Plans and the agenda.
 import Core
 import Foundation
 import Testing
@@ -89,6 +89,7 @@ import Testing
     #expect(field(.open(phase1: 7260, phase2: 0, countdown: 0)) == "timer.phase1")
     #expect(field(.open(phase1: 60, phase2: 1860, countdown: 0)) == "timer.phase2")
     #expect(field(.open(phase1: 60, phase2: 0, countdown: 21)) == "timer.countdown")
+    #expect(field(.free(work: 0, rest: 0, rounds: 1, countdown: 0)) == nil)
     #expect(field(.free(work: 601, rest: 0, rounds: 1, countdown: 0)) == "timer.work")
     #expect(field(.free(work: 1, rest: -1, rounds: 1, countdown: 0)) == "timer.rest")
     #expect(field(.free(work: 1, rest: 0, rounds: 201, countdown: 0)) == "timer.rounds")
@@ -108,10 +109,10 @@ import Testing
   @Test func `a binary fraction never shows a wrong second`() {
     for tenth in 0..<1000 {
       let start = Double(tenth) / 10 + 4_711.1
-      let timer = TwoPhaseTimer(start: start, phase1: 180, phase2: 60)
-      #expect(timer.state(at: start) == .phase1(remaining: 180))
-      #expect(timer.state(at: start + 180) == .phase2(remaining: 60))
-      #expect(timer.state(at: start + 240) == .finished)
+      let session = RunningSession.test(.open(phase1: 180, phase2: 60, countdown: 0), at: At.second(start))
+      let states = [0.0, 180, 240].map { session.state(at: At.second(start + $0)) }
+      #expect(states.map(\.phase) == [.sitting, .closing, .finished])
+      #expect(states.prefix(2).map(\.remaining) == [180, 60])
     }
   }
 
@@ -144,12 +145,16 @@ import Testing
     #expect(end.endings.first?.log?.energy == 58.0 / 60 * 12)
   }
 
-  @Test func `an interval timer ends with its last work`() {
-    let timer = IntervalTimer(work: 30, rest: 10, rounds: 2)
-    #expect(timer.length == 70)
-    #expect(timer.state(at: -1) == IntervalState(part: .work, round: 1, begins: 0, ends: 30))
-    #expect(timer.state(at: 30) == IntervalState(part: .rest, round: 1, begins: 30, ends: 40))
-    #expect(timer.state(at: 69.9) == IntervalState(part: .work, round: 2, begins: 40, ends: 70))
-    #expect(timer.state(at: 70).part == .finished)
+  @Test func `a workout ends with its last work, and a work of no time lasts a second`() {
+    func phases(_ plan: SessionPlan, _ seconds: [Double]) -> [SessionPhase] {
+      let session = RunningSession.test(plan)
+      return seconds.map { session.state(at: At.second(2 + $0)).phase }
+    }
+    #expect(
+      phases(.free(work: 30, rest: 10, rounds: 2, countdown: 0), [-1, 0, 30, 69.9, 70])
+        == [.leadIn, .work(round: 1), .rest(round: 1), .work(round: 2), .finished])
+    #expect(
+      phases(.free(work: 0, rest: 0, rounds: 2, countdown: 0), [0, 1, 2])
+        == [.work(round: 1), .work(round: 2), .finished])
   }
 }

@@ -139,6 +139,20 @@ import Testing
 
   // MARK: Pause, skip, back
 
+  @Test func `a workout left for two days and gone on with is as long as was exercised`() throws {
+    var session = RunningSession.test(free)
+    _ = session.run(from: 0, to: 17)
+    _ = session.recover(at: At.second(172_800))
+    _ = session.resume(at: At.second(172_800))
+    let log = try #require(session.run(from: 172_800, to: 172_900).endings.first?.log)
+    #expect(log.duration == 110)
+    var skipped = RunningSession.test(free)
+    _ = skipped.run(from: 0, to: 12)
+    _ = skipped.skip(at: At.second(12))
+    _ = skipped.run(from: 12, to: 15)
+    #expect(try #require(skipped.abort(at: At.second(15)).endings.first?.log).duration == 13)
+  }
+
   @Test func `a pause freezes the clock and shifts the end`() throws {
     var session = RunningSession.test(free)
     _ = session.run(from: 0, to: 12)
@@ -148,9 +162,11 @@ import Testing
     #expect(session.state(at: At.second(50)).isPaused)
     #expect(session.advance(to: At.second(50)).isEmpty)
     #expect(session.resume(at: At.second(112)).isEmpty)
-    let log = try #require(session.run(from: 112, to: 212).endings.first?.log)
-    #expect(At.seconds(log.end.instant) == 212)
-    #expect(log.energy == 22)  // 110 s of exercise; the pause burns nothing
+    let ending = try #require(session.run(from: 112, to: 212).endings.first)
+    #expect(At.seconds(ending.at) == 212)
+    let log = try #require(ending.log)
+    #expect(log.duration == 110)  // the pause is no exercise (Core.docc 018)
+    #expect(log.energy == 22)
   }
 
   @Test func `with 3 s or less left the countdown sounds again after a pause`() {

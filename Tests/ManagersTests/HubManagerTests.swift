@@ -147,3 +147,23 @@ private func sittings(_ rig: ManagersRig, _ days: ClosedRange<Int>, source: Stri
   #expect(total?.seconds(of: .mindful) == 1200 && total?.ownMinutes.mindful == 10)
   #expect(total?.seconds(of: .workout) == nil)
 }
+
+@MainActor
+@Test func `a streak goes on over a pause without an end, and does not read beyond the first session`() throws {
+  let rig = try ManagersRig()
+  let today = Day(rig.time.now)
+  rig.managers.settings.change(now: rig.time.now) {
+    $0.pauses = [Pause(from: Limits.earliestDay, through: today - 1)]
+  } then: {
+    #expect((try? $0.get()) != nil)
+  }
+  try sittings(rig, 0...0, source: "manual")
+  #expect(rig.managers.hub.state.value.sittings.current == 1)
+  try sittings(rig, 500...503, source: "manual")
+  try sittings(rig, 20_000...20_000, source: "manual")
+  let began = ContinuousClock.now
+  try rig.library.load(now: rig.time.now)
+  // Quadratic over a century it took many seconds of such a build, on the screen with every change.
+  #expect(ContinuousClock.now - began < .seconds(5))
+  #expect(rig.managers.hub.state.value.sittings.current == 6)
+}

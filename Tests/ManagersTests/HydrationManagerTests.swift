@@ -37,6 +37,18 @@ struct HydrationManagerTests {
     #expect(rig.store.isWholeForTests)
   }
 
+  @Test func `changing the goal leaves the verdict of past days`() {
+    rig.managers.hydration.setGoal(2000, now: rig.time.now) { _ in }
+    for amount in [2000.0, 2100] {
+      drink(amount)
+      rig.time.advance(86_400)
+    }
+    rig.managers.hydration.setGoal(3000, now: rig.time.now) { _ in }
+    drink(2400)
+    #expect(!state.sums.isMet && state.streak == Streak(current: 2, longest: 2))
+    #expect(state.longestRun == DayRange(Day(rig.time.now) - 2, through: Day(rig.time.now) - 1))
+  }
+
   @Test func `what counts decides the goal and the streak`() {
     rig.managers.hydration.setGoal(1000, now: rig.time.now) { _ in }
     drink(1000, "coffee", daysAgo: 1)

@@ -20,8 +20,7 @@ import Words
       for binding in component.bindings where asked.insert(binding.command).inserted {
         let name = binding.command.name
         // Overlays of the shell itself and buttons of single forms have keys of their own.
-        let isButton = component is any LineForm && name.hasPrefix(component.name + ".")
-        if component.name == "palette" || component.name == "help" || isButton || isOfOneForm(name) { continue }
+        if component.name == "palette" || component.name == "help" || isOfOneForm(name) { continue }
         #expect(known.readKeys([name: "F7"]).isEmpty, "\(name) of \(scene)")
         #expect(printed.contains(binding.command), "\(name) of \(scene) is in no table of the README")
       }
@@ -55,4 +54,43 @@ private func isOfOneForm(_ name: String) -> Bool { name.hasPrefix("form.page.") 
   one.house.shell.turn()
   one.house.shell.drawIfNeeded()
   #expect(one.text.contains("Configuration /c/config.toml:3: unknown table [key]"), "\(one.text)")
+}
+
+@MainActor
+@Test func `quit and help keep a key, and no other command takes it`() throws {
+  let rig = HouseRig(over: try HouseRig.managers(.dayOne), size: Size(200, 24)) { setup in
+    setup.keys = ["shell.quit": "", "hydration.add": "? A", "hub.edit": "q"]
+  }
+  rig.press("?")
+  #expect(rig.house.shell.top?.name == "help")
+  rig.press("Esc 3 A")
+  #expect(rig.house.shell.top != nil, "the key that nobody else needs stands")
+}
+
+@MainActor
+@Test func `quit moved to another key leaves its old one free`() throws {
+  let known: Set<Command> = ["shell.quit", "hydration.add"]
+  let (keymap, troubles) = Keymap.read(
+    ["shell.quit": "Q", "hydration.add": "q"], known: known, kept: ShellCommand.kept)
+  #expect(troubles.isEmpty)
+  #expect(keymap.command(for: "q", in: ShellCommand.kept) == nil)
+  let (_, refused) = Keymap.read(
+    ["shell.quit": "", "hydration.add": "q x"], known: known, kept: ShellCommand.kept)
+  #expect(
+    refused == [.needsKey(command: "shell.quit"), .taken(command: "hydration.add", key: "q", by: "shell.quit")])
+}
+
+@MainActor
+@Test func `a key of a single page can be another one`() throws {
+  let house = try HouseRig(.dayOne).house
+  for key in PageKeys.all { #expect(house.readKeys([key.command.name: "F7"]).isEmpty, "\(key.command)") }
+}
+
+@MainActor
+@Test func `the palette finds what another pane does, and goes there to do it`() throws {
+  let rig = try HouseRig(.dayOne)
+  rig.press("4 : vessel")
+  #expect(rig.text.contains("Hydration: "), "\(rig.text)")
+  rig.press("Enter")
+  #expect(rig.house.shell.paneID == "hydration" && rig.house.shell.top?.name == "hydration.vessels", "\(rig.text)")
 }

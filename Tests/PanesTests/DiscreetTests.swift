@@ -2,6 +2,7 @@
 // Two people with entries of the same days and other values have the same screens.
 import Canvas
 import Core
+import Foundation
 import Screen
 import TestKit
 import Testing
@@ -95,4 +96,17 @@ func `people with other values of the same days have the same discreet screens`(
   canvas.veil(rows: 0..<1, mask: "•")
   #expect(canvas.line(0) == "n=•# ─ abF9 ")
   #expect(canvas.cell(7, 0).style.role == .value)
+}
+
+@MainActor @Test func `a form tells not even how many digits a number has`() throws {
+  func screen(_ kilograms: Double) throws -> String {
+    let entry = Entry.weight(Weight(id: UUID(), at: ago(hours: 1), kilograms: kilograms))
+    let rig = try PaneRig(
+      entries: [entry], settings: [.set(SettingKey(rawValue: "privacy.discreet"), "true")]
+    ) { WeightPane($0) }
+    rig.driver.shell.isDiscreet = true
+    rig.press("e")
+    return rig.screen()
+  }
+  #expect(try screen(8.5) == screen(120.25))
 }

@@ -55,6 +55,25 @@ import Words
   #expect(active.goal == 64_800)
 }
 
+@MainActor @Test func `days may take turns in the plan, such as every other day, and the form says which`() throws {
+  let rig = try FastingStates.rig([])
+  let today = Day(ago(hours: 0))
+  rig.press("p Shift-Tab Right")
+  #expect(rig.screen().contains("Fasts on Sat, Mon, Wed, Fri of the next seven days"))
+  rig.press("Tab Ctrl-U 36 Space rest Tab Ctrl-U tomorrow Ctrl-S")
+  let plan = rig.managers.fasting.state.value.plan
+  #expect(plan == .alternating(36 * 3600, from: today + 1))
+  #expect(rig.managers.fasting.state.value.isRest(today) && !rig.managers.fasting.state.value.isRest(today + 1))
+  rig.press("p")
+  #expect(rig.screen().contains("36 rest") && rig.screen().contains("Fasts on Sun, Tue, Thu of the next seven days"))
+  rig.press("Ctrl-U 16h Ctrl-S")
+  #expect(rig.screen().contains("Two to fourteen goals") && rig.managers.fasting.state.value.plan == plan)
+  rig.press("Ctrl-U 49h Space rest Ctrl-S")
+  #expect(rig.managers.fasting.state.value.plan == plan)
+  rig.press("Ctrl-U 36 Space rest Ctrl-S u")
+  #expect(rig.managers.fasting.state.value.plan.isEmpty, "\(rig.screen())")
+}
+
 @MainActor @Test func `the plan gives each weekday a goal or rest and can be removed and undone`() throws {
   let rig = try FastingStates.rig([])
   rig.press("p Ctrl-U 18 Tab Ctrl-U Ctrl-S")

@@ -1,8 +1,10 @@
 // The pane that a start opens on: a setting, the Hub unless it says otherwise.
 import Core
+import Foundation
 import Store
 import TestKit
 import Testing
+import Words
 
 @testable import Panes
 
@@ -30,4 +32,14 @@ func `a start opens on the pane that is set`(pane: FirstPane) throws {
     ($0.firstPane, $0.onboarded) = (.sleep, false)
   }
   #expect(new.house.shell.paneID == "hub" && new.top == "onboarding")
+}
+
+@MainActor @Test func `why nothing can be saved is said whole on the first frame`() throws {
+  let rig = HouseRig(over: try HouseRig.managers(.empty)) {
+    $0.greeting = .Store.damaged(
+      path: "/home/somebody/.local/share/fastlife/fastlife.sqlite",
+      remedy: Message.Store.remedyList(command: "fastlife"))
+  }
+  rig.driver.turn()
+  #expect(rig.driver.text.contains("backup list"), "\(rig.driver.text)")
 }

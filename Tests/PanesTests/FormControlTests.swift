@@ -32,11 +32,13 @@ private func rig(_ scene: HouseScene, _ tabs: Int) throws -> HouseRig {
   return rig
 }
 
-/// What can be seen of a house, and what it stored last.
+/// What can be seen and heard of a house, and what it stored last.
 @MainActor
 private func sight(_ rig: HouseRig) throws -> String {
   let newest = try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id }
-  return "\(rig.top) \(rig.text) \(String(describing: rig.driver.display.frame?.cursor)) \(String(describing: newest))"
+  let heard = "\(rig.managers.sound.cues) \(rig.managers.sound.behind)"
+  let cursor = String(describing: rig.driver.display.frame?.cursor)
+  return "\(rig.top) \(rig.text) \(heard) \(cursor) \(String(describing: newest))"
 }
 
 /// Whether a reason stands under the control that has the focus, as under a button that cannot be pressed now.

@@ -37,8 +37,8 @@ enum HouseScenes {
       pages.append(path)
     }
     try #require(!data.isEmpty, "no page of the settings offers to purge")
-    return pages + [0, 1, 3, 4].map { data + tabs($0) + ["Enter"] }
-      + (0...6).map { data + tabs(2) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+    return pages + [0, 1, 2, 4, 5].map { data + tabs($0) + ["Enter"] }
+      + (0...6).map { data + tabs(3) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
   }
 
   private static func tabs(_ count: Int) -> [String] { Array(repeating: "Tab", count: count) }

@@ -101,3 +101,74 @@ import Words
 }
 
 private let hydrationGoal = SettingKey(rawValue: "hydration.goal")
+
+// MARK: - Caffeine and alcohol
+
+@MainActor @Test func `what a kind of drink carries is set in its form, and told of the day and of each drink`() throws
+{
+  let rig = try HydrationStates.rig([
+    HydrationStates.drink(200, "coffee", hours: 5), HydrationStates.drink(100, "coffee", hours: 26),
+    HydrationStates.drink(500, hours: 1),
+  ])
+  #expect(!HydrationFigures.all(rig.managers.hydration.state.value).contains(.caffeine))
+  rig.press("D Down e Tab 45 Ctrl-S")
+  #expect(rig.screen().contains("45 mg caffeine in 100 ml"))
+  rig.press("a Beer Tab Tab Tab 4,9 Ctrl-S Esc")
+  let drinks = rig.managers.hydration.state.value.drinks
+  #expect(drinks.map(\.contents.caffeine) == [0, 45, 0, 0] && drinks.map(\.contents.alcohol) == [0, 0, 0, 4.9])
+  #expect(rig.screen().contains("90 mg caffeine"), "today's card tells it")
+  let words = Words(language: .english)
+  let figures = HydrationFigures(rig.setup, words, now: rig.time.now)
+  #expect(HydrationFigures.all(figures.state).prefix(5) == [.goal, .streak, .caffeine, .caffeineLeft, .alcohol])
+  // Half of 90 mg after five hours, and 45 mg times a half to the power of 26 ÷ 5.
+  #expect(figures.value(.caffeineLeft) == "46\u{A0}mg" && figures.value(.alcohol) == "0.0\u{A0}g")
+  let explain = HydrationExplanations(rig.setup, words, now: rig.time.now)
+  #expect(explain.figure(.caffeine).rows.count == 1 && explain.figure(.caffeineLeft).rows.count == 2)
+  #expect(explain.figure(.caffeine).terms.map(\.label) == ["coffee"])
+  #expect(explain.figure(.caffeineLeft).formula.last?.contains("Institute of Medicine 2001") == true)
+  rig.press("a 330 Tab Tab Right Right Right")
+  #expect(rig.screen().contains("13 g alcohol"), "the form says what this one carries")
+  rig.press("Ctrl-S")
+  #expect(figures.value(.alcohol) != HydrationFigures(rig.setup, words, now: rig.time.now).value(.alcohol))
+}
+
+@MainActor @Test(arguments: ["501 Ctrl-S", "nan Ctrl-S", "-1 Ctrl-S", "Tab 97 Ctrl-S"])
+func `caffeine or alcohol that no drink has is refused at the field`(typed: String) throws {
+  let rig = try HydrationStates.rig([])
+  rig.press("D Down e Tab " + typed)
+  #expect(rig.driver.shell.top?.name == "hydration.drink.coffee")
+  #expect(rig.managers.hydration.state.value.drinks == Beverages.standard)
+}
+
+@MainActor @Test func `the longest streak is explained by its days`() throws {
+  let days = [1, 2, 10, 11, 12, 13].map { HydrationStates.drink(2100, hours: 24 * Double($0)) }
+  let rig = try HydrationStates.rig(days, [.set(SettingKey(rawValue: "hydration.goal"), "2000")])
+  let found = HydrationExplanations(rig.setup, Words(language: .english), now: rig.time.now).figure(.longest)
+  #expect(found.n == 4 && found.terms.map(\.value) == ["Sun 8 Nov to Wed 11 Nov"])
+}
+
+@MainActor @Test func `the keys of vessels say what they log where it is not water`() throws {
+  let rig = try HydrationStates.rig([])
+  #expect(rig.screen(Size(132, 43)).contains("g glass 250 ml   b bottle 500 ml   c cup of coffee 200 ml"))
+  #expect(rig.screen().contains("g glass 250 ml   b bottle 500 ml   c coffee 200 ml   t tea 300 ml"))
+  #expect(rig.setup.vesselText(rig.managers.hydration.state.value.vessels[2]).hasPrefix("cup of coffee"))
+}
+
+@MainActor @Test func `nothing is edited or deleted that is not selected`() throws {
+  let rig = try HydrationStates.rig([HydrationStates.drink(250, hours: 1)])
+  rig.press("d")
+  #expect(rig.screen().contains("No entry is selected") && rig.driver.shell.top?.name == "hydration")
+  rig.press("e")
+  #expect(rig.driver.shell.top?.name == "hydration")
+  rig.press("Down Down d")
+  #expect(rig.driver.shell.top?.name == "hydration.delete")
+}
+
+@MainActor @Test func `on the smallest screen every drink has its sign`() throws {
+  let rig = try HydrationStates.rig([
+    HydrationStates.drink(2000, hours: 5), HydrationStates.drink(450, "coffee", hours: 3),
+    HydrationStates.drink(200, "tea", hours: 1),
+  ])
+  let line = try #require(rig.screen(Size(40, 12)).split(separator: "\n").first { $0.contains("450 ml") })
+  #expect(line.contains("▓") && line.contains("▒") && line.contains("200 ml"), "\(line)")
+}

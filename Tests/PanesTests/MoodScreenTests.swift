@@ -268,3 +268,60 @@ func `year, tags and pairs overlap nowhere at any size`(language: Language, unic
   small.press("Home")
   #expect(small.driver.cursorLine != nil, "the oldest week scrolls into sight")
 }
+
+// MARK: - Own scales
+
+@MainActor @Test func `own scales have fields in the form of a mood and are kept in its note as tags`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("a 7 Tab 6 Tab Tab walk Tab stress=4 Space pain=2.5 Ctrl-S")
+  #expect(rig.managers.mood.state.value.latest?.note == "walk #stress=4 #pain=2.5")
+  // Both have a field of their own from now on, most used first.
+  rig.press("e")
+  #expect(rig.lines.contains { $0.contains("stress  ") && $0.contains("[ 4") }, "\(rig.screen())")
+  rig.press("Tab Tab Tab Tab Ctrl-U Tab Ctrl-U 9 Ctrl-S")
+  #expect(rig.managers.mood.state.value.latest?.note == "walk #pain=9", "an emptied value goes")
+  rig.press("u")
+  #expect(rig.managers.mood.state.value.latest?.note == "walk #stress=4 #pain=2.5")
+}
+
+@MainActor @Test(arguments: ["#stress=4\nslept badly", "felt #stress=7 because of my boss", "#stress=3, then  calm"])
+func `a note keeps every word and its places when its scales are not touched`(note: String) throws {
+  let entry = Entry.mood(Mood(id: UUID(), at: ago(hours: 2), mood: 5, energy: 5, note: note))
+  let rig = try PaneRig(entries: [entry]) { MoodScreen($0) }
+  rig.press("e 7 Ctrl-S")
+  #expect(rig.managers.mood.state.value.latest?.mood == 7)
+  #expect(rig.managers.mood.state.value.latest?.note == note)
+}
+
+@MainActor @Test(arguments: ["stress=11", "stress", "=4", "stress=nan"])
+func `a value that no scale has is refused at its field`(typed: String) throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("a 7 Tab 6 Tab Tab Tab \(typed) Ctrl-S")
+  #expect(rig.driver.shell.top?.name == "mood.add" && rig.managers.mood.state.value.latest == nil)
+}
+
+@MainActor @Test func `own scales are listed over a period with a line of their days, and explain themselves`() throws {
+  func mood(_ days: Double, _ note: String) -> Entry {
+    .mood(Mood(id: UUID(), at: ago(hours: 24 * days), mood: 5, energy: 5, note: note))
+  }
+  let entries = [
+    mood(1, "#stress=4 #pain=1"), mood(1.1, "#stress=6"), mood(3, "#stress=2"), mood(60, "#stress=10"),
+    HydrationStates.drink(250, hours: 49, note: "#pain=3"),
+  ]
+  let rig = try PaneRig(entries: entries) { MoodScreen($0) }
+  rig.press("s")
+  let row = try #require(rig.lines.first { $0.contains("stress") })
+  #expect(row.contains("3.5") && row.contains("2.0 to 5.0") && row.contains("3"), "\(row)")
+  #expect(rig.lines.contains { $0.contains("pain") && $0.contains("2.0") } && rig.screen().contains("n = 2"))
+  rig.press("?")
+  #expect(rig.screen().contains("2 values used") && rig.screen().contains("a day counts"))
+  rig.press("Esc } }")
+  #expect(rig.lines.contains { $0.contains("stress") && $0.contains("2.0 to 10.0") })
+  #expect(Laws.sweep(rig.driver, sizes: Sizes.named) == [])
+}
+
+@MainActor @Test func `a screen without own scales says how one is made`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("s")
+  #expect(rig.screen().contains("#stress=4"))
+}

@@ -53,7 +53,7 @@ func `a breath is drawn as it was`(language: Language, size: Size) throws {
 
 @MainActor
 @Test(arguments: [Language.english, .german], sizes)
-func `a programme is drawn as it was`(language: Language, size: Size) throws {
+func `a programme looks like this at work, paused, at rest and waiting`(language: Language, size: Size) throws {
   let rig = try practice(language, size: size)
   rig.press("p Space")
   rig.advance(5)
@@ -94,7 +94,7 @@ func `a programme is drawn as it was`(language: Language, size: Size) throws {
   let rig = try practice()
   rig.press("b Down Space")
   #expect(rig.state.running?.plan.title == "Calming Breath")
-  #expect(rig.text.contains("I N H A L E") && rig.text.contains("Round 1 of 10"))
+  #expect(rig.text.contains("I N H A L E") && rig.text.contains("Round 1 / 10"))
   rig.press("Space")
   #expect(rig.state.running?.isPaused == false)
   rig.advance(4.1)
@@ -122,13 +122,32 @@ func `a programme is drawn as it was`(language: Language, size: Size) throws {
   #expect(columns(still) < 60 && still.text.contains("H O L D"))
 }
 
+@MainActor
+@Test func `the shape is drawn as often as it moves, and while held only with the count`() throws {
+  func frames(_ rig: TimerRig, of seconds: Double) -> Int {
+    let before = rig.driver.display.frames
+    rig.advance(seconds)
+    return rig.driver.display.frames - before
+  }
+  let rig = try practice()
+  rig.press("b Space")
+  rig.advance(0.5)
+  #expect(frames(rig, of: 3) >= 30)
+  rig.advance(1)
+  #expect((3...5).contains(frames(rig, of: 3)))
+  rig.advance(1)
+  #expect(frames(rig, of: 3) >= 30)
+}
+
 // MARK: - Programmes
 
 @MainActor
 @Test func `an exercise with repetitions waits for Enter`() throws {
   let rig = try practice()
   rig.press("p Space")
-  #expect(rig.text.contains("Plank") && rig.text.contains("Exercise 1 / 3") && rig.text.contains("Up next: Push-Ups"))
+  #expect(
+    rig.text.contains("Plank") && rig.text.contains("Exercise 1 / 3")
+      && rig.text.contains("Up next: rest 10 s, then Push-Ups"))
   rig.advance(31)
   #expect(rig.text.contains("12 repetitions") && rig.text.contains("Enter when you are done"))
   rig.advance(60)
@@ -176,4 +195,95 @@ func `a programme is drawn as it was`(language: Language, size: Size) throws {
   #expect(rig.text.contains("Plank") && rig.state.running?.plan.title == "Mixed")
   rig.press("Esc")
   #expect(rig.text.contains("Nothing here"))
+}
+
+@MainActor
+@Test func `the run goes on however the page of its exercise is left`() throws {
+  let house = HouseRig(over: try HouseRig.managers(.empty))
+  house.press("6 p Down Space")
+  let timer = house.managers.managers.timer
+  house.press("i")
+  #expect(timer.state.value.running?.isPaused == true)
+  house.press("6")
+  #expect(timer.state.value.running?.isPaused == false)
+  house.press("i 1 6 6")
+  #expect(timer.state.value.running?.isPaused == false)
+}
+
+@MainActor
+@Test func `a rest says that it is one and what follows, on a small screen too`() throws {
+  let rig = try practice(size: Size(40, 12))
+  rig.press("p Space")
+  rig.advance(22)
+  #expect(rig.text.contains("R E S T") && rig.text.contains("Push-Ups, 12 repetitions"), "\(rig.text)")
+  // The name of the programme stays, its counters give way.
+  rig.press("Space")
+  #expect(rig.text.contains("Mixed") && rig.text.contains("1/3  1/2"), "\(rig.text)")
+  let large = try practice()
+  large.press("p Space")
+  large.advance(22)
+  #expect(large.text.contains("Up next: Push-Ups, 12 repetitions"), "\(large.text)")
+}
+
+@MainActor
+@Test func `a paused exercise says once what follows`() throws {
+  let rig = try practice()
+  rig.press("p Space")
+  rig.advance(5)
+  rig.press("Space")
+  #expect(rig.text.ranges(of: "Push-Ups").count == 1, "\(rig.text)")
+}
+
+@MainActor
+@Test(arguments: [Size(40, 12), Size(80, 24), Size(132, 43)])
+func `digits and bars stay where they are when a session is paused`(size: Size) throws {
+  for keys in ["f Space", "p Space", "Space"] {
+    let rig = try practice(size: size)
+    rig.press(keys)
+    rig.advance(5)
+    func places() -> [Int] {
+      rig.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.element.contains("▀") || $0.element.contains("██") || $0.element.contains("━") }.map(\.offset)
+    }
+    let running = places()
+    rig.press("Space")
+    #expect(places() == running, "\(keys) \(size)")
+  }
+}
+
+@MainActor
+@Test func `Space on a breathing exercise says that it cannot be paused`() throws {
+  let rig = try practice()
+  rig.press("b Space Space")
+  #expect(rig.text.contains("This session cannot be paused."))
+}
+
+@MainActor
+@Test func `what a programme consists of is shown whole, or says how much of it is not`() throws {
+  let rig = try TimerRig()
+  rig.press("p Down")
+  #expect(rig.text.contains("Side Plank Right 30 s") && rig.text.contains("Russian Twists 40 s"), "\(rig.text)")
+  let small = try TimerRig(size: Size(40, 12))
+  small.press("p Down")
+  #expect(small.text.contains("… 5 more"), "\(small.text)")
+  let wide = try TimerRig(size: Size(132, 43))
+  wide.press("p End Up Up Up")
+  #expect(wide.text.ranges(of: "Stretch ").count >= 8, "\(wide.text)")
+  // A pattern's phases are never cut inside a figure.
+  let german = try TimerRig(.german, size: Size(40, 12))
+  german.press("b")
+  #expect(german.text.contains("4-4-4-4 · 10x · ≈ 2:40 min"), "\(german.text)")
+}
+
+@MainActor
+@Test func `keys and counters are short and one word each in German`() throws {
+  let rig = try practice(.german, size: Size(40, 12))
+  rig.press("b Space")
+  #expect(rig.text.contains("Runde 1 / 10") && !rig.text.contains("Satz"))
+  rig.press("x Enter")
+  rig.press("f Space")
+  rig.advance(3)
+  #expect(rig.text.contains("Leer Pause   x beenden"), "\(rig.text)")
+  rig.driver.resize(Size(132, 43))
+  #expect(rig.text.contains("q verlassen"), "\(rig.text)")
 }

@@ -10,7 +10,7 @@ import Words
 
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 8)
+private let data = "," + String(repeating: " PgDn", count: 9)
 
 // MARK: - Every setting has a reader
 
@@ -55,6 +55,8 @@ private struct Effect {
 /// Leaves room for the lesser kinds.
 private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
 
+private let waves = ["ambience": "\"waves\"", "ambience.sitting": "true"]
+
 /// Law 2: one row for each setting; a new setting without a row fails the test below.
 private let effects: [String: Effect] = rules.merging([
   "language": Effect(json: "\"de\"", keys: ""),
@@ -70,6 +72,8 @@ private let effects: [String: Effect] = rules.merging([
   "week.first": Effect(json: "7", keys: "2 }"),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
   "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
+  "fasting.plan.from": Effect(
+    session: "\"2026-11-20\"", "2 p", 0, with: ["fasting.plan": "[129600,0]"]),
   "pauses": Effect(json: #"[{"from":0}]"#, keys: "1"),
   "fasting.goal-line": Effect(json: "false", keys: "2"),
   "hydration.goal": Effect(json: "3000", keys: "3"),
@@ -93,6 +97,20 @@ private let effects: [String: Effect] = rules.merging([
   "sound": Effect(json: "false", keys: "6 Space"),
   "sound.volume": Effect(json: "30", keys: "6 Space"),
   "sound.flash": Effect(json: "true", keys: "6 Space"),
+  "sound.bells": Effect(json: "30", keys: "6 Space"),
+  "sound.workout": Effect(json: "30", keys: "6 f Space"),
+  "sound.breathing": Effect(json: "30", keys: "6 b Space"),
+  "sound.ambience": Effect(session: "30", "6 Space", 1, with: waves),
+  "sound.voice": Effect(session: "30", "6 f Space", 40, with: ["voice": "true"]),
+  "breathing.timbre": Effect(json: "\"harp\"", keys: "6 b Space"),
+  "ambience": Effect(session: "\"fire\"", "6 Space", 1, with: waves),
+  "ambience.sitting": Effect(session: "true", "6 Space", 1, with: ["ambience": "\"waves\""]),
+  "ambience.breathing": Effect(session: "true", "6 b Space", 1, with: ["ambience": "\"waves\""]),
+  "cues.halfway": Effect(session: "true", "6 f Space", 40),
+  "cues.zero": Effect(session: "true", "6 f Space", 40),
+  "cues.set-end": Effect(session: "true", "6 f Space", 40),
+  "cues.finish": Effect(session: "true", "6 f Space", 40, with: ["timer.rounds": "1"]),
+  "voice": Effect(session: "true", "6 f Space", 40),
   "timer.phase1": Effect(json: "25", keys: "6"),
   "timer.phase2": Effect(json: "7", keys: "6"),
   "timer.countdown": Effect(json: "9", keys: "6"),
@@ -109,6 +127,7 @@ private let effects: [String: Effect] = rules.merging([
   "timer.energy": Effect(session: "\"met\"", "6 f Space", 125, "x Enter Enter", stock: .year),
   "timer.notices": Effect(
     session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
+  "timer.title": Effect(session: "true", "6 Space", 1),
   "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),
   "practice.patterns": Effect(
@@ -167,6 +186,7 @@ private struct Sight: Equatable {
   var inks: [Ink]
   var isReduced: Bool
   var mouse: Bool?
+  var title: String?
   var cues: [String]
   var notices: Int
   var told: [String] = []
@@ -193,7 +213,10 @@ private struct Sight: Equatable {
     inks = rig.driver.display.inks
     isReduced = rig.house.shell.reducedMotion
     mouse = rig.mouse
-    cues = managers.sound.orders.map { "\($0.cue.rawValue) \($0.volume)" }
+    title = rig.driver.display.title
+    cues =
+      managers.sound.orders.map { "\($0.cue.rawValue) \($0.timbre) \($0.volume)" } + managers.sound.behind
+      + managers.sound.said
     notices = rig.notices.count
     if effect.day != nil { told = Sight.dayOfFasting(managers) }
   }
@@ -233,7 +256,7 @@ private struct Sight: Equatable {
 @Test func `every setting a person can set stands in the form or has an editor of its own`() throws {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
-    "content.categories", "fasting.plan", "pauses", "practice.patterns", "practice.programmes",
+    "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(
@@ -241,7 +264,7 @@ private struct Sight: Equatable {
   let fields = SettingsFields(setup)
   let pages = [
     fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
-    fields.timer,
+    fields.timer, fields.sounds,
   ]
   let rules = Tracker.allCases.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
     .filter { $0.hasPrefix("nudge.") }
@@ -311,6 +334,8 @@ private struct Sight: Equatable {
   rig.press("Esc Tab Enter")
   #expect(rig.top == "hydration.drinks")
   rig.press("Esc Tab Enter")
+  #expect(rig.top == "settings.pauses")
+  rig.press("Esc Tab Enter")
   #expect(rig.top == "onboarding")
   rig.press("Enter Enter")
   #expect(rig.text.contains("75.0") || rig.text.contains("75"))
@@ -320,7 +345,7 @@ private struct Sight: Equatable {
 @Test func `emptying a tracker takes its entries alone, and undo brings them back`() throws {
   let rig = try HouseRig(.dayOne)
   let managers = rig.managers.managers
-  rig.press(data + " Tab Tab Tab Enter Tab Space Ctrl-S")
+  rig.press(data + " Tab Tab Tab Tab Enter Tab Space Ctrl-S")
   #expect(managers.hydration.state.value.today.isEmpty)
   #expect(managers.weight.state.value.count == 1)
   rig.press("Esc u")
@@ -331,7 +356,7 @@ private struct Sight: Equatable {
 @Test func `forgetting everything asks for a typed word and then begins anew`() throws {
   let rig = try HouseRig(.dayOne)
   let managers = rig.managers.managers
-  rig.press(data + " Tab Tab Tab Tab Enter \"yes\" Ctrl-S")
+  rig.press(data + " Tab Tab Tab Tab Tab Enter \"yes\" Ctrl-S")
   #expect(rig.top == "settings.purge")
   #expect(managers.weight.state.value.count == 1)
   rig.press("Ctrl-U forget Ctrl-S")

@@ -91,7 +91,7 @@ import Words
   rig.press("f Space")
   rig.advance(2 + 12)
   rig.press("Space")
-  #expect(rig.text.contains("Up next: Rest"))
+  #expect(rig.text.contains("Up next: rest 10 s"))
   rig.press("Space")
   rig.advance(20)
   let running = rig.text

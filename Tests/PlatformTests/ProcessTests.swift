@@ -44,10 +44,10 @@ private func outcome(_ script: String, limit: Double, stop: Bool = false) async 
 
 @MainActor
 @Test func `a helper has no descriptors of ours, a group of its own and nothing on its input`() async throws {
-  let inheritable: Int32 = 177
-  dup2(0, inheritable)
+  // A free one: tests beside this one have their own.
+  let inheritable = fcntl(0, F_DUPFD, 177)
   defer { close(inheritable) }
-  #expect(try await outcome("test ! -e /proc/$$/fd/177", limit: 20) == .exited(0))
+  #expect(try await outcome("test ! -e /proc/$$/fd/\(inheritable)", limit: 20) == .exited(0))
   #expect(try await outcome("read line && exit 1; test $(ps -o pgid= -p $$) = $$", limit: 20) == .exited(0))
 }
 

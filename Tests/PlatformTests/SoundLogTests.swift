@@ -35,6 +35,36 @@ import Testing
     #expect(sound.length(.auftakt) == 2)
   }
 
+  @Test func `what sounds behind a session is a line when it begins, fades and ends, and nothing twice`() throws {
+    let scratch = Scratch()
+    let waiting = Waiting()
+    var now = Instant(milliseconds: 1_772_348_400_000)
+    let sound = try Sound.log(file: scratch.path + "/cues", now: { now }) { seconds, action in
+      waiting.actions.append((seconds, action))
+    }
+    func names() -> [String] {
+      scratch.read("cues").split(separator: "\n").map { $0.split(separator: "\t")[1] }.map(String.init)
+    }
+    let waves = AmbienceOrder(.waves, volume: 36)
+    sound.ambience.start(waves)
+    sound.ambience.start(waves)
+    #expect(names() == ["ambience-waves"])
+    sound.ambience.fadeOut(0.5)
+    sound.ambience.start(waves)
+    waiting.actions[0].run()
+    #expect(names() == ["ambience-waves"])
+    now = now + 60
+    sound.ambience.fadeOut(0.5)
+    #expect(waiting.actions[1].seconds == 0.5)
+    waiting.actions[1].run()
+    sound.ambience.stop()
+    #expect(names() == ["ambience-waves", "ambience-fade"])
+    sound.ambience.start(waves)
+    sound.ambience.stop()
+    #expect(names().suffix(2) == ["ambience-waves", "ambience-stop"])
+    #expect(scratch.read("cues").contains("2026-03-01T07:01:00.000Z\tambience-fade\t0\n"))
+  }
+
   @Test func `a log that cannot be opened names its path`() {
     #expect(throws: FileProblem.self) { try Sound.log(file: "/is/not/there") { _, _ in } }
   }

@@ -12,12 +12,14 @@ import Testing
   final class Heard {
     var bells = 0
     var troubles: [SoundTrouble] = []
+    var heals = 0
     var done = 0
   }
   let heard = Heard()
 
   func player(
-    _ names: [String], beyond: Double = 2, length: @escaping @Sendable (Cue) -> Double = CueSynthesis.length
+    _ names: [String], beyond: Double = 2,
+    length: @escaping @Sendable (CueOrder) -> Double = { CueSynthesis.length($0.cue) }
   ) -> SoundPlayer {
     let environment = ["PATH": "\(scratch.path):/usr/bin:/bin"]
     let processes = Processes(mailbox: post.mailbox, environment: environment)
@@ -27,7 +29,10 @@ import Testing
     return SoundPlayer(
       helpers: names.map { SoundHelper(path: scratch.path + "/" + $0) },
       library: SoundLibrary(folder: scratch.path + "/sounds"), processes: processes, mailbox: post.mailbox,
-      patience: patience, length: length, standIn: { heard.bells += 1 }, report: { heard.troubles.append($0) })
+      patience: patience, length: length, standIn: { heard.bells += 1 },
+      report: { trouble in
+        if let trouble { heard.troubles.append(trouble) } else { heard.heals += 1 }
+      })
   }
 
   func order(_ cue: Cue, volume: Int = 100) -> CueOrder {
@@ -46,7 +51,7 @@ import Testing
     #expect(post.wait { heard.done == 1 })
     #expect(player.active == 0)
     #expect(heard.bells == 0)
-    #expect(scratch.read("said") == "--volume=0.45 \(scratch.path)/sounds/round-v1.wav\n")
+    #expect(scratch.read("said") == "--volume=0.45 \(scratch.path)/sounds/round-v2.wav\n")
   }
 
   @Test func `three sounds overlap, and stopping ends them all`() throws {
@@ -78,7 +83,7 @@ import Testing
     play(player, .round, volume: 50)
     #expect(post.wait { heard.done == 1 })
     #expect(heard.troubles.isEmpty)
-    #expect(scratch.read("said") == "-q \(scratch.path)/sounds/round-v1-50.wav\n")
+    #expect(scratch.read("said") == "-q \(scratch.path)/sounds/round-v2-50.wav\n")
   }
 
   @Test func `without any player the bell stands in, and it is said once`() {
@@ -117,7 +122,60 @@ import Testing
     #expect(post.wait { heard.done == 3 })
     #expect(scratch.read("said") == "on\non\n")
     #expect(heard.bells == 1)
-    #expect(heard.troubles == [.playersFail])
+    #expect(heard.troubles == [.playerHangs(name: "pw-play"), .playersFail])
+  }
+
+  @Test func `a player that works again ends the trouble, and new trouble is told again`() throws {
+    try scratch.script("pw-play", #"test ! -e "$folder/broken""#)
+    _ = FileManager.default.createFile(atPath: scratch.path + "/broken", contents: nil)
+    let player = player(["pw-play"])
+    play(player, .round)
+    #expect(post.wait { heard.done == 1 })
+    try FileManager.default.removeItem(atPath: scratch.path + "/broken")
+    play(player, .round)
+    #expect(post.wait { heard.done == 2 })
+    #expect(heard.heals == 1)
+    _ = FileManager.default.createFile(atPath: scratch.path + "/broken", contents: nil)
+    play(player, .round)
+    #expect(post.wait { heard.done == 3 })
+    #expect(heard.troubles == [.playersFail, .playersFail])
+    #expect(heard.bells == 2)
+  }
+
+  @Test func `a player that floods its output is heard to its end`() throws {
+    try scratch.script("pw-play", "head -c 30000000 /dev/zero; head -c 30000000 /dev/zero >&2")
+    play(player(["pw-play"]), .round)
+    #expect(post.wait { heard.done == 1 })
+    #expect(heard.troubles.isEmpty)
+    #expect(heard.bells == 0)
+  }
+
+  @Test func `ordering and silencing never wait for a player that is being started`() throws {
+    try scratch.script("paplay", "exec sleep 60")
+    let player = player(["paplay"])
+    var slowest = 0.0
+    for _ in 0..<100 {
+      let begun = ContinuousClock.now
+      play(player, .round)
+      slowest = max(slowest, (ContinuousClock.now - begun) / .milliseconds(1))
+    }
+    let begun = ContinuousClock.now
+    player.stopAll()
+    // Each order leaves a letter and no more; a hundred starts of a process would take far longer than this.
+    #expect(slowest < 20)
+    #expect((ContinuousClock.now - begun) / .milliseconds(1) < 50)
+    #expect(post.wait { heard.done == 100 })
+    #expect(player.active == 0)
+  }
+
+  @Test func `a cue of breathing is played in its timbre`() throws {
+    try scratch.script("pw-play", #"echo "$@" >> "$folder/said""#)
+    var order = order(.breath(.inhale))
+    order.timbre = .harp
+    let heard = heard
+    player(["pw-play"]).play(order) { heard.done += 1 }
+    #expect(post.wait { heard.done == 1 })
+    #expect(scratch.read("said") == "\(scratch.path)/sounds/einatmen-harp-v2.wav\n")
   }
 
   @Test func `cues that cannot be written ring the bell`() throws {

@@ -40,19 +40,22 @@ final class Post {
     mailbox.onPost { arrival.signal() }
   }
 
-  /// Opens letters until `condition` holds; false when ten seconds bring nothing more.
+  /// Opens letters until `condition` holds; false after ten seconds, however many letters came.
   func wait(_ condition: () -> Bool) -> Bool {
+    let last = DispatchTime.now() + 10
     mailbox.drain()
-    while !condition() {
-      guard arrival.wait(timeout: .now() + 10) == .success else { return condition() }
-      mailbox.drain()
-    }
-    return true
+    while !condition(), arrival.wait(timeout: last) == .success, .now() < last { mailbox.drain() }
+    return condition()
   }
 
-  /// Looks every few milliseconds whether `condition` holds, for what sends no letter; false after ten seconds.
-  func poll(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<2000 where !condition() { _ = arrival.wait(timeout: .now() + 0.005) }
+  /// Looks every few milliseconds whether `condition` holds, for what sends no letter; false after ten seconds, or `for`
+  /// others.
+  func poll(for seconds: Double = 10, _ condition: () -> Bool) -> Bool {
+    let last = DispatchTime.now() + seconds
+    while !condition(), .now() < last {
+      _ = arrival.wait(timeout: .now() + 0.005)
+      mailbox.drain()
+    }
     return condition()
   }
 }

@@ -7,7 +7,9 @@ import Testing
 @Suite struct SoundSynthesisTests {
   static let cues: [Cue] =
     [
-      .gong, .gongTriple, .gongEnd, .bell, .auftakt, .countdown, .round, .lastRound, .ausklang,
+      .gong, .gongTriple, .gongEnd, .bell, .auftakt, .countdown, .round, .lastRound, .ausklang, .halfway, .zero,
+      .setEnd,
+      .finish,
     ] + BreathPhase.allCases.map { .breath($0) }
 
   /// Samples of a WAV file between −1 and 1.
@@ -45,6 +47,52 @@ import Testing
     let peak = samples.reduce(0) { max($0, abs($1)) }
     #expect(abs(peak - 0.8) < 0.001)
     #expect(abs(samples.last ?? 1) < 0.001)
+  }
+
+  /// How strong each of some frequencies is in a cue, of the strongest.
+  func colour(_ wav: [UInt8], _ hertz: [Double]) -> [Double] {
+    let samples = samples(wav)
+    let length = min(Double(samples.count) / 44_100, 2.5)
+    let strengths = hertz.map { strength(samples, $0, 0..<length) }
+    let most = strengths.max() ?? 1
+    return strengths.map { $0 / most }
+  }
+
+  @Test func `the six signals of a workout are told apart by length and by pitch`() throws {
+    let six: [Cue] = [.auftakt, .countdown, .halfway, .zero, .setEnd, .finish]
+    #expect(Set(six.map { CueSynthesis.length($0) }).count == six.count)
+    let hertz = [523.25, 587.33, 622.25, 659.26, 784, 880, 1046.5, 1396.91]
+    let colours = try six.map { colour(try #require(CueSynthesis.wav($0)), hertz) }
+    for (index, one) in colours.enumerated() {
+      for other in colours[..<index] {
+        #expect(zip(one, other).map { abs($0 - $1) }.max() ?? 0 > 0.3)
+      }
+    }
+  }
+
+  @Test(arguments: Timbre.allCases)
+  func `in every timbre the four cues of a breath are whole, and told apart`(timbre: Timbre) throws {
+    let wavs = try BreathPhase.allCases.map { try #require(CueSynthesis.wav(.breath($0), timbre)) }
+    #expect(Set(wavs).count == 4)
+    for (phase, wav) in zip(BreathPhase.allCases, wavs) {
+      #expect(wav.count == CueSynthesis.byteCount(.breath(phase), timbre))
+      let samples = samples(wav)
+      #expect(abs(samples.reduce(0) { max($0, abs($1)) } - 0.8) < 0.001)
+      #expect(abs(samples.last ?? 1) < 0.001)
+    }
+  }
+
+  @Test func `the timbres have the lengths of their recordings, and each its own sound`() throws {
+    func lengths(_ timbre: Timbre) -> [Double] { BreathPhase.allCases.map { CueSynthesis.length(.breath($0), timbre) } }
+    #expect(lengths(.distinctive) == [7.14, 4.72, 6.45, 5.97])
+    #expect(lengths(.marimba) == [3, 3, 3, 3])
+    #expect(lengths(.harp) == [6.01, 4.5, 6.01, 7.51])
+    #expect(lengths(.guitar) == [4.46, 4.46, 4.46, 4.46])
+    #expect(lengths(.epiano) == [6.01, 6.01, 6.01, 6.01])
+    let inhales = try Timbre.allCases.map { try #require(CueSynthesis.wav(.breath(.inhale), $0)) }
+    #expect(Set(inhales).count == Timbre.allCases.count)
+    // A timbre is a matter of breathing only.
+    #expect(CueSynthesis.wav(.gong, .harp) == CueSynthesis.wav(.gong))
   }
 
   @Test func `lengths follow the recordings`() {

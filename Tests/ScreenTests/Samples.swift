@@ -14,7 +14,7 @@ final class SamplePane: Component {
   var performed: [Command] = []
   var next: Outcome = .stay
   var needsClock = false
-  var animates = false
+  var moves = false
   let list = ListState()
 
   init(_ name: String) { self.name = name }
@@ -26,6 +26,8 @@ final class SamplePane: Component {
       Binding("sample.locked", keys: ["x"], verb: .Form.save, sentence: .Form.saveSentence),
       Binding("sample.hidden", keys: ["z"], verb: .Form.save, sentence: .Form.saveSentence),
     ]
+
+  func nextMove(_ now: Moment) -> Double? { moves ? 0.05 : nil }
 
   func availability(of command: Command, now: Moment) -> Availability {
     switch command {

@@ -112,7 +112,7 @@ func `an error that does not fit its line is shown whole, with its path and what
 @MainActor
 @Test func `something that moves keeps the grid of 50 ms, unless motion is reduced`() {
   let (driver, panes) = sampleDriver()
-  panes[0].animates = true
+  panes[0].moves = true
   driver.shell.markDirty()
   driver.turn()
   driver.advance(1)
@@ -199,6 +199,22 @@ func `an error that does not fit its line is shown whole, with its path and what
 }
 
 @MainActor
+@Test func `the title of the window tells of a session while that is wanted, and nothing of it on a discreet screen`() {
+  var status: SessionStatus? = SessionStatus(.Timer.status(phase: Message.Timer.work, time: "0:09"), isRunning: true)
+  let (driver, _) = sampleDriver { setup in setup.session = { _ in status } }
+  #expect(driver.display.title == nil)
+  driver.shell.titlesSession = true
+  driver.press("2")
+  #expect(driver.display.title == "Work 0:09")
+  driver.shell.isDiscreet = true
+  driver.press("3")
+  #expect(driver.display.title?.contains { $0.isNumber } == false)
+  status = nil
+  driver.press("4")
+  #expect(driver.display.title == nil)
+}
+
+@MainActor
 @Test func `below 40 by 12 one line says what is needed, and no size crashes`() {
   let (driver, _) = sampleDriver()
   driver.resize(Size(39, 20))
@@ -221,7 +237,7 @@ func `an error that does not fit its line is shown whole, with its path and what
   driver.shell.words = Words(language: .german)
   driver.shell.theme = .monochrome
   driver.turn()
-  #expect(driver.lines[23] == " a eintragen   ? Hilfe   q beenden")
+  #expect(driver.lines[23] == " a eintragen   ? Hilfe   q verlassen")
   #expect(driver.display.inks == Theme.monochrome.inks(for: driver.display.capabilities))
 }
 

@@ -171,7 +171,7 @@ func `a goal of a day out of range is refused`(day: String, refused: Int) throws
 }
 
 @Test(arguments: [
-  "[", "{}", "{\"document\":\"other\"}", "{\"document\":\"fastlife\",\"schema\":2,\"records\":[]}",
+  "[", "{}", "{\"document\":\"other\"}", "{\"document\":\"fastlife\",\"schema\":0,\"records\":[]}",
   "{\"records\":[]}", String(repeating: "[", count: 100_000), "{\"document\":\"fastlife\"} x", "\u{0}\u{0}",
 ])
 func `what is not our document is refused`(text: String) throws {
@@ -180,6 +180,16 @@ func `what is not our document is refused`(text: String) throws {
   try Data(text.utf8).write(to: file)
   let store = try Store.inMemory()
   #expect(throws: StoreError.badDocument(path: file.path, line: 1)) { try store.importJSONNow(from: file, at: noon) }
+}
+
+@Test func `a document of a newer version says so instead of being called none`() throws {
+  let folder = Folder()
+  let file = folder.url.appendingPathComponent("in.json")
+  let newer = Store.documentSchema + 1
+  try Data("{\"document\":\"fastlife\",\"schema\":\(newer),\"records\":[]}".utf8).write(to: file)
+  let store = try Store.inMemory()
+  #expect(throws: StoreError.newer(path: file.path, version: newer)) { try store.importJSONNow(from: file, at: noon) }
+  #expect(try store.readNow { try $0.journal() } == [])
 }
 
 @Test func `a text over 64 KiB is refused and the rows after it are read`() throws {

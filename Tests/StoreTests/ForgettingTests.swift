@@ -35,3 +35,30 @@ private func dump(_ store: Store) throws -> [String] {
   try store.purgeNow()
   #expect(try dump(store) == fresh)
 }
+
+@Test func `after a restore and a purge changes are undone and redone as in a new store`() throws {
+  let folder = Folder()
+  let old = try folder.store()
+  for _ in 0..<5 { try old.commitNow(add(drink()), at: noon) }
+  let snapshot = try Snapshots(folder.location).make(at: noon)
+  try Snapshots(folder.location).restore(snapshot.file, at: later(1))
+  let store = try folder.store()
+  try store.purgeNow()
+  try store.commitNow(add(drink()), at: later(2))
+  #expect(try store.undoNow(at: later(3)).label == "drink.add")
+  #expect(try store.readNow { try $0.count(.drink) } == 0)
+  #expect(try store.redoNow(at: later(4)).label == "drink.add")
+  #expect(try store.readNow { try $0.count(.drink) } == 1)
+}
+
+@Test func `a purge forgets what the configuration forced, unless it still does`() throws {
+  let forced = [SettingKey(rawValue: "hydration.goal"): "3000"]
+  let store = try Store.inMemory()
+  let fresh = try dump(store)
+  try store.forceNow(forced)
+  #expect(try dump(store) != fresh)
+  try store.purgeNow(forcing: forced)
+  #expect(try dump(store).contains { $0.contains("forced.hydration.goal") })
+  try store.purgeNow()
+  #expect(try dump(store) == fresh)
+}

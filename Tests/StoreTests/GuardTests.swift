@@ -165,27 +165,6 @@ func `connections have a rollback journal and full sync`(access: Store.Access) t
   #expect(QuickCheck(.success(false), path: path) == .damaged(.damaged(path: path)))
 }
 
-@Test func `what somebody found damaged nobody writes into, until it is replaced or found sound`() throws {
-  let (folder, path) = try filled()
-  let snapshot = try Snapshots(folder.location).make(at: noon)
-  var data = try bytes(path)
-  // A page that neither opening nor a drink reads.
-  let root = try folder.store(.readOnly).connection.read {
-    try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'weight'") ?? 0
-  }
-  for offset in 0..<64 { data[(root - 1) * 4096 + offset] = 0xEE }
-  try data.write(to: folder.location.file)
-  try folder.store().commitNow(add(drink()), at: noon)
-  _ = try? folder.store(.readOnly).checkNow()
-  let left = try bytes(path)
-  #expect(throws: StoreError.damaged(path: path)) { try folder.store() }
-  #expect(try folder.store(.preferWrite).isReadOnly)
-  #expect(try bytes(path) == left)
-  try Snapshots(folder.location).restore(snapshot.file, at: noon)
-  #expect(throws: Never.self) { try folder.store().commitNow(add(drink()), at: noon) }
-  #expect(try folder.store(.readOnly).checkNow().isSound)
-}
-
 @MainActor
 @Test func `a file exchanged while it is open is opened anew when asked, and a missing one is not made`() throws {
   let (folder, path) = try filled()

@@ -256,7 +256,7 @@ class Bench:
         report("at rest, a fast running: processor", processor, "%", 0.2, "issue 2")
         report("at rest, a fast running: memory", resident, "MiB", 30, "issue 2")
         screen = self.screen("timer", "free", "--work", "30", "--rest", "10", "--rounds", "50",
-                             "--sound", f"log:{self.folder / 'unheard.log'}").wait_for("Round 1 of")
+                             "--sound", f"log:{self.folder / 'unheard.log'}").wait_for("Round 1 /")
         _, flow, processor, resident = watch(screen, REST)
         screen.close()
         subprocess.run(self.words("timer", "discard"), env=self.environment, stdout=subprocess.DEVNULL, check=True)
@@ -268,7 +268,7 @@ class Bench:
         log, rounds = self.folder / "cues.log", str(min(99, int(CUES / 6) + 2))
         documents = self.documents()
         screen = self.screen("timer", "free", "--work", "3", "--rest", "3", "--rounds", rounds, "--countdown", "0",
-                             "--sound", f"log:{log}").wait_for("Round 1 of")
+                             "--sound", f"log:{log}").wait_for("Round 1 /")
         watch(screen, CUES / 2)
         alone = self.lateness(log)
         stop = threading.Event()

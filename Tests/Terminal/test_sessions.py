@@ -17,6 +17,19 @@ def test_a_meditation_at_sixty_times_the_speed_rings_and_is_logged(house):
     assert len(names) == len(set(names)), "a cue sounds at most once"
 
 
+def test_the_title_of_the_window_tells_of_a_session_and_is_given_back(house):
+    house.run("settings", "timer.title", "true")
+    screen = house.hub()
+    screen.press("6").wait_for("Open meditation")
+    assert b"\033]2;" not in screen.written
+    screen.press("Space").wait_gone("Sessions").press("2").settle(0.3)
+    begin = screen.written.index(b"\033[22;2t\033]2;")
+    assert b":" in screen.written[begin:].split(b"\007")[0], "the time that is left"
+    screen.signal(signal.SIGTERM)
+    screen.wait_end()
+    assert screen.written.count(b"\033[22;2t") == screen.written.count(b"\033[23;2t") == 1
+
+
 def test_ending_a_sitting_early_logs_it_once(house):
     screen = house.hub(clock=house.clock + ",x60")
     screen.press("6").wait_for("Open meditation").press("Space")

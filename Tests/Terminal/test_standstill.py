@@ -116,7 +116,7 @@ def test_a_sitting_counts_by_wall_dates_after_a_reboot(house):
 
 
 def test_a_workout_that_stood_still_is_paused_at_that_moment_and_offers_what_to_do(house):
-    screen = house.screen(*WORKOUT, clock=NOON + ",x10").wait_for("Round 1 of 5")
+    screen = house.screen(*WORKOUT, clock=NOON + ",x10").wait_for("Round 1 / 5")
     stand_still(screen, 4)
     screen.wait_for("The program stood still").wait_for("discards it")
     before = session(house, NOON)
@@ -129,7 +129,7 @@ def test_a_workout_that_stood_still_is_paused_at_that_moment_and_offers_what_to_
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("answer", ["Enter", "x", "d"])
 def test_a_workout_stands_paused_whatever_ended_the_program(house, way, answer):
-    screen = house.screen(*WORKOUT, clock=NOON + ",x60").wait_for("Round 1 of 5")
+    screen = house.screen(*WORKOUT, clock=NOON + ",x60").wait_for("Round 1 / 5")
     screen.wait_until(lambda: left(screen, "session") < 28 * 60, "some work done")
     leave(screen, way)
     screen = house.hub(clock="2026-03-02T18:00:00+01:00")
@@ -149,6 +149,6 @@ def test_a_workout_stands_paused_whatever_ended_the_program(house, way, answer):
 
 
 def test_a_workout_stands_paused_after_a_reboot(house):
-    leave(house.screen(*WORKOUT).wait_for("Round 1 of 5"), signal.SIGKILL)
+    leave(house.screen(*WORKOUT).wait_for("Round 1 / 5"), signal.SIGKILL)
     house.change_boot()
     house.hub(clock="2026-03-02T18:00:00+01:00").press("6").wait_for("The program stood still")

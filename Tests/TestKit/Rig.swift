@@ -15,6 +15,16 @@ public final class SoundRecorder {
   public private(set) var orders: [CueOrder] = []
   /// How often everything was silenced.
   public private(set) var silences = 0
+  /// What was asked to sound behind sessions: `waves 36`, `fade 0.5`, `stop`.
+  public private(set) var behind: [String] = []
+  /// What was to be said, with its volume.
+  public private(set) var said: [String] = []
+  /// Whether there is a voice.
+  public var canSpeak = true
+  /// Whether the voice fails at what it is given.
+  public var cannotSay = false
+  /// Where what cannot be heard is told.
+  public let troubles = SoundTroubles()
   private var waiting: [() -> Void] = []
 
   /// Creates a recorder.
@@ -40,7 +50,17 @@ public final class SoundRecorder {
       stopAll: { [self] in
         silences += 1
         finishAll()
-      }, length: { ["auftakt": 2, "ausklang": 6.41][$0.rawValue] ?? 1 })
+      }, length: { ["auftakt": 2, "ausklang": 6.41][$0.rawValue] ?? 1 },
+      ambience: Ambience(
+        start: { [self] in behind.append("\($0.sound.rawValue) \($0.volume)") },
+        fadeOut: { [self] in behind.append("fade \($0)") }, stop: { [self] in behind.append("stop") }),
+      speech: Speech(
+        isAvailable: { [self] in canSpeak },
+        say: { [self] what, volume, otherwise in
+          if cannotSay { return otherwise() }
+          said.append("\(Words(language: .english).spoken(what)) \(volume)")
+        },
+        stop: {}), troubles: troubles)
   }
 }
 

@@ -52,8 +52,13 @@ enum BreathingVectors {
       .breathing(BreathingPlan(preset)),
       options: SessionOptions(logging: input["logMeditationAsYoga"].bool == true ? .yoga : .plain),
       events: input["events"].list)
-    guard let ending = run.ending else { throw VectorError("it did not end") }
-    let stops = ending.followUp(soundLength: input["gongEndeSeconds"].number ?? 0) - SessionRun.wall
+    guard run.ending != nil else { throw VectorError("it did not end") }
+    let isAmbient = input["ambient"].bool == true
+    let stops =
+      isAmbient
+      ? try BehindRun(
+        .breathing(BreathingPlan(preset)), gong: input["gongEndeSeconds"].number ?? 0, events: input["events"].list
+      ).stops : nil
     let gong = run.cues.last { $0.order.cue == .gongEnd }
     // The energy of yoga is in a group of its own.
     let logged = run.logged(from: 0).list.map { ["from": $0["from"], "to": $0["to"], "kind": $0["kind"]] as JSON }

@@ -17,8 +17,6 @@ struct SessionRun {
   private(set) var silencedAt: Double?
   private(set) var endedAt: Double?
   private(set) var ending: SessionEnding?
-  /// The press of start, in seconds after the origin.
-  private(set) var startedAt = 0.0
   private let plan: SessionPlan
   private let origin: Double
 
@@ -42,7 +40,6 @@ struct SessionRun {
     self.plan = plan
     self.origin = origin
     var session = Self.session(plan, lengths: lengths, options: options)
-    startedAt = session.start.instant - Self.wall - origin
     var waiting = try events.map {
       (at: origin + (try $0.list[0].requireNumber()), name: try $0.list[1].requireText())
     }[...]
@@ -83,7 +80,7 @@ struct SessionRun {
         endedAt = Seconds.settled(ending.at - Self.wall - origin)
         self.ending = ending
         steps.append("log phase 1")
-      case .skipped, .slept, .stalled: break
+      case .skipped, .slept, .stalled, .said: break
       }
     }
   }

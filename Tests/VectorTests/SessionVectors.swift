@@ -1,6 +1,7 @@
 // The groups about minutes, streaks and energy of sittings and workouts: spec meditation 3.4, 4.
 import Core
 import Foundation
+import Managers
 import Store
 import TestKit
 import Words
@@ -82,7 +83,27 @@ enum SessionVectors {
   }
 
   static func activityKind(_ vector: Vector) throws -> JSON {
-    JSON(DayMinutes.kind(of: vector.input.list.compactMap { $0.text.flatMap { kinds[$0] } })?.rawValue)
+    try kind(of: vector.input.list.compactMap { $0.text.flatMap { kinds[$0] } })
+  }
+
+  /// What a day's sessions were, by the minutes of each kind that the timer shows of it.
+  static func kind(of logged: [SessionKind]) throws -> JSON {
+    let rig = try ManagersRig()
+    let start = rig.time.now.stamp
+    let end = Stamp(start.instant + 600, in: rig.time.now.zone)
+    let sessions = logged.map { kind in
+      Entry.session(Session(id: UUID(), start: start, end: end, counts: kind, activity: "open"))
+    }
+    if !sessions.isEmpty { _ = try rig.store.insertNow(sessions, label: "test", at: rig.time.now) }
+    try rig.library.load(now: rig.time.now)
+    let state = rig.managers.timer.state.value
+    func isDone(_ days: [DayValue]) -> Bool { (days.last?.value ?? 0) > 0 }
+    return switch (isDone(state.mindful), isDone(state.workouts)) {
+    case (true, true): "both"
+    case (true, false): "mindfulness"
+    case (false, true): "workout"
+    case (false, false): JSON(String?.none)
+    }
   }
 
   static func monthMath(_ vector: Vector) throws -> JSON {

@@ -6,7 +6,22 @@ import Words
 
 @MainActor
 enum SoundVectors {
-  nonisolated static let answers: [String: VectorAnswer] = ["meditation/audio_player": audioPlayer]
+  nonisolated static let answers: [String: VectorAnswer] = [
+    "meditation/audio_player": audioPlayer, "meditation/audio_assets": audioAssets,
+  ]
+
+  /// The file of a cue as it is written: whole, readable, of a length.
+  static func audioAssets(_ vector: Vector) throws -> JSON {
+    let cue = Cue(rawValue: try vector.input["cue"].requireText())
+    let stage = try SoundStage()
+    defer { stage.clear() }
+    let path = try stage.library.file(for: cue)
+    let data = path.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
+    let isWhole = data.count == CueSynthesis.byteCount(cue) && data.starts(with: Array("RIFF".utf8))
+    // The lengths of the originals: samples of two bytes behind a header of 44.
+    let seconds = Double(max(0, data.count - 44) / 2) / Double(CueSynthesis.rate)
+    return ["present": JSON(isWhole), "positiveLength": JSON(seconds > 0), "originalLength": JSON(seconds)]
+  }
 
   static func audioPlayer(_ vector: Vector) throws -> JSON {
     let input = vector.input
@@ -113,7 +128,8 @@ private final class SoundStage {
 
   /// Opens letters until `condition` holds, for ten seconds at most.
   private func wait(_ condition: () -> Bool) {
-    for _ in 0..<2000 where !condition() {
+    let last = DispatchTime.now() + 10
+    while !condition(), .now() < last {
       _ = arrival.wait(timeout: .now() + 0.005)
       mailbox.drain()
     }

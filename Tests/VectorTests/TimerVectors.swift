@@ -19,45 +19,58 @@ enum TimerVectors {
   // MARK: Machines
 
   static func twoPhase(_ vector: Vector) throws -> JSON {
-    var timer: TwoPhaseTimer?
+    var session: RunningSession?
     var actions = vector.input["actions"].list[...]
     func act(until time: Double) throws {
       while let action = actions.first, try action["at"].requireNumber() <= time {
-        try apply(action, to: &timer)
+        try apply(action, to: &session)
         actions.removeFirst()
       }
     }
     let probes = try vector.expected["probes"].list.map { probe -> JSON in
       let at = try probe["at"].requireNumber()
       try act(until: at)
+      let shown = session?.state(at: SessionRun.moment(at))
       let (state, remaining): (String, Int?) =
-        switch timer?.state(at: at) {
+        switch shown?.phase {
         case nil: ("idle", nil)
-        case .phase1(let left): ("phase1", left)
-        case .phase2(let left): ("phase2", left)
+        case .sitting: ("phase1", shown?.remaining)
+        case .closing: ("phase2", shown?.remaining)
         case .finished: ("finished", nil)
+        case let phase?: ("\(phase)", nil)
         }
       return ["at": JSON(at), "state": JSON(state), "remaining": JSON(remaining)]
     }
     try act(until: .infinity)
-    let dates = ["start": timer?.start, "phase1End": timer?.phase1End, "end": timer?.end]
-      .filter { vector.expected["dates"].has($0.key) }
+    let start = session.map { $0.start.instant - SessionRun.wall }
+    let dates = [
+      "start": start, "phase1End": start.flatMap { start in session.map { start + $0.agenda.loggedLength } },
+      "end": session?.state(at: SessionRun.moment(start ?? 0)).ends.map { $0 - SessionRun.wall },
+    ].filter { vector.expected["dates"].has($0.key) }
     return ["probes": JSON(probes), "dates": JSON(dates.mapValues { JSON($0) })]
   }
 
   /// As the timer pane keeps its session: one is there from its start until it is taken away, also when it has ended.
-  private static func apply(_ action: JSON, to timer: inout TwoPhaseTimer?) throws {
+  private static func apply(_ action: JSON, to session: inout RunningSession?) throws {
     let at = try action["at"].requireNumber()
-    func seconds(_ key: String) throws -> Double { try action[key].requireNumber() * 60 }
+    func seconds(_ key: String) throws -> Int { try action[key].requireInt() * 60 }
     switch try action["op"].requireText() {
-    case "tryStart" where timer != nil: break
+    case "tryStart" where session != nil: break
     case "start", "tryStart":
-      timer = TwoPhaseTimer(start: at, phase1: try seconds("phase1Minutes"), phase2: try seconds("phase2Minutes"))
-    case "cancel": timer = nil
+      session = RunningSession(
+        id: UUID(),
+        plan: .open(phase1: try seconds("phase1Minutes"), phase2: try seconds("phase2Minutes"), countdown: 0),
+        at: SessionRun.moment(at))
+    case "cancel": session = nil
     case "setDates":
-      let end = try action["end"].requireNumber()
+      // Its first phase is over: a closing phase of this length, of which no plan of whole minutes may have one.
       let phase1End = try action["phase1End"].requireNumber()
-      timer = TwoPhaseTimer(start: phase1End, phase1End: phase1End, end: end)
+      let agenda = Agenda(
+        segments: [SessionSegment(.closing, begins: 0, ends: try action["end"].requireNumber() - phase1End)],
+        cues: [], loggedLength: 0)
+      session = RunningSession(
+        id: UUID(), plan: .open(phase1: 0, phase2: 60, countdown: 0), agenda: agenda,
+        at: SessionRun.moment(phase1End))
     case let op: throw VectorError("no such action: \(op)")
     }
   }
@@ -90,16 +103,14 @@ enum TimerVectors {
     var answer: [String: JSON] = [
       "cues": JSON(run.cues.map { [JSON($0.at), JSON($0.order.cue.rawValue)] }), "logged": run.logged(from: 0),
     ]
-    // Background sound starts with the press of start and stops with what follows the end.
-    answer["ambientStartsAt"] = JSON(run.startedAt)
-    if let ending = run.ending {
-      let gong = input["gongEndeSeconds"].number ?? 0
-      let stops = ending.followUp(soundLength: gong) - SessionRun.wall
-      answer["ambientStopsNotBefore"] = JSON(stops)
+    if input["ambient"].bool == true {
+      let behind = try BehindRun(plan, gong: input["gongEndeSeconds"].number ?? 0, events: input["events"].list)
+      answer["ambientStartsAt"] = JSON(behind.starts)
+      answer["ambientStopsNotBefore"] = JSON(behind.stops)
       answer["ambientStopsAt"] =
-        ending.reason == .natural
-        ? JSON("\(JSON(stops - SessionEnding.followUpDelay)) + length of gong-ende + \(SessionEnding.followUpDelay)")
-        : JSON(stops)
+        run.ending?.reason == .natural
+        ? JSON("\(JSON(run.endedAt)) + length of gong-ende + \(JSON((behind.stops ?? 0) - (run.endedAt ?? 0)))")
+        : JSON(behind.stops)
     }
     if expected.has("order") { answer["order"] = JSON(try order(run, expected["order"].list)) }
     return JSON(answer)
@@ -253,7 +264,10 @@ enum TimerVectors {
     }
     let input = vector.input
     if input == "list" { return JSON(HealthStoreError.allCases.map { JSON($0.rawValue) }) }
-    if input == "kinds" { return JSON(ActivityKind.allCases.map { JSON($0.rawValue) }) }
+    if input == "kinds" {
+      let days: [[SessionKind]] = [[.mindful], [.workout], [.mindful, .workout]]
+      return JSON(try days.map { try SessionVectors.kind(of: $0) })
+    }
     if let name = input.text { return ["caughtAs": JSON(HealthStoreError(rawValue: name).flatMap(caught))] }
     let errors = try input.list.map { HealthStoreError(rawValue: try $0.requireText()) }
     return ["allCatchable": JSON(errors.allSatisfy { $0.flatMap(caught) == $0?.rawValue })]

@@ -42,6 +42,9 @@ int cc_pairs(void);
 // Puts one cell: a base scalar and up to four combining ones. Nothing happens outside the screen.
 void cc_put(int row, int column, const uint32_t *scalars, int count, int attributes, int pair);
 
+// Puts neighbouring cells of one look, a scalar of one cell's width in each. What lies outside the screen is left out.
+void cc_put_run(int row, int column, const uint32_t *scalars, int count, int attributes, int pair);
+
 // Where the cursor stands after the next flush; a row of -1 hides it.
 void cc_cursor(int row, int column);
 

@@ -22,4 +22,11 @@ int cc_run_in_terminal(const char *path, char *const arguments[], char *const en
 // Sends a signal to a child's whole process group. 0 on success.
 int cc_spawn_signal(pid_t child, int signal);
 
+// Binds a child to us: when we crash, its process group is ended. Up to 32 of them; unbound when it was reaped.
+void cc_spawn_bind(pid_t child);
+void cc_spawn_unbind(pid_t child);
+
+// Ends the process groups of all bound children. Async-signal-safe.
+void cc_spawn_end_bound(void);
+
 #endif

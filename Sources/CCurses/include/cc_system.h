@@ -38,6 +38,9 @@ void cc_unlock(int file);
 // The kind of file system a path is on: 0 local, 1 network or one without reliable notices, -1 unknown.
 int cc_file_system_is_remote(const char *path);
 
+// Keeps some megabytes that were freed for the next frames. glibc only; elsewhere nothing happens.
+void cc_keep_frames(void);
+
 // Gives back memory that only starting needed: freed blocks, and the mapping of code, which the kernel maps again from its
 // page cache where it is used. Linux only; elsewhere nothing happens.
 void cc_release_unused(void);

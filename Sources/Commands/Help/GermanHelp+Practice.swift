@@ -13,6 +13,16 @@ extension GermanHelp {
     wie immer.
     """,
     """
+    A factor says how much of a drink counts towards the goal, from today on. Caffeine is in mg per 100 ml: filter \
+    coffee has about 45, black tea 22, cola 11 (EFSA 2015); alcohol is in percent by volume. Both are told by \
+    'status' as fields and JSON, and by 'stats hydration', once a drink has them.
+    """:
+      """
+    Ein Faktor sagt, wie viel eines Getränks ab heute für das Ziel zählt. Koffein steht in mg je 100 ml: \
+    Filterkaffee hat etwa 45, Schwarztee 22, Cola 11 (EFSA 2015); Alkohol in Volumenprozent. Beides zeigen \
+    'status' in Feldern und JSON und 'stats hydration', sobald ein Getränk es hat.
+    """,
+    """
     A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale, hold; '1, .5, .5, 3' inhales in \
     steps and exhales; any other row is written like 'in 1, hold .5, in .5, out 3'.
     """:

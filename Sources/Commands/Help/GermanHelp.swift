@@ -8,7 +8,7 @@ enum GermanHelp {
     .merging(entries) { $1 }.merging(kinds) { $1 }.merging(fasts) { $1 }.merging(looking) { $1 }.merging(changing) {
       $1
     }
-    .merging(data) { $1 }.merging(practice) { $1 }
+    .merging(data) { $1 }.merging(practice) { $1 }.merging(figures) { $1 }
 
   private static let general: [String: String] = [
     "A private health tracker and mindful timer for the terminal.":
@@ -66,20 +66,22 @@ enum GermanHelp {
     "Energy, 1 to 10, such as 6.": "Energie, 1 bis 10, etwa 6.",
     "Log a past fast.": "Ein vergangenes Fasten eintragen.",
     "When it began.": "Wann es begann.",
-    "When it ended.": "Wann es endete.",
     "Its goal, such as 16h; the goal in force without it.": "Sein Ziel, etwa 16h; ohne Angabe das geltende.",
     "Replace a fast that began on the same day.": "Ein Fasten ersetzen, das am selben Tag begann.",
     "Keep a fast of the same day, or one that has time in common with this one, beside it.":
       "Ein Fasten desselben Tages oder eines, das sich überschneidet, daneben behalten.",
     "Let this one begin where another ends, or end where it begins.":
       "Dieses dort beginnen lassen, wo ein anderes endet, oder enden, wo es beginnt.",
-    "Log a past sitting or workout.": "Eine vergangene Sitzung oder ein Workout eintragen.",
+    "Log a past sitting, breathing exercise or workout.":
+      "Eine vergangene Sitzung, Atemübung oder ein Workout eintragen.",
     "Start and end, such as '7:00 7:15'.": "Anfang und Ende, etwa '7:00 7:15'.",
+    "It was a breathing exercise: its name, such as 'Box Breathing'.":
+      "Es war eine Atemübung: ihr Name, etwa 'Box Breathing'.",
+    "It was a workout programme: its name, such as 'Core Circuit'.":
+      "Es war ein Workout-Programm: sein Name, etwa 'Core Circuit'.",
     "It was a workout; a sitting without it.": "Es war ein Workout; ohne Angabe eine Sitzung.",
     "Show what has no entry of yesterday, or enter it, all as one change.":
       "Zeigen, was von gestern fehlt, oder es eintragen, alles als eine Änderung.",
-    "Amounts count as of noon. A fast that ended yesterday or began then may be given as start and end.":
-      "Mengen gelten ab Mittag. Ein Fasten, das gestern endete oder begann, wird mit Anfang und Ende angegeben.",
     "What was drunk in all, such as 2l.": "Was insgesamt getrunken wurde, etwa 2l.",
     "The weight, such as 81.5kg.": "Das Gewicht, etwa 81.5kg.",
     "Bedtime and wake-up, such as '23:10 6:50'.": "Bettzeit und Aufwachen, etwa '23:10 6:50'.",
@@ -127,12 +129,12 @@ enum GermanHelp {
     "The first day of a period of your own, such as 2026-01-01; at most five years.":
       "Der erste Tag eines eigenen Zeitraums, etwa 2026-01-01; höchstens fünf Jahre.",
     "Its last day; today without it.": "Sein letzter Tag; ohne Angabe heute.",
-    "How hard it was, 1 to 10.": "Wie anstrengend es war, 1 bis 10.",
+    "How hard a workout was, 1 to 10, such as 7.": "Wie anstrengend ein Workout war, 1 bis 10, etwa 7.",
+    "How hard a workout was, 1 to 10.": "Wie anstrengend ein Workout war, 1 bis 10.",
     "Refuse while a session runs; without this it is ended first, and logged.":
       "Ablehnen, solange eine Sitzung läuft; ohne Angabe wird sie erst beendet und eingetragen.",
     "No end of its own: counts up until it is ended.": "Kein eigenes Ende: zählt hoch, bis sie beendet wird.",
     "How often gongs and bells strike, 1 to 3.": "Wie oft Gongs und Glocken schlagen, 1 bis 3.",
-    "Seconds of work, 1 to 600, such as 30.": "Sekunden Belastung, 1 bis 600, etwa 30.",
     "Leap to the start of the phase, or to the phase before.": "Zum Anfang der Phase springen oder zur vorigen.",
     "Start the running phase anew.": "Die laufende Phase neu beginnen.",
     "Go on where the session waits for you.": "Weitermachen, wo die Sitzung auf dich wartet.",
@@ -153,24 +155,24 @@ enum GermanHelp {
     "Set the fasting goal, the running fast included.": "Das Fastenziel setzen, auch für das laufende Fasten.",
     "A length from 1 to 48 hours in steps of 15 minutes, such as 16h, 16:30, '16h 30m' or 90m.":
       "Eine Dauer von 1 bis 48 Stunden in Schritten von 15 Minuten, etwa 16h, 16:30, '16h 30m' oder 90m.",
-    "Show the plan of the week, or set a goal for each weekday from Monday.":
-      "Den Wochenplan zeigen oder ab Montag für jeden Wochentag ein Ziel setzen.",
+    "Show the plan, or set a goal for each weekday from Monday, or for days in turn.":
+      "Den Plan zeigen, oder Ziele setzen: für jeden Wochentag ab Montag oder im Wechsel.",
     "A planned fast is proposed on the screen; it begins only when you start it.":
       "Ein geplantes Fasten wird in der Vollansicht vorgeschlagen; es beginnt erst, wenn du es beginnst.",
-    "Seven goals from Monday, such as 16h, or 'rest'.": "Sieben Ziele ab Montag, etwa 16h, oder 'rest'.",
+    "Seven goals from Monday, such as 16h, or 'rest'; with --from 2 to 14 that take turns.":
+      "Sieben Ziele ab Montag, etwa 16h, oder 'rest'; mit --from 2 bis 14, die sich abwechseln.",
+    "Have the goals take turns, the first on this day, such as today.":
+      "Die Ziele wechseln sich ab, das erste gilt an diesem Tag, etwa today.",
     "Have no plan: the one goal counts every day.": "Kein Plan: Das eine Ziel gilt jeden Tag.",
     "Give up the running fast without an entry. 'fastlife undo' brings it back.":
       "Das laufende Fasten ohne Eintrag verwerfen. 'fastlife undo' holt es zurück.",
     "Show the running fast.": "Das laufende Fasten zeigen.",
-    "Show or set the plan of the week; the same as 'fast plan'.":
-      "Den Wochenplan zeigen oder setzen; dasselbe wie 'fast plan'.",
-    "Start a sitting or a workout, or act on the running one.":
-      "Eine Sitzung oder ein Workout beginnen oder die laufende Sitzung steuern.",
+    "Show or set the plan of fasts; the same as 'fast plan'.":
+      "Den Fastenplan zeigen oder setzen; dasselbe wie 'fast plan'.",
     "Start an open meditation.": "Eine offene Meditation beginnen.",
     "Minutes of meditation, 1 to 120, such as 15.": "Minuten der Meditation, 1 bis 120, etwa 15.",
     "Minutes of the closing phase, 0 to 30, such as 3.": "Minuten des Ausklangs, 0 bis 30, etwa 3.",
     "Run without a screen: cues and logging only.": "Ohne Vollansicht laufen: nur Signale und Eintrag.",
-    "End a running session first; it is logged.": "Erst eine laufende Sitzung beenden; sie wird eingetragen.",
     "Seconds to get ready, 0 to 20, such as 10.": "Sekunden zum Vorbereiten, 0 bis 20, etwa 10.",
     "Start an interval workout.": "Ein Intervalltraining beginnen.",
     "Seconds of work, 0 to 600, such as 30.": "Sekunden Belastung, 0 bis 600, etwa 30.",
@@ -181,6 +183,7 @@ enum GermanHelp {
     "Go on after a pause.": "Nach einer Pause fortfahren.",
     "Leap to the next phase.": "Zur nächsten Phase springen.",
     "End the running session and log what was done.": "Die laufende Sitzung beenden und eintragen, was getan ist.",
+    "End a sitting that ran on by itself where it was left.": "Eine Sitzung dort beenden, wo sie allein weiterlief.",
     "End the running session without logging it.": "Die laufende Sitzung beenden, ohne sie einzutragen.",
   ]
 
@@ -205,11 +208,11 @@ enum GermanHelp {
       "Kennzahlen der Tracker über einen Zeitraum zeigen, dieselben wie in den Ansichten.",
     """
     Without a tracker all that are not hidden are shown. Figures that are always of the same days say so in their \
-    name.
+    name. 'fastlife relations' shows how trackers go together.
     """:
       """
     Ohne Tracker alle, die nicht ausgeblendet sind. Kennzahlen, die immer von denselben Tagen sind, sagen es im \
-    Namen.
+    Namen. 'fastlife relations' zeigt, wie Tracker zusammengehen.
     """,
     "fasting, hydration, weight, sleep or mood.": "fasting, hydration, weight, sleep oder mood.",
     "week, month (30 days), quarter (90 days), year or all; each ends today.":
@@ -277,7 +280,6 @@ enum GermanHelp {
     "Repeat what was taken back last.": "Das zuletzt Zurückgenommene wiederholen.",
     "Show the goals, or change one. A running fast takes a new fasting goal.":
       "Die Ziele zeigen oder eines ändern. Ein laufendes Fasten übernimmt ein neues Fastenziel.",
-    "fasting, hydration, weight or sleep.": "fasting, hydration, weight oder sleep.",
     "The new goal; 'none' takes the weight goal away.": "Das neue Ziel; 'none' nimmt das Zielgewicht weg.",
     "Show all settings, one, or change one.": "Alle Einstellungen zeigen, eine zeigen oder eine ändern.",
     "Name of a setting.": "Name einer Einstellung.",
@@ -312,6 +314,11 @@ enum GermanHelp {
     "Check that the data is sound: file, rows, totals, journal.":
       "Prüfen, ob die Daten in Ordnung sind: Datei, Zeilen, Summen, Journal.",
     "Rebuild the totals of the days from the entries.": "Die Tagessummen aus den Einträgen neu bilden.",
+    "Tell everything.": "Alles sagen.",
+    "Play a signal with each player found, and say what to do when it is silent.":
+      "Ein Signal mit jedem Abspieler spielen; was zu tun ist, wenn es still bleibt.",
+    "What its cues sound like: distinctive, marimba, harp, guitar or epiano.":
+      "Klang der Signale: distinctive, marimba, harp, guitar oder epiano.",
     "Tell what the program finds: store, terminal, time, sound, notifications.":
       "Sagen, was das Programm vorfindet: Daten, Terminal, Zeit, Ton, Benachrichtigungen.",
     "Print a screen as text, after pressing keys, on a copy of the data.":

@@ -4,7 +4,15 @@ import Core
 import Managers
 import Words
 
-extension Tracker: ExpressibleByArgument {}
+extension Tracker: ExpressibleByArgument {
+  /// By its own name or by that of its entries.
+  public init?(argument: String) {
+    guard let tracker = Tracker(rawValue: argument) ?? RecordKind(rawValue: argument).flatMap({ Tracker($0) }) else {
+      return nil
+    }
+    self = tracker
+  }
+}
 
 /// A period of figures.
 enum StatsPeriod: String, CaseIterable, ExpressibleByArgument {
@@ -38,7 +46,8 @@ struct StatsCommand: EnvironmentCommand {
     commandName: "stats", abstract: "Show figures of the trackers over a period, the same as the panes show.",
     discussion: """
       Without a tracker all that are not hidden are shown. Figures that are always of
-      the same days say so in their name.
+      the same days say so in their name. 'fastlife relations' shows how trackers go
+      together.
 
       Examples:
         fastlife stats
@@ -46,6 +55,7 @@ struct StatsCommand: EnvironmentCommand {
         fastlife stats weight --period all
         fastlife stats sleep --period week --json
         fastlife stats weight --from 2026-01-01 --to 2026-03-31
+        fastlife stats fasting --explain met
       """)
   @Argument(help: "fasting, hydration, weight, sleep or mood.")
   var tracker: Tracker?
@@ -55,6 +65,8 @@ struct StatsCommand: EnvironmentCommand {
   var from: String?
   @Option(help: "Its last day; today without it.")
   var to: String?
+  @Option(help: ArgumentHelp("Tell where a figure comes from, by its key of --json.", valueName: "key"))
+  var explain: String?
   @Flag(help: "Answer as JSON, in base units.")
   var json = false
 
@@ -63,7 +75,20 @@ struct StatsCommand: EnvironmentCommand {
     let trackers = tracker.map { [$0] } ?? Tracker.allCases.filter { !session.settings.isHidden($0) }
     let own = try ownPeriod(session)
     let figures = try trackers.map { try StatsFigures($0, own, period, session) }
+    if let explain {
+      let names = figures.filter { $0.rows.contains { $0.key == explain } }.map { $0.tracker.rawValue + "." + explain }
+      return try session.explain(names, asked: explain, known: { known(figures, session) }, json: json)
+    }
     if json { printJSON(figures, session) } else { printLines(figures, session) }
+  }
+
+  /// The keys that there is something to tell about.
+  @MainActor
+  private func known(_ all: [StatsFigures], _ session: CommandSession) -> [String] {
+    let keys = all.flatMap { figures in
+      figures.rows.map(\.key).filter { session.isExplained(figures.tracker.rawValue + "." + $0) }
+    }
+    return Set(keys).sorted()
   }
 
   /// The days that were asked for by their dates; nil without any.

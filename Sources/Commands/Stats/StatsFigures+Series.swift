@@ -8,7 +8,7 @@ extension StatsFigures {
   /// Days with entries and how many there could be, then what they come to; `mean` is nil where it is told already.
   mutating func series(
     _ figures: SeriesFigures?, _ values: [DayValue], _ unit: String, mean: Message?,
-    spread: ((Double?) -> String?)? = nil, _ text: (Double?) -> String?
+    spread: ((Double?) -> String?)? = nil, met: [Double?]? = nil, _ text: (Double?) -> String?
   ) {
     let known = figures?.days ?? 0
     let share = words.percent(Double(known) / Double(max(1, range.count)))
@@ -23,17 +23,28 @@ extension StatsFigures {
     add("lowest" + unit, .Stats.lowest, text(figures?.lowest), figures?.lowest)
     add("highest" + unit, .Stats.highest, text(figures?.highest), figures?.highest)
     let means = WeekdayMeans.of(values.compactMap { day in day.value.map { (day.day, $0) } })
-    weekdays(means, unit, text)
+    weekdays(means, unit, met: met, text)
   }
 
-  /// The mean of each weekday, Monday first; only for programs where the period has no weekday twice.
-  mutating func weekdays(_ means: [Double?], _ unit: String, _ text: (Double?) -> String?) {
+  /// The mean of each weekday, Monday first, with the share of its days that met their goal where there is one; only for
+  /// programs where the period has no weekday twice.
+  mutating func weekdays(
+    _ means: [Double?], _ unit: String, met: [Double?]? = nil, _ text: (Double?) -> String?
+  ) {
+    func told(_ index: Int) -> String? {
+      guard let mean = text(means[index]), let share = met?[index] else { return text(means[index]) }
+      return words(.Stats.withShareMet(mean: mean, share: words.percent(share)))
+    }
+    if let met {
+      let list = met.map { $0.map { $0 as Any } ?? CommandJSON.null }
+      rows.append(StatsRow(key: "shareMetByWeekday", label: "", text: "", value: list))
+    }
     let key = "meanByWeekday" + unit
     let list = means.map { $0.map { $0 as Any } ?? CommandJSON.null }
     rows.append(StatsRow(key: key, label: "", text: "", value: list))
     guard range.count >= 14 else { return }
-    for (index, mean) in means.enumerated() where mean != nil {
-      add(key, .Stats.onWeekday(weekday: words.weekday(index + 1)), text(mean), list)
+    for index in means.indices where means[index] != nil {
+      add(key, .Stats.onWeekday(weekday: words.weekday(index + 1)), told(index), list)
     }
   }
 

@@ -92,7 +92,8 @@ struct StatsFigures {
     add("longestSeconds", .Fasting.figureLongest, length(stats.longest), stats.longest)
     add("totalHours", .Fasting.figureTotal, length(Double(stats.totalHours) * 3600), stats.totalHours)
     add("daysFasted", .Fasting.figureDays, words.count(stats.daysFasted), stats.daysFasted)
-    weekdays(period.weekdayMeans, "Seconds") { seconds in seconds.map { words.duration($0) } }
+    let shares = WeekdayMeans.of(period.fasts.map { (Day($0.start, dayStart: state.dayStart), $0.metGoal ? 1 : 0) })
+    weekdays(period.weekdayMeans, "Seconds", met: shares) { seconds in seconds.map { words.duration($0) } }
     for stage in FastStage.allCases where period.seconds(in: stage) > 0 {
       let seconds = period.seconds(in: stage)
       add("secondsInStage.\(stage.id)", stage.title, length((seconds / 60).rounded() * 60), seconds)
@@ -110,7 +111,8 @@ struct StatsFigures {
     let average = stats.days > 0 ? stats.average : nil
     add("averageMillilitres", .Hydration.figureAverage, volume(average), average)
     let days = state.chart.map { DayValue(day: $0.day, value: $0.total > 0 ? $0.total : nil) }
-    series(state.chartFigures, days, "Millilitres", mean: nil, volume)
+    let shares = WeekdayMeans.of(state.chart.filter { $0.total > 0 }.map { ($0.day, $0.isMet ? 1 : 0) })
+    series(state.chartFigures, days, "Millilitres", mean: nil, met: shares, volume)
     lately(state.lately, "Millilitres", volume)
     add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
     add("totalMillilitres", .Hydration.figureTotal, volume(stats.total), stats.total)
@@ -234,7 +236,7 @@ struct StatsFigures {
     let score = state.consistency?.score
     add("consistency", .Sleep.consistency, score.map { words(.Sleep.outOf(score: words.count($0))) }, score)
     rows.append(StatsRow(key: "isConsistent", label: "", text: "", value: state.consistency?.isGood))
-    let share = SleepRules.ring(state.lastNight, need: state.need)
+    let share = state.need > 0 ? state.lastSeconds.map { $0 / state.need } : nil
     add("lastNightShareOfNeed", .Stats.shareOfNeed, share.map { words.percent($0) }, share)
   }
 

@@ -25,6 +25,7 @@ struct StatusCommand: EnvironmentCommand {
         fastlife status --watch --format '{fast.clock}'
         fastlife status --preset tmux
         fastlife status --watch --preset waybar
+        fastlife status --explain fast.streak
       """)
   @Flag(help: "Answer as JSON.")
   var json = false
@@ -34,11 +35,14 @@ struct StatusCommand: EnvironmentCommand {
   var preset: StatusPreset?
   @Flag(help: "Go on, with a line at every change, until interrupted.")
   var watch = false
+  @Option(help: ArgumentHelp("Tell where a field comes from, as ? does on the screen.", valueName: "field"))
+  var explain: String?
   @Flag(help: "List the fields that a format may use.")
   var fields = false
 
   func run(in environment: CommandEnvironment) throws {
     if fields { return StatusCommand.listFields(environment) }
+    if let explain { return try StatusCommand.explain(explain, json: json, in: environment) }
     guard watch || format != nil || preset != nil else {
       return try StatusCommand.answer(json: json, in: environment)
     }
@@ -54,6 +58,17 @@ struct StatusCommand: EnvironmentCommand {
       defer { last = text }
       return (text == last ? nil : text, line.pause(StatusFacts(session, now: now)))
     }
+  }
+
+  /// Where a field comes from.
+  @MainActor
+  private static func explain(_ name: String, json: Bool, in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading)
+    let facts = StatusFacts(session)
+    let known = StatusField.all.filter { !$0.isHidden(facts) }.map(\.name)
+    try session.explain(
+      known.contains(name) ? [name] : [], asked: name, known: { known.filter(session.isExplained) }, json: json,
+      isVeiled: facts.isDiscreet)
   }
 
   /// Answers without the parser: bars and prompts ask many times a minute, and parsing takes longer than reading.
@@ -109,7 +124,7 @@ struct StatusLine {
   /// Seconds until the line may read otherwise by itself.
   @MainActor
   func pause(_ facts: StatusFacts) -> Double {
-    let running = facts.managers.timer.state.value.running != nil
+    let running = facts.runningSession != nil
     let ticks = isJSON || format.ticks && (running || facts.runningFast != nil)
     let step = ticks ? 1.0 : 60.0
     return step - facts.now.instant.seconds.truncatingRemainder(dividingBy: step)
@@ -133,18 +148,17 @@ struct StatusFacts {
   /// Whether figures are veiled, as on the screen.
   var isDiscreet: Bool { session.settings.discreet }
 
-  /// The text with its digits veiled where the screen is discreet.
-  func veiled(_ text: String) -> String {
-    guard isDiscreet else { return text }
-    let mask: Character = words.isUnicode ? "•" : "*"
-    return String(text.map { $0.isNumber ? mask : $0 })
-  }
+  /// The text with its numbers veiled where the screen is discreet, all to the same width.
+  func veiled(_ text: String) -> String { isDiscreet ? words.veiled.veiling(text) : text }
 
   /// Whether nothing of a tracker is told.
   func isHidden(_ tracker: Tracker) -> Bool { session.settings.isHidden(tracker) }
 
   /// The running fast, unless it is hidden.
   var runningFast: Fast? { isHidden(.fasting) ? nil : managers.fasting.state.value.active }
+
+  /// The session in progress, as it stands where nobody runs it.
+  var runningSession: RunningSession? { managers.timer.standing(at: now) }
 
   /// The running fast in words.
   var fastLine: String {
@@ -163,27 +177,29 @@ struct StatusFacts {
     let unit = session.settings.volumeUnit
     var parts = isHidden(.fasting) ? [] : [fastLine]
     if !isHidden(.hydration) {
+      let (amount, goal) = (words.volume(hydration.total, unit: unit), words.volume(hydration.goal, unit: unit))
+      let isWhole = hydration.total == hydration.drunk
       parts.append(
-        words(
-          .Commands.drunk(
-            amount: words.volume(hydration.total, unit: unit), goal: words.volume(hydration.goal, unit: unit))))
+        words(isWhole ? .Commands.drunk(amount: amount, goal: goal) : .Commands.counted(amount: amount, goal: goal)))
     }
     if let weight = managers.weight.state.value.latest, !isHidden(.weight) {
       parts.append(words.weight(weight, unit: session.settings.weightUnit))
     }
-    if let night = managers.sleep.state.value.lastNight, !isHidden(.sleep) {
-      parts.append(words(.Commands.slept(time: words.duration(night.duration))))
+    if let slept = managers.sleep.state.value.lastSeconds, !isHidden(.sleep) {
+      parts.append(words(.Commands.slept(time: words.duration(slept))))
     }
     if let mood = managers.mood.state.value.latest, Day(mood.at) == today, !isHidden(.mood) {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))
     }
-    if managers.timer.state.value.running != nil { parts.append(sessionLine) }
+    if runningSession != nil { parts.append(sessionLine) }
     return parts.joined(separator: words.signs(" · "))
   }
 
   /// The session in progress in words.
   var sessionLine: String {
-    guard let running = managers.timer.state.value.running else { return words(.Commands.noSession) }
+    guard let running = runningSession else {
+      return words(managers.timer.state.value.isUnreadable ? .Problem.sessionUnreadable : .Commands.noSession)
+    }
     let state = running.state(at: now)
     let left = words.timer(Double(state.totalClock))
     if state.totalRemaining == nil {
@@ -235,7 +251,7 @@ struct StatusFacts {
 
   /// The session in progress as JSON.
   var sessionObject: [String: Any?]? {
-    guard let running = managers.timer.state.value.running else { return nil }
+    guard let running = runningSession else { return nil }
     let state = running.state(at: now)
     return [
       "id": running.id.uuidString, "activity": running.plan.activity, "title": running.plan.title,

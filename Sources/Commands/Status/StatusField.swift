@@ -31,9 +31,12 @@ struct StatusField {
   /// Its text; nil when there is nothing to show, or nothing may be shown.
   @MainActor
   func text(_ facts: StatusFacts) -> String? {
-    if let tracker, facts.isHidden(tracker) { return nil }
-    return known(facts)
+    isHidden(facts) ? nil : known(facts)
   }
+
+  /// Whether its tracker is hidden.
+  @MainActor
+  func isHidden(_ facts: StatusFacts) -> Bool { tracker.map(facts.isHidden) ?? false }
 
   /// The tracker that its dotted name begins with.
   private var tracker: Tracker? {
@@ -61,7 +64,7 @@ struct StatusField {
         }
       },
       StatusField(name: "sleep.last", help: .Commands.fieldSleep) { facts in
-        facts.managers.sleep.state.value.lastNight.map { facts.words.duration($0.duration) }
+        facts.managers.sleep.state.value.lastSeconds.map { facts.words.duration($0) }
       },
       StatusField(name: "mood.mood", help: .Commands.fieldMood) { facts in facts.moodToday.map { String($0.mood) } },
       StatusField(name: "mood.energy", help: .Commands.fieldEnergy) { facts in
@@ -148,7 +151,7 @@ extension StatusFacts {
   fileprivate var moodToday: Mood? { managers.mood.state.value.latest.flatMap { Day($0.at) == today ? $0 : nil } }
 
   /// Where the session in progress is.
-  fileprivate var sessionState: SessionState? { managers.timer.state.value.running?.state(at: now) }
+  fileprivate var sessionState: SessionState? { runningSession?.state(at: now) }
 
   fileprivate func volume(_ millilitres: Double) -> String {
     words.volume(millilitres, unit: managers.settings.state.value.volumeUnit)

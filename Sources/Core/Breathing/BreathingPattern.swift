@@ -18,6 +18,8 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
   public let segments: [BreathSegment]
   /// Rounds, 1–99; a stored value below 1 counts as 1.
   public var rounds: Int
+  /// What its cues sound like; nil for what the settings say.
+  public var timbre: Timbre?
 
   /// Phases that a pattern may have.
   public static let mostSegments = 12
@@ -29,7 +31,10 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
   public static let newSegments = row(4, 0, 4, 0)
 
   /// Creates a pattern; segments of length 0 are left out.
-  public init(id: String, name: String, mark: PracticeMark = .dot, segments: [BreathSegment], rounds: Int) {
+  public init(
+    id: String, name: String, mark: PracticeMark = .dot, segments: [BreathSegment], rounds: Int, timbre: Timbre? = nil
+  ) {
+    self.timbre = timbre
     self.id = id
     self.name = name
     self.mark = mark
@@ -45,7 +50,7 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
 
   /// The same pattern with another row.
   public func with(segments: [BreathSegment]) -> BreathingPattern {
-    BreathingPattern(id: id, name: name, mark: mark, segments: segments, rounds: rounds)
+    BreathingPattern(id: id, name: name, mark: mark, segments: segments, rounds: rounds, timbre: timbre)
   }
 
   /// Milliseconds of one round.
@@ -100,7 +105,7 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
 }
 
 extension BreathingPattern: Codable {
-  private enum Key: String, CodingKey { case id, name, mark, rhythm, rounds }
+  private enum Key: String, CodingKey { case id, name, mark, rhythm, rounds, timbre }
 
   /// Encodes as `{"id":"boxBreathing","name":"Box Breathing","mark":"square","rhythm":"4-4-4-4","rounds":10}`.
   public func encode(to encoder: any Encoder) throws {
@@ -110,6 +115,7 @@ extension BreathingPattern: Codable {
     try row.encode(mark, forKey: .mark)
     try row.encode(BreathingText.write(segments), forKey: .rhythm)
     try row.encode(rounds, forKey: .rounds)
+    try row.encodeIfPresent(timbre, forKey: .timbre)
   }
 
   /// Decodes what `encode` wrote; a missing mark is a dot.
@@ -119,6 +125,8 @@ extension BreathingPattern: Codable {
       id: try row.decode(String.self, forKey: .id), name: try row.decode(String.self, forKey: .name),
       mark: try row.decodeIfPresent(PracticeMark.self, forKey: .mark) ?? .dot,
       segments: try BreathingText.read(try row.decode(String.self, forKey: .rhythm)),
-      rounds: try row.decode(Int.self, forKey: .rounds))
+      rounds: try row.decode(Int.self, forKey: .rounds),
+      // A sound that this program does not know is that of the settings.
+      timbre: try row.decodeIfPresent(String.self, forKey: .timbre).flatMap(Timbre.init))
   }
 }

@@ -14,6 +14,7 @@ extension EntryFilter.Test {
     case .text(let text, let names):
       return entry.record.note?.lowercased().contains(text) == true
         || (entry.name.map { $0.lowercased().contains(text) || names.contains($0) } ?? false)
+        || entry.practice?.lowercased().contains(text) == true
     case .tag(let tag): return Tags.of(entry.record.note).contains(tag)
     case .days(let days): return days.contains(Day(entry.stamp, dayStart: dayStart))
     case .weekdays(let days): return days.contains(Day(entry.stamp, dayStart: dayStart).weekday)
@@ -51,6 +52,9 @@ extension Entry {
     case .fast, .weight, .sleep, .mood: nil
     }
   }
+
+  /// The name of the pattern or programme that was done.
+  fileprivate var practice: String? { if case .session(let session) = self { session.practice } else { nil } }
 
   /// A number of the entry in base units; nil where it has none.
   ///

@@ -2,7 +2,7 @@
 //
 // | value        | unit | range   | source                                       |
 // |--------------|------|---------|----------------------------------------------|
-// | seconds      | s    | 1 … 600 | spec meditation 3.5; `Limits.workSeconds`|
+// | seconds      | s    | 1 … 600 | spec meditation 3.5; `Limits.exerciseSeconds`|
 // | repetitions  | –    | 1 … 999 | issue 4; `Limits.repetitions`                |
 // | rest         | s    | 0 … 600 | spec meditation 3.5; `Limits.restSeconds`    |
 // | split        | s    | 0 … 60  | issue 4; `Limits.changeoverSeconds`          |
@@ -54,7 +54,7 @@ public struct ProgrammeStep: Hashable, Sendable {
     step.exercise = try PracticeName.checked(exercise, field: "programme.exercise", example: "Plank")
     switch amount {
     case .seconds(let seconds):
-      try ProgrammeStep.check("programme.seconds", seconds, Limits.workSeconds, "s", example: "45s")
+      try ProgrammeStep.check("programme.seconds", seconds, Limits.exerciseSeconds, "s", example: "45s")
     case .repetitions(let times):
       try ProgrammeStep.check("programme.repetitions", times, Limits.repetitions, "", example: "12x")
     case .open: break

@@ -76,7 +76,7 @@ enum StepLine {
         throw Fault(column: token.column, refusal: error)
       }
     }
-    return .seconds(try seconds(token, "programme.seconds", Limits.workSeconds, example: "45s"))
+    return .seconds(try seconds(token, "programme.seconds", Limits.exerciseSeconds, example: "45s"))
   }
 
   /// Seconds written as `45s`, `2m` or `1:30`.

@@ -231,6 +231,11 @@ public struct Session: Record {
   public var stamp: Stamp { start }
   /// Seconds from start to end.
   public var duration: Double { end.instant - start.instant }
+  /// The name of the pattern or programme that was done; nil for other kinds, and where it is not known.
+  public var practice: String? {
+    let isNamed = activity == BreathingPlan.activity || activity == ProgrammePlan.activity
+    return isNamed && title?.isEmpty == false ? title : nil
+  }
 
   /// Creates a session.
   public init(

@@ -5,20 +5,33 @@ import Foundation
 /// A bell or cue of a session, as it was ordered.
 public struct SoundedBell: Hashable, Sendable {
   public var cue: Cue
-  /// Milliseconds from the press of start to when it was due.
-  public var planned: Int
-  /// Real milliseconds from then until it was ordered.
-  public var late: Int
+  /// Milliseconds from the press of start to when it was due, at most `longest`.
+  public let planned: Int
+  /// Real milliseconds from then until it was ordered, at most `longest`.
+  public let late: Int
   /// Whether it sounded; one that fell due together with a newer one did not.
   public var sounded: Bool
 
-  /// Creates a bell.
+  /// Creates a bell; what lies beyond `longest` counts as that.
+  ///
+  /// A session that nobody attended to for months has bells that are as late.
   public init(cue: Cue, planned: Int, late: Int, sounded: Bool) {
     self.cue = cue
-    self.planned = planned
-    self.late = late
+    self.planned = min(max(0, planned), Self.longest)
+    self.late = min(max(0, late), Self.longest)
     self.sounded = sounded
   }
+
+  /// Creates a bell from seconds.
+  init(_ cue: Cue, planned: Double, late: Double, sounded: Bool) {
+    func milliseconds(_ seconds: Double) -> Int {
+      Int((min(max(0, seconds), Double(Self.longest) / 1000) * 1000).rounded())
+    }
+    self.init(cue: cue, planned: milliseconds(planned), late: milliseconds(late), sounded: sounded)
+  }
+
+  /// Milliseconds of 31 days: what is farther off is not told apart.
+  public static let longest = 31 * 86_400_000
 }
 
 extension SoundedBell: Codable {
@@ -31,21 +44,16 @@ extension SoundedBell: Codable {
     try list.encode(sounded ? 1 : 0)
   }
 
-  /// Decodes what `encode` wrote.
+  /// Decodes what `encode` wrote; times beyond `longest`, which were written once, count as that.
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     let name = try list.decode(String.self)
-    cue = Cue(rawValue: name)
-    planned = try list.decode(Int.self)
-    late = try list.decode(Int.self)
-    sounded = try list.decode(Int.self) != 0
-    guard name.utf8.count <= 40, (0...Self.longest).contains(planned), (0...Self.longest).contains(late) else {
+    let (planned, late) = (try list.decode(Int.self), try list.decode(Int.self))
+    guard name.utf8.count <= 40, planned >= 0, late >= 0 else {
       throw DecodingError.dataCorruptedError(in: list, debugDescription: "no bell of a session")
     }
+    self.init(cue: Cue(rawValue: name), planned: planned, late: late, sounded: try list.decode(Int.self) != 0)
   }
-
-  /// Milliseconds of a month: no session is longer.
-  private static let longest = 31 * 86_400_000
 }
 
 /// What the energy of a session was computed from.
@@ -78,9 +86,6 @@ public struct SessionDetails: Hashable, Codable, Sendable {
   public var isEmpty: Bool { bells.isEmpty && energy == nil }
   /// The latest of the bells that sounded, in milliseconds; nil when none did.
   public var latest: Int? { bells.filter(\.sounded).map(\.late).max() }
-  /// How many sounded, and how many were passed over.
-  public var soundedCount: Int { bells.count { $0.sounded } }
-  public var skippedCount: Int { bells.count - soundedCount }
 
   private enum Key: String, CodingKey { case bells, energy }
 

@@ -25,6 +25,19 @@ public struct FigurePair: Hashable, Sendable {
     correlation.isReliable && (falseShare.map { $0 <= FalseDiscovery.share } ?? false)
   }
 
+  /// What is said of a pair: nothing below seven days or where a figure never changes, nothing claimed unless it holds.
+  public enum Verdict: String, Hashable, Sendable {
+    case tooFew, constant, notReliable, together, opposed
+  }
+
+  /// What is said of this pair.
+  public var verdict: Verdict {
+    if correlation.n < Correlation.leastPairs { return .tooFew }
+    guard let r = correlation.r else { return .constant }
+    guard isReliable else { return .notReliable }
+    return r > 0 ? .together : .opposed
+  }
+
   /// One pair.
   public struct Point: Hashable, Sendable {
     public var day: Day

@@ -34,16 +34,4 @@ public struct DayMinutes: Hashable, Sendable {
     case .workout: workout
     }
   }
-
-  /// What was done on a day, from the kinds that were logged.
-  public static func kind(of logged: some Sequence<SessionKind>) -> ActivityKind? {
-    let kinds = Set(logged)
-    if kinds.count == 2 { return .both }
-    return kinds.first.map { $0 == .mindful ? .mindfulness : .workout }
-  }
-}
-
-/// What a day's sessions were.
-public enum ActivityKind: String, CaseIterable, Hashable, Sendable {
-  case mindfulness, workout, both
 }

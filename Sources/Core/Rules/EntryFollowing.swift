@@ -60,12 +60,19 @@ extension Session {
     let isOfSameKind = before.map { $0.counts == counts && $0.activity == activity } ?? false
     if isOfSameKind, before?.duration == duration { return session }
     if counts == .mindful {
-      session.energy = nil
+      session.set(nil)
     } else if isOfSameKind, let before, before.duration > 0, let energy = before.energy {
       session.energy = energy * max(0, duration) / before.duration
     } else if before != nil || energy == nil {
-      session.energy = SessionEnergy.kilocalories(of: self)
+      session.set(SessionEnergy.kilocalories(of: self))
     }
     return session
+  }
+
+  /// Energy by the fixed rates, or none: what it was computed from before is no longer so.
+  private mutating func set(_ energy: Double?) {
+    self.energy = energy
+    details?.energy = nil
+    if details?.isEmpty ?? false { details = nil }
   }
 }

@@ -13,4 +13,14 @@ public enum FastPattern: Hashable, Sendable {
     guard hours == hours.rounded(), (12...23).contains(hours) else { return nil }
     self = hours == 23 ? .oneMeal : .ratio(Int(hours), 24 - Int(hours))
   }
+
+  /// The goal in seconds of a name as it is typed, `16:8` or `OMAD`; nil for what is no such name.
+  public static func goal(named text: String) -> Double? {
+    if NumberText.trimmed(text).lowercased() == "omad" { return 23 * 3600 }
+    let hours = NumberText.trimmed(text).split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard hours.count == 2, let fasting = hours[0], let eating = hours[1], fasting + eating == 24,
+      (12...23).contains(fasting)
+    else { return nil }
+    return Double(fasting) * 3600
+  }
 }

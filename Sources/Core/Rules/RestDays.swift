@@ -9,12 +9,17 @@ public struct PastPlan: Hashable, Codable, Sendable {
   public var until: Day
   /// As in `FastingPlan.goals`; empty for no plan.
   public var goals: [Double]
+  /// As in `FastingPlan.from`.
+  public var from: Day?
 
   /// Creates a past plan.
-  public init(until: Day, goals: [Double]) {
+  public init(until: Day, goals: [Double], from: Day? = nil) {
     self.until = until
     self.goals = goals
+    self.from = from
   }
+
+  var plan: FastingPlan { FastingPlan(goals: goals, from: from) }
 }
 
 /// The present plan and those before it, for the question whether a day was one of rest.
@@ -45,7 +50,7 @@ public struct RestDays: Hashable, Sendable {
   /// Whether `day` is paused, or the plan in force on it says that no fast begins on it.
   public func contains(_ day: Day) -> Bool {
     if Pauses.contain(day, in: pauses) { return true }
-    let plan = past.first { day < $0.until }.map { FastingPlan(goals: $0.goals) } ?? plan
+    let plan = past.first { day < $0.until }?.plan ?? plan
     return plan.goal(on: day, standard: 1) == nil
   }
 
@@ -58,7 +63,7 @@ public struct RestDays: Hashable, Sendable {
   /// The past with the present plan added, for a new one that holds from `today` on; the text to store.
   public func remembered(today: Day) -> String? {
     var past = past.filter { $0.until <= today }
-    if past.last?.until != today { past.append(PastPlan(until: today, goals: plan.goals)) }
+    if past.last?.until != today { past.append(PastPlan(until: today, goals: plan.goals, from: plan.from)) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return (try? encoder.encode(past)).map { String(decoding: $0, as: UTF8.self) }

@@ -41,9 +41,9 @@ extension StreakRules {
     _ minutes: [Day: DayMinutes], _ kind: SessionKind, pauses: RestDays = RestDays(), today: Day
   ) -> RewardStreak {
     let days = Set(minutes.filter { DayMinutes.qualifies($0.value[kind]) && $0.key <= today }.keys)
-    guard let last = days.max() else { return RewardStreak() }
+    guard let last = days.max(), let oldest = days.min() else { return RewardStreak() }
     var (first, day, length) = (last, last, 0)
-    while days.contains(day) || pauses.contains(day) {
+    while day >= oldest, days.contains(day) || pauses.contains(day) {
       if days.contains(day) { (first, length) = (day, length + 1) }
       day = day - 1
     }

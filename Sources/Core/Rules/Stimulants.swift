@@ -29,16 +29,26 @@ public enum Stimulants {
   /// Seconds back after which less than a hundredth of a drink's caffeine is left.
   public static let reach = 7 * halfLife
   /// Grams of alcohol in a millilitre (density of ethanol at 20 °C).
-  static let gramsPerMillilitre = 0.789
+  public static let gramsPerMillilitre = 0.789
+
+  /// Milligrams of caffeine in so many millilitres of a kind of drink.
+  public static func caffeine(_ millilitres: Double, _ contents: DrinkContents) -> Double {
+    millilitres / 100 * contents.caffeine
+  }
+
+  /// Grams of alcohol in so many millilitres of a kind of drink.
+  public static func alcohol(_ millilitres: Double, _ contents: DrinkContents) -> Double {
+    millilitres * contents.alcohol / 100 * gramsPerMillilitre
+  }
 
   /// Milligrams of caffeine in drinks.
   public static func caffeine(of drinks: some Sequence<Drink>, _ table: [Beverage]) -> Double {
-    sum(drinks, table) { drink, contents in drink.millilitres / 100 * contents.caffeine }
+    sum(drinks, table) { drink, contents in caffeine(drink.millilitres, contents) }
   }
 
   /// Grams of alcohol in drinks.
   public static func alcohol(of drinks: some Sequence<Drink>, _ table: [Beverage]) -> Double {
-    sum(drinks, table) { drink, contents in drink.millilitres * contents.alcohol / 100 * gramsPerMillilitre }
+    sum(drinks, table) { drink, contents in alcohol(drink.millilitres, contents) }
   }
 
   /// Milligrams of caffeine that are still in the body: each drink's halves every five hours from when it was drunk.
@@ -46,7 +56,7 @@ public enum Stimulants {
     sum(drinks, table) { drink, contents in
       let age = now - drink.at.instant
       guard age >= 0 else { return 0 }
-      return drink.millilitres / 100 * contents.caffeine * pow(0.5, age / halfLife)
+      return caffeine(drink.millilitres, contents) * pow(0.5, age / halfLife)
     }
   }
 

@@ -21,17 +21,6 @@ public enum DayState: String, Hashable, Sendable, Codable {
 
 /// Runs of days.
 public enum StreakRules {
-  /// The streak of fasting: days with a goal met, by start day, going on over days of rest; current must end today or
-  /// yesterday, or with nothing but rest since.
-  public static func fasting(metDays: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
-    streak(of: metDays, rests: rests, today: today)
-  }
-
-  /// The streak of hydration: days whose total reached the goal in force that day.
-  public static func hydration(totals: [Day: Double], goals: GoalHistory, today: Day) -> Streak {
-    streak(of: totals.filter { HydrationRules.isMet(total: $0.value, goal: goals.goal(on: $0.key)) }.keys, today: today)
-  }
-
   /// The streak of distinct `days` in any order, going on over skipped days; a day after today (travel west) is
   /// tolerated.
   public static func streak(of days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
@@ -100,47 +89,5 @@ public enum StreakRules {
     guard let total, total > 0 else { return .unknown }
     if HydrationRules.isMet(total: total, goal: goal) { return .done }
     return day < today ? .missed : .unknown
-  }
-}
-
-/// A goal that changed over time: each day is judged by the goal in force then (spec fastlife 3 R).
-public struct GoalHistory: Hashable, Sendable, Codable {
-  /// A goal from a day on.
-  public struct Step: Hashable, Sendable, Codable {
-    public var from: Day
-    /// The goal, in base units; nil means the present goal, for days whose goal is unknown.
-    public var goal: Double?
-  }
-
-  /// The steps, oldest first.
-  public private(set) var steps: [Step]
-  /// The goal of days before the first step and of steps without a goal.
-  public var present: Double
-
-  /// A goal that never changed.
-  public init(present: Double) {
-    steps = []
-    self.present = present
-  }
-
-  /// A history in which only some days' goals are known.
-  public init(byDay: [Day: Double], present: Double) {
-    self.init(present: present)
-    for (day, goal) in byDay.sorted(by: { $0.key < $1.key }) {
-      if steps.last?.from == day { steps.removeLast() }
-      steps.append(Step(from: day, goal: goal))
-      steps.append(Step(from: day + 1, goal: nil))
-    }
-  }
-
-  /// The goal in force on `day`.
-  public func goal(on day: Day) -> Double { steps.last { $0.from <= day }?.goal ?? present }
-
-  /// Changes the goal from `day` on; days before keep the goal that they had.
-  public mutating func change(to goal: Double, from day: Day) {
-    if steps.isEmpty { steps.append(Step(from: Limits.earliestDay, goal: present)) }
-    steps.removeAll { $0.from >= day }
-    steps.append(Step(from: day, goal: goal))
-    present = goal
   }
 }

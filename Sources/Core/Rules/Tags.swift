@@ -37,6 +37,8 @@ public enum Tags {
   }
 
   /// A note with a tag under another name, as that was typed; where both were there, the second goes.
+  ///
+  /// One that carries a value of a scale stays: of those the last counts.
   public static func renamed(_ note: String, _ old: String, to new: String) -> String {
     let name = bare(new)
     var result = ""
@@ -48,15 +50,15 @@ public enum Tags {
       let previous = before.last ?? result.last ?? " "
       let isTag = !isPart(previous) && previous != "#" && word.lowercased() == old
       result += before
+      rest = rest[rest.index(after: sign)...].dropFirst(word.count)
       if !isTag {
         result += "#" + word
-      } else if !isThere {
+      } else if !isThere || rest.first == "=" {
         result += "#" + name
         isThere = true
       } else if result.last == " " {
         result.removeLast()
       }
-      rest = rest[rest.index(after: sign)...].dropFirst(word.count)
     }
     return result + rest
   }

@@ -76,22 +76,35 @@ public enum PracticeList {
     return (list + [item], item)
   }
 
-  /// The list with the built-in items that it lacks at its end: those whose id and whose name nothing has.
+  /// The list with the built-in items that it lacks, each behind the one that comes before it in `standard`: those
+  /// whose id and whose name nothing has.
   ///
   /// What was changed stays as it is.
   public static func restoring<Item: PracticeItem>(_ standard: [Item], in list: [Item]) -> [Item] {
-    let ids = Set(list.map(\.id))
     let names = Set(list.map(key))
-    let lacking = standard.filter { !ids.contains($0.id) && !names.contains(key($0)) }
-    return list + lacking.prefix(max(0, most - list.count))
+    var restored = list
+    var place = 0
+    for item in standard {
+      if let found = restored.firstIndex(where: { $0.id == item.id }) {
+        place = found + 1
+      } else if restored.count < most, !names.contains(key(item)) {
+        restored.insert(item, at: place)
+        place += 1
+      }
+    }
+    return restored
   }
 
   /// Names differ by more than their case.
   private static func key<Item: PracticeItem>(_ item: Item) -> String { item.name.lowercased() }
 
   /// `own1`, `own2` …: one above the highest, so that an undone deletion meets no other item of its id.
+  ///
+  /// Numbers beyond all counting, which only a document can bring, are not gone above.
   private static func freeId<Item: PracticeItem>(in list: [Item]) -> String {
-    let numbers = list.compactMap { $0.id.hasPrefix("own") ? Int($0.id.dropFirst(3)) : nil }
-    return "own\((numbers.max() ?? 0) + 1)"
+    let numbers = Set(list.compactMap { $0.id.hasPrefix("own") ? Int($0.id.dropFirst(3)) : nil })
+    var next = (numbers.filter { $0 < 1_000_000 }.max() ?? 0) + 1
+    while numbers.contains(next) { next += 1 }
+    return "own\(next)"
   }
 }

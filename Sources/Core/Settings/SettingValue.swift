@@ -27,6 +27,14 @@ extension Bool: SettingValue {
   public var json: String { self ? "true" : "false" }
 }
 
+extension Day: SettingValue {
+  public init?(json: String) {
+    guard json.count > 2, json.first == "\"", json.last == "\"" else { return nil }
+    self.init(iso: String(json.dropFirst().dropLast()))
+  }
+  public var json: String { "\"\(iso)\"" }
+}
+
 extension Optional: SettingValue where Wrapped: SettingValue {
   public init?(json: String) {
     if json == "null" {

@@ -14,7 +14,7 @@ public struct SettingDefinition: Sendable {
 
 extension Settings {
   /// Every setting, in the order forms and lists show them.
-  public static let table: [SettingDefinition] = generalRows + timerRows + practiceRows + noticeRows
+  public static let table: [SettingDefinition] = generalRows + soundRows + timerRows + practiceRows + noticeRows
 
   private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),
@@ -32,6 +32,9 @@ extension Settings {
     row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
     row("fasting.goal", \.fastingGoal, Limits.fastingGoal, of: 3600, "s"),
     row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
+    row("fasting.plan.from", \.fastingPlanFrom, accepts: "YYYY-MM-DD, null") { day in
+      day.map { (Limits.earliestDay...Limits.latestDay).contains($0) } ?? true
+    },
     row("fasting.goal-line", \.fastingGoalLine, accepts: "true, false"),
     row("hydration.goal", \.hydrationGoal, Limits.hydrationGoal, of: VolumeUnit.oz.millilitres, "ml"),
     row(

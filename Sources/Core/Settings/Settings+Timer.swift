@@ -12,6 +12,7 @@ extension Settings {
     row("timer.log.mindful", \.timer.logsWorkoutsAsMindful, accepts: "true, false"),
     choice("timer.energy", \.timer.energy, EnergyRule.self),
     row("timer.notices", \.timer.notices, accepts: "true, false"),
+    row("timer.title", \.timer.title, accepts: "true, false"),
     row("timer.effort", \.timer.asksEffort, accepts: "true, false"),
   ]
 }

@@ -112,8 +112,10 @@ public struct Settings: Hashable, Sendable {
 
   /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
   public var fastingGoal = 16.0 * 3600
-  /// Goals by weekday from Monday, seconds, 0 for rest; empty without a plan (`FastingPlan`).
+  /// Goals by weekday from Monday, or in turn, seconds, 0 for rest; empty without a plan (`FastingPlan`).
   public var fastingPlan: [Double] = []
+  /// The day of the first of goals that repeat in turn; nil for those of weekdays.
+  public var fastingPlanFrom: Day?
   /// Whether the chart of fasts has its goal line (spec fastlife 2.6: on by default).
   public var fastingGoalLine = true
   /// Millilitres, at least 8 US fl oz; 64 oz when never set (spec fastlife 3).
@@ -146,13 +148,15 @@ public struct Settings: Hashable, Sendable {
   public var volume = 80
   /// Whether a cue also flashes the screen.
   public var flash = false
+  /// What is heard, how loud each of it is.
+  public var sounds = SoundSettings()
 
   /// Minutes of the two phases of a sitting, 1–120 and 0–30 (spec meditation 1.3).
   public var phaseOne = 15
   public var phaseTwo = 3
   /// Seconds before a session begins, 0–20.
   public var countdown = 0
-  /// Seconds of work, 1–600, and rest, 0–600, and rounds, 1–200 (spec meditation 3.1).
+  /// Seconds of work, 0–600, and rest, 0–600, and rounds, 1–200 (spec meditation 3.1).
   public var work = 30
   public var rest = 10
   public var rounds = 10

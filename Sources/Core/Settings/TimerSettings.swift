@@ -17,6 +17,8 @@ public struct TimerSettings: Hashable, Sendable {
   public var asksEffort = false
   /// Whether notifications tell of a sitting's closing phase and end.
   public var notices = false
+  /// Whether the title of the terminal's window tells of a running session.
+  public var title = false
   /// How often gongs and bells strike, 1–3.
   public var strokes = 1
 

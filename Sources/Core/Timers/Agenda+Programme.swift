@@ -39,9 +39,12 @@ public struct AgendaAnnouncement: Hashable, Sendable {
 
 extension Agenda {
   /// The phases and cues of a run.
-  static func programme(_ programme: Programme, auftakt: Double) -> Agenda {
+  static func programme(_ programme: Programme, auftakt: Double, speaks: Bool = false) -> Agenda {
     var builder = ProgrammeAgenda(programme: programme, auftakt: auftakt)
     builder.build()
+    let said = speaks ? builder.announcements : []
+    builder.cues =
+      said.map { AgendaCue(offset: $0.offset, cue: .announcement, gates: $0.gates, says: $0.what) } + builder.cues
     return Agenda(
       segments: builder.segments, cues: builder.cues, rounds: max(1, programme.rounds), steps: programme.steps.count)
   }

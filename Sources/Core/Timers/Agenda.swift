@@ -33,9 +33,14 @@ public struct AgendaCue: Hashable, Sendable {
   public var gates: Int
   /// How often it sounds, each time when the one before has ended.
   public var strokes: Int
+  /// What is spoken instead of a cue; nil for what sounds.
+  public var says: Announcement?
 
   /// Creates an entry.
-  public init(offset: Double, cue: Cue, round: Int? = nil, gates: Int = 0, strokes: Int = 1) {
+  public init(
+    offset: Double, cue: Cue, round: Int? = nil, gates: Int = 0, strokes: Int = 1, says: Announcement? = nil
+  ) {
+    self.says = says
     self.strokes = strokes
     self.offset = offset
     self.cue = cue

@@ -22,14 +22,16 @@ extension RunningSession {
       pausedAt = lastKnown
       return [.silence, .stalled(gap)]
     }
-    let hasSlept = !plan.isWorkout && gap.seconds > max(Self.sleepSeconds, stall)
-    let shorter = hasSlept ? log(endedAt: gap) : nil
+    guard !plan.isWorkout, gap.seconds > max(Self.sleepSeconds, stall) else {
+      return pass(to: elapsed, rate: rate, rings: true, away: false)
+    }
+    let slept = sleep(gap)
+    let shorter = log(endedAt: slept)
     let effects = pass(to: elapsed, rate: rate, rings: true, away: false)
-    guard hasSlept else { return effects }
-    return [.slept(gap)]
+    return [.slept(slept)]
       + effects.map { effect in
         guard case .ended(var ending) = effect else { return effect }
-        (ending.slept, ending.shorter) = (gap, shorter)
+        (ending.slept, ending.shorter) = (slept, shorter)
         return .ended(ending)
       }
   }
@@ -70,7 +72,15 @@ extension RunningSession {
     }
     // One without end cannot have ended meanwhile: it asks whether it should have.
     let asks = !agenda.length.isFinite && gap.seconds > Self.sleepSeconds
-    return (asks ? [.slept(gap)] : []) + pass(to: elapsed, rate: 1, rings: false, away: true)
+    let slept = asks ? [SessionEffect.slept(sleep(gap))] : []
+    return slept + pass(to: elapsed, rate: 1, rings: false, away: true)
+  }
+
+  /// Keeps a sleep until somebody attends to the session; one that follows it belongs to it.
+  private mutating func sleep(_ gap: SessionGap) -> SessionGap {
+    let whole = slept.map { SessionGap(from: $0.from, to: gap.to, elapsed: $0.elapsed) } ?? gap
+    slept = whole
+    return whole
   }
 
   /// Takes the clock of another boot over, so that later moments are measured by it.
@@ -119,6 +129,10 @@ extension RunningSession {
       let planned = start.instant + plannedAt
       let lateness = max(0, elapsed - plannedAt) / max(rate, 0.001)
       let sounds = rings && entry.offset == newest.offset && entry.gates == newest.gates
+      if let what = entry.says {
+        if sounds { effects.append(.said(what)) }
+        continue
+      }
       note(entry.cue, at: plannedAt, lateness: lateness, sounded: sounds)
       guard sounds else {
         effects.append(.skipped(entry.cue, planned: planned, lateness: lateness))
@@ -134,8 +148,6 @@ extension RunningSession {
   /// Keeps how late a cue was.
   mutating func note(_ cue: Cue, at elapsed: Double, lateness: Double, sounded: Bool) {
     guard bells.count < SessionDetails.most else { return }
-    bells.append(
-      SoundedBell(
-        cue: cue, planned: Int((elapsed * 1000).rounded()), late: Int((lateness * 1000).rounded()), sounded: sounded))
+    bells.append(SoundedBell(cue, planned: elapsed, late: lateness, sounded: sounded))
   }
 }

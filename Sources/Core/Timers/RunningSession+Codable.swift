@@ -4,7 +4,7 @@ import Foundation
 extension RunningSession: Codable {
   private enum Key: String, CodingKey {
     case id, plan, lengths, options, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, leaps
-    case unspent, held, gatesPassed, cuesDone, bells, lastKnown, hasEnded
+    case unspent, held, gatesPassed, cuesDone, bells, lastKnown, slept, hasEnded
     /// As it was stored before there were options.
     case logging
   }
@@ -30,6 +30,7 @@ extension RunningSession: Codable {
     try container.encode(cuesDone, forKey: .cuesDone)
     try container.encode(bells, forKey: .bells)
     try container.encode(lastKnown, forKey: .lastKnown)
+    try container.encodeIfPresent(slept, forKey: .slept)
     try container.encode(hasEnded, forKey: .hasEnded)
   }
 
@@ -52,8 +53,10 @@ extension RunningSession: Codable {
     leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
     unspent = try container.decode(Double.self, forKey: .unspent)
     held = try container.decodeIfPresent(Double.self, forKey: .held) ?? 0
-    bells = try container.decodeIfPresent([SoundedBell].self, forKey: .bells) ?? []
+    // Said beside the session only: unreadable ones are no reason to lose it.
+    bells = (try? container.decodeIfPresent([SoundedBell].self, forKey: .bells)) ?? []
     lastKnown = try container.decode(Double.self, forKey: .lastKnown)
+    slept = try? container.decodeIfPresent(SessionGap.self, forKey: .slept)
     hasEnded = try container.decode(Bool.self, forKey: .hasEnded)
     agenda = Agenda(plan, lengths: lengths, options: options)
     let passed = try container.decodeIfPresent(Int.self, forKey: .gatesPassed) ?? 0

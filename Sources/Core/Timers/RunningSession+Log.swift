@@ -1,5 +1,5 @@
-// What a session leaves behind (spec meditation 1.5, 3.4): a sitting its first phase, as long as it was really sat; a
-// workout the time from work 1 to the end of the last work or the abort. Pauses burn no energy.
+// What a session leaves behind (spec meditation 1.5, 3.4): a sitting its first phase, a workout its run from work 1 on, both
+// as long as was really spent in them. Pauses and what was leapt over do not count (Core.docc 018).
 
 extension RunningSession {
   /// Abandoned sessions are logged only when longer than this (spec meditation C2, C3).
@@ -28,7 +28,7 @@ extension RunningSession {
     let spent = spent(elapsed: elapsed)
     guard spent > (isWhole ? 0 : Self.leastLoggedSeconds) else { return nil }
     let began = start.instant + lead
-    let ended = plan.isWorkout ? start.instant + elapsed : began + spent
+    let ended = began + spent
     let rate = energyRate
     let isMet = rate != nil && options.kilograms != nil
     let details = SessionDetails(bells: bells, energy: isMet ? .met : nil)

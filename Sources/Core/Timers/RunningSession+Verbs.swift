@@ -39,11 +39,12 @@ extension RunningSession {
     let segment = segment(at: position)
     if segment.waits { return effects + passGate(at: now, rate: rate) }
     guard segment.ends.isFinite else { return effects }
-    effects += leap(from: position, to: segment.ends, gates: gatesPassed, at: now, keepingCuesAt: true)
+    effects += leap(from: position, to: segment.ends, gates: gatesPassed, at: now)
     return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
-  /// Leaps to the start of the phase that runs, or of the one before when it began less than 3 s ago.
+  /// Leaps to the start of the phase that runs, or of the one before when it began less than 3 s ago; what sounds there
+  /// sounds again.
   public mutating func back(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     let position = position(at: now)
@@ -51,18 +52,19 @@ extension RunningSession {
     let elapsed = elapsed(at: now)
     let index = agenda.index(at: position, passed: gatesPassed)
     let into = waited(elapsed: elapsed) ?? position - agenda.segments[index].begins
-    return effects + leap(toSegment: into < 3 ? max(0, index - 1) : index, at: now)
+    return effects + leap(toSegment: into < 3 ? max(0, index - 1) : index, at: now, rate: rate)
   }
 
-  /// Leaps to the start of the phase that runs.
+  /// Leaps to the start of the phase that runs; what sounds there sounds again.
   public mutating func restartPhase(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     let position = position(at: now)
     guard !hasEnded, position >= 0 else { return effects }
-    return effects + leap(toSegment: agenda.index(at: position, passed: gatesPassed), at: now)
+    return effects + leap(toSegment: agenda.index(at: position, passed: gatesPassed), at: now, rate: rate)
   }
 
-  /// Leaps by some seconds, forward or back, inside the session and never over a gate; the cues in between stay silent.
+  /// Leaps by some seconds, forward or back, inside the session and never over a gate; the cues in between stay silent, one
+  /// at the very place sounds.
   ///
   /// Resumes when paused. Nothing happens before the first phase.
   public mutating func seek(by seconds: Double, at now: Moment, rate: Double = 1) -> [SessionEffect] {
@@ -73,7 +75,7 @@ extension RunningSession {
     let highest = nextGate ?? agenda.length
     let target = min(max(lowest, Seconds.settled(position + seconds)), highest)
     guard target != position else { return effects }
-    effects += leap(from: position, to: target, gates: gatesPassed, at: now, keepingCuesAt: seconds > 0)
+    effects += leap(from: position, to: target, gates: gatesPassed, at: now)
     return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
@@ -103,6 +105,9 @@ extension RunningSession {
     ]
   }
 
+  /// Notes that somebody attends to it: what it ran on through before counts.
+  public mutating func attend() { slept = nil }
+
   /// Ends a sitting as of the moment the machine fell asleep.
   public mutating func endAtSleep(_ gap: SessionGap) -> [SessionEffect] {
     guard !hasEnded else { return [] }
@@ -121,15 +126,14 @@ extension RunningSession {
     return [.phaseChanged(next.phase)] + pass(to: elapsed, rate: rate, rings: true, away: false)
   }
 
-  private mutating func leap(toSegment index: Int, at now: Moment) -> [SessionEffect] {
-    leap(
-      from: position(at: now), to: agenda.segments[index].begins, gates: agenda.gates(before: index), at: now,
-      keepingCuesAt: false)
+  private mutating func leap(toSegment index: Int, at now: Moment, rate: Double) -> [SessionEffect] {
+    let effects = leap(
+      from: position(at: now), to: agenda.segments[index].begins, gates: agenda.gates(before: index), at: now)
+    return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
-  private mutating func leap(
-    from position: Double, to target: Double, gates: Int, at now: Moment, keepingCuesAt: Bool
-  ) -> [SessionEffect] {
+  /// Leaps to a place; cues that are due there are still ahead.
+  private mutating func leap(from position: Double, to target: Double, gates: Int, at now: Moment) -> [SessionEffect] {
     let elapsed = elapsed(at: now)
     let before = segment(at: position)
     let logged = agenda.loggedLength
@@ -140,10 +144,7 @@ extension RunningSession {
     leaps += 1
     gatesPassed = gates
     lastKnown = max(lastKnown, elapsed)
-    cuesDone =
-      agenda.cues.firstIndex { cue in
-        cue.gates > gates || (keepingCuesAt ? cue.offset >= target : cue.offset > target)
-      } ?? agenda.cues.count
+    cuesDone = agenda.cues.firstIndex { $0.gates > gates || $0.offset >= target } ?? agenda.cues.count
     let after = segment(at: target)
     return [.silence] + (after == before ? [] : [.phaseChanged(after.phase)])
   }

@@ -39,6 +39,8 @@ public struct RunningSession: Sendable, Identifiable {
   public internal(set) var bells: [SoundedBell]
   /// Elapsed seconds when the session was last attended to.
   public internal(set) var lastKnown: Double
+  /// The sleep that it ran on through, until somebody attends to it; nil when there was none.
+  public internal(set) var slept: SessionGap?
   /// Whether it has ended; then nothing happens any more.
   public internal(set) var hasEnded: Bool
   /// Computed from plan, lengths and options; not stored.
@@ -134,7 +136,8 @@ extension RunningSession: Hashable {
       && a.pausedAt == b.pausedAt && a.pausedTotal == b.pausedTotal && a.leapt == b.leapt && a.leaps == b.leaps
       && a.unspent == b.unspent && a.held == b.held && a.gatesPassed == b.gatesPassed && a.boot == b.boot
       && a.anchorUptime == b.anchorUptime && a.anchorElapsed == b.anchorElapsed && a.start == b.start
-      && a.bells == b.bells && a.lengths == b.lengths && a.options == b.options && a.plan == b.plan
+      && a.bells == b.bells && a.slept == b.slept && a.lengths == b.lengths && a.options == b.options
+      && a.plan == b.plan
   }
 
   public func hash(into hasher: inout Hasher) {

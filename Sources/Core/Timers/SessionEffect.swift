@@ -1,7 +1,7 @@
 // What a session asks of the outside world after it was moved on. Managers carry these out in order.
 
 /// A stretch of time in which the program did not run: stopped, suspended, stalled or closed.
-public struct SessionGap: Hashable, Sendable {
+public struct SessionGap: Hashable, Codable, Sendable {
   /// The last moment the session was attended to, on its own wall clock.
   public var from: Instant
   /// The return.
@@ -26,6 +26,8 @@ public struct SessionEnding: Hashable, Sendable {
     case asleep
     /// Thrown away by the user.
     case discarded
+    /// Removed, because what was stored of it cannot be read.
+    case unreadable
   }
   public var reason: Reason
   /// The true moment of the end.
@@ -36,16 +38,13 @@ public struct SessionEnding: Hashable, Sendable {
   public var slept: SessionGap?
   public var shorter: Session?
 
-  /// Seconds between the completion of the last sound and what hangs on it (spec meditation 1.4, I4).
-  ///
-  /// Waits for background sound (spec meditation 2.6), which stops then; until then only the vectors ask for it.
-  public static let followUpDelay = 0.5
-
-  /// When what follows the session (background sound out) happens: after the last sound of
-  /// `soundLength` seconds and a breath when it ended by itself, at once when the user ended it.
-  public func followUp(soundLength: Double) -> Instant {
-    reason == .natural ? at + soundLength + Self.followUpDelay : at
+  /// The end of one that cannot be read, so that nothing of it is logged.
+  public static func unreadable(at instant: Instant) -> SessionEnding {
+    SessionEnding(reason: .unreadable, at: instant, log: nil)
   }
+
+  /// Seconds between the completion of the last sound and what hangs on it (spec meditation 1.4, I4).
+  public static let followUpDelay = 0.5
 }
 
 /// One effect of moving a session on.
@@ -54,6 +53,8 @@ public enum SessionEffect: Hashable, Sendable {
   case sound(CueOrder)
   /// The next round is announced.
   case announced(round: Int, of: Int)
+  /// This is spoken.
+  case said(Announcement)
   /// A cue that did not sound; real seconds of lateness, for the log.
   case skipped(Cue, planned: Instant, lateness: Double)
   /// Stop all sounds at once.

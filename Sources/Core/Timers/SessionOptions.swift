@@ -16,14 +16,22 @@ public struct SessionOptions: Hashable, Codable, Sendable {
   public var logging: SessionLogging
   /// Body weight in kilograms that the energy is computed from; nil for the fixed rates.
   public var kilograms: Double?
+  /// Cues of a workout beyond those of the spec.
+  public var extras: Set<ExtraCue>
+  /// Whether rounds and exercises are spoken.
+  public var speaks: Bool
 
   /// What holds when nothing was chosen.
   public static let plain = SessionOptions()
 
   /// Creates options.
-  public init(logging: SessionLogging = .plain, kilograms: Double? = nil) {
+  public init(
+    logging: SessionLogging = .plain, kilograms: Double? = nil, extras: Set<ExtraCue> = [], speaks: Bool = false
+  ) {
     self.logging = logging
     self.kilograms = kilograms
+    self.extras = extras
+    self.speaks = speaks
   }
 
   /// The options that the settings ask for, with the weight known at the start.
@@ -31,15 +39,27 @@ public struct SessionOptions: Hashable, Codable, Sendable {
     let asked: SessionLogging = plan.isWorkout ? .mindful : .yoga
     let isAsked = plan.isWorkout ? settings.timer.logsWorkoutsAsMindful : settings.timer.logsSittingsAsYoga
     self.init(
-      logging: isAsked ? asked : .plain, kilograms: settings.timer.energy == .met ? kilograms : nil)
+      logging: isAsked ? asked : .plain, kilograms: settings.timer.energy == .met ? kilograms : nil,
+      extras: plan.isWorkout ? settings.sounds.extras : [], speaks: plan.isWorkout && settings.sounds.speaks)
   }
 
-  private enum Key: String, CodingKey { case logging, kilograms }
+  private enum Key: String, CodingKey { case logging, kilograms, extras, speaks }
+
+  /// Encodes what is set; what is as usual is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(logging, forKey: .logging)
+    try container.encodeIfPresent(kilograms, forKey: .kilograms)
+    if !extras.isEmpty { try container.encode(extras.sorted { $0.rawValue < $1.rawValue }, forKey: .extras) }
+    if speaks { try container.encode(true, forKey: .speaks) }
+  }
 
   /// Decodes what was encoded; what was added later may be missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     logging = try container.decodeIfPresent(SessionLogging.self, forKey: .logging) ?? .plain
     kilograms = try container.decodeIfPresent(Double.self, forKey: .kilograms)
+    extras = Set(try container.decodeIfPresent([ExtraCue].self, forKey: .extras) ?? [])
+    speaks = try container.decodeIfPresent(Bool.self, forKey: .speaks) ?? false
   }
 }

@@ -118,8 +118,10 @@ public enum Limits {
   public static let strokes = Limit(1, 3, step: 1)
   /// Seconds to get ready; 0 means none.
   public static let countdownSeconds = Limit(0, 20, step: 1)
-  /// Seconds of a work phase.
-  public static let workSeconds = Limit(1, 600, step: 1)
+  /// Seconds of a work phase of a free workout; 0 lasts 1 s (spec meditation 3.1).
+  public static let workSeconds = Limit(0, 600, step: 1)
+  /// Seconds of an exercise of a programme (spec meditation 3.5).
+  public static let exerciseSeconds = Limit(1, 600, step: 1)
   /// Seconds of a work phase that a link may ask for (spec meditation 7.5).
   public static let linkWorkSeconds = Limit(5, 600, step: 1)
   /// Seconds of a rest phase; 0 means there is none.

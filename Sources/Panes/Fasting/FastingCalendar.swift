@@ -55,12 +55,20 @@ struct FastingCalendar {
       return mark(glyphs.pointer, .accent)
     }
     switch state.dayState(day) {
+    case .skipped where goesOn(into: day, context): return mark(glyphs.goalLine, .accent)
+    case .unknown where goesOn(into: day, context): return mark(glyphs.goalLine, .accent)
     case .done: return mark(glyphs.check, .gold)
     case .missed: return mark(glyphs.cross, .text)
     case .skipped, .unknown:
       if state.month?.carried.contains(day) == true { return mark(glyphs.goalLine, .gold) }
       return mark(state.isRest(day) ? glyphs.separator : " ", .dim)
     }
+  }
+
+  /// Whether the running fast has gone on into a day.
+  private func goesOn(into day: Day, _ context: DrawContext) -> Bool {
+    guard let active = state.active else { return false }
+    return day > Day(active.start, dayStart: state.dayStart) && day <= Day(context.now, dayStart: state.dayStart)
   }
 
   private func legend(_ context: DrawContext) -> [String] {
@@ -77,7 +85,8 @@ struct FastingCalendar {
     let words = context.words
     let fasts = fasts(on: day)
     guard !fasts.isEmpty else {
-      return [(words(state.isRest(day) ? .Fasting.dayRest : .Fasting.dayEmpty), .dim)]
+      let isPlanned = state.isRest(day) && !Pauses.contain(day, in: state.rests.pauses)
+      return [(words(isPlanned ? .Fasting.dayRest : .Fasting.dayEmpty), .dim)]
     }
     return fasts.flatMap { fast -> [(text: String, role: Role)] in
       guard let end = fast.end else { return [(words(.Fasting.legendRunning), .accent)] }

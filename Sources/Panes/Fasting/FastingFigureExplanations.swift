@@ -155,11 +155,13 @@ struct FastingFigureExplanations {
       day = day - 1
     }
     found.n = state.streak.current
-    found.exclusions = Explanation.runs(of: rests).map { Row(text($0), words(.Fasting.legendRest)) }
+    found.exclusions = [false, true].flatMap { paused in
+      Explanation.runs(of: rests.filter { isPaused($0) == paused }).map { Row(text($0), words(passedOver(paused))) }
+    }
     guard found.rows.count == found.n, !fasts.isEmpty else { return }
     found.exclusions += (found.n == 0 ? [day, day - 1] : [day]).map { day in
       if let active = state.active, self.day(of: active) == day { return Row(date(day), words(.Fasting.legendRunning)) }
-      if state.isRest(day) { return Row(date(day), words(.Fasting.legendRest)) }
+      if state.isRest(day) { return Row(date(day), words(passedOver(isPaused(day)))) }
       return Row(date(day), words(byDay[day] == nil ? .Fasting.noFast : .Fasting.belowGoal))
     }
   }
@@ -172,6 +174,10 @@ struct FastingFigureExplanations {
   }
 
   // MARK: Parts
+
+  private func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: state.rests.pauses) }
+
+  private func passedOver(_ isPaused: Bool) -> Message { isPaused ? .Charts.legendPaused : .Fasting.legendRest }
 
   private func day(of fast: Fast) -> Day { Day(fast.start, dayStart: state.dayStart) }
 

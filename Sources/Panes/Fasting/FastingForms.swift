@@ -63,16 +63,7 @@ public enum FastingForms {
         PageButton("delete", .Fasting.stopDelete, press: choose(.delete)),
       ],
       commands: [
-        PageCommand(
-          Binding(
-            "fasting.stop.times", keys: ["e"], verb: .Fasting.stopTimes, sentence: .Fasting.stopTimesSentence,
-            place: .always),
-          act: choose(.times)),
-        PageCommand(
-          Binding(
-            "fasting.stop.delete", keys: ["d"], verb: .Fasting.stopDelete, sentence: .Fasting.stopDeleteSentence,
-            place: .always),
-          act: choose(.delete)),
+        PageCommand(PageKeys.stopTimes, act: choose(.times)), PageCommand(PageKeys.stopDelete, act: choose(.delete)),
       ], initialFocus: "save")
   }
 

@@ -94,7 +94,10 @@ extension FastingPane {
       TableColumn(words(.Fasting.columnAte), align: .trailing, rank: 3),
     ]
     let isNarrow = inner.columns < (density == .lines ? 44 : 36)
-    let rows = state.history.enumerated().map { row(index: $0, $1, isNarrow: isNarrow, context) }
+    let key = Listing(state.history, setup.managers.settings.state.value, isNarrow: isNarrow, context)
+    let rows = historyRows.value(for: key) {
+      state.history.enumerated().map { row(index: $0, $1, isNarrow: isNarrow, context) }
+    }
     Table(
       inner.rows >= 4 ? columns : columns.map { TableColumn("", align: $0.align, rank: $0.rank) }, rows: rows,
       state: list, isFocused: isFocused

@@ -35,6 +35,7 @@ public final class FastingPane: Component {
     var goal: Double
   }
   let chartValues = Memo<ChartKey, (bars: [BarValue], top: Double)>()
+  let historyRows = Memo<Listing<Fast>, [TableRow]>()
   /// The day the chart's cursor is on, in days with fasts before the newest of the chart.
   var back = 0
 

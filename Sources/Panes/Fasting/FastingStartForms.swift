@@ -91,10 +91,7 @@ extension FastingForms {
       paragraphs: [.Fasting.startQuestion(goal: words.duration(goal), when: end)],
       buttons: [PageButton("earlier", .Fasting.startEarlier, press: choose(.earlier))],
       commands: [
-        PageCommand(
-          Binding(
-            "fasting.start.earlier", keys: ["e"], verb: .Fasting.startEarlier, sentence: .Fasting.startEarlierSentence,
-            place: .always), act: choose(.earlier))
+        PageCommand(PageKeys.startEarlier, act: choose(.earlier))
       ], initialFocus: "save")
     if state.isRest(Day(now, dayStart: state.dayStart)) { page.paragraphs.append(.Fasting.startRest) }
     if let due {
@@ -103,11 +100,7 @@ extension FastingForms {
         state.plan.isEmpty
           ? .Fasting.startWindow(when: when) : .Fasting.startPlanned(when: when, goal: words.duration(due.goal)))
       page.buttons.append(PageButton("planned", .Fasting.startAtPlan, press: choose(.planned)))
-      page.commands.append(
-        PageCommand(
-          Binding(
-            "fasting.start.planned", keys: ["p"], verb: .Fasting.startAtPlan, sentence: .Fasting.startAtPlanSentence,
-            place: .always), act: choose(.planned)))
+      page.commands.append(PageCommand(PageKeys.startAtPlan, act: choose(.planned)))
     }
     return page
   }
@@ -125,28 +118,50 @@ extension FastingForms {
   private struct PlanDraft {
     /// Seconds for Monday to Sunday; nil is a day of rest.
     var goals: [Double?]
+    /// Whether days take turns instead, whatever weekday they are; their goals, and the day of the first.
+    var takesTurns = false
+    var turns: [Double]
+    var first: Day
     var isRemoved = false
 
-    var plan: FastingPlan { isRemoved ? FastingPlan() : FastingPlan(goals: goals.map { $0 ?? 0 }) }
+    var plan: FastingPlan {
+      if isRemoved { return FastingPlan() }
+      return takesTurns ? FastingPlan.inTurn(turns, from: first) : FastingPlan(goals: goals.map { $0 ?? 0 })
+    }
+
+    /// Begins with a plan, and with every other day where days do not take turns yet.
+    init(_ plan: FastingPlan, goal: Double, today: Day) {
+      let weekdays = plan.isEmpty || plan.from != nil ? FastingPlan.even(goal) : plan
+      goals = weekdays.goals.map { $0 > 0 ? $0 : nil }
+      takesTurns = plan.from != nil
+      let turning = takesTurns ? plan : .alternating(goal, from: today)
+      turns = turning.goals
+      first = turning.from ?? today
+    }
   }
 
-  /// The goals of the weekdays; an empty one is a day of rest.
+  /// The goals of the weekdays, an empty one being a day of rest; or of days in turn.
   public static func plan(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let state = manager.state.value
     let words = setup.words()
-    let plan = state.plan.isEmpty ? .even(state.standardGoal) : state.plan
     let first = setup.managers.settings.state.value.firstWeekday
     let fields = (0..<7).map { offset in
       let weekday = (first - 1 + offset) % 7
       return planField(weekday, Message.Entries.plain(text: words.weekday(weekday + 1)), setup)
     }
+    let kind: Field<PlanDraft> = .choice(
+      "fast.plan.kind", .Fasting.planKind, \.takesTurns,
+      [(value: false, label: .Fasting.planWeekdays), (value: true, label: .Fasting.planTurns)])
+    let shown = fields.map { $0.shown { !$0.takesTurns } }
     var page = FormPage<PlanDraft>(
-      fields: fields,
+      fields: [kind] + shown + [turns, firstTurn(setup)].map { $0.shown { $0.takesTurns } },
       remark: { draft, context in
+        if draft.takesTurns { return turnsRemark(draft.plan, context, setup) }
         let rest = draft.goals.count { $0 == nil }
         return context.words(rest == 7 ? .Fasting.planAllRest : .Fasting.planRemark(n: 7 - rest))
       })
+    page.initialFocus = state.plan.from == nil ? fields[0].id : "fast.plan.turns"
     if !state.plan.isEmpty {
       page.buttons = [
         PageButton("remove", .Fasting.planRemove) { draft, _ in
@@ -157,12 +172,57 @@ extension FastingForms {
     }
     return Form(
       name: "fasting.plan", title: .Fasting.planTitle,
-      draft: PlanDraft(goals: plan.goals.map { $0 > 0 ? $0 : nil }), pages: [page], keeping: setup.drafts
+      draft: PlanDraft(
+        state.plan, goal: state.standardGoal, today: Day(now, dayStart: state.dayStart)), pages: [page],
+      keeping: setup.drafts
     ) { values, completion in
       manager.setPlan(values.draft.plan, now: values.now) { result in
         completion(.from(result, .notice(values.draft.isRemoved ? .Fasting.planRemoved : .Fasting.planSaved)))
       }
     }
+  }
+
+  /// The goals of days in turn: `36h rest`.
+  private static var turns: Field<PlanDraft> {
+    Field(
+      "fast.plan.turns", .Fasting.planGoals, .text, hint: .Fasting.planTurnsHint,
+      get: { TimeLanguage.text(ofPlan: $0.turns) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          let goals = try TimeLanguage.planGoals(text.split(separator: " ").map(String.init))
+          guard FastingPlan.turns.contains(goals.count) else { return .wrong(.Fasting.planTurnsCount) }
+          draft.turns = goals
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+
+  private static func firstTurn(_ setup: PaneSetup) -> Field<PlanDraft> {
+    let dayStart = setup.managers.settings.state.value.dayStart
+    return Field(
+      "fast.plan.from", .Fasting.planFrom, .text, hint: .Fasting.planFromHint, get: { $0.first.iso },
+      set: { draft, text, now in
+        do throws(Refusal) {
+          draft.first = try DayText.read(text, today: Day(now, dayStart: dayStart), field: "pause.day")
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        context.words(.Time.understood(meaning: context.words.longDate(draft.first)))
+      })
+  }
+
+  /// Which of the next days are of fasting.
+  private static func turnsRemark(_ plan: FastingPlan, _ context: DrawContext, _ setup: PaneSetup) -> String {
+    let today = Day(context.now, dayStart: setup.managers.settings.state.value.dayStart)
+    let days = DayRange(today, through: today + 6).filter { plan.goal(on: $0, standard: 0) != nil }
+    guard !days.isEmpty else { return context.words(.Fasting.planAllRest) }
+    return context.words(
+      .Fasting.planTurnsRemark(days: days.map { context.words.shortWeekday($0.weekday) }.joined(separator: ", ")))
   }
 
   private static func planField(_ weekday: Int, _ label: Message, _ setup: PaneSetup) -> Field<PlanDraft> {

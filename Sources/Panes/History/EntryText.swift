@@ -1,4 +1,5 @@
 // Entries of any tracker as cells of a table and as a line: what lists, questions and previews show of them.
+import Canvas
 import Core
 import Managers
 import Screen
@@ -71,9 +72,10 @@ struct EntryText {
     case .mood(let mood):
       cells.insert(MoodWords.text(mood: mood.mood, words), at: 2)
       cells.append(MoodWords.text(energy: mood.energy, words))
+    case .session where isNarrow: cells[2] = Width.truncate(cells[2], to: 14, ellipsis: words.signs("…"))
     default: break
     }
-    return cells + [entry.record.note ?? "", entry.record.source]
+    return cells + [entry.record.note ?? "", words.source(entry.record.source)]
   }
 
   /// An entry in a sentence's length: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
@@ -112,7 +114,7 @@ struct EntryText {
       ]
     case .mood(let mood): return [when(mood.at), words.count(mood.mood), words.count(mood.energy)]
     case .session(let session):
-      return [when(session.start), words.duration(session.duration), words(SessionWords.activity(session))]
+      return [when(session.start), words.sessionClock(session.duration), words(.sessionAndEffort(session))]
     }
   }
 }

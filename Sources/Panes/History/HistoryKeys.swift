@@ -38,7 +38,7 @@ enum HistoryKeys {
     Binding.movementWhileTyping + [
       Binding(.historyDone, keys: [.enter], verb: .History.doneVerb, sentence: .History.doneSentence, place: .always),
       Binding(
-        .historyUndo, keys: [.escape], verb: .History.undoVerb, sentence: .History.undoSentence,
+        .historyUndo, keys: [.escape, .control("c")], verb: .History.undoVerb, sentence: .History.undoSentence,
         place: .always),
     ]
 }

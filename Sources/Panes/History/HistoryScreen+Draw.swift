@@ -38,14 +38,15 @@ extension HistoryScreen {
   /// The names of all trackers in the border, the one that is listed in the accent.
   private func drawKinds(in region: Region, _ context: DrawContext) {
     var column = region.put(" ", 1, 0, .dim)
-    for kind in RecordKind.allCases {
+    let kinds = setup.managers.settings.state.value.shownKinds
+    for kind in kinds {
       let name = context.words(.records(kind))
       if kind == query.kind {
         column = region.put("[" + name + "]", column, 0, context.isFocused ? .accent : .title)
       } else {
         column = region.put(name, column, 0, .dim)
       }
-      column = region.put(kind == RecordKind.allCases.last ? " " : "  ", column, 0, .dim)
+      column = region.put(kind == kinds.last ? " " : "  ", column, 0, .dim)
     }
   }
 
@@ -96,7 +97,8 @@ extension HistoryScreen {
       let text: Message =
         state.total == 0
         ? .History.empty(key: add)
-        : query.filter.terms.isEmpty ? .History.nothingInPeriod : .History.nothingFound(key: filter)
+        : query.filter.terms.isEmpty
+          ? .History.nothingInPeriod : .History.nothingFoundHere(what: Message.records(query.kind), key: filter)
       return EmptyState(words(text)).draw(in: body)
     }
     let hasTitles = body.rows >= 3

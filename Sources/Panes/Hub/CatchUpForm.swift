@@ -113,7 +113,9 @@ private struct CatchUpFields {
 
   /// A night that ended on that day.
   private var sleep: Field<CatchUpDraft> {
-    times("sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText, endsOnDay: true) { draft, range in
+    times("sleep.span", .Hub.sleep, example: "23:10 6:50", \.sleepText, endsOnDay: true) {
+      draft, range throws(Refusal) in
+      if let range { try SleepRules.checkLength(bed: range.start.stamp.instant, wake: range.end.stamp.instant) }
       draft.sleep = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.sleep.map { TimeRange(start: TimeReading(stamp: $0.bed), end: TimeReading(stamp: $0.wake)) }
@@ -155,17 +157,19 @@ private struct CatchUpFields {
 
   private func times(
     _ id: String, _ label: Message, example: String, _ path: WritableKeyPath<CatchUpDraft, String>,
-    endsOnDay: Bool, take: @escaping (inout CatchUpDraft, TimeRange?) -> Void,
+    endsOnDay: Bool, take: @escaping (inout CatchUpDraft, TimeRange?) throws(Refusal) -> Void,
     shown: @escaping (CatchUpDraft) -> TimeRange?
   ) -> Field<CatchUpDraft> {
     Field(
       id, label, .text, isRequired: false, hint: .Entries.plain(text: example), get: { $0[keyPath: path] },
       set: { draft, text, now in
         draft[keyPath: path] = text
-        take(&draft, nil)
-        guard !NumberText.trimmed(text).isEmpty else { return .fine }
         do throws(Refusal) {
-          take(&draft, try times(now).range(text, endsOnDay: endsOnDay, field: id, example: example, setup.words()))
+          try take(&draft, nil)
+          guard !NumberText.trimmed(text).isEmpty else { return .fine }
+          let field = id == "fast.start" ? "fast.span" : id
+          let range = try times(now).range(text, endsOnDay: endsOnDay, field: field, example: example, setup.words())
+          try take(&draft, range)
           return .fine
         } catch {
           return .refused(error)

@@ -52,7 +52,10 @@ extension HubCards {
     let unit = settings.volumeUnit
     let count = HubPart(words(.Hub.drinksToday(n: state.today.count)), .dim, opens: .drinksCount, rank: 4)
     let mean = state.average.map {
-      HubPart(words(.Hub.sevenDaysBefore(value: words.volume($0, unit: unit))), .dim, opens: .hydrationMean)
+      var part = HubPart(
+        words(.Hub.sevenDaysBefore(value: words.volume($0, unit: unit))), .dim, opens: .hydrationMean)
+      part.shorter = words(.Hub.sevenDaysMean(value: words.volume($0, unit: unit)))
+      return part
     }
     let goal = HubPart(
       words(.Hub.goalOf(goal: words.volume(state.goal, unit: unit))), .dim, opens: .hydrationGoal, rank: 6)

@@ -28,8 +28,10 @@ struct HubDue {
     let hub = managers.hub.state.value
     let hydration = managers.hydration.state.value
     let fasting = managers.fasting.state.value
-    // A fast that began today and runs can still count for today.
-    let runs = fasting.active.map { Day($0.start, dayStart: dayStart) >= today } ?? false
+    // A fast that began today and runs can still count for today; a day of fasting and more keeps the days it reaches.
+    let runs =
+      fasting.active.map { Day($0.start, dayStart: dayStart) >= today || now.instant - $0.start.instant >= 86_400 }
+      ?? false
     let fasted = fasting.days.last.map { ($0.value ?? 0) >= ($0.goal ?? .infinity) } ?? false
     return [
       isHidden(.fasting)
@@ -54,6 +56,7 @@ struct HubDue {
 
   private var due: Fact? {
     let streaks = streaks
+    if let paused { return paused }
     guard let first = streaks.first else {
       let isKept =
         !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty
@@ -66,6 +69,16 @@ struct HubDue {
     return Fact(
       words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
       words(.Hub.dueShort(n: streaks.count, time: time)), role: .text)
+  }
+
+  /// Until when nothing is asked; nil on a day that is not paused.
+  private var paused: Fact? {
+    let settings = managers.settings.state.value
+    let today = Day(now, dayStart: settings.dayStart)
+    guard let pause = settings.pauses.first(where: { $0.contains(today) }) else { return nil }
+    guard let last = pause.through else { return Fact(words(.Hub.paused), role: .dim) }
+    let day = words.relativeDay(last, today: today, inSentence: true)
+    return Fact(words(.Hub.pausedThrough(day: day)), words(.Hub.paused), role: .dim)
   }
 
   private var yesterday: Fact? {

@@ -31,7 +31,9 @@ struct HubReasons {
       let share = words.percent(Double(progress.percent) / 100)
       return reason(.Fasting.explainShare, share, .Hub.whyPercent, terms: [elapsed, goal], n: 1)
     case .fastStart:
-      return reason(.Entries.start, start.value, .Hub.whyStart, terms: [Row(words(.Explain.source), fast.source)], n: 1)
+      return reason(
+        .Entries.start, start.value, .Hub.whyStart, terms: [Row(words(.Explain.source), words.source(fast.source))],
+        n: 1)
     case .fastUntil:
       let when = words.dayAndTime(end, today: Day(now))
       return reason(.Hub.goalReachedAt, when, .Hub.whyUntil, terms: [start, goal], n: 1)

@@ -36,6 +36,7 @@ enum DrinkList {
     [
       TableColumn(words(.Hydration.columnDrink), grows: true),
       TableColumn(words(.Hydration.columnFactor), align: .trailing),
+      TableColumn(words(.Hydration.columnCarries), rank: 4),
       TableColumn(words(.Hydration.columnSince), rank: 3),
     ]
   }
@@ -46,8 +47,9 @@ enum DrinkList {
       [
         words(Message.beverage(drink.name)),
         context.glyphs.times + " " + words.shortNumber(drink.factor, decimals: 2),
+        words.contents(drink.contents).joined(separator: ", "),
         drink.past.last.map { words.dayAndMonth($0.until, today: today) } ?? "",
-      ], roles: [.text, .value, .dim])
+      ], roles: [.text, .value, .dim, .dim])
   }
 }
 
@@ -56,20 +58,30 @@ enum DrinkKindForm {
   private struct Draft {
     var name: String
     var factor: Double
+    var contents: DrinkContents
   }
 
   /// A form for a drink of the table, or for a new one.
   static func make(_ old: Beverage?, _ setup: PaneSetup) -> any Component {
     let words = setup.words()
-    let draft = Draft(name: old.map { words(Message.beverage($0.name)) } ?? "", factor: old?.factor ?? 1)
-    let page = FormPage<Draft>(
-      fields: [name(old, setup), factor(setup)], remark: { _, context in context.words(.Hydration.factorRemark) })
+    let draft = Draft(
+      name: old.map { words(Message.beverage($0.name)) } ?? "", factor: old?.factor ?? 1,
+      contents: old?.contents ?? DrinkContents())
+    var page = FormPage<Draft>(
+      fields: [name(old, setup), factor(setup), caffeine(setup), alcohol(setup)],
+      remark: { _, context in context.words(.Hydration.factorRemark) + " " + context.words(.Hydration.contentsRemark) })
+    if setup.locked.contains(SettingKey(rawValue: "hydration.drinks")) {
+      page.fields = page.fields.map { $0.locked { _ in .Settings.locked } }
+    }
     return Form(
       name: "hydration.drink.\(old?.name ?? "new")", title: old == nil ? .Hydration.drinkAdd : .Hydration.drinkEdit,
       draft: draft, pages: [page], keeping: setup.drafts
     ) { values, completion in
       let draft = values.draft
-      setup.managers.hydration.setDrink(old?.name ?? draft.name, factor: draft.factor, now: values.now) { result in
+      setup.managers.hydration.setDrink(
+        old?.name ?? draft.name, factor: draft.factor, caffeine: draft.contents.caffeine,
+        alcohol: draft.contents.alcohol, now: values.now
+      ) { result in
         let factor = words.shortNumber(draft.factor, decimals: 2)
         completion(.from(result, .notice(.Hydration.drinkSaved(drink: draft.name, factor: factor))))
       }
@@ -94,18 +106,48 @@ enum DrinkKindForm {
   }
 
   private static func factor(_ setup: PaneSetup) -> Field<Draft> {
+    number(
+      "drink.factor", .Hydration.factor, \.factor, Limits.drinkFactor, decimals: 2, example: "0.8",
+      hint: .Hydration.factorHint, setup)
+  }
+
+  private static func caffeine(_ setup: PaneSetup) -> Field<Draft> {
+    number(
+      "drink.caffeine", .Hydration.caffeine, \.contents.caffeine, Limits.caffeine, unit: .Units.milligram, decimals: 1,
+      example: "45", hint: .Hydration.caffeineHint, isRequired: false, setup)
+  }
+
+  private static func alcohol(_ setup: PaneSetup) -> Field<Draft> {
+    number(
+      "drink.alcohol", .Hydration.alcohol, \.contents.alcohol, Limits.alcohol, unit: .Units.percent, decimals: 1,
+      example: "4.9", hint: .Hydration.alcoholHint, isRequired: false, setup)
+  }
+
+  /// A number of a kind of drink; what may be left out is 0 where it is.
+  private static func number(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double>, _ limit: Limit, unit: Message? = nil,
+    decimals: Int, example: String, hint: Message, isRequired: Bool = true, _ setup: PaneSetup
+  ) -> Field<Draft> {
     let words = setup.words()
     return Field(
-      "drink.factor", .Hydration.factor, .number(unit: nil), hint: .Hydration.factorHint,
-      get: { words.shortNumber($0.factor, decimals: 2) },
+      id, label, .number(unit: unit), isRequired: isRequired, hint: hint,
+      get: { draft in
+        let value = draft[keyPath: path]
+        return !isRequired && value == 0 ? "" : words.shortNumber(value, decimals: decimals)
+      },
       set: { draft, text, _ in
+        if !isRequired, NumberText.trimmed(text).isEmpty {
+          draft[keyPath: path] = 0
+          return .fine
+        }
         guard let value = NumberText(text)?.value else {
-          return .refused(Refusal(field: "drink.factor", .unreadable(typed: text, example: "0.8")))
+          return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
         }
-        guard Limits.drinkFactor.contains(value) else {
-          return .refused(Limits.drinkFactor.refusal("drink.factor", typed: text, unit: "", example: "0.8"))
+        guard limit.contains(value) else {
+          return .refused(
+            limit.refusal(id, typed: text, unit: unit.map { words($0) } ?? "", example: example))
         }
-        draft.factor = (value * 1000).rounded() / 1000
+        draft[keyPath: path] = (value * 1000).rounded() / 1000
         return .fine
       })
   }

@@ -8,13 +8,14 @@ import Words
 /// Makes the explanations of hydration.
 struct HydrationExplanations {
   typealias Row = Explanation.Row
-  private let state: HydrationState
+  let state: HydrationState
   private let figures: HydrationFigures
-  private let words: Words
-  private let now: Moment
+  let words: Words
+  let now: Moment
   private let kilograms: Double?
   private let massUnit: MassUnit
   private let rate: String
+  private let pauses: [Pause]
 
   /// Rows that are listed of many; the rest is counted.
   private static let listed = 28
@@ -26,10 +27,13 @@ struct HydrationExplanations {
     kilograms = setup.shownWeight
     massUnit = setup.managers.settings.state.value.weightUnit
     rate = setup.drinkRate(words)
+    pauses = setup.managers.settings.state.value.pauses
     (self.words, self.now) = (words, now)
   }
 
   private var today: Day { Day(now, dayStart: state.dayStart) }
+
+  private func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: pauses) }
 
   /// A figure's explanation.
   func figure(_ figure: HydrationFigure) -> Explanation {
@@ -50,7 +54,10 @@ struct HydrationExplanations {
       Row(words(.Explain.kept), kept),
       Row(words(.Hydration.factor), factor(of: drink.beverage, on: day)),
       Row(words(.Hydration.columnCounts), volume(drink.counted(on: day, state.drinks))),
-      Row(words(.Explain.source), drink.source),
+    ]
+    terms += words.carried(contents(of: drink), in: drink.millilitres).map { Row(words(.Hydration.columnCarries), $0) }
+    terms += [
+      Row(words(.Explain.source), words.source(drink.source))
     ]
     return Explanation(
       title: words(Message.beverage(drink.beverage)), value: words.volume(drink, unit: figures.unit),
@@ -80,6 +87,7 @@ struct HydrationExplanations {
     case .beverage(let name): beverage(name)
     case .allDays, .allSum: lifetime(figure == .allDays ? .Hydration.whyDays : .Hydration.whySum)
     case .allMet: lifetime(.Hydration.whyMet, metOnly: true)
+    case .caffeine, .caffeineLeft, .alcohol: carried(figure)
     case .allAverage:
       lifetime(.Hydration.whyAverage, [Row(words(.Hydration.figureTotal), volume(state.lifetime.total))])
     }
@@ -151,10 +159,13 @@ struct HydrationExplanations {
   private var streak: Explanation {
     let days = state.days.reversed().map(summed)
     let begin = days.first?.sums.isMet == true ? 0 : 1
-    let run = days.dropFirst(begin).prefix { $0.sums.isMet }
-    var exclusions: [Row] = []
-    if begin == 1 { exclusions.append(Row(words.relativeDay(today, today: today), words(.Hydration.notOver))) }
-    if let end = days.dropFirst(begin + run.count).first {
+    // Paused days are passed over, and neither count nor end it.
+    let walked = days.dropFirst(begin).prefix { $0.sums.isMet || isPaused($0.day) }
+    let run = state.streak.current > 0 ? walked.filter { $0.sums.isMet } : []
+    let paused = run.last.map { first in walked.filter { $0.day > first.day && !$0.sums.isMet }.map(\.day) } ?? []
+    var exclusions = Explanation.runs(of: paused).map { Row(text($0), words(.Charts.legendPaused)) }
+    if begin == 1 { exclusions.insert(Row(words.relativeDay(today, today: today), words(.Hydration.notOver)), at: 0) }
+    if let end = days.dropFirst(begin + walked.count).first {
       exclusions.append(Row(date(end.day), end.sums.total > 0 ? short(end.sums) : words(.Hydration.noEntries)))
     }
     return Explanation(
@@ -198,9 +209,10 @@ struct HydrationExplanations {
         + unknown.map { Row(text($0), words(.Hydration.noEntries)) })
   }
 
-  /// The longest streak: as many days as it has, which no list names one by one.
+  /// The longest streak: from its first day to its last, which no list names one by one.
   private var longest: Explanation {
     var found = lifetime(.Hydration.whyLongest)
+    found.terms = state.longestRun.map { [Row(words(.Fasting.explainRun), text($0))] } ?? []
     (found.rows, found.n) = ([], state.streak.longest)
     return found
   }

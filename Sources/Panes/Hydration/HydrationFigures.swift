@@ -9,7 +9,7 @@ import Words
 /// A number that can have the focus, leads somewhere with Enter and explains itself with `?`.
 enum HydrationFigure: Hashable {
   // Today.
-  case total, pace, streak, left, goal
+  case total, pace, streak, left, goal, caffeine, caffeineLeft, alcohol
   // The period of the chart.
   case days, met, average, sum, recent, lately
   case beverage(String)
@@ -22,13 +22,13 @@ enum HydrationFigure: Hashable {
     return "\(self)"
   }
 
-  /// What Enter leads to: the pace to its hours, a drink to its factor, a streak to the month `calendar` shows, everything
+  /// What Enter leads to: the pace to its hours, a drink and what drinks carry to the kinds of drinks, a streak to the month `calendar` shows, everything
   /// else to the goal.
   func editor(_ setup: PaneSetup, now: Moment, calendar: () -> Outcome) -> Outcome {
     switch self {
     case .streak, .longest: calendar()
     case .pace: .present(HydrationForms.waking(setup, now: now))
-    case .beverage: .present(DrinkList.window(setup))
+    case .beverage, .caffeine, .caffeineLeft, .alcohol: .present(DrinkList.window(setup))
     default: .present(HydrationForms.goal(setup, now: now))
     }
   }
@@ -58,7 +58,10 @@ struct HydrationFigures {
   /// Goal and period, drinks, all days.
   static func rows(_ state: HydrationState) -> [Row] {
     let beverages = HydrationTexts.order(of: state.stats.perBeverage, state.drinks)
-    let period: [HydrationFigure] = [.goal, .streak, .days, .met, .average, .sum, .recent, .lately]
+    let carried: [HydrationFigure] =
+      (state.caffeineToday == nil ? [] : [.caffeine, .caffeineLeft]) + (state.alcoholToday == nil ? [] : [.alcohol])
+    let period: [HydrationFigure] =
+      [.goal, .streak] + carried + [.days, .met, .average, .sum, .recent, .lately]
     let lifetime: [HydrationFigure] = [.allDays, .allSum, .allMet, .longest, .allAverage]
     return period.map(Row.figure) + [.blank] + beverages.map { .figure(.beverage($0)) }
       + (beverages.isEmpty ? [] : [.blank]) + [.heading(.Charts.all)] + lifetime.map(Row.figure)
@@ -86,6 +89,9 @@ struct HydrationFigures {
     case .recent: words(.Hydration.figureRecent)
     case .lately: words(.Stats.lately)
     case .longest: words(.Hydration.figureLongest)
+    case .caffeine: words(.Hydration.caffeineToday)
+    case .caffeineLeft: words(.Hydration.caffeineLeft)
+    case .alcohol: words(.Hydration.alcoholToday)
     case .beverage(let name): words(Message.beverage(name))
     }
   }
@@ -109,6 +115,9 @@ struct HydrationFigures {
     case .allMet: words.count(state.lifetime.daysMet)
     case .longest: FastingTexts.days(state.streak.longest, words)
     case .allAverage: average ?? unknown
+    case .caffeine: state.caffeineToday.map { words.milligrams($0) } ?? unknown
+    case .caffeineLeft: state.caffeineLeft(at: now).map { words.milligrams($0) } ?? unknown
+    case .alcohol: state.alcoholToday.map { words.grams($0) } ?? unknown
     }
   }
 

@@ -71,13 +71,20 @@ public enum HydrationForms {
   }
 
   private static func page(_ draft: DrinkDraft, _ setup: PaneSetup) -> FormPage<DrinkDraft> {
-    return FormPage(fields: [
-      setup.fields.volume("drink.volume", .Entries.amount, \.amount),
-      presets(\.amount, setup),
-      .choice("drink.beverage", .Hydration.beverage, \.beverage, beverages(setup, with: draft.beverage)),
-      setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true),
-      setup.fields.note("drink.note", \.note),
-    ])
+    let table = setup.managers.hydration.state.value.drinks
+    return FormPage(
+      fields: [
+        setup.fields.volume("drink.volume", .Entries.amount, \.amount),
+        presets(\.amount, setup),
+        .choice("drink.beverage", .Hydration.beverage, \.beverage, beverages(setup, with: draft.beverage)),
+        setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true),
+        setup.fields.note("drink.note", \.note),
+      ],
+      remark: { draft, context in
+        let contents = table.first { $0.name == draft.beverage }?.contents
+        let carried = contents.map { context.words.carried($0, in: draft.amount?.value ?? 0) } ?? []
+        return carried.isEmpty ? nil : carried.joined(separator: ", ")
+      })
   }
 
   /// The drinks to choose from; one that is no longer offered stays among them for what was drunk.

@@ -111,13 +111,20 @@ extension HydrationPane {
         let name = StackFill.cell(part, context.glyphs).glyph + " " + words(Message.beverage(beverage))
         return Fact(
           words(.Hydration.share(drink: name, amount: amount, percent: words.percent(sums.share(of: beverage)))),
-          words(.Hydration.shareShort(drink: name, amount: amount)), amount, role: .dim)
+          words(.Hydration.shareShort(drink: name, amount: amount)),
+          StackFill.cell(part, context.glyphs).glyph + " " + amount, role: .dim)
       })
     // Where a factor makes a difference, what was drunk is said too.
-    if abs(state.drunk - sums.total) >= 1 {
-      line.right = Fact(words(.Hydration.drunk(amount: volume(state.drunk, context))), role: .dim)
+    let drunk =
+      abs(state.drunk - sums.total) >= 1 ? [words(.Hydration.drunk(amount: volume(state.drunk, context)))] : []
+    let carried = words.carried(caffeine: state.caffeineToday ?? 0, alcohol: state.alcoholToday ?? 0)
+    if !drunk.isEmpty || !carried.isEmpty {
+      line.right = Fact((drunk + carried).joined(separator: ", "), (drunk + carried)[0], role: .dim)
     }
     let wanted = (line.left + (line.right.map { [$0] } ?? [])).compactMap(\.texts.first).map { Width.of($0) + line.gap }
+    // What is carried gives way before a drink does.
+    let least = line.left.compactMap(\.texts.last).map { Width.of($0) + line.gap }.reduce(0, +)
+    if least + (line.right?.texts.last.map { Width.of($0) } ?? 0) > columns { line.right = nil }
     if wanted.reduce(-line.gap, +) > columns {
       for index in line.left.indices { line.left[index].texts.removeFirst() }
     }
@@ -125,10 +132,20 @@ extension HydrationPane {
   }
 
   /// `g glass 250 ml`, one after the other, in as many rows as there are; a click logs like the letter.
+  ///
+  /// Where they do not all fit, a vessel of another drink goes by that alone.
   private func drawVessels(_ region: Region, _ context: DrawContext) {
+    let words = context.words
+    let names = state.vessels.map { HydrationTexts.contents(of: $0, words) }
+    let wanted = zip(state.vessels, names).map { vessel, name in
+      Width.of(vessel.letter + "  " + name + volume(vessel.millilitres, context)) + 3
+    }
+    let isShort = wanted.reduce(-3, +) > region.columns * region.rows
     var (column, row) = (0, 0)
     for (index, vessel) in state.vessels.enumerated() {
-      let name = " " + context.words(HydrationTexts.vessel(vessel)) + " " + volume(vessel.millilitres, context)
+      let isWater = vessel.beverage == HydrationRules.beverages[0]
+      let kind = isShort && !isWater ? words(Message.beverage(vessel.beverage)) : names[index]
+      let name = " " + kind + " " + volume(vessel.millilitres, context)
       let width = Width.of(vessel.letter) + Width.of(name)
       if column > 0, column + width > region.columns {
         column = 0

@@ -40,10 +40,9 @@ public final class HydrationPane: Component {
   var manager: HydrationManager { setup.managers.hydration }
   var state: HydrationState { manager.state.value }
   var unit: VolumeUnit { setup.managers.settings.state.value.volumeUnit }
-  /// The drink under the selection, when the list has the focus; elsewhere the newest of the list.
+  /// The drink under the selection, when the list has the focus; else none.
   var selected: Drink? {
-    guard spot == .drinks else { return state.list.drinks.first }
-    guard state.list.drinks.indices.contains(list.selected) else { return nil }
+    guard spot == .drinks, state.list.drinks.indices.contains(list.selected) else { return nil }
     return state.list.drinks[list.selected]
   }
 

@@ -16,6 +16,13 @@ public enum HydrationTexts {
     }
   }
 
+  /// What a vessel logs: `glass`, and `cup of coffee` where it is not water.
+  static func contents(of vessel: Vessel, _ words: Words) -> String {
+    let name = words(HydrationTexts.vessel(vessel))
+    guard vessel.beverage != HydrationRules.beverages[0] else { return name }
+    return words(.Hydration.vesselOf(vessel: name, drink: words(Message.beverage(vessel.beverage))))
+  }
+
   /// `1,250 of 2,000 ml`.
   static func ofGoal(_ sums: DrinksOfDay, unit: VolumeUnit, _ words: Words) -> String {
     words(

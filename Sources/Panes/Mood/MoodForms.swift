@@ -14,6 +14,28 @@ struct MoodDraft {
   /// nil is the moment of saving.
   var at: Stamp?
   var note: String
+  /// The scales that have a field of their own, their values as they were, and as they are to be.
+  let known: [String]
+  private let before: [String: Double]
+  var values: [String: Double]
+  /// Values of other scales, as typed: `stress=4`.
+  var more = ""
+
+  /// A draft of a record.
+  init(_ record: Mood, known: [String]) {
+    (self.record, mood, energy, note, self.known) = (record, record.mood, record.energy, record.note ?? "", known)
+    var found: [String: Double] = [:]
+    for value in Scales.of(record.note) where known.contains(value.name) { found[value.name] = value.value }
+    (before, values) = (found, found)
+  }
+
+  /// The note with the values that were changed in their fields; what was not touched stays as it was typed.
+  private var changedNote: String? {
+    var text = MoodRules.note(note)
+    for name in known where values[name] != before[name] { text = Scales.setting(name, to: values[name], in: text) }
+    for value in (try? Scales.readAll(more)) ?? [] { text = Scales.setting(value.name, to: value.value, in: text) }
+    return text
+  }
 
   /// The record as it should be.
   func entry(now: Moment) -> Mood {
@@ -21,7 +43,7 @@ struct MoodDraft {
     entry.mood = mood
     entry.energy = energy
     entry.at = at ?? now.stamp
-    entry.note = MoodRules.note(note)
+    entry.note = changedNote
     return entry
   }
 }
@@ -31,20 +53,21 @@ public enum MoodForms {
   /// A form for a new entry, with 5 and 5 (spec fastlife 7); within 60 minutes of another it says when one is possible.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
-    let draft = MoodDraft(record: record, mood: record.mood, energy: record.energy, note: "")
+    let draft = MoodDraft(record, known: MoodScales.known(setup))
     return form("mood.add", .Mood.formAdd, draft, setup, isNew: true, now: now)
   }
 
   /// A form for a new entry that the second digit saves.
   public static func quick(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
-    let draft = MoodDraft(record: record, mood: record.mood, energy: record.energy, note: "")
+    let draft = MoodDraft(record, known: [])
     return form("mood.quick", .Mood.formAdd, draft, setup, isNew: true, isQuick: true, now: now)
   }
 
   /// A form for an entry that exists.
   public static func edit(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
-    let draft = MoodDraft(record: mood, mood: mood.mood, energy: mood.energy, at: mood.at, note: mood.note ?? "")
+    var draft = MoodDraft(mood, known: MoodScales.known(setup, with: mood))
+    draft.at = mood.at
     return form("mood.edit." + mood.id.uuidString, .Mood.formEdit, draft, setup, isNew: false, now: now)
   }
 
@@ -70,7 +93,7 @@ public enum MoodForms {
         level("mood.mood", .Mood.mood, \.mood, MoodWords.mood),
         level("mood.energy", .Mood.energy, \.energy, MoodWords.energy),
         fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew), note(fields),
-      ],
+      ] + (isQuick ? [] : draft.known.map(MoodScales.field) + [MoodScales.more]),
       remark: { draft, context in
         guard isNew, draft.at == nil, let free = MoodWords.free(manager.state.value, now: context.now) else {
           return isQuick ? context.words(.Mood.quickHint) : nil

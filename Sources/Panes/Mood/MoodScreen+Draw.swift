@@ -108,15 +108,17 @@ extension MoodScreen {
 
   private func table(_ context: DrawContext) -> Table {
     let words = context.words
-    let today = Day(context.now)
-    let rows = state.history.enumerated().map { index, entry in
-      TableRow(
-        [
-          words.dayAndTime(entry.at, today: today), words.count(entry.mood), MoodWords.text(mood: entry.mood, words),
-          words.count(entry.energy), MoodWords.text(energy: entry.energy, words), entry.note ?? "",
-        ],
-        roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
-        target: "mood/row/\(index)")
+    let rows = historyRows.value(for: Listing(state.history, settings, context)) {
+      state.history.enumerated().map { index, entry in
+        TableRow(
+          [
+            words.dayAndTime(entry.at, today: Day(context.now)), words.count(entry.mood),
+            MoodWords.text(mood: entry.mood, words), words.count(entry.energy),
+            MoodWords.text(energy: entry.energy, words), entry.note ?? "",
+          ],
+          roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
+          target: "mood/row/\(index)")
+      }
     }
     let columns = [
       TableColumn(words(.Mood.columnWhen)), TableColumn(words(.Mood.mood), align: .trailing),

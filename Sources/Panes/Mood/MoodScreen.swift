@@ -12,6 +12,7 @@ public final class MoodScreen: Component {
   public let title: Message = .Mood.title
   let setup: PaneSetup
   let list = ListState()
+  let historyRows = Memo<Listing<Mood>, [TableRow]>()
   /// What has the focus.
   enum Area: Equatable {
     case history
@@ -30,6 +31,7 @@ public final class MoodScreen: Component {
   static let delete: Command = "mood.delete"
   static let year: Command = "mood.year"
   static let tags: Command = "mood.tags"
+  static let scales: Command = "mood.scales"
   static let pairs: Command = "mood.pairs"
 
   public var bindings: [Binding] {
@@ -40,7 +42,8 @@ public final class MoodScreen: Component {
       Binding(MoodScreen.delete, keys: ["d"], verb: .Mood.deleteVerb, sentence: .Mood.deleteSentence),
       Binding(MoodScreen.year, keys: ["y"], verb: .Mood.yearVerb, sentence: .Mood.yearSentence),
       Binding(MoodScreen.tags, keys: ["t"], verb: .Stats.tagsVerb, sentence: .Stats.tagsSentence),
-      Binding(MoodScreen.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence), .open, .back,
+      Binding(MoodScreen.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence),
+      Binding(MoodScreen.scales, keys: ["s"], verb: .Stats.scalesVerb, sentence: .Stats.scalesSentence), .open, .back,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -86,6 +89,7 @@ public final class MoodScreen: Component {
     case MoodScreen.quick: return .present(MoodForms.quick(setup, now: now))
     case MoodScreen.year: return .present(MoodYear(setup))
     case MoodScreen.tags: return .present(TagsScreen(setup))
+    case MoodScreen.scales: return .present(ScalesScreen(setup))
     case MoodScreen.pairs: return .present(PairsScreen(setup))
     case MoodScreen.edit, .open:
       guard let selected else { return .notice(.Charts.nothingSelected) }

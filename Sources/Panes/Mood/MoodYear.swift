@@ -42,7 +42,8 @@ public final class MoodYear: Component {
   private func grid(_ now: Moment, _ words: Words) -> YearGrid {
     let byDay = Dictionary(uniqueKeysWithValues: state.year.map { ($0.day, $0) })
     return YearGrid(
-      today: today(now), firstWeekday: settings.firstWeekday, words: words, selected: chosen(now)
+      today: today(now), firstWeekday: settings.firstWeekday, words: words, selected: chosen(now),
+      isPaused: { [pauses = settings.pauses] in Pauses.contain($0, in: pauses) }
     ) { [showsEnergy] day in
       byDay[day].map { found in
         let level = Int((showsEnergy ? found.energy : found.mood).rounded())
@@ -129,8 +130,9 @@ public final class MoodYear: Component {
     let words = context.words
     let day = chosen(context.now)
     let date = columns >= 76 ? words.longDate(day) : words.shortDate(day)
+    let isPaused = Pauses.contain(day, in: settings.pauses)
     guard let found = state.year.last(where: { $0.day == day }) else {
-      return [(words(.Mood.dayUnknown(day: date)), .dim)]
+      return [(words(isPaused ? .Mood.dayPaused(day: date) : .Mood.dayUnknown(day: date)), .dim)]
     }
     let means = words(
       .Mood.dayMeans(
@@ -161,17 +163,20 @@ public final class MoodYear: Component {
 
   /// What the signs mean: `1–2 very low   3–4 low …`.
   private func drawLegend(in region: Region, _ context: DrawContext) {
-    var column = 0
-    var row = 0
-    for (levels, level) in [("1 2", 1), ("3 4", 3), ("5 6", 5), ("7 8", 7), ("9 X", 9)] {
+    var signs = [("1 2", 1), ("3 4", 3), ("5 6", 5), ("7 8", 7), ("9 X", 9)].map { levels, level in
       let name = context.words(showsEnergy ? MoodWords.energy(level) : MoodWords.mood(level))
-      let width = Width.of(levels) + 1 + Width.of(name)
+      return (sign: levels, role: MoodWords.role(level), name: name)
+    }
+    if !settings.pauses.isEmpty { signs.append((context.glyphs.paused, .track, context.words(.Charts.legendPaused))) }
+    var (column, row) = (0, 0)
+    for (sign, role, name) in signs {
+      let width = Width.of(sign) + 1 + Width.of(name)
       if column > 0, column + width > region.columns {
         column = 0
         row += 1
       }
       guard row < region.rows, column + width <= region.columns else { return }
-      let end = region.put(levels, column, row, MoodWords.role(level))
+      let end = region.put(sign, column, row, role)
       column = region.put(name, end + 1, row, .dim) + 3
     }
   }

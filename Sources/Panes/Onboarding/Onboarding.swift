@@ -15,8 +15,6 @@ import Words
 
 /// Makes the wizard.
 enum Onboarding {
-  static let unit: Command = "onboarding.unit"
-
   /// The wizard; once it is through, the Hub shows.
   static func wizard(_ setup: PaneSetup) -> any Component {
     let managers = setup.managers

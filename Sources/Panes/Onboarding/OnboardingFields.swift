@@ -39,7 +39,7 @@ struct OnboardingFields {
         }
       ],
       commands: [
-        PageCommand(unitKey) { draft, _ in
+        PageCommand(PageKeys.unit) { draft, _ in
           draft.massUnit = next(after: draft.massUnit, in: MassUnit.allCases)
           return .stay
         }
@@ -71,12 +71,6 @@ struct OnboardingFields {
     field.unit = { $0.massUnit.message }
     if id == "weight.goal" { field.keeps = { GoalText.filtered($1, unit: $0.massUnit) } }
     return field
-  }
-
-  private var unitKey: Binding {
-    Binding(
-      Onboarding.unit, keys: [.control("t")], verb: .Onboarding.unitVerb, sentence: .Onboarding.unitSentence,
-      place: .always)
   }
 
   private func next<Value: Equatable>(after value: Value, in all: [Value]) -> Value {
@@ -130,7 +124,7 @@ struct OnboardingFields {
         },
       remark: { draft, context in hydrationRemark(draft, context) },
       commands: [
-        PageCommand(unitKey) { draft, _ in
+        PageCommand(PageKeys.unit) { draft, _ in
           draft.volumeUnit = next(after: draft.volumeUnit, in: VolumeUnit.allCases)
           return .stay
         }

@@ -159,9 +159,9 @@ struct SettingsFields {
     return field
   }
 
-  // MARK: Notices and sound
+  // MARK: Notices
 
-  /// Notifications, sound and what takes its place; the health store is named with the reason why it is not there.
+  /// Notifications; the health store is named with the reason why it is not there.
   var notices: FormPage<Draft> {
     let health: Field<Draft> = .choice(
       "health.sync", .Settings.health, \.settings.health,
@@ -175,12 +175,14 @@ struct SettingsFields {
             (.off, .Settings.noticesOff), (.auto, .Settings.automatic), (.desktop, .Settings.noticesDesktop),
             (.terminal, .Settings.noticesTerminal),
           ]),
-        .toggle("sound", .Timer.soundField, \.settings.sound),
-        TimerForms.volume(\.settings.volume).shown { $0.settings.sound },
-        .toggle("sound.flash", .Timer.flashField, \.settings.flash, hint: .Timer.flashHint),
         health.locked { _ in .Onboarding.healthReason },
       ])
   }
+
+  // MARK: Sound
+
+  /// What is heard, how loud, and what takes its place.
+  var sounds: FormPage<Draft> { SoundFields(setup: setup, path: \Draft.settings).page(heading: .Timer.soundTitle) }
 
   // MARK: Texts
 
@@ -232,6 +234,7 @@ struct SettingsFields {
           [(.rate, .Meditation.energyRate), (.met, .Meditation.energyMET)], hint: .Meditation.energyHint),
         .toggle("timer.notices", .Meditation.notices, \.settings.timer.notices, hint: .Meditation.noticesHint)
           .shown { $0.settings.notifications != .off },
+        .toggle("timer.title", .Meditation.inTitle, \.settings.timer.title, hint: .Meditation.inTitleHint),
         .toggle("timer.effort", .Meditation.asksEffort, \.settings.timer.asksEffort),
         .choice(
           "breathing.profile", .Breathing.profile, \.settings.practice.profile,

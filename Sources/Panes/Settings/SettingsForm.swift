@@ -1,4 +1,4 @@
-// The settings: one form of ten pages over everything a person can set; saving puts it in force at once, everywhere.
+// The settings: one form of eleven pages over everything a person can set; saving puts it in force at once, everywhere.
 // Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
 //
 // | page  | settings                                                     |
@@ -7,11 +7,12 @@
 // | priv. | discreet screen, which trackers are shown                    |
 // | units | units of weights and drinks, begin of day and week, waking   |
 // | goals | fasting, its week, drinks, weight, lines, height, sleep, mood |
-// | sound | notifications, sound, volume, flash                          |
+// | news  | notifications                                                |
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |
 // | timer | values that the timer's set-up begins with                   |
-// | data  | vessels, drinks, the wizard, emptying, forgetting for good   |
+// | sound | what is heard of sessions and how loud, flash                |
+// | data  | vessels, drinks, pauses, the wizard, emptying, forgetting    |
 // | texts | which kinds of texts are shown, everything again             |
 import Core
 import Managers
@@ -61,7 +62,7 @@ enum SettingsForm {
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
         fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
-        fields.timer,
+        fields.timer, fields.sounds,
         SettingsForm.data(setup),
         fields.texts,
       ], keeping: setup.drafts
@@ -90,6 +91,7 @@ enum SettingsForm {
       buttons: [
         PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselList.window(setup))) },
         PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinkList.window(setup))) },
+        PageButton("pauses", .Settings.pauses) { _, _ in .act(.present(PauseList.window(setup))) },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },

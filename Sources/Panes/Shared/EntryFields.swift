@@ -189,7 +189,11 @@ extension EntryFields {
         }
         let seconds: Double
         do throws(Refusal) {
-          seconds = try TimeLanguage.duration(text, field: id, unit: .hours)
+          if id.hasPrefix("fast"), let named = FastPattern.goal(named: text) {
+            seconds = named
+          } else {
+            seconds = try TimeLanguage.duration(text, field: id, unit: .hours)
+          }
         } catch {
           return .refused(range.unreadable(id, typed: text, unit: "h", digits: 2, example: example))
         }

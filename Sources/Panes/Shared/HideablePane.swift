@@ -29,7 +29,7 @@ final class HideablePane: Component {
   var title: Message { pane.title }
   var focus: Focus { isHidden ? .none : pane.focus }
   var minimumSize: Size { isHidden ? Size(20, 3) : pane.minimumSize }
-  var animates: Bool { !isHidden && pane.animates }
+  func nextMove(_ now: Moment) -> Double? { isHidden ? nil : pane.nextMove(now) }
   var hasUnsavedText: Bool { pane.hasUnsavedText }
 
   /// While hidden the pane's own rows stay known, for remapping, but answer to no key.

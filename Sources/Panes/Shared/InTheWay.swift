@@ -61,13 +61,8 @@ struct InTheWay {
     }
     let page = FormPage<Void>(
       paragraphs: paragraphs(now), buttons: choices.map { PageButton("\($0)", verb($0), press: press($0)) },
-      commands: choices.map { choice in
-        PageCommand(
-          Binding(
-            Command("entry.inTheWay.\(choice)"), keys: [choice == .cut ? "c" : "r"], verb: verb(choice),
-            sentence: choice == .cut ? .Entries.overlapCutSentence : .Fasting.sameDayReplaceSentence, place: .always),
-          act: press(choice))
-      }, initialFocus: "save")
+      commands: choices.map { PageCommand($0 == .cut ? PageKeys.cut : PageKeys.replace, act: press($0)) },
+      initialFocus: "save")
     return Form<Void>(
       name: "entry.inTheWay", title: .Entries.inTheWay, draft: (),
       pages: [page], saveVerb: verb(.keep), cancelVerb: .Entries.goOn, leaving: .closes

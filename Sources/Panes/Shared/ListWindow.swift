@@ -30,6 +30,10 @@ struct ListContents {
   var heading: ((DrawContext) -> (title: String, value: String))?
   /// What an empty list says, with the keys in force.
   var empty: ((DrawContext, [Binding]) -> String)?
+  /// Whether Enter and a second click open the form; where they mean something else `e` alone does.
+  var opensOnEnter = true
+  /// The selection, for forms that put it on what they saved.
+  var selection = ListState()
 }
 
 /// A key of a list's own, beside those for adding, changing and deleting.
@@ -43,10 +47,11 @@ struct ListExtra {
 
 /// A list over the pane it belongs to.
 final class ListWindow: Component {
+  let storesAtOnce = true
   let name: String
   let title: Message
   let contents: ListContents
-  private let list = ListState()
+  private var list: ListState { contents.selection }
 
   init(_ name: String, title: Message, _ contents: ListContents) {
     self.name = name
@@ -72,7 +77,9 @@ final class ListWindow: Component {
     let sentences = contents.sentences
     return [
       Binding(add, keys: ["a"], verb: .Entries.add, sentence: sentences.add, place: .always),
-      Binding(edit, keys: ["e", .enter], verb: .Entries.edit, sentence: sentences.edit, place: .always),
+      Binding(
+        edit, keys: contents.opensOnEnter ? ["e", .enter] : ["e"], verb: .Entries.edit, sentence: sentences.edit,
+        place: .always),
       Binding(delete, keys: ["d"], verb: .Entries.delete, sentence: sentences.delete, place: .always),
     ] + contents.extras.map(\.binding) + (contents.move == nil ? [] : order) + [.back] + Binding.movement
   }
@@ -122,11 +129,12 @@ final class ListWindow: Component {
     guard target.hasPrefix(name + "/"), let row = Int(target.dropFirst(name.count + 1)) else { return .ignored }
     let isAgain = list.selected == row
     list.selected = row
-    return isAgain ? perform(edit, now: now) : .stay
+    return isAgain && contents.opensOnEnter ? perform(edit, now: now) : .stay
   }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
-    .centred(Size(size.columns < 44 ? size.columns : min(56, size.columns - 2), min(contents.count() + 4, size.rows)))
+    .centred(
+      Size(size.columns < 44 ? size.columns : min(56, size.columns - 2), min(max(2, contents.count()) + 4, size.rows)))
   }
 
   func draw(in region: Region, _ context: DrawContext) {
@@ -157,6 +165,7 @@ final class ListWindow: Component {
   /// The rows without a border.
   func drawRows(in inner: Region, isFocused: Bool, _ context: DrawContext) {
     if let empty = contents.empty, contents.count() == 0 {
+      if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       return EmptyState(empty(context, bindings)).draw(in: inner)
     }
     let rows = contents.rows(context).enumerated().map { index, row in

@@ -93,6 +93,8 @@ final class MonthScreen: Component {
     return .disabled(.Charts.dayAhead)
   }
 
+  private func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: setup.managers.settings.state.value.pauses) }
+
   private func today(_ now: Moment) -> Day { Day(now, dayStart: setup.managers.settings.state.value.dayStart) }
 
   func perform(_ command: Command, now: Moment) -> Outcome {
@@ -179,7 +181,10 @@ final class MonthScreen: Component {
   private func draw(_ shown: Day, _ cell: Region, _ context: DrawContext) {
     let isSelected = shown == day && context.isFocused
     let isToday = shown == today(context.now)
-    let mark = context.isDiscreet || !contents.isRead(shown) ? MonthMark() : contents.mark(shown, context)
+    var mark = context.isDiscreet || !contents.isRead(shown) ? MonthMark() : contents.mark(shown, context)
+    // What was reached, runs or fell short on a paused day still shows; a day without it shows the pause.
+    let isEmpty = mark.role == .dim && (mark.share ?? 0) == 0
+    if isEmpty, !context.isDiscreet, isPaused(shown) { mark.sign = context.glyphs.paused }
     if isSelected { cell.fill(" ", Style(.selection)) }
     let number = String(shown.civil.day)
     let style = isSelected ? Style(.selection) : Style(isToday ? .accent : .text, isToday ? [.bold, .underline] : [])
@@ -199,7 +204,9 @@ final class MonthScreen: Component {
   }
 
   private func drawLegend(_ region: Region, _ context: DrawContext) {
-    FactLine(contents.legend(context).map { Fact($0, role: .dim) }).draw(in: region, row: 0)
+    let paused = DayRange(monthOf: day).contains(where: isPaused)
+    let signs = (paused ? [context.pausedLegend] : []) + contents.legend(context)
+    FactLine(signs.map { Fact($0, role: .dim) }).draw(in: region, row: 0)
   }
 
   /// What is known of the selected day in a line or two; the only line goes to it rather than to the legend.
@@ -207,10 +214,17 @@ final class MonthScreen: Component {
     let today = today(context.now)
     let date = Fact(
       context.words.shortDate(day, today: today), context.words.dayAndMonth(day, today: today), role: .title)
-    let details = contents.isRead(day) ? contents.details(day, context) : [("", .dim)]
+    let details = known(context) ?? [("", .dim)]
     for (row, detail) in details.prefix(region.rows).enumerated() {
       FactLine((row == 0 ? [date] : []) + [Fact(detail.text, role: detail.role)]).draw(in: region, row: row)
     }
+  }
+
+  /// What is known of the selected day, first of all whether it is paused; nil until its month is read.
+  private func known(_ context: DrawContext) -> [(text: String, role: Role)]? {
+    guard contents.isRead(day) else { return nil }
+    let paused = isPaused(day) ? [(text: context.words(.Charts.dayPaused), role: Role.text)] : []
+    return paused + contents.details(day, context)
   }
 
   /// What is known of the selected day, beside the month.
@@ -218,11 +232,16 @@ final class MonthScreen: Component {
     guard region.rows > 0 else { return }
     region.put(context.words.shortDate(day, today: today(context.now)), 0, 0, .title, width: region.columns)
     var row = 1
-    for (text, role) in contents.isRead(day) ? contents.details(day, context) : [] {
+    for (text, role) in known(context) ?? [] {
       for part in Paragraph.wrap(text, to: region.columns) where row < region.rows {
         region.put(part, 0, row, role)
         row += 1
       }
     }
   }
+}
+
+extension DrawContext {
+  /// The sign of a paused day with its meaning.
+  var pausedLegend: String { glyphs.paused + " " + words(.Charts.legendPaused) }
 }

@@ -37,7 +37,7 @@ final class PageScreen: Component {
   private var lineCount = 1
   private let extra: PageSwitch?
   private let coversWindows: Bool
-  private let closed: ((Moment) -> Void)?
+  private let closed: (() -> Void)?
   private var read: (language: Language, isUnicode: Bool, page: Page)?
 
   /// Creates the screen.
@@ -49,10 +49,10 @@ final class PageScreen: Component {
   ///   - article: Id of the article to open; nil shows the contents.
   ///   - extra: What a key switches on some of the articles.
   ///   - coversWindows: Whether it is opened from a window over a pane.
-  ///   - closed: Told when it is left.
+  ///   - closed: Told when it is gone, however it was left.
   init(
     name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil,
-    coversWindows: Bool = false, closed: ((Moment) -> Void)? = nil
+    coversWindows: Bool = false, closed: (() -> Void)? = nil
   ) {
     self.closed = closed
     self.extra = extra
@@ -66,6 +66,8 @@ final class PageScreen: Component {
   }
 
   var focus: Focus { .list }
+
+  func disappeared() { closed?() }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
 
@@ -108,10 +110,7 @@ final class PageScreen: Component {
     let count = read?.page.articles.count ?? 0
     switch command {
     case .back:
-      guard isReading, !opensArticle else {
-        closed?(now)
-        return .close
-      }
+      guard isReading, !opensArticle else { return .close }
       isReading = false
     case Own.read: isReading = true
     case Own.contents: isReading = false

@@ -62,10 +62,10 @@ extension FormResult {
 }
 
 extension PaneSetup {
-  /// A vessel as lists name it: `Glass, 250 ml`; the user's own names stay as typed.
+  /// A vessel as lists name it: `glass, 250 ml`, `cup of coffee, 200 ml`; the user's own names stay as typed.
   public func vesselText(_ vessel: Vessel) -> String {
     let words = words()
-    return words(HydrationTexts.vessel(vessel)) + ", "
+    return HydrationTexts.contents(of: vessel, words) + ", "
       + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
   }
 }

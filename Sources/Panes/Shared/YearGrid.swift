@@ -19,6 +19,8 @@ struct YearGrid {
   let words: Words
   /// The day with the cursor.
   var selected: Day?
+  /// Days on which nothing was asked: without a mark of their own they show that.
+  var isPaused: (Day) -> Bool = { _ in false }
   let mark: (Day) -> Mark?
 
   /// Weeks of a rolling year.
@@ -55,7 +57,8 @@ struct YearGrid {
         let found = context.isDiscreet ? nil : mark(day)
         let isSelected = day == selected
         let role: Role = isSelected ? .selection : found?.role ?? .track
-        region.put(found?.text ?? context.glyphs.separator, column, row, Style(role), width: 1)
+        let blank = isPaused(day) && !context.isDiscreet ? context.glyphs.paused : context.glyphs.separator
+        region.put(found?.text ?? blank, column, row, Style(role), width: 1)
         if isSelected { region.cursor(column, row) }
       }
     }

@@ -239,11 +239,25 @@ extension SleepPane {
 
   private func table(_ context: DrawContext, columns: Int) -> Table {
     let words = context.words
-    let today = today(context)
     let isNarrow = columns < 44
+    let key = Listing(state.history, settings, measure: state.need, isNarrow: isNarrow, context)
+    let rows = historyRows.value(for: key) { tableRows(isNarrow: isNarrow, context) }
+    let isRated = state.history.contains { $0.quality != nil }
+    let titles = [
+      TableColumn(words(.Sleep.columnDay)), TableColumn(words(.Sleep.columnTimes), rank: 5),
+      TableColumn(words(.Sleep.columnLength), align: .trailing),
+      TableColumn(isRated ? words(.Sleep.columnQuality) : "", align: .trailing, rank: 4),
+      TableColumn(rank: 6), TableColumn(words(.Sleep.columnNote), rank: 3, grows: true),
+    ]
+    return Table(titles, rows: rows, state: list, isFocused: isFocused(.history, context))
+  }
+
+  private func tableRows(isNarrow: Bool, _ context: DrawContext) -> [TableRow] {
+    let words = context.words
+    let today = today(context)
     let mains = Set(
       SleepDay.days(of: state.history, dayStart: settings.dayStart).map(\.main.id))
-    let rows = state.history.enumerated().map { index, sleep in
+    return state.history.enumerated().map { index, sleep in
       TableRow(
         [
           words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
@@ -255,14 +269,6 @@ extension SleepPane {
         ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
-    let isRated = state.history.contains { $0.quality != nil }
-    let titles = [
-      TableColumn(words(.Sleep.columnDay)), TableColumn(words(.Sleep.columnTimes), rank: 5),
-      TableColumn(words(.Sleep.columnLength), align: .trailing),
-      TableColumn(isRated ? words(.Sleep.columnQuality) : "", align: .trailing, rank: 4),
-      TableColumn(rank: 6), TableColumn(words(.Sleep.columnNote), rank: 3, grows: true),
-    ]
-    return Table(titles, rows: rows, state: list, isFocused: isFocused(.history, context))
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {

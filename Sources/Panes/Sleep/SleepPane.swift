@@ -17,6 +17,7 @@ public final class SleepPane: Component {
   public let title: Message = .Sleep.title
   let setup: PaneSetup
   let list = ListState()
+  let historyRows = Memo<Listing<Sleep>, [TableRow]>()
   var area = Area.history
   /// What the place of the chart shows.
   enum View: CaseIterable {

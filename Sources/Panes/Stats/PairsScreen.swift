@@ -73,15 +73,15 @@ public final class PairsScreen: Component {
     guard pairs.indices.contains(list.selected) else { return nil }
     let pair = pairs[list.selected]
     let today = Day(now)
-    let names = words(.Stats.pairOf(first: PairsScreen.name(pair.first), second: PairsScreen.name(pair.second)))
+    let names = words(.Stats.pairOf(first: pair.first.message, second: pair.second.message))
     let left = state.days - pair.lag - pair.correlation.n
     return Explanation(
-      title: names, value: signed(pair.correlation.r, words),
+      title: names, value: words.coefficient(pair.correlation.r),
       formula: [words(.Stats.whyR), words(.Stats.whyRho), words(.Stats.whyClaims)],
       terms: [
-        Explanation.Row(words(.Stats.columnVerdict), words(verdict(pair))),
-        Explanation.Row(words(.Stats.columnRho), signed(pair.correlation.rho, words)),
-        Explanation.Row(words(.Stats.columnInterval), interval(pair.correlation, words)),
+        Explanation.Row(words(.Stats.columnVerdict), words(pair.verdict.message)),
+        Explanation.Row(words(.Stats.columnRho), words.coefficient(pair.correlation.rho)),
+        Explanation.Row(words(.Stats.columnInterval), words.interval(pair.correlation)),
         Explanation.Row(words(.Stats.columnN), words.count(pair.correlation.n)),
       ] + falseShare(pair, words),
       rows: pair.points.reversed().map { point in
@@ -108,7 +108,7 @@ public final class PairsScreen: Component {
     let inner = Card(words(title), value: days, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
     guard state.pairs != nil else { return inner.cursor(0, 0) }
     guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: inner) }
-    let note = Paragraph.wrap(caution(words), to: inner.columns)
+    let note = Paragraph.wrap(words.caution(pairs), to: inner.columns)
     let isWide = inner.columns >= 100 && inner.rows >= 16
     let noteRows = inner.rows >= 10 ? min(note.count, inner.rows / 4) : 0
     let body = inner.part(Rect(0, 0, inner.columns, inner.rows - noteRows - (noteRows > 0 ? 1 : 0)))
@@ -124,14 +124,6 @@ public final class PairsScreen: Component {
     }
   }
 
-  private func caution(_ words: Words) -> String {
-    let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
-    let claims = pairs.count(where: \.isReliable)
-    return words(
-      judged == 0
-        ? .Stats.cautionFew : .Stats.caution(claims: words.count(claims), judged: words.count(judged)))
-  }
-
   private func drawTable(in region: Region, _ context: DrawContext) {
     let words = context.words
     guard state.pairs != nil else { return }
@@ -141,12 +133,15 @@ public final class PairsScreen: Component {
       let role: Role = pair.isReliable && !context.isDiscreet ? .gold : .value
       return TableRow(
         [
-          words(PairsScreen.name(pair.first)), words(PairsScreen.name(pair.second)),
-          (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "") + signed(found.r, words),
-          signed(found.rho, words),
-          interval(found, words), words.count(found.n), context.isDiscreet ? words.veil : words(verdict(pair)),
+          words(pair.first.message), words(pair.second.message),
+          (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "") + words.coefficient(found.r),
+          words.coefficient(found.rho),
+          words.interval(found), words.count(found.n), context.isDiscreet ? words.veil : words(pair.verdict.message),
         ], roles: [.text, .text, role, role, .dim, .dim, role == .gold ? .gold : .dim], target: "pair/\(index)")
     }
+    // What a pair comes to is said whole before figures beside it are shown.
+    var verdict = TableColumn(words(.Stats.columnVerdict), rank: 8, grows: true)
+    verdict.keeps = pairs.map { Width.of(words($0.verdict.message)) }.max() ?? verdict.keeps
     Table(
       [
         TableColumn(words(.Stats.columnFirst)),
@@ -155,27 +150,9 @@ public final class PairsScreen: Component {
         TableColumn(words(.Stats.columnRho), align: .trailing, rank: 6),
         TableColumn(words(.Stats.columnInterval), align: .trailing, rank: 5),
         TableColumn(words(.Stats.columnN), align: .trailing, rank: 7),
-        TableColumn(words(.Stats.columnVerdict), rank: 4, grows: true),
+        verdict,
       ], rows: rows, state: list, isFocused: context.isFocused
     ).draw(in: region, context)
-  }
-
-  private func signed(_ value: Double?, _ words: Words) -> String {
-    guard let value else { return words(.Charts.unknown) }
-    return (value > 0.005 && !words.isVeiled ? "+" : "") + words.number(value, decimals: 2)
-  }
-
-  private func interval(_ found: Correlation, _ words: Words) -> String {
-    guard let interval = found.interval else { return words(.Charts.unknown) }
-    return words(.Time.range(from: signed(interval.lowerBound, words), to: signed(interval.upperBound, words)))
-  }
-
-  private func verdict(_ pair: FigurePair) -> Message {
-    let found = pair.correlation
-    if found.n < Correlation.leastPairs { return .Stats.tooFew(n: Correlation.leastPairs) }
-    guard found.r != nil else { return .Stats.constant }
-    guard pair.isReliable else { return .Stats.notReliable }
-    return (found.r ?? 0) > 0 ? .Stats.together : .Stats.opposed
   }
 
   /// The selected pair as dots: the first figure to the right, the second upwards.
@@ -184,7 +161,7 @@ public final class PairsScreen: Component {
     let words = context.words
     let pair = pairs[list.selected]
     region.put(
-      words(.Stats.axes(up: PairsScreen.name(pair.second), right: PairsScreen.name(pair.first))), 0, 0, .dim,
+      words(.Stats.axes(up: pair.second.message, right: pair.first.message)), 0, 0, .dim,
       width: region.columns)
     let points = pair.points.map { ChartPoint(shown($0.x, pair.first), shown($0.y, pair.second)) }
     guard let low = points.map(\.x).min(), let high = points.map(\.x).max(), high > low else { return }
@@ -206,20 +183,6 @@ public final class PairsScreen: Component {
     case .weight: return (settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit).value(ofKilograms: value)
     case .mood, .energy: return value
     case .sitting, .workout: return value / 60
-    }
-  }
-
-  /// What a figure is called.
-  static func name(_ figure: DayFigure) -> Message {
-    switch figure {
-    case .fasting: .Stats.figureFasting
-    case .drinks: .Stats.figureDrinks
-    case .weight: .Stats.figureWeight
-    case .sleep: .Stats.figureSleep
-    case .mood: .Stats.figureMood
-    case .energy: .Stats.figureEnergy
-    case .sitting: .Stats.figureSitting
-    case .workout: .Stats.figureWorkout
     }
   }
 }

@@ -64,7 +64,7 @@ public final class SummaryScreen: Component {
     guard let selected else { return nil }
     let figure = SummaryFigure(figure: selected.figure, settings: settings, words: words)
     var found = Explanation.lately(selected.lately, words, figure.text)
-    found.title = words(PairsScreen.name(selected.figure)) + ", " + found.title
+    found.title = words(selected.figure.message) + ", " + found.title
     found.rows = selected.weekdays.enumerated().compactMap { index, mean in
       mean.map { Explanation.Row(words(.Stats.onWeekday(weekday: words.weekday(index + 1))), figure.text($0)) }
     }
@@ -126,7 +126,7 @@ public final class SummaryScreen: Component {
     let words = context.words
     let figure = figures[list.selected]
     region.put(
-      words(PairsScreen.name(selected.figure)) + ": " + words(.Stats.summaryWeekdays), 0, 0, .title,
+      words(selected.figure.message) + ": " + words(.Stats.summaryWeekdays), 0, 0, .title,
       width: region.columns)
     let values = order.map { selected.weekdays[$0].map(figure.value) }
     let labels = order.map { words.shortWeekday($0 + 1) }
@@ -173,7 +173,7 @@ struct SummaryFigure {
 
   /// `sleep, h`.
   var label: String {
-    let name = words(PairsScreen.name(figure))
+    let name = words(figure.message)
     return unit.isEmpty ? name : words(.Stats.summaryUnit(figure: name, unit: unit))
   }
 

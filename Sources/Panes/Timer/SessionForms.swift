@@ -10,7 +10,15 @@ struct SessionDraft {
   var record: Session
   var start: Stamp
   var end: Stamp
-  var activity: String
+  /// What was done; what it counts as follows, and may be changed afterwards.
+  var activity: String {
+    didSet {
+      guard activity != oldValue, let page = TimerPage(rawValue: activity) else { return }
+      counts = page == .free || page == .programme ? .workout : .mindful
+    }
+  }
+  /// The name of the pattern or programme.
+  var practice: String
   var counts: SessionKind
   var effort: Int?
   var note: String
@@ -20,10 +28,14 @@ struct SessionDraft {
     start = session.start
     end = session.end
     activity = session.activity
+    practice = session.practice ?? ""
     counts = session.counts
     effort = session.effort
     note = session.note ?? ""
   }
+
+  /// Whether it has a pattern or a programme.
+  var isPractice: Bool { [TimerPage.breathing, .programme].contains { $0.rawValue == activity } }
 
   /// The record as it should be, with the energy that follows.
   var session: Session {
@@ -32,6 +44,11 @@ struct SessionDraft {
     session.end = end
     session.activity = activity
     session.counts = counts
+    if isPractice {
+      session.title = practice.isEmpty ? nil : practice
+    } else if activity != record.activity {
+      session.title = nil
+    }
     session.effort = counts == .workout ? effort : nil
     let trimmed = NumberText.trimmed(note)
     session.note = trimmed.isEmpty ? nil : trimmed
@@ -66,23 +83,9 @@ enum SessionForms {
 
   /// How hard a workout was.
   static func effort(_ session: Session, _ setup: PaneSetup) -> any Component {
-    let field = Field<SessionDraft>(
-      "session.effort", .Meditation.effort, .level(1...10), hint: .Meditation.effortHint,
-      get: { $0.effort.map(String.init) ?? "" },
-      set: { draft, text, _ in
-        guard let effort = Int(text).flatMap(Effort.init) else {
-          return .refused(
-            Refusal(field: "session.effort", .outOfRange(typed: text, lowest: "1", highest: "10", example: "7")))
-        }
-        draft.effort = effort.rawValue
-        return .fine
-      },
-      echo: { draft, context in
-        draft.effort.flatMap(Effort.init).map { context.words(SessionWords.effort($0)) }
-      })
     var draft = SessionDraft(session)
     draft.effort = draft.effort ?? Effort.preset(for: session.activity)
-    let page = FormPage<SessionDraft>(paragraphs: [.Meditation.effortQuestion], fields: [field])
+    let page = FormPage<SessionDraft>(paragraphs: [.Meditation.effortQuestion], fields: [effort(isRequired: true)])
     return Form(
       name: "timer.effort." + session.id.uuidString, title: .Meditation.effort, draft: draft, pages: [page],
       leaving: .closes
@@ -93,12 +96,33 @@ enum SessionForms {
     }
   }
 
+  private static func effort(isRequired: Bool) -> Field<SessionDraft> {
+    Field(
+      "session.effort", .Meditation.effort, .level(1...10), isRequired: isRequired, hint: .Meditation.effortHint,
+      get: { $0.effort.map(String.init) ?? "" },
+      set: { draft, text, _ in
+        guard !text.isEmpty || isRequired else {
+          draft.effort = nil
+          return .fine
+        }
+        guard let effort = Int(text).flatMap(Effort.init) else {
+          return .refused(
+            Refusal(field: "session.effort", .outOfRange(typed: text, lowest: "1", highest: "10", example: "7")))
+        }
+        draft.effort = effort.rawValue
+        return .fine
+      },
+      echo: { draft, context in
+        draft.effort.flatMap(Effort.init).map { context.words(SessionWords.effort($0)) }
+      })
+  }
+
   /// The question before a session is deleted.
   static func delete(_ session: Session, _ setup: PaneSetup, now: Moment) -> any Component {
     let words = setup.words()
     let question = Message.Timer.deleteQuestion(
-      what: SessionWords.activity(session), when: words.dayAndTime(session.start, today: Day(now), inSentence: true),
-      time: words.spoken(session.duration))
+      what: Message.session(session), when: words.dayAndTime(session.start, today: Day(now), inSentence: true),
+      time: words.sessionLength(session.duration))
     return confirmation(
       name: "timer.delete", title: .Timer.deleteTitle, question: question, verb: .General.delete
     ) { now, completion in
@@ -119,13 +143,13 @@ enum SessionForms {
         let session = draft.session
         guard session.duration > 0 else { return nil }
         let energy = session.energy.map { ", " + context.words.energy($0) } ?? ""
-        return context.words(.Timer.totalRemark(time: context.words.spoken(session.duration) + energy))
+        return context.words(.Timer.totalRemark(time: context.words.sessionLength(session.duration) + energy))
       })
     return Form(name: name, title: title, draft: SessionDraft(original), pages: [page], keeping: setup.drafts) {
       values, completion in
       let session = values.draft.session
       let notice = Message.Timer.saved(
-        what: SessionWords.activity(session), time: setup.words().spoken(session.duration))
+        what: Message.session(session), time: setup.words().sessionLength(session.duration))
       let saved = setup.saved(session, over: shown, now: values.now, completion) {
         completion(.from($0, .notice(notice)))
       }
@@ -134,18 +158,38 @@ enum SessionForms {
   }
 
   private static func fields(_ original: Session, _ setup: PaneSetup) -> [Field<SessionDraft>] {
-    var activities: [(value: String, label: Message)] = [("open", .Timer.open), ("free", .Timer.free)]
+    var activities = TimerPage.allCases.map { (value: $0.rawValue, label: $0.activity) }
     if !activities.contains(where: { $0.value == original.activity }) {
-      activities.append((original.activity, SessionWords.activity(original)))
+      activities.append((original.activity, .session(original)))
     }
     return [
       setup.fields.time("session.start", .Entries.start, \.start),
       setup.fields.time("session.end", .Entries.end, \.end),
       .choice("session.activity", .Timer.activity, \.activity, activities),
+      practice.shown { $0.isPractice },
       .choice(
         "session.counts", .Timer.counts, \.counts,
         [(value: .mindful, label: .Timer.mindful), (value: .workout, label: .Timer.workout)]),
+      effort(isRequired: false).shown { $0.counts == .workout },
       setup.fields.note("session.note", \.note),
     ]
+  }
+
+  /// Which pattern or programme it was; nobody has to know.
+  private static var practice: Field<SessionDraft> {
+    Field(
+      "session.practice", .Programme.columnName, .text, isRequired: false,
+      hint: .Timer.titleHint(example: BreathingPresets.standard[0].name),
+      get: { $0.practice },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          let isEmpty = NumberText.trimmed(text).isEmpty
+          draft.practice =
+            isEmpty ? "" : try PracticeName.checked(text, field: "session.practice", example: "Box Breathing")
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
   }
 }

@@ -18,6 +18,7 @@ struct SessionPicture {
   var discardKey = ""
   var proceedKey = ""
   var isMuted = false
+  var isSilent = false
   var flash = Flash.none
 
   init(running: RunningSession, offer: SessionOffer?) {
@@ -27,28 +28,30 @@ struct SessionPicture {
 
   func draw(in region: Region, _ context: DrawContext) {
     let state = running.state(at: context.now)
-    let gap = region.rows >= 15 ? 1 : 0
     let run = ProgrammeRun(running, at: context.now)
     let shape = BreathShape(running, at: context.now)
-    let lines = footer(state, run, context, width: max(1, region.columns - 4))
-    let bars = shape == nil ? 2 + gap : 1
-    let below = bars + lines.count + 2 * gap
-    let nameRows = run != nil && gap > 0 ? 3 : 1
-    let head = 1 + nameRows + 2 * gap
-    if flash == .screen { region.fill(" ", Style(.accent, .reverse)) }
-    drawTitle(in: region.rows(gap..<(gap + 1)), state, context)
-    let name = region.rows((head - nameRows + gap)..<min(region.rows, head + gap))
-    if let run { drawExercise(run, in: name, state, context) } else { drawName(in: name, state, context) }
-    let digits = region.rows((head + gap)..<max(head + gap, region.rows - below))
-    if let shape {
-      drawBreath(shape, in: digits.inset(columns: 2), state, context)
-    } else {
-      drawDigits(in: digits.inset(columns: 2), state, context)
+    let isTall = SessionRows.isTall(region.rows)
+    let width = max(1, region.columns - 4)
+    let lines = foot(state, run, hasCaption: isTall, context, width: width)
+    let rows = SessionRows(
+      rows: region.rows, name: run != nil && isTall ? 3 : 1, bars: shape == nil ? 2 : 1,
+      foot: max(lines.count, running.plan.canPause ? 2 : 1)
+    ) { free in
+      shape == nil ? digits(state, context).size(in: Size(width, free), context).rows : max(0, free - (isTall ? 3 : 0))
     }
-    drawBars(in: region.rows(digits.endRow(region)..<region.rows), state, isBreath: shape != nil, gap: gap, context)
-    let top = region.rows - lines.count - gap
-    for (row, line) in lines.enumerated() where top + row < region.rows {
-      region.put(line.text, in: 2..<(region.columns - 2), row: top + row, align: .centre, style(line.role))
+    if flash == .screen { region.fill(" ", Style(.accent, .reverse)) }
+    drawTitle(in: region.rows(rows.title..<(rows.title + 1)), state, context)
+    let name = region.rows(rows.name)
+    if let run { drawExercise(run, in: name, state, context) } else { drawName(in: name, state, context) }
+    let body = region.rows(rows.body).inset(columns: 2)
+    if let shape {
+      drawBreath(shape, in: body, state, context)
+    } else {
+      drawDigits(in: body, state, context)
+    }
+    drawBars(in: region, rows.bars, state, isBreath: shape != nil, context)
+    for (row, line) in zip(rows.foot, lines) {
+      region.put(line.text, in: 2..<(region.columns - 2), row: row, align: .centre, style(line.role))
     }
   }
 
@@ -61,22 +64,31 @@ struct SessionPicture {
   private func drawTitle(in line: Region, _ state: SessionState, _ context: DrawContext) {
     let words = context.words
     var right: [String] = []
-    if let run = ProgrammeRun(running, at: context.now) {
-      right += words.counters(run.face)
-    } else if state.rounds > 0 {
-      right.append(words(.Timer.round(k: words.count(max(1, state.round)), n: words.count(state.rounds))))
-    }
     if state.isPaused, !looksPaused(state) { right.insert(words(.Timer.paused), at: 0) }
-    if isMuted { right.insert(words(.Timer.soundOff), at: 0) }
+    if isMuted { right.insert(words(line.columns >= 60 ? .Sound.quiet : .Timer.soundOff), at: 0) }
+    if isSilent, !isMuted { right.insert(words(.Sound.silentShort), at: 0) }
     if flash == .sign { right.insert("\(context.glyphs.diamond) \(words(.Timer.flashMark))", at: 0) }
-    let text = right.joined(separator: "   ")
+    let title = words(SessionWords.title(running.plan))
+    let texts = counters(state, context).map { (right + $0).joined(separator: "   ") }
+    let text = texts.first { Width.of(title) + 2 + Width.of($0) <= line.columns - 4 } ?? texts.last ?? ""
     let width = Width.of(text)
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .trailing, style(flash == .sign ? .accent : .text))
-    let title = words(SessionWords.title(running.plan))
     let values = SessionWords.values(running.plan, context)
     let full = values.isEmpty ? title : "\(title)  \(values)"
     let room = line.columns - 4 - (width > 0 ? width + 2 : 0)
     line.put(Width.of(full) <= room ? full : title, 2, 0, style(.title), width: room)
+  }
+
+  /// How many of the exercises and rounds it is in, from long to short: `Exercise 1 / 6`, `Round 1 / 3`, or `1/6  1/3`.
+  private func counters(_ state: SessionState, _ context: DrawContext) -> [[String]] {
+    let words = context.words
+    if let face = ProgrammeRun(running, at: context.now)?.face {
+      let short = "\(face.exercise)/\(face.exercises)  \(face.round)/\(face.rounds)"
+      return [words.counters(face), [words.veiling(short)]]
+    }
+    guard state.rounds > 0 else { return [[]] }
+    let round = max(1, state.round)
+    return [[words.counter(ofRound: round, of: state.rounds)], [words.veiling("\(round)/\(state.rounds)")]]
   }
 
   private func drawName(in line: Region, _ state: SessionState, _ context: DrawContext) {
@@ -88,13 +100,15 @@ struct SessionPicture {
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .centre, style(nameRole(state), .bold))
   }
 
-  /// Phase and exercise below each other where there is room, else the exercise with the sign of the phase.
+  /// Phase and exercise below each other where there is room; else the exercise with the sign of the phase, and a rest by
+  /// its own name, since nobody is to begin the next exercise in it.
   private func drawExercise(
     _ run: ProgrammeRun, in region: Region, _ state: SessionState, _ context: DrawContext
   ) {
     let title = context.words.title(run.face)
     let columns = 2..<(region.columns - 2)
     guard region.rows >= 3 else {
+      if run.nextStep != nil { return drawName(in: region, state, context) }
       let sign = looksPaused(state) ? "" : SessionPicture.sign(state.phase, context.glyphs)
       region.put(sign + title, in: columns, row: 0, align: .centre, style(nameRole(state), .bold))
       return
@@ -112,8 +126,12 @@ struct SessionPicture {
     let isTall = region.rows >= 9
     let parts = region.splitRows([.fill(1), .fixed(isTall ? 3 : 1), .fixed(isTall ? 1 : 0)])
     drawDigits(in: parts[0], state, context)
-    shape.draw(in: parts[1].inset(columns: region.columns >= 60 ? 4 : 0), context)
+    let columns = SessionPicture.breathColumns(of: region.columns + 4)
+    shape.draw(in: parts[1].inset(columns: (region.columns - columns) / 2), context)
   }
+
+  /// Columns of the shape of a breath in a pane of `columns`.
+  static func breathColumns(of columns: Int) -> Int { columns >= 64 ? columns - 12 : columns - 4 }
 
   /// A flame for work, the two bars of a pause for rest, which way a breath goes.
   private static func sign(_ phase: SessionPhase, _ glyphs: Glyphs) -> String {
@@ -126,7 +144,7 @@ struct SessionPicture {
   }
 
   /// Whether it shows that it is paused: a rest does not.
-  private func looksPaused(_ state: SessionState) -> Bool {
+  func looksPaused(_ state: SessionState) -> Bool {
     switch state.phase {
     case .rest, .changeover: false
     default: state.isPaused
@@ -144,25 +162,26 @@ struct SessionPicture {
 
   private func drawDigits(in region: Region, _ state: SessionState, _ context: DrawContext) {
     guard region.rows > 0 else { return }
-    if case .countdown = state.phase {
-      digits(String(state.clock), state).draw(in: region, context)
-      return
-    }
-    // As wide as the phase began, so that nothing jumps when a digit goes.
-    let text = clockText(state.clock)
-    let length = running.segment(at: context.now).length
-    let widest = max(length.isFinite ? clockText(Int(length.rounded(.up))).count : 0, text.count)
-    digits(String(repeating: " ", count: widest - text.count) + text, state).draw(in: region, context)
+    digits(state, context).draw(in: region, context)
   }
 
-  private func digits(_ text: String, _ state: SessionState) -> BigDigits {
-    BigDigits(text, role: flash == .screen ? .accent : looksPaused(state) ? .dim : .value)
+  /// The seconds, as wide as the phase began, so that nothing jumps when a digit goes.
+  private func digits(_ state: SessionState, _ context: DrawContext) -> BigDigits {
+    var text = clockText(state.clock)
+    if case .countdown = state.phase {
+      text = String(state.clock)
+    } else {
+      let length = running.segment(at: context.now).length
+      let widest = max(length.isFinite ? clockText(Int(length.rounded(.up))).count : 0, text.count)
+      text = String(repeating: " ", count: widest - text.count) + text
+    }
+    return BigDigits(text, role: flash == .screen ? .accent : looksPaused(state) ? .dim : .value)
   }
 
   // MARK: Bars
 
   private func drawBars(
-    in region: Region, _ state: SessionState, isBreath: Bool, gap: Int, _ context: DrawContext
+    in region: Region, _ places: [Int], _ state: SessionState, isBreath: Bool, _ context: DrawContext
   ) {
     let words = context.words
     let isBefore = state.phase == .countdown || state.phase == .leadIn
@@ -185,9 +204,7 @@ struct SessionPicture {
     let margin = region.columns >= 60 ? 4 : 2
     let start = margin + label + 2
     let end = region.columns - margin - value - 2
-    for (index, row) in rows.enumerated() {
-      let at = index * (1 + gap)
-      guard at < region.rows else { return }
+    for (at, row) in zip(places, rows) {
       region.put(row.label, in: margin..<(margin + label), row: at, align: .trailing, style(.dim))
       if let share = row.share, end - start >= 4, flash != .screen {
         ProgressBar(share, role: looksPaused(state) ? .dim : .bar).draw(
@@ -198,54 +215,4 @@ struct SessionPicture {
         style(.value, .bold))
     }
   }
-
-  // MARK: Foot
-
-  private func footer(
-    _ state: SessionState, _ run: ProgrammeRun?, _ context: DrawContext, width: Int
-  ) -> [(text: String, role: Role)] {
-    let words = context.words
-    if let offer {
-      return offerTexts(offer, context).flatMap { text, role in
-        Paragraph.wrap(words(text), to: width).map { ($0, role) }
-      }
-    }
-    if let next = run?.nextStep { return [(words.amount(of: next), .dim)] }
-    let next = (
-      run.map { words.caption($0.next) } ?? words(SessionWords.next(running, now: context.now, words)), Role.dim
-    )
-    if looksPaused(state) {
-      let paused = (words(.Timer.pausedLine(key: resumeKey)), Role.accent)
-      return running.plan.isWorkout ? [paused, next] : [paused]
-    }
-    if state.waits { return [(words(.Meditation.proceedLine(key: proceedKey)), .accent), next] }
-    if state.phase == .sitting, state.remaining == nil { return [(words(.Meditation.openLine(key: endKey)), .dim)] }
-    return [next]
-  }
-
-  private func offerTexts(_ offer: SessionOffer, _ context: DrawContext) -> [(Message, Role)] {
-    func time(_ instant: Instant) -> String {
-      context.words.timeOfDay(instant, offset: context.now.zone.offset(at: instant))
-    }
-    switch offer {
-    case .slept(let gap):
-      let from = time(gap.from)
-      let length = context.words.duration(gap.seconds)
-      return [
-        (.Timer.slept(from: from, to: time(gap.to), time: length), .text),
-        (.Timer.sleptKeys(go: resumeKey, end: endKey, from: from), .accent),
-      ]
-    case .stalled(let gap):
-      let length = context.words.duration(gap.seconds)
-      return [
-        (.Timer.stalled(from: time(gap.from), to: time(gap.to), time: length), .text),
-        (.Timer.stalledKeys(go: resumeKey, end: endKey, discard: discardKey), .accent),
-      ]
-    }
-  }
-}
-
-extension Region {
-  /// The row of `whole` behind this part of it.
-  fileprivate func endRow(_ whole: Region) -> Int { frame.endRow - whole.frame.row }
 }

@@ -44,26 +44,16 @@ enum SessionWords {
     }
   }
 
-  /// `Up next: rest, 10 s`.
+  /// `Up next: rest 10 s`, said as programmes say it.
   static func next(_ running: RunningSession, now: Moment, _ words: Words) -> Message {
     guard let next = running.next(at: now) else { return .Timer.upNext(what: Message.Timer.upNextEnd) }
+    if case .rest = next.phase { return .Timer.upNext(what: Message.Programme.rest(time: words.seconds(next.length))) }
     return .Timer.upNext(what: Message.Timer.upNextPhase(phase: name(next.phase), time: words.timer(next.length)))
   }
 
-  /// What a logged session was.
-  static func activity(_ session: Session) -> Message {
-    switch session.activity {
-    case "open": .Timer.open
-    case "free": .Timer.free
-    case "breathing": .Timer.breathing
-    case "programme": .Timer.programme
-    default: .Timer.other
-    }
-  }
-
-  /// The title of a logged session's screen.
+  /// The title of a logged session's screen: the name of what was done, else its kind.
   static func title(_ session: Session) -> Message {
-    TimerPage(rawValue: session.activity)?.title ?? activity(session)
+    session.practice == nil ? TimerPage(rawValue: session.activity)?.title ?? .session(session) : .session(session)
   }
 
   /// How hard a workout was: `Hard`.
@@ -79,6 +69,7 @@ enum SessionWords {
   /// How late the bells of a session were, at most; nil when none sounded.
   static func bells(_ session: Session, _ words: Words) -> Message? {
     guard let details = session.details, let latest = details.latest else { return nil }
+    if latest == 0 { return .Meditation.bellsExact }
     let time = words.milliseconds(latest)
     return latest <= onTime ? .Meditation.bellsOnTime(time: time) : .Meditation.bellsLate(time: time)
   }
@@ -89,13 +80,14 @@ enum SessionWords {
   /// What is said when a session has ended; nil when the person threw it away.
   static func ended(_ ending: SessionEnding, _ words: Words) -> Message? {
     guard ending.reason != .discarded else { return nil }
+    guard ending.reason != .unreadable else { return .Timer.unreadable }
     guard let log = ending.log else { return .Timer.endedNoLog }
-    let time = words.spoken(log.duration)
+    let time = words.sessionLength(log.duration)
     return switch ending.reason {
     case .away: .Timer.endedAway(time: time)
     case .aborted: .Timer.aborted(time: time)
     case .asleep: .Timer.asleep(time: time)
-    case .natural, .discarded: .Timer.completed(time: time)
+    case .natural, .discarded, .unreadable: .Timer.completed(time: time)
     }
   }
 }
@@ -103,13 +95,6 @@ enum SessionWords {
 extension Words {
   /// `12 ms`.
   func milliseconds(_ count: Int) -> String { "\(self.count(count))\u{A0}ms" }
-
-  /// A length as sessions say it: minutes and seconds below an hour (`7:05`), whole minutes as such (`15 m`).
-  func spoken(_ seconds: Double) -> String {
-    let whole = seconds.rounded(.down)
-    if whole < 60 || (whole >= 60 && whole.truncatingRemainder(dividingBy: 60) == 0) { return duration(whole) }
-    return timer(whole)
-  }
 }
 
 /// The line every pane shows of a session in progress.

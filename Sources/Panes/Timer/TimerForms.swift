@@ -89,26 +89,36 @@ enum TimerForms {
     let id = field.rawValue
     let example = String(
       field == .duration ? 15 : field == .closing ? 3 : field == .countdown ? 5 : field == .strokes ? 2 : 10)
+    if field.measure == .seconds { return try seconds(text, field: id, in: field.range, example: example) }
     let typed = NumberText.trimmed(text)
     if typed.isEmpty { throw Refusal(field: id, .missing(example: example)) }
-    let value: Double
-    switch field.measure {
-    case .minutes: value = try TimeLanguage.duration(typed, field: id, unit: .minutes) / 60
-    case .seconds:
-      value = try TimeLanguage.duration(typed, field: id, unit: .seconds, colon: .minutesAndSeconds)
-    case .count, .toggle, .bells:
-      guard let number = NumberText(typed) else {
-        throw Refusal(field: id, .unreadable(typed: typed, example: example))
-      }
-      value = number.value
+    if field.measure == .minutes {
+      let value = try TimeLanguage.duration(typed, field: id, unit: .minutes) / 60
+      return try checked(value, typed, field: id, in: field.range, unit: "\u{A0}min", example: example)
     }
-    guard value == value.rounded() else { throw Refusal(field: id, .unreadable(typed: typed, example: example)) }
-    guard value >= Double(field.range.lowerBound), value <= Double(field.range.upperBound) else {
-      let unit = field.measure == .minutes ? "\u{A0}min" : field.measure == .seconds ? "\u{A0}s" : ""
+    guard let number = NumberText(typed) else { throw Refusal(field: id, .unreadable(typed: typed, example: example)) }
+    return try checked(number.value, typed, field: id, in: field.range, unit: "", example: example)
+  }
+
+  /// A typed length in whole seconds: `45`, `45s`, `1:30`.
+  static func seconds(
+    _ text: String, field: String, in range: ClosedRange<Int>, example: String
+  ) throws(Refusal) -> Int {
+    let typed = NumberText.trimmed(text)
+    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    let value = try TimeLanguage.duration(typed, field: field, unit: .seconds, colon: .minutesAndSeconds)
+    return try checked(value, typed, field: field, in: range, unit: "\u{A0}s", example: example)
+  }
+
+  private static func checked(
+    _ value: Double, _ typed: String, field: String, in range: ClosedRange<Int>, unit: String, example: String
+  ) throws(Refusal) -> Int {
+    guard value == value.rounded() else { throw Refusal(field: field, .unreadable(typed: typed, example: example)) }
+    guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
       throw Refusal(
-        field: id,
+        field: field,
         .outOfRange(
-          typed: typed, lowest: "\(field.range.lowerBound)\(unit)", highest: "\(field.range.upperBound)\(unit)",
+          typed: typed, lowest: "\(range.lowerBound)\(unit)", highest: "\(range.upperBound)\(unit)",
           example: example + unit))
     }
     return Int(value)
@@ -116,37 +126,25 @@ enum TimerForms {
 
   // MARK: Sound
 
-  private struct SoundDraft {
-    var isOn: Bool
-    var volume: Int
-    var flash: Bool
-  }
-
-  /// Sound, volume and flash.
+  /// What is heard, and how loud.
   static func sound(_ setup: PaneSetup) -> any Component {
-    let settings = setup.managers.settings.state.value
-    let page = FormPage<SoundDraft>(fields: [
-      .toggle("sound", .Timer.soundField, \.isOn).locked { _ in setup.lock("sound") },
-      volume(\.volume).shown { $0.isOn }.locked { _ in setup.lock("sound.volume") },
-      .toggle("sound.flash", .Timer.flashField, \.flash, hint: .Timer.flashHint).locked { _ in
-        setup.lock("sound.flash")
-      },
-    ])
-    let draft = SoundDraft(isOn: settings.sound, volume: settings.volume, flash: settings.flash)
-    return Form(name: "timer.sound", title: .Timer.soundTitle, draft: draft, pages: [page], leaving: .closes) {
-      values, completion in
-      let (isOn, volume, flash) = (values.draft.isOn, values.draft.volume, values.draft.flash)
-      setup.managers.settings.change(now: values.now) {
-        ($0.sound, $0.volume, $0.flash) = (isOn, volume, flash)
+    let fields = SoundFields<Settings>(setup: setup, path: \.self)
+    let ids = Set(fields.all.map(\.id))
+    // Only what was changed here is written: the mute key and other programs work while the form is open.
+    let original = setup.managers.settings.state.value
+    return Form(
+      name: "timer.sound", title: .Timer.soundTitle, draft: original, pages: [fields.page()],
+      leaving: .closes
+    ) { values, completion in
+      let new = values.draft
+      setup.managers.settings.change(now: values.now) { settings in
+        for row in Settings.table where ids.contains(row.key.rawValue) && row.read(new) != row.read(original) {
+          _ = row.write(&settings, row.read(new))
+        }
       } then: {
         completion(.from($0, .notice(.Timer.soundSaved)))
       }
     }
-  }
-
-  /// The loudness of cues in percent, over any draft that has it.
-  static func volume<Draft>(_ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
-    percent("sound.volume", .Timer.volumeField, path)
   }
 
   /// A loudness in percent.
@@ -181,20 +179,18 @@ enum TimerForms {
       draft.isDiscarded = true
       return .submit
     }
+    // Where nothing would be logged ending and discarding are the same.
     let page = FormPage<EndDraft>(
       paragraphs: [
-        log.map { .Timer.endQuestion(title: title, time: setup.words().spoken($0.duration)) }
+        log.map { .Timer.endQuestion(title: title, time: setup.words().sessionLength($0.duration)) }
           ?? .Timer.endQuestionNothing(title: title)
       ],
-      buttons: [PageButton("discard", .Timer.endDiscard, press: discard)],
-      commands: [
-        PageCommand(
-          Binding("timer.end.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence),
-          act: discard)
-      ], initialFocus: "save")
+      buttons: log == nil ? [] : [PageButton("discard", .Timer.endDiscard, press: discard)],
+      commands: log == nil ? [] : [PageCommand(PageKeys.discard, act: discard)], initialFocus: "save")
     return Form(
       name: "timer.end", title: .Timer.endTitle, draft: EndDraft(), pages: [page],
-      saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, leaving: .closes
+      saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, cancelVerb: log == nil ? .Form.buttonCancel : nil,
+      leaving: .closes
     ) { values, completion in
       // It may have come to its end, or another one may run, while the question stood.
       guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
@@ -240,5 +236,17 @@ extension PaneSetup {
   /// Why a setting cannot be changed: the configuration file forces it; nil when it can.
   func lock(_ setting: String) -> Message? {
     locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
+  }
+
+  /// Switches the sound off or on, from wherever a session may run.
+  func mute(_ now: Moment) -> Outcome {
+    if let reason = lock("sound") { return .notice(reason) }
+    let isOn = !managers.settings.state.value.sound
+    managers.settings.change(now: now) {
+      $0.sound = isOn
+    } then: {
+      answer(isOn ? .Timer.unmuted : .Timer.muted)($0)
+    }
+    return .stay
   }
 }

@@ -17,6 +17,15 @@ nonisolated enum TimerPage: String, CaseIterable {
     case .free: .Timer.free
     }
   }
+  /// What a logged session of it is called where nothing says more.
+  var activity: Message {
+    switch self {
+    case .open: .Timer.open
+    case .breathing: .Timer.breathing
+    case .programme: .Timer.programme
+    case .free: .Timer.free
+    }
+  }
   /// What the card says.
   var title: Message {
     switch self {

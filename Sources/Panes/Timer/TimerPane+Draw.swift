@@ -34,7 +34,9 @@ extension TimerPane {
     picture.discardKey = context.key(Own.discard, in: bindings)
     picture.proceedKey = context.key(Own.proceed, in: bindings)
     picture.isMuted = !settings.sound
+    picture.isSilent = state.isSilent
     picture.flash = flash(context)
+    breathColumns = SessionPicture.breathColumns(of: region.columns)
     picture.draw(in: region, context)
   }
 
@@ -85,7 +87,11 @@ extension TimerPane {
     let words = context.words
     let status = SessionLine.text(running, now: context.now, words: words)
     let key = context.key(Own.show, in: bindings)
-    let long = words(.Timer.runningBanner(title: SessionWords.title(running.plan), status: status, key: key))
+    let title = SessionWords.title(running.plan)
+    let long = words(
+      running.isPaused
+        ? .Timer.pausedBanner(title: title, status: status, key: key)
+        : .Timer.runningBanner(title: title, status: status, key: key))
     let fits = Width.of(long) <= line.columns - 2
     line.put(fits ? long : words(.Timer.runningShort(status: status, key: key)), 1, 0, .accent, width: line.columns - 2)
   }
@@ -112,7 +118,7 @@ extension TimerPane {
   private func soundText(_ context: DrawContext) -> String {
     let words = context.words
     if state.isSilent { return words(.Timer.silent) }
-    guard settings.sound else { return words(.Timer.soundOff) }
+    guard settings.sound else { return words(.Sound.quiet) }
     return words(.Timer.soundOn(volume: words.percent(Double(settings.volume) / 100)))
   }
 
@@ -145,26 +151,75 @@ extension TimerPane {
         .Timer.emptyHistory(start: context.key(Own.start, in: bindings), add: context.key(Own.add, in: bindings)))
       return EmptyState(text).draw(in: inner)
     }
-    let titles: [Message] = [
-      .Timer.columnWhen, .Timer.columnWhat, .Timer.columnLength, .Timer.columnEnergy, .Timer.columnNote,
-    ]
-    let columns = [
-      TableColumn(), TableColumn(rank: 8), TableColumn(align: .trailing), TableColumn(align: .trailing, rank: 3),
-      TableColumn(rank: 2, grows: true),
-    ]
-    let today = Day(context.now)
-    let rows = state.history.enumerated().map { index, session in
-      TableRow(
-        [
-          words.dayAndTime(session.start, today: today), words(SessionWords.activity(session)),
-          words.timer(session.duration), session.energy.map { words.energy($0) } ?? "", session.note ?? "",
-        ], roles: [.text, .text, .value, .dim, .dim], target: "timer/row/\(index)")
+    let room = HistoryColumn.roomOfWhat(inner.columns)
+    let rows = historyRows.value(for: Listing(state.history, settings, measure: Double(room), context)) {
+      state.history.enumerated().map { index, session in
+        TableRow(
+          historyColumns.map { $0.text(session, room, words, Day(context.now)) }, roles: historyColumns.map(\.role),
+          target: "timer/row/\(index)")
+      }
     }
-    let titled = zip(columns, titles).map { column, title in
-      var column = column
-      column.title = inner.rows >= 4 ? words(title) : ""
-      return column
+    let columns = historyColumns.map { column in
+      var shown = column.column
+      shown.title = inner.rows >= 4 ? words(column.title) : ""
+      return shown
     }
-    Table(titled, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
+    Table(columns, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
+  }
+
+  /// The columns of the sessions; how hard they were only where somebody said so.
+  private var historyColumns: [HistoryColumn] {
+    HistoryColumn.allCases.filter { $0 != .effort || state.history.contains { $0.effort != nil } }
+  }
+}
+
+/// A column of the logged sessions.
+private enum HistoryColumn: CaseIterable {
+  case when, what, length, effort, energy, note
+
+  var title: Message {
+    switch self {
+    case .when: .Timer.columnWhen
+    case .what: .Timer.columnWhat
+    case .length: .Timer.columnLength
+    case .effort: .Timer.columnEffort
+    case .energy: .Timer.columnEnergy
+    case .note: .Timer.columnNote
+    }
+  }
+
+  var column: TableColumn {
+    switch self {
+    case .when: TableColumn()
+    case .what: TableColumn(rank: 8)
+    case .length: TableColumn(align: .trailing)
+    case .effort: TableColumn(align: .trailing, rank: 3)
+    case .energy: TableColumn(align: .trailing, rank: 4)
+    case .note: TableColumn(rank: 2, grows: true)
+    }
+  }
+
+  var role: Role {
+    switch self {
+    case .when, .what: .text
+    case .length: .value
+    case .effort, .energy, .note: .dim
+    }
+  }
+
+  /// The cells that what was done may take of a table's.
+  static func roomOfWhat(_ columns: Int) -> Int { min(24, max(10, columns - 37)) }
+
+  /// What it says of a session; a long name gives way before the length beside it does.
+  func text(_ session: Session, _ room: Int, _ words: Words, _ today: Day) -> String {
+    switch self {
+    case .when: words.dayAndTime(session.start, today: today)
+    case .what:
+      Width.truncate(words(.session(session)), to: room, ellipsis: words.signs("…"))
+    case .length: words.sessionClock(session.duration)
+    case .effort: session.counts == .workout ? session.effort.map { words.count($0) } ?? "" : ""
+    case .energy: session.energy.map { words.energy($0) } ?? ""
+    case .note: session.note ?? ""
+    }
   }
 }

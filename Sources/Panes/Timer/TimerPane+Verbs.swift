@@ -34,7 +34,7 @@ extension TimerPane {
       guard let selected else { return .notice(.Timer.disabledNoEntry) }
       return .present(SessionForms.delete(selected, setup, now: now))
     case Own.sound: return .present(TimerForms.sound(setup))
-    case Own.mute: return mute(now)
+    case Own.mute: return setup.mute(now)
     case .left, .right: return turnPage(command == .right, now)
     default: return move(command, now)
     }
@@ -91,17 +91,6 @@ extension TimerPane {
     return .stay
   }
 
-  private func mute(_ now: Moment) -> Outcome {
-    if let reason = setup.lock("sound") { return .notice(reason) }
-    let isOn = !settings.sound
-    setup.managers.settings.change(now: now) {
-      $0.sound = isOn
-    } then: { [setup] in
-      setup.answer(isOn ? .Timer.unmuted : .Timer.muted)($0)
-    }
-    return .stay
-  }
-
   // MARK: Session
 
   func performSession(_ command: Command, _ now: Moment) -> Outcome {
@@ -117,7 +106,7 @@ extension TimerPane {
     case Own.exercise: return learnExercise(now)
     case Own.end: return end(now)
     case Own.discard: return discard(now)
-    case Own.mute: return mute(now)
+    case Own.mute: return setup.mute(now)
     case Own.leave: left = state.running?.id
     default: return .ignored
     }
@@ -127,17 +116,15 @@ extension TimerPane {
   /// The page of the exercise; a run that was not paused waits for it to be closed (spec meditation 3.5).
   private func learnExercise(_ now: Moment) -> Outcome {
     guard let running = state.running, let exercise = running.exercise(at: now) else { return .stay }
-    let goOn: (Moment) -> Void = { [weak self] now in
-      guard !running.isPaused, self?.state.running?.id == running.id else { return }
-      self?.manager.resume(now: now)
-    }
+    // Told without a moment: the next turn, which follows at once, goes on.
+    let goOn: () -> Void = { [weak self] in if !running.isPaused { self?.readWhileRunning = running.id } }
     guard let page = ExercisePage.screen(exercise, closed: goOn) else { return .notice(.Programme.nothingKnown) }
     if !running.isPaused { manager.pause(now: now, then: setup.answer()) }
     return .present(page)
   }
 
   private func resume(_ now: Moment) {
-    if case .offer(_, .slept) = mode { return manager.dismissOffer() }
+    if case .offer(_, .slept) = mode { return manager.dismissOffer(now: now, then: setup.answer()) }
     manager.resume(now: now, then: setup.answer())
   }
 
@@ -158,6 +145,7 @@ extension TimerPane {
     switch command {
     case Own.done: manager.acknowledge()
     case Own.note: return .present(SessionForms.note(session, setup))
+    case Own.mute: return setup.mute(now)
     case Own.shorten: manager.shorten(now: now, then: setup.answer(.Meditation.shortened))
     case Own.effort: return .present(SessionForms.effort(session, setup))
     default: return .ignored
@@ -175,7 +163,19 @@ extension TimerPane {
       flashedAt = nil
     }
     room.turn(now)
-    return sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
+    if let read = readWhileRunning {
+      readWhileRunning = nil
+      if let running = state.running, running.id == read, running.isPaused {
+        manager.resume(now: now, then: setup.answer())
+      }
+    }
+    return sayTrouble() ?? sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
+  }
+
+  /// What cannot be heard is said once, each.
+  private func sayTrouble() -> Outcome? {
+    guard let trouble = state.soundTrouble, saidTroubles.insert(trouble).inserted else { return nil }
+    return .notice(.soundTrouble(trouble), .error)
   }
 
   private func sayOffer() -> Outcome? {

@@ -30,11 +30,14 @@ public final class TimerPane: Component {
   public let title = Message.General.timer
   let setup: PaneSetup
   let list = ListState()
+  let historyRows = Memo<Listing<Session>, [TableRow]>()
   var page = TimerPage.open
   var spot = Spot.room
   private let rooms: [TimerPage: any TimerRoom]
   /// The session whose screen was left with Esc.
   var left: RunningSession.ID?
+  /// The session that waited while a page about its exercise was read, which was just closed.
+  var readWhileRunning: RunningSession.ID?
   /// Cues seen so far, and when the newest came.
   var flashes = 0
   var flashedAt: Moment?
@@ -42,6 +45,10 @@ public final class TimerPane: Component {
   var said: SessionEnding?
   var announced: AnnouncedRound?
   var saidOffer: SessionOffer?
+  var saidTroubles: Set<SoundTrouble> = []
+
+  /// Columns of the shape of a breath as last drawn.
+  var breathColumns = 0
 
   /// Creates the pane.
   public init(_ setup: PaneSetup) {
@@ -57,12 +64,6 @@ public final class TimerPane: Component {
   var settings: Settings { setup.managers.settings.state.value }
 
   public var focus: Focus { .list }
-
-  /// The shape of a breath moves.
-  public var animates: Bool {
-    guard case .running(let running) = mode, case .breathing = running.plan else { return false }
-    return !running.isPaused
-  }
 
   var mode: Mode {
     if let ending = state.ending, let log = ending.log, ending.reason != .discarded {
@@ -173,13 +174,13 @@ public final class TimerPane: Component {
     case .running(let running): runningAvailability(command, running, now)
     case .offer(_, let offer):
       switch command {
-      case Own.resume, Own.end, Own.leave: .enabled
+      case Own.resume, Own.end, Own.leave, Own.mute: .enabled
       case Own.discard: isStalled(offer) ? .enabled : .hidden
       default: .hidden
       }
     case .finished(_, let log):
       switch command {
-      case Own.done, Own.note: .enabled
+      case Own.done, Own.note, Own.mute: .enabled
       case Own.effort: asksEffort(log) ? .enabled : .hidden
       case Own.shorten: state.ending?.shorter != nil ? .enabled : .hidden
       default: .hidden
@@ -194,7 +195,8 @@ public final class TimerPane: Component {
   private func runningAvailability(_ command: Command, _ running: RunningSession, _ now: Moment) -> Availability {
     let segment = running.segment(at: now)
     switch command {
-    case Own.pause: return running.isPaused || !running.plan.canPause ? .hidden : .enabled
+    case Own.pause:
+      return running.isPaused ? .hidden : running.plan.canPause ? .enabled : .disabled(.Meditation.noPause)
     case Own.resume: return running.isPaused ? .enabled : .hidden
     case Own.proceed: return segment.waits && !running.isPaused ? .enabled : .hidden
     case Own.skip: return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
@@ -210,11 +212,12 @@ public final class TimerPane: Component {
       return room.isList && spot == .history ? .hidden : room.availability(of: command, now: now)
     }
     // A list has keys of its own for these.
-    let lists = [Own.begin, Own.edit, Own.add, Own.delete, Own.learn]
+    let lists = [Own.edit, Own.add, Own.delete, Own.learn]
     if room.isList, spot != .history, lists.contains(command) { return .hidden }
     switch command {
     case Own.start: return room.plan == nil ? .hidden : room.refusal.map { .disabled($0) } ?? .enabled
-    case Own.begin: return spot == .history || room.plan == nil ? .hidden : .enabled
+    case Own.begin:
+      return spot == .history || room.plan == nil ? .hidden : room.refusal.map { .disabled($0) } ?? .enabled
     case .open: return spot != .history ? .hidden : selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.show: return state.running == nil ? .hidden : .enabled
     case Own.edit: return spot == .history && selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
@@ -243,6 +246,12 @@ public final class TimerPane: Component {
   }
 
   // MARK: Time
+
+  /// The shape of a breath moves while air flows.
+  public func nextMove(_ now: Moment) -> Double? {
+    guard case .running(let running) = mode, !running.isPaused else { return nil }
+    return BreathShape.secondsToNextStep(running, at: now, columns: breathColumns)
+  }
 
   /// The digits change with the second of the session.
   public func refreshAfter(_ now: Moment) -> Double? {

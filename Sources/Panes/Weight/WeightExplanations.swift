@@ -42,7 +42,7 @@ struct WeightExplanations {
     if let index = weight.bodyMassIndex(height: settings.height) {
       terms.append(row(.Weight.bmi, words.number(index, decimals: 1)))
     }
-    terms.append(row(.Explain.source, weight.source))
+    terms.append(row(.Explain.source, words.source(weight.source)))
     return Explanation(
       title: words(.Weight.value), value: words.weight(weight, unit: unit), formula: [words(.Explain.reading)],
       terms: terms, n: 1)

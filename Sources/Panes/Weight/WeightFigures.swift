@@ -201,10 +201,8 @@ struct WeightFigures {
     return forecast == .notOnThisCourse ? said + [unknown] : said
   }
 
-  /// The distance of a weight to a goal as a message.
-  static func toGo(_ kilograms: Double, goal: Double, unit: MassUnit, _ words: Words) -> Message {
-    let distance = abs(kilograms - goal)
-    if Mass.milliPounds(kilograms: distance) == 0 { return .Weight.goalReached }
-    return .Weight.toGo(value: words.weight(distance, unit: unit))
+  /// What is left of a way as a message, as the pane says it.
+  static func toGo(_ way: WeightProgress, unit: MassUnit, _ words: Words) -> Message {
+    way.percent >= 100 ? .Weight.goalReached : .Weight.toGo(value: words.weight(way.toGo, unit: unit))
   }
 }

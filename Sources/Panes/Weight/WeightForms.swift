@@ -61,7 +61,9 @@ public enum WeightForms {
       remark: { draft, context in
         guard let goal = draft.goal, let latest = manager.state.value.latest else { return nil }
         let unit = setup.managers.settings.state.value.weightUnit
-        return context.words(WeightFigures.toGo(latest.kilograms, goal: goal.value, unit: unit, context.words))
+        let first = manager.state.value.first ?? latest
+        let way = WeightProgress(start: first.kilograms, current: latest.kilograms, goal: goal.value)
+        return context.words(WeightFigures.toGo(way, unit: unit, context.words))
       })
     return Form(
       name: "weight.goal", title: .Weight.formGoal, draft: Draft(goal: manager.state.value.goal.map { Amount($0) }),

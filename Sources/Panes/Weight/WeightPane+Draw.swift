@@ -202,6 +202,20 @@ extension WeightPane {
 
   private func table(_ context: DrawContext) -> Table {
     let words = context.words
+    let rows = historyRows.value(for: Listing(state.history, settings, context)) { tableRows(context) }
+    func isEmpty(_ column: Int) -> Bool { rows.allSatisfy { $0.cells[column].isEmpty } }
+    let columns = [
+      TableColumn(words(.Weight.columnWhen)), TableColumn(words(.Weight.columnValue), align: .trailing),
+      TableColumn(words(.Weight.columnChange), align: .trailing, rank: 5),
+      TableColumn(isEmpty(3) ? "" : words(.Weight.columnFat), align: .trailing, rank: 4),
+      TableColumn(isEmpty(4) ? "" : words(.Weight.columnBmi), align: .trailing, rank: 3),
+      TableColumn(words(.Weight.columnNote), rank: 2, grows: true),
+    ]
+    return Table(columns, rows: rows, state: list, isFocused: isFocused(.history, context))
+  }
+
+  private func tableRows(_ context: DrawContext) -> [TableRow] {
+    let words = context.words
     let today = Day(context.now)
     let history = state.history
     let values = aligned(history.map { words.weight($0, unit: unit) }, words)
@@ -213,21 +227,13 @@ extension WeightPane {
     let fats = aligned(history.map { $0.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" } ?? "" }, words)
     let bmis = aligned(
       history.map { $0.bodyMassIndex(height: settings.height).map { words.number($0, decimals: 1) } ?? "" }, words)
-    let rows = history.indices.map { index in
+    return history.indices.map { index in
       TableRow(
         [
           words.dayAndTime(history[index].at, today: today), values[index], changes[index], fats[index], bmis[index],
           history[index].note ?? "",
         ], roles: [.dim, .value, .dim, .dim, .dim, .dim], target: "weight/row/\(index)")
     }
-    let columns = [
-      TableColumn(words(.Weight.columnWhen)), TableColumn(words(.Weight.columnValue), align: .trailing),
-      TableColumn(words(.Weight.columnChange), align: .trailing, rank: 5),
-      TableColumn(fats.allSatisfy(\.isEmpty) ? "" : words(.Weight.columnFat), align: .trailing, rank: 4),
-      TableColumn(bmis.allSatisfy(\.isEmpty) ? "" : words(.Weight.columnBmi), align: .trailing, rank: 3),
-      TableColumn(words(.Weight.columnNote), rank: 2, grows: true),
-    ]
-    return Table(columns, rows: rows, state: list, isFocused: isFocused(.history, context))
   }
 
   private func aligned(_ texts: [String], _ words: Words) -> [String] {

@@ -17,6 +17,7 @@ public final class WeightPane: Component {
   public let title: Message = .Weight.title
   let setup: PaneSetup
   let list = ListState()
+  let historyRows = Memo<Listing<Weight>, [TableRow]>()
   var area = Area.history
   /// The figures as they were last drawn, in columns, and whether there was room for a chart.
   var columns: [[WeightFigure]] = []

@@ -29,6 +29,7 @@ public final class CursesDisplay: Display {
 
   private let term: String
   private var modes: TerminalModes
+  private var title: String?
   private var painter: Painter
   private var pending: [UInt8] = []
   private var isActive = false
@@ -130,6 +131,16 @@ public final class CursesDisplay: Display {
     send(notices.bytes(title: title, body: body, bell: bell))
   }
 
+  public func title(_ text: String?) {
+    guard text != title else { return }
+    let bytes = modes.titleBytes(from: title, to: text)
+    let isOther = (text == nil) != (title == nil)
+    title = text
+    guard isActive else { return }
+    if isOther { prepareForCrash() }
+    send(bytes)
+  }
+
   // MARK: For the loop
 
   /// Whether bytes wait for the terminal to read again.
@@ -167,7 +178,7 @@ public final class CursesDisplay: Display {
     guard isActive else { return }
     isActive = false
     cc_screen_leave()
-    var bytes = pending + modes.leave
+    var bytes = pending + modes.titleBytes(from: title, to: nil) + modes.leave
     bytes += takeFromCurses()
     pending = []
     _ = cc_tty_write_all(terminal, bytes, bytes.count, 500)
@@ -197,9 +208,16 @@ public final class CursesDisplay: Display {
   private func enter() {
     isActive = true
     errors.divert()
-    let crash = modes.crashBytes { name in cc_capability(name).map { String(cString: $0) } }
+    prepareForCrash()
+    send(takeFromCurses() + modes.enter + modes.titleBytes(from: nil, to: title))
+  }
+
+  /// Leaves the bytes that put the terminal back with the handler of crashes.
+  private func prepareForCrash() {
+    let crash =
+      modes.titleBytes(from: title, to: nil)
+      + modes.crashBytes { name in cc_capability(name).map { String(cString: $0) } }
     cc_crash_terminal(terminal, crash, crash.count)
-    send(takeFromCurses() + modes.enter)
   }
 
   private func takeFromCurses() -> [UInt8] {

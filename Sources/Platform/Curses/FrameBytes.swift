@@ -22,8 +22,9 @@ enum FrameBytes {
     var at = 0
     while at < bytes.count {
       guard bytes[at] == 0x1B, at + 1 < bytes.count else {
-        frame.plain(bytes[at])
-        at += 1
+        let start = at
+        repeat { at += 1 } while at < bytes.count && bytes[at] != 0x1B
+        frame.plain(bytes[start..<at])
         continue
       }
       var end = at + 2
@@ -50,10 +51,15 @@ private struct Rewriting {
   /// Final bytes of sequences that only move the cursor: A B C D G H d f.
   private static let movements: Set<UInt8> = [0x41, 0x42, 0x43, 0x44, 0x47, 0x48, 0x64, 0x66]
 
+  /// Shift out and shift in choose a character set, and draw nothing.
+  private static let shifts: ClosedRange<UInt8> = 0x0E...0x0F
+
   private(set) var result: [UInt8] = []
   private let lent: [Palette.RGB?]
   /// The style that waits; empty is a reset, nil when none waits.
   private var style: [UInt8]?
+  /// Styles with their true colours: a frame has few of them, many times each.
+  private var coloured: [[UInt8]: [UInt8]] = [:]
   /// Where the last character lies in the result, for what is repeated.
   private var last: Range<Int>?
 
@@ -62,13 +68,27 @@ private struct Rewriting {
     result.reserveCapacity(capacity)
   }
 
-  mutating func plain(_ byte: UInt8) {
-    // Shift in and shift out choose a character set.
-    guard byte != 0x0E, byte != 0x0F else { return result.append(byte) }
+  /// Text without escape sequences.
+  mutating func plain(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    while let first = rest.first {
+      guard !Self.shifts.contains(first) else {
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      let end = rest.firstIndex(where: Self.shifts.contains) ?? rest.endIndex
+      drawn(rest[..<end])
+      rest = rest[end...]
+    }
+  }
+
+  private mutating func drawn(_ bytes: ArraySlice<UInt8>) {
     settle()
-    if byte & 0xC0 != 0x80 { last = byte >= 0x20 ? result.count..<result.count : nil }
-    result.append(byte)
-    if let start = last?.lowerBound { last = start..<result.count }
+    result += bytes
+    // The last character begins at its first byte, which no other byte of it looks like.
+    guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
+    last = bytes[start] >= 0x20 ? (result.count - (bytes.endIndex - start))..<result.count : nil
   }
 
   mutating func escape(_ bytes: ArraySlice<UInt8>, drawsNothing: Bool) {
@@ -78,7 +98,7 @@ private struct Rewriting {
   }
 
   mutating func sequence(_ parameters: ArraySlice<UInt8>, final: UInt8?) {
-    if final == 0x6D { return add(lent.isEmpty ? Array(parameters) : trueColours(parameters)) }
+    if final == 0x6D { return add(style(Array(parameters))) }
     if final == 0x62, let last, let count = Int(String(decoding: parameters, as: UTF8.self)) {
       let character = Array(result[last])
       settle()
@@ -86,7 +106,8 @@ private struct Rewriting {
       return
     }
     if !Self.movements.contains(final ?? 0) { settle() }
-    result += [0x1B, 0x5B]
+    result.append(0x1B)
+    result.append(0x5B)
     result += parameters
     if let final { result.append(final) }
     last = nil
@@ -96,7 +117,10 @@ private struct Rewriting {
   mutating func settle() {
     guard let style else { return }
     self.style = nil
-    result += [0x1B, 0x5B] + style + [0x6D]
+    result.append(0x1B)
+    result.append(0x5B)
+    result += style
+    result.append(0x6D)
   }
 
   private mutating func add(_ numbers: [UInt8]) {
@@ -114,7 +138,15 @@ private struct Rewriting {
     }
   }
 
-  private func trueColours(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
+  private mutating func style(_ numbers: [UInt8]) -> [UInt8] {
+    if lent.isEmpty { return numbers }
+    if let known = coloured[numbers] { return known }
+    let style = trueColours(numbers)
+    coloured[numbers] = style
+    return style
+  }
+
+  private func trueColours(_ parameters: [UInt8]) -> [UInt8] {
     var numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     var at = 0

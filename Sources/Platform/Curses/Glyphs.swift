@@ -17,6 +17,8 @@ struct Glyphs {
   /// Cells the C library gives a scalar.
   let libraryWidth: (UInt32) -> Int
   private var known: [String: Drawn] = [:]
+  /// Those of glyphs that are one scalar, which need no normalising to be found.
+  private var knownScalars: [UInt32: Drawn] = [:]
 
   init(unicode: Bool, isConsole: Bool, libraryWidth: @escaping (UInt32) -> Int = { Int(cc_width($0)) }) {
     self.unicode = unicode
@@ -32,6 +34,14 @@ struct Glyphs {
 
   /// What to draw for a glyph that is not empty.
   mutating func drawn(_ glyph: String) -> Drawn {
+    let scalars = glyph.unicodeScalars
+    if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      if let drawn = knownScalars[first.value] { return drawn }
+      let drawn = translate(glyph)
+      if knownScalars.count > 4096 { knownScalars.removeAll(keepingCapacity: true) }
+      knownScalars[first.value] = drawn
+      return drawn
+    }
     if let drawn = known[glyph] { return drawn }
     let drawn = translate(glyph)
     if known.count > 4096 { known.removeAll(keepingCapacity: true) }

@@ -1,5 +1,6 @@
 // Gives curses the cells of a frame that differ from the frame before. A row that has or had a wide glyph is given
-// whole, because writing one half of a wide glyph would blank the other.
+// whole, because writing one half of a wide glyph would blank the other. A few blanks between texts take the look of
+// what stands before them where nobody can see that: each change of look costs a dozen bytes.
 import CCurses
 import Canvas
 
@@ -10,7 +11,8 @@ struct Painter {
   private var shown: [Cell] = []
   private var shownSize = Size(0, 0)
   private var shownInks: [Ink] = []
-  private var looks: [Style: (pair: Int32, attributes: Int32)] = [:]
+  /// By role and emphasis.
+  private var looks = Painter.noLooks
 
   init(capabilities: Capabilities, isConsole: Bool) {
     glyphs = Glyphs(unicode: capabilities.unicode, isConsole: isConsole)
@@ -26,7 +28,7 @@ struct Painter {
     let width = canvas.size.columns
     let cells = canvas.cells
     if inks != shownInks {
-      looks.removeAll()
+      looks = Painter.noLooks
       shown = []
     }
     let isFresh = shown.isEmpty || shownSize != canvas.size
@@ -51,51 +53,104 @@ struct Painter {
   }
 
   private mutating func put(_ cells: ArraySlice<Cell>, row: Int, inks: [Ink], when isChanged: (Int) -> Bool) {
-    let start = cells.startIndex
-    // Neighbours mostly share a style.
-    var style = Style(.text)
-    var look = look(of: style, inks: inks)
-    for index in cells.indices where isChanged(index) {
+    var line = Line(row: row)
+    // What stands before, put or not: so the look of a blank hangs on its row alone.
+    var before = look(of: Style(.text), inks: inks)
+    var index = cells.startIndex
+    while index < cells.endIndex {
+      let column = index - cells.startIndex
       let cell = cells[index]
-      if cell.style != style {
-        style = cell.style
-        look = self.look(of: style, inks: inks)
-      }
-      let column = index - start
-      if cell.glyph.isEmpty {
-        // The second half of a wide glyph was put with its first; one without a first half shows as a blank.
-        let follows = index > start && Width.of(cells[index - 1].glyph) == 2
-        if !follows { put([0x20], row, column, look) }
+      let own = look(of: cell.style, inks: inks)
+      if cell.glyph == " ", let paper = own.paper {
+        var end = index + 1
+        while end < cells.endIndex, cells[end].glyph == " ", look(of: cells[end].style, inks: inks).paper == paper {
+          end += 1
+        }
+        // Curses leaves out many blanks of no look, and erases to the end of a line.
+        let isShort = end < cells.endIndex && end - index < Painter.manyBlanks
+        let look = isShort && before.paper == paper ? before : paper == .standard ? Look() : own
+        for blank in index..<end where isChanged(blank) {
+          line.add(0x20, blank - cells.startIndex, look)
+        }
+        index = end
         continue
       }
-      if let ascii = Glyphs.ascii(cell.glyph) {
-        withUnsafePointer(to: ascii) { put($0, 1, row, column, look) }
-        continue
+      before = own
+      if isChanged(index) { put(cells, index, column, own, &line) }
+      index += 1
+    }
+    line.flush()
+  }
+
+  private mutating func put(_ cells: ArraySlice<Cell>, _ index: Int, _ column: Int, _ look: Look, _ line: inout Line) {
+    let glyph = cells[index].glyph
+    if glyph.isEmpty {
+      // The second half of a wide glyph was put with its first; one without a first half shows as a blank.
+      let follows = index > cells.startIndex && Width.of(cells[index - 1].glyph) == 2
+      if !follows { line.add(0x20, column, look) }
+    } else if let ascii = Glyphs.ascii(glyph) {
+      line.add(ascii, column, look)
+    } else {
+      let drawn = glyphs.drawn(glyph)
+      if drawn.scalars.count == 1, drawn.padding == 0, Width.of(glyph) == 1 {
+        return line.add(drawn.scalars[0], column, look)
       }
-      let drawn = glyphs.drawn(cell.glyph)
-      put(drawn.scalars, row, column, look)
-      if drawn.padding > 0, column + 1 < cells.count { put([0x20], row, column + 1, look) }
+      line.flush()
+      cc_put(Int32(line.row), Int32(column), drawn.scalars, Int32(drawn.scalars.count), look.attributes, look.pair)
+      if drawn.padding > 0, column + 1 < cells.count { line.add(0x20, column + 1, look) }
     }
   }
 
-  private func put(_ scalars: [UInt32], _ row: Int, _ column: Int, _ look: (pair: Int32, attributes: Int32)) {
-    put(scalars, scalars.count, row, column, look)
-  }
-
-  private func put(
-    _ scalars: UnsafePointer<UInt32>, _ count: Int, _ row: Int, _ column: Int, _ look: (pair: Int32, attributes: Int32)
-  ) {
-    cc_put(Int32(row), Int32(column), scalars, Int32(count), look.attributes, look.pair)
-  }
-
-  private mutating func look(of style: Style, inks: [Ink]) -> (pair: Int32, attributes: Int32) {
-    if let look = looks[style] { return look }
+  private mutating func look(of style: Style, inks: [Ink]) -> Look {
+    let place = Int(style.role.rawValue) * 8 + Int(style.emphasis.rawValue & 7)
+    if let look = looks[place] { return look }
     var ink = inks.indices.contains(Int(style.role.rawValue)) ? inks[Int(style.role.rawValue)] : Ink()
     if style.emphasis.contains(.bold) { ink.bold = true }
     if style.emphasis.contains(.underline) { ink.underline = true }
     if style.emphasis.contains(.reverse) { ink.reverse.toggle() }
-    let look = palette.look(of: ink)
-    looks[style] = look
+    let (pair, attributes) = palette.look(of: ink)
+    let look = Look(
+      pair: pair, attributes: attributes, paper: ink.underline || ink.reverse ? nil : ink.background)
+    looks[place] = look
     return look
+  }
+
+  private static let noLooks = [Look?](repeating: nil, count: 256 * 8)
+
+  /// From how many blanks on curses does better without a look.
+  private static let manyBlanks = 8
+}
+
+/// How a cell looks, for curses.
+private struct Look: Equatable {
+  var pair: Int32 = 0
+  var attributes: Int32 = 0
+  /// What all that is seen of a blank is; nil when more is seen of it.
+  var paper: Ink.Colour? = .standard
+}
+
+/// Neighbouring cells of one look on their way to curses.
+private struct Line {
+  let row: Int
+  private var scalars: [UInt32] = []
+  private var start = 0
+  private var look = Look()
+
+  init(row: Int) { self.row = row }
+
+  /// Adds the cell of a scalar that takes one.
+  mutating func add(_ scalar: UInt32, _ column: Int, _ new: Look) {
+    if column != start + scalars.count || new != look {
+      flush()
+      (start, look) = (column, new)
+    }
+    scalars.append(scalar)
+  }
+
+  /// Puts what was added.
+  mutating func flush() {
+    guard !scalars.isEmpty else { return }
+    cc_put_run(Int32(row), Int32(start), scalars, Int32(scalars.count), look.attributes, look.pair)
+    scalars.removeAll(keepingCapacity: true)
   }
 }

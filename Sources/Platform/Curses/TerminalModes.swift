@@ -1,4 +1,4 @@
-// The modes that ncurses does not know: mouse clicks, bracketed paste, focus reports. Switched on after every way in and
+// The modes that ncurses does not know: mouse clicks, bracketed paste, focus reports; and the title of the window. Switched on after every way in and
 // off before every way out; the same bytes, with the screen's own, serve the crash handler.
 
 /// The bytes that switch our terminal modes on and off.
@@ -23,6 +23,16 @@ struct TerminalModes: Sendable {
   /// The bytes that switch the mouse on or off alone; none where the terminal has no such modes.
   func mouseBytes(_ isOn: Bool) -> [UInt8] {
     enter.isEmpty ? [] : TerminalModes.mouseModes.flatMap { Array("\u{1B}[?\($0)\(isOn ? "h" : "l")".utf8) }
+  }
+
+  /// The bytes that change the title of the window; none where the terminal is not known to have one.
+  ///
+  /// The first title of ours puts the one of before on the terminal's stack, from where nil takes it back.
+  func titleBytes(from old: String?, to new: String?) -> [UInt8] {
+    guard !enter.isEmpty, old != new else { return [] }
+    guard let new else { return Array("\u{1B}[23;2t".utf8) }
+    let harmless = new.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }.prefix(80)
+    return Array(((old == nil ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(String.UnicodeScalarView(harmless))\u{07}").utf8)
   }
 
   /// Whether a terminal type is one of xterm's many relatives, which know these modes or ignore them.

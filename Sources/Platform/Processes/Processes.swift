@@ -31,8 +31,15 @@ public final class Processes: Sendable {
   private let environment: [String: String]
   private struct Running {
     var wasStopped = false
+    /// Whether it must not outlive us, however we end.
+    var isBound = false
   }
-  private let running = Locked<[Int32: Running]>([:])
+  private struct Table {
+    var running: [Int32: Running] = [:]
+    /// Counts the calls of `stopAll`: what was being started meanwhile is ended too.
+    var era = 0
+  }
+  private let table = Locked(Table())
 
   /// Creates a starter of helpers.
   ///
@@ -71,46 +78,57 @@ public final class Processes: Sendable {
   ///   - program: Absolute path.
   ///   - arguments: Without the program's name; never passed through a shell.
   ///   - limit: Seconds it may run before it is ended.
+  ///   - isBound: Whether it ends with us even when we crash.
   ///   - done: Called on the main thread when it has ended.
   /// - Returns: The running helper.
   @discardableResult
   public func start(
-    _ program: String, _ arguments: [String], limit: Double, done: @escaping @MainActor @Sendable (Outcome) -> Void
+    _ program: String, _ arguments: [String], limit: Double, isBound: Bool = false,
+    done: @escaping @MainActor @Sendable (Outcome) -> Void
   ) -> Child? {
+    let era = table.withLock { $0.era }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     let id = cc_spawn(program, words, variables)
     guard id > 0 else { return nil }
-    running.withLock { $0[id] = Running() }
+    if isBound { cc_spawn_bind(id) }
+    let child = Child(id: id)
+    let isLate = table.withLock { table in
+      table.running[id] = Running(isBound: isBound)
+      return table.era != era
+    }
+    if isLate { stop(child) }
     Thread.detachNewThread { [self] in
       let outcome = wait(id, limit: limit)
       mailbox.post { done(outcome) }
     }
-    return Child(id: id)
+    return child
   }
 
   /// Ends a helper at once, with all it has started.
   public func stop(_ child: Child) {
-    running.withLock { all in
-      guard all[child.id] != nil else { return }
-      all[child.id]?.wasStopped = true
+    table.withLock { table in
+      guard table.running[child.id] != nil else { return }
+      table.running[child.id]?.wasStopped = true
       _ = cc_spawn_signal(child.id, SIGKILL)
     }
   }
 
   /// Ends every helper at once; called on every way out of the program.
   public func stopAll() {
-    running.withLock { all in
-      for id in all.keys {
-        all[id]?.wasStopped = true
+    table.withLock { table in
+      table.era += 1
+      for id in table.running.keys {
+        table.running[id]?.wasStopped = true
         _ = cc_spawn_signal(id, SIGKILL)
       }
     }
   }
 
-  /// Lets every helper come to its own end without us, such as the one that sounds the last gong.
-  public func letGo() { running.withLock { $0.removeAll() } }
+  /// Lets every helper come to its own end without us, such as the one that sounds the last gong; those that are bound
+  /// to us stay.
+  public func letGo() { table.withLock { $0.running = $0.running.filter(\.value.isBound) } }
 
   private func wait(_ id: Int32, limit: Double) -> Outcome {
     var status: Int32 = 0
@@ -123,7 +141,8 @@ public final class Processes: Sendable {
       if result == 0 { _ = cc_spawn_signal(id, SIGKILL) }
       while result == 0 { result = reap(id, seconds: 60, &status) }
     }
-    let wasStopped = running.withLock { $0.removeValue(forKey: id)?.wasStopped ?? false }
+    cc_spawn_unbind(id)
+    let wasStopped = table.withLock { $0.running.removeValue(forKey: id)?.wasStopped ?? false }
     if wasStopped { return .stopped }
     if timedOut { return .timedOut }
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)

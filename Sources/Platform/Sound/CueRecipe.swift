@@ -2,6 +2,12 @@
 // 6.63 s with its long tone at 3.0 s, so that it meets the change of phase.
 import Core
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// One partial of a voice, relative to the strike.
 struct Partial: Hashable, Sendable {
   /// Frequency as a multiple of the strike's pitch.
@@ -45,13 +51,36 @@ enum Voice {
   static let bar = [Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 3.98, gain: 0.25, ring: 0.3)]
 }
 
+extension Voice {
+  /// The tine of an electric piano: a soft prime, and a high partial that is gone at once.
+  static let tine = [
+    Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 2, gain: 0.22, ring: 0.6),
+    Partial(ratio: 3, gain: 0.08, ring: 0.35), Partial(ratio: 14, gain: 0.1, ring: 0.04),
+  ]
+  /// A harp's string: plucked in its middle, so that the even partials are weak.
+  static let harp = string(plucked: 0.47, partials: 9, ring: 1.15)
+  /// A guitar's string: plucked near its bridge, bright, and sooner gone.
+  static let guitar = string(plucked: 0.16, partials: 14, ring: 1.7)
+
+  /// The partials of a string: how loud each is follows from where it is plucked, and the higher ones die away sooner.
+  private static func string(plucked at: Double, partials: Int, ring: Double) -> [Partial] {
+    (1...partials).map { index in
+      let number = Double(index)
+      // Stiffness lifts the upper partials a little.
+      let ratio = number * (1 + 0.0004 * number * number)
+      let gain = abs(sin(Double.pi * number * at)) / (number * number.squareRoot())
+      return Partial(ratio: ratio, gain: gain, ring: 1 / (1 + (number - 1) * ring / 4))
+    }
+  }
+}
+
 /// A cue: strikes within a length.
 struct CueRecipe: Hashable, Sendable {
   /// Seconds.
   var length: Double
   var strikes: [Strike]
 
-  /// Every cue that can sound.
+  /// Every cue that can sound but those of breathing.
   static let all: [Cue: CueRecipe] = [
     .gong: CueRecipe(length: 6.07, strikes: [Strike(at: 0, pitch: 220, ring: 5.8, voice: Voice.bowl)]),
     .gongTriple: CueRecipe(
@@ -75,18 +104,28 @@ struct CueRecipe: Hashable, Sendable {
     .ausklang: CueRecipe(
       length: 6.41,
       strikes: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Strike(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),
-    // Breathing (spec meditation 2.4, the lengths of the first theme): two bowls that rise, one high, two that fall, one
-    // low; told apart with closed eyes.
-    .breath(.inhale): CueRecipe(length: 7.14, strikes: bowls([293.66, 440], ring: 6.2)),
-    .breath(.holdIn): CueRecipe(length: 4.72, strikes: bowls([587.33], ring: 4.2)),
-    .breath(.exhale): CueRecipe(length: 6.45, strikes: bowls([440, 293.66], ring: 5.5)),
-    .breath(.holdOut): CueRecipe(length: 5.97, strikes: bowls([196], ring: 5.4)),
+    // Cues that are heard only where they were asked for: two wooden knocks, one long bright note, two bells that fall,
+    // four that rise and ring longest.
+    .halfway: CueRecipe(
+      length: 0.75,
+      strikes: [0, 0.18].map { Strike(at: $0, pitch: 622.25, ring: 0.5, attack: 0.002, voice: Voice.bar) }),
+    .zero: CueRecipe(
+      length: 1.2, strikes: [Strike(at: 0, pitch: 1396.91, gain: 0.9, ring: 1.1, attack: 0.003, voice: Voice.tine)]),
+    .setEnd: CueRecipe(
+      length: 2.4,
+      strikes: zip([0, 0.22], [880, 587.33]).map { Strike(at: $0, pitch: $1, ring: 2, voice: Voice.tine) }),
+    .finish: CueRecipe(
+      length: 7.5,
+      strikes: zip([0, 0.3, 0.6, 0.9], [523.25, 659.26, 783.99, 1046.5]).map {
+        Strike(at: $0, pitch: $1, gain: 0.8, ring: 6.4)
+      }),
   ]
 
-  /// Bowls struck softly, 0.35 s apart.
-  private static func bowls(_ pitches: [Double], ring: Double) -> [Strike] {
-    pitches.enumerated().map { index, pitch in
-      Strike(at: Double(index) * 0.35, pitch: pitch, gain: 0.8, ring: ring, attack: 0.02, voice: Voice.bowl)
-    }
+  /// Every cue that can sound, in a stable order.
+  static let names = (Array(all.keys) + BreathPhase.allCases.map { .breath($0) }).sorted { $0.rawValue < $1.rawValue }
+
+  /// What a cue is made of, in a timbre; only the cues of breathing have one.
+  static func recipe(_ cue: Cue, _ timbre: Timbre = .distinctive) -> CueRecipe? {
+    all[cue] ?? BreathPhase.allCases.first { .breath($0) == cue }.map { breath($0, timbre) }
   }
 }

@@ -18,22 +18,32 @@ public enum CueSynthesis {
   static let peak = 0.8
 
   /// Length of a cue in seconds; 0 for a cue that has no recipe.
-  public static func length(_ cue: Cue) -> Double { CueRecipe.all[cue]?.length ?? 0 }
+  public static func length(_ cue: Cue) -> Double { length(cue, .distinctive) }
+
+  /// Length of a cue in a timbre, in seconds; 0 for a cue that has no recipe.
+  public static func length(_ cue: Cue, _ timbre: Timbre) -> Double { CueRecipe.recipe(cue, timbre)?.length ?? 0 }
 
   /// How many bytes the WAV file of a cue has; nil for a cue that has no recipe.
-  public static func byteCount(_ cue: Cue) -> Int? {
-    CueRecipe.all[cue].map { headerLength + 2 * sampleCount($0) }
+  public static func byteCount(_ cue: Cue, _ timbre: Timbre = .distinctive) -> Int? {
+    CueRecipe.recipe(cue, timbre).map { headerLength + 2 * sampleCount($0) }
   }
 
   /// The WAV file of a cue at `volume` (0–100); nil for a cue that has no recipe.
-  public static func wav(_ cue: Cue, volume: Int = 100) -> [UInt8]? {
-    guard let recipe = CueRecipe.all[cue] else { return nil }
+  public static func wav(_ cue: Cue, _ timbre: Timbre = .distinctive, volume: Int = 100) -> [UInt8]? {
+    guard let recipe = CueRecipe.recipe(cue, timbre) else { return nil }
     let samples = samples(recipe)
     let loudest = samples.reduce(0) { max($0, abs($1)) }
     let scale = loudest > 0 ? peak * Double(min(max(volume, 0), 100)) / 100 / loudest : 0
-    var bytes = header(samples: samples.count)
+    return wav(samples, scale: scale, rate: rate)
+  }
+
+  /// The WAV file of samples of 1, which `scale` makes as loud as they are to be.
+  static func wav(_ samples: [Double], scale: Double, rate: Int) -> [UInt8] {
+    var bytes = header(samples: samples.count, rate: rate)
     bytes.reserveCapacity(headerLength + 2 * samples.count)
-    for sample in samples { append(Int16((sample * scale * 32_767).rounded()), to: &bytes) }
+    for sample in samples {
+      append(Int16((min(max(sample * scale, -1), 1) * 32_767).rounded()), to: &bytes)
+    }
     return bytes
   }
 
@@ -78,7 +88,7 @@ public enum CueSynthesis {
     for index in 0..<count { samples[samples.count - 1 - index] *= Double(index) / Double(count) }
   }
 
-  private static func header(samples: Int) -> [UInt8] {
+  private static func header(samples: Int, rate: Int) -> [UInt8] {
     let length = UInt32(2 * samples)
     var bytes = Array("RIFF".utf8)
     append(length + UInt32(headerLength) - 8, to: &bytes)

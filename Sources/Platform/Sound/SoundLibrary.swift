@@ -11,7 +11,7 @@ import Core
 /// The folder of the cues' WAV files.
 public struct SoundLibrary: Hashable, Sendable {
   /// Counts up whenever a recipe changes.
-  static let version = 1
+  static let version = 2
   /// Absolute path of the folder.
   public let folder: String
 
@@ -22,25 +22,38 @@ public struct SoundLibrary: Hashable, Sendable {
   ///
   /// Not for the main thread.  - Parameter volume: 0–100; a file of its own for each volume but 100. - Throws:
   /// `FileProblem` naming what cannot be made.
-  public func file(for cue: Cue, volume: Int = 100) throws(FileProblem) -> String? {
-    guard let size = CueSynthesis.byteCount(cue) else { return nil }
+  public func file(
+    for cue: Cue, _ timbre: Timbre = .distinctive, volume: Int = 100
+  ) throws(FileProblem) -> String? {
+    guard let size = CueSynthesis.byteCount(cue, timbre) else { return nil }
+    let name = cue.kind == .breathing && timbre != .distinctive ? "\(cue.rawValue)-\(timbre.rawValue)" : cue.rawValue
+    return try file(name, size: size, volume: volume) { CueSynthesis.wav(cue, timbre, volume: $0) ?? [] }
+  }
+
+  /// Path of the file of a name and size at a volume, made if it is not there.
+  func file(
+    _ name: String, size: Int, volume: Int, make: (_ volume: Int) -> [UInt8]
+  ) throws(FileProblem) -> String {
     let volume = min(max(volume, 0), 100)
     let loudness = volume == 100 ? "" : "-\(volume)"
-    let path = "\(folder)/\(cue.rawValue)-v\(Self.version)\(loudness).wav"
+    let path = "\(folder)/\(name)-v\(Self.version)\(loudness).wav"
     var about = stat()
     if lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG, about.st_size == off_t(size) { return path }
-    guard let bytes = CueSynthesis.wav(cue, volume: volume) else { return nil }
     try Paths.make(folder)
-    try write(bytes, to: path)
+    try write(make(volume), to: path)
     return path
   }
 
-  /// Writes every cue that is not there yet.
-  public func prepare() {
-    for cue in CueRecipe.all.keys.sorted(by: { $0.rawValue < $1.rawValue }) { _ = try? file(for: cue) }
+  /// Writes every cue that is not there yet, those of breathing in one timbre.
+  ///
+  /// - Parameters:
+  ///   - volume: The volume the files themselves must have.
+  ///   - timbre: That of the cues of breathing.
+  public func prepare(volume: Int = 100, _ timbre: Timbre = .distinctive) {
+    for cue in CueRecipe.names { _ = try? file(for: cue, timbre, volume: volume) }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+  func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw FileProblem(path: draft, code: errno) }

@@ -1,5 +1,6 @@
 // `--sound log:FILE` (DESIGN 9): instead of sounding, writes a line a cue: planned instant (ISO 8601, UTC, milliseconds),
-// cue name, lateness in real milliseconds, with tabs between. A cue is over after its virtual length.
+// cue name, lateness in real milliseconds, with tabs between. A cue is over after its virtual length. What sounds behind a
+// session has lines when it begins, fades out and ends: `ambience-waves`, `ambience-fade`, `ambience-stop`.
 import Core
 
 #if canImport(Glibc)
@@ -34,17 +35,58 @@ public final class SoundLog {
   /// Writes the line at once, so that nothing is lost however the program ends; `done` comes at the cue's length, or
   /// when everything is stopped.
   public func play(_ order: CueOrder, done: @escaping @MainActor () -> Void) {
-    let line = Self.line(order)
-    _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    write(order)
     count += 1
     let key = count
     pending[key] = done
     later(CueSynthesis.length(order.cue)) { [self] in finish(key) }
   }
 
+  /// What sounds behind a session, as lines.
+  func ambience(_ now: @escaping () -> Instant) -> Ambience {
+    var playing: AmbienceOrder?
+    var era = 0
+    let write = { [self] (name: String) in
+      self.write(CueOrder(cue: Cue(rawValue: "ambience-" + name), planned: now(), lateness: 0))
+    }
+    return Ambience(
+      start: { order in
+        era += 1
+        if playing != order { write(order.sound.rawValue) }
+        playing = order
+      },
+      fadeOut: { [later] seconds in
+        era += 1
+        let asked = era
+        later(seconds) {
+          guard era == asked else { return }
+          write("fade")
+          playing = nil
+        }
+      },
+      stop: {
+        era += 1
+        if playing != nil { write("stop") }
+        playing = nil
+      })
+  }
+
   /// Ends all cues.
   public func stopAll() {
     for key in pending.keys.sorted() { later(0) { [self] in finish(key) } }
+  }
+
+  private func write(_ order: CueOrder) {
+    let line = Self.line(order)
+    _ = line.withUnsafeBytes { Self.write(file, $0) }
+  }
+
+  private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(file, bytes.baseAddress, bytes.count)
+    #endif
   }
 
   private func finish(_ key: Int) { pending.removeValue(forKey: key)?() }

@@ -4,16 +4,6 @@
 import Core
 import Foundation
 
-/// Why there is no sound.
-public enum SoundTrouble: Hashable, Sendable {
-  /// None of the players is installed.
-  case noPlayer
-  /// Every player that is installed failed or hung.
-  case playersFail
-  /// The cues cannot be written.
-  case cannotWrite(path: String)
-}
-
 /// A player of cues.
 public final class SoundPlayer: Sendable {
   /// How long a player may take.
@@ -30,13 +20,9 @@ public final class SoundPlayer: Sendable {
   }
 
   private struct State {
-    /// The sounds that play, by the number of their start.
-    var clips: [Int: Processes.Child] = [:]
-    var count = 0
-    /// Counts the calls of `stopAll`: an order of before is dropped.
-    var era = 0
     var hangs: [SoundHelper: Int] = [:]
-    var hasReported = false
+    /// What was told and is still so.
+    var told: Set<SoundTrouble> = []
     var hasPrepared = false
   }
   /// One cue on its way through the helpers.
@@ -51,12 +37,13 @@ public final class SoundPlayer: Sendable {
   private let library: SoundLibrary
   private let processes: Processes
   private let patience: Patience
-  private let length: @Sendable (Cue) -> Double
+  private let length: @Sendable (CueOrder) -> Double
   private let mailbox: Mailbox
   private let standIn: @MainActor @Sendable () -> Void
-  private let report: @MainActor @Sendable (SoundTrouble) -> Void
+  private let report: @MainActor @Sendable (SoundTrouble?) -> Void
   private let queue = DispatchQueue(label: "fastlife.sound", qos: .userInitiated)
   private let state = Locked(State())
+  private let clips: PlayingClips
 
   /// Creates a player.
   ///
@@ -66,14 +53,14 @@ public final class SoundPlayer: Sendable {
   ///   - processes: Starts the players.
   ///   - mailbox: Takes completions to the main thread.
   ///   - patience: How long a player may take.
-  ///   - length: Length of a cue in seconds; 0 for an unknown one, which stays silent.
+  ///   - length: Length of what was ordered in seconds; 0 for an unknown one, which stays silent.
   ///   - standIn: Rings the bell and flashes when nothing can play.
-  ///   - report: Told once when there is no sound.
+  ///   - report: Told once of each trouble; nil when a cue is heard again.
   public init(
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
     patience: Patience = Patience(),
-    length: @escaping @Sendable (Cue) -> Double = CueSynthesis.length,
-    standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundTrouble) -> Void
+    length: @escaping @Sendable (CueOrder) -> Double = { CueSynthesis.length($0.cue, $0.timbre) },
+    standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundTrouble?) -> Void
   ) {
     self.helpers = helpers
     self.library = library
@@ -83,43 +70,41 @@ public final class SoundPlayer: Sendable {
     self.length = length
     self.standIn = standIn
     self.report = report
+    clips = PlayingClips(processes)
   }
 
   /// How many sounds are playing.
-  public var active: Int { state.withLock { $0.clips.count } }
+  public var active: Int { clips.active }
 
   /// Starts a cue and returns at once; `done` is called on the main thread when it has ended or could not be played.
   public func play(_ order: CueOrder, done: @escaping @MainActor @Sendable () -> Void) {
-    let era = state.withLock { $0.era }
+    let era = clips.era
     let completion = Completion(mailbox: mailbox, done: done)
     queue.async { [self] in
       let job = Job(order: order, era: era, rest: helpers.filter(isUsable), completion: completion)
       start(job)
-      prepareOnce()
+      prepareOnce(order)
     }
   }
 
   /// Ends all sounds at once, also those still on their way.
-  public func stopAll() {
-    state.withLock { state in
-      state.era += 1
-      for child in state.clips.values { processes.stop(child) }
-    }
-  }
+  public func stopAll() { clips.stopAll() }
 
   private func isUsable(_ helper: SoundHelper) -> Bool {
     state.withLock { ($0.hangs[helper] ?? 0) < patience.hangs }
   }
 
   private func start(_ job: Job) {
-    guard length(job.order.cue) > 0 else { return finishLate(job) }
+    guard length(job.order) > 0 else { return finishLate(job) }
     var job = job
     while let helper = job.rest.first {
       job.rest.removeFirst()
       let path: String
       do {
         let volume = helper.fileVolume(job.order.volume)
-        guard let file = try library.file(for: job.order.cue, volume: volume) else { return finishLate(job) }
+        guard let file = try library.file(for: job.order.cue, job.order.timbre, volume: volume) else {
+          return finishLate(job)
+        }
         path = file
       } catch {
         return giveUp(job, .cannotWrite(path: error.path))
@@ -133,23 +118,16 @@ public final class SoundPlayer: Sendable {
     giveUp(job, helpers.isEmpty ? .noPlayer : .playersFail)
   }
 
-  private enum Launch { case started, stopped, failed }
-
-  private func launch(_ helper: SoundHelper, file: String, _ job: Job) -> Launch {
+  private func launch(_ helper: SoundHelper, file: String, _ job: Job) -> PlayingClips.Launch {
     let arguments = helper.arguments(file: file, volume: job.order.volume)
-    let limit = length(job.order.cue) + patience.beyond
+    let limit = length(job.order) + patience.beyond
     let begun = DispatchTime.now()
-    // Under the lock, so that `stopAll` sees the clip either not started or in the table.
-    let launch: Launch = state.withLock { state in
-      guard job.era == state.era else { return .stopped }
-      state.count += 1
-      let key = state.count
-      let child = processes.start(helper.path, arguments, limit: limit) { [weak self] outcome in
-        self?.ended(key, helper, job, outcome, after: DispatchTime.now().uptimeNanoseconds - begun.uptimeNanoseconds)
+    let launch = clips.start(era: job.era) { done in
+      processes.start(helper.path, arguments, limit: limit) { [weak self] outcome in
+        done()
+        guard let self else { return job.completion.call() }
+        ended(helper, job, outcome, after: DispatchTime.now().uptimeNanoseconds - begun.uptimeNanoseconds)
       }
-      guard let child else { return .failed }
-      state.clips[key] = child
-      return .started
     }
     if launch == .started {
       // A process that even KILL does not end (waiting for a device) must not hold the session up.
@@ -158,12 +136,13 @@ public final class SoundPlayer: Sendable {
     return launch
   }
 
-  private func ended(
-    _ key: Int, _ helper: SoundHelper, _ job: Job, _ outcome: Processes.Outcome, after nanoseconds: UInt64
-  ) {
-    state.withLock { state in
-      state.clips[key] = nil
-      if outcome == .timedOut { state.hangs[helper, default: 0] += 1 }
+  private func ended(_ helper: SoundHelper, _ job: Job, _ outcome: Processes.Outcome, after nanoseconds: UInt64) {
+    switch outcome {
+    case .exited(0): healed()
+    case .timedOut:
+      state.withLock { $0.hangs[helper, default: 0] += 1 }
+      tell(.playerHangs(name: helper.name))
+    case .exited, .killed, .stopped: break
     }
     switch outcome {
     case .exited(let code) where code != 0 && nanoseconds < 1_000_000_000: queue.async { [self] in start(job) }
@@ -171,18 +150,28 @@ public final class SoundPlayer: Sendable {
     }
   }
 
+  // MARK: Trouble
+
   /// No player can sound this cue: the bell and the flash stand in; the trouble is told once.
   private func giveUp(_ job: Job, _ trouble: SoundTrouble) {
-    let first = state.withLock { state in
-      defer { state.hasReported = true }
-      return !state.hasReported
-    }
-    let (standIn, report) = (standIn, report)
-    mailbox.post {
-      standIn()
-      if first { report(trouble) }
-    }
+    mailbox.post(standIn)
+    tell(trouble)
     finishLate(job)
+  }
+
+  private func tell(_ trouble: SoundTrouble) {
+    let report = report
+    if state.withLock({ $0.told.insert(trouble).inserted }) { mailbox.post { report(trouble) } }
+  }
+
+  /// A cue was played to its end: what was wrong is so no more.
+  private func healed() {
+    let report = report
+    let wasTold = state.withLock { state in
+      defer { state.told = [] }
+      return !state.told.isEmpty
+    }
+    if wasTold { mailbox.post { report(nil) } }
   }
 
   private func finishLate(_ job: Job) {
@@ -190,13 +179,13 @@ public final class SoundPlayer: Sendable {
   }
 
   /// After the first cue has started, writes the others aside, so that the next is not late.
-  private func prepareOnce() {
+  private func prepareOnce(_ order: CueOrder) {
     let first = state.withLock { state in
       defer { state.hasPrepared = true }
       return !state.hasPrepared
     }
-    guard first, !helpers.isEmpty else { return }
-    DispatchQueue.global(qos: .utility).async { [library] in library.prepare() }
+    guard first, let volume = helpers.first?.fileVolume(order.volume) else { return }
+    DispatchQueue.global(qos: .utility).async { [library] in library.prepare(volume: volume, order.timbre) }
   }
 }
 

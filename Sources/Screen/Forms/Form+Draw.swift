@@ -61,8 +61,7 @@ extension Form {
     var bottom = inner.rows
     if pages.count > 1 {
       bottom -= 1
-      let dots = PageDots(current: page, count: pages.count)
-      dots.draw(in: inner, column: max(0, (inner.columns - dots.columns) / 2), row: bottom, context)
+      drawPages(in: inner.part(Rect(0, bottom, inner.columns, 1)), context)
     }
     if !buttons.isEmpty {
       bottom -= 1
@@ -79,6 +78,23 @@ extension Form {
     }
     let top = spare >= 2 ? 1 : 0
     drawContent(in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
+  }
+
+  /// The dots, and outside a wizard what is on the pages before and after, with the key that goes there.
+  private func drawPages(in line: Region, _ context: DrawContext) {
+    let dots = PageDots(current: page, count: pages.count)
+    let start = max(0, (line.columns - dots.columns) / 2)
+    dots.draw(in: line, column: start, row: 0, context)
+    guard !isWizard else { return }
+    func neighbour(_ index: Int, _ command: Command) -> String? {
+      guard pages.indices.contains(index), let heading = pages[index].heading else { return nil }
+      let text = context.key(command, in: bindings) + " " + context.words(heading)
+      return Width.of(text) + 2 <= start ? text : nil
+    }
+    if let text = neighbour(page - 1, FormCommand.pageBack) { line.put(text, 0, 0, .dim) }
+    if let text = neighbour(page + 1, FormCommand.pageNext) {
+      line.put(text, in: 0..<line.columns, row: 0, align: .trailing, Style(.dim))
+    }
   }
 
   private var isOnBadField: Bool {

@@ -15,6 +15,7 @@ public nonisolated enum FormCommand {
   static let cancel: Command = "form.cancel"
   static let fresh: Command = "form.fresh"
   static let pageNext: Command = "form.pageNext"
+  static let pages: Command = "form.pages"
   static let pageBack: Command = "form.pageBack"
   static let stepUp: Command = "form.stepUp"
   static let stepDown: Command = "form.stepDown"
@@ -49,6 +50,8 @@ public nonisolated enum FormCommand {
       Binding(stepDown, keys: [.down], verb: .Form.stepDown, sentence: .Form.stepDownSentence, place: .always),
       Binding(
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
+      Binding(
+        pages, keys: [.function(2)], verb: .Form.pagesVerb, sentence: .Form.pagesSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
       Binding(save, keys: [.control("s")], verb: verb, sentence: .Form.saveSentence, place: .always),
       Binding(
@@ -85,6 +88,8 @@ extension Form {
       var row = binding
       row.isLabel = [FormCommand.accept, FormCommand.save].contains(row.command)
       if row.command == FormCommand.save, row.verb == enterVerb { row.place = .helpOnly }
+      // Two ways on are no yes and no: their letters work, but answer nothing that was asked.
+      if cancelVerb != nil, [FormCommand.yes, FormCommand.no].contains(row.command) { row.place = .helpOnly }
       return row
     }
   }
@@ -117,6 +122,7 @@ extension Form {
     case FormCommand.fresh: isRestored ? .enabled : .hidden
     case FormCommand.pageNext: page + 1 < pages.count ? .enabled : .hidden
     case FormCommand.pageBack: page > 0 ? .enabled : .hidden
+    case FormCommand.pages: isWizard || headings.count < pages.count || pages.count < 4 ? .hidden : .enabled
     case FormCommand.save: isWizard && page + 1 < pages.count ? .hidden : .enabled
     case FormCommand.stepUp: stepped(by: 1) == nil ? .hidden : .enabled
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
@@ -220,6 +226,12 @@ extension Form {
     case FormCommand.fresh: startAfresh()
     case FormCommand.pageNext: return goOn(now)
     case FormCommand.pageBack: goBack()
+    case FormCommand.pages:
+      return .present(
+        PageList(headings, current: page) { [weak self] in
+          guard let self else { return }
+          _ = leave(now) ?? turnPage(by: $0 - page)
+        })
     default: return .ignored
     }
     return .stay
@@ -279,12 +291,18 @@ extension Form {
   /// Next page when this one is right, or saving on the last; what is wrong stands at its field.
   private func goOn(_ now: Moment) -> Outcome {
     guard page + 1 < pages.count else { return save(now) }
-    if let bad = firstBad(on: page..<(page + 1), now: now) {
-      item = .field(bad.field)
-      return .stay
-    }
-    return turnPage(by: 1)
+    return leave(now) ?? turnPage(by: 1)
   }
+
+  /// What happens instead of leaving a page with a field that is refused: the focus goes there.
+  private func leave(_ now: Moment) -> Outcome? {
+    guard let bad = firstBad(on: page..<(page + 1), now: now) else { return nil }
+    item = .field(bad.field)
+    return .stay
+  }
+
+  /// The headings of the pages that have one.
+  var headings: [Message] { pages.compactMap(\.heading) }
 
   private func goBack() { _ = turnPage(by: -1) }
 

@@ -106,9 +106,7 @@ struct FormFieldLines<Draft> {
     let first = FormLine(item: .field(index)) { region in
       label(field, index, region)
       let frame = Style(isFocused ? .accent : .border)
-      let shown = state.editor.window(columns: inner, ellipsis: context.glyphs.ellipsis)
-      let text =
-        isFocused ? shown.text : Width.truncate(state.editor.text, to: inner, ellipsis: context.glyphs.ellipsis)
+      let (text, cursor) = shown(state.editor, columns: inner, isFocused: isFocused)
       let isLocked = field.locked(form.draft) != nil
       region.put("[", labelWidth, 0, frame)
       region.part(Rect(labelWidth + 2, 0, inner, 1)).fill(" ", Style(isLocked ? .dim : .field))
@@ -116,13 +114,24 @@ struct FormFieldLines<Draft> {
       region.put("]", labelWidth + inner + 3, 0, frame)
       if !beside.isEmpty { region.put(beside, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
       region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
-      if isFocused { region.cursor(labelWidth + 2 + min(shown.cursor, inner - 1), 0) }
+      if isFocused { region.cursor(labelWidth + 2 + min(cursor, inner - 1), 0) }
     }
     if below.isEmpty { return [first] }
     return [first]
       + Paragraph.wrap(below, to: boxRoom).prefix(3).map { text in
         FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
       }
+  }
+
+  /// What of the text shows, and the cursor's cell; on a discreet screen no number shows, nor how long it is.
+  private func shown(_ editor: TextEditor, columns: Int, isFocused: Bool) -> (text: String, cursor: Int) {
+    let (words, ellipsis) = (context.words, context.glyphs.ellipsis)
+    guard !words.isVeiled else {
+      let before = words.veiling(String(editor.text.prefix(editor.cursor)))
+      return (Width.truncate(words.veiling(editor.text), to: columns, ellipsis: ellipsis), Width.of(before))
+    }
+    let window = editor.window(columns: columns, ellipsis: ellipsis)
+    return (isFocused ? window.text : Width.truncate(editor.text, to: columns, ellipsis: ellipsis), window.cursor)
   }
 
   /// Cells inside the box that a kind wants.

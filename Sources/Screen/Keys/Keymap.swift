@@ -9,6 +9,17 @@ public nonisolated struct Keymap: Hashable, Sendable {
     case unknownCommand(String, nearest: String?)
     /// Not the name of a key.
     case unknownKey(command: String, key: String)
+    /// A command that must keep a key was left without one.
+    case needsKey(command: String)
+    /// The key belongs to a command that must keep it.
+    case taken(command: String, key: String, by: String)
+
+    /// The command whose row it is, as the configuration names it.
+    public var command: String {
+      switch self {
+      case .unknownCommand(let name, _), .unknownKey(let name, _), .needsKey(let name), .taken(let name, _, _): name
+      }
+    }
   }
   private var overrides: [Command: [Key]]
 
@@ -16,7 +27,11 @@ public nonisolated struct Keymap: Hashable, Sendable {
   public init(overrides: [Command: [Key]] = [:]) { self.overrides = overrides }
 
   /// Reads the configuration's table: command name to key names separated by blanks; answers what was not understood.
-  public static func read(_ table: [String: String], known: Set<Command>) -> (Keymap, [Trouble]) {
+  ///
+  /// The bindings of `kept` have a key whatever the table says, and no other command takes one of theirs.
+  public static func read(
+    _ table: [String: String], known: Set<Command>, kept: [Binding] = []
+  ) -> (Keymap, [Trouble]) {
     var overrides: [Command: [Key]] = [:]
     var troubles: [Trouble] = []
     for (name, keys) in table.sorted(by: { $0.key < $1.key }) {
@@ -33,9 +48,29 @@ public nonisolated struct Keymap: Hashable, Sendable {
           troubles.append(.unknownKey(command: name, key: String(word)))
         }
       }
-      overrides[command] = read
+      if read.isEmpty, kept.contains(where: { $0.command == command }) {
+        troubles.append(.needsKey(command: name))
+      } else {
+        overrides[command] = read
+      }
     }
-    return (Keymap(overrides: overrides), troubles)
+    var keymap = Keymap(overrides: overrides)
+    troubles += keymap.giveBack(to: kept)
+    return (keymap, troubles)
+  }
+
+  /// Takes the keys of `kept` from all other commands; a command left without any has its default keys again.
+  private mutating func giveBack(to kept: [Binding]) -> [Trouble] {
+    var troubles: [Trouble] = []
+    for (command, keys) in overrides.sorted(by: { $0.key.name < $1.key.name }) {
+      for key in keys {
+        guard let owner = self.command(for: key, in: kept), owner != command else { continue }
+        troubles.append(.taken(command: command.name, key: key.name ?? "", by: owner.name))
+        overrides[command]?.removeAll { $0 == key }
+        if overrides[command]?.isEmpty == true { overrides[command] = nil }
+      }
+    }
+    return troubles
   }
 
   /// The keys a binding answers to, the one to show first.

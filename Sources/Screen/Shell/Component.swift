@@ -37,8 +37,10 @@ public protocol Component: AnyObject {
   func explanation(_ words: Words, now: Moment) -> Explanation?
   /// Draws itself; a function of published state, own view state and the context.
   func draw(in region: Region, _ context: DrawContext)
-  /// Whether something shown moves now: the loop then keeps the 50 ms grid.
-  var animates: Bool { get }
+  /// For a window: whether what is done in it is stored at once, so that undo works there.
+  var storesAtOnce: Bool { get }
+  /// Seconds until what moves by itself shows another picture; nil while nothing moves. Not asked where motion is reduced.
+  func nextMove(_ now: Moment) -> Double?
   /// Seconds until its picture changes by itself; nil when it does not.
   func refreshAfter(_ now: Moment) -> Double?
   /// Called once a turn while it is in a layer; for what happens by itself. `.ignored` when nothing did.
@@ -110,7 +112,8 @@ extension Component {
   public var bindings: [Binding] { [] }
   public var minimumSize: Size { Size(40, 8) }
   public var focus: Focus { .none }
-  public var animates: Bool { false }
+  public var storesAtOnce: Bool { false }
+  public func nextMove(_ now: Moment) -> Double? { nil }
   public var hasUnsavedText: Bool { false }
   public func placement(in size: Size, _ context: DrawContext) -> Placement { .pane }
   public func appeared(_ now: Moment) {}

@@ -34,15 +34,6 @@ extension Explanation {
     return plainRows(columns: columns, words)
   }
 
-  /// The same with no figure to be seen.
-  private func veiled(_ words: Words) -> Explanation {
-    func veiled(_ row: Row) -> Row { Row(words.veiling(row.label), words.veiling(row.value)) }
-    var copy = self
-    (copy.title, copy.value, copy.formula) = (words.veiling(title), words.veiling(value), formula.map(words.veiling))
-    (copy.terms, copy.rows, copy.exclusions) = (terms.map(veiled), rows.map(veiled), exclusions.map(veiled))
-    return copy
-  }
-
   private func plainRows(columns: Int, _ words: Words) -> [HelpRow] {
     var result: [HelpRow] = [.heading(title, value: value)]
     for paragraph in formula { result += Paragraph.wrap(paragraph, to: columns).map { .text($0) } }

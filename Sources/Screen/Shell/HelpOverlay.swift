@@ -76,7 +76,7 @@ final class HelpOverlay: Component {
   }
 
   var bindings: [Binding] {
-    Binding.movementWhileTyping + [
+    Binding.movementWhileTyping + (explanation == nil ? [] : [HelpOverlay.keys]) + [
       Binding(
         .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always)
     ]
@@ -88,17 +88,28 @@ final class HelpOverlay: Component {
     return true
   }
 
+  /// Below an explanation the keys begin out of sight.
+  private static let keys = Binding(
+    "help.keys", keys: [.tab], verb: .Shell.helpKeysVerb, sentence: .Shell.helpKeysSentence, place: .always)
+
   func perform(_ command: Command, now: Moment) -> Outcome {
     if command == .back { return .close }
+    if command == HelpOverlay.keys.command {
+      scroll.selected = firstKeys
+      return .stay
+    }
     return scroll.move(command, count: rowCount) ? .stay : .ignored
   }
 
   private var rowCount = 1
+  /// The row where the keys begin.
+  private var firstKeys = 0
 
   private func rows(columns: Int, _ context: DrawContext) -> [HelpRow] {
     let query = filter.text
     var rows: [HelpRow] = query.isEmpty ? explanation?.rows(columns: columns, context.words) ?? [] : []
     let width = keysWidth(columns, context)
+    firstKeys = rows.isEmpty ? 0 : rows.count + 1
     for group in groups {
       let entries = group.entries.flatMap { entry -> [HelpRow] in
         let keys = entry.keys.map(context.glyphs.name(of:)).joined(separator: " ")

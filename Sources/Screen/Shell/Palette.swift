@@ -1,4 +1,5 @@
-// The palette: every command of this screen found by a few letters, those that are disabled with their reason.
+// The palette: every command found by a few letters, those that are disabled with their reason. Before anything is typed
+// it lists those of this screen; what is typed also finds those of the other panes, which are shown first.
 import Assets
 import Canvas
 import Core
@@ -9,6 +10,8 @@ struct PaletteEntry {
   var binding: Binding
   var key: Key?
   var availability: Availability
+  /// The pane it belongs to, when that is another one.
+  var pane: Message?
   var run: () -> Outcome
 }
 
@@ -37,7 +40,24 @@ extension Shell {
         return .stay
       }
     }
-    return own + ours
+    return own + ours + (compositor.windows.isEmpty ? elsewhere(besides: accepted, now) : [])
+  }
+
+  /// The commands of the panes that are not shown.
+  private func elsewhere(besides shown: [Binding], _ now: Moment) -> [PaletteEntry] {
+    let known = Set(shown.map(\.command))
+    return setup.panes.filter { $0.component !== compositor.screen }.flatMap { slot in
+      accepted(by: slot.component, now).filter { Palette.isOfOnePane($0.command) && !known.contains($0.command) }
+        .map { binding in
+          let availability = slot.component.availability(of: binding.command, now: now)
+          return PaletteEntry(
+            binding: binding, key: keymap.keys(of: binding).first, availability: availability, pane: slot.title
+          ) { [weak self] in
+            guard let self else { return .stay }
+            return .several([.go(slot.id), .run { slot.component.perform(binding.command, now: self.now) }])
+          }
+        }
+    }
   }
 }
 
@@ -56,6 +76,11 @@ final class Palette: Component {
 
   /// Commands that make no sense when chosen from a list.
   static func isMovement(_ command: Command) -> Bool { command.name.hasPrefix("move.") }
+
+  /// Whether a command is one pane's own, and not one that several have for what is selected there.
+  static func isOfOnePane(_ command: Command) -> Bool {
+    !["move.", "period.", "common."].contains { command.name.hasPrefix($0) }
+  }
 
   var focus: Focus { .text }
   var minimumSize: Size { Size(24, 8) }
@@ -105,9 +130,10 @@ final class Palette: Component {
   /// The entries that fit, best first.
   private func found() -> [PaletteEntry] {
     let query = query.text
-    guard !query.isEmpty, let words else { return entries }
+    guard !query.isEmpty, let words else { return entries.filter { $0.pane == nil } }
     let scored = entries.enumerated().compactMap { index, entry -> (Int, Int, PaletteEntry)? in
-      let texts = [words(entry.binding.sentence), words(entry.binding.verb), entry.binding.command.name]
+      var texts = [words(entry.binding.sentence), words(entry.binding.verb), entry.binding.command.name]
+      if let pane = entry.pane { texts.append(words(pane)) }
       guard let score = texts.compactMap({ Fuzzy.score(query, $0) }).max() else { return nil }
       return (-score, index, entry)
     }
@@ -139,12 +165,13 @@ final class Palette: Component {
     let index = min(max(0, list.selected), found.count - 1)
     guard found.indices.contains(index), case .disabled(let reason) = found[index].availability else { return [] }
     let text = context.words(reason)
-    let row = context.words(found[index].binding.sentence) + " (\(text))"
+    let pane = found[index].pane.map { context.words($0) + ": " } ?? ""
+    let row = pane + context.words(found[index].binding.sentence) + " (\(text))"
     return Width.of(row) <= columns - 10 ? [] : Paragraph.wrap(text, to: max(8, columns))
   }
 
   private func row(_ entry: PaletteEntry, _ index: Int, room: Int, _ context: DrawContext) -> TableRow {
-    var text = context.words(entry.binding.sentence)
+    var text = (entry.pane.map { context.words($0) + ": " } ?? "") + context.words(entry.binding.sentence)
     var role = Role.text
     if case .disabled(let reason) = entry.availability {
       let long = text + " (\(context.words(reason)))"

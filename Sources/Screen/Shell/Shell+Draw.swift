@@ -16,7 +16,7 @@ extension Shell {
   }
 
   /// The words to draw with: where figures are veiled they tell none.
-  private var shownWords: Words { isDiscreet ? words.veiled : words }
+  var shownWords: Words { isDiscreet ? words.veiled : words }
 
   func context(isFocused: Bool) -> DrawContext {
     DrawContext(

@@ -48,7 +48,10 @@ extension Shell {
   /// Our own rows that dispatch accepts now.
   func shellBindings(_ now: Moment) -> [Binding] {
     table.filter { binding in
-      if !compositor.windows.isEmpty, !ShellCommand.worksInWindows.contains(binding.command) { return false }
+      if !compositor.windows.isEmpty, !ShellCommand.worksInWindows.contains(binding.command) {
+        let undoes = [ShellCommand.undo, ShellCommand.redo].contains(binding.command)
+        guard undoes, compositor.top?.storesAtOnce == true else { return false }
+      }
       return isOffered(binding.command)
     }
   }
@@ -73,6 +76,7 @@ extension Shell {
     case ShellCommand.undo: setup.undo != nil
     case ShellCommand.redo: setup.redo != nil
     case ShellCommand.discreet: setup.toggleDiscreet != nil
+    case ShellCommand.mute: setup.toggleSound != nil
     case ShellCommand.back: compositor.isOnSubscreen
     case ShellCommand.help: !(compositor.top is HelpOverlay)
     default: true
@@ -82,7 +86,10 @@ extension Shell {
   private func sayUnknown(_ key: Key) {
     let shown = glyphs.name(of: key)
     guard !shown.isEmpty else { return }
-    let help = table.first { $0.command == ShellCommand.help }.flatMap { keymap.keys(of: $0).first?.name }
+    let isTyping = compositor.top?.focus == .text
+    let help = table.first { $0.command == ShellCommand.help }.flatMap { binding in
+      keymap.keys(of: binding).first { key in if case .character = key { !isTyping } else { true } }?.name
+    }
     say(help.map { .Shell.unknownKeyHelp(key: shown, help: $0) } ?? .Shell.unknownKey(key: shown))
   }
 
@@ -110,6 +117,7 @@ extension Shell {
     case ShellCommand.crashNote: if let crashNote = setup.crashNote { present(crashNote()) }
     case ShellCommand.repaint: setup.display.invalidate()
     case ShellCommand.discreet: setup.toggleDiscreet?(now)
+    case ShellCommand.mute: setup.toggleSound?(now)
     case ShellCommand.quit: quit()
     default: break
     }

@@ -33,6 +33,8 @@ public final class Shell: LoopClient {
   public var reducedMotion: Bool { didSet { markDirty() } }
   /// Whether figures on the screen are veiled.
   public var isDiscreet = false { didSet { markDirty() } }
+  /// Whether the title of the terminal's window tells of a running session.
+  public var titlesSession = false { didSet { markDirty() } }
 
   /// Whether a change is on its way to the disk; said when it takes longer than a moment (DESIGN 3).
   public var isSaving = false {
@@ -139,6 +141,7 @@ public final class Shell: LoopClient {
     let canvas = draw(size: setup.display.size, now: now)
     frame = canvas
     setup.display.present(canvas, inks: inks)
+    setup.display.title(titlesSession ? setup.session(now).map { shownWords($0.text) } : nil)
     dueAt = nextPicture(now).map { now.uptime + $0 }
   }
 
@@ -158,7 +161,7 @@ public final class Shell: LoopClient {
       60 - (now.instant.seconds.truncatingRemainder(dividingBy: 60) + 60).truncatingRemainder(dividingBy: 60)
     ]
     for component in compositor.visible {
-      if component.animates, !reducedMotion { waits.append(Shell.untilGrid(now)) }
+      if !reducedMotion, let move = component.nextMove(now) { waits.append(max(0.001, move)) }
       if let wait = component.refreshAfter(now) { waits.append(max(0.001, wait)) }
     }
     if let session = setup.session(now), session.isRunning {
@@ -180,7 +183,10 @@ public final class Shell: LoopClient {
 
   // MARK: Life
 
-  public func suspended() { for component in compositor.all { component.keepDraft() } }
+  public func suspended() {
+    for component in compositor.all { component.keepDraft() }
+    setup.suspended()
+  }
 
   public func resumed() {
     // It may be hours later.

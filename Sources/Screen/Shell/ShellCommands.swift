@@ -15,6 +15,7 @@ public nonisolated enum ShellCommand {
   static let help: Command = "shell.help"
   static let quit: Command = "shell.quit"
   static let discreet: Command = "shell.discreet"
+  static let mute: Command = "shell.mute"
   static let repaint: Command = "shell.repaint"
   static let back: Command = "shell.back"
   static let history: Command = "shell.history"
@@ -38,6 +39,9 @@ public nonisolated enum ShellCommand {
     } + everywhere
   }
 
+  /// What must always have a key: without them nobody finds out of the program or to its other keys.
+  public static var kept: [Binding] { everywhere.filter { $0.command == quit || $0.command == help } }
+
   private static func row(
     _ command: Command, _ keys: [Key], _ verb: Message, _ sentence: Message, _ place: Binding.Place = .helpOnly,
     group: Message = .Keys.groupEverywhere
@@ -58,6 +62,7 @@ public nonisolated enum ShellCommand {
       row(palette, [":"], .Shell.palette, .Shell.paletteSentence),
       row(settings, [","], .Shell.settings, .Shell.settingsSentence, .ifRoom),
       row(discreet, [.function(9)], .Shell.discreet, .Shell.discreetSentence),
+      row(mute, [.function(7)], .Shell.mute, .Shell.muteSentence),
       row(help, ["?", .function(1)], .Shell.help, .Shell.helpSentence, .always),
       row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always),
       row(repaint, [.control("l")], .Shell.repaint, .Shell.repaintSentence),
@@ -88,5 +93,5 @@ public nonisolated enum ShellCommand {
   }
 
   /// What still works under a window that takes the keys.
-  static let worksInWindows: Set<Command> = [help, repaint, discreet]
+  static let worksInWindows: Set<Command> = [help, repaint, discreet, mute]
 }

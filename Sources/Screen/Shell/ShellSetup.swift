@@ -61,6 +61,10 @@ public struct ShellSetup {
   public var redo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
   /// Veils or shows the figures on the screen.
   public var toggleDiscreet: ((Moment) -> Void)?
+  /// Switches the sound off or on.
+  public var toggleSound: ((Moment) -> Void)?
+  /// Told when the program is about to stand still.
+  public var suspended: () -> Void = {}
   /// The running session, if any.
   public var session: (Moment) -> SessionStatus? = { _ in nil }
   /// Called at the start of every turn: session engine, reminders, data version.

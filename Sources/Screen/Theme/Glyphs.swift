@@ -38,7 +38,7 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var dotEmpty: String { isUnicode ? "○" : "o" }
   /// A point in time on an axis; a span's middle; a dot between words.
   public var mark: String { isUnicode ? "▪" : "#" }
-  public var diamond: String { isUnicode ? "◆" : "*" }
+  public var diamond: String { isUnicode ? "◆" : "+" }
   public var separator: String { isUnicode ? "·" : "-" }
   /// How legends show single values and the curve of a plot: in ASCII the very signs that are drawn.
   public var plotDot: String { isUnicode ? "·" : "." }
@@ -53,6 +53,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var pointer: String { isUnicode ? "▸" : ">" }
   /// One of the two bars of a pause sign.
   public var pauseBar: String { isUnicode ? "▮" : "|" }
+  /// A day on which nothing is asked.
+  public var paused: String { isUnicode ? "▮" : "=" }
   public var goalLine: String { isUnicode ? "┄" : "-" }
   public var tick: String { isUnicode ? "┊" : ":" }
   /// Track and thumb of a scroll mark.

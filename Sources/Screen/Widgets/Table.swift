@@ -59,6 +59,8 @@ public struct TableColumn {
   public var grows: Bool
   /// Cells it takes at least, so that columns keep their places while a long list scrolls.
   public var least = 0
+  /// Cells that a growing column has at least before others give way to it.
+  public var keeps = 8
 
   /// Creates a column.
   public init(_ title: String = "", align: Alignment = .leading, rank: Int = 9, grows: Bool = false) {
@@ -114,7 +116,9 @@ public struct Table {
     let body = region.part(Rect(0, hasTitles ? 1 : 0, region.columns, region.rows - (hasTitles ? 1 : 0)))
     guard body.rows > 0, body.columns > 2 else { return }
     let scrolls = rows.count > body.rows
-    let spans = scrolls ? layoutBesideMark(width: region.columns - 1) : layout(width: region.columns - 1)
+    let widest = widest
+    let width = region.columns - 1
+    let spans = scrolls ? layoutBesideMark(width: width, widest) : layout(width: width, widest)
     if hasTitles {
       for (column, span) in spans {
         region.put(columns[column].title, in: span, row: 0, align: columns[column].align, Style(.dim))
@@ -138,16 +142,24 @@ public struct Table {
     if isSelected { body.cursor(0, row) }
   }
 
-  /// The columns that have room, with their places; a blank at the left edge, two between columns.
-  private func layout(width: Int) -> [(Int, Range<Int>)] {
-    let natural = columns.indices.map { column in
-      rows.reduce(max(columns[column].least, Width.of(columns[column].title))) { most, row in
-        max(most, row.cells.indices.contains(column) ? Width.of(row.cells[column]) : 0)
+  /// How many cells the widest text of each column takes.
+  private var widest: [Int] {
+    var widest = Array(repeating: 0, count: columns.count)
+    for row in rows {
+      for (column, text) in row.cells.prefix(columns.count).enumerated() {
+        widest[column] = max(widest[column], Width.of(text))
       }
     }
+    return widest
+  }
+
+  /// The columns that have room, with their places; a blank at the left edge, two between columns.
+  private func layout(width: Int, _ widest: [Int]) -> [(Int, Range<Int>)] {
+    let natural = columns.indices.map { max(widest[$0], columns[$0].least, Width.of(columns[$0].title)) }
     var shown = columns.indices.filter { natural[$0] > 0 || columns[$0].grows }
     func needed() -> Int {
-      shown.reduce(1) { $0 + (columns[$1].grows ? min(natural[$1], 8) : natural[$1]) } + 2 * max(0, shown.count - 1)
+      shown.reduce(1) { $0 + (columns[$1].grows ? min(natural[$1], columns[$1].keeps) : natural[$1]) } + 2
+        * max(0, shown.count - 1)
     }
     while needed() > width, let least = shown.filter({ columns[$0].rank < 9 }).min(by: { rank($0) < rank($1) }) {
       shown.removeAll { $0 == least }
@@ -172,13 +184,10 @@ public struct Table {
   }
 
   /// The columns with a blank before the scroll mark; the blank gives way only where nothing else can.
-  private func layoutBesideMark(width: Int) -> [(Int, Range<Int>)] {
-    let spaced = layout(width: width - 1)
-    let isWhole = spaced.allSatisfy { column, span in
-      columns[column].grows
-        || rows.allSatisfy { !$0.cells.indices.contains(column) || Width.of($0.cells[column]) <= span.count }
-    }
-    return isWhole ? spaced : layout(width: width)
+  private func layoutBesideMark(width: Int, _ widest: [Int]) -> [(Int, Range<Int>)] {
+    let spaced = layout(width: width - 1, widest)
+    let isWhole = spaced.allSatisfy { column, span in columns[column].grows || widest[column] <= span.count }
+    return isWhole ? spaced : layout(width: width, widest)
   }
 
   private func rank(_ column: Int) -> (Int, Int) { (columns[column].rank, -column) }

@@ -62,7 +62,7 @@ extension Store {
     label: String, options: ImportOptions, at now: Moment, path file: String,
     isCancelled: @escaping @Sendable () -> Bool, _ body: (inout BulkWriter) throws -> Void
   ) throws(StoreError) -> ImportReport {
-    if isReadOnly, !options.isDryRun { throw StoreError.readOnly(path: path) }
+    if let obstacle, !options.isDryRun { throw obstacle }
     var lock: Int32?
     defer { if let lock { close(lock) } }
     if let location, !options.isDryRun {
@@ -100,8 +100,12 @@ private struct DocumentReader {
           guard try stream.value() == .string("fastlife") else { throw BadJSON(line: stream.line) }
           isOurs = true
         case "schema":
-          guard case .number(let text) = try stream.value(), let schema = Int(text), schema <= Store.documentSchema
-          else { throw BadJSON(line: stream.line) }
+          guard case .number(let text) = try stream.value(), let schema = Int(text), schema > 0 else {
+            throw BadJSON(line: stream.line)
+          }
+          if schema > Store.documentSchema {
+            throw isOurs ? StoreError.newer(path: path, version: schema) : BadJSON(line: stream.line)
+          }
         case let section where ["settings", "goals", "records"].contains(section):
           guard isOurs else { throw BadJSON(line: stream.line) }
           try read(section, &stream, into: &writer) {

@@ -5,6 +5,7 @@
 // |--------------------------------------------|-------------------------------------------------------------------|
 // | file exchanged or removed while open       | `replaced`; nothing is written until `adopt` takes the new one    |
 // | fsync or write reports an I/O error        | that connection is not trusted: reopened and checked before reuse |
+// | somebody found the file damaged            | nothing is written; reading goes on (`DamageMark`)                |
 // | reading meets the hot journal of a kill    | opened for writing once, which rolls it back, then read again     |
 import Core
 import GRDB
@@ -12,28 +13,21 @@ import GRDBSQLite
 
 final class Connection: Sendable {
   let path: String
+  /// Where those who find damage say so; nil in memory, and where nothing is written.
+  private let mark: DamageMark?
   private let state: Locked<State>
   private var readOnly: Bool { state.withLock { $0.readOnly } }
 
   private struct State {
     var queue: DatabaseQueue
     let readOnly: Bool
-    /// Device and inode at opening; nil in memory.
-    let identity: Identity?
+    /// The file at opening; nil in memory.
+    let identity: FileIdentity?
     var isSuspect = false
+    /// Whether damage was found in it that no mark could be left of.
+    var isDamaged = false
     /// Whether another connection has taken the queue over.
     var isHandedOver = false
-  }
-
-  private struct Identity: Equatable {
-    let device: UInt64
-    let inode: UInt64
-
-    init?(_ path: String) {
-      guard let info = try? FileTools.status(path) else { return nil }
-      device = UInt64(info.st_dev)
-      inode = UInt64(info.st_ino)
-    }
   }
 
   deinit {
@@ -51,8 +45,11 @@ final class Connection: Sendable {
     _ = Unmanaged.passRetained(queue)
   }
 
-  private init(path: String, queue: DatabaseQueue, readOnly: Bool, identity: Identity?) {
+  private init(
+    path: String, queue: DatabaseQueue, readOnly: Bool, identity: FileIdentity?, mark: DamageMark? = nil
+  ) {
     self.path = path
+    self.mark = mark
     state = Locked(State(queue: queue, readOnly: readOnly, identity: identity))
   }
 
@@ -70,18 +67,29 @@ final class Connection: Sendable {
   }
 
   /// Opens an existing file; sets nothing that would change it.
-  static func open(_ path: String, readOnly: Bool) throws(StoreError) -> Connection {
+  static func open(_ path: String, readOnly: Bool, mark: DamageMark? = nil) throws(StoreError) -> Connection {
     do {
-      let queue: DatabaseQueue
-      do {
-        queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
-      } catch let error as DatabaseError where readOnly && isHotJournal(error) {
-        try rollBack(path)
-        queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
+      // Exchanged while it was being opened: nobody knows which of both it is.
+      for _ in 0..<3 {
+        let identity = FileIdentity(path)
+        let queue = try queue(path, readOnly: readOnly)
+        if FileIdentity(path) == identity {
+          return Connection(path: path, queue: queue, readOnly: readOnly, identity: identity, mark: mark)
+        }
+        retire(queue)
       }
-      return Connection(path: path, queue: queue, readOnly: readOnly, identity: Identity(path))
     } catch {
       throw StoreError.wrapping(error, path: path)
+    }
+    throw StoreError.replaced(path: path)
+  }
+
+  private static func queue(_ path: String, readOnly: Bool) throws -> DatabaseQueue {
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
+    } catch let error as DatabaseError where readOnly && isHotJournal(error) {
+      try rollBack(path)
+      return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
     }
   }
 
@@ -103,7 +111,7 @@ final class Connection: Sendable {
 
   /// Runs `body` in one immediate transaction.
   func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-    if readOnly { throw StoreError.readOnly(path: path) }
+    if let obstacle { throw obstacle }
     return try direct { db in
       var value: T?
       try db.inTransaction(.immediate) {
@@ -157,8 +165,34 @@ final class Connection: Sendable {
   /// Whether the file we opened is still the one at its path.
   var isInPlace: Bool { Connection.isInPlace(state.withLock { $0.identity }, path) }
 
-  private static func isInPlace(_ identity: Identity?, _ path: String) -> Bool {
-    identity == nil || Identity(path) == identity
+  private static func isInPlace(_ identity: FileIdentity?, _ path: String) -> Bool {
+    identity == nil || FileIdentity(path) == identity
+  }
+
+  // MARK: Damage
+
+  /// The file that is open; nil in memory.
+  var identity: FileIdentity? { state.withLock { $0.identity } }
+
+  /// Whether damage was found in the file that is open.
+  var isDamaged: Bool {
+    let current = state.withLock { $0 }
+    return current.isDamaged || mark?.names(current.identity) ?? false
+  }
+
+  /// Why nothing may be written now; nil when it may.
+  var obstacle: StoreError? { isDamaged ? .damaged(path: path) : readOnly ? .readOnly(path: path) : nil }
+
+  /// Remembers that a file was found damaged, for all processes; where no mark can be left, for this one.
+  func distrust(_ file: FileIdentity?) {
+    guard let file, mark?.leave(file) != true else { return }
+    state.withLock { if $0.identity == file { $0.isDamaged = true } }
+  }
+
+  /// Forgets damage of a file that was checked from end to end and found sound.
+  func trust(_ file: FileIdentity?) {
+    mark?.remove(file)
+    state.withLock { if $0.identity == file { $0.isDamaged = false } }
   }
 
   /// The connection, after making sure that it may be trusted.
@@ -169,7 +203,10 @@ final class Connection: Sendable {
     let fresh = try Connection.open(path, readOnly: current.readOnly)
     if !current.readOnly { try fresh.prepareForWriting() }
     let verdict = try fresh.direct { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-    guard verdict == "ok" else { throw StoreError.damaged(path: path) }
+    guard verdict == "ok" else {
+      distrust(fresh.identity)
+      throw StoreError.damaged(path: path)
+    }
     adopt(fresh)
     return state.withLock { $0.queue }
   }

@@ -1,6 +1,7 @@
 // The mark of a damaged file. Looking for damage takes longer than a command that logs may take, so whoever has looked
-// and found some leaves a mark in the state folder, and from then on nobody writes into that file. The mark names the
-// file by device and inode: a restored file is another one.
+// and found some leaves a mark in the state folder, and from then on nobody writes into that file: the mark is asked for
+// before each write, so that it also reaches who has the file open. It names the file that was looked at by device and
+// inode: a restored file is another one.
 import Foundation
 
 #if canImport(Glibc)
@@ -9,33 +10,42 @@ import Foundation
   import Darwin
 #endif
 
-struct DamageMark {
+/// Which file a path led to: device and inode; a file that took its place has others.
+struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// The file at a path; nil where there is none.
+  init?(_ path: String) {
+    guard let info = (try? FileTools.status(path)) ?? nil else { return nil }
+    device = UInt64(info.st_dev)
+    inode = UInt64(info.st_ino)
+  }
+
+  /// As it stands in a mark.
+  var text: String { "\(device) \(inode)\n" }
+}
+
+struct DamageMark: Sendable {
   private let path: String
-  private let file: String
 
-  init(_ location: StoreLocation) {
-    path = location.state.appendingPathComponent("store.damaged").path
-    file = location.file.path
+  init(_ location: StoreLocation) { path = location.state.appendingPathComponent("store.damaged").path }
+
+  /// Whether this file was found damaged; one look at the folder where none was.
+  func names(_ file: FileIdentity?) -> Bool {
+    guard access(path, F_OK) == 0, let file else { return false }
+    return FileManager.default.contents(atPath: path) == Data(file.text.utf8)
   }
 
-  /// Whether the file that is there now was found damaged; one look at the folder where it was not.
-  var holds: Bool {
-    guard access(path, F_OK) == 0, let identity else { return false }
-    return FileManager.default.contents(atPath: path) == Data(identity.utf8)
+  /// Leaves the mark of a file; false in a folder that cannot be written to.
+  func leave(_ file: FileIdentity) -> Bool {
+    FileManager.default.createFile(
+      atPath: path, contents: Data(file.text.utf8), attributes: [.posixPermissions: 0o600])
   }
 
-  /// Leaves the mark; a folder that cannot be written to goes without.
-  func leave() {
-    guard let identity else { return }
-    _ = FileManager.default.createFile(
-      atPath: path, contents: Data(identity.utf8), attributes: [.posixPermissions: 0o600])
-  }
+  /// Takes the mark of a file away; that of another one stays.
+  func remove(_ file: FileIdentity?) { if names(file) { unlink(path) } }
 
-  /// Takes the mark away.
+  /// Takes the mark away, whichever file it names.
   func remove() { unlink(path) }
-
-  private var identity: String? {
-    guard let info = (try? FileTools.status(file)) ?? nil else { return nil }
-    return "\(info.st_dev) \(info.st_ino)\n"
-  }
 }

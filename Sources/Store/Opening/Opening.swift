@@ -20,12 +20,7 @@ struct Opening {
     self.now = now
   }
 
-  struct Opened {
-    var connection: Connection
-    var isReadOnly: Bool
-  }
-
-  func open(_ access: Store.Access) throws(StoreError) -> Opened {
+  func open(_ access: Store.Access) throws(StoreError) -> Connection {
     if try !exists() {
       guard access != .readOnly else { throw StoreError.absent(path: path) }
       try create()
@@ -33,20 +28,21 @@ struct Opening {
     let file = FileTools.resolved(path)
     let isWritable = FileTools.isWritable(file) && FileTools.isWritable((file as NSString).deletingLastPathComponent)
     if access == .readWrite, !isWritable { throw StoreError.readOnly(path: path) }
-    let isMarked = access != .readOnly && DamageMark(location).holds
-    if isMarked, access == .readWrite { throw StoreError.damaged(path: path) }
-    let isReadOnly = access == .readOnly || !isWritable || isMarked
-    var connection = try Connection.open(file, readOnly: isReadOnly)
+    let mark = DamageMark(location)
+    let isReadOnly = access == .readOnly || !isWritable
+    var connection = try Connection.open(file, readOnly: isReadOnly, mark: mark)
+    if access == .readWrite, connection.isDamaged { throw StoreError.damaged(path: path) }
     if try version(of: connection) < Schema.version {
       guard isWritable else { throw StoreError.readOnly(path: path) }
-      if DamageMark(location).holds { throw StoreError.damaged(path: path) }
+      if connection.isDamaged { throw StoreError.damaged(path: path) }
       try migrate(file)
-      connection = try Connection.open(file, readOnly: isReadOnly)
+      connection = try Connection.open(file, readOnly: isReadOnly, mark: mark)
     }
-    guard !isReadOnly else { return Opened(connection: connection, isReadOnly: true) }
+    guard !isReadOnly else { return connection }
     try connection.prepareForWriting()
-    try tidy(connection)
-    return Opened(connection: connection, isReadOnly: false)
+    // One found damaged is only read, until a check finds it sound.
+    if !connection.isDamaged { try tidy(connection) }
+    return connection
   }
 
   // MARK: Guards
@@ -147,7 +143,7 @@ struct Opening {
     let (open, formula) = try connection.read { db in
       (
         try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch WHERE state = 'open'") ?? 0,
-        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'totals.formula'")
+        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [Totals.formulaKey])
       )
     }
     if open > 0 { try rollBackImports(connection) }

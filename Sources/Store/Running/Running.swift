@@ -23,10 +23,18 @@ public struct StoredSession: Hashable, Sendable, Identifiable {
 
 enum RunningTable {
   static func read(_ db: Database) throws -> StoredSession? {
-    guard let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT session, json, owner FROM running")),
-      let id = UUID(uuidString: row[0] as String)
-    else { return nil }
-    return StoredSession(id: id, json: row[1], owner: row[2])
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT session, json, owner FROM running")) else {
+      return nil
+    }
+    // An id that is none is no reason to say that nothing runs: nothing could begin then.
+    let none = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    return StoredSession(id: UUID(uuidString: row[0] as String) ?? none, json: row[1], owner: row[2])
+  }
+
+  /// Removes a session that cannot be read; false, changing nothing, when it is another one by now.
+  static func remove(_ running: StoredSession, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "DELETE FROM running WHERE json = ?").execute(arguments: [running.json])
+    return db.changesCount == 1
   }
 
   /// Begins a session; false when one runs already.

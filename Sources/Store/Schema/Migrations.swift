@@ -6,6 +6,7 @@
 // | 1       | first-release    | Schema.first                                                                    |
 // | 2       | energy-and-parts | sessions keep their kilocalories; totals are kept per beverage and kind, too    |
 // | 3       | session-details  | sessions keep a title, an effort, and how late their bells were                 |
+// | 4       | whole-days       | what days come to as a whole is found without passing their parts               |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -21,7 +22,7 @@ struct Migration: Sendable {
 
 extension Migration {
   /// Every migration, in order.
-  static let all = [energyAndParts, sessionDetails]
+  static let all = [energyAndParts, sessionDetails, wholeDays]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",
@@ -54,6 +55,14 @@ extension Migration {
       guard table == "session" else { return }
       for column in ["title", "effort", "details"] { image.values[column] = .some(.null) }
     })
+
+  // Streaks and sums over all days are read after each entry: from the index without a look at the table.
+  private static let wholeDays = Migration(
+    version: 4, name: "whole-days",
+    apply: { db in
+      try db.execute(sql: "CREATE INDEX day_total_whole ON day_total (tracker, day, met, sum) WHERE part = ''")
+    },
+    translate: { _, _ in })
 
   /// Runs what is missing after `version`, in the caller's transaction; totals are rebuilt at the end.
   static func run(_ db: Database, from version: Int) throws {

@@ -48,7 +48,7 @@ enum Schema {
   /// `FaLI`: marks the file as ours (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4661_4C49
   /// The version this program writes (`PRAGMA user_version`).
-  static let version = 3
+  static let version = 4
 
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running

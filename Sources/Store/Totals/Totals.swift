@@ -79,6 +79,8 @@ public struct DayTotal: Hashable, Sendable {
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
   static let formula = "4"
+  /// Its key in `meta`.
+  static let formulaKey = "totals.formula"
   let db: Database
   let goals: Goals
   private let factors: Factors
@@ -137,8 +139,8 @@ struct Totals {
     try db.execute(sql: "DELETE FROM day_total")
     for kind in RecordKind.allCases { try compute(kind, day: nil) { try insert(kind, $0) } }
     try db.execute(
-      sql: "INSERT INTO meta VALUES ('totals.formula', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      arguments: [Totals.formula])
+      sql: "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      arguments: [Totals.formulaKey, Totals.formula])
   }
 
   /// Days whose stored totals differ from their records, a tracker each.

@@ -27,15 +27,19 @@ extension Refusal {
         example: Refusal.example(example))
     case .missing(let example): .Refusal.missing(field: field, example: Refusal.example(example))
     case .endBeforeStart where typed.isEmpty: .Refusal.endBeforeStart(field: field)
-    case .endBeforeStart: .Refusal.endNotAfter(field: field, typed: typed)
+    case .endBeforeStart: .Refusal.endNotAfter(field: field, typed: typed, example: spanExample)
     case .inTheFuture: .Refusal.inTheFuture(field: field, typed: typed)
     case .tooShort(let minutes):
       .Refusal.tooShort(field: field, typed: PlainAmount(typed), minutes: minutes, example: spanExample)
     case .tooLong(let hours):
       .Refusal.tooLong(field: field, typed: PlainAmount(typed), hours: hours, example: spanExample)
+    case .duplicate where self.field.hasPrefix("fast."): .Refusal.sameDay(field: field)
+    case .duplicate where self.field.hasPrefix("sleep."): .Refusal.sameNight(field: field)
+    case .duplicate where self.field.hasPrefix("weight."): .Refusal.sameWeight(field: field)
     case .duplicate: .Refusal.duplicate(field: field)
     case .overlaps: .Refusal.overlaps(field: field)
-    case .tooSoon(let minutes): .Refusal.tooSoon(field: field, minutes: minutes)
+    case .tooSoon(let minutes) where typed.isEmpty: .Refusal.tooSoon(field: field, minutes: minutes)
+    case .tooSoon: .Refusal.tooSoonAt(field: field, time: typed)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
     }
@@ -50,7 +54,8 @@ extension Refusal {
 
   /// An example of times that are far enough apart and not too far.
   private var spanExample: Message {
-    self.field.hasPrefix("sleep.") ? .Refusal.nightExample : .Refusal.spanExample
+    if self.field.hasPrefix("sleep.") { return .Refusal.nightExample }
+    return self.field.hasSuffix("span") || self.field.hasPrefix("fast") ? .Refusal.spanExample : .Time.example
   }
 
   /// An example in the language of the text: words are translated, numbers get the region's separator.
@@ -73,7 +78,8 @@ extension Refusal {
     "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,
     "weight": .FieldName.weight, "weight.value": .FieldName.weight, "bmi": .FieldName.bmi,
     "bodyFat": .FieldName.bodyFat, "body-fat": .FieldName.bodyFat,
-    "sleep.span": .FieldName.sleepSpan, "bed": .FieldName.bed, "wake": .FieldName.wake,
+    "sleep.span": .FieldName.sleepSpan, "fast.span": .FieldName.fastSpan, "bed": .FieldName.bed,
+    "wake": .FieldName.wake,
     "quality": .FieldName.quality, "need": .FieldName.sleepNeed,
     "mood": .FieldName.mood, "energy": .FieldName.energy, "mood.goal": .FieldName.mood,
     "energy.goal": .FieldName.energy,
@@ -82,8 +88,11 @@ extension Refusal {
     "rounds": .FieldName.rounds, "timer.bells": .FieldName.bells, "strokes": .FieldName.strokes,
     "timer.bells.volume": .FieldName.soundVolume, "timer.seek": .FieldName.duration,
     "session.effort": .FieldName.effort,
-    "sound.volume": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
+    "sound.volume": .FieldName.soundVolume, "sound.bells": .FieldName.soundVolume,
+    "sound.workout": .FieldName.soundVolume, "sound.breathing": .FieldName.soundVolume,
+    "sound.ambience": .FieldName.soundVolume, "sound.voice": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
     "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
+    "breathing.timbre": .Sound.fieldTimbre,
     "breathing.pattern": .Breathing.fieldPattern, "breathing.name": .Breathing.fieldName,
     "breathing.length": .Breathing.fieldLength, "breathing.phases": .Breathing.fieldPhases,
     "breathing.breath": .Breathing.fieldBreath, "breathing.minutes": .Breathing.fieldMinutes,
@@ -117,7 +126,8 @@ extension Problem {
     "fast.running": .Problem.fastRunning, "fast.idle": .Problem.fastIdle, "drinks.full": .Problem.drinksFull,
     "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
     "redo": .Problem.nothingToRedo, "session.noPause": .Meditation.noPause,
-    "session.notWaiting": .Meditation.notWaiting,
+    "session.notWaiting": .Meditation.notWaiting, "session.unreadable": .Problem.sessionUnreadable,
+    "session.overlong": .Problem.sessionOverlong, "session.notAsleep": .Problem.sessionNotAsleep,
   ]
 }
 

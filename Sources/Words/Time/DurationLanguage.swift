@@ -24,8 +24,9 @@ extension TimeLanguage {
 
   /// The seconds of a fasting goal, typed as a length of which a bare number is hours: `16`, `16:30`, `16h 30m`, `90m`.
   ///
-  /// Refuses what is outside the limit or between its quarters of an hour, field `fast.goal`.
+  /// Names such as 16:8 and OMAD are read as well. Refuses what is outside the limit or between its quarters of an hour, field `fast.goal`.
   public static func fastingGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
+    if let named = FastPattern.goal(named: text) { return named }
     let seconds: Double
     do throws(Refusal) {
       seconds = try duration(text, field: "fast.goal", unit: .hours)
@@ -34,6 +35,21 @@ extension TimeLanguage {
       throw limit.unreadable("fast.goal", typed: text, unit: "h", digits: 2, example: "16:30")
     }
     return try FastingRules.checkGoal(hours: seconds / 3600, typed: NumberText.trimmed(text), limit: limit)
+  }
+
+  /// The goals of a plan, each a length or a day of rest: `36h rest`.
+  public static func planGoals(_ texts: [String]) throws(Refusal) -> [Double] {
+    var goals: [Double] = []
+    for text in texts { goals.append(rests.contains(text.lowercased()) ? 0 : try fastingGoal(text)) }
+    return goals
+  }
+
+  /// What a day of rest is called, in both languages.
+  private static let rests: Set<String> = ["rest", "ruhe"]
+
+  /// The goals of a plan as a field shows them for editing.
+  public static func text(ofPlan goals: [Double]) -> String {
+    goals.map { $0 > 0 ? text(ofDuration: $0) : "rest" }.joined(separator: " ")
   }
 
   /// A length as a field shows it for editing, which `duration` reads back as hours: `16`, `16:30`.

@@ -95,7 +95,12 @@ struct TimeResolver {
 
   /// A date without a year means the latest or next year that has it (and in which it is the named weekday).
   private func days(of date: TimePhrase.Date, weekday: Int?, _ bias: Bias) throws(Refusal) -> [Day] {
-    let thisYear = Day(now).civil.year
+    let today = Day(now)
+    let thisYear = today.civil.year
+    // Today is today, also at a time that is still to come.
+    if date.year == nil, weekday == nil, today == Day(year: thisYear, month: date.month, day: date.day) {
+      return [today]
+    }
     let years = date.year.map { [$0] } ?? (0...28).map { thisYear + (bias.isPast ? -$0 : $0) }
     let days = years.compactMap { Day(year: $0, month: date.month, day: date.day) }
       .filter { weekday == nil || $0.weekday == weekday }

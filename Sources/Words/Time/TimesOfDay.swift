@@ -35,7 +35,14 @@ public struct TimesOfDay: Sendable {
     func isMeant(_ range: TimeRange) -> Bool {
       Day((endsOnDay ? range.end : range.start).stamp, dayStart: dayStart) == day
     }
-    let latest = try TimeLanguage(now: now, region: words.region).range(text, field: field)
+    let example = example ?? (endsOnDay ? "23:10 6:50" : "19:30 12:00")
+    let latest: TimeRange
+    do throws(Refusal) {
+      latest = try TimeLanguage(now: now, region: words.region).range(text, field: field)
+    } catch {
+      guard case .unreadable(let typed, _, _, _) = error.reason else { throw error }
+      throw Refusal(field: field, .unreadable(typed: typed, example: example))
+    }
     if isMeant(latest) { return latest }
     // A day that was named is that day, also as if another were just over.
     let namesToday = text.lowercased().split { !$0.isLetter }.contains { ["today", "heute"].contains($0) }
@@ -46,6 +53,6 @@ public struct TimesOfDay: Sendable {
       field: field,
       .outOfRange(
         typed: text, lowest: named(day.start(in: zone, dayStart: dayStart)), highest: named(end),
-        example: example ?? (endsOnDay ? "23:10 6:50" : "19:30 12:00")))
+        example: example))
   }
 }

@@ -50,6 +50,13 @@ func `a list with an item that is none, or one twice, is no value of the setting
   #expect(changed[0].rounds == 3 && changed.count == list.count)
 }
 
+@Test func `an id with a number beyond all counting stands in nobody's way`() throws {
+  let list = [own("Far", id: "own\(Int.max)"), own("Near", id: "own999999"), own("Next", id: "own1000000")]
+  #expect(PracticeList.isValid(list))
+  let saved = try PracticeList.saving(own("Noon"), in: list)
+  #expect(saved.item.id == "own1000001" && PracticeList.isValid(saved.list))
+}
+
 @Test func `a name that another item has is refused in any case, and so is the hundred and first`() throws {
   #expect(throws: Refusal(field: "breathing.name", .duplicate)) {
     try PracticeList.saving(own("box breathing"), in: BreathingPresets.standard)
@@ -64,9 +71,11 @@ func `a list with an item that is none, or one twice, is no value of the setting
   var list = BreathingPresets.standard
   list[0].rounds = 77
   list.remove(at: 4)
-  #expect(PracticeList.restoring(BreathingPresets.standard, in: list).map(\.id).last == "relaxingBreath")
+  #expect(PracticeList.restoring(BreathingPresets.standard, in: list).map(\.id)[4] == "relaxingBreath")
   #expect(PracticeList.restoring(BreathingPresets.standard, in: list)[0].rounds == 77)
   list = try PracticeList.saving(own("Relaxing breath"), in: list).list
   #expect(PracticeList.restoring(BreathingPresets.standard, in: list) == list)
   #expect(PracticeList.restoring(BreathingPresets.standard, in: []) == BreathingPresets.standard)
+  let mine = try PracticeList.saving(own("Mine"), in: [BreathingPresets.standard[2]]).list
+  #expect(PracticeList.restoring(BreathingPresets.standard, in: mine) == BreathingPresets.standard + mine.suffix(1))
 }

@@ -66,4 +66,19 @@ struct EntryFollowingTests {
     #expect(workout(1, nil).following(nil).energy == 720)
     #expect(workout(1, 55).following(nil).energy == 55)
   }
+
+  @Test func `the rule that energy was computed by goes with it`() {
+    func rule(_ change: (inout Session) -> Void, bells: [SoundedBell] = []) -> SessionDetails? {
+      var before = workout(1, 300)
+      before.details = SessionDetails(bells: bells, energy: .met)
+      var after = before
+      change(&after)
+      return after.following(before).details
+    }
+    let bell = SoundedBell(cue: .gong, planned: 0, late: 1, sounded: true)
+    #expect(rule { $0.end = at(2) }?.energy == .met)
+    #expect(rule { $0.activity = "open" } == nil)
+    #expect(rule { $0.counts = .mindful } == nil)
+    #expect(rule({ $0.activity = "open" }, bells: [bell]) == SessionDetails(bells: [bell]))
+  }
 }

@@ -45,10 +45,10 @@ struct FastingInvariantTests {
       let fasts = Self.history(&generator)
       let today = (fasts.last.map { Day($0.start) } ?? Day(number: 0)) + Int(generator.next() % 4)
       let days = DayFasts.days(of: fasts).flatMap(\.creditedDays)
-      let streak = StreakRules.fasting(metDays: days, today: today)
+      let streak = StreakRules.streak(of: days, today: today)
       #expect(streak.current <= streak.longest)
       let shuffled = DayFasts.days(of: fasts.shuffled(using: &generator)).flatMap(\.creditedDays).reversed()
-      #expect(StreakRules.fasting(metDays: Array(shuffled), today: today) == streak)
+      #expect(StreakRules.streak(of: shuffled, today: today) == streak)
     }
   }
 
@@ -57,7 +57,7 @@ struct FastingInvariantTests {
     for _ in 0..<200 {
       let fasts = Self.history(&generator)
       let today = (fasts.last.map { Day($0.start) } ?? Day(number: 0)) + Int(generator.next() % 3)
-      let streak = StreakRules.fasting(metDays: DayFasts.days(of: fasts).flatMap(\.creditedDays), today: today)
+      let streak = StreakRules.streak(of: DayFasts.days(of: fasts).flatMap(\.creditedDays), today: today)
       #expect(streak == Self.slowStreak(fasts, today: today))
     }
   }

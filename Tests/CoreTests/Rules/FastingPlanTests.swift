@@ -87,5 +87,50 @@ struct FastingPlanTests {
     #expect(FastPattern(goal: 16 * 3600) == .ratio(16, 8))
     #expect(FastPattern(goal: 23 * 3600) == .oneMeal)
     for hours in [8.0, 16.5, 24, 48] { #expect(FastPattern(goal: hours * 3600) == nil) }
+    #expect(FastPattern.goal(named: "16:8") == 16 * 3600 && FastPattern.goal(named: " omad ") == 23 * 3600)
+    for text in ["16:30", "8:16", "24:0", "16", "16:8:0", ""] { #expect(FastPattern.goal(named: text) == nil) }
+  }
+
+  // MARK: - In turn
+
+  @Test func `days in turn have their goals before and after the first of them, whatever weekday they are`() {
+    let plan = FastingPlan.alternating(36 * 3600, from: Self.monday)
+    for day in -15...15 {
+      #expect((plan.goal(on: Self.monday + day, standard: 1) != nil) == (day % 2 == 0), "\(day)")
+    }
+    let three = FastingPlan(goals: [16, 0, 20].map { $0 * 3600 }, from: Self.monday)
+    #expect(
+      (-3...2).map { three.goal(on: Self.monday + $0, standard: 1) ?? 0 } == [16, 0, 20, 16, 0, 20].map { $0 * 3600.0 })
+  }
+
+  @Test func `a fast in turn is proposed for the day that has one`() {
+    let plan = FastingPlan.alternating(20 * 3600, from: Self.monday)
+    // Ended on Tuesday at noon: Wednesday's begins at 16:00 and ends at noon again.
+    let next = plan.next(after: Self.at(1, 12), standard: 0, now: Self.at(1, 13), in: Self.berlin)
+    #expect(next == ProposedFast(start: Self.at(2, 16), goal: 20 * 3600))
+  }
+
+  @Test func `rows of days that cannot take turns are no plan`() {
+    #expect(FastingPlan(goals: [57_600], from: Self.monday).isEmpty && FastingPlan(goals: [57_600]).isEmpty)
+    #expect(FastingPlan(goals: Array(repeating: 57_600, count: 15), from: Self.monday).isEmpty)
+    #expect(!FastingPlan.isValid([57_600]) && FastingPlan.isValid([57_600, 0]) && !FastingPlan.isValid([-1, 0]))
+  }
+
+  @Test func `past plans in turn judge the days they were in force on`() throws {
+    let old = RestDays(.alternating(57_600, from: Self.monday))
+    let json = try #require(old.remembered(today: Self.monday + 10))
+    let new = RestDays(FastingPlan(), pastJSON: json)
+    #expect((0...11).map { new.contains(Self.monday + $0) } == (0...11).map { $0 < 10 && $0 % 2 == 1 })
+  }
+
+  @Test func `seven goals are those of weekdays, though a day of turns was left behind`() {
+    #expect(FastingPlan(goals: Self.week.goals, from: Self.monday + 3) == Self.week)
+    let turned = FastingPlan.inTurn(Self.week.goals, from: Self.monday + 3)
+    #expect((0..<7).allSatisfy { turned.goal(on: Self.monday + 3 + $0, standard: 1) ?? 0 == Self.week.goals[$0] })
+  }
+
+  @Test func `goals in turn without a first day repeat all the same`() {
+    let plan = FastingPlan(goals: [57_600, 0])
+    #expect(!plan.isEmpty && plan.goal(on: Self.monday, standard: 1) != plan.goal(on: Self.monday + 1, standard: 1))
   }
 }

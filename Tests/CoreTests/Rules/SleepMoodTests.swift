@@ -45,14 +45,15 @@ struct SleepMoodTests {
     #expect(SleepConsistency([nights[0]], now: Self.now) == nil)
   }
 
-  @Test func `a mood too soon says in how many minutes`() {
+  @Test func `a mood too soon says when there is room`() {
     let at = Stamp(Self.now, in: .utc)
     let entry = Entry.mood(Mood(id: UUID(), at: at, mood: 5, energy: 5))
     func check(after seconds: Double) -> Refusal? {
       let other = Entry.mood(Mood(id: UUID(), at: Stamp(Self.now - seconds, in: .utc), mood: 5, energy: 5))
       return refused { () throws(Refusal) in try EntryRules.check(entry, others: [other], now: Self.now) }
     }
-    #expect(check(after: 30 * 60) == Refusal(field: "mood.at", .tooSoon(minutes: 30)))
+    let free = Stamp(Self.now + 30 * 60, in: .utc)
+    #expect(check(after: 30 * 60) == Refusal(field: "mood.at", .tooSoon(minutes: 30), typed: Refusal.text(free)))
     #expect(check(after: 3600) == nil)
   }
 

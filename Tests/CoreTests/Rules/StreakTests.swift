@@ -1,4 +1,4 @@
-// Streaks and the goal that was in force on a day.
+// Streaks, and the states of days they are made from.
 import Core
 import Testing
 
@@ -27,19 +27,6 @@ struct StreakTests {
       #expect(current == StreakRules.streak(of: days, today: Self.today).current)
       #expect(read <= current + 1)
     }
-  }
-
-  @Test func `changing the goal leaves the verdict of past days`() {
-    var goals = GoalHistory(present: 2000)
-    goals.change(to: 3000, from: Self.today)
-    #expect(goals.goal(on: Self.today - 1) == 2000)
-    #expect(goals.goal(on: Self.today) == 3000)
-    #expect(goals.goal(on: Self.today + 5) == 3000)
-    goals.change(to: 2500, from: Self.today)
-    #expect(goals.goal(on: Self.today) == 2500)
-    #expect(goals.steps.count == 2)
-    let totals = [Self.today - 2: 2000.0, Self.today - 1: 2100, Self.today: 2400]
-    #expect(StreakRules.hydration(totals: totals, goals: goals, today: Self.today) == Streak(current: 2, longest: 2))
   }
 
   @Test func `a goal typed in millilitres is met by as many millilitres`() {

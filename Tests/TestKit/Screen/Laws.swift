@@ -55,7 +55,7 @@ public enum Laws {
   /// What is wrong with a component's table: a key twice, a key of the shell's taken, a command twice, a text missing,
   /// a disabled command without a reason.
   ///
-  /// In a list the shell's key for the list narrows it.
+  /// In a list the shell's key for the list narrows it, and Ctrl-C leaves what one types into, as it leaves a form.
   public static func table(_ component: any Component, shell: Shell, words: Words, now: Moment) -> [String] {
     var found: [String] = []
     let reserved = Set(ShellCommand.bindings(panes: []).flatMap(\.keys)).union(
@@ -66,7 +66,8 @@ public enum Laws {
         if let other = keys[key], other != binding.command { found.append("\(key) is \(other) and \(binding.command)") }
         keys[key] = binding.command
         if case .pane = component.placement(in: Size(80, 22), DrawContext(now: now, words: words)),
-          reserved.contains(key), key != .escape, binding.command != "history.filter"
+          reserved.contains(key), key != .escape, binding.command != "history.filter",
+          !(key == .control("c") && component.focus == .text)
         {
           found.append("\(binding.command) takes the shell's \(key)")
         }

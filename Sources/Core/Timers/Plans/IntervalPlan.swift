@@ -3,7 +3,7 @@
 /// The plan of a free workout; lengths in whole seconds.
 public struct IntervalPlan: SessionContent {
   public static let activity = "free"
-  /// Seconds of work, 1–600.
+  /// Seconds of work, 0–600; 0 lasts 1 s (spec meditation 3.1).
   public var work: Int
   /// Seconds of rest, 0–600; 0 means there is none.
   public var rest: Int
@@ -26,7 +26,9 @@ public struct IntervalPlan: SessionContent {
   /// The machine behind it.
   public var timer: IntervalTimer { IntervalTimer(work: work, rest: rest, rounds: rounds) }
 
-  public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda { .intervals(self, lengths) }
+  public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda {
+    Agenda.intervals(self, lengths).with(options.extras)
+  }
 
   public func validated() throws(Refusal) -> IntervalPlan {
     try PlanCheck.check("timer.work", work, in: Limits.workSeconds, unit: "s", example: 30)

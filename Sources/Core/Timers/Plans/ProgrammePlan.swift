@@ -20,7 +20,7 @@ public struct ProgrammePlan: SessionContent {
   public var title: String { programme.name }
 
   public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda {
-    .programme(programme, auftakt: lengths.auftakt)
+    Agenda.programme(programme, auftakt: lengths.auftakt, speaks: options.speaks).with(options.extras)
   }
 
   public func validated() throws(Refusal) -> ProgrammePlan {

@@ -29,6 +29,19 @@ struct BreathShape {
     return 1 + Int((level * Double(most - 1)).rounded())
   }
 
+  /// Seconds until the shape of a running breathing exercise looks other than it does, looked for by steps of the grid
+  /// over the next second, at which the count changes; nil where it does not, as while a breath is held.
+  static func secondsToNextStep(_ running: RunningSession, at now: Moment, columns: Int) -> Double? {
+    guard case .breathing = running.plan else { return nil }
+    let halves = BreathShape(running, at: now)?.halves(in: columns)
+    var later = now
+    for step in 1...20 {
+      later.uptime = now.uptime + Double(step) * 0.05
+      if BreathShape(running, at: later)?.halves(in: columns) != halves { return later.uptime - now.uptime }
+    }
+    return nil
+  }
+
   /// Draws the band over all rows of the region.
   func draw(in region: Region, _ context: DrawContext) {
     guard region.columns >= 4, region.rows > 0 else { return }

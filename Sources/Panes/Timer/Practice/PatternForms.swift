@@ -11,6 +11,7 @@ enum PatternList {
   /// Makes the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     func patterns() -> [BreathingPattern] { setup.managers.settings.state.value.patterns }
+    let selection = ListState()
     return ListWindow(
       "timer.patterns", title: .Breathing.listTitle,
       ListContents(
@@ -21,7 +22,7 @@ enum PatternList {
           setup.lock("practice.patterns") ?? (patterns().count < PracticeList.most ? nil : .Programme.full)
         },
         stays: { _ in setup.lock("practice.patterns") },
-        form: { index in PatternForm.make(index.map { patterns()[$0] }, setup) },
+        form: { index in PatternForm.make(index.map { patterns()[$0] }, selecting: selection, setup) },
         delete: { index, now in
           let done = Message.Programme.gone(name: patterns()[index].name, key: setup.undoKey)
           let rest = patterns().filter { $0.id != patterns()[index].id }
@@ -32,15 +33,12 @@ enum PatternList {
           PracticeKeys.learn("timer.patterns.learn", .Breathing.learnSentence) { index in
             index.map { page(patterns()[$0].id, setup) }
           },
-          PracticeKeys.restore("timer.patterns.restore") {
+          PracticeKeys.restore("timer.patterns.restore", BreathingPresets.standard, in: patterns) {
             setup.lock("practice.patterns")
-          } act: { now in
-            let restored = PracticeList.restoring(BreathingPresets.standard, in: patterns())
-            let count = restored.count - patterns().count
-            setup.keep(
-              restored, "patterns.restore", now: now, then: setup.answer(.Programme.restored(n: count)))
+          } keep: { restored, done, now in
+            setup.keep(restored, "patterns.restore", now: now, then: setup.answer(done))
           },
-        ], empty: PracticeKeys.empty("timer.patterns")))
+        ], empty: PracticeKeys.empty("timer.patterns"), opensOnEnter: false, selection: selection))
   }
 
   /// What is known about breathing, at a pattern's article; at the contents for an own one.
@@ -70,8 +68,10 @@ enum PatternList {
 
 /// The form of a breathing pattern.
 enum PatternForm {
-  /// A form for a pattern of the list, or for a new one.
-  static func make(_ old: BreathingPattern?, _ setup: PaneSetup) -> any Component {
+  /// A form for a pattern of the list, or for a new one; what was saved is selected.
+  static func make(
+    _ old: BreathingPattern?, selecting selection: ListState, _ setup: PaneSetup
+  ) -> any Component {
     let draft =
       old
       ?? BreathingPattern(
@@ -83,11 +83,14 @@ enum PatternForm {
           "breathing.rounds", .Programme.fieldRounds, \.rounds, Limits.breathingRounds,
           hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "10"),
         PracticeFields.mark(\.mark),
+        .choice(
+          "breathing.timbre", .Sound.fieldTimbre, \.timbreText,
+          [("", .Sound.timbreSetting)] + Timbre.allCases.map { ($0.rawValue, $0.label) }),
       ],
       remark: { pattern, context in
         let findings = BreathSafety.findings(of: pattern).map { context.words(.breathFinding($0)) }
         return ([context.words.row(of: pattern)] + findings).joined(separator: "\n")
-      })
+      }, buttons: [listen(setup)])
     return Form(
       name: "timer.pattern.\(old == nil ? "new" : "edit")",
       title: old == nil ? .Breathing.addTitle : .Breathing.editTitle,
@@ -97,11 +100,22 @@ enum PatternForm {
         let saved = try PracticeList.saving(values.draft, in: setup.managers.settings.state.value.patterns)
         let done = Message.Programme.saved(name: saved.item.name)
         setup.keep(saved.list, old == nil ? "patterns.add" : "patterns.edit", now: values.now) {
+          if case .success = $0 { selection.select(saved.item.id, in: saved.list) }
           completion(.from($0, .notice(done)))
         }
       } catch {
         completion(.refused(error))
       }
+    }
+  }
+
+  /// Plays the cues of a breath as this pattern has them.
+  private static func listen(_ setup: PaneSetup) -> PageButton<BreathingPattern> {
+    let listening = Listening(setup.managers.timer)
+    return PageButton("sound.timbre", .Sound.testTimbre) { pattern, now in
+      let settings = setup.managers.settings.state.value
+      listening.breath(pattern.timbre ?? settings.sounds.timbre, settings, now: now)
+      return .stay
     }
   }
 
@@ -121,5 +135,13 @@ enum PatternForm {
       echo: { pattern, context in
         context.words(.Time.understood(meaning: context.words.reading(of: pattern.segments)))
       })
+  }
+}
+
+extension BreathingPattern {
+  /// The timbre as a choice: its name, or nothing for that of the settings.
+  fileprivate var timbreText: String {
+    get { timbre?.rawValue ?? "" }
+    set { timbre = Timbre(rawValue: newValue) }
   }
 }

@@ -55,6 +55,13 @@ extension PracticeMark {
   }
 }
 
+extension ListState {
+  /// Selects the item of an id.
+  func select<Item: PracticeItem>(_ id: String, in list: [Item]) {
+    if let index = list.firstIndex(where: { $0.id == id }) { selected = index }
+  }
+}
+
 /// Keys that the lists share.
 enum PracticeKeys {
   /// What an empty list says: which keys fill it.
@@ -76,16 +83,20 @@ enum PracticeKeys {
       act: { index, _ in page(index).map { .present($0) } ?? .notice(.Programme.nothingKnown) })
   }
 
-  /// `R`: brings the built-in ones back that were deleted.
-  static func restore(
-    _ name: String, locked: @escaping () -> Message?, act: @escaping (Moment) -> Void
+  /// `R`: brings the built-in ones back that were deleted, where they stood.
+  static func restore<Item: PracticeItem>(
+    _ name: String, _ standard: [Item], in list: @escaping () -> [Item], locked: @escaping () -> Message?,
+    keep: @escaping (_ restored: [Item], _ done: Message, _ now: Moment) -> Void
   ) -> ListExtra {
-    ListExtra(
+    func missing() -> Int { PracticeList.restoring(standard, in: list()).count - list().count }
+    return ListExtra(
       binding: Binding(
         Command(name), keys: ["R"], verb: .Programme.restoreVerb, sentence: .Programme.restoreSentence),
-      availability: { _ in locked().map { .disabled($0) } ?? .enabled },
+      availability: { _ in
+        locked().map { .disabled($0) } ?? (missing() > 0 ? .enabled : .disabled(.Programme.noneMissing))
+      },
       act: { _, now in
-        act(now)
+        keep(PracticeList.restoring(standard, in: list()), .Programme.restored(n: missing()), now)
         return .stay
       })
   }
@@ -96,7 +107,7 @@ enum PracticeFields {
   /// The column of names; others give way before it is too short to read.
   static func nameColumn(_ words: Words) -> TableColumn {
     var column = TableColumn(words(.Programme.columnName), grows: true)
-    column.least = 16
+    column.keeps = 16
     return column
   }
 
@@ -134,6 +145,28 @@ enum PracticeFields {
         }
         draft[keyPath: path] = Int(value)
         return .fine
+      })
+  }
+
+  /// A whole length in seconds within a limit, typed as `45`, `45s` or `1:30`.
+  static func seconds<Draft>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ limit: Limit, _ example: String
+  ) -> Field<Draft> {
+    let range = (FixedText.text(limit.lowest, decimals: 0), FixedText.text(limit.highest, decimals: 0))
+    return Field(
+      id, label, .duration, hint: .Timer.hintSeconds(lowest: range.0, highest: range.1),
+      get: { String($0[keyPath: path]) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft[keyPath: path] = try TimerForms.seconds(
+            text, field: id, in: Int(limit.lowest)...Int(limit.highest), example: example)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        context.words(.Time.understood(meaning: context.words.seconds(Double(draft[keyPath: path]))))
       })
   }
 

@@ -14,17 +14,21 @@ final class PracticeRoom: TimerRoom {
   private let start: (Int) -> SessionPlan?
   /// Why a row is not started; nil when it is.
   private let refuses: (Int) -> Message?
-  /// What is said of a row below the list, the most important first.
-  private let details: (Int, DrawContext) -> [PracticeLine]
+  /// How many lines the longest of them takes where each has a row of its own.
+  private let most: () -> Int
+  /// What is said of a row below the list.
+  private let details: (Int, DrawContext) -> PracticeDetails
 
   private init(
     _ page: TimerPage, _ list: ListWindow, start: @escaping (Int) -> SessionPlan?,
-    refuses: @escaping (Int) -> Message? = { _ in nil }, details: @escaping (Int, DrawContext) -> [PracticeLine]
+    refuses: @escaping (Int) -> Message? = { _ in nil }, most: @escaping () -> Int,
+    details: @escaping (Int, DrawContext) -> PracticeDetails
   ) {
     self.page = page
     self.list = list
     self.start = start
     self.refuses = refuses
+    self.most = most
     self.details = details
   }
 
@@ -61,11 +65,14 @@ final class PracticeRoom: TimerRoom {
         let profile = setup.managers.settings.state.value.practice.profile
         return pattern(index).map(profile.allows) == false ? .Breathing.gentleRefuses : nil
       },
+      most: { 4 },
       details: { index, context in
-        guard let pattern = pattern(index) else { return [] }
+        guard let pattern = pattern(index) else { return PracticeDetails() }
         let words = context.words
-        return [PracticeLine(words.reading(of: pattern.segments), .text), PracticeLine(words.row(of: pattern), .dim)]
-          + BreathSafety.findings(of: pattern).map { PracticeLine(words(.breathFinding($0)), .dim) }
+        let findings = BreathSafety.findings(of: pattern).map { words(.breathFinding($0)) }
+        return PracticeDetails(
+          parts: words.readings(of: pattern.segments), notes: [words.row(of: pattern)] + findings,
+          short: words.row(of: pattern))
       })
   }
 
@@ -79,14 +86,14 @@ final class PracticeRoom: TimerRoom {
           .programme(ProgrammePlan($0, countdown: setup.managers.settings.state.value.countdown))
         }
       },
+      most: { (setup.managers.settings.state.value.programmes.map(\.steps.count).max() ?? 0) + 1 },
       details: { index, context in
-        guard let programme = programme(index) else { return [] }
+        guard let programme = programme(index) else { return PracticeDetails() }
         let words = context.words
-        let note = programme.note.isEmpty ? [] : [PracticeLine(programme.note, .dim)]
-        return [PracticeLine(words.row(of: programme), .text)] + note
-          + programme.steps.map { step in
-            PracticeLine("\(words.exercise(step.exercise))  \(words.amounts(of: step))", .dim)
-          }
+        return PracticeDetails(
+          parts: programme.steps.map { "\(words.exercise($0.exercise)) \(words.amount(of: $0))" },
+          rows: programme.steps.map { "\(words.exercise($0.exercise))  \(words.amounts(of: $0))" },
+          notes: programme.note.isEmpty ? [] : [programme.note])
       })
   }
 
@@ -94,14 +101,18 @@ final class PracticeRoom: TimerRoom {
 
   func rows(_ layout: TimerLayout) -> Int {
     switch layout {
-    case .wide: min(list.count, 10) + 12
+    case .wide: min(list.count, 10) + 4 + max(4, min(most(), PracticeRoom.mostLines))
     case .tall: 13
     case .small: 6
     }
   }
 
+  /// Lines below the list of a large screen, where the chart has room too.
+  private static let mostLines = 14
+
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext) {
-    let lines = list.selected == nil ? 0 : layout == .wide ? 7 : layout == .tall ? 2 : 1
+    let wide = max(2, region.rows - min(list.count, 10) - 4)
+    let lines = list.selected == nil ? 0 : layout == .wide ? wide : layout == .tall ? 2 : 1
     let parts = region.splitRows([.fill(1), .fixed(lines), .fixed(layout == .small ? 0 : 1)])
     if layout == .small {
       list.drawRows(in: parts[0], isFocused: isFocused, context)
@@ -122,23 +133,10 @@ final class PracticeRoom: TimerRoom {
 
   private func drawLines(in region: Region, _ context: DrawContext) {
     guard region.rows > 0, region.columns > 8, let selected = list.selected else { return }
-    let lines = details(selected, context).flatMap { line in
-      Paragraph.wrap(line.text, to: region.columns).map { PracticeLine($0, line.role) }
-    }
-    for (row, line) in lines.prefix(region.rows).enumerated() {
+    let lines = details(selected, context).lines(columns: region.columns, rows: region.rows, context)
+    for (row, line) in lines.enumerated() {
       region.put(line.text, 0, row, Style(line.role), width: region.columns)
     }
-  }
-}
-
-/// A line about a row of the list.
-struct PracticeLine {
-  var text: String
-  var role: Role
-
-  init(_ text: String, _ role: Role) {
-    self.text = text
-    self.role = role
   }
 }
 

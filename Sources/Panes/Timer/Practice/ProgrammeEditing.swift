@@ -50,8 +50,7 @@ struct ProgrammeEditing {
       paragraphs: [.History.tableProblems(n: problems.count)],
       remark: { _, context in
         HistoryForms.preview(
-          problems.map { "! " + context.words.problem($0, in: context.words(.Programme.fieldLine)) }, context.words,
-          most: 6)
+          problems.map { "! " + context.words.problem($0) }, context.words, most: 6)
       })
     return Form<Void>(
       name: "timer.programme.problems", title: .Programme.textTitle, draft: (), pages: [page],

@@ -14,6 +14,7 @@ enum ProgrammeList {
   /// Makes the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     func programmes() -> [Programme] { setup.managers.settings.state.value.programmes }
+    let selection = ListState()
     return ListWindow(
       name, title: .Programme.listTitle,
       ListContents(
@@ -23,7 +24,8 @@ enum ProgrammeList {
         isFull: { setup.lock(setting) ?? (programmes().count < PracticeList.most ? nil : .Programme.full) },
         stays: { _ in setup.lock(setting) },
         form: { index in
-          index.map { ProgrammeSteps.window(programmes()[$0].id, setup) } ?? ProgrammeForm.new(setup)
+          index.map { ProgrammeSteps.window(programmes()[$0].id, setup) }
+            ?? ProgrammeForm.new(selecting: selection, setup)
         },
         delete: { index, now in
           let programme = programmes()[index]
@@ -37,15 +39,12 @@ enum ProgrammeList {
           PracticeKeys.learn("timer.programmes.learn", .Programme.learnSentence) { index in
             index.map { page(programmes()[$0].id, setup) }
           },
-          PracticeKeys.restore("timer.programmes.restore") {
+          PracticeKeys.restore("timer.programmes.restore", BuiltInProgrammes.standard, in: programmes) {
             setup.lock(setting)
-          } act: { now in
-            let restored = PracticeList.restoring(BuiltInProgrammes.standard, in: programmes())
-            let count = restored.count - programmes().count
-            setup.keep(
-              restored, "programmes.restore", now: now, then: setup.answer(.Programme.restored(n: count)))
+          } keep: { restored, done, now in
+            setup.keep(restored, "programmes.restore", now: now, then: setup.answer(done))
           },
-        ], empty: PracticeKeys.empty(name)))
+        ], empty: PracticeKeys.empty(name), opensOnEnter: false, selection: selection))
   }
 
   /// What is known about programmes, at an article; at the contents for an own one.
@@ -76,13 +75,14 @@ enum ProgrammeList {
 
 /// The forms of a programme as a whole.
 enum ProgrammeForm {
-  /// Name and first exercise of a new programme (spec meditation 3.5: three rounds).
-  static func new(_ setup: PaneSetup) -> any Component {
+  /// Name and first exercise of a new programme (spec meditation 3.5: three rounds); once saved it is selected.
+  static func new(selecting selection: ListState, _ setup: PaneSetup) -> any Component {
     let first = ProgrammeStep(
       setup.words().exerciseSuggestions[0], .seconds(ProgrammeStep.newSeconds), rest: ProgrammeStep.newRest)
     let draft = Programme(id: "", name: "", rounds: Programme.newRounds, steps: [first])
     return form("timer.programme.new", .Programme.addTitle, draft, setup, label: "programmes.add") { id in
-      .present(ProgrammeSteps.window(id, setup))
+      selection.select(id, in: setup.managers.settings.state.value.programmes)
+      return .present(ProgrammeSteps.window(id, setup))
     }
   }
 

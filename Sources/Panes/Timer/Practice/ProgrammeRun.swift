@@ -43,6 +43,16 @@ struct ProgrammeRun {
     }
   }
 
+  /// What comes between the exercise and the one that follows: `rest 15 s`, `change 5 s`; nil where nothing does.
+  func between(_ words: Words) -> String? {
+    guard case .work(let side) = part else { return nil }
+    if side == .left, let split = step.split {
+      return split > 0 ? words(.Programme.change(time: words.seconds(Double(split)))) : nil
+    }
+    let isLast = face.exercise == face.exercises && face.round == face.rounds
+    return step.rest > 0 && !isLast ? words(.Programme.rest(time: words.seconds(Double(step.rest)))) : nil
+  }
+
   /// What follows, as a caption of its own.
   var next: ProgrammeFace.Caption {
     ProgrammeFace(

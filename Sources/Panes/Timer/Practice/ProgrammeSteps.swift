@@ -10,6 +10,7 @@ import Words
 struct ProgrammeSteps {
   private let id: String
   private let setup: PaneSetup
+  private let selection = ListState()
 
   /// Makes the window of a programme.
   static func window(_ id: String, _ setup: PaneSetup) -> ListWindow {
@@ -35,11 +36,11 @@ struct ProgrammeSteps {
       count: { steps.count },
       isFull: { locked ?? (steps.count < Programme.mostSteps ? nil : .Programme.stepsFull) },
       stays: { _ in locked ?? (steps.count > 1 ? nil : .Programme.stepLast) },
-      form: { StepForm.make($0, of: id, setup) }, delete: delete, extras: extras, move: move,
+      form: { StepForm.make($0, of: id, selecting: selection, setup) }, delete: delete, extras: extras, move: move,
       heading: { context in
         programme.map { (title: context.words.name(of: $0), value: context.words.row(of: $0)) }
           ?? (title: "", value: "")
-      })
+      }, selection: selection)
   }
 
   private var extras: [ListExtra] {
@@ -81,7 +82,7 @@ struct ProgrammeSteps {
 enum ExercisePage {
   /// The page, opened at an exercise by its name as typed; nil where it has none.
   static func screen(
-    _ exercise: ExerciseLabel, coversWindows: Bool = false, closed: ((Moment) -> Void)? = nil
+    _ exercise: ExerciseLabel, coversWindows: Bool = false, closed: (() -> Void)? = nil
   ) -> PageScreen? {
     Words.exercises.find(exercise.name, side: exercise.side).map { match in
       PageScreen(
@@ -131,7 +132,11 @@ enum StepForm {
   }
 
   /// A form for an exercise of a programme, or for a new one at its end (spec meditation 3.5: 30 s, 15 s of rest).
-  static func make(_ index: Int?, of id: String, _ setup: PaneSetup) -> any Component {
+  ///
+  /// A new one is selected once it is saved.
+  static func make(
+    _ index: Int?, of id: String, selecting selection: ListState, _ setup: PaneSetup
+  ) -> any Component {
     let words = setup.words()
     func steps() -> [ProgrammeStep] {
       setup.managers.settings.state.value.programmes.first { $0.id == id }?.steps ?? []
@@ -157,7 +162,13 @@ enum StepForm {
       } else {
         programme.steps.append(step)
       }
-      ProgrammeForm.save(programme, setup, label: "programmes.edit", now: values.now, completion)
+      let isNew = index == nil
+      ProgrammeForm.save(
+        programme, setup, label: "programmes.edit", now: values.now,
+        next: { saved in
+          if isNew { selection.selected = saved.steps.count - 1 }
+          return .stay
+        }, completion)
     }
   }
 
@@ -165,36 +176,27 @@ enum StepForm {
     let kinds: [(value: Kind, label: Message)] = [
       (.seconds, .Programme.kindSeconds), (.repetitions, .Programme.kindRepetitions), (.open, .Programme.kindOpen),
     ]
-    func seconds(
-      _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ limit: Limit, _ example: String
-    ) -> Field<Draft> {
-      let range = (FixedText.text(limit.lowest, decimals: 0), FixedText.text(limit.highest, decimals: 0))
-      return PracticeFields.number(
-        id, label, path, limit, hint: .Timer.hintSeconds(lowest: range.0, highest: range.1), example: example)
-    }
     var exercise = PracticeFields.name("programme.exercise", .Programme.fieldExercise, \Draft.exercise, "Plank")
     exercise.hint = .Programme.exerciseHint
     return [
       exercise, .choice("programme.kind", .Programme.fieldAmount, \.kind, kinds),
-      seconds("programme.seconds", .Programme.fieldSeconds, \.seconds, Limits.workSeconds, "45")
+      PracticeFields.seconds("programme.seconds", .Programme.fieldSeconds, \.seconds, Limits.exerciseSeconds, "45")
         .shown { $0.kind == .seconds },
       PracticeFields.number(
         "programme.repetitions", .Programme.fieldRepetitions, \.repetitions, Limits.repetitions,
         hint: .Timer.hintRounds(lowest: "1", highest: "999"), example: "12"
       ).shown { $0.kind == .repetitions },
-      seconds("programme.rest", .Programme.fieldRest, \.rest, Limits.restSeconds, "15"),
+      PracticeFields.seconds("programme.rest", .Programme.fieldRest, \.rest, Limits.restSeconds, "15"),
       .toggle("programme.sides", .Programme.fieldSides, \.isSplit),
-      seconds("programme.split", .Programme.fieldSplit, \.split, Limits.changeoverSeconds, "5").shown { $0.isSplit },
+      PracticeFields.seconds("programme.split", .Programme.fieldSplit, \.split, Limits.changeoverSeconds, "5")
+        .shown { $0.isSplit },
     ]
   }
 
   /// Ctrl-T: the next suggestion that contains what was typed, of all of them where none does.
   private static func suggestion(_ words: Words) -> PageCommand<Draft> {
-    let key = Binding(
-      "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
-      place: .always)
     let all = words.exerciseSuggestions
-    return PageCommand(key) { draft, _ in
+    return PageCommand(PageKeys.suggest) { draft, _ in
       let at = all.firstIndex(of: draft.exercise)
       let next = at.map { ($0 + 1) % all.count } ?? 0
       let typed = draft.exercise.lowercased()

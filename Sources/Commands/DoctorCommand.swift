@@ -1,0 +1,142 @@
+// `fastlife doctor`: what the program finds around itself, and whether anything can be heard.
+import ArgumentParser
+import Core
+import Foundation
+import Store
+import Words
+
+/// Tells what the program finds around itself.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Tell what the program finds: store, terminal, time, sound, notifications.",
+    discussion: """
+      Examples:
+        fastlife doctor
+        fastlife doctor --json
+        fastlife doctor sound
+      """, subcommands: [DoctorAll.self, DoctorSound.self], defaultSubcommand: DoctorAll.self)
+}
+
+/// All facts, in lines.
+struct DoctorAll: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "all", abstract: "Tell everything.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let facts = environment.doctor() + storeFacts(environment)
+    if json {
+      let rows: [[String: Any?]] = facts.map { ["name": $0.name, "value": $0.value, "problem": $0.isProblem] }
+      environment.write(CommandJSON.text(["facts": rows]) + "\n")
+    } else {
+      write(facts, environment)
+    }
+    let complaints = environment.configuration.complaints + environment.keyComplaints()
+    complaints.forEach { environment.complain($0) }
+    if !complaints.isEmpty { throw ExitCode(78) }
+  }
+
+  @MainActor
+  private func write(_ facts: [DoctorFact], _ environment: CommandEnvironment) {
+    let width = facts.map(\.name.count).max() ?? 0
+    for fact in facts {
+      let name = fact.name.padding(toLength: width, withPad: " ", startingAt: 0)
+      environment.write("\(fact.isProblem ? "!" : " ") \(name)  \(fact.value)\n")
+    }
+  }
+
+  @MainActor
+  private func storeFacts(_ environment: CommandEnvironment) -> [DoctorFact] {
+    do throws(StoreError) {
+      let facts = try Store(at: environment.location, access: .readOnly, now: environment.now()).factsNow()
+      let mode = String(facts.fileMode, radix: 8)
+      let isPrivate = facts.fileMode & 0o077 == 0 && facts.folderMode & 0o077 == 0
+      return [
+        DoctorFact("store.file", facts.path), DoctorFact("store.sqlite", facts.sqliteVersion),
+        DoctorFact("store.journal", facts.journalMode, isProblem: facts.journalMode.lowercased() == "wal"),
+        DoctorFact("store.schema", String(facts.schemaVersion)), DoctorFact("store.mode", mode, isProblem: !isPrivate),
+        DoctorFact("store.links", String(facts.hardLinks), isProblem: facts.hardLinks > 1),
+        DoctorFact("store.filesystem", facts.fileSystem, isProblem: facts.isRemote),
+        DoctorFact("store.free", "\(facts.freeBytes / 1_048_576) MiB", isProblem: facts.freeBytes < 10_485_760),
+        DoctorFact("store.snapshot", facts.lastSnapshot?.name ?? "-", isProblem: facts.lastSnapshot == nil),
+      ]
+    } catch {
+      return [DoctorFact("store", environment.words(StoreTrouble.message(error, environment.remedy)), isProblem: true)]
+    }
+  }
+}
+
+/// Plays a cue with each player of the machine and says what came of it.
+struct DoctorSound: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sound", abstract: "Play a signal with each player found, and say what to do when it is silent.",
+    discussion: """
+      Examples:
+        fastlife doctor sound
+        fastlife doctor sound --json
+      """)
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    // A store that cannot be read is no reason not to listen.
+    let settings = (try? CommandSession(environment, .reading, extent: .glance))?.settings ?? Settings()
+    let check = environment.checkSound(max(1, settings.volume))
+    let advice = Self.advice(check, settings).map { environment.words($0) }
+    if json {
+      environment.write(
+        CommandJSON.text([
+          "players": check.players.map(\.object), "voices": check.voices, "cue": check.cue,
+          "milliseconds": check.milliseconds, "sound": settings.sound, "volume": settings.volume,
+          "works": check.works, "advice": advice,
+        ]) + "\n")
+    } else {
+      write(check, environment)
+      for line in advice { environment.write(line + "\n") }
+    }
+    if !check.works { throw ExitCode(69) }
+  }
+
+  @MainActor
+  private func write(_ check: SoundCheck, _ environment: CommandEnvironment) {
+    for player in check.players {
+      environment.write("\(player.works ? " " : "!") \(player.path)  \(environment.words(player.message))\n")
+    }
+    if check.players.isEmpty { environment.write("! \(environment.words(.Sound.checkNoPlayer))\n") }
+    for voice in check.voices { environment.write("  \(voice)  \(environment.words(.Sound.checkVoice))\n") }
+  }
+
+  /// What may help, most likely first.
+  private static func advice(_ check: SoundCheck, _ settings: Settings) -> [Message] {
+    var lines: [Message] = []
+    if !settings.sound { lines.append(.Sound.adviceOff) }
+    if settings.volume == 0 { lines.append(.Sound.adviceVolume) }
+    if check.players.isEmpty {
+      lines.append(.Sound.adviceInstall)
+    } else {
+      lines.append(check.works ? .Sound.adviceMuted : .Sound.adviceServer)
+    }
+    if check.voices.isEmpty { lines.append(.Sound.adviceVoice) }
+    return lines
+  }
+}
+
+extension PlayerCheck {
+  fileprivate var object: [String: Any?] {
+    [
+      "name": name, "path": path, "result": result.rawValue, "code": code, "startMilliseconds": startMilliseconds,
+      "ranMilliseconds": ranMilliseconds, "latencyMilliseconds": latencyMilliseconds,
+    ]
+  }
+
+  /// What came of it.
+  fileprivate var message: Message {
+    switch result {
+    case .played: .Sound.checkPlayed(n: latencyMilliseconds ?? 0)
+    case .early: .Sound.checkEarly(n: ranMilliseconds)
+    case .failed: .Sound.checkFailed(code: "\(code ?? -1)")
+    case .hung: .Sound.checkHung
+    case .notStarted: .Sound.checkNotStarted
+    }
+  }
+}

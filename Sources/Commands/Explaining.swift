@@ -1,0 +1,58 @@
+// `--explain`: where a figure of `stats` or `status` comes from, as `?` tells it on the screen: how it is computed, what was
+// used, what was left out.
+import Core
+import Words
+
+extension Explanation {
+  /// The explanation as lines of at most 78 columns: labels left, values flush right.
+  func lines(
+    _ words: Words, columns: (String) -> Int, wrap: (String, Int) -> [String]
+  ) -> [String] {
+    let rows = terms + self.rows + exclusions
+    let width = min(
+      76, max(columns(title) + columns(value), rows.map { columns($0.label) + columns($0.value) }.max() ?? 0))
+    func line(_ label: String, _ value: String) -> String {
+      value.isEmpty
+        ? label : label + String(repeating: " ", count: max(0, width - columns(label) - columns(value)) + 2) + value
+    }
+    func group(_ heading: String?, _ rows: [Row]) -> [String] {
+      rows.isEmpty ? [] : ["", heading].compactMap { $0 } + rows.map { "  " + line($0.label, $0.value) }
+    }
+    let used = words(.Explain.used(n: n))
+    var all = [line(title, value)] + formula.flatMap { wrap($0, 78) }
+    all += group(nil, terms)
+    all += self.rows.isEmpty ? ["", used] : group(used, self.rows)
+    if n > self.rows.count, !self.rows.isEmpty { all.append("  " + words(.Explain.more(n: n - self.rows.count))) }
+    return all + group(words(.Explain.leftOut), exclusions)
+  }
+
+  /// The explanation for programs.
+  var object: [String: Any?] {
+    func list(_ rows: [Row]) -> [[String: Any?]] { rows.map { ["label": $0.label, "value": $0.value] } }
+    return [
+      "title": title, "value": value, "formula": formula, "terms": list(terms), "used": list(rows), "n": n,
+      "leftOut": list(exclusions),
+    ]
+  }
+}
+
+extension CommandSession {
+  /// Whether there is something to tell about a figure.
+  func isExplained(_ name: String) -> Bool { !environment.explain(name, managers, words, now).isEmpty }
+
+  /// Says where figures come from; refuses a name that none of them has, naming those there are.
+  func explain(_ names: [String], asked: String, known: () -> [String], json: Bool, isVeiled: Bool = false) throws {
+    guard !names.isEmpty else {
+      throw CommandFailure(.Commands.noSuchFigure(name: asked, known: known().joined(separator: ", ")), code: 64)
+    }
+    let found = names.flatMap { environment.explain($0, managers, words, now) }
+    guard !found.isEmpty else { throw CommandFailure(.Commands.notExplained(name: asked), code: 66) }
+    let spoken = isVeiled ? words.veiled : words
+    let shown = isVeiled ? found.map { $0.veiled(spoken) } : found
+    if json { return say(CommandJSON.text(["figures": found.map(\.object)])) }
+    for (index, one) in shown.enumerated() {
+      if index > 0 { say("") }
+      one.lines(spoken, columns: environment.columns, wrap: environment.wrap).forEach(say)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// `fastlife relations`: how the days of two trackers go together, as the screen of pairs shows it. Nothing is said of causes,
+// and nothing is claimed of few days.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// The lengths that relations are taken over.
+enum RelationPeriod: String, CaseIterable, ExpressibleByArgument {
+  case month, quarter, year
+
+  /// In days; each is one of `StatsManager.lengths`.
+  var days: Int {
+    switch self {
+    case .month: 30
+    case .quarter: 90
+    case .year: 365
+    }
+  }
+}
+
+/// Shows relations.
+struct RelationsCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "relations", abstract: "Show how the days of two trackers go together. Claims no causes.",
+    discussion: """
+      Each row has Pearson's r with its 95 % interval, Spearman's rho, and n, the days
+      that both trackers know. Below seven days nothing is said; a relation is called
+      reliable from 30 days on, if the interval leaves 0 out and it still holds with
+      the number of pairs that were tried. The interval allows for days being like
+      the days before them. Today is left out, since it is not over.
+
+      Examples:
+        fastlife relations
+        fastlife relations --period year
+        fastlife relations --next-day
+        fastlife relations --json
+      """)
+  @Option(help: "month (30 days), quarter (90 days) or year; each ends yesterday.")
+  var period = RelationPeriod.quarter
+  @Flag(help: "Set the figures of a day against those of the next.")
+  var nextDay = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading)
+    let stats = session.managers.stats
+    stats.take(days: period.days, now: session.now)
+    stats.take(lag: nextDay ? 1 : 0, now: session.now)
+    stats.show(.pairs, now: session.now)
+    let pairs = stats.state.value.pairs ?? []
+    if json {
+      let object: [String: Any?] = ["days": period.days, "lag": nextDay ? 1 : 0, "pairs": pairs.map(\.object)]
+      return session.say(CommandJSON.text(object))
+    }
+    let words = session.words
+    session.say(words(nextDay ? .Stats.nextDay(n: period.days) : .Stats.sameDay(n: period.days)))
+    guard !pairs.isEmpty else { return session.say(words(.Stats.noPairs)) }
+    printTable(pairs, session)
+    session.say("")
+    session.say(words.caution(pairs))
+  }
+
+  /// Names left, numbers flush right in columns.
+  @MainActor
+  private func printTable(_ pairs: [FigurePair], _ session: CommandSession) {
+    let words = session.words
+    let second: Message = nextDay ? .Stats.columnNext : .Stats.columnSecond
+    let head: [Message] = [
+      .Stats.columnFirst, second, .Stats.columnR, .Stats.columnInterval, .Stats.columnRho, .Stats.columnN,
+      .Stats.columnVerdict,
+    ]
+    let rows =
+      [head.map { words($0) }]
+      + pairs.map { pair in
+        let found = pair.correlation
+        return [
+          words(pair.first.message), words(pair.second.message), words.coefficient(found.r), words.interval(found),
+          words.coefficient(found.rho), words.count(found.n), words(pair.verdict.message),
+        ]
+      }
+    let columns = session.environment.columns
+    let widths = head.indices.map { index in rows.map { columns($0[index]) }.max() ?? 0 }
+    for row in rows {
+      let cells = row.indices.map { index in
+        let gap = String(repeating: " ", count: widths[index] - columns(row[index]))
+        return (2...5).contains(index) ? gap + row[index] : index == row.count - 1 ? row[index] : row[index] + gap
+      }
+      session.say(cells.joined(separator: "  "))
+    }
+  }
+}
+
+extension FigurePair {
+  /// The pair for programs.
+  fileprivate var object: [String: Any?] {
+    [
+      "first": first.rawValue, "second": second.rawValue, "r": correlation.r, "rho": correlation.rho,
+      "interval": correlation.interval.map { [$0.lowerBound, $0.upperBound] }, "n": correlation.n,
+      "independent": correlation.independent, "falseShare": falseShare, "verdict": verdict.rawValue,
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+// The rows of the table of settings that are about what is heard, beside the main switch and volume (spec meditation 7.3).
+
+extension Settings {
+  /// The settings of sounds, in the order forms and lists show them.
+  static let soundRows: [SettingDefinition] =
+    [
+      volume("sound.bells", \.sounds.bells), volume("sound.workout", \.sounds.workout),
+      volume("sound.breathing", \.sounds.breathing), volume("sound.ambience", \.sounds.ambience),
+      volume("sound.voice", \.sounds.voice),
+      choice("breathing.timbre", \.sounds.timbre, Timbre.self),
+      choice("ambience", \.sounds.ambient, AmbientSound.self),
+      row("ambience.sitting", \.sounds.ambientSitting, accepts: "true, false"),
+      row("ambience.breathing", \.sounds.ambientBreathing, accepts: "true, false"),
+    ]
+    + ExtraCue.allCases.map { row("cues.\($0.rawValue)", \.sounds[$0], accepts: "true, false") }
+    + [row("voice", \.sounds.speaks, accepts: "true, false")]
+
+  private static func volume(
+    _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable
+  ) -> SettingDefinition {
+    row(name, path, accepts: "0–100", 0...100)
+  }
+}
+
+extension Timbre: SettingValue {}
+extension AmbientSound: SettingValue {}

@@ -1,0 +1,177 @@
+// What is heard, as fields over any draft that holds the settings: a page of the settings and the timer's form of sound
+// are the same fields. What can be listened to plays as long as its form is open.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the fields of sounds over settings at a path.
+struct SoundFields<Draft> {
+  let setup: PaneSetup
+  let path: WritableKeyPath<Draft, Settings>
+
+  /// All of them, the main switch first.
+  var all: [Field<Draft>] { main + volumes + behind + timbres + workouts }
+
+  /// A page with them, and buttons to listen.
+  func page(heading: Message? = nil) -> FormPage<Draft> {
+    let fields = all.map { field in field.locked { [setup] _ in setup.lock(field.id) } }
+    return FormPage(heading: heading, fields: fields, buttons: buttons)
+  }
+
+  // MARK: Fields
+
+  /// Sound, volume and flash.
+  private var main: [Field<Draft>] {
+    [
+      .toggle("sound", .Timer.soundField, path.appending(path: \.sound)),
+      whenOn(TimerForms.percent("sound.volume", .Timer.volumeField, path.appending(path: \.volume))),
+      .toggle("sound.flash", .Timer.flashField, path.appending(path: \.flash), hint: .Timer.flashHint),
+    ]
+  }
+
+  private var volumes: [Field<Draft>] {
+    [
+      percent("sound.bells", .Sound.fieldBells, \.bells), percent("sound.workout", .Sound.fieldWorkout, \.workout),
+      percent("sound.breathing", .Sound.fieldBreathing, \.breathing),
+    ]
+  }
+
+  private var behind: [Field<Draft>] {
+    let path = path
+    let isChosen = { (field: Field<Draft>) in
+      field.shown { $0[keyPath: path].sound && $0[keyPath: path].sounds.ambient != .none }
+    }
+    return [
+      whenOn(
+        .choice(
+          "ambience", .Sound.fieldAmbient, at(\.ambient),
+          [
+            (.none, .Sound.ambientNone), (.waves, .Sound.ambientWaves), (.spring, .Sound.ambientSpring),
+            (.fire, .Sound.ambientFire),
+          ], hint: .Sound.behindHint)),
+      isChosen(percent("sound.ambience", .Sound.fieldBehind, \.ambience)),
+      isChosen(.toggle("ambience.sitting", .Sound.fieldSitting, at(\.ambientSitting))),
+      isChosen(.toggle("ambience.breathing", .Sound.fieldInBreathing, at(\.ambientBreathing))),
+    ]
+  }
+
+  private var timbres: [Field<Draft>] {
+    [
+      whenOn(
+        .choice("breathing.timbre", .Sound.fieldTimbre, at(\.timbre), Timbre.allCases.map { ($0, $0.label) }))
+    ]
+  }
+
+  private var workouts: [Field<Draft>] {
+    let extras = ExtraCue.allCases.map { extra in
+      whenOn(.toggle("cues.\(extra.rawValue)", extra.label, at(\.[extra])))
+    }
+    let path = path
+    return extras + [
+      whenOn(.toggle("voice", .Sound.fieldVoice, at(\.speaks), hint: .Sound.voiceHint)),
+      percent("sound.voice", .Sound.fieldVoiceVolume, \.voice).shown {
+        $0[keyPath: path].sound && $0[keyPath: path].sounds.speaks
+      },
+    ]
+  }
+
+  private func at<Value>(_ part: WritableKeyPath<SoundSettings, Value>) -> WritableKeyPath<Draft, Value> {
+    path.appending(path: \Settings.sounds).appending(path: part)
+  }
+
+  private func percent(_ id: String, _ label: Message, _ part: WritableKeyPath<SoundSettings, Int>) -> Field<Draft> {
+    var field = TimerForms.percent(id, label, at(part))
+    field.hint = .Sound.percentHint
+    return whenOn(field)
+  }
+
+  private func whenOn(_ field: Field<Draft>) -> Field<Draft> {
+    let path = path
+    return field.shown { $0[keyPath: path].sound }
+  }
+
+  // MARK: Listening
+
+  private var buttons: [PageButton<Draft>] {
+    let (timer, path) = (setup.managers.timer, path)
+    // Goes with the form, however that is left.
+    let listening = Listening(timer)
+    return [
+      PageButton("sound.gong", .Sound.testGong) { draft, now in
+        timer.tryOut([.gongEnd], timbre: .distinctive, draft[keyPath: path], now: now)
+        return .stay
+      },
+      PageButton("sound.timbre", .Sound.testTimbre) { draft, now in
+        let settings = draft[keyPath: path]
+        listening.breath(settings.sounds.timbre, settings, now: now)
+        return .stay
+      },
+      PageButton(
+        "sound.behind", .Sound.testAmbient,
+        availability: { draft in
+          if timer.state.value.running != nil { return .disabled(.Sound.running) }
+          let isNone = draft[keyPath: path].sounds.ambient == .none && !listening.hasBackground
+          return isNone ? .disabled(.Sound.nothingToHear) : .enabled
+        },
+        press: { draft, _ in
+          let settings = draft[keyPath: path]
+          listening.behind(
+            AmbienceOrder(settings.sounds.ambient, volume: settings.volume * settings.sounds.ambience / 100))
+          return .stay
+        }),
+    ]
+  }
+}
+
+/// What is being listened to; ends when the form that has it is gone.
+final class Listening {
+  private let timer: TimerManager
+  /// What would sound behind a session.
+  private var order: AmbienceOrder?
+  private var hasBreathed = false
+
+  init(_ timer: TimerManager) { self.timer = timer }
+
+  isolated deinit { if order != nil || hasBreathed { timer.tryOut(nil) } }
+
+  /// Whether something is heard that would sound behind a session.
+  var hasBackground: Bool { order != nil }
+
+  /// Plays the cues of a breath in a timbre, one after the other.
+  func breath(_ timbre: Timbre, _ settings: Settings, now: Moment) {
+    hasBreathed = true
+    timer.tryOut(BreathPhase.allCases.map { .breath($0) }, timbre: timbre, settings, now: now)
+  }
+
+  /// Plays what would sound behind a session; the same again ends it.
+  func behind(_ new: AmbienceOrder) {
+    order = new == order || new.sound == .none ? nil : new
+    timer.tryOut(order)
+  }
+}
+
+extension Timbre {
+  /// What a choice calls it.
+  var label: Message {
+    switch self {
+    case .distinctive: .Sound.timbreDistinctive
+    case .marimba: .Sound.timbreMarimba
+    case .harp: .Sound.timbreHarp
+    case .guitar: .Sound.timbreGuitar
+    case .epiano: .Sound.timbreEpiano
+    }
+  }
+}
+
+extension ExtraCue {
+  /// What a switch calls it.
+  var label: Message {
+    switch self {
+    case .halfway: .Sound.fieldHalfway
+    case .zero: .Sound.fieldZero
+    case .setEnd: .Sound.fieldSetEnd
+    case .finish: .Sound.fieldFinish
+    }
+  }
+}

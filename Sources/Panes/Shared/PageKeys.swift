@@ -1,0 +1,38 @@
+// The keys of single pages of forms: a unit, another answer. Here so that the configuration knows them all, and the
+// README prints them.
+import Canvas
+import Core
+import Screen
+import Words
+
+/// The keys that pages have beside those of every form.
+enum PageKeys {
+  static let unit = Binding(
+    "onboarding.unit", keys: [.control("t")], verb: .Onboarding.unitVerb, sentence: .Onboarding.unitSentence,
+    place: .always)
+  static let startEarlier = Binding(
+    "fasting.start.earlier", keys: ["e"], verb: .Fasting.startEarlier, sentence: .Fasting.startEarlierSentence,
+    place: .always)
+  static let startAtPlan = Binding(
+    "fasting.start.planned", keys: ["p"], verb: .Fasting.startAtPlan, sentence: .Fasting.startAtPlanSentence,
+    place: .always)
+  static let stopTimes = Binding(
+    "fasting.stop.times", keys: ["e"], verb: .Fasting.stopTimes, sentence: .Fasting.stopTimesSentence, place: .always)
+  static let stopDelete = Binding(
+    "fasting.stop.delete", keys: ["d"], verb: .Fasting.stopDelete, sentence: .Fasting.stopDeleteSentence,
+    place: .always)
+  static let cut = Binding(
+    "entry.inTheWay.cut", keys: ["c"], verb: .Entries.overlapCut, sentence: .Entries.overlapCutSentence,
+    place: .always)
+  static let replace = Binding(
+    "entry.inTheWay.replace", keys: ["r"], verb: .Fasting.sameDayReplace, sentence: .Fasting.sameDayReplaceSentence,
+    place: .always)
+  static let discard = Binding(
+    "timer.end.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence)
+  static let suggest = Binding(
+    "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
+    place: .always)
+
+  /// All of them.
+  static let all = [unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, replace, discard, suggest]
+}

@@ -1,0 +1,207 @@
+// Plays the sound behind a session through helper programs, which take files and nothing else: the recording with a slow
+// beginning, then over and over the same with crossing ends, each started by the clock while the one before still plays.
+// At the end a short file cut from where they are runs out in their place. Everything slow happens on a queue; what is
+// scheduled is dropped when something was begun or ended meanwhile, so nothing ever plays twice.
+//
+// | event                | what happens                                                                     |
+// |----------------------|----------------------------------------------------------------------------------|
+// | start                | the opening plays; the same order again changes nothing                          |
+// | 9.2 s are left       | the loop begins, 9 s of both are heard together (spec meditation 2.6)            |
+// | fade out             | 3 s cut from here run out, then nothing                                          |
+// | stop                 | all end at once                                                                  |
+// | suspend, SIGSTOP     | the clock stands with the machine; a follower that is late is still one follower |
+import Core
+import Foundation
+
+/// A player of sounds behind sessions.
+public final class AmbiencePlayer: Sendable {
+  private struct Voice {
+    var file: String
+    var begun: DispatchTime
+  }
+  private struct State {
+    var order: AmbienceOrder?
+    var voices: [Int: Voice] = [:]
+    var count = 0
+    /// Counts the parts that were begun: what follows one is dropped when another took its place.
+    var part = 0
+    var isFading = false
+    var useless: Set<SoundHelper> = []
+  }
+
+  private let helpers: [SoundHelper]
+  private let library: SoundLibrary
+  private let processes: Processes
+  private let recording: AmbienceRecording
+  private let report: @MainActor @Sendable (SoundTrouble) -> Void
+  private let mailbox: Mailbox
+  private let queue = DispatchQueue(label: "fastlife.ambience", qos: .utility)
+  private let state = Locked(State())
+  private let loops: PlayingClips
+  private let tails: PlayingClips
+
+  /// Creates a player.
+  ///
+  /// - Parameters:
+  ///   - helpers: The players to try, best first.
+  ///   - library: Where the recordings are kept.
+  ///   - processes: Starts the players.
+  ///   - mailbox: Takes troubles to the main thread.
+  ///   - recording: How long recordings and their crossing are.
+  ///   - report: Told when nothing can play.
+  public init(
+    helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
+    recording: AmbienceRecording = AmbienceRecording(),
+    report: @escaping @MainActor @Sendable (SoundTrouble) -> Void
+  ) {
+    self.helpers = helpers
+    self.library = library
+    self.processes = processes
+    self.mailbox = mailbox
+    self.recording = recording
+    self.report = report
+    loops = PlayingClips(processes)
+    tails = PlayingClips(processes)
+  }
+
+  /// Whether something is heard, or about to be.
+  public var isPlaying: Bool { state.withLock { $0.order != nil || $0.isFading } || tails.active > 0 }
+
+  /// How many helpers play.
+  public var active: Int { loops.active + tails.active }
+
+  /// Begins; the same order again changes nothing.
+  public func start(_ order: AmbienceOrder) {
+    let isNew = state.withLock { state in
+      defer { (state.order, state.isFading, state.useless) = (order, false, []) }
+      return state.order != order || state.isFading
+    }
+    guard isNew else { return }
+    tails.stopAll()
+    loops.stopAll()
+    let era = loops.era
+    queue.async { [self] in play(.opening, order, era) }
+  }
+
+  /// Fades out after some seconds, unless something begins or ends before.
+  public func fadeOut(after seconds: Double) {
+    state.withLock { $0.isFading = $0.order != nil }
+    let era = loops.era
+    queue.asyncAfter(deadline: .now() + seconds) { [self] in
+      if loops.era == era { fade() }
+    }
+  }
+
+  /// Ends at once.
+  public func stop() {
+    state.withLock { ($0.order, $0.isFading) = (nil, false) }
+    loops.stopAll()
+    tails.stopAll()
+  }
+
+  // MARK: Loop
+
+  private func play(_ part: AmbienceRecording.Part, _ order: AmbienceOrder, _ era: Int) {
+    for helper in helpers where !state.withLock({ $0.useless.contains(helper) }) {
+      let file: String
+      do throws(FileProblem) {
+        file = try library.file(for: order.sound, part, recording, volume: helper.fileVolume(order.volume))
+      } catch {
+        return tell(.noBackground)
+      }
+      let begun = DispatchTime.now()
+      let arguments = helper.arguments(file: file, volume: order.volume)
+      let launch = loops.start(era: era) { ended in
+        sound(helper, arguments, Voice(file: file, begun: begun)) { [weak self] hasFailed in
+          ended()
+          if hasFailed { self?.replace(helper, part, order, era) }
+        }
+      }
+      if launch == .failed { continue }
+      if launch == .started { follow(order, era, begun) }
+      return
+    }
+    tell(helpers.isEmpty ? .noPlayer : .noBackground)
+  }
+
+  private func follow(_ order: AmbienceOrder, _ era: Int, _ begun: DispatchTime) {
+    let part = state.withLock { state in
+      state.part += 1
+      return state.part
+    }
+    queue.asyncAfter(deadline: begun + recording.seconds - recording.lead) { [self] in
+      if loops.era == era, state.withLock({ $0.part == part }) { play(.loop, order, era) }
+    }
+  }
+
+  /// A helper that cannot play is not asked again for this session; the next one begins in its place, beside what still
+  /// plays of the part before.
+  private func replace(_ helper: SoundHelper, _ part: AmbienceRecording.Part, _ order: AmbienceOrder, _ era: Int) {
+    let isFirst = state.withLock { $0.useless.insert(helper).inserted }
+    guard isFirst, loops.era == era else { return }
+    queue.async { [self] in
+      if loops.era == era { play(part, order, era) }
+    }
+  }
+
+  /// Starts a helper; `ended` is told whether it failed at once.
+  private func sound(
+    _ helper: SoundHelper, _ arguments: [String], _ voice: Voice, _ ended: @escaping @Sendable (Bool) -> Void
+  ) -> Processes.Child? {
+    let key = state.withLock { state in
+      state.count += 1
+      state.voices[state.count] = voice
+      return state.count
+    }
+    let child = processes.start(helper.path, arguments, limit: recording.seconds + 2, isBound: true) {
+      [weak self] outcome in
+      _ = self?.state.withLock { $0.voices.removeValue(forKey: key) }
+      let age = DispatchTime.now().uptimeNanoseconds - voice.begun.uptimeNanoseconds
+      if case .exited(let code) = outcome { ended(code != 0 && age < 1_000_000_000) } else { ended(false) }
+    }
+    if child == nil { _ = state.withLock { $0.voices.removeValue(forKey: key) } }
+    return child
+  }
+
+  private func tell(_ trouble: SoundTrouble) {
+    state.withLock { ($0.order, $0.isFading) = (nil, false) }
+    let report = report
+    mailbox.post { report(trouble) }
+  }
+
+  // MARK: End
+
+  /// Puts what is left of it, running out, in the place of what plays.
+  private func fade() {
+    // Before anything slow: what ends all at once meanwhile ends this too.
+    let era = tails.era
+    let (order, voices, useless) = state.withLock { state in
+      defer { state.order = nil }
+      return (state.order, Array(state.voices.values), state.useless)
+    }
+    let cuts = voices.map { voice in
+      (voice.file, Double(DispatchTime.now().uptimeNanoseconds - voice.begun.uptimeNanoseconds) / 1_000_000_000)
+    }
+    let path = "\(library.folder)/tail-\(UUID().uuidString).wav"
+    let helper = helpers.first { !useless.contains($0) }
+    if let order, let helper, (try? library.write(recording.tail(of: cuts), to: path)) != nil {
+      let limit = Ambience.fadeSeconds + 2
+      let arguments = helper.arguments(file: path, volume: order.volume)
+      let launch = tails.start(era: era) { ended in
+        processes.start(helper.path, arguments, limit: limit, isBound: true) { _ in
+          ended()
+          unlink(path)
+        }
+      }
+      if launch != .started { unlink(path) }
+    }
+    // A helper takes a moment until it is heard.
+    queue.asyncAfter(deadline: .now() + recording.overlap) { [self] in
+      let isOver = state.withLock { state in
+        defer { state.isFading = false }
+        return state.order == nil
+      }
+      if isOver { loops.stopAll() }
+    }
+  }
+}

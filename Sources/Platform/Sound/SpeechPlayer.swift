@@ -1,0 +1,106 @@
+// Speaks through a program of the machine. None is needed: where none is found, or it fails, cues stand in.
+//
+// | program          | how it is asked                                            |
+// |------------------|------------------------------------------------------------|
+// | espeak-ng, espeak| `-v de -a VOLUME -- TEXT`, volume 0–100                    |
+// | spd-say          | `--wait -l de -i VOLUME -- TEXT`, volume −100…100          |
+// | say (macOS)      | `-- TEXT`                                                  |
+import Core
+import Foundation
+
+/// A program that speaks.
+public struct SpeechHelper: Hashable, Sendable {
+  /// Absolute path.
+  public let path: String
+
+  /// The programs looked for, in order.
+  public static let known = ["espeak-ng", "spd-say", "espeak", "say"]
+
+  /// Creates a helper from an absolute path; its name decides how it is asked.
+  public init(path: String) { self.path = path }
+
+  /// The program's name.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Those of this machine, best first.
+  public static func find(in processes: Processes) -> [SpeechHelper] {
+    known.compactMap { processes.find($0) }.map { SpeechHelper(path: $0) }
+  }
+
+  /// Arguments, without the program's name, that say `text` in a language (`de`) at a volume of 0–100.
+  public func arguments(_ text: String, language: String, volume: Int) -> [String] {
+    let volume = min(max(volume, 0), 100)
+    switch name {
+    case "spd-say": return ["--wait", "-l", language, "-i", "\(2 * volume - 100)", "--", text]
+    case "say": return ["--", text]
+    default: return ["-v", language, "-a", "\(volume)", "--", text]
+    }
+  }
+}
+
+/// Speaks one thing at a time: what is new ends what is still being said.
+public final class SpeechPlayer: Sendable {
+  /// Seconds an announcement may take.
+  public static let limit = 10.0
+
+  private let helpers: [SpeechHelper]
+  private let processes: Processes
+  private let queue = DispatchQueue(label: "fastlife.speech", qos: .userInitiated)
+  private let clips: PlayingClips
+  private let useless = Locked<Set<SpeechHelper>>([])
+
+  /// Creates a player over the programs of this machine.
+  public init(helpers: [SpeechHelper], processes: Processes) {
+    self.helpers = helpers
+    self.processes = processes
+    clips = PlayingClips(processes)
+  }
+
+  /// Whether a program is left that speaks.
+  public var isAvailable: Bool { helper != nil }
+
+  /// How many programs speak.
+  public var active: Int { clips.active }
+
+  private var helper: SpeechHelper? { useless.withLock { useless in helpers.first { !useless.contains($0) } } }
+
+  /// Says a text in a language, `en` or `de`; returns at once.
+  ///
+  /// `otherwise` is called, on any thread, when none can.
+  public func say(
+    _ text: String, language: String, volume: Int, otherwise: @escaping @Sendable () -> Void = {}
+  ) {
+    clips.stopAll()
+    let era = clips.era
+    queue.async { [self] in speak(text, language, volume, era, otherwise) }
+  }
+
+  /// Ends what is being said.
+  public func stop() { clips.stopAll() }
+
+  private func speak(
+    _ text: String, _ language: String, _ volume: Int, _ era: Int, _ otherwise: @escaping @Sendable () -> Void
+  ) {
+    guard let helper else { return otherwise() }
+    let arguments = helper.arguments(text, language: language, volume: volume)
+    let launch = clips.start(era: era) { ended in
+      processes.start(helper.path, arguments, limit: Self.limit, isBound: true) { [self] outcome in
+        ended()
+        switch outcome {
+        case .exited(0), .stopped, .killed: break
+        case .timedOut: drop(helper)
+        case .exited:
+          // It cannot speak: another one says it, where there is one.
+          drop(helper)
+          queue.async { [self] in speak(text, language, volume, era, otherwise) }
+        }
+      }
+    }
+    if launch == .failed {
+      drop(helper)
+      queue.async { [self] in speak(text, language, volume, era, otherwise) }
+    }
+  }
+
+  private func drop(_ helper: SpeechHelper) { _ = useless.withLock { $0.insert(helper) } }
+}

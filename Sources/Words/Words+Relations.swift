@@ -1,0 +1,55 @@
+// How days go together, in words: one text for the screen of pairs and the command. What is found is said as it is; nothing
+// is said about causes.
+public import Core
+
+extension Words {
+  /// `+0.34`; a dash where there is none.
+  public func coefficient(_ value: Double?) -> String {
+    guard let value else { return self(Message.Charts.unknown) }
+    return (value > 0.005 && !isVeiled ? "+" : "") + number(value, decimals: 2)
+  }
+
+  /// `+0.10 to +0.54`: the 95 % interval of r.
+  public func interval(_ found: Correlation) -> String {
+    guard let interval = found.interval else { return self(Message.Charts.unknown) }
+    return self(
+      Message.Time.range(from: coefficient(interval.lowerBound), to: coefficient(interval.upperBound)))
+  }
+
+  /// How many of the pairs hold, and what that means.
+  public func caution(_ pairs: [FigurePair]) -> String {
+    let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
+    let claims = pairs.count(where: \.isReliable)
+    return self(
+      judged == 0 ? Message.Stats.cautionFew : Message.Stats.caution(claims: count(claims), judged: count(judged)))
+  }
+}
+
+extension FigurePair.Verdict {
+  /// What is said of a pair.
+  public var message: Message {
+    switch self {
+    case .tooFew: .Stats.tooFew(n: Correlation.leastPairs)
+    case .constant: .Stats.constant
+    case .notReliable: .Stats.notReliable
+    case .together: .Stats.together
+    case .opposed: .Stats.opposed
+    }
+  }
+}
+
+extension DayFigure {
+  /// What a figure is called.
+  public var message: Message {
+    switch self {
+    case .fasting: .Stats.figureFasting
+    case .drinks: .Stats.figureDrinks
+    case .weight: .Stats.figureWeight
+    case .sleep: .Stats.figureSleep
+    case .mood: .Stats.figureMood
+    case .energy: .Stats.figureEnergy
+    case .sitting: .Stats.figureSitting
+    case .workout: .Stats.figureWorkout
+    }
+  }
+}

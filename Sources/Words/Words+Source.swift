@@ -1,0 +1,14 @@
+// Where entries come from, in words; what other programs are called stays as they call themselves.
+
+extension Words {
+  /// `by hand` for the stable name `manual`.
+  public func source(_ name: String) -> String {
+    switch name {
+    case "manual": self(.Entries.sourceManual)
+    case "command": self(.Entries.sourceCommand)
+    case "timer": self(.Entries.sourceTimer)
+    case "demo": self(.Entries.sourceDemo)
+    default: name
+    }
+  }
+}

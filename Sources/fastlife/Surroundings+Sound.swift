@@ -1,0 +1,99 @@
+// What is heard of the process: players of this machine, found when the first sound is due, or a file (`--sound`). What
+// cannot be heard is written into the log, and told once to whoever shows it.
+import Commands
+import Core
+import Managers
+import Platform
+import Words
+
+extension Surroundings {
+  /// The managers over a library, with this process's sound and session lock.
+  func managers(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void = {}) -> Managers {
+    let lock = lock
+    return Managers(
+      library: library, sound: soundLog ?? sound(library, bell: bell),
+      ownership: SessionOwnership(take: { lock.take() }, release: { lock.release() }), rate: clock.rate,
+      note: { [log] cue, lateness in log.write(.notice, .timer, cue.passedOver, ["lateness_ms": lateness]) })
+  }
+
+  /// The file of `--sound log:FILE`; refused before anything else happens.
+  func openSoundLog(_ argument: String) throws(UsageProblem) -> Sound {
+    let file = argument.dropFirst(4)
+    guard argument.hasPrefix("log:"), !file.isEmpty else { throw UsageProblem(option: "sound", value: argument) }
+    let (alarms, clock) = (alarms, clock)
+    do throws(FileProblem) {
+      return try Sound.log(file: String(file), now: { clock.now.instant }) { alarms.after($0, $1) }
+    } catch {
+      throw UsageProblem(option: "sound", value: argument, code: 73)
+    }
+  }
+
+  /// What players of this machine are made of.
+  var playerSetup: SoundPlayers.Setup {
+    SoundPlayers.Setup(
+      configured: configuration.player, processes: processes, folder: paths.sounds, mailbox: mailbox)
+  }
+
+  /// Plays a short cue with each player of this machine, one after the other.
+  func checkSound(volume: Int) -> SoundCheck {
+    let trial = SoundTrial(processes, mailbox: mailbox, volume: volume)
+    let helpers = SoundHelper.find(configured: configuration.player, in: processes)
+    return SoundCheck(
+      players: trial.all(helpers, library: SoundLibrary(folder: paths.sounds)),
+      voices: SpeechHelper.find(in: processes).map(\.path), cue: SoundTrial.cue.rawValue,
+      milliseconds: Int((CueSynthesis.length(SoundTrial.cue) * 1000).rounded()))
+  }
+
+  private func sound(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void) -> Sound {
+    let troubles = SoundTroubles()
+    let log = log
+    let players = SoundPlayers(
+      playerSetup, bell: bell,
+      report: { trouble in
+        if trouble != nil { log.write(.warning, .sound, "no sound, or not all; the bell rings instead") }
+        troubles.tell(trouble)
+      })
+    self.players = players
+    return Sound(
+      play: { [self] order, done in
+        playing += 1
+        players.cues.play(order) { [self] in
+          playing -= 1
+          done()
+        }
+      }, stopAll: { players.stopCues() }, length: CueSynthesis.length,
+      ambience: Ambience(
+        start: { players.ambience.start($0) }, fadeOut: { players.ambience.fadeOut(after: $0) },
+        stop: { players.stopAmbience() }),
+      speech: Speech(
+        isAvailable: { players.speech.isAvailable },
+        say: { [self, mailbox] what, volume, otherwise in
+          let words = words(library.settings.language, isUnicode: true)
+          players.speech.say(words.spoken(what), language: words.language.rawValue, volume: volume) {
+            mailbox.post(otherwise)
+          }
+        }, stop: { players.stopSpeech() }), troubles: troubles)
+  }
+}
+
+extension Cue {
+  /// What the log says of a cue that did not sound; a literal each, since the log takes no texts made at run time.
+  fileprivate var passedOver: StaticString {
+    switch self {
+    case .gong: "the cue gong was passed over"
+    case .gongTriple: "the cue gong-dreimal was passed over"
+    case .gongEnd: "the cue gong-ende was passed over"
+    case .bell: "the cue glocke was passed over"
+    case .auftakt: "the cue auftakt was passed over"
+    case .countdown: "the cue countdown-transition was passed over"
+    case .round: "the cue round was passed over"
+    case .lastRound: "the cue last-round was passed over"
+    case .ausklang: "the cue ausklang was passed over"
+    case .halfway: "the cue halbzeit was passed over"
+    case .zero: "the cue null was passed over"
+    case .setEnd: "the cue satz-ende was passed over"
+    case .finish: "the cue abschluss was passed over"
+    default: "a cue was passed over"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Leaps to the start of a phase: what sounds there sounds again, however one got there (spec meditation 2.4).
+import Core
+import Foundation
+import Testing
+
+@Suite struct TimersLeapTests {
+  @Test func `back and restart sound the breath they lead to`() {
+    let pattern = BreathingPattern(
+      id: "", name: "x",
+      segments: [BreathSegment(.inhale, milliseconds: 6000), BreathSegment(.exhale, milliseconds: 6000)], rounds: 2)
+    var session = RunningSession.test(.breathing(BreathingPlan(pattern)))
+    _ = session.run(from: 0, to: 3)
+    #expect(session.restartPhase(at: At.second(3)).sounded == [.breath(.inhale)])
+    _ = session.run(from: 3, to: 13)
+    #expect(session.back(at: At.second(13)).sounded == [.breath(.exhale)])
+    #expect(session.back(at: At.second(13.5)).sounded == [.breath(.inhale)])
+    #expect(session.seek(by: -60, at: At.second(15)).sounded == [.breath(.inhale)])
+    #expect(session.seek(by: 2, at: At.second(15.5)).sounded.isEmpty)
+  }
+
+  @Test func `an exercise of three seconds or less counts down again when it is begun anew`() {
+    var session = RunningSession.test(.free(work: 3, rest: 5, rounds: 2, countdown: 0))
+    _ = session.run(from: 0, to: 3)
+    #expect(session.restartPhase(at: At.second(3)).sounded == [.countdown])
+  }
+}
