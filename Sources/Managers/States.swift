@@ -137,7 +137,9 @@ public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
     return .set(key, anchor.json)
   }
 
+  /// Seconds of the fast up to `now`, to the millisecond as wall time is kept: what is shown must not be a second short.
   func elapsed(of fast: UUIDValue, at now: Moment) -> Double? {
-    fast == id && boot == now.boot && !boot.isEmpty ? now.uptime - uptime : nil
+    guard fast == id, boot == now.boot, !boot.isEmpty else { return nil }
+    return ((now.uptime - uptime) * 1000).rounded() / 1000
   }
 }

@@ -1,9 +1,11 @@
 // Fasting through its manager: the machine of spec fastlife 2.1, clocks that are set, one fast a day.
 import Core
-import Managers
+import Foundation
 import Store
 import TestKit
 import Testing
+
+@testable import Managers
 
 @MainActor
 private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
@@ -72,6 +74,20 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
   #expect(state.clockDrift(at: rig.time.now) == -18_000.0)
   rig.managers.fasting.stop(now: rig.time.now) { _ in }
   #expect(rig.managers.fasting.state.value.history.first?.duration == 3600)
+}
+
+@Test func `a fast begun between two milliseconds counts whole seconds`() throws {
+  let wall = Instant(milliseconds: 1_772_449_200_000)
+  let fast = Fast(id: UUID(), start: Stamp(wall - 7200, in: .utc), goal: 16 * 3600)
+  for part in [0, 0.0002, 0.0004] {
+    let begun = Moment(uptime: wall.seconds + part, instant: wall, zone: .utc, boot: "one")
+    guard case .set(_, let json?) = ClockAnchor.change(of: fast, now: begun) else {
+      Issue.record("the anchor is not a setting")
+      return
+    }
+    let later = Moment(uptime: wall.seconds + 3600, instant: wall + 3600, zone: .utc, boot: "one")
+    #expect(ClockAnchor(json: json)?.elapsed(of: fast.id, at: later) == 10_800.0)
+  }
 }
 
 @MainActor

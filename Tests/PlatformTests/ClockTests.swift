@@ -47,6 +47,14 @@ func `anything else is refused`(_ text: String) { #expect(Clock.Virtual(text) ==
   #expect(clock.realSeconds(for: 60) == 1)
 }
 
+@Test func `the uptime of a virtual clock is its wall time to the last digit`() throws {
+  let clock = Clock(try #require(Clock.Virtual("2026-03-01T08:00:00+01:00,x0.37")), zone: .utc)
+  for _ in 0..<100 {
+    let now = clock.stamp()
+    #expect(now.uptime == now.instant.seconds)
+  }
+}
+
 @Test func `the real clock stands between two stamps and does not go back`() {
   let clock = Clock(zone: { .utc })
   let first = clock.now

@@ -71,9 +71,8 @@ public final class Clock: Sendable {
     let read = cc_uptime()
     return last.withLock { moment in
       if let virtual {
-        let passed = (read - origin) * rate
-        moment.uptime = virtual.start.seconds + passed
-        moment.instant = virtual.start + passed
+        moment.instant = virtual.start + (read - origin) * rate
+        moment.uptime = moment.instant.seconds
       } else {
         let before = moment.uptime
         moment.uptime = read
