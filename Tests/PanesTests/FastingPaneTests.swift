@@ -219,6 +219,14 @@ func `ending a second fast of a day asks what becomes of the first`(keys: String
   #expect(rig.managers.fasting.state.value.history.map(\.duration) == [16 * 3600])
 }
 
+@MainActor @Test func `12:12 is the name of a goal, and a length of time where no goal is asked`() throws {
+  let rig = try FastingStates.rig([FastingStates.running(18)])
+  rig.press("s e Shift-Tab Right Tab 12:12 Ctrl-S")
+  #expect(rig.managers.fasting.state.value.history.map(\.duration) == [12.2 * 3600])
+  rig.press("g Ctrl-U Tab Ctrl-U 12:12 Ctrl-S")
+  #expect(rig.managers.settings.state.value.fastingGoal == 12 * 3600)
+}
+
 @MainActor @Test(arguments: [("c", 16_200.0), ("Enter", 18_000)])
 func `ending a fast that has time in common with another does what was answered`(key: String, length: Double) throws {
   let rig = try FastingStates.rig([FastingStates.finished(endedAgo: 4.5, length: 1), FastingStates.running(5)])

@@ -14,13 +14,12 @@ public enum FastPattern: Hashable, Sendable {
     self = hours == 23 ? .oneMeal : .ratio(Int(hours), 24 - Int(hours))
   }
 
-  /// The goal in seconds of a name as it is typed, `16:8` or `OMAD`; nil for what is no such name.
+  /// The goal in seconds of a name as it is typed, `12:12` to `23:1` or `OMAD`; nil for what is no such name.
+  ///
+  /// A name is written as it is said: `18:06` is a length.
   public static func goal(named text: String) -> Double? {
     if NumberText.trimmed(text).lowercased() == "omad" { return 23 * 3600 }
-    let hours = NumberText.trimmed(text).split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard hours.count == 2, let fasting = hours[0], let eating = hours[1], fasting + eating == 24,
-      (12...23).contains(fasting)
-    else { return nil }
-    return Double(fasting) * 3600
+    let name = NumberText.trimmed(text)
+    return (12...23).first { name == "\($0):\(24 - $0)" }.map { Double($0) * 3600 }
   }
 }

@@ -24,7 +24,7 @@ extension FastingForms {
         .choice("fast.preset", .Fasting.goalHours, \.goal, options).typing(into: "fast.goal"),
         setup.fields.duration(
           "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Fasting.goalHint),
+          hint: .Fasting.goalHint, named: FastPattern.goal(named:)),
       ],
       remark: { draft, context in
         guard let goal = draft.goal else { return nil }
@@ -228,7 +228,7 @@ extension FastingForms {
   private static func planField(_ weekday: Int, _ label: Message, _ setup: PaneSetup) -> Field<PlanDraft> {
     var field = setup.fields.duration(
       "fast.plan.\(weekday + 1)", label, \PlanDraft.goals[weekday], range: Limits.fastingGoal, example: "16:30",
-      isRequired: false, hint: .Fasting.planRest)
+      isRequired: false, hint: .Fasting.planRest, named: FastPattern.goal(named:))
     field.echo = { draft, context in
       draft.goals[weekday].map { context.words(.Time.understood(meaning: FastingTexts.goal($0, context.words))) }
     }

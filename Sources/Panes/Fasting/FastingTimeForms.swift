@@ -58,7 +58,8 @@ extension FastingForms {
     FormPage(
       fields: [
         setup.fields.duration(
-          "fast.goal", .Entries.goal, \.goal, range: Limits.fastingGoal, example: "16:30", hint: .Fasting.goalHint
+          "fast.goal", .Entries.goal, \.goal, range: Limits.fastingGoal, example: "16:30", hint: .Fasting.goalHint,
+          named: FastPattern.goal(named:)
         ).shown { _ in setup.managers.fasting.state.value.active == nil },
         .choice(
           "fast.method", .Fasting.method, \.method,
@@ -193,7 +194,8 @@ extension FastingForms {
     let page = FormPage<FastDraft>(
       fields: timeFields(endIsNow: false, setup) + [
         setup.fields.duration(
-          "fast.goal", .Entries.goal, \.goal, range: Limits.pastFastingGoal, example: "16", hint: .Fasting.goalHint),
+          "fast.goal", .Entries.goal, \.goal, range: Limits.pastFastingGoal, example: "16", hint: .Fasting.goalHint,
+          named: FastPattern.goal(named:)),
         setup.fields.note("fast.note", \.note),
       ],
       remark: { draft, context in total(draft.applied(to: original), context) })

@@ -100,7 +100,7 @@ struct SettingsFields {
         .fasting,
         entries.duration(
           "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Settings.fastingHint),
+          hint: .Settings.fastingHint, named: FastPattern.goal(named:)),
         .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine))
         + of(
           .hydration,

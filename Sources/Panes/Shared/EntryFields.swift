@@ -174,10 +174,11 @@ extension EntryFields {
 extension EntryFields {
   /// A length of time: `16`, `16:30`, `16h 30m`, `90m`; a bare number is hours.
   ///
-  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in refusals.
+  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in refusals. `named` answers
+  /// the seconds of names that are read before lengths, such as 16:8 for a goal.
   public func duration<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double?>, range: Limit, example: String,
-    isRequired: Bool = true, hint: Message? = nil
+    isRequired: Bool = true, hint: Message? = nil, named: @escaping (String) -> Double? = { _ in nil }
   ) -> Field<Draft> {
     Field(
       id, label, .duration, isRequired: isRequired, hint: hint,
@@ -189,7 +190,7 @@ extension EntryFields {
         }
         let seconds: Double
         do throws(Refusal) {
-          if id.hasPrefix("fast"), let named = FastPattern.goal(named: text) {
+          if let named = named(text) {
             seconds = named
           } else {
             seconds = try TimeLanguage.duration(text, field: id, unit: .hours)

@@ -88,7 +88,7 @@ struct FastingPlanTests {
     #expect(FastPattern(goal: 23 * 3600) == .oneMeal)
     for hours in [8.0, 16.5, 24, 48] { #expect(FastPattern(goal: hours * 3600) == nil) }
     #expect(FastPattern.goal(named: "16:8") == 16 * 3600 && FastPattern.goal(named: " omad ") == 23 * 3600)
-    for text in ["16:30", "8:16", "24:0", "16", "16:8:0", ""] { #expect(FastPattern.goal(named: text) == nil) }
+    for text in ["16:30", "8:16", "24:0", "16", "16:8:0", "18:06", ""] { #expect(FastPattern.goal(named: text) == nil) }
   }
 
   // MARK: - In turn
