@@ -31,8 +31,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case duplicate
     /// Has time in common with another entry.
     case overlaps
-    /// Too soon after the entry before: minutes until it is allowed.
-    case tooSoon(minutes: Int)
+    /// Too close to another entry; what was typed becomes the first time at which there is room.
+    case tooSoon
     /// A local time that does not exist (DST gap) or exists twice.
     case timeDoesNotExist(typed: String)
     case timeIsAmbiguous(typed: String)

@@ -55,7 +55,7 @@ struct NeighbourTests {
         == Refusal(field: "sleep.wake", .duplicate))
     #expect(
       refusal { managers.mood.save(Mood(id: UUID(), at: stamp(24.5), mood: 5, energy: 5), now: rig.time.now, then: $0) }
-        == Refusal(field: "mood.at", .tooSoon(minutes: 30), typed: Refusal.text(stamp(25))))
+        == Refusal(field: "mood.at", .tooSoon, typed: Refusal.text(stamp(25))))
     #expect(
       refusal { managers.weight.save(Weight(id: UUID(), at: stamp(24.2), kilograms: 80), now: rig.time.now, then: $0) }
         == Refusal(field: "weight.value", .duplicate))

@@ -174,7 +174,7 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
     .offStep(typed: "a", step: "5", lowest: "1", highest: "2", example: "1"),
     .outOfRange(typed: "a", lowest: "1", highest: "2", example: "1"),
     .missing(example: "b"), .endBeforeStart, .inTheFuture, .tooShort(minimumMinutes: 30), .tooLong(maximumHours: 16),
-    .duplicate, .overlaps, .tooSoon(minutes: 5), .timeDoesNotExist(typed: "02:30"), .timeIsAmbiguous(typed: "02:30"),
+    .duplicate, .overlaps, .tooSoon, .timeDoesNotExist(typed: "02:30"), .timeIsAmbiguous(typed: "02:30"),
   ]
   let problems: [Problem] = [
     .notNow("fast.running"), .notNow("fast.idle"), .notNow("session.running"), .notNow("session.idle"), .notNow("undo"),

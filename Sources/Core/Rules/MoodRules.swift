@@ -51,10 +51,9 @@ public enum MoodRules {
   /// Refuses an entry less than 60 minutes from any other; when editing, leave the edited one out of `existing`.
   static func checkGuard(_ entry: Mood, existing: some Sequence<Instant>) throws(Refusal) {
     if let seconds = secondsUntilAllowed(at: entry.at.instant, existing: existing) {
-      let minutes = Int((seconds / 60).rounded(.up))
       var free = entry.at
-      free.instant = entry.at.instant + Double(minutes * 60)
-      throw Refusal(field: "mood.at", .tooSoon(minutes: minutes), typed: Refusal.text(free))
+      free.instant = entry.at.instant + (seconds / 60).rounded(.up) * 60
+      throw Refusal(field: "mood.at", .tooSoon, typed: Refusal.text(free))
     }
   }
 

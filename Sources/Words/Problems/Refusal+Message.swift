@@ -38,8 +38,7 @@ extension Refusal {
     case .duplicate where self.field.hasPrefix("weight."): .Refusal.sameWeight(field: field)
     case .duplicate: .Refusal.duplicate(field: field)
     case .overlaps: .Refusal.overlaps(field: field)
-    case .tooSoon(let minutes) where typed.isEmpty: .Refusal.tooSoon(field: field, minutes: minutes)
-    case .tooSoon: .Refusal.tooSoonAt(field: field, time: typed)
+    case .tooSoon: .Refusal.tooSoon(field: field, time: typed)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
     }

@@ -53,7 +53,7 @@ struct SleepMoodTests {
       return refused { () throws(Refusal) in try EntryRules.check(entry, others: [other], now: Self.now) }
     }
     let free = Stamp(Self.now + 30 * 60, in: .utc)
-    #expect(check(after: 30 * 60) == Refusal(field: "mood.at", .tooSoon(minutes: 30), typed: Refusal.text(free)))
+    #expect(check(after: 30 * 60) == Refusal(field: "mood.at", .tooSoon, typed: Refusal.text(free)))
     #expect(check(after: 3600) == nil)
   }
 
