@@ -93,8 +93,7 @@ public final class MoodManager {
     state.stability = MoodRules.stability(state.history)
     state.course = MoodRules.course(state.history)
     // Whole weeks, as the grid of the year shows them.
-    let first = context.today.firstOfWeek(startingOn: context.settings.firstWeekday) - 52 * 7
-    let year = DayRange(first, through: context.today)
+    let year = DayRange(weeks: 53, through: context.today, firstWeekday: context.settings.firstWeekday)
     state.year = try reader.totals(.mood, year.range).compactMap { total in
       guard let mood = total.mean, let energy = total.secondMean else { return nil }
       let low = Int(total.lowest.rounded())

@@ -24,6 +24,11 @@ public struct DayRange: Hashable, Codable, Sendable, RandomAccessCollection {
     self.init(start, until: start + 7)
   }
 
+  /// `weeks` whole weeks but for the days after `last`, which lies in the last of them; `firstWeekday` as above.
+  public init(weeks: Int, through last: Day, firstWeekday: Int) {
+    self.init(last.firstOfWeek(startingOn: firstWeekday) - 7 * (weeks - 1), through: last)
+  }
+
   /// The month that holds `day`.
   public init(monthOf day: Day) { self.init(day.firstOfMonth, until: day.firstOfMonth + day.lengthOfMonth) }
 

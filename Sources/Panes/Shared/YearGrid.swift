@@ -32,7 +32,7 @@ struct YearGrid {
   private var lastWeek: Day { today.firstOfWeek(startingOn: firstWeekday) }
 
   /// The first day of the grid when all 53 weeks are shown.
-  var first: Day { lastWeek - 7 * (YearGrid.weeks - 1) }
+  var first: Day { DayRange(weeks: YearGrid.weeks, through: today, firstWeekday: firstWeekday).start }
 
   /// Draws the grid; a click on a day answers with `prefix` and the day's number.
   func draw(in region: Region, target prefix: String, _ context: DrawContext) {

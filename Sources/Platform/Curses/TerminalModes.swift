@@ -31,8 +31,8 @@ struct TerminalModes: Sendable {
   func titleBytes(from old: String?, to new: String?) -> [UInt8] {
     guard !enter.isEmpty, old != new else { return [] }
     guard let new else { return Array("\u{1B}[23;2t".utf8) }
-    let harmless = new.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }.prefix(80)
-    return Array(((old == nil ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(String.UnicodeScalarView(harmless))\u{07}").utf8)
+    let text = String(TerminalNotices.harmless(new).unicodeScalars.prefix(80))
+    return Array(((old == nil ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(text)\u{07}").utf8)
   }
 
   /// Whether a terminal type is one of xterm's many relatives, which know these modes or ignore them.

@@ -60,7 +60,8 @@ public struct TerminalNotices: Hashable, Sendable {
     return Array("\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\".utf8)
   }
 
-  private static func harmless(_ text: String) -> String {
+  /// `text` without the control characters that could end or change a sequence.
+  static func harmless(_ text: String) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }))
   }
