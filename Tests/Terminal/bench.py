@@ -4,11 +4,13 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw commands rest cues.
+command line choose parts: start keys draw commands rest practice cues.
 """
 
+import bisect
 import os
 import pathlib
+import re
 import select
 import shutil
 import signal
@@ -150,6 +152,28 @@ def watch(terminal, seconds):
             100 * (after[1] - before[1]) / passed, after[2])
 
 
+def turn_times(trace, main):
+    """Medians of milliseconds between two waits of the main thread in a trace: of those in which a program was started
+    by any thread, and of the others."""
+    turns, starts, woke = [], [], None
+    for line in trace.splitlines():
+        words = line.split()
+        thread, moment = int(words[0]), float(words[1])
+        if "execve(" in line and "= 0" in line:
+            starts.append(moment)
+        elif thread == main and "poll" in line:
+            if woke is not None and "resumed" not in line:
+                turns.append((woke, (moment - woke) * 1000))
+            spent = re.search(r"<([\d.]+)>$", line)
+            resumed = "resumed" in line
+            woke = (moment if resumed else moment + float(spent[1])) if spent else None
+    begins = [begin for begin, _ in turns]
+    ringing = {bisect.bisect_right(begins, start) - 1 for start in starts}
+    lengths = lambda wanted: [length for index, (_, length) in enumerate(turns) if (index in ringing) == wanted]
+    assert len(ringing) > 5, "hardly any player was started"
+    return statistics.median(lengths(True)), statistics.median(lengths(False))
+
+
 # -- the parts ------------------------------------------------------------------------------------------------------
 
 
@@ -287,6 +311,40 @@ class Bench:
             worst = max(0.0, percentile(late, 0.99) - 50) if late else float("inf")
             report(f"cues {what}: lateness beyond the grid, p99", worst, "ms", 20, f"issue 2, {len(late)} cues")
 
+    def practice(self):
+        """Breathing, which moves with every cell; leaving it; and what a turn of the loop costs that starts a player."""
+        screen = self.screen("timer", "breathe", "4-4-4-4", "--sound", f"log:{self.folder / 'breath.log'}").wait_for("Inhale")
+        _, flow, processor, _ = watch(screen, REST)
+        begin = time.perf_counter()
+        screen.signal(signal.SIGTERM)
+        last = last_byte(screen, 1, 0.2)
+        screen.close()
+        subprocess.run(self.words("timer", "discard"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
+        report("breathing: output", flow, "B/s", 2000, "issue 4")
+        report("breathing: processor", processor, "%", 1, "issue 4")
+        report("left in mid-breath: terminal given back", (last - begin) * 1000, "ms", 50, "issue 4")
+        with_player, without = self.turns()
+        report("a turn that starts a player, beyond others", max(0, with_player - without), "ms", 1, "issue 4, medians")
+        remark(f"medians of turns: with a player {with_player:.2f} ms, without {without:.2f} ms, both under strace")
+
+    def turns(self):
+        """Medians of the milliseconds between waking up and waiting again, of turns that start a player and of others."""
+        players, trace = self.folder / "players", self.folder / "trace"
+        players.mkdir()
+        (players / "pw-play").symlink_to("/bin/true")
+        environment = {**self.environment, "PATH": str(players)}
+        screen = Terminal(self.words("timer", "free", "--work", "1", "--rest", "1", "--rounds", "30", "--countdown", "0"),
+                          environment=environment).wait_for("Round 1 /")
+        tracer = subprocess.Popen(
+            ["strace", "-f", "-ttt", "-T", "-e", "trace=poll,execve", "-o", str(trace), "-p", str(screen.pid)],
+            stderr=subprocess.DEVNULL)
+        watch(screen, 40)
+        tracer.terminate()
+        tracer.wait()
+        screen.close()
+        subprocess.run(self.words("timer", "discard"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
+        return turn_times(trace.read_text(), screen.pid)
+
     def lateness(self, log):
         return [float(line.split("\t")[2]) for line in log.read_text().splitlines()]
 
@@ -317,7 +375,7 @@ INSIDE = {
     "figures of fasts": ["2", "f"], "month of fasts": ["2", "c"], "figures of drinks": ["3", "F"],
     "month of drinks": ["3", "C"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "commands", "rest", "cues"]
+PARTS = ["start", "keys", "draw", "commands", "rest", "practice", "cues"]
 
 
 def main():
