@@ -7,12 +7,16 @@ import Testing
 
 private let today = Day(number: 20_000)
 
-@Test func `pauses that touch become one, and an open one swallows what follows`() {
+@Test func `pauses that touch become one, and an open one leaves what is planned for later`() {
   let two = Pauses.adding(Pause(from: today, through: today + 2), to: [Pause(from: today + 10, through: today + 12)])
   #expect(two.map(\.from) == [today, today + 10])
   #expect(
     Pauses.adding(Pause(from: today + 3, through: today + 9), to: two) == [Pause(from: today, through: today + 12)])
-  #expect(Pauses.adding(Pause(from: today + 1), to: two) == [Pause(from: today)])
+  let open = Pauses.adding(Pause(from: today + 1), to: two)
+  #expect(open == [Pause(from: today), two[1]] && Pauses.isValid(open))
+  #expect(Pauses.adding(two[1], to: [Pause(from: today)]) == open)
+  #expect(Pauses.ending(on: today + 5, in: open) == [Pause(from: today, through: today + 4), two[1]])
+  #expect(Pauses.adding(Pause(from: today - 4), to: open) == [Pause(from: today - 4), two[1]])
   #expect(
     Pauses.adding(Pause(from: today - 1, through: today + 20), to: two) == [Pause(from: today - 1, through: today + 20)]
   )
@@ -29,6 +33,7 @@ private let today = Day(number: 20_000)
   let pause = Pause(from: today, through: today + 1)
   #expect(Pauses.isValid([]) && Pauses.isValid([pause, Pause(from: today + 2)]))
   #expect(!Pauses.isValid([Pause(from: today), pause]) && !Pauses.isValid([pause, pause]))
+  #expect(!Pauses.isValid([Pause(from: today), Pause(from: today + 2)]))
   #expect(!Pauses.isValid([Pause(from: today, through: today - 1)]))
   #expect(!Pauses.isValid([Pause(from: Day(number: .max))]))
   #expect(!Pauses.isValid(Array(repeating: pause, count: 201)))

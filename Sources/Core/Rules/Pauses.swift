@@ -19,7 +19,7 @@ public struct Pause: Hashable, Codable, Sendable {
   public func contains(_ day: Day) -> Bool { from <= day && through.map { day <= $0 } ?? true }
 }
 
-/// The setting `pauses`: oldest first, none touching another.
+/// The setting `pauses`: oldest first, none touching another, but planned ones that an open one may run into.
 public enum Pauses {
   /// How many a list may have.
   public static let most = 200
@@ -31,7 +31,7 @@ public enum Pauses {
       && pauses.allSatisfy { days.contains($0.from) && ($0.through.map { days.contains($0) } ?? true) }
       && pauses.allSatisfy { pause in pause.through.map { pause.from <= $0 } ?? true }
       && zip(pauses, pauses.dropFirst()).allSatisfy { first, second in
-        first.through.map { $0 < second.from } ?? false
+        first.through.map { $0 < second.from } ?? (first.from < second.from && second.through != nil)
       }
   }
 
@@ -39,13 +39,16 @@ public enum Pauses {
   public static func contain(_ day: Day, in pauses: [Pause]) -> Bool { pauses.contains { $0.contains(day) } }
 
   /// The list with another pause; what it touches or follows at once becomes one with it.
+  ///
+  /// One whose end is open takes in none that is planned for later: those hold when it has ended.
   public static func adding(_ pause: Pause, to pauses: [Pause]) -> [Pause] {
     var new = pause
     var others: [Pause] = []
     for other in pauses {
       let isBefore = other.through.map { $0 + 1 < new.from } ?? false
       let isAfter = new.through.map { $0 + 1 < other.from } ?? false
-      if isBefore || isAfter {
+      let isPlanned = isPlanned(other, after: new) || isPlanned(new, after: other)
+      if isBefore || isAfter || isPlanned {
         others.append(other)
       } else {
         new.from = min(new.from, other.from)
@@ -53,6 +56,10 @@ public enum Pauses {
       }
     }
     return (others + [new]).sorted { $0.from < $1.from }
+  }
+
+  private static func isPlanned(_ later: Pause, after open: Pause) -> Bool {
+    open.through == nil && later.through != nil && later.from > open.from
   }
 
   /// The list without the day given and those of its pause that follow; the days before it stay paused.
