@@ -24,10 +24,9 @@ struct PatternsCommand: ParsableCommand {
 }
 
 extension CommandSession {
-  /// The breathing pattern of a name.
+  /// The breathing pattern of a name, or of how only one name begins.
   func pattern(_ name: String) throws(CommandFailure) -> BreathingPattern {
-    let wanted = NumberText.trimmed(name).lowercased()
-    guard let pattern = settings.patterns.first(where: { $0.name.lowercased() == wanted }) else {
+    guard let pattern = NameMatch.item(name, in: settings.patterns, names: { [$0.name] }) else {
       throw CommandFailure(.Breathing.noSuch(name: name), code: 66)
     }
     return pattern

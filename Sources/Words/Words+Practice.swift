@@ -100,13 +100,10 @@ extension Double {
 }
 
 extension Words {
-  /// The programme of a name as typed, whatever its case: its own name or that in any language.
+  /// The programme of a name as typed, its own or that in any language, or of how only one begins.
   public static func programme(_ name: String, in list: [Programme]) -> Programme? {
-    let wanted = NumberText.trimmed(name).lowercased()
     let languages = Language.offered.map { Words(language: $0) }
-    return list.first { programme in
-      programme.name.lowercased() == wanted || languages.contains { $0.name(of: programme).lowercased() == wanted }
-    }
+    return NameMatch.item(name, in: list) { programme in [programme.name] + languages.map { $0.name(of: programme) } }
   }
 
   /// How much of an exercise: `45 s`, `12 repetitions`, `as long as you like`.
