@@ -13,8 +13,8 @@ import Words
 /// Explains figures by their names.
 public struct ExplainedFigures {
   private let setup: PaneSetup
-  private let words: Words
-  private let now: Moment
+  let words: Words
+  let now: Moment
 
   /// Explains what managers have published.
   public init(_ managers: Managers, words: Words, now: Moment) {
@@ -70,7 +70,7 @@ public struct ExplainedFigures {
     case "longestSeconds": return figures(.longest)
     case "totalHours": return figures(.total)
     case "daysFasted": return figures(.days)
-    case "meanByWeekdaySeconds": return (1...7).flatMap { figures(.weekday($0)) }
+    case "meanByWeekdaySeconds", "shareMetByWeekday": return (1...7).flatMap { figures(.weekday($0)) }
     case "streakDays": return figures(.streak)
     case "longestStreakDays": return figures(.longestStreak)
     default: return []
@@ -84,7 +84,7 @@ public struct ExplainedFigures {
     switch key {
     case "averageMillilitres": return figures(.average)
     case "days": return figures(.days)
-    case "latelyMillilitres": return figures(.lately)
+    case "latelyMillilitres", "lately28DaysMillilitres", "before90DaysMillilitres": return figures(.lately)
     case "daysMet": return figures(.met)
     case "totalMillilitres": return figures(.sum)
     case "millilitresByDrink":
@@ -95,6 +95,7 @@ public struct ExplainedFigures {
     default:
       let unit = setup.managers.settings.state.value.volumeUnit
       let days = state.chart.map { DayValue(day: $0.day, value: $0.total > 0 ? $0.total : nil) }
+      if key == "shareMetByWeekday" { return shares(state.chart.filter { $0.total > 0 }.map { ($0.day, $0.isMet) }) }
       return series(key, "Millilitres", days, state.chartDays) { words.volume($0, unit: unit) }
     }
   }
@@ -112,7 +113,8 @@ public struct ExplainedFigures {
 
   private static let weights: [String: WeightFigure] = [
     "trendKilograms": .trend, "change7DaysKilograms": .week, "change30DaysKilograms": .month,
-    "kilogramsPerWeek": .rate, "kilogramsPerWeekInterval": .interval, "best10DaysKilograms": .best,
+    "kilogramsPerWeek": .rate, "kilogramsPerWeekMargin": .interval, "kilogramsPerWeekInterval": .interval,
+    "best10DaysKilograms": .best,
     "bodyMassIndex": .bmi, "goalKilograms": .goal, "toGoKilograms": .toGo, "milestones": .milestones,
     "forecast": .forecast,
   ]
@@ -126,7 +128,9 @@ public struct ExplainedFigures {
     func text(_ kilograms: Double) -> String { words.weight(kilograms, unit: settings.weightUnit) }
     switch key {
     case "kilograms": return state.latest.map { [explain.reading($0)] } ?? []
-    case "latelyKilograms": return [.lately(state.lately, words, text)]
+    case "latelyKilograms", "lately28DaysKilograms", "before90DaysKilograms":
+      return [.lately(state.lately, words, text)]
+    case "change7ReadingsKilograms": return [explain.sevenReadings]
     default: return series(key, "Kilograms", state.chart, state.chartDays, text)
     }
   }
@@ -134,7 +138,8 @@ public struct ExplainedFigures {
   private static let nights: [String: RhythmRows.Kind] = [
     "owedSeconds": .owed, "usualMinutesAfterMidnight": .usual, "socialJetlagMinutes": .jetlag,
     "bedtimeMinutesAfterMidnight": .bedtime, "regularityIndex": .index, "consistency": .consistency,
-    "latelySeconds": .lately,
+    "isConsistent": .consistency, "latelySeconds": .lately, "lately28DaysSeconds": .lately,
+    "before90DaysSeconds": .lately,
   ]
 
   private func sleep(_ key: String) -> [Explanation] {
@@ -145,6 +150,7 @@ public struct ExplainedFigures {
     switch key {
     case "last7DaysSeconds": return number(.sleepMean)
     case "needSeconds": return number(.sleepNeed)
+    case "meanScore": return state.scores.isEmpty ? [] : [explain.meanScore]
     case "lastNightShareOfNeed": return number(.sleepNight)
     default:
       return series(key, "Seconds", state.chart, state.period.range(today: state.today)) { words.duration($0) }
@@ -159,39 +165,10 @@ public struct ExplainedFigures {
     case "last7DaysMood": return [explain.explanation(of: .moodAverage)].compactMap { $0 }
     case "last7DaysEnergy": return [explain.explanation(of: .energyAverage)].compactMap { $0 }
     case "stability": return [explain.explanation(of: .stability)].compactMap { $0 }
-    case "latelyMood": return [.lately(state.lately, words, text)]
+    case "latelyMood", "lately28DaysMood", "before90DaysMood": return [.lately(state.lately, words, text)]
+    case "latelyEnergy": return [.lately(state.energyLately, words, text)]
     case "meanEnergy": return series("meanMood", "Mood", state.energyChart, state.chartDays, text)
     default: return series(key, "Mood", state.chart, state.chartDays, text)
     }
-  }
-
-  // MARK: Series
-
-  /// Mean, middle, spread or ends of the days of the chart: the known ones, and those that are not.
-  private func series(
-    _ key: String, _ unit: String, _ days: [DayValue], _ range: DayRange, _ text: (Double) -> String
-  ) -> [Explanation] {
-    let all: [String: (title: Message, formula: Message, value: (SeriesFigures) -> Double?)] = [
-      "mean": (.Stats.mean, .Explain.seriesMean, { $0.mean }),
-      "median": (.Stats.median, .Explain.seriesMedian, { $0.median }),
-      "deviation": (.Stats.deviation, .Explain.seriesDeviation, { $0.deviation }),
-      "lowest": (.Stats.lowest, .Explain.seriesEnds, { $0.lowest }),
-      "highest": (.Stats.highest, .Explain.seriesEnds, { $0.highest }),
-    ]
-    let name = key == "days" ? "mean" : key.hasSuffix(unit) ? String(key.dropLast(unit.count)) : ""
-    let known = days.filter { $0.value != nil }
-    guard let figure = all[name], let found = SeriesFigures(known.map(\.value)) else { return [] }
-    let (today, seen) = (Day(now), Set(known.map(\.day)))
-    let isCount = key == "days"
-    return [
-      Explanation(
-        title: words(isCount ? .Hydration.figureDays : figure.title),
-        value: isCount ? words.count(found.days) : figure.value(found).map(text) ?? words(.Charts.unknown),
-        formula: [words(isCount ? .Explain.seriesDays : figure.formula)],
-        rows: known.reversed().map { Explanation.Row(words.shortDate($0.day, today: today), text($0.value ?? 0)) },
-        exclusions: Explanation.runs(of: range.filter { !seen.contains($0) }).map {
-          Explanation.Row(words.days($0, today: today), words(.Hydration.noEntries))
-        })
-    ]
   }
 }

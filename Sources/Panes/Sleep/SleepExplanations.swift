@@ -36,6 +36,14 @@ struct SleepExplanations {
       rows: [Row(words.range(night.bed, night.wake), words.duration(night.duration))])
   }
 
+  /// Of the mean score of the nights that have one.
+  var meanScore: Explanation {
+    let mean = Double(state.scores.reduce(0, +)) / Double(max(1, state.scores.count))
+    return Explanation(
+      title: words(.Sleep.scoreTitle), value: words.number(mean, decimals: 0), formula: [words(.Explain.scoresMean)],
+      n: state.scores.count)
+  }
+
   /// `score 85`, else `4 of 5` as rated, else a dash (spec fastlife 6 R).
   func scoreText(_ night: Sleep) -> String {
     if let score = SleepScore.score(of: night) { return words(.Sleep.outOf(score: words.count(score))) }

@@ -31,6 +31,17 @@ struct WeightExplanations {
     return explanation
   }
 
+  /// The change over the last seven readings.
+  var sevenReadings: Explanation {
+    let rows = state.history.prefix(7).map { weight in
+      Explanation.Row(words.dayAndTime(weight.at, today: civil), words.weight(weight, unit: unit))
+    }
+    return Explanation(
+      title: words(.Stats.sevenReadings),
+      value: state.sevenReadingsChange.map { words.weightChange($0, unit: unit) } ?? words(.Charts.unknown),
+      formula: [words(.Explain.sevenReadings)], rows: rows)
+  }
+
   /// A reading: what was typed and what is kept.
   func reading(_ weight: Weight) -> Explanation {
     var terms = [Explanation.Row(words(.Weight.columnWhen), words.dayAndTime(weight.at, today: civil))]
