@@ -16,7 +16,7 @@ struct CatchUpCommand: EnvironmentCommand {
         fastlife catch-up
         fastlife catch-up --drinks 2l --weight 81.5
         fastlife catch-up --sleep '23:10 6:50' --mood '7 6'
-        fastlife catch-up --fast '19:30 12:00'
+        fastlife catch-up --fast '6:00 22:00'
       """)
   @Option(help: "What was drunk in all, such as 2l.")
   var drinks: String?

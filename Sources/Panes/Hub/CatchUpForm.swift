@@ -124,7 +124,7 @@ private struct CatchUpFields {
 
   /// A fast that began on that day; it may have ended today.
   private var fast: Field<CatchUpDraft> {
-    times("fast.start", .Hub.fasting, example: "19:30 12:00", \.fastText, endsOnDay: false) { draft, range in
+    times("fast.start", .Hub.fasting, example: "6:00 22:00", \.fastText, endsOnDay: false) { draft, range in
       draft.fast = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.fast.map { TimeRange(start: TimeReading(stamp: $0.start), end: TimeReading(stamp: $0.end)) }

@@ -56,7 +56,7 @@ extension PlanRoom {
     let rows = plan.fields.map { field -> FigureRow in
       let hasFocus = spot == .field(field) && isFocused
       let value = plan.text(field, words)
-      let short = field == .bells ? [hasFocus ? "< \(bellCount(plan, words)) >" : "  \(bellCount(plan, words))  "] : []
+      let short = field == .bells ? [hasFocus ? "< \(plan.bellCount(words)) >" : "  \(plan.bellCount(words))  "] : []
       return FigureRow(
         label: words(field.label), value: hasFocus ? "< \(value) >" : "  \(value)  ", isFocused: hasFocus,
         shorter: short, target: "timer/\(field.rawValue)")
@@ -73,11 +73,5 @@ extension PlanRoom {
     region.put(
       words(.Timer.inAll(time: time)), in: min(end + 1, region.columns)..<region.columns, row: row, align: .trailing,
       Style(.value, .bold))
-  }
-
-  /// How many bells there are, where the list of them has no place.
-  private func bellCount(_ plan: SessionPlan, _ words: Words) -> String {
-    guard case .at(let list) = plan.bells else { return words(plan.bells) }
-    return words(.Meditation.bellCount(n: list.count))
   }
 }

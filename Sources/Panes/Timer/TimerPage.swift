@@ -223,7 +223,19 @@ nonisolated extension SessionPlan {
 
   /// A value in words.
   func text(_ field: PlanField, _ words: Words) -> String {
-    field == .bells ? words(bells) : field.text(value(field), words)
+    field == .bells ? withSilent(words(bells), words) : field.text(value(field), words)
+  }
+
+  /// How many bells there are, where the list of them has no place.
+  func bellCount(_ words: Words) -> String {
+    guard case .at(let list) = bells else { return text(.bells, words) }
+    return withSilent(words(.Meditation.bellCount(n: list.count)), words)
+  }
+
+  /// With how many of the bells come too late to ring.
+  private func withSilent(_ bells: String, _ words: Words) -> String {
+    guard case .sitting(let plan) = self, plan.silentBells > 0 else { return bells }
+    return words(.Meditation.bellsTooLate(bells: bells, n: words.count(plan.silentBells)))
   }
 
   /// Puts the plan's values into the settings.

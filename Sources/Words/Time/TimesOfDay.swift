@@ -35,7 +35,7 @@ public struct TimesOfDay: Sendable {
     func isMeant(_ range: TimeRange) -> Bool {
       Day((endsOnDay ? range.end : range.start).stamp, dayStart: dayStart) == day
     }
-    let example = example ?? (endsOnDay ? "23:10 6:50" : "19:30 12:00")
+    let example = example ?? (endsOnDay ? "23:10 6:50" : "6:00 22:00")
     let latest: TimeRange
     do throws(Refusal) {
       latest = try TimeLanguage(now: now, region: words.region).range(text, field: field)

@@ -16,6 +16,16 @@ public struct SittingPlan: SessionContent {
   /// How often the gongs and bells strike, 1–3; the three of the phase change stay three.
   public var strokes: Int
 
+  /// Bells of a list, or the first of a row, for which the first phase is too short: they will not ring.
+  public var silentBells: Int {
+    guard !isEndless else { return 0 }
+    return switch bells {
+    case .none, .random: 0
+    case .every(let seconds): seconds < phase1 ? 0 : 1
+    case .at(let list): list.count - bells.offsets(in: phase1).count
+    }
+  }
+
   /// Creates a plan.
   public init(
     phase1: Int, phase2: Int, countdown: Int = 0, isEndless: Bool = false, bells: IntervalBells = .none,
