@@ -99,8 +99,8 @@ public final class SleepManager {
     let now = context.now.instant
     state.recent = days
     state.workDays = Set(context.settings.workDays)
-    state.average = SleepRules.average(sleeps, now: now)
-    state.trend = SleepRules.trend(sleeps, now: now)
+    state.average = SleepRules.average(days, now: now)
+    state.trend = SleepRules.trend(days, now: now)
     // Naps would make bed times look irregular: the main sleep of each wake day counts.
     state.consistency = SleepConsistency(days.map(\.main), now: now)
     state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)

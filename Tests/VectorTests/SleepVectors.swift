@@ -66,8 +66,9 @@ enum SleepVectors {
     let now = try input["now"].instant()
     let hours = { (seconds: Double?) in JSON(seconds.map { $0 / 3600 }) }
     let last = SleepRules.lastNight(sleeps, now: now)
+    let days = SleepDay.days(of: sleeps)
     return [
-      "average": hours(SleepRules.average(sleeps, now: now)), "trend": hours(SleepRules.trend(sleeps, now: now)),
+      "average": hours(SleepRules.average(days, now: now)), "trend": hours(SleepRules.trend(days, now: now)),
       "lastNightHours": hours(last?.duration),
       "ring": JSON(SleepRules.ring(last, need: try input["goalHours"].requireNumber() * 3600)),
     ]

@@ -14,6 +14,21 @@ public struct SleepDay: Hashable, Sendable {
   /// All but the main sleep, by bed time.
   public var others: [Sleep] { sleeps.filter { $0.id != main.id } }
 
+  /// What a sleep of the day is beside its main one.
+  public enum Share: Hashable, Sendable {
+    case main, part, nap
+  }
+
+  /// Seconds awake at most between two parts of one night.
+  static let partGap = 3 * 3600.0
+
+  /// Whether a sleep of the day is its main one, another part of that night, or a nap.
+  public func share(of sleep: Sleep) -> Share {
+    if sleep.id == main.id { return .main }
+    let gap = max(sleep.bed.instant - main.wake.instant, main.bed.instant - sleep.wake.instant)
+    return gap <= SleepDay.partGap ? .part : .nap
+  }
+
   /// Creates a day; nil without sleeps.
   public init?(day: Day, sleeps: [Sleep]) {
     self.day = day

@@ -62,15 +62,21 @@ public enum SleepRules {
     sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 86_400 }.max { $0.wake < $1.wake }
   }
 
-  /// Mean seconds of the entries that ended in the 7 × 24 h up to `now`; nil without any.
-  public static func average(_ sleeps: some Sequence<Sleep>, now: Instant) -> Double? {
-    mean(sleeps.filter { now - $0.wake.instant <= week && $0.wake.instant <= now })
+  /// The days whose main sleep ended in the 7 × 24 h up to `now`.
+  public static func lastDays(_ days: some Sequence<SleepDay>, now: Instant) -> [SleepDay] {
+    days.filter { now - $0.main.wake.instant <= week && $0.main.wake.instant <= now }
+  }
+
+  /// Mean seconds a day of the days whose main sleep ended in the 7 × 24 h up to `now`, naps and parts of nights included;
+  /// nil without any.
+  public static func average(_ days: some Sequence<SleepDay>, now: Instant) -> Double? {
+    mean(lastDays(days, now: now))
   }
 
   /// The average minus that of the 7 × 24 h before, in seconds; nil unless both weeks have entries.
-  public static func trend(_ sleeps: some Sequence<Sleep>, now: Instant) -> Double? {
-    let before = sleeps.filter { now - $0.wake.instant > week && now - $0.wake.instant <= 2 * week }
-    guard let present = average(sleeps, now: now), let past = mean(before) else { return nil }
+  public static func trend(_ days: some Sequence<SleepDay>, now: Instant) -> Double? {
+    let before = days.filter { now - $0.main.wake.instant > week && now - $0.main.wake.instant <= 2 * week }
+    guard let present = average(days, now: now), let past = mean(before) else { return nil }
     return present - past
   }
 
@@ -82,7 +88,7 @@ public enum SleepRules {
 
   private static let week = 7.0 * 86_400
 
-  private static func mean(_ sleeps: [Sleep]) -> Double? {
-    sleeps.isEmpty ? nil : sleeps.reduce(0) { $0 + $1.duration } / Double(sleeps.count)
+  private static func mean(_ days: [SleepDay]) -> Double? {
+    days.isEmpty ? nil : days.reduce(0) { $0 + $1.seconds } / Double(days.count)
   }
 }

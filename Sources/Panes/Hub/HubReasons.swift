@@ -99,10 +99,10 @@ struct HubReasons {
   var sleeps: Explanation? {
     let state = managers.sleep.state.value
     guard let mean = state.average else { return nil }
-    let used = state.history.filter { SleepRules.average([$0], now: now.instant) != nil }
+    let used = SleepRules.lastDays(state.recent, now: now.instant).reversed()
     return Explanation(
       title: words(.Sleep.average), value: words.duration(mean), formula: [words(.Hub.whySleeps)],
-      rows: used.map { Row(words.range($0.bed, $0.wake), words.duration($0.duration)) })
+      rows: used.map { day in Row(words.range(day.main.bed, day.main.wake), words.duration(day.seconds)) })
   }
 
   /// The need, and the last night against it.

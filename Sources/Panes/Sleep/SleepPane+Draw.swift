@@ -255,8 +255,15 @@ extension SleepPane {
   private func tableRows(isNarrow: Bool, _ context: DrawContext) -> [TableRow] {
     let words = context.words
     let today = today(context)
-    let mains = Set(
-      SleepDay.days(of: state.history, dayStart: settings.dayStart).map(\.main.id))
+    let days = SleepDay.days(of: state.history, dayStart: settings.dayStart)
+    let byDay = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0) })
+    func share(_ sleep: Sleep) -> String {
+      switch byDay[Day(sleep.wake, dayStart: settings.dayStart)]?.share(of: sleep) {
+      case .part: words(.Sleep.part)
+      case .nap: words(.Sleep.nap)
+      case .main, nil: ""
+      }
+    }
     return state.history.enumerated().map { index, sleep in
       TableRow(
         [
@@ -264,8 +271,7 @@ extension SleepPane {
           isNarrow
             ? words.timeOfDay(sleep.bed) + (words.isUnicode ? "–" : "-") + words.timeOfDay(sleep.wake)
             : words.range(sleep.bed, sleep.wake), words.duration(sleep.duration), sleep.quality.map(String.init) ?? "",
-          mains.contains(sleep.id) ? "" : words(sleep.duration < 3 * 3600 ? .Sleep.nap : .Sleep.part),
-          sleep.note ?? "",
+          share(sleep), sleep.note ?? "",
         ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
