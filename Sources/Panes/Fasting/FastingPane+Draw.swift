@@ -40,10 +40,15 @@ extension FastingPane {
     state.active == nil ? pauseSeconds(context) : progress(context).elapsed
   }
 
-  /// Whether there has been no fast at all, so that nothing is counted.
-  private func isNew(_ context: DrawContext) -> Bool {
-    guard state.active == nil, case .never = FastingPause(state, now: context.now) else { return false }
-    return true
+  /// What stands in the place of the digits where nothing is counted: there was no fast, or none for long.
+  private func uncounted(_ context: DrawContext) -> String? {
+    guard state.active == nil else { return nil }
+    switch FastingPause(state, now: context.now) {
+    case .never: return context.words(.Fasting.noneYet)
+    case .long(let end):
+      return context.words(.Fasting.longAgo(when: FastingMoment.text(end, context.words, now: context.now)))
+    default: return nil
+    }
   }
 
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
@@ -82,9 +87,9 @@ extension FastingPane {
 
   private func drawDigits(_ region: Region, _ context: DrawContext) {
     let isSelected = spot == .clock && context.isFocused
-    if isNew(context) {
+    if let text = uncounted(context) {
       if isSelected { region.cursor(0, 0) }
-      return EmptyState(context.words(.Fasting.noneYet)).draw(in: region)
+      return EmptyState(text).draw(in: region)
     }
     let role: Role = state.active == nil ? .dim : progress(context).isReached ? .gold : isSelected ? .accent : .value
     let digits = BigDigits(context.words.clock(counted(context)), role: role)
@@ -200,8 +205,8 @@ extension FastingPane {
     let words = context.words
     let headline = headline(context)
     let clock = Fact(
-      isNew(context) ? words(.Fasting.noneYet) : words.clock(counted(context)),
-      role: state.active == nil ? .dim : .value, isBold: !isNew(context), target: "fasting/clock",
+      uncounted(context) ?? words.clock(counted(context)),
+      role: state.active == nil ? .dim : .value, isBold: uncounted(context) == nil, target: "fasting/clock",
       isSelected: spot == .clock && context.isFocused)
     FactLine(
       [Fact(words(title), role: .title), clock], right: Fact(headline.text, role: headline.role, isBold: true)

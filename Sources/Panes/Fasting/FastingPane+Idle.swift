@@ -10,6 +10,8 @@ import Words
 enum FastingPause {
   /// No fast has ever ended.
   case never
+  /// The last fast ended so long ago that nothing is counted.
+  case long(end: Stamp)
   /// Seconds since the last end; nothing is planned.
   case since(Double)
   /// The eating window: its share that has passed, and the seconds to the planned start.
@@ -17,13 +19,18 @@ enum FastingPause {
   /// The planned start has come; seconds since, and since the last fast.
   case due(ProposedFast, ago: Double, since: Double)
 
+  /// Seconds after which the time since a fast is no eating time any more.
+  static let longest = 48 * 3600.0
+
   init(_ state: FastingState, now: Moment) {
-    guard let end = state.history.first?.end?.instant else {
+    guard let last = state.history.first?.end else {
       self = .never
       return
     }
+    let end = last.instant
     guard let planned = state.planned(at: now) else {
-      self = .since(max(0, now.instant - end))
+      let seconds = max(0, now.instant - end)
+      self = seconds > FastingPause.longest ? .long(end: last) : .since(seconds)
       return
     }
     let left = planned.start - now.instant
@@ -39,7 +46,7 @@ extension FastingPane {
   /// What the large digits count while no fast runs.
   func pauseSeconds(_ context: DrawContext) -> Double {
     switch FastingPause(state, now: context.now) {
-    case .never: 0
+    case .never, .long: 0
     case .since(let seconds): seconds
     case .eating(_, _, let left): left.rounded(.up)
     case .due(_, _, let since): since
@@ -49,7 +56,7 @@ extension FastingPane {
   /// What the large digits count, in words.
   func pauseTitle(_ context: DrawContext) -> String {
     switch FastingPause(state, now: context.now) {
-    case .never: context.words(.Fasting.idle)
+    case .never, .long: context.words(.Fasting.idle)
     case .since, .due: context.words(.Fasting.idleSince)
     case .eating: context.words(.Fasting.idleUntil)
     }
@@ -63,7 +70,7 @@ extension FastingPane {
     if region.columns < 70 { goal.texts = Array(goal.texts.suffix(1)) }
     var lines: [FactLine] = []
     switch FastingPause(state, now: context.now) {
-    case .never: break
+    case .never, .long: break
     case .since(let seconds):
       let eating = Fact(words(.Fasting.eating(time: words.duration(seconds))))
       lines.append(FactLine([eating], right: goal))

@@ -189,7 +189,7 @@ public final class FastingPane: Component {
   public func refreshAfter(_ now: Moment) -> Double? {
     if state.active != nil { return untilNextSecond(state.progress(at: now).elapsed) }
     return switch FastingPause(state, now: now) {
-    case .never: nil
+    case .never, .long: nil
     case .since(let seconds), .due(_, _, let seconds): untilNextSecond(seconds)
     case .eating(_, _, let left): max(0.001, left - left.rounded(.up) + 1)
     }
