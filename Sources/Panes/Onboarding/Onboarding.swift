@@ -26,7 +26,8 @@ enum Onboarding {
       pages: [
         welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, health, notifications,
       ],
-      leaving: .asks(.Onboarding.leaveQuestion), keeping: setup.drafts, isWizard: true
+      leaving: .asks(managers.settings.state.value.onboarded ? .Onboarding.leaveAgain : .Onboarding.leaveQuestion),
+      keeping: setup.drafts, isWizard: true
     ) { values, completion in
       finish(values, managers, completion)
     }

@@ -65,7 +65,7 @@ enum SettingsForm {
         fields.timer, fields.sounds,
         SettingsForm.data(setup),
         fields.texts,
-      ], keeping: setup.drafts
+      ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts
     ) { values, completion in
       save(values.draft.result, over: original, setup, now: values.now, completion)
     }

@@ -238,6 +238,7 @@ extension Form {
       case .save:
         let verb: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.buttonNext : saveVerb ?? .Form.buttonSave
         return (item, "save", context.words(verb))
+      case .store: return (item, "store", context.words(saveVerb ?? .Form.buttonSave))
       }
     }
   }

@@ -79,7 +79,12 @@ extension Form {
       binding.isLabel = true
       return binding
     }
-    return own + labelled(FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save))
+    var keys = FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save)
+    // Among many pages saving is what must not be looked for.
+    if !isWizard, pages.count > 1, let at = keys.firstIndex(where: { $0.command == FormCommand.save }) {
+      keys.insert(keys.remove(at: at), at: 1)
+    }
+    return own + labelled(keys)
   }
 
   /// The rows whose verbs are the labels of buttons marked as such; saving is named once where Enter does it too.
@@ -105,6 +110,7 @@ extension Form {
     case .back: return .Form.pageBack
     case .cancel: return cancelVerb ?? (isConfirmation ? .Form.no : .Form.cancel)
     case .save: return goesOn
+    case .store: return saveVerb ?? .Form.save
     }
   }
 
@@ -280,6 +286,7 @@ extension Form {
     case .back: return turnPage(by: -1)
     case .cancel: return leave(now)
     case .save: return goOn(now)
+    case .store: return save(now)
     }
   }
 
@@ -323,6 +330,9 @@ extension Form {
     if isWizard {
       if page > 0 { items.append(.back) }
       if current.offersNext { items.append(.save) }
+    } else if page + 1 < pages.count {
+      // Nobody has to walk through the pages behind to have saved.
+      items += [page > 0 ? .back : .cancel, .save, .store]
     } else {
       items += page > 0 ? [.back, .cancel, .save] : [.cancel, .save]
     }
@@ -380,6 +390,7 @@ extension Form {
     case "back": item = .back
     case "cancel": item = .cancel
     case "save": item = .save
+    case "store": item = .store
     default: return .ignored
     }
     return accept(now)

@@ -70,7 +70,7 @@ extension Form: LineForm {
       let isFree = !field.isRequired && question.choices.isEmpty
       question.hint = field.hint.map { words($0) } ?? (isFree ? words(.Form.optional) : "")
       question.current = choices(field).first { $0.value == text }.map { words($0.label) } ?? text
-    case .button, .back, .cancel, .save:
+    case .button, .back, .cancel, .save, .store:
       if let remark = current.remark?(draft, context) { question.intro.append(remark) }
       let ways = ways
       question.label =
@@ -127,7 +127,7 @@ extension Form: LineForm {
     guard !current.buttons.isEmpty else { return [] }
     return items.filter { way in
       switch way {
-      case .field, .back: false
+      case .field, .back, .store: false
       case .button, .save: true
       case .cancel: isLast
       }

@@ -40,4 +40,6 @@ enum FormItem: Hashable {
   case back, cancel
   /// Next on all pages but the last, Save there.
   case save
+  /// Saves from a page before the last.
+  case store
 }

@@ -116,7 +116,11 @@ public struct LineChart {
     }
     if let goal {
       let row = place(ChartPoint(span.lowerBound, goal)).row
-      for x in stride(from: 0, to: grid.width, by: 4) { grid.set(x, row, .goalLine) }
+      // Dashes, which are no dots of days where there are no colours.
+      for x in stride(from: 0, to: grid.width, by: 4) {
+        grid.set(x, row, .goalLine)
+        if x + 1 < grid.width { grid.set(x + 1, row, .goalLine) }
+      }
     }
     if let cursor {
       let column = place(ChartPoint(cursor, scale.lowest)).column
