@@ -24,7 +24,8 @@ struct DoctorAll: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let facts = environment.doctor() + storeFacts(environment)
+    let (known, trouble) = storeFacts(environment)
+    let facts = environment.doctor() + known
     if json {
       let rows: [[String: Any?]] = facts.map { ["name": $0.name, "value": $0.value, "problem": $0.isProblem] }
       environment.write(CommandJSON.text(["facts": rows]) + "\n")
@@ -33,6 +34,7 @@ struct DoctorAll: EnvironmentCommand {
     }
     let complaints = environment.configuration.complaints + environment.keyComplaints()
     complaints.forEach { environment.complain($0) }
+    if let trouble { throw ExitCode(trouble) }
     if !complaints.isEmpty { throw ExitCode(78) }
   }
 
@@ -46,12 +48,12 @@ struct DoctorAll: EnvironmentCommand {
   }
 
   @MainActor
-  private func storeFacts(_ environment: CommandEnvironment) -> [DoctorFact] {
+  private func storeFacts(_ environment: CommandEnvironment) -> (facts: [DoctorFact], trouble: Int32?) {
     do throws(StoreError) {
       let facts = try Store(at: environment.location, access: .readOnly, now: environment.now()).factsNow()
       let mode = String(facts.fileMode, radix: 8)
       let isPrivate = facts.fileMode & 0o077 == 0 && facts.folderMode & 0o077 == 0
-      return [
+      let all = [
         DoctorFact("store.file", facts.path), DoctorFact("store.sqlite", facts.sqliteVersion),
         DoctorFact("store.journal", facts.journalMode, isProblem: facts.journalMode.lowercased() == "wal"),
         DoctorFact("store.schema", String(facts.schemaVersion)), DoctorFact("store.mode", mode, isProblem: !isPrivate),
@@ -60,8 +62,10 @@ struct DoctorAll: EnvironmentCommand {
         DoctorFact("store.free", "\(facts.freeBytes / 1_048_576) MiB", isProblem: facts.freeBytes < 10_485_760),
         DoctorFact("store.snapshot", facts.lastSnapshot?.name ?? "-", isProblem: facts.lastSnapshot == nil),
       ]
+      return (all, nil)
     } catch {
-      return [DoctorFact("store", environment.words(StoreTrouble.message(error, environment.remedy)), isProblem: true)]
+      let said = environment.words(StoreTrouble.message(error, environment.remedy))
+      return ([DoctorFact("store", said, isProblem: true)], error.exitCode)
     }
   }
 }

@@ -65,6 +65,8 @@ extension CommandEnvironment {
     if !options.headless { complain(words(.Commands.headlessNow(command: "fastlife timer stop"))) }
     if let logged = try runHeadless(plan) {
       session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
+    } else if try CommandSession(self, .reading, extent: .glance).managers.timer.state.value.running != nil {
+      complain(words(.Commands.sessionStays(stop: "fastlife timer stop", discard: "fastlife timer discard")))
     }
   }
 

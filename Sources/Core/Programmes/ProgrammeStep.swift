@@ -24,6 +24,8 @@ public struct ProgrammeStep: Hashable, Sendable {
   public var amount: Amount
   /// Seconds of rest afterwards; 0 means there is none.
   public var rest: Int
+  /// Seconds of changeover where a text says only that there is one.
+  public static let usualChangeover = 5
   /// Seconds of changeover between left and right; nil when the exercise is not done for each side.
   public var split: Int?
 

@@ -30,6 +30,15 @@ enum StepLine {
     tokens.removeFirst()
     var rest: Int?
     var split: Int?
+    /// A `split` alone takes the usual time for changing sides.
+    func takeSplit() {
+      guard split == nil, tokens.count > 1, let last = tokens.last, last.quoted == nil,
+        last.text.lowercased() == "split"
+      else { return }
+      split = ProgrammeStep.usualChangeover
+      tokens.removeLast()
+    }
+    takeSplit()
     while let word = tokens.dropLast().last, word.quoted == nil, let last = tokens.last, last.quoted == nil,
       last.text.first?.isNumber == true
     {
@@ -43,6 +52,7 @@ enum StepLine {
       }
       tokens.removeLast(2)
     }
+    takeSplit()
     let name = try name(tokens, after: column + line.count)
     return ProgrammeStep(name, amount, rest: rest ?? 0, split: split)
   }

@@ -17,7 +17,7 @@ extension RunningSession {
   public func log(endedAt gap: SessionGap) -> Session? { log(elapsed: gap.elapsed, isWhole: false) }
 
   /// Seconds really spent in the part that is logged, with those waited at gates, at `elapsed`.
-  private func spent(elapsed: Double) -> Double {
+  func spent(elapsed: Double) -> Double {
     var running = self
     running.pausedAt = nil
     let timed = min(max(0, running.position(elapsed: elapsed)), agenda.loggedLength) - unspent

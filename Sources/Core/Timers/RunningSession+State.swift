@@ -14,6 +14,7 @@ extension RunningSession {
       phase: segment.phase, remaining: isOpen ? nil : hasEnded ? 0 : Seconds.ceiling(left),
       passed: hasEnded ? 0 : Seconds.floor(passed),
       totalRemaining: !endKnown ? nil : hasEnded ? 0 : Seconds.ceiling(min(agenda.length, agenda.length - position)),
+      totalPassed: Seconds.floor(spent(elapsed: pausedAt ?? elapsed)),
       phaseProgress: isOpen ? 0 : share(position - segment.begins, of: segment.length),
       progress: progress(at: position), round: segment.round, rounds: agenda.rounds, step: segment.step,
       steps: agenda.steps, waits: segment.waits && !hasEnded, isPaused: isPaused,

@@ -9,6 +9,8 @@ public struct SessionState: Hashable, Sendable {
   public var passed: Int
   /// Whole seconds left until the end, rounded up, without countdown and lead-in; nil while the end is open.
   public var totalRemaining: Int?
+  /// Whole seconds really spent in the session so far, as they would be logged.
+  public var totalPassed: Int
   /// Share of the phase that has passed, 0…1; 0 where only a person ends it.
   public var phaseProgress: Double
   /// Share of the session that has passed, 0…1; 0 for an endless one.
@@ -29,6 +31,6 @@ public struct SessionState: Hashable, Sendable {
 
   /// The seconds a clock shows: those left, or those passed where only a person ends the phase.
   public var clock: Int { remaining ?? passed }
-  /// The seconds a clock of the whole session shows: those left, or the clock of the phase while the end is open.
-  public var totalClock: Int { totalRemaining ?? clock }
+  /// The seconds a clock of the whole session shows: those left; while the end is open those passed, of a sitting its phase's.
+  public var totalClock: Int { totalRemaining ?? (rounds > 0 ? totalPassed : clock) }
 }

@@ -56,7 +56,7 @@ extension PlanRoom {
     let rows = plan.fields.map { field -> FigureRow in
       let hasFocus = spot == .field(field) && isFocused
       let value = plan.text(field, words)
-      let short = field == .bells ? [hasFocus ? "< \(plan.bellCount(words)) >" : "  \(plan.bellCount(words))  "] : []
+      let short = field == .bells ? plan.shorterBells(words).map { hasFocus ? "< \($0) >" : "  \($0)  " } : []
       return FigureRow(
         label: words(field.label), value: hasFocus ? "< \(value) >" : "  \(value)  ", isFocused: hasFocus,
         shorter: short, target: "timer/\(field.rawValue)")

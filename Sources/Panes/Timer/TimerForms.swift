@@ -211,7 +211,9 @@ enum TimerForms {
       name: "timer.endAtSleep", title: .Timer.endSleepTitle, question: .Timer.endSleepQuestion(from: from),
       verb: .Timer.endOnly
     ) { now, completion in
-      guard setup.managers.timer.state.value.running?.id == running.id else { return completion(.done(.stay)) }
+      guard setup.managers.timer.state.value.running?.id == running.id else {
+        return completion(.done(.notice(.Timer.endSleepOver)))
+      }
       setup.managers.timer.endAtSleep(gap, now: now) { completion(.from($0)) }
     }
   }

@@ -226,10 +226,11 @@ nonisolated extension SessionPlan {
     field == .bells ? withSilent(words(bells), words) : field.text(value(field), words)
   }
 
-  /// How many bells there are, where the list of them has no place.
-  func bellCount(_ words: Words) -> String {
-    guard case .at(let list) = bells else { return text(.bells, words) }
-    return withSilent(words(.Meditation.bellCount(n: list.count)), words)
+  /// How many bells there are, where the list of them, or how many come too late, has no place.
+  func shorterBells(_ words: Words) -> [String] {
+    guard case .at(let list) = bells else { return [words(bells)] }
+    let count = words(.Meditation.bellCount(n: list.count))
+    return [withSilent(count, words), count]
   }
 
   /// With how many of the bells come too late to ring.

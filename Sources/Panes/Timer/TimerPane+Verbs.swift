@@ -88,7 +88,11 @@ extension TimerPane {
     }
     left = nil
     manager.start(plan, now: now, then: setup.answer())
-    return .stay
+    // What there was no room for beside the list is said at the latest now.
+    guard case .breathing(let breaths) = plan, let finding = BreathSafety.findings(of: breaths.pattern).first else {
+      return .stay
+    }
+    return .notice(.breathFinding(finding))
   }
 
   // MARK: Session
@@ -107,6 +111,7 @@ extension TimerPane {
     case Own.end: return end(now)
     case Own.discard: return discard(now)
     case Own.mute: return setup.mute(now)
+    case Own.sound: return .present(TimerForms.sound(setup))
     case Own.leave: left = state.running?.id
     default: return .ignored
     }

@@ -155,6 +155,7 @@ public final class TimerPane: Component {
       Own.proceed, keys: [.enter], verb: .Meditation.proceedVerb, sentence: .Meditation.proceedSentence,
       place: .always),
     Binding(Own.end, keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.endSentence, place: .always),
+    Binding(Own.sound, keys: ["s"], verb: .Timer.soundVerb, sentence: .Timer.soundSentence, place: .helpOnly),
     Binding(Own.discard, keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence),
     Binding(
       Own.done, keys: [.enter, .space, .escape], verb: .Timer.doneVerb, sentence: .Timer.doneSentence, place: .always),
@@ -202,7 +203,7 @@ public final class TimerPane: Component {
     case Own.skip: return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
     case Own.back, Own.restart, Own.forward, Own.rewind: return running.position(at: now) >= 0 ? .enabled : .hidden
     case Own.exercise: return running.exercise(at: now) == nil ? .hidden : .enabled
-    case Own.end, Own.mute, Own.leave: return .enabled
+    case Own.end, Own.mute, Own.sound, Own.leave: return .enabled
     default: return .hidden
     }
   }

@@ -71,7 +71,7 @@ final class PracticeRoom: TimerRoom {
         let words = context.words
         let findings = BreathSafety.findings(of: pattern).map { words(.breathFinding($0)) }
         return PracticeDetails(
-          parts: words.readings(of: pattern.segments), notes: [words.row(of: pattern)] + findings,
+          parts: words.readings(of: pattern.segments), notes: findings + [words.row(of: pattern)],
           short: words.row(of: pattern))
       })
   }
