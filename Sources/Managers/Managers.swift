@@ -17,6 +17,7 @@ public final class Managers {
   public let stats: StatsManager
   public let history: HistoryManager
   public let streaks: StreakManager
+  public let calendar: CalendarManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -44,6 +45,7 @@ public final class Managers {
     stats = StatsManager(library: library)
     history = HistoryManager(library: library)
     streaks = StreakManager(library: library)
+    calendar = CalendarManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in
@@ -61,6 +63,7 @@ public final class Managers {
       notices.state.observe { _ in changed() },
       stats.state.observe { _ in changed() },
       history.state.observe { _ in changed() }, streaks.state.observe { _ in changed() },
+      calendar.state.observe { _ in changed() },
       library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
     ]
   }

@@ -130,6 +130,7 @@ private let effects: [String: Effect] = rules.merging([
   "streak.policy": Effect(session: "\"joker\"", "t", 0, stock: .year),
   "meditation.goal": Effect(json: "90", keys: "t", stock: .year),
   "workout.goal": Effect(json: "90", keys: "t", stock: .year),
+  "calendar.filter": Effect(session: "true", "6 Space", 61, "x Enter 1 c"),
   "timer.title": Effect(session: "true", "6 Space", 1),
   "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),

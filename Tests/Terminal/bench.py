@@ -4,12 +4,14 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw commands rest cues.
+command line choose parts: start keys draw calendar habits commands rest cues.
 """
 
 import os
 import pathlib
+import re
 import select
+import shlex
 import shutil
 import signal
 import statistics
@@ -235,6 +237,31 @@ class Bench:
         report(f"an entry repaints the Hub, p99 of {len(times)}", percentile(times, 0.99), "ms", 16, "issue 3")
         remark(f"median {statistics.median(times):.2f} ms")
 
+    def calendar(self):
+        """A month of the calendar: what the main thread computes from a key to the month it shows, drawn and written."""
+        screen = self.screen().wait_for("Hydration")
+        screen.press("1").press("c").wait_for("rings")
+        last_byte(screen, 0.5, 0.2)
+        times = []
+        for number in range(4 * ROUNDS):
+            before = processor_time(screen)
+            os.write(screen.master, key_bytes("PgUp" if number % 8 < 4 else "PgDn"))
+            assert last_byte(screen, 2, 0.03), "another month paints nothing"
+            times.append(processor_time(screen) - before)
+        screen.close()
+        report(f"a month of the calendar, own work, median of {len(times)}", statistics.median(times), "ms", 2, "issue 5")
+        remark(f"p90 {percentile(times, 0.9):.2f} ms; drawn twice, before and after its days are read")
+
+    def habits(self):
+        """Streaks, strength and rings of ten habits over twenty years: the function itself, in the build of the tests."""
+        command = os.environ.get("FASTLIFE_BENCH_TEST")
+        if not command:
+            return remark("ten habits over twenty years: left out, `make bench` alone knows the build of the tests")
+        said = subprocess.run(shlex.split(command), capture_output=True, text=True, check=True).stdout
+        figure = re.search(r"ten habits of twenty years: ([0-9.e-]+) seconds", said)
+        assert figure, f"the test says no figure:\n{said}"
+        report("ten habits over twenty years, best of 20", 1000 * float(figure[1]), "ms", 5, "issue 5")
+
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
@@ -311,9 +338,10 @@ class Bench:
 INSIDE = {
     "mood": ["1", "End", "o"], "year of moods": ["1", "End", "o", "y"], "all entries": ["1", "H"],
     "figures of fasts": ["2", "f"], "month of fasts": ["2", "c"], "figures of drinks": ["3", "F"],
-    "month of drinks": ["3", "C"], "story of weight": ["4", "s"], "relations": ["5", "c"],
+    "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
+    "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "commands", "rest", "cues"]
+PARTS = ["start", "keys", "draw", "calendar", "habits", "commands", "rest", "cues"]
 
 
 def main():

@@ -16,6 +16,7 @@ enum SessionVectors {
     "meditation/streak_joker": { try streak($0, .joker) },
     "meditation/streak_calendar_grace": { try streak($0, .grace) },
     "meditation/streak_storage": storage,
+    "meditation/calendar": CalendarVectors.calendar,
     "meditation/activity_kind": activityKind,
     "meditation/month_math": monthMath,
     "meditation/time_math": timeMath,

@@ -8,6 +8,8 @@ public struct StreakSettings: Hashable, Sendable {
   /// Minutes a day, 1–120: the rings of the calendar and the strength of the habit; a streak needs less.
   public var meditationGoal = 10
   public var workoutGoal = 30
+  /// Whether the calendar leaves out what is below the minutes that count for a streak.
+  public var filtersCalendar = false
 
   /// Creates the settings of a fresh store.
   public init() {}
@@ -22,5 +24,6 @@ extension Settings {
     choice("streak.policy", \.streaks.policy, StreakPolicy.self),
     row("meditation.goal", \.streaks.meditationGoal, Limits.goalMinutes, "min"),
     row("workout.goal", \.streaks.workoutGoal, Limits.goalMinutes, "min"),
+    row("calendar.filter", \.streaks.filtersCalendar, accepts: "true, false"),
   ]
 }

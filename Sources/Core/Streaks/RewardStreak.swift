@@ -77,7 +77,8 @@ extension HabitDays {
   private func streakByRuns(_ policy: StreakPolicy) -> RewardStreak {
     let runs = runs
     guard let last = runs.last else { return RewardStreak() }
-    let missed = states.indices.count { $0 > last.newest && $0 <= todayIndex && states[$0] != .skipped }
+    let after = (last.newest + 1)..<max(last.newest + 1, todayIndex + 1)
+    let missed = after.count { states[$0] != .skipped }
     var streak = RewardStreak(
       longest: runs.map(\.length).max() ?? 0, lastDay: first + last.newest, firstDay: first + last.oldest)
     streak.isOpen = missed == 1 && state(on: today) == .unknown

@@ -17,6 +17,7 @@ extension Command {
   static let hubCatchUp: Command = "hub.catchUp"
   static let hubSummary: Command = "hub.summary"
   static let hubStreaks: Command = "hub.streaks"
+  static let hubCalendar: Command = "hub.calendar"
 }
 
 /// The first pane.
@@ -56,6 +57,7 @@ public final class HubPane: Component {
       Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
       Binding(.hubSummary, keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence),
       Binding(.hubStreaks, keys: ["t"], verb: .Streaks.verb, sentence: .Streaks.sentence),
+      Binding(.hubCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
       Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
       Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
       Binding(
@@ -114,6 +116,7 @@ public final class HubPane: Component {
     case .hubNotices: NoticesScreen(setup)
     case .hubSummary: SummaryScreen(setup)
     case .hubStreaks: StreaksScreen(setup)
+    case .hubCalendar: HabitCalendar.screen(setup, now: now)
     default: nil
     }
   }

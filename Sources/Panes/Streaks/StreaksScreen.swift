@@ -5,6 +5,7 @@
 // |-------|--------------------------------------------------|
 // | ↑ ↓   | another habit                                    |
 // | Enter | its pane                                         |
+// | c     | the calendar                                     |
 // | i     | reads how it is counted, by the rule switched on |
 // | ?     | where its streak comes from                      |
 import Canvas
@@ -15,6 +16,7 @@ import Words
 
 extension Command {
   static let streaksAbout: Command = "streaks.about"
+  static let streaksCalendar: Command = "streaks.calendar"
 }
 
 /// The screen of streaks.
@@ -35,6 +37,7 @@ public final class StreaksScreen: Component {
       .open,
       Binding(
         .streaksAbout, keys: ["i"], verb: .Streaks.aboutVerb, sentence: .Streaks.aboutSentence, place: .always),
+      Binding(.streaksCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
       .back,
     ] + Binding.movement
   }
@@ -51,6 +54,7 @@ public final class StreaksScreen: Component {
     switch command {
     case .back: return .close
     case .streaksAbout: return .present(StreakPages.about(selected?.habit, setup))
+    case .streaksCalendar: return .present(HabitCalendar.screen(setup, now: now))
     case .open: return selected.map { .go(StreaksScreen.pane(of: $0.habit)) } ?? .stay
     default: return list.move(command, count: habits.count) ? .stay : .ignored
     }
@@ -64,6 +68,9 @@ public final class StreaksScreen: Component {
   static func pane(of habit: Habit) -> String { habit.tracker?.rawValue ?? "timer" }
 
   public func click(_ target: String, now: Moment) -> Outcome {
+    if target.hasPrefix("streak/day/"), let number = Int(target.dropFirst(11)) {
+      return .present(DayScreen(setup, day: Day(number: number)))
+    }
     guard target.hasPrefix("streak/"), let row = Int(target.dropFirst(7)), habits.indices.contains(row) else {
       return .ignored
     }
