@@ -99,3 +99,17 @@ import Words
   rig.press("Enter")
   #expect(rig.top == "day")
 }
+
+@MainActor @Test func `the map of a year holds the day that the calendar had selected, however long ago`() throws {
+  let now = try rig(.empty, "1").driver.time.now
+  let setup = PaneSetup(
+    managers: try HouseRig.managers(.empty).managers, outbox: Outbox(), drafts: .none,
+    words: { Words(language: .english) })
+  for back in [0, 1, 363, 364, 365, 366, 367, 371, 372, 730, 731, 732, 1100, 3650] {
+    let map = YearMapScreen(setup, day: Day(now) - back)
+    map.appeared(now)
+    let canvas = Canvas(Size(80, 20))
+    map.draw(in: canvas.region("map"), DrawContext(now: now, words: Words(language: .english)))
+    #expect(canvas.cursor != nil, "\(back)")
+  }
+}

@@ -66,6 +66,7 @@ public final class YearMapScreen: Component {
 
   public func appeared(_ now: Moment) {
     years = max(0, (today(now) - day) / 366)
+    if day < grid(now, setup.words(), .ascii).first { years += 1 }
     if !figures.contains(figure) { figure = figures.first ?? .sitting }
     read(now)
   }
