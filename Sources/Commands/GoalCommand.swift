@@ -6,10 +6,10 @@ import Words
 
 /// A tracker with a goal.
 enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
-  case fasting, hydration, weight, sleep, mood, energy
+  case fasting, hydration, weight, sleep, mood, energy, meditation, workout
 
-  /// The tracker it belongs to.
-  var tracker: Tracker { Tracker(rawValue: rawValue) ?? .mood }
+  /// The tracker it belongs to; nil for sessions, which are never hidden.
+  var tracker: Tracker? { self == .energy ? .mood : Tracker(rawValue: rawValue) }
 
   /// The setting that keeps it.
   var setting: SettingKey {
@@ -20,6 +20,8 @@ enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
     case .sleep: SettingKey(rawValue: "sleep.need")
     case .mood: SettingKey(rawValue: "mood.goal")
     case .energy: SettingKey(rawValue: "energy.goal")
+    case .meditation: SettingKey(rawValue: "meditation.goal")
+    case .workout: SettingKey(rawValue: "workout.goal")
     }
   }
 }
@@ -37,8 +39,9 @@ struct GoalCommand: EnvironmentCommand {
         fastlife goal weight none
         fastlife goal sleep 7:30
         fastlife goal mood 8
+        fastlife goal meditation 15m
       """)
-  @Argument(help: "fasting, hydration, weight, sleep, mood or energy.")
+  @Argument(help: "fasting, hydration, weight, sleep, mood, energy, meditation or workout.")
   var tracker: GoalTracker?
   @Argument(help: "The new goal; 'none' takes the weight goal away.")
   var value: String?
@@ -50,9 +53,9 @@ struct GoalCommand: EnvironmentCommand {
       environment, value == nil ? .reading : .adding, extent: value == nil ? .entry : .full)
     if let tracker, let value { try change(tracker, to: value, session) }
     if json { return session.say(CommandJSON.text(object(session.settings))) }
-    let all = GoalTracker.allCases.filter { !session.settings.isHidden($0.tracker) }
+    let all = GoalTracker.allCases.filter { $0.tracker.map { !session.settings.isHidden($0) } ?? true }
     for shown in tracker.map({ [$0] }) ?? all {
-      let name = shown.rawValue.padding(toLength: tracker == nil ? 9 : 0, withPad: " ", startingAt: 0)
+      let name = shown.rawValue.padding(toLength: tracker == nil ? 10 : 0, withPad: " ", startingAt: 0)
       session.say((tracker == nil ? name + "  " : "") + text(shown, session))
     }
   }
@@ -87,7 +90,23 @@ struct GoalCommand: EnvironmentCommand {
     case .energy:
       let level = try MoodRules.readLevel(value, field: "energy.goal")
       try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
+    case .meditation:
+      let minutes = try GoalCommand.minutes(value, field: "meditation.goal", example: "15")
+      try session.carryOut { managers.settings.change(now: now, { $0.streaks.meditationGoal = minutes }, then: $0) }
+    case .workout:
+      let minutes = try GoalCommand.minutes(value, field: "workout.goal", example: "30")
+      try session.carryOut { managers.settings.change(now: now, { $0.streaks.workoutGoal = minutes }, then: $0) }
     }
+  }
+
+  /// Whole minutes a day: `15`, `15m`, `1:30`.
+  private static func minutes(_ text: String, field: String, example: String) throws(Refusal) -> Int {
+    let minutes = try TimeLanguage.duration(text, field: field, unit: .minutes) / 60
+    guard minutes == minutes.rounded() else { throw Refusal(field: field, .unreadable(typed: text, example: example)) }
+    guard Limits.goalMinutes.contains(minutes) else {
+      throw Limits.goalMinutes.refusal(field, typed: text, unit: "min", digits: 0, example: example)
+    }
+    return Int(minutes)
   }
 
   @MainActor
@@ -102,6 +121,8 @@ struct GoalCommand: EnvironmentCommand {
     case .sleep: return words.duration(settings.sleepNeed)
     case .mood: return words.count(settings.moodGoal)
     case .energy: return words.count(settings.energyGoal)
+    case .meditation: return words.minutes(settings.streaks.meditationGoal)
+    case .workout: return words.minutes(settings.streaks.workoutGoal)
     }
   }
 
@@ -110,6 +131,7 @@ struct GoalCommand: EnvironmentCommand {
       "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
       "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
       "moodLevel": settings.moodGoal, "energyLevel": settings.energyGoal,
+      "meditationMinutes": settings.streaks.meditationGoal, "workoutMinutes": settings.streaks.workoutGoal,
     ]
   }
 }

@@ -25,7 +25,8 @@ public struct RootCommand: ParsableCommand {
     subcommands: [
       SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
       PatternsCommand.self, ProgrammesCommand.self,
-      ListCommand.self, StatsCommand.self, RelationsCommand.self, TagsCommand.self, ScalesCommand.self,
+      ListCommand.self, StatsCommand.self, StreaksCommand.self, RelationsCommand.self, TagsCommand.self,
+      ScalesCommand.self,
       EditCommand.self, DeleteCommand.self,
       UndoCommand.self, RedoCommand.self, StatusCommand.self, NoticesCommand.self, GoalCommand.self, PauseCommand.self,
       DrinksCommand.self, SettingsCommand.self,

@@ -67,8 +67,6 @@ public final class HubManager {
     let fasts = settings.isHidden(.fasting) ? [] : try reader.fasts(in: (context.today - reach)..<(context.today + 1))
     state.fasts = fasts.filter { $0.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
     try weekdays(&state, fasts, reader, context)
-    state.sittings = try streak(.mindful, reader, context)
-    state.workouts = try streak(.workout, reader, context)
     return state
   }
 
@@ -106,29 +104,6 @@ public final class HubManager {
     let credited = DayFasts.creditedDays(Day(fast.start, dayStart: dayStart), longestMet: seconds)
     let last = fast.end.map { Day($0, dayStart: dayStart) } ?? context.today
     return DayRange(first, until: max(credited.end, last))
-  }
-
-  /// The streak of a kind of session of our own: reads back in stretches, each twice as long as the one before, until the
-  /// run is broken or there is nothing before them.
-  private nonisolated static func streak(
-    _ kind: SessionKind, _ reader: Reader, _ context: ReadingContext
-  ) throws -> RewardStreak {
-    let (today, pauses) = (context.today, context.pauses)
-    var minutes: [Day: DayMinutes] = [:]
-    var (first, length) = (today + 1, 60)
-    var earliest: Day?
-    while true {
-      let end = first
-      (first, length) = (max(Limits.earliestDay, first - length), length * 2)
-      for total in try reader.totals(.session, first..<end) { minutes[total.day] = total.ownMinutes }
-      let streak = StreakRules.sessions(minutes, kind, pauses: pauses, today: today)
-      // The run may reach further back, over pauses too.
-      guard pauses.cover(first, until: streak.firstDay ?? today + 1), first > Limits.earliestDay else { return streak }
-      // A pause may reach back to where nobody had anything to pause.
-      let oldest = try earliest ?? reader.earliest(.session).map { Day($0.stamp, dayStart: context.settings.dayStart) }
-      guard let oldest, oldest < first else { return streak }
-      earliest = oldest
-    }
   }
 }
 

@@ -11,9 +11,6 @@ public nonisolated struct HubState: Hashable, Sendable {
   public var usual: [String: WeekdayUsual] = [:]
   /// The cards of trackers that are kept and have no entry of yesterday, in the order of the Hub.
   public var unanswered: [String] = []
-  /// Days in a row with sittings, and with workouts, of enough minutes.
-  public var sittings = RewardStreak()
-  public var workouts = RewardStreak()
   /// Sittings and workouts of today, oldest first, for the day strip.
   public var sessions: [Session] = []
   /// Sleeps, fasts that touch today, for the day strip.

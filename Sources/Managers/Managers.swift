@@ -16,6 +16,8 @@ public final class Managers {
   public let notices: NoticeManager
   public let stats: StatsManager
   public let history: HistoryManager
+  public let streaks: StreakManager
+  public let calendar: CalendarManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -42,6 +44,8 @@ public final class Managers {
     hub = HubManager(library: library)
     stats = StatsManager(library: library)
     history = HistoryManager(library: library)
+    streaks = StreakManager(library: library)
+    calendar = CalendarManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in
@@ -58,7 +62,8 @@ public final class Managers {
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
       notices.state.observe { _ in changed() },
       stats.state.observe { _ in changed() },
-      history.state.observe { _ in changed() },
+      history.state.observe { _ in changed() }, streaks.state.observe { _ in changed() },
+      calendar.state.observe { _ in changed() },
       library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
     ]
   }

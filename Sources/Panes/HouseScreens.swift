@@ -15,14 +15,17 @@ extension House {
     let screens: [any Component] = [
       HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, WeightStoryScreen(setup),
       MoodScreen(setup),
-      MoodYear(setup), PairsScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup),
+      MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup), DayScreen(setup, day: Day(number: 0)),
+      YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup), TagsScreen(setup),
+      ScalesScreen(setup), NoticesScreen(setup),
     ]
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {
       (component.title, component.bindings)
     }
     return [table(QuickLog(setup))] + screens.prefix(1).map(table)
-      + [(.Keys.inFilters, HistoryKeys.typing), (.Fasting.calendarTitle, FastingCalendar.keys)]
-      + [(.Fasting.figuresTitle, FastingFigures.keys), (.Hydration.calendarTitle, HydrationCalendar.keys)]
+      + [(.Keys.inFilters, HistoryKeys.typing), (.Calendar.title, HabitCalendar.keys)]
+      + [(.Fasting.calendarTitle, FastingCalendar.keys), (.Fasting.figuresTitle, FastingFigures.keys)]
+      + [(.Hydration.calendarTitle, HydrationCalendar.keys)]
       + screens.dropFirst().map(table) + lists.map(table) + [(.Keys.inForms, PageKeys.all)]
   }
 

@@ -160,17 +160,24 @@ extension Reader {
   }
 
   private func days(_ sql: String, _ kind: RecordKind) throws -> [Day] {
+    var days: [Day] = []
+    try eachRow(sql, [kind.rawValue]) { days.append(Day(number: Int(sqlite3_column_int64($0, 0)))) }
+    return days
+  }
+
+  /// Every row of a query.
+  ///
+  /// Ten years are thousands of days at every load, before the first frame too: read without a cursor's detours, which
+  /// cost ten times as much.
+  func eachRow(_ sql: String, _ arguments: StatementArguments, _ take: (OpaquePointer) -> Void) throws {
     let statement = try db.cachedStatement(sql: sql)
-    try statement.setArguments([kind.rawValue])
-    // Ten years are thousands of days at every load, before the first frame too: read without a cursor's detours, which
-    // cost ten times as much.
+    try statement.setArguments(arguments)
     let handle = statement.sqliteStatement
     defer { sqlite3_reset(handle) }
-    var days: [Day] = []
     while true {
       switch sqlite3_step(handle) {
-      case SQLITE_ROW: days.append(Day(number: Int(sqlite3_column_int64(handle, 0))))
-      case SQLITE_DONE: return days
+      case SQLITE_ROW: take(handle)
+      case SQLITE_DONE: return
       case let code: throw DatabaseError(resultCode: ResultCode(rawValue: code))
       }
     }

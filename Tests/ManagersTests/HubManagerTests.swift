@@ -9,6 +9,7 @@ import Testing
 struct HubManagerTests {
   let rig: ManagersRig
   var state: HubState { rig.managers.hub.state.value }
+  var sittings: RewardStreak { rig.managers.streaks.state.value.sittings }
   var today: Day { Day(rig.time.now) }
 
   init() throws { rig = try ManagersRig() }
@@ -71,10 +72,10 @@ struct HubManagerTests {
 
   @Test(arguments: [1, 2, 59, 60, 61, 130]) func `a streak of sittings is as long as it is`(length: Int) throws {
     try insert((1...length).map { sitting(daysAgo: $0) } + [sitting(daysAgo: length + 2)])
-    #expect(state.sittings.endedRun == length)
-    #expect(state.sittings.current == 0)
+    #expect(sittings.endedRun == length)
+    #expect(sittings.current == 0)
     try insert([sitting(daysAgo: 0)])
-    #expect(state.sittings.current == length + 1)
+    #expect(sittings.current == length + 1)
   }
 
   /// A fast that began so many hours before today.
@@ -137,9 +138,9 @@ private func sittings(_ rig: ManagersRig, _ days: ClosedRange<Int>, source: Stri
 @Test func `sessions that another program made are no streak of ours (spec meditation 0)`() throws {
   let rig = try ManagersRig()
   try sittings(rig, 1...10, source: "import:health")
-  #expect(rig.managers.hub.state.value.sittings == RewardStreak())
+  #expect(rig.managers.streaks.state.value.sittings == RewardStreak())
   try sittings(rig, 1...3, source: "manual")
-  #expect(rig.managers.hub.state.value.sittings.endedRun == 3)
+  #expect(rig.managers.streaks.state.value.sittings.endedRun == 3)
   // Pairs and charts tell of all of them.
   let total = try rig.store.readNow { reader in
     try reader.totals(.session, (Day(rig.time.now) - 1)..<Day(rig.time.now)).first
@@ -158,12 +159,12 @@ private func sittings(_ rig: ManagersRig, _ days: ClosedRange<Int>, source: Stri
     #expect((try? $0.get()) != nil)
   }
   try sittings(rig, 0...0, source: "manual")
-  #expect(rig.managers.hub.state.value.sittings.current == 1)
+  #expect(rig.managers.streaks.state.value.sittings.current == 1)
   try sittings(rig, 500...503, source: "manual")
   try sittings(rig, 20_000...20_000, source: "manual")
   let began = ContinuousClock.now
   try rig.library.load(now: rig.time.now)
   // Quadratic over a century it took many seconds of such a build, on the screen with every change.
   #expect(ContinuousClock.now - began < .seconds(5))
-  #expect(rig.managers.hub.state.value.sittings.current == 6)
+  #expect(rig.managers.streaks.state.value.sittings.current == 6)
 }

@@ -68,7 +68,7 @@ private func rig(_ done: [Int], pauses: [Pause]) throws -> ManagersRig {
   let paused = try rig(days, pauses: [Pause(from: Day(now) - 9, through: Day(now) - 4)]).managers
   #expect(paused.hydration.state.value.streak == Streak(current: 7, longest: 7))
   #expect(paused.fasting.state.value.streak == Streak(current: 7, longest: 7))
-  #expect(paused.hub.state.value.sittings.endedRun == 7 && paused.hub.state.value.sittings.isOpen)
+  #expect(paused.streaks.state.value.sittings.endedRun == 7 && paused.streaks.state.value.sittings.isOpen)
 }
 
 @MainActor
@@ -76,7 +76,7 @@ private func rig(_ done: [Int], pauses: [Pause]) throws -> ManagersRig {
   let now = try ManagersRig().time.now
   let rig = try rig(Array(80...84), pauses: [Pause(from: Day(now) - 79)])
   #expect(rig.managers.hydration.state.value.streak.current == 5)
-  #expect(rig.managers.hub.state.value.sittings.current == 5)
+  #expect(rig.managers.streaks.state.value.sittings.current == 5)
   let library = Library(store: rig.store, pace: .immediate, extent: .glance)
   let glance = Managers(library: library, sound: rig.sound.port)
   try library.load(now: rig.time.now)

@@ -10,7 +10,7 @@ import Words
 
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 9)
+private let data = "," + String(repeating: " PgDn", count: 10)
 
 // MARK: - Every setting has a reader
 
@@ -127,6 +127,10 @@ private let effects: [String: Effect] = rules.merging([
   "timer.energy": Effect(session: "\"met\"", "6 f Space", 125, "x Enter Enter", stock: .year),
   "timer.notices": Effect(
     session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
+  "streak.policy": Effect(session: "\"joker\"", "t", 0, stock: .year),
+  "meditation.goal": Effect(json: "90", keys: "t", stock: .year),
+  "workout.goal": Effect(json: "90", keys: "t", stock: .year),
+  "calendar.filter": Effect(session: "true", "6 Space", 61, "x Enter 1 c"),
   "timer.title": Effect(session: "true", "6 Space", 1),
   "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),
@@ -264,7 +268,7 @@ private struct Sight: Equatable {
   let fields = SettingsFields(setup)
   let pages = [
     fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
-    fields.timer, fields.sounds,
+    fields.timer, fields.streaks, fields.sounds,
   ]
   let rules = Tracker.allCases.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
     .filter { $0.hasPrefix("nudge.") }

@@ -4,7 +4,7 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw commands rest practice cues.
+command line choose parts: start keys draw calendar habits commands rest practice cues.
 """
 
 import bisect
@@ -12,6 +12,7 @@ import os
 import pathlib
 import re
 import select
+import shlex
 import shutil
 import signal
 import statistics
@@ -263,6 +264,33 @@ class Bench:
         report(f"an entry repaints the Hub, p99 of {len(times)}", percentile(times, 0.99), "ms", 16, "issue 3")
         remark(f"median {statistics.median(times):.2f} ms")
 
+    def calendar(self):
+        """A month of the calendar, drawn whole and written, at 80x24 and at 132x43; and a key to the month before."""
+        screen = self.screen().wait_for("Hydration")
+        screen.press("1").press("c").wait_for("rings")
+        last_byte(screen, 0.5, 0.2)
+        times = own_work(screen, [(132, 43), (80, 24)] * 2 * ROUNDS)
+        keys = []
+        for number in range(2 * ROUNDS):
+            before = processor_time(screen)
+            os.write(screen.master, key_bytes("PageUp" if number % 8 < 4 else "PageDown"))
+            assert last_byte(screen, 2, 0.03), f"another month paints nothing:\n{screen.picture()}"
+            keys.append(processor_time(screen) - before)
+        screen.close()
+        report(f"a month of the calendar, own work, p90 of {len(times)}", percentile(times, 0.9), "ms", 2, "issue 5")
+        remark(f"median {statistics.median(times):.2f} ms; another month by key, drawn before and after its days are "
+               f"read: median {statistics.median(keys):.2f} ms")
+
+    def habits(self):
+        """Streaks, strength and rings of ten habits over twenty years: the function itself, in the build of the tests."""
+        command = os.environ.get("FASTLIFE_BENCH_TEST")
+        if not command:
+            return remark("ten habits over twenty years: left out, `make bench` alone knows the build of the tests")
+        said = subprocess.run(shlex.split(command), capture_output=True, text=True, check=True).stdout
+        figure = re.search(r"ten habits of twenty years: ([0-9.e-]+) seconds", said)
+        assert figure, f"the test says no figure:\n{said}"
+        report("ten habits over twenty years, best of 20", 1000 * float(figure[1]), "ms", 5, "issue 5")
+
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
@@ -373,9 +401,10 @@ class Bench:
 INSIDE = {
     "mood": ["1", "End", "o"], "year of moods": ["1", "End", "o", "y"], "all entries": ["1", "H"],
     "figures of fasts": ["2", "f"], "month of fasts": ["2", "c"], "figures of drinks": ["3", "F"],
-    "month of drinks": ["3", "C"], "story of weight": ["4", "s"], "relations": ["5", "c"],
+    "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
+    "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "commands", "rest", "practice", "cues"]
+PARTS = ["start", "keys", "draw", "calendar", "habits", "commands", "rest", "practice", "cues"]
 
 
 def main():

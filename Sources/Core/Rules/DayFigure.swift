@@ -5,6 +5,18 @@ public enum DayFigure: String, CaseIterable, Hashable, Sendable {
   /// Seconds fasted by fasts that began that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and
   /// energy, seconds of sittings and of workouts.
   case fasting, drinks, weight, sleep, mood, energy, sitting, workout
+
+  /// The kind of records it is of.
+  public var kind: RecordKind {
+    switch self {
+    case .fasting: .fast
+    case .drinks: .drink
+    case .weight: .weight
+    case .sleep: .sleep
+    case .mood, .energy: .mood
+    case .sitting, .workout: .session
+    }
+  }
 }
 
 /// Two figures of the same day, or of a day and the next.

@@ -69,6 +69,7 @@ extension NudgeRule.Tone: SettingValue {}
 extension NudgeRule.Interruption: SettingValue {}
 extension NudgeRule.Timing: SettingValue {}
 extension HealthChoice: SettingValue {}
+extension StreakPolicy: SettingValue {}
 extension NoticeMode: SettingValue {}
 extension FactTime: SettingValue {}
 extension BreathProfile: SettingValue {}

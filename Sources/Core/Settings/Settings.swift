@@ -167,6 +167,8 @@ public struct Settings: Hashable, Sendable {
 
   /// Days on which nothing is asked, oldest first.
   public var pauses: [Pause] = []
+  /// How days in a row are counted, and the goals of sessions.
+  public var streaks = StreakSettings()
   public var hubOrder = Settings.standardHubOrder
   /// Texts and categories of texts that are not shown (spec fastlife 5).
   public var hiddenTexts: [HiddenText] = []

@@ -18,6 +18,7 @@
 // | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
 // | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
 // | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
+// | minutes a day, goals | min   | 1 … 120          | spec meditation 7.3           |
 // | start countdown      | s     | 0 … 20           | spec meditation 2.7           |
 // | strokes of a gong    | –     | 1 … 3            | ours                          |
 // | effort               | –     | 1 … 10           | spec meditation 3.4           |
@@ -116,6 +117,8 @@ public enum Limits {
   public static let effort = Limit(1, 10, step: 1)
   /// How often a gong strikes.
   public static let strokes = Limit(1, 3, step: 1)
+  /// Minutes of a kind of session a day.
+  public static let goalMinutes = Limit(1, 120, step: 1)
   /// Seconds to get ready; 0 means none.
   public static let countdownSeconds = Limit(0, 20, step: 1)
   /// Seconds of a work phase of a free workout; 0 lasts 1 s (spec meditation 3.1).

@@ -22,23 +22,21 @@ struct HubDue {
     let today = Day(now, dayStart: dayStart)
     if Pauses.contain(today, in: managers.settings.state.value.pauses) { return [] }
     let end = (today + 1).start(in: now.zone, dayStart: dayStart)
-    func due(_ habit: String, _ days: Int, isDone: Bool) -> DueStreak? {
+    func due(_ habit: Habit, _ days: Int, isDone: Bool) -> DueStreak? {
       DueStreak(habit, days: days, isDone: isDone, end: end, now: now.instant)
     }
-    let hub = managers.hub.state.value
+    let sessions = managers.streaks.state.value
     let hydration = managers.hydration.state.value
     let fasting = managers.fasting.state.value
     // A fast that began today and runs can still count for today; a day of fasting and more keeps the days it reaches.
-    let runs =
-      fasting.active.map { Day($0.start, dayStart: dayStart) >= today || now.instant - $0.start.instant >= 86_400 }
-      ?? false
+    let runs = fasting.active?.reaches(today, now: now, dayStart: dayStart) ?? false
     let fasted = fasting.days.last.map { ($0.value ?? 0) >= ($0.goal ?? .infinity) } ?? false
     return [
       isHidden(.fasting)
-        ? nil : due("fasting", fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
-      isHidden(.hydration) ? nil : due("hydration", hydration.streak.current, isDone: hydration.sums.isMet),
-      due("mindful", hub.sittings.isOpen ? hub.sittings.endedRun : 0, isDone: false),
-      due("workout", hub.workouts.isOpen ? hub.workouts.endedRun : 0, isDone: false),
+        ? nil : due(.fasting, fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
+      isHidden(.hydration) ? nil : due(.hydration, hydration.streak.current, isDone: hydration.sums.isMet),
+      DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant),
+      DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant),
     ].compactMap { $0 }
   }
 
@@ -68,7 +66,7 @@ struct HubDue {
     let short = streaks.map(name).joined(separator: ", ")
     return Fact(
       words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
-      words(.Hub.dueShort(n: streaks.count, time: time)), role: .text)
+      words(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
   }
 
   /// Until when nothing is asked; nil on a day that is not paused.
@@ -91,10 +89,10 @@ struct HubDue {
 
   private func name(_ streak: DueStreak) -> String {
     switch streak.habit {
-    case "fasting": words(.Hub.habitFasting)
-    case "hydration": words(.Hub.habitDrinks)
-    case "mindful": words(.Hub.habitSitting)
-    default: words(.Hub.habitWorkout)
+    case .fasting: words(.Hub.habitFasting)
+    case .hydration: words(.Hub.habitDrinks)
+    case .meditation: words(.Hub.habitSitting)
+    case .workout: words(.Hub.habitWorkout)
     }
   }
 }

@@ -16,6 +16,8 @@ extension Command {
   static let hubExpand: Command = "hub.expand"
   static let hubCatchUp: Command = "hub.catchUp"
   static let hubSummary: Command = "hub.summary"
+  static let hubStreaks: Command = "hub.streaks"
+  static let hubCalendar: Command = "hub.calendar"
 }
 
 /// The first pane.
@@ -54,6 +56,8 @@ public final class HubPane: Component {
       Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
       Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
       Binding(.hubSummary, keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence),
+      Binding(.hubStreaks, keys: ["t"], verb: .Streaks.verb, sentence: .Streaks.sentence),
+      Binding(.hubCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
       Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
       Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
       Binding(
@@ -83,21 +87,14 @@ public final class HubPane: Component {
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     let cards = cards(now)
-    guard let index = index(in: cards) else {
-      switch command {
-      case .hubNotices: return .present(NoticesScreen(setup))
-      case .hubSummary: return .present(SummaryScreen(setup))
-      default: return .ignored
-      }
-    }
+    if let screen = screen(command, now: now) { return .present(screen) }
+    guard let index = index(in: cards) else { return .ignored }
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
     case .hubMood: return .present(MoodForms.quick(setup, now: now))
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
-    case .hubNotices: return .present(NoticesScreen(setup))
-    case .hubSummary: return .present(SummaryScreen(setup))
     case .hubExpand: return expand(index, cards)
     case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
@@ -113,6 +110,17 @@ public final class HubPane: Component {
     return .stay
   }
 
+  /// The screens that keys of the Hub open, whatever card is selected.
+  private func screen(_ command: Command, now: Moment) -> (any Component)? {
+    switch command {
+    case .hubNotices: NoticesScreen(setup)
+    case .hubSummary: SummaryScreen(setup)
+    case .hubStreaks: StreaksScreen(setup)
+    case .hubCalendar: HabitCalendar.screen(setup, now: now)
+    default: nil
+    }
+  }
+
   public func click(_ target: String, now: Moment) -> Outcome {
     let cards = cards(now)
     clicked = nil
@@ -123,6 +131,7 @@ public final class HubPane: Component {
       }
       return editor.open(setup, now: now)
     }
+    if target == "streaks" { return .present(StreaksScreen(setup)) }
     if target == "catchUp" { return .present(CatchUpForm.make(setup, now: now)) }
     guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
       return .ignored

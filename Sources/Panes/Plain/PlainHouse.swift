@@ -140,6 +140,7 @@ public final class PlainHouse {
     return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + goals
       + (isOpen ? [catchUp] : []) + [
         Deed(letter: "E", text: .Plain.entriesDeed) { _ in .present(PlainEntries.menu(panes)) },
+        Deed(letter: "S", text: .Streaks.sentence) { [weak self] in self?.showStreaks($0) ?? .stay },
         Deed(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
         Deed(letter: "u", text: .Plain.undo) { now in
           library.undo(now: now, then: panes.answer(.Plain.undone))
@@ -152,6 +153,22 @@ public final class PlainHouse {
         Deed(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },
         Deed(letter: "q", text: .Plain.quit) { _ in .quit },
       ]
+  }
+
+  /// Says how every habit stands.
+  private func showStreaks(_ now: Moment) -> Outcome {
+    let streaks = setup.managers.streaks
+    streaks.show(now: now)
+    defer { streaks.hide() }
+    let dayStart = setup.managers.settings.state.value.dayStart
+    for habit in streaks.state.value.habits ?? [] {
+      var parts = [words(.Units.days(n: habit.streak.current)), words.rewards(habit), words.today(habit)]
+      parts += words.left(habit, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
+      parts.append(words(.Streaks.termLongest) + " " + words(.Units.days(n: habit.streak.longest)))
+      parts += habit.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
+      say(words(.habit(habit.habit)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    return .stay
   }
 
   /// Says what was told in the last weeks and marks it as read.

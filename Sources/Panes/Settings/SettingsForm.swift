@@ -1,4 +1,4 @@
-// The settings: one form of eleven pages over everything a person can set; saving puts it in force at once, everywhere.
+// The settings: one form of twelve pages over everything a person can set; saving puts it in force at once, everywhere.
 // Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
 //
 // | page  | settings                                                     |
@@ -11,6 +11,7 @@
 // | fast  | notices during a fast: kinds, times, how many a day           |
 // | quiet | reminders of the trackers, quiet hours                       |
 // | timer | values that the timer's set-up begins with                   |
+// | days  | what counts streaks, goals of sessions, the calendar         |
 // | sound | what is heard of sessions and how loud, flash                |
 // | data  | vessels, drinks, pauses, the wizard, emptying, forgetting    |
 // | texts | which kinds of texts are shown, everything again             |
@@ -62,7 +63,7 @@ enum SettingsForm {
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
         fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
-        fields.timer, fields.sounds,
+        fields.timer, fields.streaks, fields.sounds,
         SettingsForm.data(setup),
         fields.texts,
       ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts

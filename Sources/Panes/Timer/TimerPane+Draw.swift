@@ -73,7 +73,7 @@ extension TimerPane {
     } else if region.columns >= 56, region.rows >= 16 {
       let parts = body.splitRows([.fixed(room.rows(.tall)), .fill(1)])
       room.draw(in: parts[0], .tall, isFocused: isFocused, context)
-      drawHistory(in: parts[1], hasCard: true, context)
+      drawHistory(in: parts[1], hasCard: true, tellsStreak: true, context)
     } else {
       let inner = body.part(Rect(1, 0, body.columns - 2, body.rows))
       let parts = inner.splitRows([.fixed(room.rows(.small)), .fill(1)])
@@ -128,7 +128,9 @@ extension TimerPane {
     let words = context.words
     let isOpen = room.plan?.isWorkout != true
     let days = isOpen ? state.mindful : state.workouts
-    let inner = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree)).draw(in: region, context)
+    var card = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree))
+    (card.value, card.valueRole) = streak(words)
+    let inner = card.draw(in: region, context)
     let known = days.filter { ($0.value ?? 0) > 0 }
     guard !known.isEmpty else {
       return EmptyState(words(.Timer.emptyChart(key: context.key(Own.start, in: bindings)))).draw(in: inner)
@@ -140,11 +142,21 @@ extension TimerPane {
     }.draw(in: inner, context)
   }
 
-  private func drawHistory(in region: Region, hasCard: Bool, _ context: DrawContext) {
+  /// The streak of what the chosen tab is about, or its run that waits for today; nothing where there is none.
+  private func streak(_ words: Words) -> (value: String, role: Role) {
+    let streak = setup.managers.streaks.state.value[room.plan?.isWorkout == true ? .workout : .mindful]
+    if streak.current > 0 { return (words(.Entries.streak(n: streak.current)), .gold) }
+    return (streak.waiting > 0 ? words(.Streaks.runWaits(n: streak.waiting)) : "", .dim)
+  }
+
+  /// The logged sessions; `tellsStreak` where no chart does.
+  private func drawHistory(in region: Region, hasCard: Bool, tellsStreak: Bool = false, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
     let isFocused = spot == .history && context.isFocused
-    let inner = hasCard ? Card(words(.Timer.history), isFocused: isFocused).draw(in: region, context) : region
+    var card = Card(words(.Timer.history), isFocused: isFocused)
+    if tellsStreak { (card.value, card.valueRole) = streak(words) }
+    let inner = hasCard ? card.draw(in: region, context) : region
     guard !state.history.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       let text = words(

@@ -208,10 +208,10 @@ struct DayDutiesTests {
   @Test func `a streak of two days and more is due until the day is over, unless today is done`() {
     let now = Instant(seconds: 1000)
     let end = now + 3600
-    #expect(DueStreak("hydration", days: 2, isDone: false, end: end, now: now)?.left == 3600)
-    #expect(DueStreak("hydration", days: 1, isDone: false, end: end, now: now) == nil)
-    #expect(DueStreak("hydration", days: 9, isDone: true, end: end, now: now) == nil)
-    #expect(DueStreak("hydration", days: 9, isDone: false, end: now, now: now) == nil)
+    #expect(DueStreak(.hydration, days: 2, isDone: false, end: end, now: now)?.left == 3600)
+    #expect(DueStreak(.hydration, days: 1, isDone: false, end: end, now: now) == nil)
+    #expect(DueStreak(.hydration, days: 9, isDone: true, end: end, now: now) == nil)
+    #expect(DueStreak(.hydration, days: 9, isDone: false, end: now, now: now) == nil)
   }
 
   @Test func `yesterday is open for a tracker that is kept, not for one that is not used`() {

@@ -48,10 +48,24 @@ public struct RestDays: Hashable, Sendable {
   }
 
   /// Whether `day` is paused, or the plan in force on it says that no fast begins on it.
-  public func contains(_ day: Day) -> Bool {
-    if Pauses.contain(day, in: pauses) { return true }
+  public func contains(_ day: Day) -> Bool { Pauses.contain(day, in: pauses) || isPlanned(day) }
+
+  /// Whether the plan in force on `day` says that no fast begins on it.
+  private func isPlanned(_ day: Day) -> Bool {
     let plan = past.first { day < $0.until }?.plan ?? plan
     return plan.goal(on: day, standard: 1) == nil
+  }
+
+  /// Calls `body` with the place in `range` of every day of it that is one of rest: once a pause, not once a day, so that
+  /// twenty years cost little.
+  func forEach(in range: DayRange, _ body: (Int) -> Void) {
+    for pause in pauses {
+      let first = max(range.start, pause.from)
+      let end = min(range.end, pause.through.map { $0 + 1 } ?? range.end)
+      for day in DayRange(first, until: end) { body(day - range.start) }
+    }
+    guard !(plan.isEmpty && past.isEmpty) else { return }
+    for (index, day) in range.enumerated() where isPlanned(day) { body(index) }
   }
 
   /// Whether every day from `first` up to, not including, `end` is one of rest.

@@ -3,8 +3,7 @@
 
 /// A streak that ends with the day unless something is done.
 public struct DueStreak: Hashable, Sendable {
-  /// The habit: `fasting`, `hydration`, `mindful`, `workout`.
-  public let habit: String
+  public let habit: Habit
   /// Days it has lasted, 2 or more.
   public let days: Int
   /// Seconds until it ends.
@@ -16,12 +15,12 @@ public struct DueStreak: Hashable, Sendable {
   /// A streak at risk; nil when it is none, or today is done already.
   ///
   /// - Parameters:
-  ///   - habit: Its name.
+  ///   - habit: Whose days they are.
   ///   - days: Days in a row that ended yesterday.
   ///   - isDone: Whether today counts already.
   ///   - end: When the logical day is over.
   ///   - now: The moment.
-  public init?(_ habit: String, days: Int, isDone: Bool, end: Instant, now: Instant) {
+  public init?(_ habit: Habit, days: Int, isDone: Bool, end: Instant, now: Instant) {
     guard days >= DueStreak.least, !isDone, end > now else { return nil }
     self.habit = habit
     self.days = days

@@ -27,6 +27,12 @@ public struct DayMinutes: Hashable, Sendable {
   /// Whether a day's minutes of one kind qualify.
   public static func qualifies(_ minutes: Double) -> Bool { minutes.rounded() >= threshold }
 
+  /// The ring of a day, 0–1: the rounded minutes as a share of the goal; nil where they do not qualify (spec meditation
+  /// 7.2, C11).
+  public static func share(_ minutes: Double, ofGoal goal: Int) -> Double? {
+    qualifies(minutes) ? min(1, minutes.rounded() / Double(max(1, goal))) : nil
+  }
+
   /// Minutes of one kind.
   public subscript(kind: SessionKind) -> Double {
     switch kind {

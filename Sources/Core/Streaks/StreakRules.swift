@@ -24,10 +24,8 @@ public enum StreakRules {
   /// The streak of distinct `days` in any order, going on over skipped days; a day after today (travel west) is
   /// tolerated.
   public static func streak(of days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
-    let runs = runs(of: days, rests)
-    guard let last = runs.last else { return Streak() }
-    let isAlive = rests.cover(last.newest + 1, until: today)
-    return Streak(current: isAlive ? last.length : 0, longest: runs.map(\.length).max() ?? 0)
+    let streak = HabitDays(done: days, rests: rests, today: today).streak(.grace)
+    return Streak(current: streak.current, longest: streak.longest)
   }
 
   /// The current streak alone; `next` gives distinct days, newest first, and is asked no further than the run goes.
@@ -43,36 +41,21 @@ public enum StreakRules {
 
   /// The longest run of consecutive days among `days`, going on over skipped ones, which are not counted.
   public static func longestRun(_ days: some Sequence<Day>, rests: RestDays = RestDays()) -> Int {
-    runs(of: days, rests).map(\.length).max() ?? 0
+    runs(of: days, rests).runs.map(\.length).max() ?? 0
   }
 
   /// From the first to the last day of the longest run, of equal ones the newest; nil without days.
   public static func longestDays(_ days: some Sequence<Day>, rests: RestDays = RestDays()) -> DayRange? {
-    let runs = runs(of: days, rests)
+    let (first, runs) = runs(of: days, rests)
     guard let length = runs.map(\.length).max(), let run = runs.last(where: { $0.length == length }) else { return nil }
-    return DayRange(run.oldest, through: run.newest)
+    return DayRange(first + run.oldest, through: first + run.newest)
   }
 
-  private typealias Run = (oldest: Day, newest: Day, length: Int)
-
-  /// The runs of days, oldest first: one pass over the sorted days, which the store gives sorted.
-  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> [Run] {
+  /// The runs of days, oldest first, and the day their places count from.
+  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> (first: Day, runs: [HabitDays.Run]) {
     let days = Array(days)
-    let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
-    var runs: [Run] = []
-    for day in isSorted ? days : days.sorted() {
-      guard let last = runs.last else {
-        runs.append((day, day, 1))
-        continue
-      }
-      guard day != last.newest else { continue }
-      if rests.cover(last.newest + 1, until: day) {
-        runs[runs.count - 1] = (last.oldest, day, last.length + 1)
-      } else {
-        runs.append((day, day, 1))
-      }
-    }
-    return runs
+    let habit = HabitDays(done: days, rests: rests, today: days.max() ?? Day(number: 0))
+    return (habit.first, habit.runs)
   }
 
   /// The state of a fasting day: done with any goal met, else skipped on a day of rest, missed with finished fasts that

@@ -1,0 +1,166 @@
+// A streak with its rewards, by the policy that is switched on (spec meditation 4.2–4.4). A pure function of the days of a
+// habit: recomputing never changes the result, and nothing is stored.
+//
+// | policy | today is open             | a missed day                       | rewards                              |
+// |--------|---------------------------|------------------------------------|--------------------------------------|
+// | seed   | 0 days, the run waits     | costs a reward each, the run ends  | one for each 7 days of the last run  |
+// | joker  | counted up to yesterday   | a reward takes its place, if any   | earned and spent in the order of days|
+// | grace  | counted up to yesterday   | ends the run                       | one for each 7 days of the run       |
+
+/// Which rule counts days in a row and their rewards.
+public enum StreakPolicy: String, CaseIterable, Sendable, Codable {
+  /// A day that is open holds the streak back until something is done (spec meditation 4.2); the standard.
+  case seed
+  /// A reward takes the place of a missed day (4.3).
+  case joker
+  /// A day that is open is waited for, a missed one ends the streak (4.1, 4.4).
+  case grace
+}
+
+/// A streak with rewards.
+public struct RewardStreak: Hashable, Sendable {
+  /// Days in a row; by the seed's policy 0 while today is open.
+  public var current: Int
+  public var longest: Int
+  /// Rewards on hand, at most 3.
+  public var rewards: Int
+  /// Length of the run that waits for today, or has ended; 0 while one is running.
+  public var endedRun: Int
+  /// The newest day up to today on which it was done; nil without any.
+  public var lastDay: Day?
+  /// The first day of the run that goes on, waits for today or has ended; nil without one.
+  public var firstDay: Day?
+  /// Whether the run goes on if something is done today, and nothing is yet.
+  public var isOpen = false
+  /// The missed days of the run in whose place a reward stands, oldest first (policy `joker`).
+  public var spent: [Day] = []
+  /// The last day on which the run can still be kept; nil without a run, and where none is in sight.
+  public var lastChance: Day?
+
+  /// Creates a streak.
+  public init(
+    current: Int = 0, longest: Int = 0, rewards: Int = 0, endedRun: Int = 0, lastDay: Day? = nil, firstDay: Day? = nil
+  ) {
+    self.firstDay = firstDay
+    self.current = current
+    self.longest = longest
+    self.rewards = rewards
+    self.endedRun = endedRun
+    self.lastDay = lastDay
+  }
+
+  /// Days of the run that waits for today; 0 where none does.
+  public var waiting: Int { isOpen ? max(current, endedRun) : 0 }
+
+  /// Rewards earned in the run, those spent among them.
+  public var earned: Int { rewards + spent.count }
+
+  /// Days of a reward, and how many one may have (spec meditation 4.2).
+  public static let daysOfReward = 7
+  public static let mostRewards = 3
+
+  /// How far ahead the last chance is looked for, in days: beyond lies a pause without an end.
+  static let horizon = 400
+}
+
+// MARK: - The policies
+
+extension HabitDays {
+  /// The streak by a policy: the one function that every pane, the calendar and the commands ask.
+  public func streak(_ policy: StreakPolicy) -> RewardStreak {
+    var streak = policy == .joker ? streakByJokers : streakByRuns(policy)
+    streak.lastChance = lastChance(of: streak, policy)
+    return streak
+  }
+
+  /// `seed` and `grace`: from the last run and the days after it.
+  private func streakByRuns(_ policy: StreakPolicy) -> RewardStreak {
+    let runs = runs
+    guard let last = runs.last else { return RewardStreak() }
+    let after = (last.newest + 1)..<max(last.newest + 1, todayIndex + 1)
+    let missed = after.count { states[$0] != .skipped }
+    var streak = RewardStreak(
+      longest: runs.map(\.length).max() ?? 0, lastDay: first + last.newest, firstDay: first + last.oldest)
+    streak.isOpen = missed == 1 && state(on: today) == .unknown
+    let isAlive = missed == 0 || policy == .grace && streak.isOpen
+    streak.current = isAlive ? last.length : 0
+    streak.endedRun = isAlive ? 0 : last.length
+    let earned = min(RewardStreak.mostRewards, last.length / RewardStreak.daysOfReward)
+    streak.rewards = policy == .seed ? max(0, earned - missed) : isAlive ? earned : 0
+    return streak
+  }
+
+  /// `joker`: forward over every day, earning before spending; up to yesterday while today is open.
+  private var streakByJokers: RewardStreak {
+    var streak = RewardStreak()
+    for index in 0..<max(0, todayIndex + 1) {
+      let day = first + index
+      switch states[index] {
+      case .skipped: continue
+      case .done:
+        if streak.current == 0 { streak.firstDay = day }
+        streak.lastDay = day
+        streak.endedRun = 0
+        streak.earnForNext()
+        streak.current += 1
+      case .missed, .unknown:
+        guard day < today else { break }
+        streak.earnForNext()
+        if streak.rewards > 0 {
+          streak.rewards -= 1
+          streak.spent.append(day)
+          streak.current += 1
+        } else if streak.current > 0 {
+          (streak.endedRun, streak.current, streak.spent) = (streak.current, 0, [])
+        }
+      }
+      streak.longest = max(streak.longest, streak.current)
+    }
+    streak.isOpen = streak.current > 0 && state(on: today) == .unknown
+    return streak
+  }
+
+  /// The last day on which a run can still be kept: the next that is asked for, by jokers as many later as they last.
+  private func lastChance(of streak: RewardStreak, _ policy: StreakPolicy) -> Day? {
+    guard streak.current > 0 || streak.isOpen else { return nil }
+    var left = streak
+    if policy != .joker { left.rewards = 0 }
+    let next = state(on: today) == .done ? today + 1 : today
+    for day in DayRange(next, until: next + RewardStreak.horizon) where !rests.contains(day) {
+      if policy == .joker { left.earnForNext() }
+      guard left.rewards > 0 else { return day }
+      left.rewards -= 1
+      left.current += 1
+    }
+    return nil
+  }
+}
+
+extension RewardStreak {
+  /// Earns what the next day of the run completes; no more than one may have.
+  fileprivate mutating func earnForNext() {
+    guard (current + 1) % RewardStreak.daysOfReward == 0 else { return }
+    rewards = min(RewardStreak.mostRewards, rewards + 1)
+  }
+}
+
+// MARK: - Sessions
+
+extension HabitDays {
+  /// The days of one kind of session: done are those whose minutes qualify, by the one rounded test.
+  ///
+  /// - Parameters:
+  ///   - minutes: Minutes of own sessions by day, in any order.
+  ///   - goal: Minutes a day; the share of it is the ring.
+  ///   - rests: Days on which nothing is asked.
+  ///   - today: The logical day; later ones are left out.
+  public init(
+    minutes: some Sequence<(day: Day, minutes: Double)>, goal: Int, rests: RestDays = RestDays(), today: Day
+  ) {
+    let marks = minutes.lazy.filter { $0.day <= today }.map { day, minutes in
+      HabitMark(
+        day, isDone: DayMinutes.qualifies(minutes), share: DayMinutes.share(minutes, ofGoal: goal) ?? 0)
+    }
+    self.init(Array(marks), rests: rests, today: today)
+  }
+}

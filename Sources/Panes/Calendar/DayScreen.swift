@@ -1,0 +1,135 @@
+// Everything of one day over all trackers, in the order in which it began: what it came to for the habits above, a row an
+// entry below. Enter changes an entry by the form of its tracker.
+//
+// | key     | what happens              |
+// |---------|---------------------------|
+// | ↑ ↓     | another entry             |
+// | Enter e | changes it                |
+// | d       | deletes it, after asking  |
+// | ← → [ ] | the day before, after     |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The page of a day.
+public final class DayScreen: Component {
+  public let name = "day"
+  public let title: Message = .Calendar.dayTitle
+  private let setup: PaneSetup
+  private let list = ListState()
+  private var day: Day
+
+  enum Own {
+    static let edit: Command = "day.edit"
+    static let delete: Command = "day.delete"
+    static let earlier: Command = "day.earlier"
+    static let later: Command = "day.later"
+  }
+
+  /// Creates the page of a day.
+  public init(_ setup: PaneSetup, day: Day) { (self.setup, self.day) = (setup, day) }
+
+  public var focus: Focus { .list }
+  public var minimumSize: Size { Size(20, 3) }
+
+  public var bindings: [Binding] {
+    [
+      Binding(Own.edit, keys: [.enter, "e"], verb: .Calendar.edit, sentence: .Calendar.editSentence, place: .always),
+      Binding(Own.delete, keys: ["d"], verb: .Calendar.delete, sentence: .Calendar.deleteSentence, place: .always),
+      Binding(
+        Own.earlier, keys: ["[", .left, "h"], verb: .Calendar.dayEarlier, sentence: .Calendar.dayEarlierSentence),
+      Binding(Own.later, keys: ["]", .right, "l"], verb: .Calendar.dayLater, sentence: .Calendar.dayLaterSentence),
+      .back,
+    ] + Binding.movement
+  }
+
+  private var settings: Settings { setup.managers.settings.state.value }
+  private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
+
+  /// What was read of the day; nil until it is.
+  private var page: DayPage? { setup.managers.calendar.state.value.page.flatMap { $0.day == day ? $0 : nil } }
+  private var entries: [Entry] { page?.entries ?? [] }
+  private var selected: Entry? { entries.indices.contains(list.selected) ? entries[list.selected] : entries.last }
+
+  public func appeared(_ now: Moment) { setup.managers.calendar.open(day, now: now) }
+  public func disappeared() { setup.managers.calendar.close() }
+
+  public func availability(of command: Command, now: Moment) -> Availability {
+    switch command {
+    case Own.edit, Own.delete: selected == nil ? .disabled(.Calendar.dayEmpty) : .enabled
+    case Own.later where day >= today(now): .disabled(.Calendar.dayLatest)
+    case Own.earlier where day <= Limits.earliestDay: .disabled(.Calendar.dayFirst)
+    default: .enabled
+    }
+  }
+
+  public func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .back: return .close
+    case Own.edit: return selected.map { .present(EntryForms.edit($0, setup, now: now)) } ?? .stay
+    case Own.delete:
+      return selected.map { .present(HistoryForms.delete([$0], HistoryScreen(setup), now: now)) } ?? .stay
+    case Own.earlier, Own.later:
+      day = day + (command == Own.later ? 1 : -1)
+      list.selected = 0
+      setup.managers.calendar.turn(to: day, now: now)
+      return .stay
+    default: return list.move(command, count: entries.count) ? .stay : .ignored
+    }
+  }
+
+  public func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("day/"), let row = Int(target.dropFirst(4)), entries.indices.contains(row) else {
+      return .ignored
+    }
+    let isAgain = list.selected == row
+    list.selected = row
+    return isAgain ? perform(Own.edit, now: now) : .stay
+  }
+
+  // MARK: Drawing
+
+  public func draw(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let date = region.columns >= 60 ? words.longDate(day) : words.shortDate(day, today: today(context.now))
+    let count = page.map { words(.Calendar.dayEntries(n: $0.entries.count)) } ?? ""
+    let inner = Card(date, value: count, isFocused: context.isFocused, valueRole: .dim)
+      .draw(in: region, fromRows: 6, columns: 30, context)
+    guard let page else { return inner.cursor(0, 0) }
+    let tips = DayTips(page.told, settings: settings, words: words).lines
+    let isPaused = Pauses.contain(day, in: settings.pauses)
+    let paused = isPaused ? [Fact(words(.Charts.dayPaused), role: .dim)] : []
+    let hasTips = !(tips.isEmpty && paused.isEmpty) && inner.rows >= 4
+    if hasTips { FactLine(paused + tips.map { Fact($0) }).draw(in: inner, row: 0) }
+    let top = hasTips ? inner.rows >= 6 ? 2 : 1 : 0
+    let body = inner.rows(min(top, inner.rows)..<inner.rows)
+    guard !page.entries.isEmpty else {
+      body.cursor(0, 0)
+      return EmptyState(words(.Calendar.dayEmpty)).draw(in: body)
+    }
+    table(page.entries, context).draw(in: body, context)
+  }
+
+  private func table(_ entries: [Entry], _ context: DrawContext) -> Table {
+    let words = context.words
+    let text = EntryText(setup, now: context.now)
+    let rows = entries.enumerated().map { index, entry in
+      // Without the day, which the title tells, and without where it came from.
+      let facts = text.cells(entry).dropFirst().dropLast().filter { !$0.isEmpty }
+      return TableRow(
+        [words.timeOfDay(start(of: entry)), words(Message.records(entry.kind)), facts.joined(separator: ", ")],
+        roles: [.value, .dim, .text], target: "day/\(index)")
+    }
+    return Table(
+      [
+        TableColumn(words(.Calendar.columnTime)), TableColumn(words(.Calendar.columnTracker), rank: 5),
+        TableColumn(words(.Calendar.columnWhat), grows: true),
+      ], rows: rows, state: list, isFocused: context.isFocused)
+  }
+
+  private func start(of entry: Entry) -> Stamp {
+    if case .sleep(let sleep) = entry { sleep.bed } else { entry.stamp }
+  }
+}

@@ -1,0 +1,46 @@
+// The page about streaks, opened at the rule that counts the habit; on the page of a policy a key switches it on.
+import Core
+import Managers
+import Screen
+import Words
+
+/// The page about streaks.
+enum StreakPages {
+  static let use: Command = "streaks.use"
+
+  /// The page, opened at the rule that counts a habit.
+  static func about(_ habit: Habit?, _ setup: PaneSetup) -> PageScreen {
+    let policy = setup.managers.settings.state.value.streaks.policy
+    let article =
+      switch habit {
+      case .fasting: "fasting"
+      case .hydration: "hydration"
+      case .meditation, .workout, nil: policy.rawValue
+      }
+    return PageScreen(
+      name: "streaks.about", title: .Streaks.aboutTitle, page: "Streaks", article: article, extra: policies(setup))
+  }
+
+  /// Which policy is switched on, and the key that switches to the one that is read about.
+  private static func policies(_ setup: PaneSetup) -> PageSwitch {
+    let settings = setup.managers.settings
+    return PageSwitch(
+      binding: Binding(use, keys: ["p"], verb: .Streaks.useVerb, sentence: .Streaks.useSentence),
+      state: { article in
+        StreakPolicy(rawValue: article).map { policy in
+          let inForce = settings.state.value.streaks.policy
+          return policy == inForce ? .Streaks.inForce : .Streaks.notInForce(policy: Message.policy(inForce))
+        }
+      },
+      flip: { article, now in
+        guard !setup.locked.contains(SettingKey(rawValue: "streak.policy")) else {
+          return setup.outbox.post(.notice(.Settings.locked))
+        }
+        guard let policy = StreakPolicy(rawValue: article), policy != settings.state.value.streaks.policy else {
+          return setup.outbox.post(.notice(.Streaks.alreadyInForce))
+        }
+        settings.change(
+          now: now, { $0.streaks.policy = policy }, then: setup.answer(.Streaks.switched(key: setup.undoKey)))
+      })
+  }
+}

@@ -1,0 +1,96 @@
+// The calendar as the manager publishes it: rings are the days of the streaks, tooltips tell the minutes they are made from,
+// a day has everything of it.
+import Core
+import Foundation
+import Managers
+import Store
+import TestKit
+import Testing
+
+@MainActor
+private func rig(seed: UInt64, days: Int, pauses: [Pause] = []) throws -> ManagersRig {
+  let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_772_395_200)))
+  var demo = DemoData(seed: seed, zone: rig.time.now.zone)
+  _ = try rig.store.insertNow(demo.entries(days: days, until: rig.time.now), label: "test", at: rig.time.now)
+  rig.managers.settings.change(
+    now: rig.time.now,
+    { settings in
+      settings.pauses = pauses
+      settings.streaks.policy = .grace
+      settings.fastingGoal = 14 * 3600
+    }, then: { _ in })
+  try rig.library.load(now: rig.time.now)
+  return rig
+}
+
+@MainActor @Test(arguments: 1...6) func `the calendar and every streak agree on random histories`(seed: Int) throws {
+  let today = Day(Instant(seconds: 1_772_395_200), offset: 3600)
+  let pauses = seed % 2 == 0 ? [] : [Pause(from: today - 9, through: today - 6)]
+  let rig = try rig(seed: UInt64(seed), days: 70, pauses: pauses)
+  let now = rig.time.now
+  rig.managers.streaks.show(now: now)
+  let habits = try #require(rig.managers.streaks.state.value.habits)
+  for habit in habits {
+    // The run as the eye counts it: whole rings, or any ring of a session, back from today or from yesterday.
+    func counts(_ day: Day) -> Bool {
+      guard let ring = habit.days.ring(on: day) else { return false }
+      return habit.habit.session != nil || ring >= 1
+    }
+    func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: pauses) }
+    var (day, length) = (counts(today) || isPaused(today) ? today : today - 1, 0)
+    while counts(day) || isPaused(day) {
+      if counts(day) { length += 1 }
+      day = day - 1
+    }
+    if habit.today != .running { #expect(habit.streak.current == length, "\(habit.habit)") }
+  }
+  // What the tooltip tells is what the ring is a share of.
+  let settings = rig.managers.settings.state.value
+  for month in [today, today.adding(months: -1)] {
+    rig.managers.calendar.showMonth(of: month, now: now)
+    let days = rig.managers.calendar.state.value.days
+    for day in DayRange(monthOf: month) where day <= today {
+      let told = days[day] ?? CalendarDay()
+      for kind in SessionKind.allCases {
+        let ring = habits.first { $0.habit == Habit(kind) }?.days.ring(on: day)
+        let minutes = told.told(kind, isFiltered: true)
+        #expect(ring == minutes.map { min(1, Double($0) / Double(settings.streaks.goal(kind))) })
+      }
+      #expect((habits[2].days.ring(on: day) ?? 0 >= 1) == (told.fast?.isMet ?? false) || told.fast == nil)
+      #expect((habits[3].days.ring(on: day) ?? 0 >= 1) == (told.drinks?.isMet ?? false))
+    }
+  }
+}
+
+@MainActor @Test func `a day has everything of all trackers in order, a hidden one has no place on it`() throws {
+  let rig = try rig(seed: 3, days: 30)
+  let (now, day) = (rig.time.now, Day(rig.time.now) - 2)
+  rig.managers.calendar.open(day, now: now)
+  let page = try #require(rig.managers.calendar.state.value.page)
+  let all = try rig.store.readNow { reader in
+    try RecordKind.allCases.flatMap { try reader.entries($0, in: day..<(day + 1)) }
+  }
+  #expect(Set(page.entries.map(\.id)) == Set(all.map(\.id)) && page.entries.count > 4)
+  rig.managers.settings.change(now: now, { $0.hidden = [.weight, .hydration] }, then: { _ in })
+  let kinds = Set(try #require(rig.managers.calendar.state.value.page).entries.map(\.kind))
+  #expect(!kinds.contains(.weight) && !kinds.contains(.drink))
+  #expect(rig.managers.calendar.state.value.page?.told.drinks == nil)
+  rig.managers.calendar.close()
+  #expect(rig.managers.calendar.state.value.page == nil)
+}
+
+@Test func `the calendar reaches thirteen months, and back to where anything is known`() throws {
+  let today = try #require(Day(year: 2026, month: 3, day: 31))
+  let months = CalendarReach.days(today: today, first: nil)
+  #expect(months.start.iso == "2025-09-01" && (months.end - 1).iso == "2026-09-30")
+  #expect(CalendarReach.days(today: today, first: Day(year: 2020, month: 2, day: 20)).start.iso == "2020-02-01")
+  #expect(CalendarReach.days(today: today, first: today).start == months.start)
+}
+
+@Test func `levels of a year are quarters of its days, and equal days are all of the highest`() throws {
+  let levels = try #require(HeatLevels((1...100).map(Double.init)))
+  let counts = (1...100).map { levels.level(of: Double($0)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  #expect(counts == [0: 25, 1: 25, 2: 25, 3: 25])
+  let equal = try #require(HeatLevels([7, 7, 7]))
+  #expect(equal.level(of: 7) == 3 && HeatLevels([]) == nil)
+}

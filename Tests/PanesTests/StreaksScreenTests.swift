@@ -1,0 +1,82 @@
+// The screen of streaks: its looks, its keys, what help says of it, the page about it.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+/// Sittings of ten minutes so many days ago.
+@MainActor private func sittings(_ days: [Int]) -> [Entry] {
+  days.map { back in
+    let start = ago(hours: Double(back) * 24 + 2)
+    let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(back / 256), UInt8(back % 256)))
+    let end = Stamp(start.instant + 600, in: Zone(identifier: "Europe/Berlin") ?? .utc)
+    return .session(Session(id: id, start: start, end: end, counts: .mindful, activity: "open"))
+  }
+}
+
+/// A house with the screen of streaks open.
+@MainActor private func rig(
+  _ stock: HouseRig.Stock = .empty, _ language: Language = .english, _ entries: [Entry] = [], keys: String = "1 t"
+) throws -> HouseRig {
+  let managers = try HouseRig.managers(stock)
+  _ = try managers.store.insertNow(entries, label: "test", at: managers.time.now)
+  try managers.library.load(now: managers.time.now)
+  let rig = HouseRig(over: managers, language: language)
+  rig.press(keys)
+  return rig
+}
+
+@MainActor @Test func `streaks look as stored: empty, on the morning after a week, after a year, in German`() throws {
+  let states = [
+    (try rig(), "empty"), (try rig(.empty, .english, sittings(Array(1...7))), "waiting"), (try rig(.year), "year"),
+    (try rig(.year, .german), "german"),
+  ]
+  for (rig, name) in states {
+    for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
+      let frame = rig.house.shell.draw(size: size, now: rig.driver.time.now)
+      #expect(Golden.difference(frame, "streaks-\(name)-\(size)") == nil)
+    }
+  }
+}
+
+@MainActor @Test func `the morning after a week the streak is 0 and its run waits, with the hours that are left`()
+  throws
+{
+  let rig = try rig(.empty, .english, sittings(Array(1...7)))
+  #expect(rig.text.contains("7 days wait for today"))
+  #expect(rig.text.contains("0 days") && rig.text.contains("9 h 28 m") && rig.text.contains("0 ●"))
+  #expect(rig.text.contains("31 %"))
+}
+
+@MainActor @Test func `help tells the rule that is switched on, and about opens at it`() throws {
+  let rig = try rig(.empty, .english, sittings(Array(1...7)), keys: "1 t ?")
+  #expect(rig.text.contains("Until today is done the streak shows 0"))
+  rig.press("Esc i")
+  #expect(rig.text.contains("today holds it back") && rig.text.contains("This rule is switched on."))
+}
+
+@MainActor @Test func `a key on the page of a policy switches it on, everywhere at once`() throws {
+  let rig = try rig(.empty, .english, sittings(Array(1...7)), keys: "1 t i ] p")
+  #expect(rig.managers.managers.settings.state.value.streaks.policy == .joker)
+  #expect(rig.text.contains("This rule is switched on."))
+  rig.press("Esc")
+  #expect(rig.text.contains("7 days") && rig.text.contains("waits for today"))
+  rig.press("u")
+  #expect(rig.managers.managers.settings.state.value.streaks.policy == .seed)
+}
+
+@MainActor @Test func `a click on what is due leads to the streaks, and Enter to where the habit is done`() throws {
+  let rig = try rig(.empty, .english, sittings(Array(1...7)), keys: "1")
+  let rows = rig.driver.text.split(separator: "\n", omittingEmptySubsequences: false)
+  let row = try #require(rows.firstIndex { $0.contains("ends in") || $0.contains("Due") })
+  rig.driver.click(3, row)
+  #expect(rig.top == "streaks")
+  rig.press("Enter")
+  #expect(rig.top == "timer")
+}

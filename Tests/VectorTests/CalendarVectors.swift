@@ -1,0 +1,44 @@
+// The group of the calendar: month grids, rings, what is told of a day (spec meditation 7.2).
+import Core
+import Foundation
+import Words
+
+@testable import Panes
+
+@MainActor
+enum CalendarVectors {
+  /// What the specification calls a level of the NoAlc diary, which answers for itself elsewhere: here it passes as it is.
+  private static let levels = ["steady": "NoAlc: \u{1F4A7} Steady"]
+
+  static func calendar(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    guard input["year"].isNull else {
+      let month = Day(year: try input["year"].requireInt(), month: try input["month"].requireInt(), day: 1)
+      let grid = MonthGrid(monthOf: month ?? Day(number: 0))
+      let german = Words(language: .german)
+      return [
+        "leadingBlanks": JSON(grid.leadingBlanks), "days": JSON(grid.days.count),
+        "header": JSON((1...7).map { JSON(german.shortWeekday($0)) }),
+      ]
+    }
+    var settings = Settings()
+    settings.streaks.meditationGoal = try input["meditationGoal"].requireInt()
+    settings.streaks.workoutGoal = try input["workoutGoal"].requireInt()
+    let minutes = DayMinutes(
+      mindful: try input["mindful"].requireNumber(), workout: try input["workout"].requireNumber())
+    let told = CalendarDay(minutes: minutes)
+    guard input["locale"].isNull else {
+      let lines = DayTips(told, settings: settings, words: Words(language: .english)).lines
+      return JSON((lines + [input["noalc"].text.flatMap { levels[$0] }].compactMap { $0 }).map { JSON($0) })
+    }
+    let today = Day(number: 20_000)
+    func ring(_ kind: SessionKind) -> Double? {
+      HabitDays(minutes: [(day: today, minutes: minutes[kind])], goal: settings.streaks.goal(kind), today: today)
+        .ring(on: today)
+    }
+    let isActive = told.isActive(isFiltered: false) || !input["noalc"].isNull
+    return [
+      "outer": JSON(ring(.mindful)), "inner": JSON(ring(.workout)), "fill": input["noalc"], "bold": JSON(isActive),
+    ]
+  }
+}
