@@ -41,7 +41,7 @@ struct StreaksCommand: EnvironmentCommand {
   }
 
   @MainActor
-  private func printTable(_ habits: [HabitStreak], _ session: CommandSession) {
+  private func printTable(_ habits: [SubjectStreak], _ session: CommandSession) {
     let words = session.words
     let head: [Message] = [
       .Streaks.columnHabit, .Streaks.columnStreak, .Streaks.columnRewards, .Streaks.columnLongest,
@@ -78,7 +78,7 @@ struct StreaksCommand: EnvironmentCommand {
   }
 
   @MainActor
-  private func object(_ habit: HabitStreak, _ session: CommandSession) -> [String: Any?] {
+  private func object(_ habit: SubjectStreak, _ session: CommandSession) -> [String: Any?] {
     let streak = habit.streak
     let end = habit.breaks(in: session.now.zone, dayStart: session.settings.dayStart)
     return [

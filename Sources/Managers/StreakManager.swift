@@ -67,34 +67,34 @@ public final class StreakManager {
 
   // MARK: All habits
 
-  /// Every habit that is not hidden, in the order of `Habit`.
-  private nonisolated static func habits(_ reader: Reader, _ context: ReadingContext) throws -> [HabitStreak] {
+  /// Every habit that is not hidden, in the order of `StreakSubject`.
+  private nonisolated static func habits(_ reader: Reader, _ context: ReadingContext) throws -> [SubjectStreak] {
     let settings = context.settings
-    return try Habit.allCases.filter { $0.tracker.map { !settings.isHidden($0) } ?? true }.map { habit in
+    return try StreakSubject.allCases.filter { $0.tracker.map { !settings.isHidden($0) } ?? true }.map { habit in
       let policy = habit.policy(settings)
       let today = context.today
       switch habit {
       case .meditation, .workout:
         let kind: SessionKind = habit == .meditation ? .mindful : .workout
-        let days = HabitDays(
+        let days = StreakDays(
           minutes: try reader.ownMinutes(kind), goal: settings.streaks.goal(kind), rests: context.pauses, today: today)
-        return HabitStreak(habit, days, policy, today: today)
+        return SubjectStreak(habit, days, policy, today: today)
       case .fasting: return try fasting(reader, context)
       case .hydration:
-        let days = HabitDays(try reader.hydrationMarks(), rests: context.pauses, today: today)
-        return HabitStreak(habit, days, policy, today: today)
+        let days = StreakDays(try reader.hydrationMarks(), rests: context.pauses, today: today)
+        return SubjectStreak(habit, days, policy, today: today)
       }
     }
   }
 
   /// Fasts; the days that a running one has reached into neither count nor break the streak before it ends.
-  private nonisolated static func fasting(_ reader: Reader, _ context: ReadingContext) throws -> HabitStreak {
+  private nonisolated static func fasting(_ reader: Reader, _ context: ReadingContext) throws -> SubjectStreak {
     let running = try reader.runningFast()
     let began = running.map { Day($0.start, dayStart: context.settings.dayStart) } ?? context.today
-    let days = HabitDays(try reader.fastingMarks(), rests: context.rests, today: min(context.today, began))
+    let days = StreakDays(try reader.fastingMarks(), rests: context.rests, today: min(context.today, began))
     let reaches = running.map { $0.reaches(context.today, now: context.now, dayStart: context.settings.dayStart) }
-    return HabitStreak(
-      .fasting, days, Habit.fasting.policy(context.settings), today: context.today, isRunning: reaches ?? false)
+    return SubjectStreak(
+      .fasting, days, StreakSubject.fasting.policy(context.settings), today: context.today, isRunning: reaches ?? false)
   }
 
   // MARK: Sessions alone
@@ -108,7 +108,7 @@ public final class StreakManager {
   ) throws -> RewardStreak {
     let (today, settings) = (context.today, context.settings)
     func streak(_ minutes: [(day: Day, minutes: Double)]) -> RewardStreak {
-      HabitDays(minutes: minutes, goal: settings.streaks.goal(kind), rests: context.pauses, today: today)
+      StreakDays(minutes: minutes, goal: settings.streaks.goal(kind), rests: context.pauses, today: today)
         .streak(settings.streaks.policy)
     }
     guard settings.streaks.policy != .joker else { return streak(try reader.ownMinutes(kind)) }

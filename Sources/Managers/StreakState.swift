@@ -9,7 +9,7 @@ public nonisolated struct StreakState: Hashable, Sendable {
   public var sittings = RewardStreak()
   public var workouts = RewardStreak()
   /// Every habit that is not hidden, with all its days; nil until a screen asks for them.
-  public var habits: [HabitStreak]?
+  public var habits: [SubjectStreak]?
   /// The logical day they are of.
   public var today = Day(number: 0)
 

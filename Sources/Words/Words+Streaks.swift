@@ -3,7 +3,7 @@ public import Core
 
 extension Message {
   /// The name of a habit.
-  public static func habit(_ habit: Habit) -> Message {
+  public static func habit(_ habit: StreakSubject) -> Message {
     switch habit {
     case .meditation: .Streaks.habitMeditation
     case .workout: .Streaks.habitWorkout
@@ -33,7 +33,7 @@ extension Message {
 
 extension Words {
   /// A reward as a sign: another one for each habit that has them.
-  public func rewardSign(_ habit: Habit) -> String {
+  public func rewardSign(_ habit: StreakSubject) -> String {
     switch habit {
     case .meditation: isUnicode ? "●" : "*"
     case .workout: isUnicode ? "▲" : "^"
@@ -42,7 +42,7 @@ extension Words {
   }
 
   /// The rewards on hand, a sign each: `●●`, `0 ●` for none; empty for habits without rewards.
-  public func rewards(_ habit: HabitStreak) -> String {
+  public func rewards(_ habit: SubjectStreak) -> String {
     guard habit.habit.hasRewards else { return "" }
     let sign = rewardSign(habit.habit)
     let count = habit.streak.rewards
@@ -50,7 +50,7 @@ extension Words {
   }
 
   /// What today has to do with a streak: `done today`, `7 days wait for today`.
-  public func today(_ habit: HabitStreak) -> String {
+  public func today(_ habit: SubjectStreak) -> String {
     switch habit.today {
     case .new: return self(Message.Streaks.neverBegun)
     case .done: return self(Message.Streaks.done)
@@ -64,7 +64,7 @@ extension Words {
   }
 
   /// How long a streak can still be kept: `9 h 28 m`, up to the whole minute; nil where nothing is at risk.
-  public func left(_ habit: HabitStreak, now: Moment, dayStart: Int) -> String? {
+  public func left(_ habit: SubjectStreak, now: Moment, dayStart: Int) -> String? {
     habit.breaks(in: now.zone, dayStart: dayStart).map { duration(max(0, (($0 - now.instant) / 60).rounded(.up) * 60)) }
   }
 }

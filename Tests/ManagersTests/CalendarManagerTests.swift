@@ -52,7 +52,7 @@ private func rig(seed: UInt64, days: Int, pauses: [Pause] = []) throws -> Manage
     for day in DayRange(monthOf: month) where day <= today {
       let told = days[day] ?? CalendarDay()
       for kind in SessionKind.allCases {
-        let ring = habits.first { $0.habit == Habit(kind) }?.days.ring(on: day)
+        let ring = habits.first { $0.habit == StreakSubject(kind) }?.days.ring(on: day)
         let minutes = told.told(kind, isFiltered: true)
         #expect(ring == minutes.map { min(1, Double($0) / Double(settings.streaks.goal(kind))) })
       }

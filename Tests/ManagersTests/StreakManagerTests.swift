@@ -72,7 +72,7 @@ func `the Hub, the timer, the panes and the screen of streaks tell one number`(p
     rig.managers.streaks.show(now: rig.time.now)
     let all = rig.managers.streaks.state.value
     let habits = try #require(all.habits)
-    #expect(habits.map(\.habit) == Habit.allCases)
+    #expect(habits.map(\.habit) == StreakSubject.allCases)
     for (habit, shown) in zip(habits, [alone.sittings, alone.workouts]) {
       #expect(habit.streak.current == shown.current && habit.streak.rewards == shown.rewards)
       #expect(habit.streak.waiting == shown.waiting && habit.streak.lastChance == shown.lastChance)
@@ -128,7 +128,7 @@ func `the Hub, the timer, the panes and the screen of streaks tell one number`(p
     Fast(id: id.next(), start: stamp(Double(back) * 24 + 2), end: stamp(Double(back) * 24), goal: 3600)
   }
   _ = try rig.store.insertNow(fasts.map { .fast($0) }, label: "test", at: now)
-  func fasting() throws -> HabitStreak {
+  func fasting() throws -> SubjectStreak {
     rig.managers.streaks.show(now: now)
     defer { rig.managers.streaks.hide() }
     return try #require(rig.managers.streaks.state.value.habits?[2])

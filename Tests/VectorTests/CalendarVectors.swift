@@ -33,7 +33,7 @@ enum CalendarVectors {
     }
     let today = Day(number: 20_000)
     func ring(_ kind: SessionKind) -> Double? {
-      HabitDays(minutes: [(day: today, minutes: minutes[kind])], goal: settings.streaks.goal(kind), today: today)
+      StreakDays(minutes: [(day: today, minutes: minutes[kind])], goal: settings.streaks.goal(kind), today: today)
         .ring(on: today)
     }
     let isActive = told.isActive(isFiltered: false) || !input["noalc"].isNull

@@ -78,7 +78,7 @@ enum SessionVectors {
     for entry in vector.input["days"].list {
       minutes[today + (try entry["day"].requireInt()), default: 0] += try entry["minutes"].requireNumber()
     }
-    let days = HabitDays(minutes: minutes.map { (day: $0.key, minutes: $0.value) }, goal: 10, today: today)
+    let days = StreakDays(minutes: minutes.map { (day: $0.key, minutes: $0.value) }, goal: 10, today: today)
     let streak = days.streak(policy)
     return [
       "current": JSON(streak.current), "rewards": JSON(streak.rewards), "longest": JSON(streak.longest),

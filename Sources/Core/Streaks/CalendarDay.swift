@@ -1,5 +1,5 @@
 // A day of the calendar: what was done of each habit, in the units people read, and how much of the year is how much. The
-// rings themselves come from the days that streaks are counted from (HabitDays.ring).
+// rings themselves come from the days that streaks are counted from (StreakDays.ring).
 
 /// What was done on one day.
 public struct CalendarDay: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct CalendarDay: Hashable, Sendable {
   }
 }
 
-extension HabitDays {
+extension StreakDays {
   /// The ring of a day, 0–1; nil where there is none to draw.
   public func ring(on day: Day) -> Double? {
     let share = share(on: day)

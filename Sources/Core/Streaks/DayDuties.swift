@@ -3,7 +3,7 @@
 
 /// A streak that ends with the day unless something is done.
 public struct DueStreak: Hashable, Sendable {
-  public let habit: Habit
+  public let habit: StreakSubject
   /// Days it has lasted, 2 or more.
   public let days: Int
   /// Seconds until it ends.
@@ -20,7 +20,7 @@ public struct DueStreak: Hashable, Sendable {
   ///   - isDone: Whether today counts already.
   ///   - end: When the logical day is over.
   ///   - now: The moment.
-  public init?(_ habit: Habit, days: Int, isDone: Bool, end: Instant, now: Instant) {
+  public init?(_ habit: StreakSubject, days: Int, isDone: Bool, end: Instant, now: Instant) {
     guard days >= DueStreak.least, !isDone, end > now else { return nil }
     self.habit = habit
     self.days = days

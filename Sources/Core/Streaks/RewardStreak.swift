@@ -65,7 +65,7 @@ public struct RewardStreak: Hashable, Sendable {
 
 // MARK: - The policies
 
-extension HabitDays {
+extension StreakDays {
   /// The streak by a policy: the one function that every pane, the calendar and the commands ask.
   public func streak(_ policy: StreakPolicy) -> RewardStreak {
     var streak = policy == .joker ? streakByJokers : streakByRuns(policy)
@@ -146,7 +146,7 @@ extension RewardStreak {
 
 // MARK: - Sessions
 
-extension HabitDays {
+extension StreakDays {
   /// The days of one kind of session: done are those whose minutes qualify, by the one rounded test.
   ///
   /// - Parameters:
@@ -158,7 +158,7 @@ extension HabitDays {
     minutes: some Sequence<(day: Day, minutes: Double)>, goal: Int, rests: RestDays = RestDays(), today: Day
   ) {
     let marks = minutes.lazy.filter { $0.day <= today }.map { day, minutes in
-      HabitMark(
+      DayMark(
         day, isDone: DayMinutes.qualifies(minutes), share: DayMinutes.share(minutes, ofGoal: goal) ?? 0)
     }
     self.init(Array(marks), rests: rests, today: today)

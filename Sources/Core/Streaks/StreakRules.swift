@@ -24,7 +24,7 @@ public enum StreakRules {
   /// The streak of distinct `days` in any order, going on over skipped days; a day after today (travel west) is
   /// tolerated.
   public static func streak(of days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
-    let streak = HabitDays(done: days, rests: rests, today: today).streak(.grace)
+    let streak = StreakDays(done: days, rests: rests, today: today).streak(.grace)
     return Streak(current: streak.current, longest: streak.longest)
   }
 
@@ -52,9 +52,9 @@ public enum StreakRules {
   }
 
   /// The runs of days, oldest first, and the day their places count from.
-  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> (first: Day, runs: [HabitDays.Run]) {
+  private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> (first: Day, runs: [StreakDays.Run]) {
     let days = Array(days)
-    let habit = HabitDays(done: days, rests: rests, today: days.max() ?? Day(number: 0))
+    let habit = StreakDays(done: days, rests: rests, today: days.max() ?? Day(number: 0))
     return (habit.first, habit.runs)
   }
 

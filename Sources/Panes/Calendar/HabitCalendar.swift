@@ -73,7 +73,7 @@ struct HabitCalendar {
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
   /// The habits that have rings.
-  private var habits: [HabitStreak] {
+  private var habits: [SubjectStreak] {
     Array((setup.managers.streaks.state.value.habits ?? []).prefix(HabitCalendar.mostRings))
   }
 
@@ -128,7 +128,7 @@ struct DayTips {
       told.told(kind, isFiltered: settings.streaks.filtersCalendar).map { minutes in
         words(
           .Calendar.tipMinutes(
-            habit: Message.habit(Habit(kind)), done: words.count(minutes),
+            habit: Message.habit(StreakSubject(kind)), done: words.count(minutes),
             goal: words.count(settings.streaks.goal(kind)))
         )
       }

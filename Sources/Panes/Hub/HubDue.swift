@@ -22,7 +22,7 @@ struct HubDue {
     let today = Day(now, dayStart: dayStart)
     if Pauses.contain(today, in: managers.settings.state.value.pauses) { return [] }
     let end = (today + 1).start(in: now.zone, dayStart: dayStart)
-    func due(_ habit: Habit, _ days: Int, isDone: Bool) -> DueStreak? {
+    func due(_ habit: StreakSubject, _ days: Int, isDone: Bool) -> DueStreak? {
       DueStreak(habit, days: days, isDone: isDone, end: end, now: now.instant)
     }
     let sessions = managers.streaks.state.value

@@ -15,7 +15,7 @@ struct StreakExplanations {
   private static let listed = 60
 
   /// The streak of a habit, by the rule that counts it.
-  func streak(_ habit: HabitStreak) -> Explanation {
+  func streak(_ habit: SubjectStreak) -> Explanation {
     var found = Explanation(
       title: words(.habit(habit.habit)), value: words(.Units.days(n: habit.streak.current)),
       formula: rules(habit.habit).map { words($0) }, terms: terms(habit), n: habit.length)
@@ -36,16 +36,16 @@ struct StreakExplanations {
     return found
   }
 
-  private func percent(_ habit: HabitStreak, _ day: Day) -> String { words.percent(habit.days.share(on: day)) }
+  private func percent(_ habit: SubjectStreak, _ day: Day) -> String { words.percent(habit.days.share(on: day)) }
 
   /// What counts a habit: the policy that is switched on, or the rule of its tracker.
-  private func rules(_ habit: Habit) -> [Message] {
+  private func rules(_ habit: StreakSubject) -> [Message] {
     habit.hasRewards
       ? [.rule(settings.streaks.policy), .Streaks.ruleSession, .Streaks.ruleStrength]
       : [.Streaks.ruleTracker, .Streaks.ruleStrength]
   }
 
-  private func terms(_ habit: HabitStreak) -> [Explanation.Row] {
+  private func terms(_ habit: SubjectStreak) -> [Explanation.Row] {
     var terms = [
       Explanation.Row(words(.Streaks.termToday), words.today(habit)),
       .init(words(.Streaks.termLongest), words(.Units.days(n: habit.streak.longest))),

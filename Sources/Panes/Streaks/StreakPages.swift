@@ -9,7 +9,7 @@ enum StreakPages {
   static let use: Command = "streaks.use"
 
   /// The page, opened at the rule that counts a habit.
-  static func about(_ habit: Habit?, _ setup: PaneSetup) -> PageScreen {
+  static func about(_ habit: StreakSubject?, _ setup: PaneSetup) -> PageScreen {
     let policy = setup.managers.settings.state.value.streaks.policy
     let article =
       switch habit {

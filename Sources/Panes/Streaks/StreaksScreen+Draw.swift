@@ -64,7 +64,7 @@ extension StreaksScreen {
   }
 
   /// The last days as signs, today last.
-  private func strip(_ habit: HabitStreak, _ context: DrawContext) -> String {
+  private func strip(_ habit: SubjectStreak, _ context: DrawContext) -> String {
     guard !context.isDiscreet else { return "" }
     let marks = StreakMarks(habit, glyphs: context.glyphs)
     return DayRange(last: StreaksScreen.strip, endingOn: today(context.now)).map { marks.mark($0).text }.joined()
@@ -73,7 +73,7 @@ extension StreaksScreen {
   // MARK: The selected habit
 
   /// The name of a habit and what today has to do with it, its year and what the signs mean; answers the rows it took.
-  private func drawYear(of habit: HabitStreak, in region: Region, _ context: DrawContext) -> Int {
+  private func drawYear(of habit: SubjectStreak, in region: Region, _ context: DrawContext) -> Int {
     guard region.rows > 0 else { return 0 }
     let words = context.words
     let head = Fact(words(.habit(habit.habit)), role: .title)
@@ -91,7 +91,7 @@ extension StreaksScreen {
   }
 
   /// What the table may have had no room for.
-  private func figures(_ habit: HabitStreak, _ words: Words) -> [Fact] {
+  private func figures(_ habit: SubjectStreak, _ words: Words) -> [Fact] {
     var facts = [Fact(words(.Streaks.termLongest) + " " + words(.Units.days(n: habit.streak.longest)), role: .dim)]
     if let strength = habit.strength {
       facts.append(Fact(words(.Streaks.termStrength) + " " + words.percent(strength), role: .dim))
@@ -102,11 +102,11 @@ extension StreaksScreen {
 
 /// The days of a habit as signs.
 struct StreakMarks {
-  private let habit: HabitStreak
+  private let habit: SubjectStreak
   private let glyphs: Glyphs
   private let spent: Set<Day>
 
-  init(_ habit: HabitStreak, glyphs: Glyphs) {
+  init(_ habit: SubjectStreak, glyphs: Glyphs) {
     (self.habit, self.glyphs) = (habit, glyphs)
     spent = Set(habit.streak.spent)
   }

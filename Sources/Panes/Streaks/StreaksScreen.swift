@@ -44,8 +44,8 @@ public final class StreaksScreen: Component {
 
   var state: StreakState { setup.managers.streaks.state.value }
   var settings: Settings { setup.managers.settings.state.value }
-  var habits: [HabitStreak] { state.habits ?? [] }
-  var selected: HabitStreak? { habits.indices.contains(list.selected) ? habits[list.selected] : habits.last }
+  var habits: [SubjectStreak] { state.habits ?? [] }
+  var selected: SubjectStreak? { habits.indices.contains(list.selected) ? habits[list.selected] : habits.last }
 
   public func appeared(_ now: Moment) { setup.managers.streaks.show(now: now) }
   public func disappeared() { setup.managers.streaks.hide() }
@@ -65,7 +65,7 @@ public final class StreaksScreen: Component {
   }
 
   /// The pane where a habit is done.
-  static func pane(of habit: Habit) -> String { habit.tracker?.rawValue ?? "timer" }
+  static func pane(of habit: StreakSubject) -> String { habit.tracker?.rawValue ?? "timer" }
 
   public func click(_ target: String, now: Moment) -> Outcome {
     if target.hasPrefix("streak/day/"), let number = Int(target.dropFirst(11)) {

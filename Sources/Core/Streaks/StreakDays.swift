@@ -12,7 +12,7 @@
 import Foundation
 
 /// What one day of a habit came to.
-public struct HabitMark: Hashable, Sendable {
+public struct DayMark: Hashable, Sendable {
   public var day: Day
   /// Whether the day counts for the streak.
   public var isDone: Bool
@@ -28,7 +28,7 @@ public struct HabitMark: Hashable, Sendable {
 }
 
 /// The days of one habit, from the first that is known.
-public struct HabitDays: Hashable, Sendable {
+public struct StreakDays: Hashable, Sendable {
   /// The first day on which anything is known; today where nothing is.
   public let first: Day
   public let today: Day
@@ -40,9 +40,9 @@ public struct HabitDays: Hashable, Sendable {
   public let rests: RestDays
 
   /// The days of a habit by its marks, in any order; of several marks of a day the best counts.
-  public init(_ marks: some Sequence<HabitMark>, rests: RestDays = RestDays(), today: Day) {
+  public init(_ marks: some Sequence<DayMark>, rests: RestDays = RestDays(), today: Day) {
     let marks = Array(marks)
-    let range = HabitDays.range(marks.lazy.map(\.day), today)
+    let range = StreakDays.range(marks.lazy.map(\.day), today)
     var states = [DayState](repeating: .unknown, count: range.count)
     var shares = [Double](repeating: 0, count: range.count)
     for mark in marks {
@@ -63,7 +63,7 @@ public struct HabitDays: Hashable, Sendable {
   /// The days of a habit of which only those are known on which it was done, in any order and more than once.
   public init(done days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) {
     let days = Array(days)
-    let range = HabitDays.range(days, today)
+    let range = StreakDays.range(days, today)
     var states = [DayState](repeating: .unknown, count: range.count)
     for day in days { states[day - range.start] = .done }
     rests.forEach(in: range) { index in
@@ -103,7 +103,7 @@ public struct HabitDays: Hashable, Sendable {
 
 // MARK: - Runs
 
-extension HabitDays {
+extension StreakDays {
   /// Days done one after the other, with skipped ones between them.
   struct Run: Hashable {
     /// Places among the days.
@@ -150,7 +150,7 @@ public enum HabitStrength {
   }
 }
 
-extension HabitDays {
+extension StreakDays {
   /// The strength of the habit today, 0–1; nil where nothing is known.
   public var strength: Double? {
     guard !states.isEmpty else { return nil }

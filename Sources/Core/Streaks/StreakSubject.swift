@@ -2,7 +2,7 @@
 // firm it is. Another habit is one more case here, and its days where they are read.
 
 /// A habit.
-public enum Habit: String, CaseIterable, Hashable, Sendable {
+public enum StreakSubject: String, CaseIterable, Hashable, Sendable {
   case meditation, workout, fasting, hydration
 
   /// The kind of session it is made of; nil for habits of trackers.
@@ -37,7 +37,7 @@ public enum Habit: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How a habit stands.
-public struct HabitStreak: Hashable, Sendable {
+public struct SubjectStreak: Hashable, Sendable {
   /// What today has to do with a streak.
   public enum Today: String, Hashable, Sendable {
     /// Nothing was done yet, ever.
@@ -54,8 +54,8 @@ public struct HabitStreak: Hashable, Sendable {
     case ended
   }
 
-  public let habit: Habit
-  public let days: HabitDays
+  public let habit: StreakSubject
+  public let days: StreakDays
   public let streak: RewardStreak
   /// 0–1; nil where nothing was ever done.
   public let strength: Double?
@@ -69,7 +69,7 @@ public struct HabitStreak: Hashable, Sendable {
   ///   - policy: What counts them.
   ///   - today: The logical day.
   ///   - isRunning: Whether something is under way that may count for today.
-  public init(_ habit: Habit, _ days: HabitDays, _ policy: StreakPolicy, today: Day, isRunning: Bool = false) {
+  public init(_ habit: StreakSubject, _ days: StreakDays, _ policy: StreakPolicy, today: Day, isRunning: Bool = false) {
     self.habit = habit
     self.days = days
     var streak = days.streak(policy)
@@ -104,7 +104,7 @@ public struct HabitStreak: Hashable, Sendable {
 
 extension DueStreak {
   /// A streak that ends with today; nil for one that does not.
-  public init?(_ streak: RewardStreak, _ habit: Habit, today: Day, end: Instant, now: Instant) {
+  public init?(_ streak: RewardStreak, _ habit: StreakSubject, today: Day, end: Instant, now: Instant) {
     guard streak.lastChance == today else { return nil }
     self.init(habit, days: streak.waiting, isDone: false, end: end, now: now)
   }

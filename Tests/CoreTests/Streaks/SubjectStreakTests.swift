@@ -6,8 +6,8 @@ import Testing
 
 private let today = Day(number: 20_000)
 
-private func days(_ done: [Int], rests: RestDays = RestDays()) -> HabitDays {
-  HabitDays(done.map { HabitMark(today + $0, isDone: true, share: 1) }, rests: rests, today: today)
+private func days(_ done: [Int], rests: RestDays = RestDays()) -> StreakDays {
+  StreakDays(done.map { DayMark(today + $0, isDone: true, share: 1) }, rests: rests, today: today)
 }
 
 private func pauses(_ ranges: [ClosedRange<Int>]) -> RestDays {
@@ -18,7 +18,7 @@ private func pauses(_ ranges: [ClosedRange<Int>]) -> RestDays {
 private struct History {
   var done: Set<Day> = []
   var paused: Set<Day> = []
-  var days: HabitDays
+  var days: StreakDays
 
   init(_ generator: inout SplitMix, length: Int) {
     let density = generator.next() % 10 + 1
@@ -34,8 +34,8 @@ private struct History {
       }
       back -= stretch + 1
     }
-    days = HabitDays(
-      done.map { HabitMark($0, isDone: true, share: 1) }, rests: RestDays(pauses: rests), today: today)
+    days = StreakDays(
+      done.map { DayMark($0, isDone: true, share: 1) }, rests: RestDays(pauses: rests), today: today)
   }
 }
 
@@ -118,10 +118,10 @@ private enum Slow {
   var generator = SplitMix(seed: 43)
   for _ in 0..<100 {
     let marks = (0..<60).filter { _ in generator.next() % 3 > 0 }.map {
-      HabitMark(today - $0, isDone: true, share: 1)
+      DayMark(today - $0, isDone: true, share: 1)
     }
-    let once = HabitDays(marks, today: today)
-    let again = HabitDays(marks.shuffled(using: &generator) + marks, today: today)
+    let once = StreakDays(marks, today: today)
+    let again = StreakDays(marks.shuffled(using: &generator) + marks, today: today)
     #expect(once == again)
     for policy in StreakPolicy.allCases { #expect(once.streak(policy) == again.streak(policy)) }
   }
@@ -132,8 +132,8 @@ private enum Slow {
   for _ in 0..<100 {
     let done = (0..<90).filter { _ in generator.next() % 8 > 0 }.map { today - $0 }
     for back in [30, 10, 1] {
-      let then = HabitDays(done: done.filter { $0 <= today - back }, today: today - back).streak(.joker)
-      let now = HabitDays(done: done, today: today).streak(.joker)
+      let then = StreakDays(done: done.filter { $0 <= today - back }, today: today - back).streak(.joker)
+      let now = StreakDays(done: done, today: today).streak(.joker)
       // The run of now began after what was known then, or it spent the same jokers up to then.
       guard let first = now.firstDay, first == then.firstDay, then.current > 0 else { continue }
       #expect(now.spent.filter { $0 < today - back } == then.spent.filter { $0 < today - back })
@@ -174,11 +174,11 @@ private enum Slow {
   var generator = SplitMix(seed: 53)
   for _ in 0..<200 {
     let done = (0..<40).filter { _ in generator.next() % 9 > 0 }.map { today - $0 }
-    let streak = HabitDays(done: done, today: today).streak(.joker)
+    let streak = StreakDays(done: done, today: today).streak(.joker)
     guard streak.current > 0 else { continue }
     let last = try #require(streak.lastChance)
-    #expect(HabitDays(done: done, today: last).streak(.joker).current > 0)
-    #expect(HabitDays(done: done, today: last + 1).streak(.joker).current == 0)
+    #expect(StreakDays(done: done, today: last).streak(.joker).current > 0)
+    #expect(StreakDays(done: done, today: last + 1).streak(.joker).current == 0)
   }
 }
 
@@ -212,7 +212,7 @@ func `strength done daily from nothing is what Loop has`(length: Int, strength: 
 }
 
 @Test func `half the goal counts half for strength, and the ring is the share of the rounded minutes`() {
-  let half = HabitDays(minutes: (0..<400).map { (day: today - $0, minutes: 4.5) }, goal: 10, today: today)
+  let half = StreakDays(minutes: (0..<400).map { (day: today - $0, minutes: 4.5) }, goal: 10, today: today)
   #expect(abs((half.strength ?? 0) - 0.5) < 1e-6 && half.share(on: today) == 0.5)
   #expect(half.streak(.seed).current == 400)
   #expect(DayMinutes.share(1.49, ofGoal: 10) == nil && DayMinutes.share(1.5, ofGoal: 10) == 0.2)
@@ -222,13 +222,13 @@ func `strength done daily from nothing is what Loop has`(length: Int, strength: 
 @Test func `ten habits of twenty years are counted within the bar`() {
   let rests = RestDays(
     pauses: (0..<100).map { Pause(from: today - 7200 + $0 * 70, through: today - 7190 + $0 * 70) })
-  let marks = (0..<7305).filter { $0 % 17 > 0 }.map { HabitMark(today - $0, isDone: $0 % 5 > 0, share: 0.7) }
+  let marks = (0..<7305).filter { $0 % 17 > 0 }.map { DayMark(today - $0, isDone: $0 % 5 > 0, share: 0.7) }
   let clock = ContinuousClock()
   let best =
     (0..<20).map { _ in
       clock.measure {
         for number in 0..<10 {
-          let days = HabitDays(marks, rests: rests, today: today)
+          let days = StreakDays(marks, rests: rests, today: today)
           let streak = days.streak(StreakPolicy.allCases[number % 3])
           let rings = DayRange(last: 7305, endingOn: today).reduce(0) { $0 + days.share(on: $1) }
           #expect((days.strength ?? 0) > 0 && streak.longest > 0 && rings > 0)

@@ -20,34 +20,34 @@ extension Reader {
   }
 
   /// The days of fasts: those with a goal met and those that a longer one went on for, beside what fell short.
-  public func fastingMarks() throws -> [HabitMark] {
-    var marks: [HabitMark] = []
+  public func fastingMarks() throws -> [DayMark] {
+    var marks: [DayMark] = []
     try eachRow(
       "SELECT day, met, second, highest, goal FROM day_total WHERE tracker = 'fast' AND part = '' ORDER BY day", []
     ) { row in
       let day = Day(number: Int(sqlite3_column_int64(row, 0)))
       if sqlite3_column_int64(row, 1) > 0 {
         let credited = DayFasts.creditedDays(day, longestMet: sqlite3_column_double(row, 2))
-        marks += credited.map { HabitMark($0, isDone: true, share: 1) }
+        marks += credited.map { DayMark($0, isDone: true, share: 1) }
       } else {
         // A fast may have had a lower goal than its day: what fell short is never whole.
         let goal = max(1, sqlite3_column_double(row, 4))
-        marks.append(HabitMark(day, isDone: false, share: min(0.99, sqlite3_column_double(row, 3) / goal)))
+        marks.append(DayMark(day, isDone: false, share: min(0.99, sqlite3_column_double(row, 3) / goal)))
       }
     }
     return marks
   }
 
   /// The days of drinks: the share of the goal that each day had.
-  public func hydrationMarks() throws -> [HabitMark] {
-    var marks: [HabitMark] = []
+  public func hydrationMarks() throws -> [DayMark] {
+    var marks: [DayMark] = []
     try eachRow(
       "SELECT day, met, sum, goal FROM day_total WHERE tracker = 'drink' AND part = '' ORDER BY day", []
     ) { row in
       let goal = max(1, sqlite3_column_double(row, 3))
       let isMet = sqlite3_column_int64(row, 1) > 0
       marks.append(
-        HabitMark(
+        DayMark(
           Day(number: Int(sqlite3_column_int64(row, 0))), isDone: isMet,
           share: isMet ? 1 : min(0.99, sqlite3_column_double(row, 2) / goal)))
     }
