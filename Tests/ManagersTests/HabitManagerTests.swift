@@ -30,7 +30,8 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   let friday = Day(rig.time.now) - 1
   answer(.wild, rig)
   answer(.steady, rig)
-  #expect(try evenings(rig).map(\.day) == [friday] && evenings(rig).map(\.value) == [0])
+  #expect(try evenings(rig).map(\.day) == [friday])
+  #expect(try evenings(rig).map(\.value) == [0])
   #expect(rig.managers.habits.state.value[NoAlc.id]?.streak.current == 1)
   rig.library.undo(now: rig.time.now) { _ in }
   #expect(try evenings(rig).map(\.value) == [6])
@@ -74,12 +75,15 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
     }
   }
   drink(1)
-  #expect(try evenings(rig).map(\.value) == [4] && evenings(rig).first?.drinks == [beer])
+  #expect(try evenings(rig).map(\.value) == [4])
+  #expect(try evenings(rig).first?.drinks == [beer])
   drink(3)
-  #expect(try evenings(rig).map(\.value) == [6] && evenings(rig).first?.drinks.count == 4)
+  #expect(try evenings(rig).map(\.value) == [6])
+  #expect(try evenings(rig).first?.drinks.count == 4)
   answer(.wild, rig)
   drink(1)
-  #expect(try evenings(rig).map(\.value) == [6] && evenings(rig).first?.drinks.count == 1)
+  #expect(try evenings(rig).map(\.value) == [6])
+  #expect(try evenings(rig).first?.drinks.count == 1)
   let week = rig.managers.habits.state.value.sevenDays
   #expect(abs(week.grams - 19.725) < 1e-9 && week.dry == 0 && week.unknown == 6)
 }
@@ -89,9 +93,11 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   let rig = try rig()
   answer(.easy, rig)
   rig.managers.habits.delete(NoAlc.id, now: rig.time.now) { _ in }
-  #expect(try evenings(rig).isEmpty && rig.managers.habits.state.value[NoAlc.id] == nil)
+  #expect(try evenings(rig).isEmpty)
+  #expect(rig.managers.habits.state.value[NoAlc.id] == nil)
   answer(.steady, rig)
-  #expect(try evenings(rig).count == 1 && rig.managers.habits.state.value.habits.map(\.id) == ["mood", "noalc"])
+  #expect(try evenings(rig).count == 1)
+  #expect(rig.managers.habits.state.value.habits.map(\.id) == ["mood", "noalc"])
 }
 
 @MainActor
@@ -104,7 +110,8 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   let before = log
   log.day = today - 3
   rig.managers.habits.save(log, expecting: before, now: rig.time.now) { #expect((try? $0.get()) != nil) }
-  #expect(try evenings(rig).map(\.day) == [today - 3] && evenings(rig).map(\.value) == [4])
+  #expect(try evenings(rig).map(\.day) == [today - 3])
+  #expect(try evenings(rig).map(\.value) == [4])
 }
 
 @MainActor
@@ -157,7 +164,8 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   let habit = try #require(manager.state.value["own1"]?.habit)
   for _ in 0..<3 { manager.quickLog(habit, now: now) { _ in } }
   manager.delete("own1", now: now) { _ in }
-  #expect(try rig.store.readNow { try $0.count(.habit) } == 0 && manager.state.value["own1"] == nil)
+  #expect(try rig.store.readNow { try $0.count(.habit) } == 0)
+  #expect(manager.state.value["own1"] == nil)
   rig.library.undo(now: now) { _ in }
   #expect(manager.state.value["own1"]?.logged(on: Day(now))?.count == 3)
   #expect(try rig.store.checkNow().isSound)

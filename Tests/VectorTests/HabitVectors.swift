@@ -184,15 +184,18 @@ enum HabitVectors {
     guard let habit = habits().last, let figures = manager.state.value[habit.id] else { throw VectorError("no habit") }
     let logs = try rig.store.readNow { try $0.logs(of: habit.id) }
     let today = figures.logged(on: habit.day(of: now.stamp))
+    var tracker: [String: JSON] = [:]
+    tracker["name"] = JSON(habit.name)
+    tracker["icon"] = JSON(habit.icon)
+    tracker["type"] = JSON(habit.kind.rawValue)
+    tracker["mode"] = JSON(habit.mode.rawValue)
+    tracker["dailyGoal"] = habit.goal > 0 ? JSON(habit.goal) : JSON.null
+    tracker["isActive"] = JSON(!habit.isArchived)
+    tracker = tracker.filter { vector.expected["tracker"].has($0.key) }
     let level = logs.first.flatMap { habit.level(of: $0.value)?.id }
     return [
       "count": JSON(habits().count),
-      "tracker": JSON(
-        [
-          "name": JSON(habit.name), "icon": JSON(habit.icon), "type": JSON(habit.kind.rawValue),
-          "mode": JSON(habit.mode.rawValue), "dailyGoal": habit.goal > 0 ? JSON(habit.goal) : nil,
-          "isActive": JSON(!habit.isArchived),
-        ].filter { vector.expected["tracker"].has($0.key) }),
+      "tracker": JSON(tracker),
       "firstNote": JSON(logs.first?.note), "firstTrigger": JSON(logs.first?.trigger), "logs": JSON(logs.count),
       "todayTotal": JSON(today?.total ?? 0), "todayLogs": JSON(today?.count ?? 0),
       "firstValue": JSON(level ?? logs.first?.value.map { Int($0) }),

@@ -75,17 +75,14 @@ enum HabitLogForms {
   /// The habits that can be logged, as lines to choose from; the last one leads to the list of habits.
   static func menu(_ setup: PaneSetup) -> any Component {
     let habits = setup.managers.habits.state.value.shown.map(\.habit)
-    let choices = habits.map { habit in
+    var choices: [(text: Message, act: (Moment) -> Outcome)] = habits.map { habit in
       (
         text: Message.habit(habit.name),
-        act: { (now: Moment) -> Outcome in
-          .present(habit.isDiary ? evening(setup, now: now) : add(habit, setup, now: now))
-        }
+        act: { now in .present(habit.isDiary ? evening(setup, now: now) : add(habit, setup, now: now)) }
       )
     }
-    return PlainMenu(
-      "habits.menu", title: .Habits.title,
-      choices + [(text: .Habits.editList, act: { _ in .present(HabitWindow.window(setup)) })])
+    choices.append((text: .Habits.editList, act: { _ in .present(HabitWindow.window(setup)) }))
+    return PlainMenu("habits.menu", title: .Habits.title, choices)
   }
 
   /// A form for a log that exists.
