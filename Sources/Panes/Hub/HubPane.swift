@@ -18,6 +18,8 @@ extension Command {
   static let hubSummary: Command = "hub.summary"
   static let hubStreaks: Command = "hub.streaks"
   static let hubCalendar: Command = "hub.calendar"
+  static let hubNoAlc: Command = "hub.noalc"
+  static let hubHabits: Command = "hub.habits"
 }
 
 /// The first pane.
@@ -58,6 +60,8 @@ public final class HubPane: Component {
       Binding(.hubSummary, keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence),
       Binding(.hubStreaks, keys: ["t"], verb: .Streaks.verb, sentence: .Streaks.sentence),
       Binding(.hubCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
+      Binding(.hubNoAlc, keys: ["n"], verb: .NoAlc.verb, sentence: .NoAlc.sentence),
+      Binding(.hubHabits, keys: ["b"], verb: .Habits.verb, sentence: .Habits.sentence),
       Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
       Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
       Binding(
@@ -89,12 +93,25 @@ public final class HubPane: Component {
     let cards = cards(now)
     if let screen = screen(command, now: now) { return .present(screen) }
     guard let index = index(in: cards) else { return .ignored }
+    guard let index = index(in: cards) else {
+      switch command {
+      case .hubNotices: return .present(NoticesScreen(setup))
+      case .hubSummary: return .present(SummaryScreen(setup))
+      case .hubNoAlc: return .present(NoAlcSheet(setup))
+      case .hubHabits: return .present(HabitWindow.window(setup))
+      default: return .ignored
+      }
+    }
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
     case .hubMood: return .present(MoodForms.quick(setup, now: now))
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
+    case .hubNotices: return .present(NoticesScreen(setup))
+    case .hubSummary: return .present(SummaryScreen(setup))
+    case .hubNoAlc: return .present(NoAlcSheet(setup))
+    case .hubHabits: return .present(HabitWindow.window(setup))
     case .hubExpand: return expand(index, cards)
     case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
@@ -132,6 +149,7 @@ public final class HubPane: Component {
       return editor.open(setup, now: now)
     }
     if target == "streaks" { return .present(StreaksScreen(setup)) }
+    if target == "noalc" { return .present(NoAlcSheet(setup)) }
     if target == "catchUp" { return .present(CatchUpForm.make(setup, now: now)) }
     guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
       return .ignored
@@ -191,7 +209,7 @@ public final class HubPane: Component {
     if let due = layout.due {
       HubDue(
         managers: setup.managers, words: context.words, now: context.now,
-        catchUpKey: context.key(.hubCatchUp, in: bindings)
+        catchUpKey: context.key(.hubCatchUp, in: bindings), diaryKey: context.key(.hubNoAlc, in: bindings)
       ).draw(in: region.part(due, named: "hub.due"))
     }
   }

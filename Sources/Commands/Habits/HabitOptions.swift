@@ -1,0 +1,75 @@
+// What the commands that make and change habits take.
+import ArgumentParser
+import Core
+
+/// What `add` and `edit` take of a habit.
+struct HabitOptions: ParsableArguments {
+  @Option(help: "good or saboteur.")
+  var kind: String?
+  @Option(help: "counter, yesNo, levels, awareness or avoidance.")
+  var mode: String?
+  @Option(help: "What a counter's day must add up to, 0 to 100; 0 is any.")
+  var goal: Int?
+  @Option(help: "2 to 5 levels such as 'Few +, Some ~, Many -': + counts, ~ needs a reward, - breaks.")
+  var levels: String?
+  @Option(help: "A reward every so many days of a streak, 1 to 30; 0 for none.")
+  var every: Int?
+  @Option(help: "Rewards on hand at most, 1 to 10.")
+  var most: Int?
+  @Option(help: "Whether a reward heals a day: yes or no.")
+  var heals: String?
+  @Option(help: "The hour at which its day turns, 0 to 23, or none.")
+  var cutover: String?
+  @Option(help: "One character before its name.")
+  var icon: String?
+
+  /// Puts what was given into a habit.
+  func apply(to habit: inout Habit) throws(Refusal) {
+    if let kind {
+      habit.kind = try HabitOptions.choice(kind, field: "habit.kind")
+      // A way of counting that the other kind has not gives way to its first one.
+      let allowed = HabitMode.allowed(for: habit.kind)
+      if mode == nil, !allowed.contains(habit.mode) { habit.mode = allowed[0] }
+    }
+    if let mode {
+      habit.mode = try HabitOptions.choice(mode, field: "habit.mode")
+      if kind == nil, !HabitMode.allowed(for: habit.kind).contains(habit.mode) {
+        habit.kind = habit.kind == .good ? .saboteur : .good
+      }
+    }
+    if let goal { habit.goal = goal }
+    if habit.mode == .levels, habit.levels.isEmpty { habit.levels = HabitLevels.new }
+    if let levels { habit.levels = HabitLevelText.read(levels, like: habit.levels) }
+    if let every { habit.reward = every == 0 ? nil : HabitReward(every: every, most: habit.reward?.most ?? 3) }
+    if let most { habit.reward = HabitReward(every: habit.reward?.every ?? 7, most: most) }
+    if let heals {
+      guard let answer = ["yes": true, "no": false, "ja": true, "nein": false][heals.lowercased()] else {
+        throw Refusal(field: "habit.heals", .unreadable(typed: heals, example: "yes"))
+      }
+      var reward = habit.reward ?? HabitReward()
+      reward.heals = answer
+      habit.reward = reward
+    }
+    if let cutover {
+      habit.cutover = cutover == "none" ? nil : Int(cutover)
+      guard cutover == "none" || habit.cutover != nil else {
+        throw Limits.cutoverHour.refusal("habit.cutover", typed: cutover, unit: "", example: "18")
+      }
+    }
+    if let icon { habit.icon = icon }
+  }
+
+  private static func choice<V: CaseIterable & RawRepresentable>(
+    _ text: String, field: String
+  ) throws(Refusal) -> V where V.RawValue == String {
+    guard let value = V.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) else {
+      throw Refusal(field: field, .unreadable(typed: text, example: V.allCases.first?.rawValue ?? ""))
+    }
+    return value
+  }
+
+  /// Whether anything was given.
+  var isEmpty: Bool {
+    [kind, mode, levels, heals, cutover, icon].allSatisfy { $0 == nil } && [goal, every, most].allSatisfy { $0 == nil }
+  }
+}
