@@ -32,6 +32,7 @@ enum ArgumentReading {
       let children = configuration.subcommands
       guard !children.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
       guard let child = children.first(where: { $0.configuration.commandName == argument }) else {
+        if configuration.defaultSubcommand is any AnsweringDirectly.Type { return }
         throw CommandFailure(.Commands.noSuchCommand(name: argument, path: path), code: 64)
       }
       configuration = child.configuration
@@ -39,3 +40,6 @@ enum ArgumentReading {
     }
   }
 }
+
+/// A default subcommand whose own argument stands where the name of a subcommand would: `fastlife noalc steady`.
+protocol AnsweringDirectly: ParsableCommand {}

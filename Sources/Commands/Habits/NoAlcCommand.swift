@@ -27,7 +27,7 @@ struct NoAlcCommand: ParsableCommand {
     subcommands: [NoAlcLog.self, NoAlcStatus.self], defaultSubcommand: NoAlcLog.self)
 }
 
-struct NoAlcLog: EnvironmentCommand {
+struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Answer an evening. 'fastlife undo' takes it back.")
   @Argument(help: "steady, easy or wild; without it drinks are added to the evening's answer.")

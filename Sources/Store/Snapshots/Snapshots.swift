@@ -143,7 +143,8 @@ public struct Snapshots: Sendable {
 
   private static func counts(_ db: Database) throws -> [RecordKind: Int] {
     var counts: [RecordKind: Int] = [:]
-    for kind in RecordKind.allCases {
+    // A file of an older version lacks the tables that came after it.
+    for kind in RecordKind.allCases where try db.tableExists(kind.rawValue) {
       counts[kind] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(kind.rawValue)") ?? 0
     }
     return counts
