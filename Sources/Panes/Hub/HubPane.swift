@@ -93,25 +93,12 @@ public final class HubPane: Component {
     let cards = cards(now)
     if let screen = screen(command, now: now) { return .present(screen) }
     guard let index = index(in: cards) else { return .ignored }
-    guard let index = index(in: cards) else {
-      switch command {
-      case .hubNotices: return .present(NoticesScreen(setup))
-      case .hubSummary: return .present(SummaryScreen(setup))
-      case .hubNoAlc: return .present(NoAlcSheet(setup))
-      case .hubHabits: return .present(HabitWindow.window(setup))
-      default: return .ignored
-      }
-    }
     switch command {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
     case .hubMood: return .present(MoodForms.quick(setup, now: now))
     case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
-    case .hubNotices: return .present(NoticesScreen(setup))
-    case .hubSummary: return .present(SummaryScreen(setup))
-    case .hubNoAlc: return .present(NoAlcSheet(setup))
-    case .hubHabits: return .present(HabitWindow.window(setup))
     case .hubExpand: return expand(index, cards)
     case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
@@ -134,6 +121,8 @@ public final class HubPane: Component {
     case .hubSummary: SummaryScreen(setup)
     case .hubStreaks: StreaksScreen(setup)
     case .hubCalendar: HabitCalendar.screen(setup, now: now)
+    case .hubNoAlc: NoAlcSheet(setup)
+    case .hubHabits: HabitWindow.window(setup)
     default: nil
     }
   }
