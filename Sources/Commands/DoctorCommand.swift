@@ -34,8 +34,8 @@ struct DoctorAll: EnvironmentCommand {
     }
     let complaints = environment.configuration.complaints + environment.keyComplaints()
     complaints.forEach { environment.complain($0) }
-    if let trouble { throw ExitCode(trouble) }
     if !complaints.isEmpty { throw ExitCode(78) }
+    if let trouble { throw ExitCode(trouble) }
   }
 
   @MainActor
@@ -65,7 +65,8 @@ struct DoctorAll: EnvironmentCommand {
       return (all, nil)
     } catch {
       let said = environment.words(StoreTrouble.message(error, environment.remedy))
-      return ([DoctorFact("store", said, isProblem: true)], error.exitCode)
+      // Where nothing was ever stored, nothing is wrong.
+      return ([DoctorFact("store", said, isProblem: true)], error.exitCode == 66 ? nil : error.exitCode)
     }
   }
 }

@@ -135,7 +135,6 @@ public final class TimerPane: Component {
     Binding(Own.edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence),
     Binding(Own.add, keys: ["a"], verb: .Timer.addVerb, sentence: .Timer.addSentence),
     Binding(Own.delete, keys: ["d"], verb: .Timer.deleteVerb, sentence: .Timer.deleteSentence),
-    Binding(Own.sound, keys: ["s"], verb: .Timer.soundVerb, sentence: .Timer.soundSentence),
   ]
 
   private static let sessionKeys: [Binding] = [
@@ -155,7 +154,6 @@ public final class TimerPane: Component {
       Own.proceed, keys: [.enter], verb: .Meditation.proceedVerb, sentence: .Meditation.proceedSentence,
       place: .always),
     Binding(Own.end, keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.endSentence, place: .always),
-    Binding(Own.sound, keys: ["s"], verb: .Timer.soundVerb, sentence: .Timer.soundSentence, place: .helpOnly),
     Binding(Own.discard, keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence),
     Binding(
       Own.done, keys: [.enter, .space, .escape], verb: .Timer.doneVerb, sentence: .Timer.doneSentence, place: .always),
@@ -167,6 +165,7 @@ public final class TimerPane: Component {
     Binding(Own.exercise, keys: ["i"], verb: .Programme.learnVerb, sentence: .Programme.exerciseSentence),
     Binding(Own.mute, keys: ["m"], verb: .Timer.muteVerb, sentence: .Timer.muteSentence),
     Binding(Own.leave, keys: [.escape], verb: .Timer.leaveVerb, sentence: .Timer.leaveSentence),
+    Binding(Own.sound, keys: ["s"], verb: .Timer.soundVerb, sentence: .Timer.soundSentence),
   ]
 
   public func availability(of command: Command, now: Moment) -> Availability {
