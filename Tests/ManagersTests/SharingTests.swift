@@ -210,6 +210,7 @@ private struct HubPicture: Equatable {
   let weight: WeightState
   let sleep: SleepState
   let mood: MoodState
+  let habits: HabitsState
 
   @MainActor
   init(_ managers: Managers) {
@@ -219,6 +220,7 @@ private struct HubPicture: Equatable {
     weight = managers.weight.state.value
     sleep = managers.sleep.state.value
     mood = managers.mood.state.value
+    habits = managers.habits.state.value
   }
 }
 
