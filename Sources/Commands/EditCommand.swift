@@ -16,13 +16,13 @@ struct EditCommand: EnvironmentCommand {
         fastlife edit sleep 5d11 --times '23:40 7:05'
         fastlife edit mood 77aa --mood 6 --energy 5
       """)
-  @Argument(help: "fast, drink, weight, sleep, mood or session.")
+  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
   var kind: RecordKind
   @Argument(help: "The id, or its beginning.")
   var id: String
   @Option(help: "Another amount, for drinks and weights.")
   var amount: String?
-  @Option(help: "Another time, for drinks, weights and moods.")
+  @Option(help: "Another time, for drinks, weights, moods and logs of habits.")
   var at: String?
   @Option(help: "Another start and end, for fasts, nights and sessions.")
   var times: String?
@@ -40,6 +40,12 @@ struct EditCommand: EnvironmentCommand {
   var beverage: String?
   @Option(help: "How hard a workout was, 1 to 10, such as 7.")
   var effort: Int?
+  @Option(help: "Another value, for counters of habits.")
+  var value: String?
+  @Option(help: "Another level, for habits that have levels.")
+  var level: String?
+  @Option(help: "Another day that a log of a habit counts for.")
+  var day: String?
   @Option(help: "Another note; an empty one removes it.")
   var note: String?
   @OptionGroup var others: SameDayOptions
@@ -53,6 +59,7 @@ struct EditCommand: EnvironmentCommand {
     .fast: ["times", "goal", "note", "replace", "keep", "cut"], .drink: ["amount", "at", "beverage", "note"],
     .weight: ["amount", "at", "fat", "note", "force"], .sleep: ["times", "quality", "note", "keep", "cut"],
     .mood: ["mood", "energy", "at", "note"], .session: ["times", "effort", "note"],
+    .habit: ["value", "level", "day", "at", "note"],
   ]
 
   /// The options that were given.
@@ -60,7 +67,8 @@ struct EditCommand: EnvironmentCommand {
     let all: [(name: String, isGiven: Bool)] = [
       ("amount", amount != nil), ("at", at != nil), ("times", times != nil), ("goal", goal != nil),
       ("mood", mood != nil), ("energy", energy != nil), ("quality", quality != nil), ("fat", fat != nil),
-      ("beverage", beverage != nil), ("effort", effort != nil), ("note", note != nil), ("replace", others.replace),
+      ("beverage", beverage != nil), ("effort", effort != nil), ("value", value != nil), ("level", level != nil),
+      ("day", day != nil), ("note", note != nil), ("replace", others.replace),
       ("keep", others.keep),
       ("cut", others.cut), ("force", force),
     ]
@@ -78,6 +86,7 @@ struct EditCommand: EnvironmentCommand {
       case .sleep(let sleep): .sleep(try edit(sleep, session))
       case .mood(let mood): .mood(try edit(mood, session))
       case .session(let entry): .session(try edit(entry, session))
+      case .habit(let log): .habit(try edit(log, session))
       }
     if let changed { session.report("\(kind.rawValue).edit", changed, json: json) }
   }
@@ -182,5 +191,25 @@ struct EditCommand: EnvironmentCommand {
     entry = entry.following(old)
     try session.carryOut { session.managers.timer.update(entry, expecting: old, now: session.now, then: $0) }
     return entry
+  }
+
+  @MainActor
+  private func edit(_ old: HabitLog, _ session: CommandSession) throws -> HabitLog {
+    var log = old
+    let habit = session.settings.habitList.first { $0.id == log.habit }
+    if let value {
+      let example = "1"
+      let read = try WeightRules.readOptional(
+        value, Limits.habitValue, "habit.value", unit: "", example: example)
+      guard let read else { throw Refusal(field: "habit.value", .missing(example: example)) }
+      log.value = read
+    }
+    if let level { log.value = Double(try session.level(level, of: habit).value) }
+    if let at { log.at = try session.stamp(at, field: "habit.at") }
+    if let day { log.day = try session.evening(day) }
+    log.note = noted(log.note)
+    let changed = log
+    try session.carryOut { session.managers.habits.save(changed, expecting: old, now: session.now, then: $0) }
+    return log
   }
 }

@@ -24,6 +24,11 @@ extension CommandSession {
     case .session(let session):
       let what = words(.sessionAndEffort(session, open: .Commands.sitting, free: .Commands.workout))
       return "\(when(session.start))  \(words.sessionLength(session.duration))  \(what)"
+    case .habit(let log):
+      let habit = settings.habitList.first { $0.id == log.habit }
+      let name = habit.map { words.name(of: $0) } ?? log.habit
+      let day = words.relativeDay(log.day, today: Day(now))
+      return ([day, name] + words.facts(of: log, habit: habit)).joined(separator: "  ")
     }
   }
 
@@ -74,6 +79,18 @@ extension CommandSession {
       object["effort"] = session.effort
       object["energyRule"] = session.energy == nil ? nil : (session.details?.energy ?? .rate).rawValue
       object["latestBellMilliseconds"] = session.details?.latest
+    case .habit(let log):
+      let habit = settings.habitList.first { $0.id == log.habit }
+      object["at"] = CommandJSON.time(log.at)
+      object["habit"] = log.habit
+      object["name"] = habit?.name
+      object["day"] = log.day.iso
+      object["value"] = log.value
+      object["level"] = habit?.level(of: log.value)?.key
+      object["trigger"] = log.trigger
+      object["place"] = log.place
+      object["drinks"] = log.drinks.map { ["millilitres": $0.millilitres, "percent": $0.percent, "grams": $0.grams] }
+      object["grams"] = log.drinks.isEmpty ? nil : AlcoholDrinks.grams(log.drinks)
     }
     return object
   }

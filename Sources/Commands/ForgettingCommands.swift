@@ -14,7 +14,7 @@ struct ResetCommand: EnvironmentCommand {
         fastlife reset drink weight --yes
         fastlife reset --all
       """)
-  @Argument(help: "fast, drink, weight, sleep, mood or session; several may be named.")
+  @Argument(help: "fast, drink, weight, sleep, mood, session or habit; several may be named.")
   var kinds: [RecordKind] = []
   @Flag(help: "Empty all of them.")
   var all = false

@@ -33,7 +33,7 @@ struct ListCommand: EnvironmentCommand {
       >81kg or <6h, is: and source:; a - before a term means the others.
       The short id before each line is what 'edit' and 'delete' take.
       """)
-  @Argument(help: "fast, drink, weight, sleep, mood or session.")
+  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
   var kind: RecordKind
   @Option(help: "How many at the most.")
   var limit = 20
@@ -111,7 +111,7 @@ struct DeleteCommand: EnvironmentCommand {
       Example:
         fastlife delete drink 3f2a
       """)
-  @Argument(help: "fast, drink, weight, sleep, mood or session.")
+  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
   var kind: RecordKind
   @Argument(help: "The id, or its beginning.")
   var id: String

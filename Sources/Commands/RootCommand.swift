@@ -24,7 +24,8 @@ public struct RootCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
-      PatternsCommand.self, ProgrammesCommand.self,
+      PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self,
+      HabitCommand.self,
       ListCommand.self, StatsCommand.self, RelationsCommand.self, TagsCommand.self, ScalesCommand.self,
       EditCommand.self, DeleteCommand.self,
       UndoCommand.self, RedoCommand.self, StatusCommand.self, NoticesCommand.self, GoalCommand.self, PauseCommand.self,

@@ -183,7 +183,7 @@ public final class HistoryManager {
     var state = HistoryState(query)
     let days = query.days(today: context.today)
     state.total = try reader.count(query.kind)
-    state.firstDay = try reader.earliest(query.kind).map { Day($0.stamp, dayStart: context.settings.dayStart) }
+    state.firstDay = try reader.earliest(query.kind).map { $0.day(dayStart: context.settings.dayStart) }
     if query.isEverything {
       state.found = state.total
       state.offset = HistoryManager.start(offset, of: state.found)

@@ -10,6 +10,7 @@ public final class Managers {
   public let weight: WeightManager
   public let sleep: SleepManager
   public let mood: MoodManager
+  public let habits: HabitManager
   public let timer: TimerManager
   public let settings: SettingsManager
   public let hub: HubManager
@@ -36,6 +37,7 @@ public final class Managers {
     weight = WeightManager(library: library)
     sleep = SleepManager(library: library)
     mood = MoodManager(library: library)
+    habits = HabitManager(library: library)
     timer = TimerManager(
       library: library, sound: sound, ownership: ownership, rate: rate,
       kilograms: { [weight] in weight.state.value.latest?.kilograms }, note: note)
@@ -55,6 +57,7 @@ public final class Managers {
       settings.state.observe { _ in changed() }, fasting.state.observe { _ in changed() },
       hydration.state.observe { _ in changed() }, weight.state.observe { _ in changed() },
       sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
+      habits.state.observe { _ in changed() },
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
       notices.state.observe { _ in changed() },
       stats.state.observe { _ in changed() },

@@ -197,6 +197,7 @@ public final class House {
     shell.turn = { now in
       setup.turn()
       managers.library.turn(now)
+      managers.habits.turn(now)
       managers.timer.turn(now)
       managers.notices.turn(now)
     }

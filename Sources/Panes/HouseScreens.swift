@@ -10,7 +10,8 @@ extension House {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [
       VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup),
-      ProgrammeSteps.window("", setup),
+      ProgrammeSteps.window("", setup), HabitWindow.window(setup),
+      HabitHistory.window(NoAlc.id, setup),
     ]
     let screens: [any Component] = [
       HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, WeightStoryScreen(setup),
@@ -20,7 +21,7 @@ extension House {
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {
       (component.title, component.bindings)
     }
-    return [table(QuickLog(setup))] + screens.prefix(1).map(table)
+    return [table(QuickLog(setup)), table(NoAlcSheet(setup))] + screens.prefix(1).map(table)
       + [(.Keys.inFilters, HistoryKeys.typing), (.Fasting.calendarTitle, FastingCalendar.keys)]
       + [(.Fasting.figuresTitle, FastingFigures.keys), (.Hydration.calendarTitle, HydrationCalendar.keys)]
       + screens.dropFirst().map(table) + lists.map(table) + [(.Keys.inForms, PageKeys.all)]

@@ -236,6 +236,10 @@ private func entry(_ kind: RecordKind, _ rig: ManagersRig) -> (new: Entry, chang
   case .mood: pair { .mood(Mood(id: id, at: at(1), mood: 4 + Int($0), energy: 5)) }
   case .session:
     pair { .session(Session(id: id, start: at(1 + $0), end: at(1), counts: .mindful, activity: "open")) }
+  case .habit:
+    pair {
+      .habit(HabitLog(id: id, at: at(1), habit: NoAlc.id, day: Day(rig.time.now) - Int($0), value: 4))
+    }
   }
 }
 
@@ -250,6 +254,13 @@ private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment
   case .sleep(let sleep): managers.sleep.save(sleep, now: now, then: then)
   case .mood(let mood): managers.mood.save(mood, now: now, then: then)
   case .session(let session): managers.timer.update(session, now: now, then: then)
+  case .habit(let log):
+    let known = managers.habits.state.value.logs.first { $0.id == log.id }
+    if let known {
+      managers.habits.save(log, expecting: known, now: now, then: then)
+    } else {
+      managers.habits.log(log, now: now, then: then)
+    }
   }
 }
 
@@ -262,6 +273,7 @@ private func delete(_ entry: Entry, _ managers: Managers, now: Moment, then: @es
   case .sleep(let sleep): managers.sleep.delete(sleep, now: now, then: then)
   case .mood(let mood): managers.mood.delete(mood, now: now, then: then)
   case .session(let session): managers.timer.delete(session, now: now, then: then)
+  case .habit(let log): managers.habits.delete(log, now: now, then: then)
   }
 }
 

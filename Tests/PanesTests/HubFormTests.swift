@@ -167,5 +167,7 @@ private func newEntry(_ kind: RecordKind, _ rig: HouseRig) -> Entry {
   case .sleep: .sleep(Sleep(id: id, bed: at(1.5), wake: at(0.2)))
   case .mood: .mood(Mood(id: id, at: at(0.1), mood: 9, energy: 2))
   case .session: .session(Session(id: id, start: at(1), end: at(0.2), counts: .mindful, activity: "open"))
+  // An evening before the last one: who keeps the diary is told that yesterday's is open.
+  case .habit: .habit(HabitLog(id: id, at: at(0.1), habit: NoAlc.id, day: Day(now) - 2, value: 0))
   }
 }

@@ -135,6 +135,9 @@ private let effects: [String: Effect] = rules.merging([
   "practice.programmes": Effect(
     json: #"[{"id":"own1","name":"Mine","rounds":2,"steps":[{"exercise":"Plank","seconds":45,"rest":15}]}]"#,
     keys: "6 p"),
+  "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
+  "noalc.unit": Effect(json: "\"at\"", keys: "1 n"),
+  "noalc.streak": Effect(json: "\"joker\"", keys: "1 n"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
   "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn"),
@@ -257,6 +260,7 @@ private struct Sight: Equatable {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
+    "habits",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(

@@ -107,6 +107,16 @@ struct Histories {
         Session(
           id: id, start: at, end: end, counts: Bool.random(using: &random) ? .mindful : .workout, activity: "free",
           energy: Bool.random(using: &random) ? 12.5 : nil, note: note))
+    case .habit:
+      let drinks = [AlcoholDrink(millilitres: 500, percent: 4.9), AlcoholDrink(millilitres: 40, percent: 38)]
+      return .habit(
+        HabitLog(
+          id: id, at: at, habit: ["noalc", "mood", "own1"].randomElement(using: &random) ?? "own1",
+          day: Day(at) - Int.random(in: 0...3, using: &random),
+          value: [nil, 0, 4, 2.5].randomElement(using: &random) ?? nil,
+          trigger: Bool.random(using: &random) ? "late, \"alone\"" : nil,
+          place: Bool.random(using: &random) ? "home" : nil,
+          drinks: Bool.random(using: &random) ? drinks : [], note: note))
     }
   }
 

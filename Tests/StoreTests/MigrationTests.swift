@@ -21,7 +21,7 @@ private func home(_ fixture: String) throws -> Folder {
   let today = Day(noon)
   let report = try store.checkNow()
   #expect(report.isSound && report.schemaVersion == Schema.version)
-  #expect(report.counts == [.fast: 2, .drink: 2, .weight: 1, .sleep: 1, .mood: 1, .session: 1])
+  #expect(report.counts == [.fast: 2, .drink: 2, .weight: 1, .sleep: 1, .mood: 1, .session: 1, .habit: 0])
   let totals = try store.readNow { try $0.totals(.drink, today..<(today + 1)) }
   #expect(totals.first?.parts == ["coffee": 200, "water": 236.588_236_5])
   #expect(totals.first?.goal == 400)
@@ -61,7 +61,7 @@ private func home(_ fixture: String) throws -> Folder {
   let store = try folder.store()
   let report = try store.checkNow()
   #expect(report.isSound && report.schemaVersion == Schema.version)
-  #expect(report.counts == [.fast: 1, .drink: 2, .weight: 2, .sleep: 1, .mood: 1, .session: 2])
+  #expect(report.counts == [.fast: 1, .drink: 2, .weight: 2, .sleep: 1, .mood: 1, .session: 2, .habit: 0])
   let sessions = try store.readNow { try $0.records(Session.self, limit: 5) }
   #expect(sessions.map(\.title) == ["2 x 10s/5s", "Core Circuit"])
   #expect(sessions.map(\.effort) == [nil, 7])
@@ -73,6 +73,26 @@ private func home(_ fixture: String) throws -> Folder {
   #expect(try store.readNow { try $0.count(.session) } == 1)
   #expect(try store.redoNow(at: noon).conflict == nil)
   #expect(try contents(store) == before)
+}
+
+@Test func `a file of version 4 opens with everything in it, and takes logs of habits`() throws {
+  let folder = try home("version-4.sqlite")
+  let store = try folder.store()
+  let report = try store.checkNow()
+  #expect(report.isSound && report.schemaVersion == Schema.version)
+  #expect(report.counts == [.fast: 1, .drink: 2, .weight: 2, .sleep: 1, .mood: 1, .session: 1, .habit: 0])
+  let settings = Settings(rows: try store.readNow { try $0.settings() })
+  #expect(settings.pauses.count == 1 && settings.practice.patterns?.last?.name == "Evening")
+  #expect(settings.habits.list == nil && settings.habitList.map(\.id) == ["mood", "noalc"])
+  let before = try contents(store)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try store.readNow { try $0.count(.session) } == 0)
+  #expect(try store.redoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == before)
+  let log = HabitLog(id: UUID(), at: noon.stamp, habit: NoAlc.id, day: Day(noon) - 1, value: 4)
+  try store.commitNow(Batch("habit.add", actor: .command, [.insert(.habit(log))]), at: noon)
+  #expect(try store.readNow { try $0.logs(of: NoAlc.id) } == [log])
+  #expect(try store.readNow { try $0.habitDays() } == [NoAlc.id: [HabitDay(Day(noon) - 1, total: 4, last: 4)]])
 }
 
 @Test func `a session keeps its title, effort and bells in the store and in a document`() throws {

@@ -21,13 +21,14 @@ private func recount(_ entries: [Entry], dayStart: Int) -> [Day: (count: Int, su
     case .sleep(let sleep): value = sleep.duration
     case .mood(let mood): (value, second) = (Double(mood.mood), Double(mood.energy))
     case .session(let session): (value, second) = (session.duration, session.energy ?? 0)
+    case .habit(let log): value = log.value ?? 1
     }
-    var total = totals[Day(entry.stamp, dayStart: dayStart)] ?? (0, 0, 0, 0)
+    var total = totals[entry.day(dayStart: dayStart)] ?? (0, 0, 0, 0)
     // Of fasts the second value is the longest that met its goal, of all others a sum.
     let longest = max(total.second, met > 0 ? value : 0)
     let both = entry.kind == .fast ? longest : total.second + second
     total = (total.count + 1, total.sum + value, both, total.met + met)
-    totals[Day(entry.stamp, dayStart: dayStart)] = total
+    totals[entry.day(dayStart: dayStart)] = total
   }
   return totals
 }

@@ -21,6 +21,7 @@ enum VectorRegistry {
     ProgrammeVectors.answers,
     LinkVectors.answers,
     NoticeVectors.answers,
+    HabitVectors.answers,
   ]
 
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in

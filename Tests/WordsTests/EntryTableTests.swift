@@ -35,6 +35,11 @@ private let everything: [Entry] = [
       segments: [SleepSegment(stage: .deep, start: ago(15).instant, end: ago(14).instant)])),
   .mood(Mood(id: UUID(), at: ago(3), mood: 7, energy: 4, note: "#work")),
   .session(Session(id: UUID(), start: ago(3), end: ago(2.5), counts: .workout, activity: "free", energy: 360)),
+  .habit(
+    HabitLog(
+      id: UUID(), at: ago(3), habit: "noalc", day: Day(ago(3)) - 1, value: 4, trigger: "a | party", place: "home",
+      drinks: [AlcoholDrink(millilitres: 500, percent: 4.9), AlcoholDrink(millilitres: 40, percent: 38)])),
+  .habit(HabitLog(id: UUID(), at: ago(3), habit: "gone", day: Day(ago(3)), value: 2.5, note: "left")),
 ]
 
 @Test(arguments: Language.allCases)

@@ -8,7 +8,8 @@ enum GermanHelp {
     .merging(entries) { $1 }.merging(kinds) { $1 }.merging(fasts) { $1 }.merging(looking) { $1 }.merging(changing) {
       $1
     }
-    .merging(data) { $1 }.merging(practice) { $1 }.merging(figures) { $1 }
+    .merging(data) { $1 }.merging(practice) { $1 }.merging(habits) { $1 }
+    .merging(figures) { $1 }
 
   private static let general: [String: String] = [
     "A private health tracker and mindful timer for the terminal.":
@@ -199,7 +200,7 @@ enum GermanHelp {
     7d, yesterday), weekday:, time>18:00, Vergleiche wie >81kg oder <6h, is: und source:; ein - davor meint die \
     anderen. Die kurze Id vor jeder Zeile ist das, was 'edit' und 'delete' nehmen.
     """,
-    "fast, drink, weight, sleep, mood or session.": "fast, drink, weight, sleep, mood oder session.",
+    "fast, drink, weight, sleep, mood, session or habit.": "fast, drink, weight, sleep, mood, session oder habit.",
     "How many at the most.": "Wie viele höchstens.",
     "Only of the last so many days.": "Nur aus den letzten so vielen Tagen.",
     "Only those whose note or source holds this text.": "Nur die, deren Notiz oder Herkunft diesen Text enthält.",
@@ -262,7 +263,8 @@ enum GermanHelp {
     "Change an entry by its id from 'list'.": "Einen Eintrag nach seiner Id aus 'list' ändern.",
     "The id, or its beginning.": "Die Id oder ihr Anfang.",
     "Another amount, for drinks and weights.": "Eine andere Menge, für Getränke und Gewichte.",
-    "Another time, for drinks, weights and moods.": "Eine andere Zeit, für Getränke, Gewichte und Stimmungen.",
+    "Another time, for drinks, weights, moods and logs of habits.":
+      "Eine andere Zeit, für Getränke, Gewichte, Stimmungen und Gewohnheiten.",
     "Another start and end, for fasts, nights and sessions.":
       "Anfang und Ende neu, für Fasten, Nächte und Sitzungen.",
     "Another goal, for fasts, such as 16h.": "Ein anderes Ziel, für Fasten, etwa 16h.",
@@ -304,8 +306,8 @@ enum GermanHelp {
       "Name aus 'backup list' oder Pfad einer Datei, die eine Wiederherstellung aufhob; ohne Angabe die neueste.",
     "Empty trackers. 'fastlife undo' brings their entries back.":
       "Tracker leeren. 'fastlife undo' holt ihre Einträge zurück.",
-    "fast, drink, weight, sleep, mood or session; several may be named.":
-      "fast, drink, weight, sleep, mood oder session; auch mehrere.",
+    "fast, drink, weight, sleep, mood, session or habit; several may be named.":
+      "fast, drink, weight, sleep, mood, session oder habit; auch mehrere.",
     "Empty all of them.": "Alle leeren.",
     "Forget everything for good: entries, settings, undo history, backups, drafts.":
       "Alles endgültig vergessen: Einträge, Einstellungen, Verlauf, Sicherungen, Entwürfe.",

@@ -5,17 +5,20 @@ import Foundation
 /// Makes demonstration data.
 public struct DemoData {
   private var random: SeededGenerator
+  private let seed: UInt64
   private let zone: Zone
 
   /// Creates a maker; the same seed and zone give the same data.
   public init(seed: UInt64, zone: Zone) {
     random = SeededGenerator(seed: seed)
+    self.seed = seed
     self.zone = zone
   }
 
   /// Entries of every tracker for the `days` days that end with `now`, in order of time.
   ///
-  /// Ten years give about 3,650 fasts, 25,000 drinks, 4,000 weights, 3,650 sleeps, 7,000 moods and 5,000 sessions.
+  /// Ten years give about 3,650 fasts, 25,000 drinks, 4,000 weights, 3,650 sleeps, 7,000 moods and 5,000 sessions; and 3,400
+  /// evenings of the diary, whose numbers come from a row of their own, so that all others stay as they are without them.
   public mutating func entries(days: Int, until now: Moment) -> [Entry] {
     var all: [Entry] = []
     all.reserveCapacity(days * 14)
@@ -26,7 +29,24 @@ public struct DemoData {
       kilograms += Double.random(in: -0.16...0.15, using: &random) + (79 - kilograms) * 0.0006
       all += self.day(day, kilograms: kilograms)
     }
+    let others = random
+    random = SeededGenerator(seed: seed &+ 1_000_003)
+    for offset in stride(from: days - 1, through: 0, by: -1) { all += evening(today - offset, isRecent: offset < 3) }
+    random = others
     return all.filter { $0.isOver(by: now.instant) }.sorted { $0.stamp < $1.stamp }
+  }
+
+  /// An evening of the diary; some are not answered, but for the last ones.
+  private mutating func evening(_ day: Day, isRecent: Bool) -> [Entry] {
+    let at = stamp(day, 21.5 * 3600 + jitter(2400))
+    let (isAnswered, share) = (chance(0.93), Double.random(in: 0..<1, using: &random))
+    let level: NoAlcLevel = share < 0.88 ? .steady : share < 0.98 ? .easy : .wild
+    let beers = level == .steady ? 0 : level == .easy ? 2 : 6
+    let drinks = (0..<beers).map { _ in AlcoholDrink(millilitres: 500, percent: 5) }
+    let log = HabitLog(
+      id: id(), at: at, habit: NoAlc.id, day: day, value: Double(level.storedValue),
+      drinks: chance(0.6) ? drinks : [], source: "demo")
+    return isAnswered || isRecent ? [.habit(log)] : []
   }
 
   private mutating func day(_ day: Day, kilograms: Double) -> [Entry] {

@@ -16,8 +16,8 @@ extension EntryFilter.Test {
         || (entry.name.map { $0.lowercased().contains(text) || names.contains($0) } ?? false)
         || entry.practice?.lowercased().contains(text) == true
     case .tag(let tag): return Tags.of(entry.record.note).contains(tag)
-    case .days(let days): return days.contains(Day(entry.stamp, dayStart: dayStart))
-    case .weekdays(let days): return days.contains(Day(entry.stamp, dayStart: dayStart).weekday)
+    case .days(let days): return days.contains(entry.day(dayStart: dayStart))
+    case .weekdays(let days): return days.contains(entry.day(dayStart: dayStart).weekday)
     case .measure(let measure, let comparison, let number, let tolerance):
       return entry.value(of: measure).map { comparison.holds($0, number, tolerance) } ?? false
     case .clock(let comparison, let minutes):
@@ -49,6 +49,7 @@ extension Entry {
     switch self {
     case .drink(let drink): drink.beverage
     case .session(let session): session.activity
+    case .habit(let log): log.habit
     case .fast, .weight, .sleep, .mood: nil
     }
   }
@@ -73,6 +74,7 @@ extension Entry {
     case (.mood(let mood), .energy): Double(mood.energy)
     case (.session(let session), .length): session.duration
     case (.session(let session), .energy): session.energy
+    case (.habit(let log), .value): log.value
     default: nil
     }
   }

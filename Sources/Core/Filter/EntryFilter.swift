@@ -84,6 +84,8 @@ public struct EntryFilter: Hashable, Sendable {
     case mood
     /// 1–10 of a mood, kilocalories of a session.
     case energy
+    /// What a log of a habit adds, or what is stored for its level.
+    case value
   }
 
   /// Something that is so or not.
@@ -109,6 +111,7 @@ public struct EntryFilter: Hashable, Sendable {
     case .sleep: [.length, .quality]
     case .mood: [.mood, .energy]
     case .session: [.length, .energy]
+    case .habit: [.value]
     }
   }
 
@@ -119,7 +122,7 @@ public struct EntryFilter: Hashable, Sendable {
     case .fast: return [.met, .missed, .running] + common
     case .sleep: return [.rated] + common
     case .session: return [.mindful, .workout] + common
-    case .drink, .weight, .mood: return common
+    case .drink, .weight, .mood, .habit: return common
     }
   }
 

@@ -149,7 +149,7 @@ struct FilterParser {
       let parts = mass.typed.number.split(separator: " ")
       let digit = parts.count > 1 ? MassUnit.lb : mass.unit
       return (mass.kilograms, digit.kilograms * FilterParser.half(String(parts.last ?? "")))
-    case .fat, .bmi, .quality, .mood, .energy:
+    case .fat, .bmi, .quality, .mood, .energy, .value:
       let plain = text.hasSuffix("%") ? String(text.dropLast()) : text
       guard let number = NumberText(plain) else { return nil }
       return (number.value, FilterParser.half(number.plain))
@@ -178,7 +178,7 @@ struct FilterParser {
     case .length, .goal: return text + "s"
     case .amount: return text + "ml"
     case .weight: return text + "kg"
-    case .fat, .bmi, .quality, .mood, .energy: return text
+    case .fat, .bmi, .quality, .mood, .energy, .value: return text
     }
   }
 }
@@ -290,7 +290,7 @@ extension FilterParser {
     case .fat: "20%"
     case .bmi: "24"
     case .quality: "4"
-    case .mood, .energy: "7"
+    case .mood, .energy, .value: "7"
     }
   }
 }

@@ -1,4 +1,4 @@
-// The records of the six trackers: what the store keeps, what managers publish. Base units: kg, ml, kcal, seconds.
+// The records of the trackers: what the store keeps, what managers publish. Base units: kg, ml, kcal, seconds.
 //
 // | record  | kind    | one is                           | primary stamp |
 // |---------|---------|----------------------------------|---------------|
@@ -8,11 +8,12 @@
 // | Sleep   | sleep   | one night or nap                 | wake          |
 // | Mood    | mood    | one mood & energy entry          | at            |
 // | Session | session | one finished sitting or workout  | start         |
+// | HabitLog| habit   | one log of a habit (Core/Habits) | at            |
 import Foundation
 
 /// Which tracker a record belongs to; the raw value is the name on disk and on the command line.
 public enum RecordKind: String, CaseIterable, Codable, Sendable {
-  case fast, drink, weight, sleep, mood, session
+  case fast, drink, weight, sleep, mood, session, habit
 }
 
 /// What every record of the store has.
@@ -26,6 +27,13 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   var source: String { get }
   /// The user's note; nil when there is none.
   var note: String? { get set }
+  /// The logical day it counts for, of days that begin `dayStart` hours after midnight.
+  func day(dayStart: Int) -> Day
+}
+
+extension Record {
+  /// The logical day of the stamp.
+  public func day(dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
 }
 
 /// A number and its unit exactly as the user typed them, kept beside the base-unit value for ever.
@@ -265,6 +273,7 @@ public enum Entry: Hashable, Sendable {
   case sleep(Sleep)
   case mood(Mood)
   case session(Session)
+  case habit(HabitLog)
 
   /// The record inside.
   public var record: any Record {
@@ -275,6 +284,7 @@ public enum Entry: Hashable, Sendable {
     case .sleep(let r): r
     case .mood(let r): r
     case .session(let r): r
+    case .habit(let r): r
     }
   }
 
@@ -282,4 +292,6 @@ public enum Entry: Hashable, Sendable {
   public var kind: RecordKind { type(of: record).kind }
   public var id: UUID { record.id }
   public var stamp: Stamp { record.stamp }
+  /// The logical day it counts for.
+  public func day(dayStart: Int) -> Day { record.day(dayStart: dayStart) }
 }

@@ -78,7 +78,7 @@ public enum EntryRules {
         throw Refusal(field: "sleep.wake", .duplicate)
       }
     case .mood(let mood): try MoodRules.checkGuard(mood, existing: others.map(\.stamp.instant))
-    case .drink, .session: break
+    case .drink, .session, .habit: break
     }
     if insisting.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
       throw Refusal(field: entry.kind == .sleep ? "sleep.wake" : "fast.start", .overlaps)
@@ -94,6 +94,9 @@ public enum EntryRules {
     case (.sleep(let sleep), let before):
       if sleep.quality != (before as? Sleep)?.quality { try SleepRules.check(quality: sleep.quality) }
     case (.mood(let mood), _): try MoodRules.checkLevels(mood)
+    case (.habit(let log), let before):
+      try HabitRules.checkValues(log, was: before as? HabitLog)
+      if log.day != (before as? HabitLog)?.day { try HabitRules.check(day: log.day, at: log.at) }
     case (.fast, _), (.session, _): break
     }
   }
@@ -107,6 +110,7 @@ public enum EntryRules {
     case .sleep(let sleep): try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: [], now: now)
     case .mood(let mood): try Limits.checkTime(mood.at, field: "mood.at", now: now)
     case .session(let session): try check(session, now: now)
+    case .habit(let log): try HabitRules.checkTimes(log, now: now)
     }
   }
 
@@ -261,7 +265,7 @@ extension Entry {
     case .fast(let fast): [fast.start.instant] + (fast.end.map { [$0.instant] } ?? [])
     case .sleep(let sleep): [sleep.bed.instant, sleep.wake.instant]
     case .session(let session): [session.start.instant, session.end.instant]
-    case .drink, .weight, .mood: [stamp.instant]
+    case .drink, .weight, .mood, .habit: [stamp.instant]
     }
   }
 }

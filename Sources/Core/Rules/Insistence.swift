@@ -41,7 +41,7 @@ public enum Overlaps {
     switch entry {
     case .fast(let fast): (fast.start.instant, fast.end?.instant)
     case .sleep(let sleep): (sleep.bed.instant, sleep.wake.instant)
-    case .drink, .weight, .mood, .session: nil
+    case .drink, .weight, .mood, .session, .habit: nil
     }
   }
 
@@ -85,7 +85,7 @@ public enum Overlaps {
       sleep.bed = sleep.bed.moved(to: span.start)
       sleep.wake = span.end.map { sleep.wake.moved(to: $0) } ?? sleep.wake
       return .sleep(sleep.cutToTimes)
-    case .drink, .weight, .mood, .session: return entry
+    case .drink, .weight, .mood, .session, .habit: return entry
     }
   }
 }

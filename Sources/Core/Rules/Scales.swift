@@ -160,7 +160,7 @@ public struct ScaleFigures: Hashable, Sendable {
     var found: [String: [Core.Day: [Double]]] = [:]
     for entry in entries {
       for scale in Scales.of(entry.record.note) {
-        found[scale.name, default: [:]][Core.Day(entry.stamp, dayStart: dayStart), default: []].append(scale.value)
+        found[scale.name, default: [:]][entry.day(dayStart: dayStart), default: []].append(scale.value)
       }
     }
     return found.map { name, days in

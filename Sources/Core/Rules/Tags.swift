@@ -83,6 +83,7 @@ extension Entry {
     case .sleep(let record): .sleep(with(record))
     case .mood(let record): .mood(with(record))
     case .session(let record): .session(with(record))
+    case .habit(let record): .habit(with(record))
     }
   }
 }
@@ -109,7 +110,7 @@ public struct TagCount: Hashable, Sendable {
   public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [TagCount] {
     var counts: [String: TagCount] = [:]
     for entry in entries {
-      let day = Day(entry.stamp, dayStart: dayStart)
+      let day = entry.day(dayStart: dayStart)
       for tag in Tags.of(entry.record.note) {
         var count = counts[tag] ?? TagCount(tag: tag, entries: [:], last: day)
         count.entries[entry.kind, default: 0] += 1

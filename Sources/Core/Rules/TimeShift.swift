@@ -97,6 +97,12 @@ public struct TimeShift: Hashable, Sendable {
       session.start = applied(to: session.start)
       session.end = applied(to: session.end)
       return .session(session)
+    case .habit(var log):
+      // The day it counts for moves with the moment, not by a decision of its own.
+      let old = log.at
+      log.at = applied(to: old)
+      log.day = log.day + (Day(log.at) - Day(old))
+      return .habit(log)
     }
   }
 }

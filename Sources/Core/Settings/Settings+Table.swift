@@ -14,7 +14,9 @@ public struct SettingDefinition: Sendable {
 
 extension Settings {
   /// Every setting, in the order forms and lists show them.
-  public static let table: [SettingDefinition] = generalRows + soundRows + timerRows + practiceRows + noticeRows
+  public static let table: [SettingDefinition] =
+    generalRows + soundRows + timerRows + practiceRows + habitRows
+    + noticeRows
 
   private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),

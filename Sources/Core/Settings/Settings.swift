@@ -164,6 +164,8 @@ public struct Settings: Hashable, Sendable {
   public var timer = TimerSettings()
   /// Breathing patterns and programmes as the user has them.
   public var practice = PracticeSettings()
+  /// The user's habits, and what the diary counts by.
+  public var habits = HabitSettings()
 
   /// Days on which nothing is asked, oldest first.
   public var pauses: [Pause] = []

@@ -24,6 +24,11 @@
 // | phase of a breath    | s     | 0 … 60           | spec meditation 2.2           |
 // | breathing, programme | –     | 1 … 99 rounds    | spec meditation 2.2, 3.5      |
 // | repetitions, change  | –, s  | 1 … 999, 0 … 60  | issue 4: reps, left and right |
+// | goal of a habit      | –     | 0 … 100          | spec meditation 7.1           |
+// | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
+// | cut-over of a habit  | h     | 0 … 23           | spec meditation 7.1           |
+// | value of a log       | –     | 0 … 100,000      | ours: above lies a slip       |
+// | strength of a drink  | %     | 0 < s ≤ 96       | as `alcohol`, but not none    |
 
 /// A range of numbers in one unit, with its ends in or out, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -136,6 +141,17 @@ public enum Limits {
   public static let programmeRounds = Limit(1, 99, step: 1)
   /// Repetitions of an exercise.
   public static let repetitions = Limit(1, 999, step: 1)
+  /// What a counter's day must add up to; 0 means any.
+  public static let habitGoal = Limit(0, 100, step: 1)
+  /// Days of a streak for one reward, and rewards on hand at most.
+  public static let rewardEvery = Limit(1, 30, step: 1)
+  public static let rewardMost = Limit(1, 10, step: 1)
+  /// Hour before which a log belongs to the day before.
+  public static let cutoverHour = Limit(0, 23, step: 1)
+  /// What a log of a habit may add.
+  public static let habitValue = Limit(0, 100_000)
+  /// Percent of alcohol by volume of a drink that has some.
+  public static let strength = Limit(0, 96, includesLowest: false)
   /// Seconds of the changeover between left and right.
   public static let changeoverSeconds = Limit(0, 60, step: 1)
 

@@ -57,6 +57,11 @@ struct EntryText {
         TableColumn(words(.History.columnStart)), number(.History.columnLength),
         TableColumn(words(.History.columnWhat), rank: 7),
       ]
+    case .habit:
+      own = [
+        TableColumn(words(.Habits.fieldDay)), TableColumn(words(.Habits.columnHabit)),
+        TableColumn(words(.History.columnWhat), rank: 7),
+      ]
     }
     return own + [
       TableColumn(words(.History.columnNote), rank: 4, grows: true),
@@ -115,6 +120,12 @@ struct EntryText {
     case .mood(let mood): return [when(mood.at), words.count(mood.mood), words.count(mood.energy)]
     case .session(let session):
       return [when(session.start), words.sessionClock(session.duration), words(.sessionAndEffort(session))]
+    case .habit(let log):
+      let habit = settings.habitList.first { $0.id == log.habit }
+      return [
+        isNarrow ? words.dayAndMonth(log.day, today: today) : words.shortDate(log.day, today: today),
+        habit.map { words.name(of: $0) } ?? log.habit, words.facts(of: log, habit: habit).joined(separator: ", "),
+      ]
     }
   }
 }
@@ -129,6 +140,7 @@ enum EntryForms {
     case .sleep: SleepForms.add(setup, now: now)
     case .mood: MoodForms.add(setup, now: now)
     case .session: SessionForms.add(setup, now: now)
+    case .habit: HabitWindow.window(setup)
     }
   }
 
@@ -140,6 +152,7 @@ enum EntryForms {
     case .sleep(let sleep): SleepForms.edit(sleep, setup, now: now)
     case .mood(let mood): MoodForms.edit(mood, setup, now: now)
     case .session(let session): SessionForms.edit(session, setup)
+    case .habit(let log): HabitLogForms.edit(log, setup, now: now)
     }
   }
 }

@@ -83,6 +83,8 @@ extension HistoryScreen {
     case .drink: return words.volume(mean, unit: settings.volumeUnit)
     case .weight: return words.weight(mean, unit: settings.weightUnit)
     case .mood: return words.number(mean, decimals: 1)
+    // Values of different habits have nothing in common.
+    case .habit: return nil
     }
   }
 

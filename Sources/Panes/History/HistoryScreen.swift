@@ -51,6 +51,7 @@ public final class HistoryScreen: Component {
   static func kind(screen: String, pane: String) -> RecordKind? {
     let kinds: [String: RecordKind] = [
       "fasting": .fast, "hydration": .drink, "weight": .weight, "sleep": .sleep, "mood": .mood, "timer": .session,
+      "habits": .habit, "noalc": .habit,
     ]
     return kinds[screen] ?? kinds[pane]
   }

@@ -13,6 +13,8 @@ struct HubDue {
   let now: Moment
   /// Key that opens yesterday's questions.
   var catchUpKey = "y"
+  /// Key that answers the evening.
+  var diaryKey = "n"
 
   private func isHidden(_ tracker: Tracker) -> Bool { managers.settings.state.value.isHidden(tracker) }
 
@@ -43,15 +45,16 @@ struct HubDue {
   }
 
   /// What is due and what is open as whole sentences, for lines.
-  var texts: [String] { [due, yesterday].compactMap { $0?.texts.first } }
+  var texts: [String] { [due, diary, yesterday].compactMap { $0?.texts.first } }
 
   /// Draws into one or two rows.
   func draw(in region: Region, isCentred: Bool = false) {
     guard region.rows > 0 else { return }
     let open = yesterday
-    guard region.rows > 1 else { return FactLine(due.map { [$0] } ?? [], right: open).draw(in: region, row: 0) }
-    let lines = [due, open].compactMap { $0 }
-    for (row, fact) in lines.enumerated() { FactLine([fact]).draw(in: region, row: row) }
+    let left = [due, diary].compactMap { $0 }
+    guard region.rows > 1 else { return FactLine(left, right: open).draw(in: region, row: 0) }
+    let lines = [left, [open].compactMap { $0 }].filter { !$0.isEmpty }
+    for (row, facts) in lines.enumerated() { FactLine(facts).draw(in: region, row: row) }
   }
 
   private var due: Fact? {
@@ -87,6 +90,17 @@ struct HubDue {
     return Fact(
       words(.Hub.yesterdayOpen(n: open, key: catchUpKey)), words(.Hub.yesterdayShort(n: open, key: catchUpKey)),
       role: .accent, target: "catchUp")
+  }
+
+  /// The evening that is open, for who keeps the diary: answered within the last two weeks.
+  private var diary: Fact? {
+    guard let figures = managers.habits.state.value[NoAlc.id], !figures.habit.isArchived,
+      let last = figures.days.last?.day, figures.today - last < 15, figures.state(on: figures.today) == .unknown
+    else { return nil }
+    let evening = Message.evening(figures.today, today: Day(now))
+    return Fact(
+      words(.NoAlc.dueOpen(evening: evening, key: diaryKey)), words(.NoAlc.dueShort(key: diaryKey)), role: .accent,
+      target: "noalc")
   }
 
   private func name(_ streak: DueStreak) -> String {

@@ -16,6 +16,8 @@ extension Command {
   static let hubExpand: Command = "hub.expand"
   static let hubCatchUp: Command = "hub.catchUp"
   static let hubSummary: Command = "hub.summary"
+  static let hubNoAlc: Command = "hub.noalc"
+  static let hubHabits: Command = "hub.habits"
 }
 
 /// The first pane.
@@ -54,6 +56,8 @@ public final class HubPane: Component {
       Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
       Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
       Binding(.hubSummary, keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence),
+      Binding(.hubNoAlc, keys: ["n"], verb: .NoAlc.verb, sentence: .NoAlc.sentence),
+      Binding(.hubHabits, keys: ["b"], verb: .Habits.verb, sentence: .Habits.sentence),
       Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
       Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
       Binding(
@@ -87,6 +91,8 @@ public final class HubPane: Component {
       switch command {
       case .hubNotices: return .present(NoticesScreen(setup))
       case .hubSummary: return .present(SummaryScreen(setup))
+      case .hubNoAlc: return .present(NoAlcSheet(setup))
+      case .hubHabits: return .present(HabitWindow.window(setup))
       default: return .ignored
       }
     }
@@ -98,6 +104,8 @@ public final class HubPane: Component {
     case .hubPane: return HubCardActions.pane(card, setup)
     case .hubNotices: return .present(NoticesScreen(setup))
     case .hubSummary: return .present(SummaryScreen(setup))
+    case .hubNoAlc: return .present(NoAlcSheet(setup))
+    case .hubHabits: return .present(HabitWindow.window(setup))
     case .hubExpand: return expand(index, cards)
     case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
     case .hubEarlier: return move(by: -1, cards, index, now: now)
@@ -123,6 +131,7 @@ public final class HubPane: Component {
       }
       return editor.open(setup, now: now)
     }
+    if target == "noalc" { return .present(NoAlcSheet(setup)) }
     if target == "catchUp" { return .present(CatchUpForm.make(setup, now: now)) }
     guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
       return .ignored
@@ -182,7 +191,7 @@ public final class HubPane: Component {
     if let due = layout.due {
       HubDue(
         managers: setup.managers, words: context.words, now: context.now,
-        catchUpKey: context.key(.hubCatchUp, in: bindings)
+        catchUpKey: context.key(.hubCatchUp, in: bindings), diaryKey: context.key(.hubNoAlc, in: bindings)
       ).draw(in: region.part(due, named: "hub.due"))
     }
   }

@@ -24,7 +24,7 @@ enum DrinkList {
         count: { drinks().count },
         isFull: { hydration.state.value.drinks.count < Beverages.most ? nil : .Hydration.drinksFull },
         stays: { HydrationRules.beverages.contains(drinks()[$0].name) ? .Hydration.drinkStays : nil },
-        form: { index in DrinkKindForm.make(index.map { drinks()[$0] }, setup) },
+        form: { index, _ in DrinkKindForm.make(index.map { drinks()[$0] }, setup) },
         delete: { index, now in
           let done = Message.Entries.deleted(key: setup.undoKey)
           hydration.removeDrink(drinks()[index].name, now: now, then: setup.answer(done))

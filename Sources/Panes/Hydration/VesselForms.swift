@@ -121,7 +121,7 @@ enum VesselList {
         count: { settings.value.vessels.count },
         isFull: { settings.value.vessels.count < Vessel.most ? nil : .Hydration.vesselFull },
         stays: { _ in settings.value.vessels.count > 1 ? nil : .Hydration.vesselLast },
-        form: { VesselForms.form($0, setup) },
+        form: { index, _ in VesselForms.form(index, setup) },
         delete: { index, _ in .present(VesselForms.delete(index, setup)) }))
   }
 

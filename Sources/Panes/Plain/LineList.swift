@@ -62,8 +62,9 @@ extension ListWindow: @MainActor LineForm {
     let words = context.words
     switch LineListAnswer(text, rows: contents.count()) {
     case .back: return .outcome(.dismiss(self))
-    case .add: return contents.isFull().map { .refused(words($0)) } ?? .outcome(.present(contents.form(nil)))
-    case .edit(let row): return .outcome(.present(contents.form(row)))
+    case .add:
+      return contents.isFull().map { .refused(words($0)) } ?? .outcome(.present(contents.form(nil, context.now)))
+    case .edit(let row): return .outcome(.present(contents.form(row, context.now)))
     case .delete(let row):
       return contents.stays(row).map { .refused(words($0)) } ?? .outcome(contents.delete(row, context.now))
     case .other, nil: return .refused(words(.Form.linesNotChoice))

@@ -139,6 +139,8 @@ public final class PlainHouse {
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
     return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + goals
       + (isOpen ? [catchUp] : []) + [
+        Deed(letter: "A", text: .NoAlc.sentence) { .present(HabitLogForms.evening(panes, now: $0)) },
+        Deed(letter: "B", text: .Habits.sentence) { _ in .present(HabitLogForms.menu(panes)) },
         Deed(letter: "E", text: .Plain.entriesDeed) { _ in .present(PlainEntries.menu(panes)) },
         Deed(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
         Deed(letter: "u", text: .Plain.undo) { now in

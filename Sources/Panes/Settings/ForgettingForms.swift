@@ -14,7 +14,7 @@ enum ForgettingForms {
 
   private static let trackers: [(kind: RecordKind, label: Message)] = [
     (.fast, .General.fasting), (.drink, .General.hydration), (.weight, .General.weight), (.sleep, .General.sleep),
-    (.mood, .General.mood), (.session, .Settings.sessions),
+    (.mood, .General.mood), (.session, .Settings.sessions), (.habit, .Habits.logs),
   ]
 
   /// Asks which trackers to empty.

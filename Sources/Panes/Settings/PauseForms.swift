@@ -21,7 +21,7 @@ enum PauseList {
         sentences: (.Settings.pauseAddSentence, .Settings.pauseEditSentence, .Settings.pauseDeleteSentence),
         columns: columns, rows: { context in pauses().map { row($0, context) } }, count: { pauses().count },
         isFull: { forced ?? (pauses().count < Pauses.most ? nil : .Settings.pausesFull) }, stays: { _ in forced },
-        form: { index in PauseForm.make(index.map { pauses()[$0] }, setup) },
+        form: { index, _ in PauseForm.make(index.map { pauses()[$0] }, setup) },
         delete: { index, now in
           let old = pauses()[index]
           setup.changePauses(now: now, then: setup.answer(.Entries.deleted(key: setup.undoKey))) { pauses in

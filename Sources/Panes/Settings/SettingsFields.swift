@@ -81,8 +81,27 @@ struct SettingsFields {
           "units.volume", .Settings.volumeUnit, \.settings.volumeUnit, VolumeDisplay.allCases.map { ($0, $0.message) }),
         .choice("day.start", .Settings.dayStart, \.settings.dayStart, hours),
         entries.waking("day.waking", \.waking),
-        .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays),
+        .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays), alcoholUnit,
+        .choice(
+          "noalc.streak", .NoAlc.streakForm, \.settings.habits.form,
+          [(.seed, .NoAlc.formSeed), (.joker, .NoAlc.formJoker)], hint: .NoAlc.streakFormHint),
       ], remark: .Settings.daysRemark)
+  }
+
+  private var alcoholUnit: Field<Draft> {
+    let known = AlcoholUnit.allCases.map(\.rawValue)
+    return Field(
+      "noalc.unit", .NoAlc.unit, .text, get: { $0.settings.habits.unit.rawValue },
+      set: { draft, text, _ in
+        guard let unit = AlcoholUnit(rawValue: NumberText.trimmed(text).lowercased()) else {
+          return .wrong(.NoAlc.unitUnknown(known: known.joined(separator: ", ")))
+        }
+        draft.settings.habits.unit = unit
+        return .fine
+      },
+      echo: { draft, context in
+        context.words(.NoAlc.unitHint(grams: context.words.shortNumber(draft.settings.habits.unit.grams)))
+      })
   }
 
   func plain(_ text: String) -> Message { .Entries.plain(text: text) }

@@ -138,7 +138,7 @@ struct InTheWay {
     case .sleep(let sleep):
       return words.relativeDay(Day(sleep.wake), today: Day(now), inSentence: true) + ", "
         + words.range(sleep.bed, sleep.wake)
-    case .drink, .weight, .mood, .session: return ""
+    case .drink, .weight, .mood, .session, .habit: return ""
     }
   }
 }

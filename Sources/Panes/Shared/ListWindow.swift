@@ -19,7 +19,7 @@ struct ListContents {
   /// Why the row stays; nil when it can be deleted.
   var stays: (Int) -> Message?
   /// The form of a row, or of a new one.
-  var form: (Int?) -> any Component
+  var form: (Int?, Moment) -> any Component
   /// Deletes a row, or asks first.
   var delete: (Int, Moment) -> Outcome
   /// Keys of the list's own.
@@ -106,8 +106,8 @@ final class ListWindow: Component {
   func perform(_ command: Command, now: Moment) -> Outcome {
     list.selected = selected ?? 0
     switch command {
-    case add: return .present(contents.form(nil))
-    case edit: return selected.map { .present(contents.form($0)) } ?? .stay
+    case add: return .present(contents.form(nil, now))
+    case edit: return selected.map { .present(contents.form($0, now)) } ?? .stay
     case delete: return selected.map { contents.delete($0, now) } ?? .stay
     case .back: return .dismiss(self)
     case moveUp: shift(by: -1, now)

@@ -62,6 +62,7 @@ extension Entry {
     case let sleep as Sleep: self = .sleep(sleep)
     case let mood as Mood: self = .mood(mood)
     case let session as Session: self = .session(session)
+    case let log as HabitLog: self = .habit(log)
     default: return nil
     }
   }

@@ -63,6 +63,8 @@ enum TimerForms {
     let highest = String(field.range.upperBound)
     let hint: Message =
       switch field.measure {
+      case .minutes where field == .closing:
+        .Timer.hintClosing(what: Message.Meditation.contemplation, lowest: lowest, highest: highest)
       case .minutes: .Timer.hintMinutes(lowest: lowest, highest: highest)
       case .seconds: .Timer.hintSeconds(lowest: lowest, highest: highest)
       case .count, .toggle, .bells: .Timer.hintRounds(lowest: lowest, highest: highest)

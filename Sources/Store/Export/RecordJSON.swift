@@ -9,6 +9,7 @@
 // | sleep   | bed, wake, quality? 1–5, segments [[stage, start, end]]             |
 // | mood    | at, mood 1–10, energy 1–10                                          |
 // | session | start, end, counts mindful/workout, activity, energy? kcal          |
+// | habit   | at, habit, day, value?, trigger?, place?, drinks? [{ml, percent}]   |
 //
 // A stamp is {"at": "2026-03-01T13:00:00.000+01:00", "zone": "Europe/Berlin"}, `typed` is {"number": "8.0", "unit": "oz"}.
 import Core
@@ -63,10 +64,21 @@ enum RecordJSON {
       line.add("title", session.title)
       line.add("effort", session.effort.map(Double.init))
       if let details = session.details { line.addRaw("details", details.json) }
+    case .habit(let log): add(log, to: &line)
     }
     line.add("source", record.source)
     line.add("note", record.note)
     return line.closed
+  }
+
+  private static func add(_ log: HabitLog, to line: inout JSONLine) {
+    line.add("at", log.at)
+    line.add("habit", log.habit)
+    line.add("day", log.day.iso)
+    line.add("value", log.value)
+    line.add("trigger", log.trigger)
+    line.add("place", log.place)
+    if let drinks = AlcoholDrinks.json(log.drinks) { line.addRaw("drinks", drinks) }
   }
 
   private static func add(_ sleep: Sleep, to line: inout JSONLine) {
@@ -125,19 +137,40 @@ enum RecordJSON {
           id: id, at: try row.stamp("at"), mood: try row.whole("mood", 1...10), energy: try row.whole("energy", 1...10),
           source: source, note: note))
     case .session: return .session(try session(row, id: id, source: source, note: note))
+    case .habit: return .habit(try habit(row, id: id, source: source, note: note))
+    }
+  }
+
+  private static func habit(
+    _ row: JSONRow, id: UUID, source: String, note: String?
+  ) throws(RowRefusal) -> HabitLog {
+    let habit = try row.text("habit")
+    if habit.isEmpty { throw RowRefusal(field: "habit", reason: .missing) }
+    var drinks: [AlcoholDrink] = []
+    if let text = try optionalJSON(row, "drinks") {
+      guard let read = AlcoholDrinks.read(text) else { throw RowRefusal(field: "drinks", reason: .unreadable) }
+      drinks = read
+    }
+    return HabitLog(
+      id: id, at: try row.stamp("at"), habit: habit, day: try row.day("day"),
+      value: try row.optionalNumber("value", 0...100_000), trigger: try row.optionalText("trigger"),
+      place: try row.optionalText("place"), drinks: drinks, source: source, note: note)
+  }
+
+  /// The JSON text of a member; nil where it is missing or null.
+  private static func optionalJSON(_ row: JSONRow, _ field: String) throws(RowRefusal) -> String? {
+    do throws(RowRefusal) {
+      let text = try row.json(field)
+      return text == "null" ? nil : text
+    } catch {
+      if error.reason == .missing { return nil }
+      throw error
     }
   }
 
   /// What is kept beside a session's times; what is none is refused.
   private static func details(_ row: JSONRow) throws(RowRefusal) -> SessionDetails? {
-    let text: String
-    do throws(RowRefusal) {
-      text = try row.json("details")
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
-    }
-    if text == "null" { return nil }
+    guard let text = try optionalJSON(row, "details") else { return nil }
     guard let details = SessionDetails(json: text) else { throw RowRefusal(field: "details", reason: .unreadable) }
     return details
   }

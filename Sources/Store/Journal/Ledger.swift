@@ -59,7 +59,7 @@ struct Ledger {
       touched.fasts[row.key] = (touched.fasts[row.key].map { $0.before } ?? before, values)
     }
     if let values {
-      let day = row.table.kind == nil ? [] : [self.day(values).databaseValue]
+      let day = row.table.kind == nil ? [] : [self.day(row.table, values).databaseValue]
       try db.cachedStatement(sql: row.table.putRow).execute(arguments: StatementArguments(values + day))
     } else {
       try db.cachedStatement(sql: row.table.deleteRow).execute(arguments: [row.key])
@@ -95,14 +95,16 @@ struct Ledger {
     for kind in touched.goals { try totals.refreshGoals(kind) }
   }
 
-  private func day(_ values: [DatabaseValue]) -> Int {
+  /// The logical day of a record's row: that of its stamp, or the one that a log of a habit was decided for.
+  private func day(_ table: Table, _ values: [DatabaseValue]) -> Int {
+    if table.kind == .habit { return Int.fromDatabaseValue(values[5]) ?? 0 }
     let at = Int64.fromDatabaseValue(values[1]) ?? 0
     return Day(Instant(milliseconds: at), offset: Int.fromDatabaseValue(values[3]) ?? 0, dayStart: dayStart).number
   }
 
   private mutating func touch(_ row: RowKey, _ values: [DatabaseValue]?) {
     if let kind = row.table.kind {
-      if let values { touched.days[kind, default: []].insert(day(values)) }
+      if let values { touched.days[kind, default: []].insert(day(row.table, values)) }
     } else if row.table == .setting {
       let key = SettingKey(rawValue: row.key)
       touched.settings.insert(key)

@@ -7,6 +7,7 @@
 // | 2       | energy-and-parts | sessions keep their kilocalories; totals are kept per beverage and kind, too    |
 // | 3       | session-details  | sessions keep a title, an effort, and how late their bells were                 |
 // | 4       | whole-days       | what days come to as a whole is found without passing their parts               |
+// | 5       | habits           | a table for the logs of habits, whose days are found habit by habit             |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -22,7 +23,7 @@ struct Migration: Sendable {
 
 extension Migration {
   /// Every migration, in order.
-  static let all = [energyAndParts, sessionDetails, wholeDays]
+  static let all = [energyAndParts, sessionDetails, wholeDays, habits]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",
@@ -61,6 +62,22 @@ extension Migration {
     version: 4, name: "whole-days",
     apply: { db in
       try db.execute(sql: "CREATE INDEX day_total_whole ON day_total (tracker, day, met, sum) WHERE part = ''")
+    },
+    translate: { _, _ in })
+
+  // A habit's whole history is read for its streak: from the index alone, a day together.
+  private static let habits = Migration(
+    version: 5, name: "habits",
+    apply: { db in
+      try db.execute(
+        sql: Schema.record(
+          "habit",
+          columns: """
+            habit TEXT NOT NULL, assigned INTEGER NOT NULL CHECK (assigned BETWEEN -25567 AND 84006),
+              value REAL CHECK (value >= 0 AND value <= 100000), trigger TEXT, place TEXT, drinks TEXT
+            """,
+          checks: "CHECK (length(habit) > 0)")
+          + "CREATE INDEX habit_days ON habit (habit, assigned, at_ms, value);")
     },
     translate: { _, _ in })
 

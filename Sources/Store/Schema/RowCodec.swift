@@ -36,6 +36,8 @@ enum RowCodec {
         session.counts.rawValue, session.activity, session.energy, session.title, session.effort,
         session.details?.json,
       ]
+    case .habit(let log):
+      [log.habit, log.day.number, log.value, log.trigger, log.place, AlcoholDrinks.json(log.drinks)]
     }
   }
 
@@ -75,6 +77,13 @@ enum RowCodec {
       return .mood(Mood(id: id, at: at, mood: row[4], energy: row[5], source: source, note: note))
     case .session:
       return session(row, id: id, start: at, source: source, note: note).map(Entry.session)
+    case .habit:
+      // Drinks that cannot be read are left out: the evening's level stands without them.
+      let drinks: String? = row[9]
+      return .habit(
+        HabitLog(
+          id: id, at: at, habit: row[4], day: Day(number: row[5]), value: row[6], trigger: row[7], place: row[8],
+          drinks: drinks.flatMap(AlcoholDrinks.read) ?? [], source: source, note: note))
     }
   }
 

@@ -3,9 +3,9 @@
 //
 // | table         | column               | unit, range, meaning                                         | null |
 // |---------------|----------------------|--------------------------------------------------------------|------|
-// | six records   | id                   | UUID in upper-case text, unique                              | no   |
+// | records       | id                   | UUID in upper-case text, unique                              | no   |
 // |               | at_ms, zone, offset  | primary stamp: instant, IANA zone, seconds east of UTC       | no   |
-// |               | day                  | derived: logical day of the stamp, days since 1970-01-01     | no   |
+// |               | day                  | derived: logical day, days since 1970-01-01                  | no   |
 // |               | source, note         | where it came from; the user's words                         | note |
 // |               | batch                | the bulk import that wrote it                                | yes  |
 // | fast          | end_ms/_zone/_offset | null while it runs; at most one runs                         | yes  |
@@ -25,6 +25,11 @@
 // |               | title (version 3)    | what it was in short, without words, or its name             | yes  |
 // |               | effort (version 3)   | 1–10                                                         | yes  |
 // |               | details (version 3)  | JSON: bells with their lateness, rule of the energy          | yes  |
+// | habit (ver. 5)| habit                | id of the habit in the setting `habits`                      | no   |
+// |               | assigned             | the day it was decided for when it was written               | no   |
+// |               | value                | what it adds, or what is stored for its level                | yes  |
+// |               | trigger, place       | what led to it, where it was                                 | yes  |
+// |               | drinks               | JSON [{ml, percent}, …]                                      | yes  |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |
@@ -48,7 +53,7 @@ enum Schema {
   /// `FaLI`: marks the file as ours (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4661_4C49
   /// The version this program writes (`PRAGMA user_version`).
-  static let version = 4
+  static let version = 5
 
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running
@@ -60,7 +65,8 @@ enum Schema {
     """
   private static let origin = "source TEXT NOT NULL, note TEXT, batch INTEGER"
 
-  private static func record(_ name: String, columns: String, checks: String) -> String {
+  /// A table of records with its indexes.
+  static func record(_ name: String, columns: String, checks: String) -> String {
     """
     CREATE TABLE \(name) (id TEXT NOT NULL PRIMARY KEY, \(stamp), \(columns), \(origin), \(checks)) STRICT;
     CREATE INDEX \(name)_at ON \(name) (at_ms, id);

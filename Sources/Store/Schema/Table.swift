@@ -1,4 +1,4 @@
-// The tables whose rows the journal keeps images of: six record tables, the settings and the goals in force.
+// The tables whose rows the journal keeps images of: seven record tables, the settings and the goals in force.
 // Images hold the named columns below in this order; `day`, which records also have, is derived and is not among them.
 import Core
 import GRDB
@@ -48,11 +48,12 @@ struct Table: Sendable, Hashable {
   static let mood = record(.mood, ["mood", "energy"])
   static let session = record(
     .session, ["end_ms", "end_zone", "end_offset", "counts", "activity", "energy", "title", "effort", "details"])
+  static let habit = record(.habit, ["habit", "assigned", "value", "trigger", "place", "drinks"])
   static let setting = Table("setting", key: "key", ["key", "value"])
   static let dayGoal = Table("day_goal", ["id", "tracker", "day", "value"])
 
   /// Every journaled table.
-  static let all = [fast, drink, weight, sleep, mood, session, setting, dayGoal]
+  static let all = [fast, drink, weight, sleep, mood, session, habit, setting, dayGoal]
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The table of a tracker's records.
@@ -64,6 +65,7 @@ struct Table: Sendable, Hashable {
     case .sleep: sleep
     case .mood: mood
     case .session: session
+    case .habit: habit
     }
   }
 

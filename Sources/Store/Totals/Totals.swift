@@ -7,6 +7,7 @@
 // | count   | fasts                   | drinks         | entries | nights, naps | entries    | sessions           |
 // | sum     | seconds                 | ml that count  | kg      | seconds      | mood       | seconds            |
 // | second  | longest that met, s     | 0              | 0       | 0            | energy     | kcal               |
+// | logs of habits: the day each was decided for; sum of the values, 1 where a log has none; a part is a habit's id    |
 // | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
 // | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
 // | goal    | in force that day, s    | in force, ml   | null    | in force, s  | null       | null               |
@@ -128,7 +129,8 @@ struct Totals {
   /// Computes every record's logical day and every total from scratch.
   func rebuild() throws {
     let start = try db.dayStart()
-    for kind in RecordKind.allCases {
+    try db.execute(sql: "UPDATE habit SET day = assigned")
+    for kind in RecordKind.allCases where kind != .habit {
       // Integer division truncates towards zero; the correction floors it for instants before 1970.
       try db.execute(
         sql: """
@@ -246,6 +248,7 @@ struct Totals {
     case .session:
       "counts || iif(substr(source, 1, \(Session.importedPrefix.count)) = '\(Session.importedPrefix)', '\(DayTotal.other)', ''), "
         + "(end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
+    case .habit: "habit, coalesce(value, 1.0), 0.0, 0"
     }
   }
 }

@@ -23,8 +23,8 @@ extension Words {
       weekday: { TimeWords.weekdays[$0] },
       length: { try? TimeLanguage.duration($0, field: "length", unit: .hours) },
       names: Dictionary(
-        HydrationRules.beverages.map { ($0, self(.beverage($0)).lowercased()) }, uniquingKeysWith: { first, _ in first }
-      ))
+        HydrationRules.beverages.map { ($0, self(.beverage($0)).lowercased()) }
+          + settings.habitList.map { ($0.id, name(of: $0).lowercased()) }, uniquingKeysWith: { first, _ in first }))
     lexicon.weightUnit = settings.weightUnit
     lexicon.volumeUnit = settings.volumeUnit
     return lexicon

@@ -101,6 +101,12 @@ extension Refusal {
     "programme.seconds": .Programme.fieldSeconds, "programme.repetitions": .Programme.fieldRepetitions,
     "programme.split": .Programme.fieldSplit, "programme.count": .Programme.fieldCount,
     "breathing.count": .Breathing.fieldCount,
+    "habit.name": .Habits.fieldName, "habit.icon": .Habits.fieldIcon, "habit.mode": .Habits.fieldMode,
+    "habit.goal": .Habits.fieldGoal, "habit.levels": .Habits.fieldLevels, "habit.every": .Habits.fieldEvery,
+    "habit.most": .Habits.fieldMost, "habit.cutover": .Habits.fieldCutover, "habit.count": .Habits.title,
+    "habit.value": .Habits.fieldValue, "habit.trigger": .Habits.fieldTrigger, "habit.place": .Habits.fieldPlace,
+    "habit.drinks": .NoAlc.fieldDrinks, "habit.day": .Habits.fieldDay, "habit.kind": .Habits.fieldKind,
+    "habit.level": .Habits.fieldLevel, "noalc.level": .Habits.fieldLevel, "habit.preset": .Habits.fieldPreset,
     "link": .Links.fieldLink, "link.tab": .Links.fieldTab, "link.preset": .Links.fieldPreset,
   ]
 }
@@ -126,6 +132,7 @@ extension Problem {
     "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
     "redo": .Problem.nothingToRedo, "session.noPause": .Meditation.noPause,
     "session.notWaiting": .Meditation.notWaiting, "session.unreadable": .Problem.sessionUnreadable,
+    "habit.done": .Habits.alreadyDone, "habit.none": .Habits.nothingToTakeBack,
     "session.overlong": .Problem.sessionOverlong, "session.notAsleep": .Problem.sessionNotAsleep,
   ]
 }

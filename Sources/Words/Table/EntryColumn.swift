@@ -51,6 +51,7 @@ extension EntryColumn {
     case .sleep: sleeps(region)
     case .mood: moods(region)
     case .session: sessions(region)
+    case .habit: habits(settings, region)
     }
   }
 
@@ -64,6 +65,7 @@ extension EntryColumn {
     case .sleep: return .sleep(Sleep(id: id, bed: at, wake: at))
     case .mood: return .mood(Mood(id: id, at: at, mood: 5, energy: 5))
     case .session: return .session(Session(id: id, start: at, end: at, counts: .mindful, activity: "open"))
+    case .habit: return .habit(HabitLog(id: id, at: at, habit: "", day: Day(at)))
     }
   }
 
@@ -167,6 +169,47 @@ extension EntryColumn {
       },
       note(Entry.session) { (session: inout Session, note) in session.note = note },
     ]
+  }
+}
+
+// MARK: - Habits
+
+extension EntryColumn {
+  private static func habits(_ settings: Settings, _ region: RegionalFormat) -> [EntryColumn] {
+    let (list, unit) = (settings.habitList, settings.volumeUnit)
+    return [
+      time(.Table.when, \HabitLog.at, "habit.at", region, Entry.habit),
+      EntryColumn(.Table.day, Entry.habit, get: { $0.day.iso }) { (log: inout HabitLog, typed, now) throws(Refusal) in
+        log.day = try DayText.read(typed, today: Day(now), field: "habit.day")
+      },
+      EntryColumn(
+        .Table.habit, Entry.habit, get: { log in list.first { $0.id == log.habit }?.name ?? log.habit }
+      ) { (log: inout HabitLog, typed, _) throws(Refusal) in
+        // A habit that is no longer in the list keeps its logs, and its id is its name.
+        guard let id = Words.habit(typed, in: list)?.id ?? (typed == log.habit ? typed : nil), !id.isEmpty else {
+          throw Refusal(field: "habit.name", .unreadable(typed: typed, example: list.first?.name ?? "NoAlc"))
+        }
+        log.habit = id
+      },
+      EntryColumn(.Table.value, Entry.habit, get: { $0.value.map(short) ?? "" }) {
+        (log: inout HabitLog, typed, _) throws(Refusal) in
+        log.value = try WeightRules.readOptional(typed, Limits.habitValue, "habit.value", unit: "", example: "1")
+      },
+      text(.Table.trigger, \HabitLog.trigger), text(.Table.place, \HabitLog.place),
+      EntryColumn(.Table.drinks, Entry.habit, get: { AlcoholText.write($0.drinks) }) {
+        (log: inout HabitLog, typed, _) throws(Refusal) in
+        log.drinks = try AlcoholText.readAll(typed, unit: unit)
+      },
+      note(Entry.habit) { (log: inout HabitLog, note) in log.note = note },
+    ]
+  }
+
+  private static func text(
+    _ title: Message, _ path: any WritableKeyPath<HabitLog, String?> & Sendable
+  ) -> EntryColumn {
+    EntryColumn(title, Entry.habit, get: { $0[keyPath: path] ?? "" }) {
+      (log: inout HabitLog, typed, _) throws(Refusal) in log[keyPath: path] = typed.isEmpty ? nil : typed
+    }
   }
 }
 

@@ -37,6 +37,7 @@ struct EntryRulesTests {
       .drink(Drink(id: UUID(), at: ago(-24), millilitres: 250)),
       .weight(Weight(id: UUID(), at: ago(-24), kilograms: 600, bmi: 120)),
       .mood(Mood(id: UUID(), at: ago(-24), mood: 5, energy: 5)), .session(session(400, 100)),
+      .habit(HabitLog(id: UUID(), at: ago(-24), habit: "own1", day: Day(ago(3)), value: 1_000_000)),
     ]
   }
 
@@ -61,6 +62,9 @@ struct EntryRulesTests {
     case .session(var it):
       it.note = "a note"
       return .session(it)
+    case .habit(var it):
+      it.note = "a note"
+      return .habit(it)
     }
   }
 

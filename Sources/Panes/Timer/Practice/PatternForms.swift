@@ -22,7 +22,7 @@ enum PatternList {
           setup.lock("practice.patterns") ?? (patterns().count < PracticeList.most ? nil : .Programme.full)
         },
         stays: { _ in setup.lock("practice.patterns") },
-        form: { index in PatternForm.make(index.map { patterns()[$0] }, selecting: selection, setup) },
+        form: { index, _ in PatternForm.make(index.map { patterns()[$0] }, selecting: selection, setup) },
         delete: { index, now in
           let done = Message.Programme.gone(name: patterns()[index].name, key: setup.undoKey)
           let rest = patterns().filter { $0.id != patterns()[index].id }

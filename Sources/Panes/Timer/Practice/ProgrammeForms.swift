@@ -23,7 +23,7 @@ enum ProgrammeList {
         count: { programmes().count },
         isFull: { setup.lock(setting) ?? (programmes().count < PracticeList.most ? nil : .Programme.full) },
         stays: { _ in setup.lock(setting) },
-        form: { index in
+        form: { index, _ in
           index.map { ProgrammeSteps.window(programmes()[$0].id, setup) }
             ?? ProgrammeForm.new(selecting: selection, setup)
         },

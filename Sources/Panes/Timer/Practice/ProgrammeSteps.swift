@@ -36,7 +36,8 @@ struct ProgrammeSteps {
       count: { steps.count },
       isFull: { locked ?? (steps.count < Programme.mostSteps ? nil : .Programme.stepsFull) },
       stays: { _ in locked ?? (steps.count > 1 ? nil : .Programme.stepLast) },
-      form: { StepForm.make($0, of: id, selecting: selection, setup) }, delete: delete, extras: extras, move: move,
+      form: { index, _ in StepForm.make(index, of: id, selecting: selection, setup) }, delete: delete, extras: extras,
+      move: move,
       heading: { context in
         programme.map { (title: context.words.name(of: $0), value: context.words.row(of: $0)) }
           ?? (title: "", value: "")

@@ -1,0 +1,394 @@
+// `fastlife habit`: own counters, checks and levels, things to notice and things to avoid, and what was logged of them.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists habits, logs and changes them.
+struct HabitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "habit", abstract: "List habits, log them, add and change them.",
+    discussion: """
+      A habit is a counter with a goal, a daily check, some levels, something to
+      notice (awareness) or to avoid. It is known by its name in any language. A log
+      without a value counts one; a check counts once a day.
+
+      Examples:
+        fastlife habit
+        fastlife habit presets
+        fastlife habit add Piano --mode counter --goal 2
+        fastlife habit add --preset Gratitude
+        fastlife habit log Piano
+        fastlife habit log Mood good --note 'first sun'
+        fastlife habit log Snacking --trigger 'late meeting' --at '20m ago'
+      """,
+    subcommands: [
+      HabitListCommand.self, HabitPresets.self, HabitAdd.self, HabitLogCommand.self, HabitBack.self, HabitEdit.self,
+      HabitArchive.self, HabitMove.self, HabitDelete.self,
+    ], defaultSubcommand: HabitListCommand.self)
+}
+
+extension CommandSession {
+  /// The habit of a name.
+  func habit(_ name: String) throws(CommandFailure) -> Habit {
+    guard let habit = Words.habit(name, in: settings.habitList) else {
+      throw CommandFailure(.Habits.noSuch(name: name), code: 66)
+    }
+    return habit
+  }
+
+  /// The habits are a setting that the configuration file may hold.
+  fileprivate func refuseForcedHabits() throws(CommandFailure) { try refuseForced(SettingKey(rawValue: "habits")) }
+}
+
+extension Habit {
+  /// What answers in JSON say of it.
+  var object: [String: Any?] {
+    [
+      "id": id, "name": name, "icon": icon, "kind": kind.rawValue, "mode": mode.rawValue,
+      "goal": mode == .counter && goal > 0 ? goal : nil,
+      "levels": levels.isEmpty
+        ? nil
+        : levels.map { level -> [String: Any] in
+          ["key": level.key, "name": level.name, "effect": level.effect.rawValue, "value": level.value]
+        } as Any,
+      "reward": reward.map { ["every": $0.every, "most": $0.most, "heals": $0.heals] as [String: Any] },
+      "cutoverHour": cutover, "archived": isArchived, "created": created?.iso,
+    ]
+  }
+}
+
+struct HabitListCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the habits with what today has and their streaks.")
+  @Flag(help: "Archived ones too.")
+  var all = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading)
+    let (state, words) = (session.managers.habits.state.value, session.words)
+    let habits = all ? state.habits : state.shown
+    if json {
+      let rows: [[String: Any?]] = habits.map { figures in
+        var object = figures.habit.object
+        object["today"] = figures.state(on: figures.today).rawValue
+        object["day"] = figures.today.iso
+        object["logsToday"] = figures.logged(on: figures.today)?.count ?? 0
+        object["totalToday"] = figures.logged(on: figures.today)?.total ?? 0
+        object["level"] = figures.level(on: figures.today)?.key
+        object["streak"] = figures.streak.object
+        return object
+      }
+      return session.say(CommandJSON.text(["habits": rows]))
+    }
+    if habits.isEmpty { return session.say(words(.Habits.none)) }
+    session.sayRows(
+      habits.map { figures in
+        let habit = figures.habit
+        let today = words.amount(of: habit, on: figures.logged(on: figures.today))
+        let rest = habit.isArchived ? words(.Habits.archived) : today + ", " + words.streak(figures.streak, of: habit)
+        return (words.name(of: habit), rest)
+      })
+  }
+}
+
+struct HabitPresets: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "presets", abstract: "List the habits that can be added ready made.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    if json {
+      let rows: [[String: Any?]] = HabitPreset.allCases.map { preset in
+        var object = preset.habit.object
+        object["id"] = nil as Any?
+        object["healthType"] = preset.healthType
+        object["category"] = preset.category.rawValue
+        return object
+      }
+      return session.say(CommandJSON.text(["presets": rows]))
+    }
+    session.sayRows(
+      HabitPreset.allCases.map { preset in
+        let habit = preset.habit
+        let what = [Message.kind(habit.kind), .mode(habit.mode)].map { session.words($0) }.joined(separator: ", ")
+        return (session.words(.preset(preset)), what)
+      })
+  }
+}
+
+/// What `add` and `edit` take of a habit.
+struct HabitOptions: ParsableArguments {
+  @Option(help: "good or saboteur.")
+  var kind: String?
+  @Option(help: "counter, yesNo, levels, awareness or avoidance.")
+  var mode: String?
+  @Option(help: "What a counter's day must add up to, 0 to 100; 0 is any.")
+  var goal: Int?
+  @Option(help: "2 to 5 levels such as 'Few +, Some ~, Many -': + counts, ~ needs a reward, - breaks.")
+  var levels: String?
+  @Option(help: "A reward every so many days of a streak, 1 to 30; 0 for none.")
+  var every: Int?
+  @Option(help: "Rewards on hand at most, 1 to 10.")
+  var most: Int?
+  @Option(help: "Whether a reward heals a day: yes or no.")
+  var heals: String?
+  @Option(help: "The hour at which its day turns, 0 to 23, or none.")
+  var cutover: String?
+  @Option(help: "One character before its name.")
+  var icon: String?
+
+  /// Puts what was given into a habit.
+  func apply(to habit: inout Habit) throws(Refusal) {
+    if let kind {
+      habit.kind = try HabitOptions.choice(kind, field: "habit.kind")
+      // A way of counting that the other kind has not gives way to its first one.
+      let allowed = HabitMode.allowed(for: habit.kind)
+      if mode == nil, !allowed.contains(habit.mode) { habit.mode = allowed[0] }
+    }
+    if let mode {
+      habit.mode = try HabitOptions.choice(mode, field: "habit.mode")
+      if kind == nil, !HabitMode.allowed(for: habit.kind).contains(habit.mode) {
+        habit.kind = habit.kind == .good ? .saboteur : .good
+      }
+    }
+    if let goal { habit.goal = goal }
+    if habit.mode == .levels, habit.levels.isEmpty { habit.levels = HabitLevels.new }
+    if let levels { habit.levels = HabitLevelText.read(levels, like: habit.levels) }
+    if let every { habit.reward = every == 0 ? nil : HabitReward(every: every, most: habit.reward?.most ?? 3) }
+    if let most { habit.reward = HabitReward(every: habit.reward?.every ?? 7, most: most) }
+    if let heals {
+      guard let answer = ["yes": true, "no": false, "ja": true, "nein": false][heals.lowercased()] else {
+        throw Refusal(field: "habit.heals", .unreadable(typed: heals, example: "yes"))
+      }
+      var reward = habit.reward ?? HabitReward()
+      reward.heals = answer
+      habit.reward = reward
+    }
+    if let cutover {
+      habit.cutover = cutover == "none" ? nil : Int(cutover)
+      guard cutover == "none" || habit.cutover != nil else {
+        throw Limits.cutoverHour.refusal("habit.cutover", typed: cutover, unit: "", example: "18")
+      }
+    }
+    if let icon { habit.icon = icon }
+  }
+
+  private static func choice<V: CaseIterable & RawRepresentable>(
+    _ text: String, field: String
+  ) throws(Refusal) -> V where V.RawValue == String {
+    guard let value = V.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) else {
+      throw Refusal(field: field, .unreadable(typed: text, example: V.allCases.first?.rawValue ?? ""))
+    }
+    return value
+  }
+
+  /// Whether anything was given.
+  var isEmpty: Bool {
+    [kind, mode, levels, heals, cutover, icon].allSatisfy { $0 == nil } && [goal, every, most].allSatisfy { $0 == nil }
+  }
+}
+
+struct HabitAdd: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a habit. 'fastlife undo' takes it back.",
+    discussion: """
+      Examples:
+        fastlife habit add Piano --mode counter --goal 2
+        fastlife habit add 'No sugar' --kind saboteur --mode avoidance --every 7
+        fastlife habit add Energy --mode levels --levels 'Low -, Fair ~, High +'
+        fastlife habit add --preset 'Drink Water' --goal 6
+      """)
+  @Argument(help: "Its name, 1 to 40 characters; with --preset that of the preset without it.")
+  var name: String?
+  @Option(help: "Begin with one of 'habit presets'.")
+  var preset: String?
+  @OptionGroup var options: HabitOptions
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func validate() throws {
+    if name == nil, preset == nil { throw ValidationError("Give a name, or --preset") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForcedHabits()
+    var habit = Habit(name: name ?? "", mode: .yesNo)
+    if let preset {
+      let all = HabitPreset.allCases.map(\.habit)
+      guard let found = Words.habit(preset, in: all) else {
+        throw Refusal(field: "habit.preset", .unreadable(typed: preset, example: "Gratitude"))
+      }
+      habit = found
+      if let name { habit.name = name }
+    }
+    try options.apply(to: &habit)
+    let new = habit
+    try session.carryOut { session.managers.habits.save(new, now: session.now, then: $0) }
+    session.tell(new.name, "habits.add", json: json)
+  }
+}
+
+extension CommandSession {
+  /// Says what was done to a habit; it is read as it is stored.
+  fileprivate func tell(_ name: String, _ label: String, json: Bool) {
+    let rows = (try? store.readNow { try $0.settings() }) ?? [:]
+    let list = Settings(rows: rows).habitList
+    let habit = Words.habit(name, in: list)
+    if json { return say(CommandJSON.text(["done": label, "habit": habit?.object])) }
+    say(words.label(of: label) + ": " + (habit.map { words.name(of: $0) } ?? name))
+  }
+}
+
+struct HabitLogCommand: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Log a habit. 'fastlife undo' takes it back.")
+  @Argument(help: "Its name.")
+  var name: String
+  @Argument(help: "A value, or a level by its name; one without it.")
+  var value: String?
+  @Option(help: "Another day, such as yesterday or 2026-11-20; the hour does not matter then.")
+  var date: String?
+  @Option(help: "What led to it.")
+  var trigger: String?
+  @Option(help: "Where it was.")
+  var place: String?
+  @OptionGroup var options: LogOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    let habit = try session.habit(name)
+    let manager = session.managers.habits
+    var log = manager.template(habit, now: session.now)
+    log.at = try session.stamp(options.at, field: "habit.at")
+    log.day =
+      try date.map { text throws(Refusal) in try session.evening(text) }
+      ?? habit.day(of: log.at, dayStart: session.settings.dayStart)
+    switch habit.mode {
+    case .levels:
+      guard let value else {
+        throw Refusal(field: "habit.level", .missing(example: habit.levels.first?.key ?? "1"))
+      }
+      log.value = Double(try session.level(value, of: habit).value)
+    case .counter:
+      let read = try WeightRules.readOptional(
+        value ?? "1", Limits.habitValue, "habit.value", unit: "", example: "1")
+      log.value = read ?? 1
+    case .yesNo, .awareness, .avoidance:
+      if let value { throw Refusal(field: "habit.value", .unreadable(typed: value, example: "--note '\(value)'")) }
+    }
+    (log.trigger, log.place, log.note) = (trigger, place, options.note)
+    if habit.question == .gratitude, NumberText.trimmed(log.note ?? "").isEmpty {
+      throw Refusal(field: "note", .missing(example: "--note 'sun'"))
+    }
+    let new = log
+    try session.carryOut { manager.log(new, now: session.now, then: $0) }
+    let logs = try session.store.readNow { try $0.logs(of: habit.id, in: new.day..<(new.day + 1)) }
+    let stored = logs.first { $0.id == new.id } ?? NoAlc.entry(logs) ?? new
+    session.report("habit.add", .habit(stored), json: options.json)
+  }
+}
+
+struct HabitBack: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "back", abstract: "Take the last log of today back.")
+  @Argument(help: "Its name.")
+  var name: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    let habit = try session.habit(name)
+    try session.carryOut { session.managers.habits.takeBack(habit, now: session.now, then: $0) }
+    session.say(session.words.label(of: "habit.takeBack") + ": " + session.words.name(of: habit))
+  }
+}
+
+struct HabitEdit: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a habit; its logs stay as they are.",
+    discussion: """
+      Examples:
+        fastlife habit edit Piano --goal 3
+        fastlife habit edit Piano --name Keys --every 0
+      """)
+  @Argument(help: "Its name.")
+  var habit: String
+  @Option(help: "Another name.")
+  var name: String?
+  @OptionGroup var options: HabitOptions
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func validate() throws {
+    if name == nil, options.isEmpty { throw ValidationError("Give what is to change, such as --goal 3") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForcedHabits()
+    var new = try session.habit(habit)
+    try options.apply(to: &new)
+    if let name { new.name = name }
+    let changed = new
+    try session.carryOut { session.managers.habits.save(changed, now: session.now, then: $0) }
+    session.tell(changed.id, "habits.edit", json: json)
+  }
+}
+
+struct HabitArchive: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive", abstract: "Put a habit out of sight; its logs stay.")
+  @Argument(help: "Its name.")
+  var name: String
+  @Flag(help: "Bring it back.")
+  var restore = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForcedHabits()
+    let habit = try session.habit(name)
+    try session.carryOut { session.managers.habits.archive(habit.id, !restore, now: session.now, then: $0) }
+    session.say(session.words.label(of: "habits.archive") + ": " + session.words.name(of: habit))
+  }
+}
+
+struct HabitMove: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Put a habit at another place of the list, 1 is the first.")
+  @Argument(help: "Its name.")
+  var name: String
+  @Argument(help: "The place, from 1.")
+  var place: Int
+
+  func validate() throws {
+    if place < 1 { throw ValidationError("The place is a number from 1, such as 2") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForcedHabits()
+    let habit = try session.habit(name)
+    try session.carryOut { session.managers.habits.move(habit.id, to: place - 1, now: session.now, then: $0) }
+    session.say(session.words.label(of: "habits.move") + ": " + session.words.name(of: habit))
+  }
+}
+
+struct HabitDelete: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a habit with all its logs. 'fastlife undo' brings both back.")
+  @Argument(help: "Its name.")
+  var name: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForcedHabits()
+    let habit = try session.habit(name)
+    try session.carryOut { session.managers.habits.delete(habit.id, now: session.now, then: $0) }
+    session.say(session.words.label(of: "habits.delete") + ": " + session.words.name(of: habit))
+  }
+}

@@ -1,0 +1,142 @@
+// `fastlife noalc`: the diary of evenings without alcohol. A level answers the evening, drinks are added to it; the day is
+// decided once, by the hour or by hand. It tells grams and drinks, and never anything about blood alcohol.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Answers evenings and tells what they come to.
+struct NoAlcCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "noalc", abstract: "Answer what an evening was like: steady, easy or wild.",
+    discussion: """
+      steady is 0 or 1 drink, easy 2 to 5, wild 6 and more. Before 18:00 the answer is
+      for yesterday evening, from 18:00 on for today; --date chooses any other day. A
+      day has one answer: a new one takes the place of the one before. Days without
+      an answer are unknown and never counted as dry.
+
+      Whoever drinks much every day should not stop alone or suddenly: withdrawal can
+      be dangerous. A doctor or an advice centre helps.
+
+      Examples:
+        fastlife noalc steady
+        fastlife noalc easy --date 2026-11-20 --note 'birthday'
+        fastlife noalc --drink 500ml@5% --drink 40ml@38%
+        fastlife noalc status --json
+      """,
+    subcommands: [NoAlcLog.self, NoAlcStatus.self], defaultSubcommand: NoAlcLog.self)
+}
+
+struct NoAlcLog: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Answer an evening. 'fastlife undo' takes it back.")
+  @Argument(help: "steady, easy or wild; without it drinks are added to the evening's answer.")
+  var level: String?
+  @Option(help: "Another day, such as yesterday or 2026-11-20; the hour does not matter then.")
+  var date: String?
+  @Option(name: .customLong("drink"), help: "What was drunk, such as 500ml@5%; several may be given.")
+  var drinks: [String] = []
+  @Option(help: "A note kept with the entry.")
+  var note: String?
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func validate() throws {
+    if level == nil, drinks.isEmpty { throw ValidationError("Give steady, easy or wild, or --drink") }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    let unit = session.settings.volumeUnit
+    let drinks = try self.drinks.map { text throws(Refusal) in try AlcoholText.read(text, unit: unit) }
+    let day = try date.map { text throws(Refusal) in try session.evening(text) }
+    let manager = session.managers.habits
+    let day0 = day ?? manager.evening(.steady, now: session.now).day
+    if let level {
+      let wanted = try session.noAlcLevel(level)
+      var entry = manager.evening(wanted, on: day, now: session.now)
+      (entry.drinks, entry.note) = (drinks, note)
+      try session.carryOut { manager.answer(entry, now: session.now, then: $0) }
+    } else {
+      try session.carryOut { manager.drink(drinks, on: day, note: note, now: session.now, then: $0) }
+    }
+    let logs = try session.store.readNow { try $0.logs(of: NoAlc.id, in: day0..<(day0 + 1)) }
+    if let entry = NoAlc.entry(logs) { session.report("noalc.answer", .habit(entry), json: json) }
+  }
+}
+
+struct NoAlcStatus: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Tell the evening, the streak and what the last seven days came to.")
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading)
+    let (state, words) = (session.managers.habits.state.value, session.words)
+    let habit = session.managers.habits.diary
+    let figures =
+      state[NoAlc.id]
+      ?? HabitFigures(habit, [], settings: session.settings, now: session.now)
+    let entry = state.entry(on: figures.today)
+    if json {
+      return session.say(
+        CommandJSON.text([
+          "day": figures.today.iso, "level": figures.level(on: figures.today)?.key,
+          "entry": entry.map { session.object(.habit($0)) }, "streak": figures.streak.object,
+          "sevenDays": state.sevenDays.object(state.unit), "week": state.week.object(state.unit),
+          "unit": state.unit.rawValue, "unitGrams": state.unit.grams,
+        ]))
+    }
+    let level = figures.level(on: figures.today).map { words(.level($0)) } ?? words(.NoAlc.noEntry)
+    let date = words.shortDate(figures.today, today: Day(session.now))
+    session.say(
+      words(.NoAlc.heading(evening: Message.evening(figures.today, today: Day(session.now)), date: date)) + ": " + level
+    )
+    session.say(words(.NoAlc.streak(text: words.streak(figures.streak, of: habit))))
+    session.say(words(.NoAlc.sevenDays(text: words.evenings(state.sevenDays, unit: state.unit))))
+    session.say(words(.NoAlc.week(text: words.evenings(state.week, unit: state.unit))))
+  }
+}
+
+extension HabitStreak {
+  /// What answers in JSON say of it.
+  var object: [String: Any?] {
+    ["current": current, "longest": longest, "rewards": available, "earned": earned, "used": used]
+  }
+}
+
+extension AlcoholDays {
+  /// What answers in JSON say of some days.
+  func object(_ unit: AlcoholUnit) -> [String: Any?] {
+    [
+      "from": days.start.iso, "through": (days.end - 1).iso, "answered": answered, "unknown": unknown, "dry": dry,
+      "withDrinksNamed": named, "grams": named > 0 ? grams : nil, "drinks": named > 0 ? units(unit) : nil,
+      "steady": levels[.steady] ?? 0, "easy": levels[.easy] ?? 0, "wild": levels[.wild] ?? 0,
+    ]
+  }
+}
+
+extension CommandSession {
+  /// A level by its name in any language.
+  fileprivate func noAlcLevel(_ text: String) throws(Refusal) -> NoAlcLevel {
+    let level = try level(text, of: HabitPreset.noAlc.habit)
+    return NoAlcLevel(rawValue: level.id) ?? .steady
+  }
+
+  /// A level of a habit by its name in any language.
+  func level(_ text: String, of habit: Habit?) throws(Refusal) -> HabitLevel {
+    guard let habit, let level = Words.level(text, of: habit) else {
+      let example = habit?.levels.first?.key ?? "1"
+      throw Refusal(field: "habit.level", .unreadable(typed: text, example: example))
+    }
+    return level
+  }
+
+  /// A day chosen by hand: today or before.
+  func evening(_ text: String) throws(Refusal) -> Day {
+    let day = try DayText.read(text, today: Day(now), field: "habit.day")
+    try HabitRules.check(day: day, at: now.stamp)
+    return day
+  }
+}

@@ -1,0 +1,105 @@
+// Help on the diary and on habits in German.
+
+extension GermanHelp {
+  static let habits: [String: String] = [
+    "Answer what an evening was like: steady, easy or wild.":
+      "Beantworten, wie ein Abend war: steady (kaum), easy (überschaubar) oder wild (Party).",
+    """
+    steady is 0 or 1 drink, easy 2 to 5, wild 6 and more. Before 18:00 the answer is for yesterday evening, from \
+    18:00 on for today; --date chooses any other day. A day has one answer: a new one takes the place of the one \
+    before. Days without an answer are unknown and never counted as dry.
+    """:
+      """
+    steady ist 0 oder 1 Getränk, easy 2 bis 5, wild 6 und mehr. Vor 18:00 gilt die Antwort für gestern Abend, ab \
+    18:00 für heute; --date wählt einen anderen Tag. Ein Tag hat eine Antwort: Eine neue ersetzt die frühere. \
+    Tage ohne Antwort sind unbekannt und zählen nie als trocken.
+    """,
+    """
+    Whoever drinks much every day should not stop alone or suddenly: withdrawal can be dangerous. A doctor or an \
+    advice centre helps.
+    """:
+      """
+    Wer täglich viel trinkt, sollte nicht allein und nicht plötzlich aufhören: Ein Entzug kann gefährlich sein. \
+    Ärztin, Arzt oder eine Beratungsstelle helfen.
+    """,
+    "Answer an evening. 'fastlife undo' takes it back.":
+      "Einen Abend beantworten. 'fastlife undo' nimmt es zurück.",
+    "steady, easy or wild; without it drinks are added to the evening's answer.":
+      "steady, easy oder wild; ohne kommen Getränke zur Antwort des Abends dazu.",
+    "Another day, such as yesterday or 2026-11-20; the hour does not matter then.":
+      "Ein anderer Tag, etwa yesterday oder 2026-11-20; die Stunde spielt dann keine Rolle.",
+    "What was drunk, such as 500ml@5%; several may be given.":
+      "Was getrunken wurde, etwa 500ml@5%; auch mehrere.",
+    "Tell the evening, the streak and what the last seven days came to.":
+      "Den Abend, die Serie und die letzten sieben Tage nennen.",
+    "Another value, for counters of habits.": "Ein anderer Wert, für Zähler von Gewohnheiten.",
+    "Another level, for habits that have levels.": "Ein anderes Level, für Gewohnheiten mit Leveln.",
+    "Another day that a log of a habit counts for.": "Ein anderer Tag, für den ein Eintrag zählt.",
+    "List habits, log them, add and change them.":
+      "Gewohnheiten auflisten, eintragen, hinzufügen und ändern.",
+    """
+    A habit is a counter with a goal, a daily check, some levels, something to notice (awareness) or to \
+    avoid. It is known by its name in any language. A log without a value counts one; a check counts once a \
+    day.
+    """:
+      """
+    Eine Gewohnheit ist ein Zähler mit Ziel, ein täglicher Check, hat einige Level oder ist zu bemerken \
+    (awareness) oder zu vermeiden. Ihr Name gilt in jeder Sprache. Ein Eintrag ohne Wert zählt eins; ein \
+    Check zählt einmal am Tag.
+    """,
+    "List the habits with what today has and their streaks.":
+      "Die Gewohnheiten mit dem heutigen Stand und ihren Serien auflisten.",
+    "Archived ones too.":
+      "Auch archivierte.",
+    "List the habits that can be added ready made.":
+      "Die Gewohnheiten auflisten, die fertig hinzugefügt werden können.",
+    "good or saboteur.":
+      "good oder saboteur.",
+    "counter, yesNo, levels, awareness or avoidance.":
+      "counter, yesNo, levels, awareness oder avoidance.",
+    "What a counter's day must add up to, 0 to 100; 0 is any.":
+      "Was der Tag eines Zählers ergeben muss, 0 bis 100; 0 ist beliebig.",
+    "2 to 5 levels such as 'Few +, Some ~, Many -': + counts, ~ needs a reward, - breaks.":
+      "2 bis 5 Level wie 'Few +, Some ~, Many -': + zählt, ~ braucht eine Belohnung, - bricht.",
+    "A reward every so many days of a streak, 1 to 30; 0 for none.":
+      "Eine Belohnung alle so viele Tage einer Serie, 1 bis 30; 0 für keine.",
+    "Rewards on hand at most, 1 to 10.":
+      "Belohnungen höchstens im Vorrat, 1 bis 10.",
+    "Whether a reward heals a day: yes or no.":
+      "Ob eine Belohnung einen Tag heilt: yes oder no.",
+    "The hour at which its day turns, 0 to 23, or none.":
+      "Die Stunde, zu der ihr Tag endet, 0 bis 23, oder none.",
+    "One character before its name.":
+      "Ein Zeichen vor ihrem Namen.",
+    "Add a habit. 'fastlife undo' takes it back.":
+      "Eine Gewohnheit hinzufügen. 'fastlife undo' nimmt es zurück.",
+    "Its name, 1 to 40 characters; with --preset that of the preset without it.":
+      "Ihr Name, 1 bis 40 Zeichen; mit --preset sonst der der Vorlage.",
+    "Begin with one of 'habit presets'.":
+      "Mit einer aus 'habit presets' beginnen.",
+    "Log a habit. 'fastlife undo' takes it back.":
+      "Eine Gewohnheit eintragen. 'fastlife undo' nimmt es zurück.",
+    "A value, or a level by its name; one without it.":
+      "Ein Wert, oder ein Level mit Namen; ohne Angabe eins.",
+    "What led to it.":
+      "Was dazu geführt hat.",
+    "Where it was.":
+      "Wo es war.",
+    "Take the last log of today back.":
+      "Den letzten Eintrag von heute zurücknehmen.",
+    "Change a habit; its logs stay as they are.":
+      "Eine Gewohnheit ändern; ihre Einträge bleiben, wie sie sind.",
+    "Another name.":
+      "Ein anderer Name.",
+    "Put a habit out of sight; its logs stay.":
+      "Eine Gewohnheit wegräumen; ihre Einträge bleiben.",
+    "Bring it back.":
+      "Sie zurückholen.",
+    "Put a habit at another place of the list, 1 is the first.":
+      "Eine Gewohnheit an einen anderen Platz der Liste setzen, 1 ist der erste.",
+    "The place, from 1.":
+      "Der Platz, ab 1.",
+    "Delete a habit with all its logs. 'fastlife undo' brings both back.":
+      "Eine Gewohnheit mit allen Einträgen löschen. 'fastlife undo' holt beides zurück.",
+  ]
+}

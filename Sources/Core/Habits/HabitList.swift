@@ -1,0 +1,136 @@
+// The user's list of habits: what it begins with, what a valid one is, and how it changes. Pure: the managers write it.
+
+extension Habit: PracticeItem {
+  public static let nameField = "habit.name"
+  public static let countField = "habit.count"
+
+  /// The habit as it may stand in a list, or the refusal of the first value outside its range.
+  public func validated() throws(Refusal) -> Habit { try HabitList.checked(self) }
+}
+
+/// Changes lists of habits, beside what `PracticeList` does for every list of the user's.
+public enum HabitList {
+  /// Characters that an icon may have.
+  public static let longestIcon = 1
+
+  /// What a first launch begins with: Mood and the diary, only where there is no habit yet (spec meditation 7.1).
+  public static let standard = adding(defaults: [])
+
+  /// The list with what a first launch adds: nothing where there is a habit already.
+  public static func adding(defaults list: [Habit]) -> [Habit] {
+    guard list.isEmpty else { return list }
+    var mood = HabitPreset.mood.habit
+    mood.id = "mood"
+    return [mood] + restoringDiary(in: [])
+  }
+
+  /// The list with the diary, which may have been deleted.
+  public static func restoringDiary(in list: [Habit]) -> [Habit] {
+    guard !list.contains(where: \.isDiary) else { return list }
+    var diary = HabitPreset.noAlc.habit
+    diary.id = NoAlc.id
+    var number = 2
+    while list.contains(where: { $0.name.lowercased() == diary.name.lowercased() }) {
+      diary.name = "\(HabitPreset.noAlc.rawValue) \(number)"
+      number += 1
+    }
+    return list + [diary]
+  }
+
+  /// The list with a habit at another place; places outside are the ends.
+  public static func moving(_ id: String, to place: Int, in list: [Habit]) -> [Habit] {
+    guard let from = list.firstIndex(where: { $0.id == id }) else { return list }
+    var list = list
+    let habit = list.remove(at: from)
+    list.insert(habit, at: max(0, min(place, list.count)))
+    return list
+  }
+
+  static func checked(_ habit: Habit) throws(Refusal) -> Habit {
+    var habit = habit
+    habit.name = try PracticeName.checked(habit.name, field: "habit.name", example: "Piano")
+    guard habit.icon.count == longestIcon, PracticeName.isLine(habit.icon), habit.icon != " " else {
+      throw Refusal(field: "habit.icon", .unreadable(typed: habit.icon, example: "●"))
+    }
+    guard HabitMode.allowed(for: habit.kind).contains(habit.mode) else {
+      throw Refusal(
+        field: "habit.mode",
+        .unreadable(typed: habit.mode.rawValue, example: HabitMode.allowed(for: habit.kind)[0].rawValue))
+    }
+    if habit.mode != .counter { habit.goal = 0 }
+    try check("habit.goal", habit.goal, Limits.habitGoal, "8")
+    habit.levels = habit.mode == .levels ? try levels(habit.levels) : []
+    if let reward = habit.reward {
+      try check("habit.every", reward.every, Limits.rewardEvery, "7")
+      try check("habit.most", reward.most, Limits.rewardMost, "3")
+    }
+    if let hour = habit.cutover { try check("habit.cutover", hour, Limits.cutoverHour, "18") }
+    return habit
+  }
+
+  private static func levels(_ levels: [HabitLevel]) throws(Refusal) -> [HabitLevel] {
+    guard HabitLevels.count.contains(levels.count) else {
+      throw Refusal(
+        field: "habit.levels",
+        .outOfRange(
+          typed: "\(levels.count)", lowest: "\(HabitLevels.count.lowerBound)",
+          highest: "\(HabitLevels.count.upperBound)", example: "3"))
+    }
+    var named: [HabitLevel] = []
+    for level in levels {
+      var level = level
+      level.name = try PracticeName.checked(level.name, field: "habit.levels", example: "Level 1")
+      named.append(level)
+    }
+    let isClear = Set(named.map(\.id)).count == named.count && Set(named.map(\.value)).count == named.count
+    guard isClear, named.contains(where: { $0.effect == .success }) else {
+      throw Refusal(field: "habit.levels", .missing(example: "Level 1 +, Level 2 ~, Level 3 -"))
+    }
+    return named
+  }
+
+  private static func check(_ field: String, _ value: Int, _ limit: Limit, _ example: String) throws(Refusal) {
+    guard limit.contains(Double(value)) else {
+      throw limit.refusal(field, typed: "\(value)", unit: "", example: example)
+    }
+  }
+}
+
+/// Levels as one line of text: `Few +, Some ~, Many -`.
+public enum HabitLevelText {
+  private static let signs: [(sign: Character, effect: LevelEffect)] = [
+    ("+", .success), ("~", .needsGrace), ("-", .breaksStreak),
+  ]
+
+  /// The levels as one line.
+  public static func write(_ levels: [HabitLevel], name: (HabitLevel) -> String = { $0.name }) -> String {
+    levels.map { level in
+      name(level) + " " + String(signs.first { $0.effect == level.effect }?.sign ?? "+")
+    }.joined(separator: ", ")
+  }
+
+  /// Reads a line: names parted by commas, behind each `+` for a success, `~` for one that needs a reward, `-` for one
+  /// that breaks the streak; without a sign the first is a success, the last breaks, and those between need a reward.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - old: The levels as they were: what has the same place keeps its number and icon.
+  /// - Returns: The levels, valid or not.
+  public static func read(_ text: String, like old: [HabitLevel] = []) -> [HabitLevel] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { NumberText.trimmed(String($0)) }
+    let first = old.first?.id ?? 1
+    return parts.enumerated().map { index, part in
+      var name = part
+      var effect: LevelEffect = index == 0 ? .success : index == parts.count - 1 ? .breaksStreak : .needsGrace
+      if let last = part.last, let found = signs.first(where: { $0.sign == last }) {
+        name = NumberText.trimmed(String(part.dropLast()))
+        effect = found.effect
+      }
+      let before = old.indices.contains(index) ? old[index] : nil
+      let icons = HabitLevels.new.map(\.icon)
+      return HabitLevel(
+        before?.id ?? first + index, name, icon: before?.icon ?? icons[min(index, icons.count - 1)], effect,
+        stored: before?.stored)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// The ten habits that can be added ready made (spec meditation 7.1). The raw value is the English name, which a habit
+// keeps until the user gives it another; Words has the German ones.
+
+/// A habit that can be added ready made.
+public enum HabitPreset: String, CaseIterable, Sendable {
+  case mood = "Mood"
+  case feelings = "Feelings"
+  case gratitude = "Gratitude"
+  case water = "Drink Water"
+  case doomscrolling = "Doomscrolling"
+  case snacking = "Snacking"
+  case procrastination = "Procrastination"
+  case rumination = "Rumination"
+  case phone = "Phone During Conversations"
+  case noAlc = "NoAlc"
+
+  /// What the health store calls it; nil where it has no place for it.
+  public var healthType: String? {
+    switch self {
+    case .mood, .feelings: "HKStateOfMind"
+    case .water: "HKQuantityTypeIdentifierDietaryWater"
+    case .noAlc: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages"
+    default: nil
+    }
+  }
+
+  /// The habit, in no list yet.
+  public var habit: Habit {
+    switch self {
+    case .mood: good("😊", .levels, levels: HabitLevels.mood, question: .mood)
+    case .feelings: good("💭", .awareness, question: .feelings)
+    case .gratitude: good("🙏", .awareness, question: .gratitude)
+    case .water: good("💧", .counter, goal: 8)
+    case .doomscrolling: saboteur("📱")
+    case .snacking: saboteur("🍫")
+    case .procrastination: saboteur("🛋️")
+    case .rumination: saboteur("🌀")
+    case .phone: saboteur("📵")
+    case .noAlc:
+      Habit(
+        name: rawValue, icon: "🍷", kind: .saboteur, mode: .levels, levels: HabitLevels.noAlc, reward: HabitReward(),
+        cutover: NoAlc.cutover)
+    }
+  }
+
+  /// What kind of thing it is, in one word.
+  public var category: Category {
+    let habit = habit
+    if habit.mode == .levels { return .levelBased }
+    if habit.kind == .saboteur { return .saboteur }
+    return habit.mode == .awareness ? .awareness : .activity
+  }
+
+  /// Kinds of presets.
+  public enum Category: String, Sendable {
+    case levelBased, awareness, activity, saboteur
+  }
+
+  private func good(
+    _ icon: String, _ mode: HabitMode, goal: Int = 0, levels: [HabitLevel] = [], question: HabitQuestion? = nil
+  ) -> Habit {
+    Habit(name: rawValue, icon: icon, mode: mode, goal: goal, levels: levels, question: question)
+  }
+
+  private func saboteur(_ icon: String) -> Habit {
+    Habit(name: rawValue, icon: icon, kind: .saboteur, mode: .awareness)
+  }
+}

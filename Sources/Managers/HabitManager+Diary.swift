@@ -1,0 +1,60 @@
+// The diary of evenings without alcohol: one entry a day, whichever way it is written.
+import Core
+import Store
+
+extension HabitManager {
+  /// An entry to begin with, for the evening that now belongs to, or for a day of one's own.
+  ///
+  /// - Parameters:
+  ///   - level: What the evening was like.
+  ///   - day: A day chosen by hand; it is kept as it is, whatever the hour (spec meditation 5).
+  ///   - now: The moment of the interaction.
+  /// - Returns: The entry, not yet written.
+  public func evening(_ level: NoAlcLevel, on day: Day? = nil, now: Moment) -> HabitLog {
+    var log = template(diary, now: now)
+    log.value = Double(level.storedValue)
+    if let day { log.day = day }
+    return log
+  }
+
+  /// The diary's habit; as presets have it where it was deleted.
+  public var diary: Habit {
+    if let habit = state.value[NoAlc.id]?.habit { return habit }
+    return HabitList.restoringDiary(in: []).first ?? HabitPreset.noAlc.habit
+  }
+
+  /// Writes the entry of a day, in the place of the one before.
+  public func answer(_ entry: HabitLog, now: Moment, then: @escaping Completion) {
+    let actor = library.actor
+    library.decide(now: now, then: then) { reader, context in
+      let changes = try HabitManager.changes(entry, replaces: true, reader, context)
+      return Decision(Batch("noalc.answer", actor: actor, changes + HabitManager.restoring(NoAlc.id, context)))
+    }
+  }
+
+  /// Adds drinks to the entry of a day; its level follows them and is never lowered by them.
+  ///
+  /// - Parameters:
+  ///   - drinks: What was drunk.
+  ///   - day: A day chosen by hand; nil is the evening that now belongs to.
+  ///   - note: Another note; nil leaves it.
+  ///   - now: The moment of the interaction.
+  ///   - then: `refused` for drinks outside their ranges.
+  public func drink(
+    _ drinks: [AlcoholDrink], on day: Day? = nil, note: String? = nil, now: Moment, then: @escaping Completion
+  ) {
+    let actor = library.actor
+    let new = evening(.steady, on: day, now: now)
+    library.decide(now: now, then: then) { reader, context in
+      var entry = new
+      let before = NoAlc.entry(try reader.logs(of: NoAlc.id, in: new.day..<(new.day + 1)))
+      entry.drinks = (before?.drinks ?? []) + drinks
+      entry.note = note ?? before?.note
+      let level = NoAlc.level(
+        of: entry.drinks, unit: context.settings.habits.unit, stated: NoAlcLevel(storedValue: before?.value))
+      entry.value = Double(level.storedValue)
+      let changes = try HabitManager.changes(entry, replaces: true, reader, context)
+      return Decision(Batch("noalc.answer", actor: actor, changes + HabitManager.restoring(NoAlc.id, context)))
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// Habits: what was logged of them, and the list itself. Everything is decided in the transaction that writes it, so that a
+// day of the diary has one entry whoever writes, and what a counter takes back is the last there is.
+//
+// | verb          | what is written                                                             |
+// |---------------|-----------------------------------------------------------------------------|
+// | `log`         | one more log; of a check the day's one is replaced                           |
+// | `answer`      | the diary's entry of a day, in the place of the one before                   |
+// | `drink`       | drinks added to it; its level follows them, and is never lowered             |
+// | `takeBack`    | the last log of today goes                                                   |
+// | `delete`      | the habit and all its logs go, as one step of undo                           |
+import Core
+import Store
+
+/// Owns the state of habits.
+public final class HabitManager {
+  /// What screens show.
+  public let state = CurrentValue(HabitsState())
+  let library: Library
+
+  /// Creates the manager; its window is part of every read of the library.
+  public init(library: Library) {
+    self.library = library
+    library.register([.habit]) { [weak self] in
+      { reader, context in
+        let new = try HabitManager.read(reader, context)
+        return { self?.state.assign(new) }
+      }
+    }
+  }
+
+  /// Reads anew when the day of a habit has turned at its own hour.
+  public func turn(_ now: Moment) {
+    let settings = library.settings
+    let hasTurned = state.value.habits.contains {
+      $0.today != $0.habit.day(of: now.stamp, dayStart: settings.dayStart)
+    }
+    if hasTurned { library.refresh(now: now) }
+  }
+
+  // MARK: Logs
+
+  /// A log to begin with: now, on the day that now belongs to.
+  public func template(_ habit: Habit, now: Moment) -> HabitLog {
+    HabitLog(
+      id: library.identifiers.next(), at: now.stamp, habit: habit.id,
+      day: habit.day(of: now.stamp, dayStart: library.settings.dayStart), source: library.source)
+  }
+
+  /// Adds a log; of a habit that counts once a day it takes the place of the day's one.
+  ///
+  /// - Parameters:
+  ///   - log: As it should be; a new one has the id of a template.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` by the rules of logs.
+  public func log(_ log: HabitLog, now: Moment, then: @escaping Completion) {
+    write(log, label: "habit.add", now: now, then: then) { habit in habit?.mode == .yesNo || log.habit == NoAlc.id }
+  }
+
+  /// One press: one more of a counter, a check, something noticed.
+  ///
+  /// - Parameters:
+  ///   - habit: Any but one of levels, which needs to be told which.
+  ///   - now: The moment of the command.
+  ///   - then: `notNow("habit.done")` for a check that today has already.
+  public func quickLog(_ habit: Habit, now: Moment, then: @escaping Completion) {
+    if habit.mode == .yesNo, state.value[habit.id]?.logged(on: template(habit, now: now).day) != nil {
+      return then(.failure(.notNow("habit.done")))
+    }
+    var log = template(habit, now: now)
+    if habit.mode == .counter { log.value = 1 }
+    self.log(log, now: now, then: then)
+  }
+
+  /// Takes the last log of today back; `notNow("habit.none")` where today has none.
+  public func takeBack(_ habit: Habit, now: Moment, then: @escaping Completion) {
+    let actor = library.actor
+    library.decide(now: now, then: then) { reader, context in
+      let day = habit.day(of: now.stamp, dayStart: context.settings.dayStart)
+      guard let last = try reader.logs(of: habit.id, in: day..<(day + 1)).last else {
+        throw Problem.notNow("habit.none")
+      }
+      return Decision(Batch("habit.takeBack", actor: actor, [.delete(.habit, last.id)]))
+    }
+  }
+
+  /// Changes a log; one that comes to a day takes the place of what that day has, where a day has one.
+  ///
+  /// `changedElsewhere` when it is no longer as `expecting` has it.
+  public func save(_ log: HabitLog, expecting: HabitLog, now: Moment, then: @escaping Completion) {
+    let actor = library.actor
+    library.decide(now: now, then: then) { reader, context in
+      let habit = context.settings.habitList.first { $0.id == log.habit }
+      let isOnce = log.habit == NoAlc.id || habit?.mode == .yesNo
+      let others = isOnce && log.day != expecting.day ? try reader.logs(of: log.habit, in: log.day..<(log.day + 1)) : []
+      let changes =
+        [EntryChange(before: .habit(expecting), after: .habit(log))]
+        + others.filter { $0.id != log.id }.map { EntryChange(before: .habit($0), after: nil) }
+      return Decision(
+        Batch("habit.edit", actor: actor, try reader.checked(changes, Insistence(), context)),
+        expecting: [.habit(expecting)])
+    }
+  }
+
+  /// Deletes a log.
+  public func delete(_ log: HabitLog, now: Moment, then: @escaping Completion) {
+    library.commit(Batch("habit.delete", actor: library.actor, [.delete(.habit, log.id)]), now: now, then: then)
+  }
+
+  private func write(
+    _ log: HabitLog, label: String, now: Moment, then: @escaping Completion,
+    replaces: @escaping @Sendable (Habit?) -> Bool
+  ) {
+    let actor = library.actor
+    library.decide(now: now, then: then) { reader, context in
+      let habit = context.settings.habitList.first { $0.id == log.habit }
+      return Decision(
+        Batch(
+          label, actor: actor,
+          try HabitManager.changes(log, replaces: replaces(habit), reader, context)
+            + HabitManager.restoring(log.habit, context)))
+    }
+  }
+
+  /// What a log writes: itself, or itself in the place of what its day has.
+  nonisolated static func changes(
+    _ log: HabitLog, replaces: Bool, _ reader: Reader, _ context: ReadingContext
+  ) throws -> [Change] {
+    var log = log
+    var changes: [EntryChange] = []
+    if replaces {
+      let there = try reader.logs(of: log.habit, in: log.day..<(log.day + 1))
+      let kept = NoAlc.entry(there)
+      log.id = kept?.id ?? log.id
+      changes = there.filter { $0.id != kept?.id }.map { EntryChange(before: .habit($0), after: nil) }
+      changes.append(EntryChange(before: kept.map { .habit($0) }, after: .habit(log)))
+    } else {
+      changes = [EntryChange(before: nil, after: .habit(log))]
+    }
+    return try reader.checked(changes, Insistence(), context)
+  }
+
+  /// The diary is there again with its first entry, though it was deleted.
+  nonisolated static func restoring(_ habit: String, _ context: ReadingContext) -> [Change] {
+    guard habit == NoAlc.id else { return [] }
+    var settings = context.settings
+    let list = HabitList.restoringDiary(in: settings.habitList)
+    guard list.count != settings.habitList.count else { return [] }
+    settings.habits.list = list
+    return settings.changes(from: context.settings)
+  }
+
+  // MARK: Reading
+
+  private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> HabitsState {
+    var state = HabitsState()
+    if context.isGlance { return state }
+    let settings = context.settings
+    state.unit = settings.habits.unit
+    let days = try reader.habitDays()
+    state.habits = settings.habitList.map { habit in
+      HabitFigures(habit, days[habit.id] ?? [], settings: settings, now: context.now)
+    }
+    // A day further on than today's was written further east.
+    let recent = (context.today - HabitsState.history)..<(context.today + 2)
+    state.logs = try reader.records(HabitLog.self, in: recent).sorted {
+      ($1.day, $1.at.instant, $1.id.uuidString) < ($0.day, $0.at.instant, $0.id.uuidString)
+    }
+    let evening = state[NoAlc.id]?.today ?? HabitPreset.noAlc.habit.day(of: context.now.stamp)
+    let diary = state.logs(of: NoAlc.id)
+    state.sevenDays = AlcoholDays(diary, in: DayRange(last: 7, endingOn: evening))
+    let week = DayRange(weekOf: evening, firstWeekday: settings.firstWeekday)
+    state.week = AlcoholDays(diary, in: DayRange(week.start, through: evening))
+    return state
+  }
+}

@@ -1,0 +1,81 @@
+// What the habit manager publishes: each habit with its days, its streak and what is known of today, and what the diary's
+// weeks come to. Screens, calendars and streaks read the same days.
+import Core
+
+/// A habit with what is known of it.
+public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
+  public let habit: Habit
+  /// The day that a log of now belongs to.
+  public let today: Day
+  /// Its days with logs, oldest first.
+  public let days: [HabitDay]
+  public let streak: HabitStreak
+  /// Days on which nothing is asked.
+  public let pauses: RestDays
+
+  public var id: String { habit.id }
+
+  /// Counts a habit's days.
+  public init(_ habit: Habit, _ days: [HabitDay], settings: Settings, now: Moment) {
+    self.habit = habit
+    self.days = days
+    pauses = RestDays(pauses: settings.pauses)
+    today = habit.day(of: now.stamp, dayStart: settings.dayStart)
+    guard habit.isDiary else {
+      streak = HabitStreak(habit, days, pauses: pauses, today: today)
+      return
+    }
+    let answers = days.compactMap { day in NoAlcLevel(storedValue: day.last).map { (day: day.day, level: $0) } }
+    streak = HabitStreak(
+      noAlc: answers, form: settings.habits.form, pauses: pauses, today: today, reward: habit.reward)
+  }
+
+  /// The logs of a day; nil where there are none.
+  public func logged(on day: Day) -> HabitDay? {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    return low < days.count && days[low].day == day ? days[low] : nil
+  }
+
+  /// What is known of a day; unknown is not missed.
+  public func state(on day: Day) -> DayState {
+    habit.state(of: logged(on: day), on: day, since: days.first?.day ?? habit.created, pauses: pauses, today: today)
+  }
+
+  /// The level of a day; nil without an answer.
+  public func level(on day: Day) -> HabitLevel? { habit.level(of: logged(on: day)?.last) }
+}
+
+/// What the habit manager publishes.
+public nonisolated struct HabitsState: Hashable, Sendable {
+  /// Days of history that lists show.
+  public static let history = 30
+
+  /// The habits in their order, archived ones among them.
+  public var habits: [HabitFigures] = []
+  /// The logs of the last 30 days, the newest day first, in a day the newest log.
+  public var logs: [HabitLog] = []
+  /// What one drink is.
+  public var unit = AlcoholUnit.who
+  /// The diary over the last seven evenings, and over the week of the calendar so far.
+  public var sevenDays = AlcoholDays([], in: DayRange(last: 7, endingOn: Day(number: 0)))
+  public var week = AlcoholDays([], in: DayRange(last: 7, endingOn: Day(number: 0)))
+
+  /// Creates the state of an empty store.
+  public init() {}
+
+  /// The habits that are not archived.
+  public var shown: [HabitFigures] { habits.filter { !$0.habit.isArchived } }
+
+  /// A habit by its id; nil where it is in no list.
+  public subscript(id: String) -> HabitFigures? { habits.first { $0.id == id } }
+
+  /// The logs of a habit, as `logs` has them.
+  public func logs(of id: String) -> [HabitLog] { logs.filter { $0.habit == id } }
+
+  /// The diary's entry of a day, as far as `logs` reaches.
+  public func entry(on day: Day) -> HabitLog? { NoAlc.entry(logs.filter { $0.habit == NoAlc.id && $0.day == day }) }
+}

@@ -1,0 +1,58 @@
+// The last 30 days of a habit: its logs, the newest day first, with a form for each.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The list of a habit's logs.
+enum HabitHistory {
+  /// Makes the window.
+  static func window(_ id: String, _ setup: PaneSetup) -> ListWindow {
+    let state = setup.managers.habits.state
+    func habit() -> Habit { state.value[id]?.habit ?? setup.managers.habits.diary }
+    func logs() -> [HabitLog] { state.value.logs(of: id) }
+    return ListWindow(
+      "habit.history", title: .Habits.historyTitle,
+      ListContents(
+        sentences: (.Habits.logSentence, .Habits.logEditSentence, .Habits.logDeleteSentence), columns: columns,
+        rows: { context in logs().map { row($0, habit(), context) } }, count: { logs().count }, isFull: { nil },
+        stays: { _ in nil },
+        form: { index, now in
+          guard let index else { return form(of: habit(), setup, now: now) }
+          return HabitLogForms.edit(logs()[index], setup, now: now)
+        },
+        delete: { index, now in .present(HabitLogForms.delete(logs()[index], setup, now: now)) },
+        heading: { context in
+          let figures = state.value[id]
+          let streak = figures.map { context.words.streak($0.streak, of: $0.habit) } ?? ""
+          return (context.words.name(of: habit()), streak)
+        },
+        empty: { context, bindings in
+          context.words(
+            .Habits.historyEmpty(
+              days: String(HabitsState.history), key: context.key(Command("habit.history.add"), in: bindings)))
+        }))
+  }
+
+  private static func form(of habit: Habit, _ setup: PaneSetup, now: Moment) -> any Component {
+    habit.isDiary ? HabitLogForms.evening(setup, now: now) : HabitLogForms.add(habit, setup, now: now)
+  }
+
+  private static func columns(_ words: Words) -> [TableColumn] {
+    [
+      TableColumn(words(.Habits.fieldDay)), TableColumn(words(.History.columnWhat)),
+      TableColumn(words(.History.columnNote), rank: 3, grows: true),
+    ]
+  }
+
+  private static func row(_ log: HabitLog, _ habit: Habit, _ context: DrawContext) -> TableRow {
+    let (words, today) = (context.words, Day(context.now))
+    let facts = words.facts(of: log, habit: habit)
+    return TableRow(
+      [
+        words.relativeDay(log.day, today: today), facts.isEmpty ? words(.Habits.done) : facts.joined(separator: ", "),
+        log.note ?? "",
+      ], roles: [.dim, .value, .text])
+  }
+}

@@ -1,0 +1,158 @@
+// The forms of a habit's log, whichever habit it is: what the day had, when, what led to it, a note. An evening of the
+// diary has its day and its drinks instead of a time.
+import Core
+import Managers
+import Screen
+import Words
+
+/// What the form of a log edits.
+struct HabitLogDraft {
+  let habit: Habit
+  /// The record as it was, with what the form does not show.
+  var record: HabitLog
+  var value: Double?
+  /// Id of the level; nil while none was chosen.
+  var level: Int?
+  /// nil is the moment of saving.
+  var at: Stamp?
+  /// nil is the day that the time belongs to.
+  var day: Day?
+  var drinks: [AlcoholDrink]
+  /// The chosen mood of the nine, and the chosen feelings of the eight, by their places.
+  var mood: Int?
+  var feelings: Set<Int> = []
+  var trigger: String
+  var place: String
+  var note: String
+
+  /// A draft of a record.
+  init(_ record: HabitLog, of habit: Habit) {
+    (self.habit, self.record, drinks) = (habit, record, record.drinks)
+    value = record.value
+    level = habit.level(of: record.value)?.id
+    (trigger, place, note) = (record.trigger ?? "", record.place ?? "", record.note ?? "")
+  }
+
+  /// The record as it should be; `chosen` are the words of what was chosen.
+  func entry(now: Moment, dayStart: Int, chosen: [String]) -> HabitLog {
+    func text(_ typed: String) -> String? {
+      let text = NumberText.trimmed(typed)
+      return text.isEmpty ? nil : text
+    }
+    var entry = record
+    entry.at = at ?? now.stamp
+    entry.day = day ?? habit.day(of: entry.at, dayStart: dayStart)
+    entry.value = habit.mode == .levels ? level.map { Double(habit.value(ofLevel: $0)) } ?? value : value
+    entry.drinks = drinks
+    (entry.trigger, entry.place) = (text(trigger), text(place))
+    entry.note = text((chosen + [note]).filter { !NumberText.trimmed($0).isEmpty }.joined(separator: ", "))
+    return entry
+  }
+}
+
+/// Makes the forms of logs.
+enum HabitLogForms {
+  /// A form for a new log of a habit.
+  static func add(_ habit: Habit, _ setup: PaneSetup, now: Moment) -> any Component {
+    var draft = HabitLogDraft(setup.managers.habits.template(habit, now: now), of: habit)
+    if habit.mode == .counter { draft.value = 1 }
+    return form("habit.add." + habit.id, draft, shown: nil, setup)
+  }
+
+  /// A form for an evening of the diary, with the entry that it has; nil is the evening that now belongs to.
+  static func evening(_ setup: PaneSetup, now: Moment) -> any Component {
+    let manager = setup.managers.habits
+    let habit = manager.diary
+    var record = manager.template(habit, now: now)
+    if let there = manager.state.value.entry(on: record.day) {
+      (record.value, record.drinks, record.note) = (there.value, there.drinks, there.note)
+    }
+    var draft = HabitLogDraft(record, of: habit)
+    draft.day = record.day
+    return form("noalc.evening", draft, shown: nil, setup)
+  }
+
+  /// The habits that can be logged, as lines to choose from; the last one leads to the list of habits.
+  static func menu(_ setup: PaneSetup) -> any Component {
+    let habits = setup.managers.habits.state.value.shown.map(\.habit)
+    let choices = habits.map { habit in
+      (
+        text: Message.habit(habit.name),
+        act: { (now: Moment) -> Outcome in
+          .present(habit.isDiary ? evening(setup, now: now) : add(habit, setup, now: now))
+        }
+      )
+    }
+    return PlainMenu(
+      "habits.menu", title: .Habits.title,
+      choices + [(text: .Habits.editList, act: { _ in .present(HabitWindow.window(setup)) })])
+  }
+
+  /// A form for a log that exists.
+  static func edit(_ log: HabitLog, _ setup: PaneSetup, now: Moment) -> any Component {
+    let list = setup.managers.settings.state.value.habitList
+    // A habit that is no longer in the list keeps its logs.
+    let habit = list.first { $0.id == log.habit } ?? Habit(id: log.habit, name: log.habit, mode: .counter)
+    var draft = HabitLogDraft(log, of: habit)
+    (draft.at, draft.day) = (log.at, log.day)
+    return form("habit.edit." + log.id.uuidString, draft, shown: log, setup)
+  }
+
+  /// The question before a log is deleted.
+  static func delete(_ log: HabitLog, _ setup: PaneSetup, now: Moment) -> any Component {
+    let day = setup.words().relativeDay(log.day, today: Day(now), inSentence: true)
+    return confirmation(
+      name: "habit.log.delete", title: .Habits.deleteLogTitle, question: .Habits.deleteLogQuestion(day: day),
+      verb: .General.delete
+    ) { now, completion in
+      setup.managers.habits.delete(log, now: now) {
+        completion(.from($0, .notice(.Entries.deleted(key: setup.undoKey))))
+      }
+    }
+  }
+
+  private static func form(
+    _ name: String, _ draft: HabitLogDraft, shown log: HabitLog?, _ setup: PaneSetup
+  ) -> any Component {
+    let manager = setup.managers.habits
+    let habit = draft.habit
+    let shown = ShownEntry(log)
+    let page = FormPage<HabitLogDraft>(
+      fields: HabitLogFields(habit: habit, isNew: log == nil, setup: setup).all,
+      remark: { draft, context in habit.isDiary ? replaced(draft, isNew: log == nil, manager, context) : nil })
+    return Form(
+      name: name, title: habit.isDiary ? .NoAlc.title : .habit(habit.name), draft: draft, pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      var draft = values.draft
+      let settings = setup.managers.settings.state.value
+      if habit.isDiary, draft.level == nil, !draft.drinks.isEmpty {
+        draft.level = NoAlc.level(of: draft.drinks, unit: settings.habits.unit).level.id
+      }
+      guard habit.mode != .levels || draft.level != nil || draft.record.value != nil else {
+        return completion(.said(.Habits.needsLevel))
+      }
+      let entry = draft.entry(
+        now: values.now, dayStart: settings.dayStart, chosen: HabitChoices.chosen(draft, setup.words()))
+      let notice = Message.Habits.saved(name: setup.words().name(of: habit), key: setup.undoKey)
+      let saved = setup.saved(entry, over: shown, now: values.now, completion) { result in
+        completion(.from(result, .notice(notice)))
+      }
+      switch (shown.record, habit.isDiary) {
+      case (let before?, _): manager.save(entry, expecting: before, now: values.now, then: saved)
+      case (nil, true): manager.answer(entry, now: values.now, then: saved)
+      case (nil, false): manager.log(entry, now: values.now, then: saved)
+      }
+    }
+  }
+
+  /// What saving takes the place of.
+  private static func replaced(
+    _ draft: HabitLogDraft, isNew: Bool, _ manager: HabitManager, _ context: DrawContext
+  ) -> String? {
+    guard let day = draft.day, let there = manager.state.value.entry(on: day), there.id != draft.record.id || isNew,
+      let level = draft.habit.level(of: there.value)
+    else { return nil }
+    return context.words(.NoAlc.replaces(level: Message.level(level)))
+  }
+}

@@ -1,0 +1,194 @@
+// The list of habits: what today has, the streak, and keys that log, take back, order, archive and delete. Every change is
+// one step of undo.
+//
+// | key       | what happens                                                              |
+// |-----------|---------------------------------------------------------------------------|
+// | Space     | logs: one more, a check, noticed; asks for a level where the habit has some |
+// | + −       | one more, the last one of today back                                      |
+// | f         | a log with its details                                                    |
+// | v         | the last 30 days                                                          |
+// | r         | out of sight, or back                                                     |
+// | i         | about habits, instead of the list                                         |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The list of habits.
+enum HabitWindow {
+  static let name = "habits"
+  static let setting = "habits"
+
+  /// Makes the window.
+  static func window(_ setup: PaneSetup) -> ListWindow {
+    let manager = setup.managers.habits
+    func habits() -> [HabitFigures] { manager.state.value.habits }
+    let selection = ListState()
+    return ListWindow(
+      name, title: .Habits.title,
+      ListContents(
+        sentences: (.Habits.addSentence, .Habits.editSentence, .Habits.deleteSentence), columns: columns,
+        rows: { context in habits().map { row($0, context) } }, count: { habits().count },
+        isFull: { setup.lock(setting) ?? (habits().count < PracticeList.most ? nil : .Programme.full) },
+        stays: { _ in setup.lock(setting) },
+        form: { index, _ in HabitForm.make(index.map { habits()[$0].habit }, selecting: selection, setup) },
+        delete: { index, _ in .present(delete(habits()[index], setup)) },
+        extras: [
+          log(habits, setup), more(habits, setup), less(habits, setup), details(habits, setup), history(habits, setup),
+          archive(habits, setup), learn(setup),
+        ],
+        move: { from, to, now in
+          manager.move(habits()[from].id, to: to, now: now, then: setup.answer())
+        },
+        empty: { context, bindings in
+          context.words(.Habits.emptyList(key: context.key(Command(name + ".add"), in: bindings)))
+        }, opensOnEnter: false, selection: selection))
+  }
+
+  private static func columns(_ words: Words) -> [TableColumn] {
+    [
+      TableColumn(), PracticeFields.nameColumn(words), TableColumn(words(.Habits.columnToday), rank: 8),
+      TableColumn(words(.General.streak), align: .trailing, rank: 5),
+    ]
+  }
+
+  private static func row(_ figures: HabitFigures, _ context: DrawContext) -> TableRow {
+    let (words, habit) = (context.words, figures.habit)
+    guard !habit.isArchived else {
+      return TableRow(
+        [context.glyphs.sign(of: habit), words.name(of: habit), words(.Habits.archived), ""], roles: [.dim])
+    }
+    let today = words.amount(of: habit, on: figures.logged(on: figures.today))
+    return TableRow(
+      [
+        context.glyphs.sign(of: habit), words.name(of: habit), today, words(.Units.days(n: figures.streak.current)),
+      ], roles: [.accent, .text, figures.state(on: figures.today) == .done ? .value : .dim, .dim])
+  }
+
+  // MARK: Keys
+
+  private typealias Habits = () -> [HabitFigures]
+
+  /// Why a key does nothing on the selected habit; nil when it does something.
+  private static func extra(
+    _ binding: Binding, _ habits: @escaping Habits, refuses: @escaping (HabitFigures) -> Message? = { _ in nil },
+    act: @escaping (HabitFigures, Moment) -> Outcome
+  ) -> ListExtra {
+    ListExtra(
+      binding: binding,
+      availability: { index in
+        guard let index, habits().indices.contains(index) else { return .disabled(.Entries.nothingSelected) }
+        return refuses(habits()[index]).map { .disabled($0) } ?? .enabled
+      },
+      act: { index, now in index.map { act(habits()[$0], now) } ?? .stay })
+  }
+
+  /// What logging says when it is done.
+  private static func logged(_ figures: HabitFigures, _ setup: PaneSetup) -> Completion {
+    setup.answer(.Habits.saved(name: setup.words().name(of: figures.habit), key: setup.undoKey))
+  }
+
+  private static func log(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
+    extra(
+      Binding(
+        Command(name + ".log"), keys: [.space, .enter], verb: .Habits.logVerb, sentence: .Habits.quickSentence,
+        place: .always),
+      habits,
+      refuses: { figures in
+        let isChecked = figures.habit.mode == .yesNo && figures.logged(on: figures.today) != nil
+        return isChecked ? .Habits.alreadyDone : nil
+      }
+    ) { figures, now in
+      let habit = figures.habit
+      if habit.isDiary { return .present(NoAlcSheet(setup)) }
+      if habit.mode == .levels || habit.question != nil {
+        return .present(HabitLogForms.add(habit, setup, now: now))
+      }
+      setup.managers.habits.quickLog(habit, now: now, then: logged(figures, setup))
+      return .stay
+    }
+  }
+
+  private static func more(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
+    extra(
+      Binding(Command(name + ".more"), keys: ["+"], verb: .Habits.moreVerb, sentence: .Habits.moreSentence), habits,
+      refuses: { $0.habit.mode == .counter ? nil : .Habits.countersOnly }
+    ) { figures, now in
+      setup.managers.habits.quickLog(figures.habit, now: now, then: logged(figures, setup))
+      return .stay
+    }
+  }
+
+  private static func less(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
+    extra(
+      Binding(Command(name + ".less"), keys: ["-"], verb: .Habits.lessVerb, sentence: .Habits.lessSentence), habits,
+      refuses: { $0.logged(on: $0.today) == nil ? .Habits.nothingToTakeBack : nil }
+    ) { figures, now in
+      setup.managers.habits.takeBack(
+        figures.habit, now: now, then: setup.answer(.Entries.deleted(key: setup.undoKey)))
+      return .stay
+    }
+  }
+
+  private static func details(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
+    extra(
+      Binding(Command(name + ".details"), keys: ["f"], verb: .Habits.detailsVerb, sentence: .Habits.logSentence), habits
+    ) { figures, now in
+      .present(
+        figures.habit.isDiary
+          ? HabitLogForms.evening(setup, now: now) : HabitLogForms.add(figures.habit, setup, now: now))
+    }
+  }
+
+  private static func history(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
+    extra(
+      Binding(
+        Command(name + ".history"), keys: ["v"], verb: .Habits.historyVerb, sentence: .Habits.historySentence), habits
+    ) { figures, _ in .present(HabitHistory.window(figures.id, setup)) }
+  }
+
+  private static func archive(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
+    extra(
+      Binding(
+        Command(name + ".archive"), keys: ["r"], verb: .Habits.archiveVerb, sentence: .Habits.archiveSentence), habits,
+      refuses: { _ in setup.lock(setting) }
+    ) { figures, now in
+      let habit = figures.habit
+      setup.managers.habits.archive(habit.id, !habit.isArchived, now: now, then: setup.answer())
+      return .stay
+    }
+  }
+
+  private static func learn(_ setup: PaneSetup) -> ListExtra {
+    ListExtra(
+      binding: Binding(
+        Command(name + ".learn"), keys: ["i"], verb: .Programme.learnVerb, sentence: .Habits.learnSentence),
+      availability: { _ in .enabled },
+      act: { _, _ in
+        .replace(PageScreen(name: "habits.learn", title: .Habits.learnTitle, page: "Habits", article: "ways"))
+      })
+  }
+
+  /// Asks before a habit goes with all its logs.
+  private static func delete(_ figures: HabitFigures, _ setup: PaneSetup) -> any Component {
+    let name = setup.words().name(of: figures.habit)
+    let logs = figures.days.reduce(0) { $0 + $1.count }
+    return confirmation(
+      name: "habits.delete", title: .Habits.deleteTitle, question: .Habits.deleteQuestion(n: logs, name: name),
+      verb: .General.delete
+    ) { now, completion in
+      setup.managers.habits.delete(figures.id, now: now) {
+        completion(.from($0, .notice(.Programme.gone(name: name, key: setup.undoKey))))
+      }
+    }
+  }
+}
+
+extension Glyphs {
+  /// The sign of a habit, one cell wide: its icon where that is, else that of its kind.
+  func sign(of habit: Habit) -> String {
+    if Width.of(habit.icon) == 1, isUnicode || habit.icon.allSatisfy(\.isASCII) { return habit.icon }
+    return habit.kind == .good ? diamond : dotEmpty
+  }
+}

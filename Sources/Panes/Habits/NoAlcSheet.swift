@@ -1,0 +1,172 @@
+// The small sheet of the diary, one key from the Hub: which evening it is for, three answers of one letter each, and what
+// the last evenings came to. It closes with the answer; another one takes the place of it.
+//
+// | key       | what happens                                                          |
+// |-----------|-----------------------------------------------------------------------|
+// | s e w     | the evening is answered                                               |
+// | o         | another day, drinks and a note, in a form                             |
+// | v         | the last 30 days                                                      |
+// | i         | what the levels mean and how it is counted, instead of the sheet      |
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// How levels of the diary are said.
+enum NoAlcTexts {
+  /// A level with the drinks it stands for.
+  static func choice(_ level: HabitLevel) -> Message {
+    .NoAlc.choice(level: Message.level(level), drinks: drinks(level.id))
+  }
+
+  private static func drinks(_ id: Int) -> Message {
+    switch id {
+    case 0: .NoAlc.drinksSteady
+    case 1: .NoAlc.drinksEasy
+    default: .NoAlc.drinksWild
+    }
+  }
+
+  /// What is known about the diary.
+  static func page() -> PageScreen {
+    PageScreen(name: "habits.learn", title: .Habits.learnTitle, page: "Habits", article: "noalc")
+  }
+}
+
+/// Asks what the evening was like.
+final class NoAlcSheet: Component {
+  let name = "noalc"
+  let title: Message = .NoAlc.title
+  private let setup: PaneSetup
+  private let list = ListState()
+
+  init(_ setup: PaneSetup) { self.setup = setup }
+
+  private enum Row {
+    case level(NoAlcLevel)
+    case other, history, learn
+  }
+
+  private static let rows: [(row: Row, key: String, sentence: Message)] = [
+    (.level(.steady), "s", .NoAlc.steadySentence), (.level(.easy), "e", .NoAlc.easySentence),
+    (.level(.wild), "w", .NoAlc.wildSentence), (.other, "o", .NoAlc.otherSentence),
+    (.history, "v", .Habits.historySentence), (.learn, "i", .NoAlc.learnSentence),
+  ]
+
+  private var manager: HabitManager { setup.managers.habits }
+
+  var focus: Focus { .list }
+  var minimumSize: Size { Size(30, 8) }
+  var bindings: [Binding] {
+    let letters = NoAlcSheet.rows.map { row in
+      Binding(
+        Command("noalc.\(row.key)"), keys: [.character(Character(row.key))], verb: label(row.row),
+        sentence: row.sentence,
+        place: .helpOnly)
+    }
+    var log = Binding.open
+    log.verb = .Keys.open
+    return [log, .back] + letters + Binding.movement
+  }
+
+  func placement(in size: Size, _ context: DrawContext) -> Placement {
+    let lines = lines(context)
+    let widest = ([heading(context)] + lines + NoAlcSheet.rows.map { context.words(label($0.row)) }).map(Width.of).max()
+    let rows = NoAlcSheet.rows.count + 4 + (lines.isEmpty ? 0 : lines.count + 1)
+    return .centred(Size(min(size.columns, max(34, (widest ?? 0) + 8)), min(size.rows, rows)))
+  }
+
+  func perform(_ command: Command, now: Moment) -> Outcome {
+    switch command {
+    case .open: return act(NoAlcSheet.rows[max(0, min(list.selected, NoAlcSheet.rows.count - 1))].row, now)
+    case .back: return .close
+    default:
+      if let found = NoAlcSheet.rows.first(where: { command.name == "noalc.\($0.key)" }) { return act(found.row, now) }
+      return list.move(command, count: NoAlcSheet.rows.count) ? .stay : .ignored
+    }
+  }
+
+  func click(_ target: String, now: Moment) -> Outcome {
+    guard target.hasPrefix("noalc/"), let index = Int(target.dropFirst(6)), NoAlcSheet.rows.indices.contains(index)
+    else { return .ignored }
+    list.selected = index
+    return act(NoAlcSheet.rows[index].row, now)
+  }
+
+  private func act(_ row: Row, _ now: Moment) -> Outcome {
+    switch row {
+    case .level(let level):
+      let words = setup.words()
+      let entry = manager.evening(level, now: now)
+      let said = Message.NoAlc.saved(
+        level: Message.level(level.level), day: words.relativeDay(entry.day, today: Day(now), inSentence: true),
+        key: setup.undoKey)
+      manager.answer(entry, now: now, then: setup.answer(said))
+      return .close
+    case .other: return .replace(HabitLogForms.evening(setup, now: now))
+    case .history: return .replace(HabitHistory.window(NoAlc.id, setup))
+    case .learn: return .replace(NoAlcTexts.page())
+    }
+  }
+
+  // MARK: Drawing
+
+  private func label(_ row: Row) -> Message {
+    switch row {
+    case .level(let level): NoAlcTexts.choice(level.level)
+    case .other: .NoAlc.other
+    case .history: .Habits.historyVerb
+    case .learn: .NoAlc.learn
+    }
+  }
+
+  /// The evening that an answer is for; before its hour it is the one before.
+  private func day(_ now: Moment) -> Day {
+    manager.diary.day(of: now.stamp, dayStart: setup.managers.settings.state.value.dayStart)
+  }
+
+  private func heading(_ context: DrawContext) -> String {
+    let day = day(context.now)
+    return context.words(
+      .NoAlc.heading(
+        evening: Message.evening(day, today: Day(context.now)),
+        date: context.words.shortDate(day, today: Day(context.now))))
+  }
+
+  /// What the evenings so far come to.
+  private func lines(_ context: DrawContext) -> [String] {
+    let (words, state) = (context.words, manager.state.value)
+    guard let figures = state[NoAlc.id], !figures.days.isEmpty else { return [] }
+    return [
+      words(.NoAlc.streak(text: words.streak(figures.streak, of: figures.habit))),
+      words(.NoAlc.sevenDays(text: words.evenings(state.sevenDays, unit: state.unit))),
+      words(.NoAlc.week(text: words.evenings(state.week, unit: state.unit))),
+    ]
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let inner = Card(words(title), isFocused: true).draw(in: region, context)
+    let answered = manager.state.value.entry(on: day(context.now)).flatMap { NoAlcLevel(storedValue: $0.value) }
+    let rows = NoAlcSheet.rows.enumerated().map { index, row in
+      var isAnswer = false
+      if case .level(let level) = row.row { isAnswer = level == answered }
+      return TableRow(
+        [isAnswer ? context.glyphs.check : "", row.key, words(label(row.row))], roles: [.gold, .key, .text],
+        target: "noalc/\(index)")
+    }
+    let lines = lines(context)
+    let hasGap = inner.rows > rows.count + 1
+    let top = hasGap ? 2 : 1
+    inner.put(heading(context), 0, 0, .value, width: inner.columns)
+    let room = max(0, inner.rows - top)
+    Table([TableColumn(), TableColumn(), TableColumn(grows: true)], rows: rows, state: list)
+      .draw(in: inner.rows(top..<(top + min(room, rows.count))), context)
+    for (index, line) in lines.enumerated() {
+      let row = top + rows.count + 1 + index
+      guard row < inner.rows else { break }
+      inner.put(line, 0, row, .dim, width: inner.columns)
+    }
+  }
+}

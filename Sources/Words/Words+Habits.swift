@@ -1,0 +1,130 @@
+// Habits in words: names of presets and levels in the language in force, what a day has, what the diary's weeks come to.
+public import Core
+
+extension Message {
+  /// The name of a habit: a preset's in the language in force, any other as typed.
+  public static func habit(_ name: String) -> Message {
+    HabitPreset(rawValue: name).map { preset in .preset(preset) } ?? .Entries.plain(text: name)
+  }
+
+  /// The name of a preset.
+  public static func preset(_ preset: HabitPreset) -> Message {
+    switch preset {
+    case .mood: .Habits.presetMood
+    case .feelings: .Habits.presetFeelings
+    case .gratitude: .Habits.presetGratitude
+    case .water: .Habits.presetWater
+    case .doomscrolling: .Habits.presetDoomscrolling
+    case .snacking: .Habits.presetSnacking
+    case .procrastination: .Habits.presetProcrastination
+    case .rumination: .Habits.presetRumination
+    case .phone: .Habits.presetPhone
+    case .noAlc: .NoAlc.name
+    }
+  }
+
+  /// The name of a level: ours in the language in force, the user's as typed.
+  public static func level(_ level: HabitLevel) -> Message { levels[level.name] ?? .Entries.plain(text: level.name) }
+
+  private static let levels: [String: Message] = [
+    "NoAlc.Steady": .NoAlc.steady, "NoAlc.Easy": .NoAlc.easy, "NoAlc.Wild": .NoAlc.wild,
+    "Mood.Awful": .Habits.moodAwful, "Mood.Bad": .Habits.moodBad, "Mood.Okay": .Habits.moodOkay,
+    "Mood.Good": .Habits.moodGood, "Mood.Great": .Habits.moodGreat,
+  ]
+
+  /// What a kind of habit is called.
+  public static func kind(_ kind: HabitKind) -> Message {
+    switch kind {
+    case .good: .Habits.kindGood
+    case .saboteur: .Habits.kindSaboteur
+    }
+  }
+
+  /// What a way of counting is called.
+  public static func mode(_ mode: HabitMode) -> Message {
+    switch mode {
+    case .counter: .Habits.modeCounter
+    case .yesNo: .Habits.modeCheck
+    case .levels: .Habits.modeLevels
+    case .awareness: .Habits.modeAwareness
+    case .avoidance: .Habits.modeAvoidance
+    }
+  }
+
+  /// What the evening that an entry is for is called: that of yesterday before the hour turns, else today.
+  public static func evening(_ day: Day, today: Day) -> Message {
+    day == today ? .NoAlc.today : .NoAlc.yesterdayEvening
+  }
+}
+
+extension Words {
+  /// The name of a habit in this language.
+  public func name(of habit: Habit) -> String { self(Message.habit(habit.name)) }
+
+  /// The habit of a name as typed, whatever its case: its own name, its id, or the name in any language.
+  public static func habit(_ name: String, in list: [Habit]) -> Habit? {
+    let wanted = NumberText.trimmed(name).lowercased()
+    let languages = Language.offered.map { Words(language: $0) }
+    return list.first { $0.name.lowercased() == wanted || $0.id == wanted }
+      ?? list.first { habit in languages.contains { $0.name(of: habit).lowercased() == wanted } }
+  }
+
+  /// The level of a name as typed: its number, its short name, or the name in any language.
+  public static func level(_ name: String, of habit: Habit) -> HabitLevel? {
+    let wanted = NumberText.trimmed(name).lowercased()
+    let languages = Language.offered.map { Words(language: $0) }
+    return habit.level(named: name)
+      ?? habit.levels.first { level in languages.contains { $0(Message.level(level)).lowercased() == wanted } }
+  }
+
+  /// What a day of a habit has: `3 of 8`, `Steady`, `done`, `nothing yet`.
+  public func amount(of habit: Habit, on day: HabitDay?) -> String {
+    switch habit.mode {
+    case .counter:
+      let total = shortNumber(day?.total ?? 0, decimals: 1)
+      return habit.goal > 0 ? self(.Habits.ofGoal(total: total, goal: count(habit.goal))) : total
+    case .levels: return habit.level(of: day?.last).map { self(Message.level($0)) } ?? self(.Habits.open)
+    case .yesNo: return self(day == nil ? .Habits.open : .Habits.done)
+    case .awareness: return day.map { self(.Habits.noticed(n: $0.count)) } ?? self(.Habits.open)
+    case .avoidance: return day.map { self(.Habits.noticed(n: $0.count)) } ?? self(.Habits.avoided)
+    }
+  }
+
+  /// What a log says beside its time: a level's name, a number, what led to it and where it was, drinks.
+  public func facts(of log: HabitLog, habit: Habit?) -> [String] {
+    var facts: [String] = []
+    if let level = habit?.level(of: log.value) {
+      facts.append(self(Message.level(level)))
+    } else if let value = log.value {
+      facts.append(shortNumber(value, decimals: 1))
+    }
+    if !log.drinks.isEmpty {
+      facts.append(self(.NoAlc.grams(n: shortNumber(AlcoholDrinks.grams(log.drinks), decimals: 1))))
+    }
+    return facts + [log.trigger, log.place].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  /// What drinks come to: `19.7 g of alcohol (2 drinks)`.
+  public func alcohol(_ drinks: [AlcoholDrink], unit: AlcoholUnit) -> String {
+    let grams = AlcoholDrinks.grams(drinks)
+    return self(
+      .NoAlc.amount(grams: shortNumber(grams, decimals: 1), drinks: shortNumber(grams / unit.grams, decimals: 1)))
+  }
+
+  /// `12 days, 1 reward`; without rewards the days alone.
+  public func streak(_ streak: HabitStreak, of habit: Habit) -> String {
+    let days = self(.Units.days(n: streak.current))
+    return habit.reward == nil ? days : days + ", " + self(.Habits.rewards(n: streak.available))
+  }
+
+  /// What some evenings come to: `3 dry, 1 without an answer, 42 g of alcohol (4.2 drinks)`.
+  public func evenings(_ days: AlcoholDays, unit: AlcoholUnit) -> String {
+    var parts = [self(.NoAlc.dry(n: days.dry))]
+    if days.unknown > 0 { parts.append(self(.NoAlc.unknown(n: days.unknown))) }
+    if days.named > 0 {
+      let (grams, units) = (shortNumber(days.grams, decimals: 1), shortNumber(days.units(unit), decimals: 1))
+      parts.append(self(.NoAlc.amount(grams: grams, drinks: units)))
+    }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,97 @@
+// The diary and habits by line: what is answered, which day it is for, what is told of it, and what is refused.
+import Core
+import Foundation
+import Managers
+import Testing
+
+@testable import Commands
+
+@MainActor
+@Test func `an evening is answered in two words, its day told, and undone`() throws {
+  let rig = try CommandRig()
+  let answer = rig.run("noalc steady --json").json
+  let entry = try #require(answer["entry"] as? [String: Any])
+  #expect(answer["done"] as? String == "noalc.answer" && entry["level"] as? String == "steady")
+  let evening = HabitPreset.noAlc.habit.day(of: rig.time.now.stamp)
+  #expect(entry["day"] as? String == evening.iso)
+  #expect(rig.run("noalc wild").code == 0)
+  #expect(rig.run("list habit").lines.count == 1)
+  #expect(rig.run("noalc status --json").json["level"] as? String == "wild")
+  rig.run("undo")
+  #expect(rig.run("noalc status --json").json["level"] as? String == "steady")
+  rig.run("undo")
+  let none = rig.run("noalc status --json").json
+  #expect(none["level"] is NSNull && (none["sevenDays"] as? [String: Any])?["unknown"] as? Int == 7)
+}
+
+@MainActor
+@Test func `drinks are told in grams and units, days by hand keep their day, and levels are read in German, too`()
+  throws
+{
+  let rig = try CommandRig()
+  let today = Day(rig.time.now)
+  #expect(rig.run("noalc --drink 500ml@5% --drink 40ml@38%").code == 0)
+  let status = rig.run("noalc status --json").json
+  let week = try #require(status["sevenDays"] as? [String: Any])
+  let grams = 500 * 0.05 * 0.789 + 40 * 0.38 * 0.789
+  #expect((week["grams"] as? Double).map { abs($0 - grams) < 1e-9 } == true)
+  #expect((week["drinks"] as? Double).map { abs($0 - grams / 10) < 1e-9 } == true)
+  rig.run("settings noalc.unit us")
+  let again = rig.run("noalc status --json").json["sevenDays"] as? [String: Any]
+  #expect((again?["drinks"] as? Double).map { abs($0 - grams / 14) < 1e-9 } == true)
+  rig.run("noalc überschaubar --date \((today - 9).iso) --note birthday")
+  let listed = rig.run("list habit --json").json["entries"] as? [[String: Any]]
+  #expect(listed?.contains { $0["day"] as? String == (today - 9).iso && $0["note"] as? String == "birthday" } == true)
+  #expect(rig.run("list habit --where 'noalc value=4 on:\((today - 9).iso)'").lines.count == 1)
+  for said in [rig.run("noalc status").out, rig.run("noalc --help").out] {
+    #expect(!said.lowercased().contains("promille") && !said.lowercased().contains("bac "))
+  }
+}
+
+@MainActor
+@Test(arguments: [
+  ("noalc maybe", 65), ("noalc", 64), ("noalc steady --date 2126-01-01", 65), ("noalc --drink 500ml", 65),
+  ("noalc --drink 500ml@99%", 65), ("habit log Piano", 66), ("habit add", 64), ("habit add ' '", 65),
+  ("habit add Piano --mode avoidance --kind good", 65), ("habit add Piano --mode counter --goal 101", 65),
+  ("habit add Piano --levels 'One +'  --mode levels", 65), ("habit add Piano --every 31", 65),
+  ("habit add Piano --cutover 24", 65), ("habit log Mood", 65), ("habit log Mood splendid", 65),
+  ("habit move Mood 0", 64), ("habit edit Mood", 64), ("habit add noalc", 65), ("habit back Mood", 65),
+])
+func `what is out of range is refused`(line: String, code: Int) throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let answer = rig.run(line)
+  #expect(answer.code == code && !answer.err.isEmpty, "\(line): \(answer.err)")
+}
+
+@MainActor
+@Test func `habits are added, logged, changed, ordered, archived and deleted by line`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("habit add Piano --mode counter --goal 2 --every 7").code == 0)
+  #expect(rig.run("habit add --preset Dankbarkeit").code == 0)
+  rig.run("habit log piano")
+  rig.run("habit log Piano 1.5 --note slow")
+  #expect(rig.run("habit log Gratitude").code == 65)
+  #expect(rig.run("habit log Gratitude --note sun").code == 0)
+  rig.run("habit log Mood good")
+  func habits() -> [[String: Any]] { rig.run("habit list --all --json").json["habits"] as? [[String: Any]] ?? [] }
+  func habit(_ name: String) -> [String: Any]? { habits().first { $0["name"] as? String == name } }
+  #expect(habits().map { $0["name"] as? String } == ["Mood", "NoAlc", "Piano", "Gratitude"])
+  #expect(habit("Piano")?["totalToday"] as? Double == 2.5 && habit("Piano")?["today"] as? String == "done")
+  #expect(habit("Mood")?["level"] as? String == "good")
+  rig.run("habit back Piano")
+  #expect(habit("Piano")?["totalToday"] as? Double == 1)
+  #expect(rig.run("habit edit Piano --name Keys --goal 1").code == 0)
+  #expect(habit("Keys")?["goal"] as? Int == 1)
+  rig.run("habit move Keys 1")
+  #expect(habits().first?["name"] as? String == "Keys")
+  rig.run("habit archive Mood")
+  #expect((rig.run("habit --json").json["habits"] as? [[String: Any]])?.count == 3)
+  rig.run("habit archive Mood --restore")
+  #expect(rig.run("habit delete Keys").code == 0)
+  #expect(habits().count == 3)
+  rig.run("undo")
+  #expect(habit("Keys")?["logsToday"] as? Int == 1)
+  #expect(rig.run("habit presets").lines.count == HabitPreset.allCases.count)
+  #expect(rig.run("check").code == 0)
+}

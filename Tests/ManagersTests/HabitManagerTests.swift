@@ -1,0 +1,164 @@
+// Habits at work: one answer an evening, whatever way it is written; counting and taking back; the list with its undo.
+import Core
+import Foundation
+import Managers
+import Store
+import TestKit
+import Testing
+
+/// Saturday 21 November 2026, 14:32 in Berlin: the evening in question is that of Friday.
+@MainActor
+private func rig(hours: Double = 0) throws -> ManagersRig {
+  let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_795_267_920 + hours * 3600), zone: "Europe/Berlin"))
+  return rig
+}
+
+@MainActor
+private func answer(_ level: NoAlcLevel, on day: Day? = nil, _ rig: ManagersRig) {
+  let manager = rig.managers.habits
+  manager.answer(manager.evening(level, on: day, now: rig.time.now), now: rig.time.now) {
+    #expect((try? $0.get()) != nil)
+  }
+}
+
+@MainActor
+private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.readNow { try $0.logs(of: NoAlc.id) } }
+
+@MainActor
+@Test func `an evening has one answer, the last one, and undo brings the one before`() throws {
+  let rig = try rig()
+  let friday = Day(rig.time.now) - 1
+  answer(.wild, rig)
+  answer(.steady, rig)
+  #expect(try evenings(rig).map(\.day) == [friday] && evenings(rig).map(\.value) == [0])
+  #expect(rig.managers.habits.state.value[NoAlc.id]?.streak.current == 1)
+  rig.library.undo(now: rig.time.now) { _ in }
+  #expect(try evenings(rig).map(\.value) == [6])
+  rig.library.undo(now: rig.time.now) { _ in }
+  #expect(try evenings(rig).isEmpty)
+}
+
+@MainActor
+@Test func `from 18 o'clock an answer is for today, and the day stays when the day start changes`() throws {
+  let rig = try rig(hours: 5)
+  answer(.easy, rig)
+  let today = Day(rig.time.now)
+  #expect(try evenings(rig).map(\.day) == [today])
+  rig.managers.settings.change(now: rig.time.now, { $0.dayStart = 6 }, then: { _ in })
+  #expect(try evenings(rig).map(\.day) == [today])
+  #expect(try rig.store.checkNow().isSound)
+  #expect(try rig.store.readNow { try $0.records(HabitLog.self, in: today..<(today + 1)).count } == 1)
+}
+
+@MainActor
+@Test func `a day chosen by hand is kept at any hour, a day ahead is refused`() throws {
+  let rig = try rig()
+  let today = Day(rig.time.now)
+  answer(.steady, on: today, rig)
+  answer(.steady, on: today - 40, rig)
+  #expect(try evenings(rig).map(\.day) == [today - 40, today])
+  let manager = rig.managers.habits
+  manager.answer(manager.evening(.steady, on: today + 1, now: rig.time.now), now: rig.time.now) { result in
+    guard case .failure(.refused(let refusal)) = result else { return #expect(Bool(false), "\(result)") }
+    #expect(refusal.field == "habit.day")
+  }
+}
+
+@MainActor
+@Test func `drinks are added to the evening, its level follows them and is never lowered`() throws {
+  let rig = try rig()
+  let beer = AlcoholDrink(millilitres: 500, percent: 5)
+  func drink(_ count: Int) {
+    rig.managers.habits.drink(Array(repeating: beer, count: count), now: rig.time.now) {
+      #expect((try? $0.get()) != nil)
+    }
+  }
+  drink(1)
+  #expect(try evenings(rig).map(\.value) == [4] && evenings(rig).first?.drinks == [beer])
+  drink(3)
+  #expect(try evenings(rig).map(\.value) == [6] && evenings(rig).first?.drinks.count == 4)
+  answer(.wild, rig)
+  drink(1)
+  #expect(try evenings(rig).map(\.value) == [6] && evenings(rig).first?.drinks.count == 1)
+  let week = rig.managers.habits.state.value.sevenDays
+  #expect(abs(week.grams - 19.725) < 1e-9 && week.dry == 0 && week.unknown == 6)
+}
+
+@MainActor
+@Test func `a deleted diary comes back with its next answer`() throws {
+  let rig = try rig()
+  answer(.easy, rig)
+  rig.managers.habits.delete(NoAlc.id, now: rig.time.now) { _ in }
+  #expect(try evenings(rig).isEmpty && rig.managers.habits.state.value[NoAlc.id] == nil)
+  answer(.steady, rig)
+  #expect(try evenings(rig).count == 1 && rig.managers.habits.state.value.habits.map(\.id) == ["mood", "noalc"])
+}
+
+@MainActor
+@Test func `an edited evening takes the place of the answer of its new day`() throws {
+  let rig = try rig()
+  let today = Day(rig.time.now)
+  answer(.wild, on: today - 3, rig)
+  answer(.easy, on: today - 2, rig)
+  var log = try #require(try evenings(rig).last)
+  let before = log
+  log.day = today - 3
+  rig.managers.habits.save(log, expecting: before, now: rig.time.now) { #expect((try? $0.get()) != nil) }
+  #expect(try evenings(rig).map(\.day) == [today - 3] && evenings(rig).map(\.value) == [4])
+}
+
+@MainActor
+@Test func `the evening turns at its own hour while nothing is written`() throws {
+  let rig = try rig()
+  answer(.steady, rig)
+  let habits = rig.managers.habits
+  let friday = Day(rig.time.now) - 1
+  #expect(habits.state.value[NoAlc.id]?.today == friday)
+  rig.advance(4 * 3600, step: 4 * 3600)
+  habits.turn(rig.time.now)
+  rig.settle()
+  #expect(habits.state.value[NoAlc.id]?.today == friday + 1)
+  #expect(habits.state.value[NoAlc.id]?.state(on: friday + 1) == .unknown)
+}
+
+@MainActor
+@Test func `a counter counts up and takes back, a check counts once a day`() throws {
+  let rig = try rig()
+  let (manager, now) = (rig.managers.habits, rig.time.now)
+  manager.save(Habit(name: "Water", mode: .counter, goal: 2), now: now) { _ in }
+  manager.save(Habit(name: "Stretch", mode: .yesNo), now: now) { _ in }
+  let habits = manager.state.value.habits.suffix(2).map(\.habit)
+  #expect(habits.map(\.id) == ["own1", "own2"] && habits[0].created == Day(now))
+  for _ in 0..<3 { manager.quickLog(habits[0], now: now) { _ in } }
+  manager.takeBack(habits[0], now: now) { _ in }
+  #expect(manager.state.value["own1"]?.logged(on: Day(now))?.total == 2)
+  #expect(manager.state.value["own1"]?.state(on: Day(now)) == .done)
+  manager.quickLog(habits[1], now: now) { _ in }
+  manager.quickLog(habits[1], now: now) { result in
+    guard case .failure(.notNow("habit.done")) = result else { return #expect(Bool(false), "\(result)") }
+  }
+  manager.log(manager.template(habits[1], now: now), now: now) { _ in }
+  #expect(manager.state.value["own2"]?.logged(on: Day(now))?.count == 1)
+  manager.takeBack(habits[1], now: now) { _ in }
+  manager.takeBack(habits[1], now: now) { result in
+    guard case .failure(.notNow("habit.none")) = result else { return #expect(Bool(false), "\(result)") }
+  }
+}
+
+@MainActor
+@Test func `habits are ordered and archived, and one undo brings a deleted one back with its logs`() throws {
+  let rig = try rig()
+  let (manager, now) = (rig.managers.habits, rig.time.now)
+  manager.save(Habit(name: "Water", mode: .counter), now: now) { _ in }
+  manager.move("own1", to: 0, now: now) { _ in }
+  #expect(manager.state.value.habits.map(\.id) == ["own1", "mood", "noalc"])
+  manager.archive("mood", true, now: now) { _ in }
+  #expect(manager.state.value.shown.map(\.id) == ["own1", "noalc"])
+  let habit = try #require(manager.state.value["own1"]?.habit)
+  for _ in 0..<3 { manager.quickLog(habit, now: now) { _ in } }
+  manager.delete("own1", now: now) { _ in }
+  #expect(try rig.store.readNow { try $0.count(.habit) } == 0 && manager.state.value["own1"] == nil)
+  rig.library.undo(now: now) { _ in }
+  #expect(manager.state.value["own1"]?.logged(on: Day(now))?.count == 3)
+  #expect(try rig.store.checkNow().isSound)
+}

@@ -1,0 +1,94 @@
+// The diary's sheet and the list of habits as they are used: one key from the Hub, a letter an answer, and what shows.
+import Core
+import Foundation
+import Managers
+import Store
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+@MainActor
+private func logs(_ rig: HouseRig) throws -> [HabitLog] {
+  try rig.managers.store.readNow { try $0.records(HabitLog.self, newestFirst: false) }
+}
+
+@MainActor @Test func `two keys from the Hub answer the evening before, and again take the place of it`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("n")
+  #expect(rig.top == "noalc" && rig.text.contains("Yesterday Evening, Fri 20 Nov"), "\(rig.text)")
+  rig.press("w")
+  #expect(rig.top == "hub" && rig.text.contains("Wild, yesterday"), "\(rig.text)")
+  rig.press("n s")
+  let today = Day(rig.driver.time.now)
+  #expect(try logs(rig).map(\.day) == [today - 1] && logs(rig).map(\.value) == [0])
+  rig.press("n")
+  #expect(rig.text.contains("✓  s  Steady") && rig.text.contains("Streak: 1 day"), "\(rig.text)")
+  rig.press("Esc u")
+  #expect(try logs(rig).map(\.value) == [6])
+}
+
+@MainActor @Test func `any day is answered with drinks and a note, in grams as they are typed`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("n o Tab Tab 5 0 0 m l @ 5 %")
+  #expect(rig.text.contains("19.7 g of alcohol (2 drinks)"), "\(rig.text)")
+  rig.press("Tab b e e r Tab Enter")
+  let log = try #require(try logs(rig).first)
+  #expect(log.drinks == [AlcoholDrink(millilitres: 500, percent: 5)] && log.note == "beer" && log.value == 4)
+  rig.press("n v")
+  #expect(rig.top == "habit.history" && rig.text.contains("Easy, 19.7 g"), "\(rig.text)")
+}
+
+@MainActor @Test func `what the levels mean opens instead of the sheet, with the line about safety`() throws {
+  let rig = try HouseRig(.empty, size: Size(132, 43))
+  rig.press("n i")
+  #expect(rig.top == "habits.learn" && rig.text.contains("withdrawal can be"), "\(rig.text)")
+  rig.press("Esc")
+  #expect(rig.top == "hub")
+}
+
+@MainActor @Test func `who keeps the diary is told on the Hub that an evening is open`() throws {
+  let rig = try HouseRig(.empty)
+  #expect(!rig.text.contains("NoAlc"))
+  let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
+  manager.answer(manager.evening(.steady, on: Day(now) - 3, now: now), now: now) { _ in }
+  rig.driver.turn()
+  #expect(rig.text.contains("NoAlc: Yesterday Evening open (n)"), "\(rig.text)")
+  rig.press("n e")
+  #expect(!rig.text.contains("open (n)"), "\(rig.text)")
+}
+
+@MainActor @Test func `a habit is added from a preset, counted up and taken back, and archived`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("b")
+  #expect(rig.text.contains("Mood") && rig.text.contains("NoAlc"), "\(rig.text)")
+  rig.press("a Down Down Down Down PgDn")
+  #expect(rig.text.contains("Drink Water"), "\(rig.text)")
+  rig.press("C-s")
+  #expect(rig.text.contains("0 of 8"), "\(rig.text)")
+  rig.press("+ + Space -")
+  #expect(rig.text.contains("2 of 8"), "\(rig.text)")
+  rig.press("v")
+  #expect(rig.top == "habit.history" && rig.text.contains("Drink Water"), "\(rig.text)")
+  rig.press("Esc r")
+  #expect(rig.text.contains("archived"), "\(rig.text)")
+  rig.press("u u")
+  #expect(rig.text.contains("3 of 8"), "\(rig.text)")
+  rig.press("d y")
+  #expect(try logs(rig).isEmpty && !rig.text.contains("Drink Water  "), "\(rig.text)")
+}
+
+@MainActor @Test func `a mood is logged as a level with one of nine words as its note, feelings as several`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("b Space")
+  #expect(
+    rig.top.hasPrefix("habit.add") && rig.text.contains("Awful") && rig.text.contains("Thoughtful"), "\(rig.text)")
+  let manager = rig.managers.managers.habits
+  var draft = HabitLogDraft(
+    manager.template(HabitPreset.feelings.habit, now: rig.driver.time.now), of: HabitPreset.feelings.habit)
+  draft.feelings = [1, 0]
+  draft.note = "walk"
+  let chosen = HabitChoices.chosen(draft, Words(language: .german))
+  #expect(draft.entry(now: rig.driver.time.now, dayStart: 0, chosen: chosen).note == "❤️ Liebe, 😊 Freude, walk")
+}
