@@ -1,4 +1,5 @@
 // The diary's sheet and the list of habits as they are used: one key from the Hub, a letter an answer, and what shows.
+import Canvas
 import Core
 import Foundation
 import Managers

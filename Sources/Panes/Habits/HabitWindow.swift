@@ -175,7 +175,7 @@ enum HabitWindow {
     let name = setup.words().name(of: figures.habit)
     let logs = figures.days.reduce(0) { $0 + $1.count }
     return confirmation(
-      name: "habits.delete", title: .Habits.deleteTitle, question: .Habits.deleteQuestion(n: logs, name: name),
+      name: "habits.delete", title: .Habits.deleteTitle, question: .Habits.deleteQuestion(name: name, n: logs),
       verb: .General.delete
     ) { now, completion in
       setup.managers.habits.delete(figures.id, now: now) {

@@ -33,7 +33,8 @@ private func reference(_ habit: Habit, _ days: [HabitDay], pauses: [Pause]) -> (
 private func history(_ random: inout SeededGenerator, density: Double) -> [HabitDay] {
   (0..<400).compactMap { offset -> HabitDay? in
     guard Double.random(in: 0..<1, using: &random) < density else { return nil }
-    let value = [0.0, 0, 0, 0, 1, 2].randomElement(using: &random) ?? 0
+    let values: [Double] = [0, 0, 0, 0, 1, 2]
+    let value = values.randomElement(using: &random) ?? 0
     return HabitDay(today - 399 + offset, total: Double.random(in: 0...12, using: &random), last: value)
   }
 }
