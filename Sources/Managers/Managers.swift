@@ -15,6 +15,7 @@ public final class Managers {
   public let settings: SettingsManager
   public let hub: HubManager
   public let notices: NoticeManager
+  public let reminders: ReminderManager
   public let stats: StatsManager
   public let history: HistoryManager
 
@@ -44,6 +45,7 @@ public final class Managers {
     hub = HubManager(library: library)
     stats = StatsManager(library: library)
     history = HistoryManager(library: library)
+    reminders = ReminderManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in
@@ -59,7 +61,7 @@ public final class Managers {
       sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
       habits.state.observe { _ in changed() },
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
-      notices.state.observe { _ in changed() },
+      notices.state.observe { _ in changed() }, reminders.state.observe { _ in changed() },
       stats.state.observe { _ in changed() },
       history.state.observe { _ in changed() },
       library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },

@@ -16,7 +16,7 @@ extension Settings {
   /// Every setting, in the order forms and lists show them.
   public static let table: [SettingDefinition] =
     generalRows + soundRows + timerRows + practiceRows + habitRows
-    + noticeRows
+    + noticeRows + reminderRows
 
   private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),
