@@ -15,9 +15,9 @@
 #include <sys/syscall.h>
 #endif
 
-static int prepare_files(posix_spawn_file_actions_t *files) {
+static int prepare_files(posix_spawn_file_actions_t *files, const char *output) {
   int error = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
-  if (!error) error = posix_spawn_file_actions_addopen(files, 1, "/dev/null", O_WRONLY, 0);
+  if (!error) error = posix_spawn_file_actions_addopen(files, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (!error) error = posix_spawn_file_actions_addopen(files, 2, "/dev/null", O_WRONLY, 0);
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, 3);
@@ -43,6 +43,10 @@ static int prepare_attributes(posix_spawnattr_t *attributes) {
 }
 
 pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]) {
+  return cc_spawn_into(path, arguments, environment, "/dev/null");
+}
+
+pid_t cc_spawn_into(const char *path, char *const arguments[], char *const environment[], const char *output) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   if (posix_spawn_file_actions_init(&files) != 0) return -ENOMEM;
@@ -51,7 +55,7 @@ pid_t cc_spawn(const char *path, char *const arguments[], char *const environmen
     return -ENOMEM;
   }
   pid_t child = 0;
-  int error = prepare_files(&files);
+  int error = prepare_files(&files, output);
   if (!error) error = prepare_attributes(&attributes);
   if (!error) error = posix_spawn(&child, path, &files, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);

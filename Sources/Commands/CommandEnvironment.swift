@@ -85,6 +85,12 @@ public struct CommandEnvironment {
     { line in _ = line }
   /// Where the figures of a name come from (`--explain`), as the screen tells it; empty where it tells nothing.
   public var explain: (_ name: String, Managers, Words, Moment) -> [Explanation] = { _, _, _, _ in [] }
+  /// Shows a notice outside the terminal, as it would be from the screen; whether it came there.
+  public var notify: (Notice, NotificationChoice) -> Bool = { _, _ in false }
+  /// Shows a notice with answers, by name and label, and waits for one; nil when none was given.
+  public var ask: (Notice, [(name: String, label: String)]) -> String? = { _, _ in nil }
+  /// The user's systemd, for the timer of reminders.
+  public var units = UserUnits()
   /// Draws screens as text.
   public var render: (RenderRequest) throws -> String
   /// What the platform knows about itself: terminal, sound, zone, notifications.

@@ -40,6 +40,10 @@ public enum CommandRunner {
         try StatusCommand.answer(json: arguments.count == 2, in: environment)
         return 0
       }
+      if arguments == ["reminders", "check"] || arguments == ["reminders", "check", "--quiet"] {
+        try RemindersCheck.answer(quiet: arguments.count == 3, in: environment)
+        return 0
+      }
       if try DocsTables.print(arguments, in: environment) { return 0 }
       try ArgumentReading.checkCommand(arguments)
       let command = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable))

@@ -29,7 +29,7 @@ struct NoticesList: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading)
     let state = session.managers.notices.state.value
-    let texts = NoticeTexts(words: session.words, rules: session.settings.notices.rules)
+    let texts = NoticeTexts(words: session.words, settings: session.settings)
     let entries = state.inbox.prefix(unread ? state.unread : state.inbox.count)
     if json {
       let rows: [[String: Any?]] = entries.enumerated().map { index, entry in

@@ -15,6 +15,7 @@ public final class Managers {
   public let settings: SettingsManager
   public let hub: HubManager
   public let notices: NoticeManager
+  public let reminders: ReminderManager
   public let stats: StatsManager
   public let history: HistoryManager
   public let streaks: StreakManager
@@ -48,6 +49,7 @@ public final class Managers {
     history = HistoryManager(library: library)
     streaks = StreakManager(library: library)
     calendar = CalendarManager(library: library)
+    reminders = ReminderManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in
@@ -63,7 +65,7 @@ public final class Managers {
       sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
       habits.state.observe { _ in changed() },
       timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
-      notices.state.observe { _ in changed() },
+      notices.state.observe { _ in changed() }, reminders.state.observe { _ in changed() },
       stats.state.observe { _ in changed() },
       history.state.observe { _ in changed() }, streaks.state.observe { _ in changed() },
       calendar.state.observe { _ in changed() },

@@ -217,7 +217,7 @@ extension NoticeName {
   /// Whether it is kept in quiet hours and counted in the digest after them.
   var waitsForQuiet: Bool {
     switch self {
-    case .nudge, .digest, .session: false
+    case .nudge, .digest, .session, .reminder, .remindersMissed: false
     case .fast, .fastGoalReached, .hydrationGoalReached, .longFast, .proposal, .eatingEnds: true
     }
   }

@@ -7,6 +7,7 @@
 // | `turn`, a planned notice of the fast is due | claimed; announced, or kept in the inbox alone when quiet or late |
 // | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced;  |
 // |                                           | in quiet hours only the one of bedtime                              |
+// | `turn`, a new minute, reminders are on    | smart reminders that are due are told (NoticeManager+Reminders)     |
 // | `turn`, quiet hours end                   | what came in them is announced as one digest                        |
 // | `read`                                    | what stands in the inbox counts as read                             |
 // | `clear`                                   | what was told is not listed any more; it still counts as told       |
@@ -79,6 +80,7 @@ public final class NoticeManager {
     if isNewMinute { tryAgain(now: now) }
     reachedGoals(managers, now: now)
     longFastsAndProposals(managers, now: now)
+    if isNewMinute, library.settings.reminders.isOn { reminders(managers, now: now) }
     guard library.settings.notifications != .off else { return }
     sessionNotices(managers, now: now)
     fastNotices(managers, now: now)
@@ -106,6 +108,8 @@ public final class NoticeManager {
     }
     if library.settings.notifications != .off {
       deadlines += plan.ahead(of: now).map { [$0] } ?? []
+    }
+    if library.settings.notifications != .off || library.settings.reminders.isOn {
       deadlines.append(60 - now.instant.seconds.truncatingRemainder(dividingBy: 60))
     }
     return deadlines.min()

@@ -9,7 +9,7 @@ extension House {
   static func tables(_ setup: PaneSetup) -> [(title: Message, bindings: [Binding])] {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [
-      VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup),
+      VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup), ReminderWindow.window(setup),
       ProgrammeSteps.window("", setup), HabitWindow.window(setup),
       HabitHistory.window(NoAlc.id, setup),
     ]

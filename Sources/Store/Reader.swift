@@ -203,11 +203,47 @@ extension Reader {
 // MARK: - Claims
 
 extension Reader {
-  /// The notices that were claimed since an instant, newest first.
+  /// The notices that were claimed since an instant, newest first; without the log of reminders.
   public func claims(since: Instant, limit: Int = 200) throws -> [(name: String, at: Instant)] {
+    let log = ReminderOutcome.logPrefix
+    return try claims(
+      "at_ms >= ? AND substr(name, 1, \(log.count)) <> ? ORDER BY at_ms DESC, name LIMIT ?",
+      [since.milliseconds, log, limit])
+  }
+
+  /// What was claimed since an instant under names that begin so, oldest first.
+  public func claims(beginning prefix: String, since: Instant) throws -> [(name: String, at: Instant)] {
+    try claims(
+      "name >= ? AND name < ? AND at_ms >= ? ORDER BY at_ms, name",
+      [prefix, prefix + "\u{10FFFF}", since.milliseconds])
+  }
+
+  private func claims(
+    _ rest: String, _ arguments: [any DatabaseValueConvertible]
+  ) throws -> [(name: String, at: Instant)] {
     try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT name, at_ms FROM claim WHERE at_ms >= ? ORDER BY at_ms DESC, name LIMIT ?"),
-      arguments: [since.milliseconds, limit]
+      db.cachedStatement(sql: "SELECT name, at_ms FROM claim WHERE " + rest), arguments: StatementArguments(arguments)
     ).map { ($0[0], Instant(milliseconds: $0[1])) }
+  }
+}
+
+// MARK: - What reminders ask for
+
+extension Reader {
+  /// When the newest session of a kind ended that had begun by an instant; nil without one.
+  public func lastSession(_ kind: SessionKind, by now: Instant) throws -> Instant? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT end_ms FROM session WHERE counts = ? AND at_ms <= ? ORDER BY at_ms DESC, id DESC LIMIT 1"),
+      arguments: [kind.rawValue, now.milliseconds]
+    ).map { Instant(milliseconds: $0) }
+  }
+
+  /// When a habit was last logged by an instant: the moment of the interaction (spec meditation I9); nil without a log.
+  public func lastLog(of habit: String, by now: Instant) throws -> Instant? {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT at_ms FROM habit WHERE habit = ? AND at_ms <= ? ORDER BY at_ms DESC LIMIT 1"),
+      arguments: [habit, now.milliseconds]
+    ).map { Instant(milliseconds: $0) }
   }
 }

@@ -8,10 +8,19 @@ public struct NoticeTexts {
   /// The rules that trackers remind of themselves by; their tone chooses the words.
   public let rules: NudgeRules
 
+  /// The smart reminders in force, which say their own.
+  public let reminders: [Reminder]
+
   /// Creates texts.
-  public init(words: Words, rules: NudgeRules) {
+  public init(words: Words, settings: Settings) {
     self.words = words
-    self.rules = rules
+    rules = settings.notices.rules
+    reminders = settings.reminders.reminders
+  }
+
+  /// The reminder that a time belongs to; nil when it is gone.
+  public func reminder(_ occurrence: ReminderOccurrence) -> Reminder? {
+    reminders.first { $0.id == occurrence.reminder }
   }
 
   /// What a notice announces.
@@ -26,6 +35,9 @@ public struct NoticeTexts {
     case .longFast(let passed, _): words(.Panes.longFast(hours: hours(Double(passed))))
     case .session(.closing, _): words(.Meditation.phaseCompleted) + ". " + words(.Meditation.phaseContinue)
     case .session(.end, _): words(.Meditation.sessionCompleted) + ". " + words(.Meditation.sessionFinished)
+    case .reminder(let occurrence):
+      reminder(occurrence).map { words.title(of: $0) + ": " + words.message(of: $0) } ?? words(.Reminders.gone)
+    case .remindersMissed(let count, _): words(.Reminders.missed(n: count))
     case .eatingEnds(_, let minutes): words(.Notices.eatingEnds(time: words.duration(Double(minutes) * 60)))
     }
   }

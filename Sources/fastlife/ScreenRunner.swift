@@ -142,7 +142,8 @@ struct ScreenRunner {
     setup.turn = { surroundings.alarms.turn() }
     setup.nextDeadline = { surroundings.alarms.next }
     let notifications = Notifications(
-      processes: surroundings.processes, environment: surroundings.variables, display: display)
+      processes: surroundings.processes, environment: surroundings.variables, display: display,
+      ask: { surroundings.askElsewhere($0) })
     setup.notify = { notice, channel in
       if channel == .terminal {
         notifications.show(notice)

@@ -39,6 +39,9 @@ extension Surroundings {
     environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.configuration = (paths.configFile, configuration.complaints)
+    environment.notify = { [self] in notify($0, $1) }
+    environment.ask = { [self] in ask($0, $1) }
+    environment.units = userUnits
     return environment
   }
 

@@ -46,6 +46,8 @@ final class CommandRig {
   private(set) var begun: [SessionPlan] = []
   /// How many lines a command that follows is asked for.
   var lookAgain = 1
+  /// The user's systemd, for the timer of reminders.
+  var units = UserUnits()
   private let folder: ScratchFolder
   private var out = ""
   private var err = ""
@@ -108,6 +110,7 @@ final class CommandRig {
       }
     }
     environment.forced = forced
+    environment.units = units
     environment.wrap = Paragraph.wrap
     environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.configuration = ("/etc/config.toml", complaints)

@@ -28,7 +28,10 @@ enum HouseScenes {
     var path = [","]
     var pages: [[String]] = []
     var data: [String] = []
+    let smart = rig.words(.Reminders.title)
+    var reminders: [String] = []
     while true {
+      if rig.driver.text.contains(smart) { reminders = path }
       if rig.driver.text.contains(purge) { data = path }
       let page = form.page
       rig.press("PgDn")
@@ -37,6 +40,11 @@ enum HouseScenes {
       pages.append(path)
     }
     try #require(!data.isEmpty, "no page of the settings offers to purge")
+    let keys = try (4...10).map { reminders + tabs($0) + ["Enter"] }.first {
+      try HouseScenes.rig($0, stock).top == "settings.smart"
+    }
+    let list = try #require(keys, "no page of the settings leads to smart reminders")
+    pages += [list, list + ["a"], list + ["e"]]
     return pages + [0, 1, 2, 4, 5].map { data + tabs($0) + ["Enter"] }
       + (0...6).map { data + tabs(3) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
   }

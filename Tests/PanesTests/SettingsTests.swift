@@ -163,6 +163,10 @@ private let effects: [String: Effect] = rules.merging([
   "notices.drink.every": Effect(told: "1", with: alone),
   "notices.drink.max": Effect(told: "1", with: alone),
   "notices.eating": Effect(told: "30", with: ["quiet": "false"]),
+  "reminders": Effect(told: "true", with: ["quiet": "false"]),
+  "reminders.paused": Effect(told: "true", with: ["quiet": "false", "reminders": "true"]),
+  "reminders.since": Effect(told: "9007199254740991", with: ["quiet": "false", "reminders": "true"]),
+  "reminders.list": Effect(told: "[]", with: ["quiet": "false", "reminders": "true"]),
 ]) { $1 }
 
 /// The rules of the trackers' reminders: each field changed, with what makes it matter on such a day.
@@ -235,7 +239,7 @@ private struct Sight: Equatable {
     let notices = rig.managers.notices
     notices.announce = { name in
       let settings = rig.managers.settings.state.value
-      let texts = NoticeTexts(words: Words(language: .english), rules: settings.notices.rules)
+      let texts = NoticeTexts(words: Words(language: .english), settings: settings)
       let notice = texts.notice(name, texts.text(name), settings: settings)
       let heard = "\(notice.urgency) \(notice.sound)"
       told.append("\(rig.time.now.instant.milliseconds) \(name.text) \(notice.body) \(heard)")
@@ -264,7 +268,7 @@ private struct Sight: Equatable {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
-    "habits",
+    "habits", "reminders", "reminders.paused", "reminders.since", "reminders.list",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(

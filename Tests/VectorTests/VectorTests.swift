@@ -22,6 +22,7 @@ enum VectorRegistry {
     LinkVectors.answers,
     NoticeVectors.answers,
     HabitVectors.answers,
+    ReminderVectors.answers,
   ]
 
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in

@@ -10,6 +10,9 @@
 // negated error number.
 pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]);
 
+// The same, with what the program prints going to the file `output`, which is made anew with mode 0600.
+pid_t cc_spawn_into(const char *path, char *const arguments[], char *const environment[], const char *output);
+
 // Waits up to `milliseconds` (-1: for ever) for a child to end and reaps it: 1 with its wait status, 0 when it still
 // runs, -1 when there is no such child.
 int cc_spawn_wait(pid_t child, int milliseconds, int *status);

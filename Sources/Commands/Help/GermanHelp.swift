@@ -9,7 +9,7 @@ enum GermanHelp {
       $1
     }
     .merging(data) { $1 }.merging(practice) { $1 }.merging(habits) { $1 }
-    .merging(figures) { $1 }
+    .merging(reminders) { $1 }.merging(figures) { $1 }
 
   private static let general: [String: String] = [
     "A private health tracker and mindful timer for the terminal.":

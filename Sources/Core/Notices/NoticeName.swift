@@ -11,6 +11,8 @@
 // | `caution.fast.HOURS.UUID`               | a fast has lasted 24, 48 or 72 hours                   |
 // | `eating.END.MINUTES`                    | the eating window ends in so many minutes              |
 // | `session.MOMENT.UUID`                   | a sitting came to its closing phase, or to its end     |
+// | `activity-reminder-ID-WEEKDAY.…`        | a smart reminder (ReminderOccurrence)                  |
+// | `missed.COUNT.NAME`                     | several of them were missed; NAME is the newest        |
 import Foundation
 
 /// What a claimed notice announces.
@@ -31,6 +33,10 @@ public enum NoticeName: Hashable, Sendable {
   case eatingEnds(Instant, minutes: Int)
   /// A sitting came to its closing phase, or to its end.
   case session(SessionMoment, UUID)
+  /// A smart reminder.
+  case reminder(ReminderOccurrence)
+  /// So many smart reminders came while nobody looked; the newest of them.
+  case remindersMissed(Int, ReminderOccurrence)
 
   /// What is told of a sitting (spec meditation 1.5).
   public enum SessionMoment: String, Hashable, Sendable { case closing, end }
@@ -42,7 +48,7 @@ public enum NoticeName: Hashable, Sendable {
     case .fastGoalReached, .fast, .proposal, .longFast, .eatingEnds: [.fasting]
     case .hydrationGoalReached: [.hydration]
     case .nudge(let tracker, _): [tracker]
-    case .digest, .session: []
+    case .digest, .session, .reminder, .remindersMissed: []
     }
   }
 
@@ -64,6 +70,8 @@ public enum NoticeName: Hashable, Sendable {
     case .proposal(let start, let goal): "plan.fast.\(start.milliseconds).\(Int((goal * 60).rounded()))"
     case .eatingEnds(let end, let minutes): "eating.\(end.milliseconds).\(minutes)"
     case .session(let moment, let id): "session.\(moment.rawValue).\(id.uuidString)"
+    case .reminder(let occurrence): occurrence.name
+    case .remindersMissed(let count, let newest): "missed.\(count).\(newest.name)"
     case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
     }
   }
@@ -98,7 +106,15 @@ public enum NoticeName: Hashable, Sendable {
     case ("digest", 2):
       guard let day = Int(parts[1]) else { return nil }
       self = .digest(Day(number: day))
+    case ("missed", 5...6):
+      guard let count = Int(parts[1]), let newest = ReminderOccurrence(parts.dropFirst(2).joined(separator: "."))
+      else { return nil }
+      self = .remindersMissed(count, newest)
     default:
+      if let occurrence = ReminderOccurrence(text) {
+        self = .reminder(occurrence)
+        return
+      }
       guard NudgeIdentifier.isValid(text), let tracker = NudgeIdentifier.tracker(of: text) else { return nil }
       self = .nudge(tracker, after: text.split(separator: "_").last.flatMap { Int64($0) } ?? 0)
     }

@@ -14,6 +14,8 @@ public struct Notice: Hashable, Sendable {
   public var body: String
   public var urgency = Urgency.normal
   public var sound = Sound.usual
+  /// Id of the smart reminder that it is, where it can be answered from the notification itself; nil for others.
+  public var reminder: String?
 
   /// Creates a notice.
   public init(title: String, body: String) {

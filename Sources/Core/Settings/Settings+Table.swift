@@ -15,7 +15,7 @@ public struct SettingDefinition: Sendable {
 extension Settings {
   /// Every setting, in the order forms and lists show them.
   public static let table: [SettingDefinition] =
-    generalRows + soundRows + timerRows + practiceRows + habitRows + streakRows + noticeRows
+    generalRows + soundRows + timerRows + practiceRows + habitRows + streakRows + noticeRows + reminderRows
 
   private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),

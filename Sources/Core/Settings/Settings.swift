@@ -143,6 +143,8 @@ public struct Settings: Hashable, Sendable {
   public var notifications = NotificationChoice.off
   /// What is told during fasts and by trackers, and the quiet hours.
   public var notices = NoticeSettings()
+  /// The smart reminders: whether they are on, and their list.
+  public var reminders = ReminderSettings()
   public var sound = true
   /// Percent, 0–100.
   public var volume = 80

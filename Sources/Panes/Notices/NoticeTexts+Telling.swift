@@ -34,6 +34,11 @@ extension NoticeTexts {
   /// How a notice is delivered outside the screen: a reminder as its tracker's rule says (spec fastlife 12.2).
   func notice(_ name: NoticeName, _ body: String, settings: Settings) -> Notice {
     var notice = Notice(title: words(.Panes.appName), body: body)
+    if case .reminder(let occurrence) = name, let reminder = reminder(occurrence) {
+      notice.title = words.title(of: reminder)
+      notice.body = words.message(of: reminder)
+      notice.reminder = reminder.activity == .noalc ? reminder.id : nil
+    }
     guard case .nudge(let tracker, _) = name else { return notice }
     let rule = rules[tracker]
     let isCritical = rule.interruption == .critical
@@ -48,7 +53,7 @@ extension NoticeTexts {
     _ name: NoticeName, managers: Managers, outbox: Outbox, notify: (Notice, NotificationChoice) -> Void, words: Words
   ) {
     let settings = managers.settings.state.value
-    let texts = NoticeTexts(words: words, rules: settings.notices.rules)
+    let texts = NoticeTexts(words: words, settings: settings)
     let text = texts.told(name, managers.fasting.state.value, settings.notices.fasting)
     outbox.post(.notice(.Entries.plain(text: text), name.isGoal ? .reached : .info))
     let channel = settings.notifications

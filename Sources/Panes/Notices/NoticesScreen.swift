@@ -76,6 +76,7 @@ public final class NoticesScreen: Component {
       return .go("hydration")
     case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
     case .eatingEnds: return .go("fasting")
+    case .reminder, .remindersMissed: return .present(ReminderWindow.window(setup))
     case .session: return .go("timer")
     case .proposal:
       guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
@@ -105,7 +106,7 @@ public final class NoticesScreen: Component {
       valueRole: .dim)
     let inner = region.rows >= 5 ? card.draw(in: region, context) : region
     guard !inbox.isEmpty else { return EmptyState(words(.Notices.empty)).draw(in: inner) }
-    let texts = NoticeTexts(words: words, rules: setup.managers.settings.state.value.notices.rules)
+    let texts = NoticeTexts(words: words, settings: setup.managers.settings.state.value)
     let today = Day(context.now)
     let rows = inbox.enumerated().map { index, entry in
       TableRow(

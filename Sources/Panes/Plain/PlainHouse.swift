@@ -177,7 +177,7 @@ public final class PlainHouse {
   private func showNotices(_ now: Moment) -> Outcome {
     let notices = setup.managers.notices
     let state = notices.state.value
-    let texts = NoticeTexts(words: words, rules: setup.managers.settings.state.value.notices.rules)
+    let texts = NoticeTexts(words: words, settings: setup.managers.settings.state.value)
     if state.inbox.isEmpty { say(words(.Notices.nothingToClear)) }
     for (index, entry) in state.inbox.enumerated() {
       let when = words.dayAndTime(Stamp(entry.at, in: now.zone), today: Day(now))

@@ -104,6 +104,8 @@ extension SettingsFields {
         availability: { $0.settings.isHidden(tracker) ? .disabled(.Settings.trackerHidden) : .enabled }
       ) { [setup] _, _ in .act(.present(NudgeForm.make(tracker, setup))) }
     }
+    page.buttons.insert(
+      PageButton("smart", .Reminders.title) { [setup] _, _ in .act(.present(ReminderWindow.window(setup))) }, at: 0)
     return page
   }
 

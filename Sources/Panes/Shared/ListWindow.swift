@@ -30,6 +30,8 @@ struct ListContents {
   var heading: ((DrawContext) -> (title: String, value: String))?
   /// What an empty list says, with the keys in force.
   var empty: ((DrawContext, [Binding]) -> String)?
+  /// What is said of a row below the list while it is selected; its height is that of two lines.
+  var detail: ((Int, DrawContext) -> String)?
   /// Whether Enter and a second click open the form; where they mean something else `e` alone does.
   var opensOnEnter = true
   /// The selection, for forms that put it on what they saved.
@@ -133,8 +135,11 @@ final class ListWindow: Component {
   }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
-    .centred(
-      Size(size.columns < 44 ? size.columns : min(56, size.columns - 2), min(max(2, contents.count()) + 4, size.rows)))
+    let rows = max(2, contents.count()) + 4 + (contents.detail == nil ? 0 : ListWindow.detailRows)
+    return .centred(
+      Size(
+        size.columns < 44 ? size.columns : min(contents.detail == nil ? 56 : 70, size.columns - 2), min(rows, size.rows)
+      ))
   }
 
   func draw(in region: Region, _ context: DrawContext) {
@@ -154,8 +159,20 @@ final class ListWindow: Component {
 
   /// Draws itself as a part of another screen.
   func draw(in region: Region, isFocused: Bool, _ context: DrawContext) {
-    drawRows(in: frame(region, isFocused, context), isFocused: isFocused, context)
+    let inner = frame(region, isFocused, context)
+    guard let detail = contents.detail, let selected, inner.rows > ListWindow.detailRows + 2 else {
+      return drawRows(in: inner, isFocused: isFocused, context)
+    }
+    let cut = inner.rows - ListWindow.detailRows
+    drawRows(in: inner.rows(0..<cut), isFocused: isFocused, context)
+    let below = inner.rows((cut + 1)..<inner.rows)
+    for (row, line) in Paragraph.wrap(detail(selected, context), to: below.columns).prefix(below.rows).enumerated() {
+      below.put(line, 0, row, .dim)
+    }
   }
+
+  /// The lines of a row's details, the blank one above them among them.
+  private static let detailRows = 4
 
   private func frame(_ region: Region, _ isFocused: Bool, _ context: DrawContext) -> Region {
     let heading = contents.heading?(context) ?? (title: context.words(title), value: "")

@@ -2,6 +2,7 @@
 // bell. A desktop that never answers costs nothing here: the helper has three seconds and a process of its own.
 import Canvas
 import Core
+import Foundation
 
 /// Delivers notices to the desktop or the terminal.
 @MainActor
@@ -12,6 +13,7 @@ public final class Notifications {
   private let processes: Processes
   private let helper: String?
   private let display: (any Display)?
+  private let ask: ((Notice) -> Void)?
   private var isHelperUsable = true
 
   /// Creates notifications.
@@ -20,8 +22,13 @@ public final class Notifications {
   ///   - processes: Starts the helper.
   ///   - environment: DISPLAY, WAYLAND_DISPLAY and DBUS_SESSION_BUS_ADDRESS tell of a desktop, SSH_TTY of its absence.
   ///   - display: The terminal, where there is a screen.
-  public init(processes: Processes, environment: [String: String], display: (any Display)?) {
+  ///   - ask: Shows a notice that can be answered from the notification itself, where notify-send can be had; it has a
+  ///     process of its own, since the answer may take an hour.
+  public init(
+    processes: Processes, environment: [String: String], display: (any Display)?, ask: ((Notice) -> Void)? = nil
+  ) {
     self.processes = processes
+    self.ask = ask
     self.display = display
     func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     let isLocal = !has("SSH_TTY") && !has("SSH_CONNECTION")
@@ -45,14 +52,54 @@ public final class Notifications {
   }
 
   private func deliver(_ notice: Notice) {
-    guard let helper, isHelperUsable else { return show(notice) }
+    send(notice) { [self] isDelivered in
+      if !isDelivered { show(notice) }
+    }
+  }
+
+  /// Delivers a notice to the desktop; `then` is told whether it came there.
+  public func send(_ notice: Notice, then: @escaping @MainActor @Sendable (Bool) -> Void) {
+    guard let helper, isHelperUsable else { return then(false) }
+    if notice.reminder != nil, let ask {
+      ask(notice)
+      return then(true)
+    }
     let child = processes.start(helper, Self.arguments(notice), limit: Self.limit) { [self] outcome in
-      if outcome == .exited(0) || outcome == .stopped { return }
+      if outcome == .exited(0) || outcome == .stopped { return then(true) }
       // No daemon, or one that hangs: from now on the terminal has to do.
       isHelperUsable = false
-      show(notice)
+      then(false)
     }
-    if child == nil { show(notice) }
+    if child == nil { then(false) }
+  }
+
+  /// Shows a notice with answers to choose from, and waits for one; nil when none was given.
+  ///
+  /// A notify-send that knows no actions, or a desktop without them, shows it as any other.
+  ///
+  /// - Parameters:
+  ///   - notice: What is asked.
+  ///   - answers: Names and what their buttons say.
+  ///   - limit: Seconds to wait.
+  ///   - file: A file of ours that takes the answer on its way; it is gone afterwards.
+  ///   - then: Told the name of the answer.
+  public func ask(
+    _ notice: Notice, answers: [(name: String, label: String)], limit: Double, through file: String,
+    then: @escaping @MainActor @Sendable (String?) -> Void
+  ) {
+    guard let helper else { return then(nil) }
+    let actions = answers.map { "--action=\($0.name)=\($0.label)" }
+    let child = processes.start(helper, actions + Self.arguments(notice), limit: limit, output: file) {
+      [self] outcome in
+      let said = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init)
+      try? FileManager.default.removeItem(atPath: file)
+      if case .exited(0) = outcome { return then(said) }
+      if outcome == .timedOut || outcome == .stopped { return then(nil) }
+      var plain = notice
+      plain.reminder = nil
+      send(plain) { _ in then(nil) }
+    }
+    if child == nil { then(nil) }
   }
 
   /// Delivers a notice through the terminal, whatever desktop is there.

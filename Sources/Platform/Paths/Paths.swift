@@ -66,6 +66,12 @@ public struct Paths: Hashable, Sendable {
   public var log: String { state + "/fastlife.log" }
   public var crashNote: String { state + "/crash-note" }
   public var sounds: String { cache + "/sounds" }
+  /// Where the user's systemd looks for units: beside our configuration, whatever `--data` says.
+  public static func userUnits(environment: [String: String]) -> String {
+    let ours = Paths.current(environment: environment).config
+    return folder(of: ours) + "/systemd/user"
+  }
+
   public var sessionLock: String { runtime + "/session.lock" }
 
   /// Makes a folder and its parents with mode 0700 whatever the umask; what exists is left as it is.

@@ -79,18 +79,19 @@ public final class Processes: Sendable {
   ///   - arguments: Without the program's name; never passed through a shell.
   ///   - limit: Seconds it may run before it is ended.
   ///   - isBound: Whether it ends with us even when we crash.
+  ///   - output: The file that takes what it prints; nil for nowhere.
   ///   - done: Called on the main thread when it has ended.
   /// - Returns: The running helper.
   @discardableResult
   public func start(
-    _ program: String, _ arguments: [String], limit: Double, isBound: Bool = false,
+    _ program: String, _ arguments: [String], limit: Double, isBound: Bool = false, output: String? = nil,
     done: @escaping @MainActor @Sendable (Outcome) -> Void
   ) -> Child? {
     let era = table.withLock { $0.era }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
-    let id = cc_spawn(program, words, variables)
+    let id = cc_spawn_into(program, words, variables, output ?? "/dev/null")
     guard id > 0 else { return nil }
     if isBound { cc_spawn_bind(id) }
     let child = Child(id: id)

@@ -29,6 +29,8 @@ extension Message {
     "habit.add": .Label.habitAdd, "habit.edit": .Label.habitEdit, "habit.delete": .Label.habitDelete,
     "habit.takeBack": .Label.habitDelete, "habits": .Label.habits, "habits.delete": .Label.habitsDelete,
     "noalc.answer": .Label.noAlc,
+    "reminders": .Label.reminders, "reminders.add": .Label.reminderAdd, "reminders.edit": .Label.reminderEdit,
+    "reminders.delete": .Label.reminderDelete,
     "patterns": .Label.patterns, "programmes": .Label.programmes,
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,

@@ -1,0 +1,61 @@
+// `fastlife reminders check`, which a timer calls each minute: nothing is written or printed while nothing is due, and
+// the parser is not asked, since it takes longer than the check itself.
+import ArgumentParser
+import Core
+import Managers
+import Store
+import Words
+
+struct RemindersCheck: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Tell what is due now, once; for timers. Prints nothing when nothing is due.")
+  @Flag(help: "Print nothing at all, but what is missing, once.")
+  var quiet = false
+
+  func run(in environment: CommandEnvironment) throws { try RemindersCheck.answer(quiet: quiet, in: environment) }
+
+  @MainActor
+  static func answer(quiet: Bool, in environment: CommandEnvironment) throws {
+    let reading: CommandSession
+    do throws(StoreError) {
+      reading = try CommandSession(environment, .reading, extent: .entry)
+    } catch {
+      // Where nothing was ever entered nothing is due.
+      if case .absent = error { return }
+      throw error
+    }
+    let settings = reading.settings.reminders
+    guard settings.isOn, !settings.isPaused else { return }
+    let facts = try reading.store.readNow { try $0.reminderFacts(settings, now: reading.now) }
+    guard !reading.managers.reminders.round(facts, now: reading.now).outcomes.isEmpty else { return }
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    var told: [NoticeName] = []
+    session.managers.notices.announce = { told.append($0) }
+    session.managers.notices.checkReminders(now: session.now)
+    for name in told { try session.tell(name, quiet: quiet) }
+  }
+}
+
+extension CommandSession {
+  /// Delivers a notice, and prints it as a line; where nothing can deliver it, that is said once.
+  fileprivate func tell(_ name: NoticeName, quiet: Bool) throws {
+    let texts = NoticeTexts(words: words, settings: settings)
+    var notice = Notice(title: words(.Panes.appName), body: texts.text(name))
+    var isDiary = false
+    if case .reminder(let occurrence) = name, let reminder = texts.reminder(occurrence) {
+      notice.title = words.title(of: reminder)
+      notice.body = words.message(of: reminder)
+      isDiary = reminder.activity == .noalc
+      if isDiary { notice.reminder = reminder.id }
+    }
+    let channel = settings.notifications
+    if channel == .auto || channel == .desktop, !environment.notify(notice, channel),
+      try store.claimNow("said.notify-send", at: now)
+    {
+      environment.complain(Printable.clean(words(.Commands.noNotifySend)))
+    }
+    if quiet { return }
+    say(texts.text(name))
+    if isDiary { say("  fastlife noalc steady | easy | wild") }
+  }
+}

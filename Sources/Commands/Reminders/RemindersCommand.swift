@@ -1,0 +1,251 @@
+// `fastlife reminders`: smart reminders, which speak only if what they ask for was not done. The screen's list by line;
+// what a timer calls is `check`.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Lists and changes smart reminders.
+struct RemindersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reminders", abstract: "Smart reminders: they speak only if what they ask for was not done.",
+    discussion: """
+      A reminder looks back some hours at its time, and is silent if there is a
+      meditation, a workout, an answer in the NoAlc diary or a log of a habit.
+      While the screen is open it tells them; with 'install' a timer of the system
+      does while it is closed. Each is told once.
+
+      Examples:
+        fastlife reminders
+        fastlife reminders on
+        fastlife reminders --explain
+        fastlife reminders add 'Evening sit' --message 'Ten minutes?' --at 21:00 --hours 12
+        fastlife reminders snooze Morning 30m
+        fastlife reminders install
+      """,
+    subcommands: [
+      RemindersList.self, RemindersAdd.self, RemindersEdit.self, RemindersDelete.self, RemindersOn.self,
+      RemindersOff.self, RemindersPause.self, RemindersResume.self, RemindersSnooze.self, RemindersCheck.self,
+      RemindersInstall.self, RemindersUninstall.self, RemindersAsk.self,
+    ], defaultSubcommand: RemindersList.self)
+}
+
+struct RemindersList: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the reminders, with what lies ahead of each.")
+  @Flag(help: "Tell why each was told or not, in the last 30 days.")
+  var explain = false
+  @Flag(help: "Answer as JSON.")
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    let settings = session.settings.reminders
+    let facts = try session.store.readNow { try $0.reminderFacts(settings, now: session.now) }
+    if json {
+      return session.say(
+        CommandJSON.text([
+          "on": settings.isOn, "paused": settings.isPaused, "unreadable": settings.list?.unreadable.count ?? 0,
+          "reminders": settings.reminders.map { session.object($0, facts, withLog: explain) },
+        ]))
+    }
+    if !settings.isOn { session.say(session.words(.Reminders.aheadAllOff)) }
+    if settings.isOn, settings.isPaused { session.say(session.words(.Reminders.aheadPaused)) }
+    if settings.reminders.isEmpty { session.say(session.words(.Commands.noReminders)) }
+    for reminder in settings.reminders { say(reminder, facts, session) }
+    if let count = settings.list?.unreadable.count, count > 0 {
+      session.say(session.words(.Reminders.unreadable(n: count)))
+    }
+  }
+
+  @MainActor
+  private func say(_ reminder: Reminder, _ facts: ReminderFacts, _ session: CommandSession) {
+    let words = session.words
+    session.say(words.title(of: reminder))
+    session.say("  " + words.sentence(of: reminder, habit: session.habitName(of: reminder.activity)))
+    let outlook = ReminderOutlook(reminder, session.settings.reminders, facts, now: session.now)
+    // What holds for all of them was said once.
+    if ![.allOff, .paused].contains(outlook.state) { session.say("  " + words.outlook(outlook, now: session.now)) }
+    guard explain else { return }
+    for outcome in facts.outcomes(of: reminder.id) {
+      let when = session.when(Stamp(outcome.occurrence.at(in: session.now.zone), in: session.now.zone))
+      session.say("    \(when)  \(words.outcome(outcome, hours: reminder.hours, now: session.now))")
+    }
+  }
+}
+
+/// The parts of a reminder as options.
+struct ReminderOptions: ParsableArguments {
+  @Option(help: "What it says.")
+  var message: String?
+  @Option(help: ArgumentHelp("What it asks for: meditation, workout, noalc or a habit's name.", valueName: "activity"))
+  var `for`: String?
+  @Option(help: "Its times of the day, such as 08:00 or '08:00 20:00'.")
+  var at: String?
+  @Option(help: "Its weekdays, such as Mon-Fri or daily.")
+  var days: String?
+  @Option(help: "Hours that it looks back, 1 to 48.")
+  var hours: String?
+
+  /// The reminder with what was given.
+  @MainActor
+  func apply(to reminder: Reminder, _ session: CommandSession) throws -> Reminder {
+    var reminder = reminder
+    if let message { reminder.message = message }
+    if let activity = `for` { reminder.activity = try session.activity(activity) }
+    if let at { reminder.times = try ReminderTimes.times(at) }
+    if let days { reminder.days = try ReminderText.days(days) }
+    if let hours { reminder.hours = try ReminderText.hours(hours) }
+    return try reminder.validated()
+  }
+}
+
+struct RemindersAdd: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a reminder. 'fastlife undo' takes it back.")
+  @Argument(help: "Its title.")
+  var title: String
+  @OptionGroup var options: ReminderOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    try session.refuseForced(CommandSession.reminderList)
+    let new = try options.apply(to: Reminder(title: title, message: options.message ?? ""), session)
+    try session.carryOut { session.managers.reminders.save(new, now: session.now, then: $0) }
+    session.say(new)
+    if !session.settings.reminders.isOn { session.say(session.words(.Reminders.aheadAllOff)) }
+  }
+}
+
+struct RemindersEdit: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a reminder. 'fastlife undo' takes it back.")
+  @Argument(help: "Its title, or how only this one begins.")
+  var name: String
+  @Option(help: "Another title.")
+  var title: String?
+  @OptionGroup var options: ReminderOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    try session.refuseForced(CommandSession.reminderList)
+    var reminder = try session.reminder(name)
+    if let title { reminder.title = title }
+    let changed = try options.apply(to: reminder, session)
+    try session.carryOut { session.managers.reminders.save(changed, now: session.now, then: $0) }
+    session.say(changed)
+  }
+}
+
+struct RemindersDelete: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a reminder. 'fastlife undo' takes it back.")
+  @Argument(help: "Its title, or how only this one begins.")
+  var name: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    try session.refuseForced(CommandSession.reminderList)
+    let reminder = try session.reminder(name)
+    try session.carryOut { session.managers.reminders.delete(reminder.id, now: session.now, then: $0) }
+    session.say(session.words.label(of: "reminders.delete") + ": " + session.words.title(of: reminder))
+  }
+}
+
+extension CommandSession {
+  static let reminderList = SettingKey(rawValue: "reminders.list")
+
+  /// The reminder of a title, or of how only one begins; by its id, too.
+  func reminder(_ name: String) throws(CommandFailure) -> Reminder {
+    let all = settings.reminders.reminders
+    guard let found = NameMatch.item(name, in: all, names: { [$0.title, words.title(of: $0), $0.id] }) else {
+      throw CommandFailure(.Commands.noSuchReminder(name: name), code: 66)
+    }
+    return found
+  }
+
+  /// A reminder in two lines: its title, its sentence.
+  func say(_ reminder: Reminder) {
+    say(words.title(of: reminder) + ": " + words.sentence(of: reminder, habit: habitName(of: reminder.activity)))
+  }
+
+  /// What a reminder asks for, as typed.
+  func activity(_ text: String) throws(Refusal) -> ReminderActivity {
+    let typed = NumberText.trimmed(text).lowercased()
+    if ["meditation", "mindfulness"].contains(typed) { return .mindfulness }
+    if typed == "workout" { return .workout }
+    if typed == "noalc" { return .noalc }
+    let habits = habitNames
+    guard let habit = NameMatch.item(typed, in: habits, names: { [$0.name, $0.id] }) else {
+      throw Refusal(field: "reminder.activity", .unreadable(typed: text, example: "meditation"))
+    }
+    return .habit(habit.id)
+  }
+
+  /// The habits that a reminder may ask for, by id and name; the diary is an activity of its own.
+  var habitNames: [(id: String, name: String)] {
+    settings.habitList.filter { !$0.isDiary }.map { ($0.id, words.name(of: $0)) }
+  }
+
+  /// The name of the habit that a reminder asks for; nil where it asks for none, or it is gone.
+  func habitName(of activity: ReminderActivity) -> String? {
+    guard case .habit(let id) = activity else { return nil }
+    return habitNames.first { $0.id == id }?.name
+  }
+
+  /// What answers in JSON say of a reminder.
+  fileprivate func object(_ reminder: Reminder, _ facts: ReminderFacts, withLog: Bool) -> [String: Any?] {
+    let outlook = ReminderOutlook(reminder, settings.reminders, facts, now: now)
+    func time(_ instant: Instant) -> String { CommandJSON.time(Stamp(instant, in: now.zone)) }
+    var object: [String: Any?] = [
+      "id": reminder.id, "title": words.title(of: reminder), "message": words.message(of: reminder),
+      "for": reminder.activity.rawValue, "hours": reminder.hours, "times": reminder.times.map(ReminderTimes.write),
+      "days": ReminderDay.allCases.filter(reminder.days.contains).map(\.rawValue), "enabled": reminder.isEnabled,
+      "sentence": words.sentence(of: reminder, habit: habitName(of: reminder.activity)),
+      "state": outlook.state.name, "next": outlook.next.map(time),
+    ]
+    if case .answered(let done) = outlook.state { object["answeredAt"] = time(done) }
+    guard withLog else { return object }
+    object["log"] = facts.outcomes(of: reminder.id).map { outcome -> [String: Any?] in
+      var row: [String: Any?] = [
+        "at": time(outcome.occurrence.at(in: now.zone)), "decidedAt": time(outcome.at), "outcome": outcome.kind.name,
+      ]
+      if case .answered(let done) = outcome.kind { row["answeredAt"] = time(done) }
+      return row
+    }
+    return object
+  }
+}
+
+extension ReminderFacts {
+  /// What became of the times of a reminder, oldest first.
+  func outcomes(of id: String) -> [ReminderOutcome] {
+    settled.filter { $0.occurrence.reminder == id }.sorted { $0.at < $1.at }
+  }
+}
+
+extension ReminderOutlook.State {
+  /// A stable name.
+  fileprivate var name: String {
+    switch self {
+    case .allOff, .off: "off"
+    case .paused: "paused"
+    case .noDays: "noDays"
+    case .answered: "answered"
+    case .snoozed: "snoozed"
+    case .waiting: "waiting"
+    }
+  }
+}
+
+extension ReminderOutcome.Kind {
+  /// A stable name.
+  fileprivate var name: String {
+    switch self {
+    case .fired: "told"
+    case .answered: "answered"
+    case .missed: "missed"
+    case .replaced: "replaced"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// `fastlife reminders install` and `uninstall`: a timer of the user's systemd that checks each minute, or the line of a
+// crontab where there is none. Nothing else of the system is touched.
+import ArgumentParser
+import Core
+import Foundation
+import Managers
+import Words
+
+struct RemindersInstall: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install", abstract: "Have a timer of the system check each minute while the screen is closed.",
+    discussion: """
+      Writes a service and a timer into the systemd folder of your own configuration
+      and enables them; where there is no systemd, prints a line for a crontab.
+      'fastlife reminders uninstall' takes it back.
+      """)
+
+  func run(in environment: CommandEnvironment) throws {
+    environment.speakStored(environment.now())
+    let (units, words) = (environment.units, environment.words)
+    guard let hasSystemd = units.systemctl(["daemon-reload"]) else {
+      environment.say(words(.Commands.unitsNoSystemd))
+      return environment.say(units.cronLine)
+    }
+    for (name, text) in [(UserUnits.service, units.serviceText), (UserUnits.timer, units.timerText)] {
+      let path = units.folder + "/" + name
+      do {
+        try FileManager.default.createDirectory(atPath: units.folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch {
+        throw CommandFailure(.Commands.unitsUnwritable(path: path), code: 73)
+      }
+      environment.say(words(.Commands.unitsWrote(path: path)))
+    }
+    if hasSystemd, units.systemctl(["daemon-reload"]) == true,
+      units.systemctl(["enable", "--now", UserUnits.timer]) == true
+    {
+      environment.say(words(.Commands.unitsEnabled))
+    } else {
+      environment.say(words(.Commands.unitsNotEnabled(command: "systemctl --user enable --now \(UserUnits.timer)")))
+      environment.say(units.cronLine)
+    }
+  }
+}
+
+struct RemindersUninstall: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall", abstract: "Remove the timer of the system again.")
+
+  func run(in environment: CommandEnvironment) throws {
+    environment.speakStored(environment.now())
+    let (units, words) = (environment.units, environment.words)
+    let files = [UserUnits.timer, UserUnits.service].map { units.folder + "/" + $0 }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+    if files.isEmpty { return environment.say(words(.Commands.unitsNone)) }
+    _ = units.systemctl(["disable", "--now", UserUnits.timer])
+    for path in files {
+      do {
+        try FileManager.default.removeItem(atPath: path)
+      } catch {
+        throw CommandFailure(.Commands.unitsUnwritable(path: path), code: 73)
+      }
+      environment.say(words(.Commands.unitsRemoved(path: path)))
+    }
+    _ = units.systemctl(["daemon-reload"])
+  }
+}

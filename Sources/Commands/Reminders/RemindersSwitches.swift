@@ -1,0 +1,94 @@
+// `fastlife reminders on`, `off`, `pause`, `resume`, `snooze`: whether reminders speak, all of them or one.
+import ArgumentParser
+import Core
+import Foundation
+import Managers
+import Words
+
+struct RemindersOn: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "on", abstract: "Turn reminders on: all of them, or one.")
+  @Argument(help: "The title of one; all of them without it.")
+  var name: String?
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, name == nil ? .adding : .changing, extent: .entry)
+    if let name { return try session.enable(name, true) }
+    try session.refuseForced(SettingKey(rawValue: "reminders"))
+    try session.carryOut { session.managers.reminders.turn(on: true, now: session.now, then: $0) }
+    let isSilent = session.settings.notifications == .off
+    session.say(session.words(isSilent ? .Reminders.onInside : .Reminders.turnedOn))
+    if !FileManager.default.fileExists(atPath: environment.units.folder + "/" + UserUnits.timer) {
+      session.say(session.words(.Commands.remindersClosed))
+    }
+  }
+}
+
+struct RemindersOff: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "off", abstract: "Turn reminders off: all of them, or one.")
+  @Argument(help: "The title of one; all of them without it.")
+  var name: String?
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    if let name { return try session.enable(name, false) }
+    try session.refuseForced(SettingKey(rawValue: "reminders"))
+    try session.carryOut { session.managers.reminders.turn(on: false, now: session.now, then: $0) }
+    session.say(session.words(.Reminders.turnedOff))
+  }
+}
+
+struct RemindersPause: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pause", abstract: "Have all reminders rest until 'resume'.")
+
+  func run(in environment: CommandEnvironment) throws { try RemindersPause.pause(true, environment) }
+
+  @MainActor
+  static func pause(_ isPaused: Bool, _ environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    try session.refuseForced(SettingKey(rawValue: "reminders.paused"))
+    try session.carryOut { session.managers.reminders.pause(isPaused, now: session.now, then: $0) }
+    session.say(session.words(isPaused ? .Reminders.aheadPaused : .Commands.remindersResumed))
+  }
+}
+
+struct RemindersResume: EnvironmentCommand {
+  static let configuration = CommandConfiguration(commandName: "resume", abstract: "End the rest of all reminders.")
+
+  func run(in environment: CommandEnvironment) throws { try RemindersPause.pause(false, environment) }
+}
+
+struct RemindersSnooze: EnvironmentCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snooze", abstract: "Have a reminder be silent for a while, and ask again then.")
+  @Argument(help: "Its title, or how only this one begins.")
+  var name: String
+  @Argument(help: "For how long, 1m to 24h, such as 30m.")
+  var length = "1h"
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    let reminder = try session.reminder(name)
+    let seconds = try TimeLanguage.duration(length, field: "reminder.duration")
+    guard (60...86_400).contains(seconds) else {
+      throw Refusal(
+        field: "reminder.duration", .outOfRange(typed: length, lowest: "1m", highest: "24h", example: "30m"))
+    }
+    let until = session.now.instant + seconds
+    try session.carryOut { session.managers.reminders.snooze(reminder.id, until: until, now: session.now, then: $0) }
+    let at = session.words.dayAndTime(Stamp(until, in: session.now.zone), today: Day(session.now), inSentence: true)
+    session.say(session.words(.Reminders.snoozed(time: at)))
+  }
+}
+
+extension CommandSession {
+  /// Switches one reminder, and says how it stands.
+  fileprivate func enable(_ name: String, _ isEnabled: Bool) throws {
+    try refuseForced(CommandSession.reminderList)
+    let reminder = try reminder(name)
+    try carryOut { managers.reminders.enable(reminder.id, isEnabled, now: now, then: $0) }
+    say(words.title(of: reminder) + ": " + words(isEnabled ? .Reminders.active : .Reminders.inactive))
+  }
+}

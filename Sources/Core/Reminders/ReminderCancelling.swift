@@ -1,0 +1,100 @@
+// What an activity spares: of each reminder of its kind the next time of a weekday, if it lies within a day and the
+// activity within its look-back (spec meditation 6.3). The program decides at the time itself (ReminderRound); this is
+// what lists and `--explain` say ahead of it, so that both agree.
+
+/// A time that a reminder will keep silent at.
+public struct CancelledReminder: Hashable, Codable, Sendable {
+  /// Id of the reminder.
+  public var reminder: String
+  public var weekday: ReminderDay
+  /// The time itself.
+  public var until: Instant
+
+  /// Creates an entry.
+  public init(reminder: String, weekday: ReminderDay, until: Instant) {
+    self.reminder = reminder
+    self.weekday = weekday
+    self.until = until
+  }
+
+  /// Those that still count.
+  public static func current(_ list: [CancelledReminder], now: Instant) -> [CancelledReminder] {
+    list.filter { $0.until > now }
+  }
+}
+
+/// A time that is ahead of a reminder: its weekday's, every week.
+public struct PlannedReminder: Hashable, Sendable {
+  public var reminder: String
+  public var weekday: ReminderDay
+  /// Minutes after midnight.
+  public var minute: Int
+  /// The next such time.
+  public var next: Instant
+
+  /// `activity-reminder-ID-WEEKDAY`.
+  public var identifier: String { ReminderIdentifier.text(reminder, weekday) }
+}
+
+/// Plans reminders ahead.
+public enum ReminderPlan {
+  private static let dayAhead = 86_400.0
+
+  /// The next time of a weekday strictly after an instant.
+  public static func next(_ weekday: ReminderDay, minute: Int, after now: Instant, in zone: Zone) -> Instant {
+    let today = Day(now, offset: zone.offset(at: now))
+    let ahead = (weekday.weekday - today.weekday + 7) % 7
+    for day in [today + ahead, today + ahead + 7] {
+      let at = ReminderClock.instant(day, minute: minute, in: zone)
+      if at > now { return at }
+    }
+    return ReminderClock.instant(today + ahead + 14, minute: minute, in: zone)
+  }
+
+  /// What an activity cancels, after what was cancelled before; each once.
+  ///
+  /// - Parameters:
+  ///   - activity: What was done.
+  ///   - completed: The moment of the interaction, not the day that the entry is for (I9).
+  ///   - reminders: The reminders in force.
+  ///   - before: What was cancelled already.
+  ///   - now: The moment of the plan.
+  ///   - zone: The zone of the clock.
+  /// - Returns: What still counts of `before`, and what is new.
+  public static func cancelling(
+    _ activity: ReminderActivity, completed: Instant, _ reminders: [Reminder], before: [CancelledReminder] = [],
+    now: Instant, in zone: Zone
+  ) -> [CancelledReminder] {
+    var cancelled = CancelledReminder.current(before, now: now)
+    for reminder in reminders where reminder.isEnabled && reminder.activity == activity {
+      for planned in planned(reminder, now: now, in: zone) where planned.next <= now + dayAhead {
+        let from = planned.next - Double(reminder.hours) * 3600
+        guard from <= completed, completed <= planned.next else { continue }
+        let entry = CancelledReminder(reminder: reminder.id, weekday: planned.weekday, until: planned.next)
+        if !cancelled.contains(entry) { cancelled.append(entry) }
+      }
+    }
+    return cancelled
+  }
+
+  /// What stands to be told: the times of every reminder that is on, without those that are cancelled.
+  public static func scheduled(
+    _ reminders: [Reminder], cancelled: [CancelledReminder], now: Instant, in zone: Zone
+  ) -> [PlannedReminder] {
+    let silent = Set(CancelledReminder.current(cancelled, now: now))
+    return reminders.filter(\.isEnabled).flatMap { planned($0, now: now, in: zone) }.filter {
+      !silent.contains(CancelledReminder(reminder: $0.reminder, weekday: $0.weekday, until: $0.next))
+    }
+  }
+
+  /// The times ahead of a reminder, the weekdays in their order.
+  public static func planned(_ reminder: Reminder, now: Instant, in zone: Zone) -> [PlannedReminder] {
+    ReminderDay.allCases.filter(reminder.days.contains).flatMap { day in
+      reminder.times.map { minute in
+        PlannedReminder(
+          reminder: reminder.id, weekday: day, minute: minute,
+          next: next(day, minute: minute, after: now, in: zone))
+      }
+    }
+  }
+}

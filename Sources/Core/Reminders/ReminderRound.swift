@@ -1,0 +1,226 @@
+// What reminders are to do now: every time that has come and is not settled is decided from what the store holds at this
+// moment (spec meditation 6.2). Pure: whoever asks, whenever, gets the same answer, and settles it by a claim.
+//
+// | time that has come           | what becomes of it                                                          |
+// |------------------------------|-----------------------------------------------------------------------------|
+// | matching activity since      | `answered`; the look-back reaches up to now                                 |
+// | none, or it cannot be read   | `fires`                                                                     |
+// | a newer one of the reminder  | `replaced`: a reminder speaks once, not once a missed time                  |
+// | late, with other late ones   | `missed`: one summary tells of all (reliability T17)                        |
+// | quiet hours, a paused day    | left for after the quiet hours; a paused day's times are never asked        |
+// | over a day ago               | nothing                                                                     |
+
+/// When an activity was last completed, as far as could be read.
+public enum LastActivity: Hashable, Sendable {
+  case at(Instant)
+  case never
+  /// The store could not be read: the reminder is shown.
+  case unknown
+}
+
+/// A snooze of a reminder: from an instant it is silent until another, and speaks then.
+public struct ReminderSnooze: Hashable, Sendable {
+  public var reminder: String
+  public var from: Instant
+  public var until: Instant
+
+  /// Creates a snooze.
+  public init(reminder: String, from: Instant, until: Instant) {
+    self.reminder = reminder
+    self.from = from
+    self.until = until
+  }
+
+  /// The name it is kept under: `snooze.ID.UNTIL`.
+  public var name: String { "snooze.\(reminder).\(until.milliseconds)" }
+
+  /// Reads a claim; nil for one that is none.
+  public init?(name: some StringProtocol, at: Instant) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "snooze", ReminderIdentifier.isId(String(parts[1])),
+      let until = Int64(parts[2])
+    else { return nil }
+    self.init(reminder: String(parts[1]), from: at, until: Instant(milliseconds: until))
+  }
+}
+
+/// What the store tells of reminders.
+public struct ReminderFacts: Hashable, Sendable {
+  /// What became of the times of the last days.
+  public var settled: [ReminderOutcome] = []
+  public var snoozes: [ReminderSnooze] = []
+  /// By what reminders ask for; what is missing was not asked.
+  public var last: [ReminderActivity: LastActivity] = [:]
+
+  /// No facts.
+  public init() {}
+}
+
+/// What became of a time of a reminder.
+public struct ReminderOutcome: Hashable, Sendable {
+  /// What it was.
+  public enum Kind: Hashable, Sendable {
+    case fired
+    /// What it asks for was done at an instant.
+    case answered(Instant)
+    /// Told in one summary with others.
+    case missed
+    /// A newer time of the same reminder took its place.
+    case replaced
+  }
+  public var occurrence: ReminderOccurrence
+  public var kind: Kind
+  /// When it was decided.
+  public var at: Instant
+
+  /// Creates an outcome.
+  public init(_ occurrence: ReminderOccurrence, _ kind: Kind, at: Instant) {
+    self.occurrence = occurrence
+    self.kind = kind
+    self.at = at
+  }
+
+  /// The beginning of the names that the log is kept under.
+  public static let logPrefix = "log."
+
+  /// The name it is kept under; one that fired has the name of its claim.
+  public var name: String {
+    switch kind {
+    case .fired: occurrence.name
+    case .answered(let instant): "log.answered.\(instant.milliseconds)." + occurrence.name
+    case .missed: "log.missed." + occurrence.name
+    case .replaced: "log.replaced." + occurrence.name
+    }
+  }
+
+  /// Reads a claim; nil for one that is none.
+  public init?(name: String, at: Instant) {
+    let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0] == "log" {
+      switch parts[1] {
+      case "answered":
+        let rest = parts[2].split(separator: ".", maxSplits: 1)
+        guard rest.count == 2, let when = Int64(rest[0]), let occurrence = ReminderOccurrence(rest[1]) else {
+          return nil
+        }
+        self.init(occurrence, .answered(Instant(milliseconds: when)), at: at)
+      case "missed", "replaced":
+        guard let occurrence = ReminderOccurrence(parts[2]) else { return nil }
+        self.init(occurrence, parts[1] == "missed" ? .missed : .replaced, at: at)
+      default: return nil
+      }
+    } else {
+      guard let occurrence = ReminderOccurrence(name) else { return nil }
+      self.init(occurrence, .fired, at: at)
+    }
+  }
+}
+
+/// The rule of one time.
+public enum ReminderRule {
+  /// Seconds after its time at which one counts as late.
+  public static let lateAfter = 600.0
+  /// Seconds after which nobody asks for a time any more.
+  public static let oldest = 86_400.0
+
+  /// Whether a reminder speaks: only if nothing that it asks for was done in the hours before its time, or since.
+  ///
+  /// Both ends belong to the look-back; a store that cannot be read makes it speak.
+  public static func fires(at trigger: Instant, checked now: Instant, hours: Int, last: LastActivity) -> Bool {
+    guard case .at(let done) = last else { return true }
+    return done < trigger - Double(hours) * 3600 || done > max(now, trigger)
+  }
+
+  /// Whether a check comes at the time or so little after that it is not late; the end belongs to it.
+  public static func isOnTime(_ now: Instant, trigger: Instant, seconds: Double = lateAfter) -> Bool {
+    now >= trigger && now - trigger <= seconds
+  }
+}
+
+/// Decides what is due.
+public struct ReminderRound {
+  public var settings: ReminderSettings
+  public var facts: ReminderFacts
+  /// The days on which nothing is asked.
+  public var pauses: [Pause]
+  /// The quiet hours in force; nil for none.
+  public var quiet: ClockWindow?
+  public var now: Moment
+
+  /// Creates a round.
+  public init(
+    _ settings: ReminderSettings, _ facts: ReminderFacts, pauses: [Pause] = [], quiet: ClockWindow? = nil,
+    now: Moment
+  ) {
+    self.settings = settings
+    self.facts = facts
+    self.pauses = pauses
+    self.quiet = quiet
+    self.now = now
+  }
+
+  /// What is decided now, in the order of the times; empty while nothing is due or all rest.
+  public var outcomes: [ReminderOutcome] {
+    guard settings.isOn, !settings.isPaused, !isQuiet else { return [] }
+    var open: [(occurrence: ReminderOccurrence, at: Instant)] = []
+    var outcomes: [ReminderOutcome] = []
+    for reminder in settings.reminders where reminder.isEnabled {
+      guard facts.last[reminder.activity] != nil else { continue }
+      let due = due(reminder)
+      for (index, item) in due.enumerated() {
+        if let done = answer(reminder, at: item.at) {
+          outcomes.append(ReminderOutcome(item.occurrence, .answered(done), at: now.instant))
+        } else if index + 1 < due.count {
+          outcomes.append(ReminderOutcome(item.occurrence, .replaced, at: now.instant))
+        } else {
+          open.append(item)
+        }
+      }
+    }
+    let late = open.filter { !ReminderRule.isOnTime(now.instant, trigger: $0.at) }.count
+    for item in open {
+      let isMissed = late > 1 && !ReminderRule.isOnTime(now.instant, trigger: item.at)
+      outcomes.append(ReminderOutcome(item.occurrence, isMissed ? .missed : .fired, at: now.instant))
+    }
+    return outcomes.sorted { $0.occurrence.at(in: now.zone) < $1.occurrence.at(in: now.zone) }
+  }
+
+  /// Whether quiet hours hold everything back.
+  public var isQuiet: Bool { quiet?.contains(now.instant, in: now.zone) ?? false }
+
+  /// The snooze that a reminder is in; nil when none holds.
+  public func snooze(of reminder: String) -> ReminderSnooze? {
+    facts.snoozes.filter { $0.reminder == reminder && $0.until > now.instant }.max { $0.until < $1.until }
+  }
+
+  /// What spares a time of a reminder: an activity in its look-back, up to now.
+  private func answer(_ reminder: Reminder, at trigger: Instant) -> Instant? {
+    let last = facts.last[reminder.activity] ?? .never
+    guard case .at(let done) = last,
+      !ReminderRule.fires(at: trigger, checked: now.instant, hours: reminder.hours, last: last)
+    else { return nil }
+    return done
+  }
+
+  /// The times of a reminder that have come and are not settled, oldest first.
+  private func due(_ reminder: Reminder) -> [(occurrence: ReminderOccurrence, at: Instant)] {
+    guard snooze(of: reminder.id) == nil else { return [] }
+    let begin = max(
+      now.instant - ReminderRule.oldest, Instant(milliseconds: Int64(settings.since)),
+      reminder.since ?? Instant(milliseconds: 0))
+    let today = Day(now.instant, offset: now.stamp.offset)
+    let settled = Set(facts.settled.map(\.occurrence))
+    let own = [today - 1, today].filter { reminder.triggers(on: $0) && !Pauses.contain($0, in: pauses) }.flatMap {
+      day in
+      reminder.times.map { ReminderOccurrence(reminder.id, day: day, minute: $0) }
+    }
+    let snoozed = facts.snoozes.filter { $0.reminder == reminder.id && !Pauses.contain(today, in: pauses) }
+    let ends = snoozed.map { ReminderOccurrence(reminder.id, snoozedUntil: $0.until, in: now.zone) }
+    return (own + ends).filter { !settled.contains($0) }.map { ($0, $0.at(in: now.zone)) }
+      .filter { item in
+        item.1 >= begin && item.1 <= now.instant
+          && !snoozed.contains { item.0.snoozedUntil == nil && $0.from < item.1 && item.1 < $0.until }
+      }
+      .sorted { $0.1 < $1.1 }
+  }
+}

@@ -1,0 +1,32 @@
+// Smart reminders as notices: each minute, and once when a check is asked for, what is due is decided from the store and
+// settled by claims. What fires is a notice like any other; what does not is kept in the log.
+import Core
+
+extension NoticeManager {
+  /// Tells what smart reminders are due.
+  func reminders(_ managers: Managers, now: Moment) {
+    guard !managers.reminders.round(managers.reminders.state.value.facts, now: now).outcomes.isEmpty else { return }
+    checkReminders(now: now)
+  }
+
+  /// Decides what is due from what the store holds now, and tells it; whoever asks, each time is told once.
+  public func checkReminders(now: Moment) {
+    guard let managers else { return }
+    managers.reminders.facts(now: now) { [weak self, weak managers] facts in
+      guard let self, let managers else { return }
+      self.settle(managers.reminders.round(facts, now: now).outcomes, now: now)
+    }
+  }
+
+  private func settle(_ outcomes: [ReminderOutcome], now: Moment) {
+    for outcome in outcomes {
+      if outcome.kind == .fired {
+        claim(.reminder(outcome.occurrence), now: now)
+      } else {
+        library.claim(outcome.name, now: now) { _ in }
+      }
+    }
+    let missed = outcomes.filter { $0.kind == .missed }
+    if let newest = missed.last { claim(.remindersMissed(missed.count, newest.occurrence), now: now) }
+  }
+}

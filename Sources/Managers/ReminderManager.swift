@@ -1,0 +1,198 @@
+// Smart reminders: the list, the switches, the snoozes, and what the store tells of them. What is due is decided by
+// ReminderRound and told by the notice manager, whose claims are the log too.
+//
+// | verb               | what is written                                                        |
+// |--------------------|------------------------------------------------------------------------|
+// | `save`, `delete`   | the list, in the transaction that reads it                              |
+// | `turn`, `pause`    | a switch; from now on, not from before, reminders are asked for         |
+// | `snooze`           | a claim: until then the reminder is silent, then it asks again          |
+import Core
+import Foundation
+import Store
+
+/// What the reminder manager publishes.
+public nonisolated struct ReminderState: Hashable, Sendable {
+  /// What the store tells, the log of the last days among it.
+  public var facts = ReminderFacts()
+
+  /// Creates the state of an empty store.
+  public init() {}
+}
+
+/// Owns smart reminders.
+public final class ReminderManager {
+  /// What screens show.
+  public let state = CurrentValue(ReminderState())
+  private let library: Library
+
+  /// Creates the manager; its window is part of every read of the library.
+  public init(library: Library) {
+    self.library = library
+    library.register { [weak self] in
+      { reader, context in
+        var new = ReminderState()
+        if !context.isGlance { new.facts = try reader.reminderFacts(context.settings.reminders, now: context.now) }
+        let facts = new
+        return { self?.state.assign(facts) }
+      }
+    }
+  }
+
+  // MARK: What is due
+
+  /// What is decided at a moment by facts.
+  public func round(_ facts: ReminderFacts, now: Moment) -> ReminderRound {
+    let settings = library.settings
+    return ReminderRound(
+      settings.reminders, facts, pauses: settings.pauses,
+      quiet: settings.notices.quietOn ? settings.notices.quiet : nil, now: now)
+  }
+
+  /// Reads what the store tells at this moment and hands it over; at once where the pace is immediate.
+  ///
+  /// What is published may be some moments old: a reminder is decided by what is stored when it is due.
+  public func facts(now: Moment, then: @escaping @MainActor @Sendable (ReminderFacts) -> Void) {
+    library.fetch(
+      now: now, { if case .success(let facts) = $0 { then(facts) } },
+      { try $0.reminderFacts($1.settings.reminders, now: $1.now) })
+  }
+
+  // MARK: The list
+
+  /// Adds a reminder or changes the one of its id; from now on its times are asked for.
+  ///
+  /// - Parameters:
+  ///   - reminder: As it should be; without an id it is new.
+  ///   - now: The moment of the command.
+  ///   - then: `refused` for a value outside its range, or a title that another reminder has.
+  public func save(_ reminder: Reminder, now: Moment, then: @escaping Completion) {
+    var reminder = reminder
+    let before = library.settings.reminders.reminders
+    let old = before.first { $0.id == reminder.id }
+    let isAsked = old.map { ($0.times, $0.days, $0.isEnabled) == (reminder.times, reminder.days, reminder.isEnabled) }
+    if isAsked != true { reminder.since = now.instant }
+    do throws(Refusal) {
+      let saved = try PracticeList.saving(reminder, in: before).item
+      let isNew = old == nil
+      library.change(isNew ? "reminders.add" : "reminders.edit", now: now, then: then) { list in
+        list.items =
+          list.items.contains { $0.id == saved.id }
+          ? list.items.map { $0.id == saved.id ? saved : $0 } : list.items + [saved]
+      }
+    } catch {
+      then(.failure(.refused(error)))
+    }
+  }
+
+  /// Switches a reminder on or off.
+  public func enable(_ id: String, _ isEnabled: Bool, now: Moment, then: @escaping Completion) {
+    guard var reminder = library.settings.reminders.reminders.first(where: { $0.id == id }) else {
+      return then(.failure(.changedElsewhere))
+    }
+    reminder.isEnabled = isEnabled
+    save(reminder, now: now, then: then)
+  }
+
+  /// Deletes a reminder; a sample does not come back.
+  public func delete(_ id: String, now: Moment, then: @escaping Completion) {
+    library.change("reminders.delete", now: now, then: then) { $0.items.removeAll { $0.id == id } }
+  }
+
+  // MARK: Switches
+
+  /// Turns all reminders on or off.
+  public func turn(on isOn: Bool, now: Moment, then: @escaping Completion) {
+    library.changeReminders("reminders.turn", now: now, then: then) {
+      $0.isOn = isOn
+      if isOn { $0.since = Int(now.instant.milliseconds) }
+    }
+  }
+
+  /// Has all reminders rest, or ends that.
+  public func pause(_ isPaused: Bool, now: Moment, then: @escaping Completion) {
+    library.changeReminders("reminders.turn", now: now, then: then) {
+      $0.isPaused = isPaused
+      if !isPaused { $0.since = Int(now.instant.milliseconds) }
+    }
+  }
+
+  /// Has a reminder be silent until an instant, and ask again then.
+  public func snooze(_ id: String, until: Instant, now: Moment, then: @escaping Completion) {
+    let snooze = ReminderSnooze(reminder: id, from: now.instant, until: until)
+    library.claim(snooze.name, now: now) { result in
+      then(result.map { _ in Done(label: "reminders.snooze") })
+    }
+  }
+}
+
+extension Library {
+  /// Changes the settings of reminders as they are stored.
+  fileprivate func changeReminders(
+    _ label: String, now: Moment, then: @escaping Completion,
+    _ change: @escaping @Sendable (inout ReminderSettings) -> Void
+  ) {
+    let actor = actor
+    decide(now: now, then: then) { _, context in
+      var settings = context.settings
+      change(&settings.reminders)
+      return Decision(Batch(label, actor: actor, settings.changes(from: context.settings)))
+    }
+  }
+
+  /// Changes the list as it is stored; the samples are kept with the first change.
+  fileprivate func change(
+    _ label: String, now: Moment, then: @escaping Completion, _ change: @escaping @Sendable (inout ReminderList) -> Void
+  ) {
+    changeReminders(label, now: now, then: then) { settings in
+      var list = settings.list ?? ReminderList(Reminder.samples)
+      change(&list)
+      settings.list = list
+    }
+  }
+}
+
+nonisolated extension Reader {
+  /// Days that the log is read of.
+  private static let logDays = 30.0
+
+  /// What the store tells of reminders at a moment; an activity that cannot be read is `unknown`, and its reminders speak.
+  public func reminderFacts(_ settings: ReminderSettings, now: Moment) throws -> ReminderFacts {
+    var facts = ReminderFacts()
+    let since = now.instant - Reader.logDays * 86_400
+    facts.settled =
+      try
+      (claims(beginning: "activity-reminder-", since: since)
+      + claims(beginning: ReminderOutcome.logPrefix, since: since)).compactMap {
+        ReminderOutcome(name: $0.name, at: $0.at)
+      }
+    facts.snoozes = try claims(beginning: "snooze.", since: since).compactMap {
+      ReminderSnooze(name: $0.name, at: $0.at)
+    }
+    let running = try? running().flatMap {
+      try JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8))
+    }
+    for activity in Set(settings.reminders.map(\.activity)) {
+      if let running, !running.hasEnded, activity == (running.plan.isWorkout ? .workout : .mindfulness) {
+        facts.last[activity] = .at(now.instant)
+      } else {
+        facts.last[activity] = last(activity, by: now.instant)
+      }
+    }
+    return facts
+  }
+
+  private func last(_ activity: ReminderActivity, by now: Instant) -> LastActivity {
+    do {
+      let done =
+        switch activity {
+        case .mindfulness: try lastSession(.mindful, by: now)
+        case .workout: try lastSession(.workout, by: now)
+        case .noalc: try lastLog(of: NoAlc.id, by: now)
+        case .habit(let id): try lastLog(of: id, by: now)
+        }
+      return done.map { .at($0) } ?? .never
+    } catch {
+      return .unknown
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The form of a smart reminder. It is saved only with a title, a message and at least one weekday (spec meditation 6.1);
+// how it reads as a sentence stands below its fields.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Makes the form.
+enum ReminderForm {
+  /// What it edits: the reminder, its times and weekdays as typed.
+  struct Draft {
+    var reminder: Reminder
+  }
+
+  /// A form for a reminder of the list, or for a new one.
+  static func make(_ old: Reminder?, _ setup: PaneSetup) -> any Component {
+    let reminder = old ?? Reminder(title: "", message: "")
+    var page = FormPage<Draft>(
+      fields: [
+        title, message, activity(setup, old?.activity), hours, times, days(setup),
+        .toggle("reminder.enabled", .Reminders.fieldEnabled, \.reminder.isEnabled),
+      ],
+      remark: { draft, context in
+        context.words.sentence(of: draft.reminder, habit: setup.habitName(of: draft.reminder.activity))
+      })
+    if let reason = setup.lock("reminders.list") { page.fields = page.fields.map { $0.locked { _ in reason } } }
+    return Form(
+      name: "settings.smart.\(old == nil ? "new" : "edit")",
+      title: old == nil ? .Reminders.addTitle : .Reminders.editTitle, draft: Draft(reminder: reminder), pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      let name = setup.words().title(of: values.draft.reminder)
+      setup.managers.reminders.save(values.draft.reminder, now: values.now) {
+        completion(.from($0, .notice(.Reminders.saved(name: name, key: setup.undoKey))))
+      }
+    }
+  }
+
+  private static func text(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, String>
+  ) -> Field<Draft> {
+    Field(
+      id, label, .text, get: { $0[keyPath: path] },
+      set: { draft, text, _ in
+        var trial = draft
+        trial[keyPath: path] = text
+        do throws(Refusal) {
+          _ = try trial.reminder.validated()
+        } catch {
+          if error.field == id { return .refused(error) }
+        }
+        draft = trial
+        return .fine
+      })
+  }
+
+  private static var title: Field<Draft> {
+    text(Reminder.nameField, .Reminders.fieldTitle, \.reminder.title)
+  }
+
+  private static var message: Field<Draft> {
+    text("reminder.message", .Reminders.fieldMessage, \.reminder.message)
+  }
+
+  /// Meditation, workout, the diary, or a habit of the list; one that is gone stays chosen until another is.
+  private static func activity(_ setup: PaneSetup, _ old: ReminderActivity?) -> Field<Draft> {
+    var options: [(value: ReminderActivity, label: Message)] = [
+      (.mindfulness, .Reminders.meditation), (.workout, .Reminders.workout), (.noalc, .Reminders.noalc),
+    ]
+    options += setup.habitNames.map { (.habit($0.id), .Entries.plain(text: $0.name)) }
+    if let old, !options.contains(where: { $0.value == old }) {
+      options.append((old, .Entries.plain(text: old.rawValue)))
+    }
+    return .choice(
+      "reminder.activity", .Reminders.fieldActivity, \.reminder.activity, options, asList: options.count > 3)
+  }
+
+  private static var hours: Field<Draft> {
+    Field(
+      "reminder.hours", .Reminders.fieldHours, .number(unit: .Units.hour), get: { String($0.reminder.hours) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft.reminder.hours = try ReminderText.hours(text)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+
+  private static var times: Field<Draft> {
+    Field(
+      "reminder.times", .Reminders.fieldTimes, .text, hint: .Reminders.hintTimes,
+      get: { $0.reminder.times.map(ReminderTimes.write).joined(separator: " ") },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft.reminder.times = try ReminderTimes.times(text)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+
+  private static func days(_ setup: PaneSetup) -> Field<Draft> {
+    let words = setup.words()
+    return Field(
+      "reminder.days", .Reminders.fieldDays, .text, hint: .Entries.plain(text: words.weekdays([1, 2, 3, 4, 5])),
+      get: { words.weekdays($0.reminder.days.map(\.weekday)) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft.reminder.days = try ReminderText.days(text)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+}

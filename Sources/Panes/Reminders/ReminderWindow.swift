@@ -1,0 +1,137 @@
+// Smart reminders on the screen: the list over the settings, as `fastlife reminders` has it, with what lies ahead of the
+// selected one; and a form for each.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The list of smart reminders.
+enum ReminderWindow {
+  static let name = "settings.smart"
+
+  /// Makes the window.
+  static func window(_ setup: PaneSetup) -> ListWindow {
+    let settings = setup.managers.settings.state
+    func reminders() -> [Reminder] { settings.value.reminders.reminders }
+    func forced() -> Message? { setup.lock("reminders.list") }
+    return ListWindow(
+      name, title: .Reminders.title,
+      ListContents(
+        sentences: (.Reminders.addSentence, .Reminders.editSentence, .Reminders.deleteSentence),
+        columns: columns, rows: { context in reminders().map { row($0, context) } }, count: { reminders().count },
+        isFull: { forced() ?? (reminders().count < PracticeList.most ? nil : .Reminders.full) },
+        stays: { _ in forced() },
+        form: { index, _ in ReminderForm.make(index.map { reminders()[$0] }, setup) },
+        delete: { index, now in
+          setup.managers.reminders.delete(
+            reminders()[index].id, now: now, then: setup.answer(.Entries.deleted(key: setup.undoKey)))
+          return .stay
+        },
+        extras: extras(setup, reminders),
+        heading: { context in (context.words(.Reminders.title), context.words(state(settings.value.reminders))) },
+        empty: { context, bindings in
+          context.words(.Reminders.empty(key: context.key(Command(name + ".add"), in: bindings)))
+        },
+        detail: { index, context in detail(reminders()[index], setup, context) }))
+  }
+
+  private static func state(_ settings: ReminderSettings) -> Message {
+    settings.isOn ? settings.isPaused ? .Reminders.statePaused : .Reminders.stateOn : .Reminders.stateOff
+  }
+
+  /// Switching one, switching all, resting, and a snooze of an hour.
+  private static func extras(_ setup: PaneSetup, _ reminders: @escaping () -> [Reminder]) -> [ListExtra] {
+    let settings = setup.managers.settings.state
+    let manager = setup.managers.reminders
+    func key(
+      _ command: String, _ key: Key, _ verb: Message, _ sentence: Message,
+      _ availability: @escaping (Int?) -> Availability, _ act: @escaping (Int?, Moment) -> Outcome
+    ) -> ListExtra {
+      ListExtra(
+        binding: Binding(
+          Command(name + "." + command), keys: [key], verb: verb, sentence: sentence, place: .always),
+        availability: availability, act: act)
+    }
+    func needing(_ setting: String, _ reason: @escaping () -> Message?) -> (Int?) -> Availability {
+      { _ in (setup.lock(setting) ?? reason()).map { .disabled($0) } ?? .enabled }
+    }
+    func selected(_ reason: @escaping () -> Message?) -> (Int?) -> Availability {
+      { index in index == nil ? .disabled(.Entries.nothingSelected) : reason().map { .disabled($0) } ?? .enabled }
+    }
+    return [
+      key("switch", "x", .Reminders.switchVerb, .Reminders.switchSentence, selected { setup.lock("reminders.list") }) {
+        index, now in
+        guard let index else { return .stay }
+        let reminder = reminders()[index]
+        manager.enable(reminder.id, !reminder.isEnabled, now: now, then: setup.answer())
+        return .stay
+      },
+      key("all", "o", .Reminders.allVerb, .Reminders.allSentence, needing("reminders") { nil }) { _, now in
+        let isOn = !settings.value.reminders.isOn
+        let isSilent = settings.value.notifications == .off
+        let said: Message = isOn ? isSilent ? .Reminders.onInside : .Reminders.turnedOn : .Reminders.turnedOff
+        manager.turn(on: isOn, now: now, then: setup.answer(said))
+        return .stay
+      },
+      key(
+        "pause", "p", .Reminders.pauseVerb, .Reminders.pauseSentence,
+        needing("reminders.paused") { settings.value.reminders.isOn ? nil : .Reminders.aheadAllOff }
+      ) { _, now in
+        manager.pause(!settings.value.reminders.isPaused, now: now, then: setup.answer())
+        return .stay
+      },
+      key(
+        "snooze", "s", .Reminders.snoozeVerb, .Reminders.snoozeSentence,
+        selected { settings.value.reminders.isOn ? nil : .Reminders.aheadAllOff }
+      ) { index, now in
+        guard let index else { return .stay }
+        let until = now.instant + 3600
+        let at = setup.words().dayAndTime(Stamp(until, in: now.zone), today: Day(now), inSentence: true)
+        manager.snooze(
+          reminders()[index].id, until: until, now: now, then: setup.answer(.Reminders.snoozed(time: at)))
+        return .stay
+      },
+    ]
+  }
+
+  private static func columns(_ words: Words) -> [TableColumn] {
+    [
+      TableColumn(words(.Reminders.fieldTitle), rank: 5, grows: true),
+      TableColumn(words(.Reminders.columnState), align: .trailing, rank: 4),
+    ]
+  }
+
+  private static func row(_ reminder: Reminder, _ context: DrawContext) -> TableRow {
+    TableRow(
+      [
+        context.words.title(of: reminder),
+        context.words(reminder.isEnabled ? Message.Reminders.active : Message.Reminders.inactive),
+      ], roles: [.text, reminder.isEnabled ? .value : .dim])
+  }
+
+  /// The sentence of a reminder, and what lies ahead of it.
+  private static func detail(_ reminder: Reminder, _ setup: PaneSetup, _ context: DrawContext) -> String {
+    let words = context.words
+    let outlook = ReminderOutlook(
+      reminder, setup.managers.settings.state.value.reminders, setup.managers.reminders.state.value.facts,
+      now: context.now)
+    return words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity)) + "\n"
+      + words.outlook(outlook, now: context.now)
+  }
+}
+
+extension PaneSetup {
+  /// The habits that a reminder may ask for, by id and name.
+  ///
+  /// The diary is an activity of its own.
+  var habitNames: [(id: String, name: String)] {
+    managers.habits.state.value.shown.map(\.habit).filter { !$0.isDiary }.map { ($0.id, words().name(of: $0)) }
+  }
+
+  /// The name of the habit that a reminder asks for; nil where it asks for none, or it is gone.
+  func habitName(of activity: ReminderActivity) -> String? {
+    guard case .habit(let id) = activity else { return nil }
+    return habitNames.first { $0.id == id }?.name
+  }
+}

@@ -1,0 +1,87 @@
+// What reminders need of the machine beside the store: notifications without a screen, answers from them, the user's
+// systemd.
+import Commands
+import Core
+import Foundation
+import Platform
+
+extension Surroundings {
+  /// Seconds that a question may wait for its answer.
+  private static let answerLimit = 3600.0
+  private static let systemctlLimit = 10.0
+
+  /// The user's systemd, and how a timer of it calls this program.
+  var userUnits: UserUnits {
+    var units = UserUnits()
+    units.folder = Paths.userUnits(environment: variables)
+    units.program = program
+    units.options = options.data == nil ? [] : ["--data", paths.data]
+    units.systemctl = { [self] arguments in
+      guard let helper = processes.find("systemctl") else { return nil }
+      return waiting(limit: Surroundings.systemctlLimit) { done in
+        processes.start(helper, ["--user"] + arguments, limit: Surroundings.systemctlLimit) {
+          done($0 == .exited(0))
+        }
+      } ?? false
+    }
+    return units
+  }
+
+  /// This program's own file.
+  private var program: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? Paths.absolutePath(CommandLine.arguments.first ?? "fastlife")
+  }
+
+  /// Shows a notice on the desktop from a command, and waits until it is there.
+  func notify(_ notice: Notice, _ channel: NotificationChoice) -> Bool {
+    let notifications = Notifications(
+      processes: processes, environment: variables, display: nil, ask: { [self] in askElsewhere($0) })
+    return waiting(limit: Notifications.limit + 2) { done in
+      notifications.send(notice) { done($0) }
+      return true
+    } ?? false
+  }
+
+  /// Has a process of its own show a notice that can be answered: the answer may come when we are gone.
+  func askElsewhere(_ notice: Notice) {
+    guard let reminder = notice.reminder else { return }
+    let own = options.data == nil ? [] : ["--data", paths.data]
+    let clock = options.clock.map { ["--clock", $0] } ?? []
+    let apart = Processes(mailbox: Mailbox(), environment: variables)
+    apart.start(
+      program, ["reminders", "ask", reminder] + own + clock, limit: Surroundings.answerLimit + 60, done: { _ in })
+  }
+
+  /// Shows a notice with answers, and waits for one.
+  func ask(_ notice: Notice, _ answers: [(name: String, label: String)]) -> String? {
+    let notifications = Notifications(processes: processes, environment: variables, display: nil)
+    guard (try? Paths.make(paths.runtime)) != nil else { return nil }
+    let file = paths.runtime + "/answer-\(ProcessInfo.processInfo.processIdentifier)"
+    let answer: String?? = waiting(limit: Surroundings.answerLimit + 5) { done in
+      notifications.ask(notice, answers: answers, limit: Surroundings.answerLimit, through: file) { done($0) }
+      return true
+    }
+    return answer ?? nil
+  }
+
+  /// Waits for what a helper's end tells; nil when it could not be started or outlived its limit.
+  private func waiting<Value: Sendable>(
+    limit: Double, _ start: (@escaping @MainActor @Sendable (Value) -> Void) -> Any?
+  ) -> Value? {
+    let found = Found<Value>()
+    guard start({ found.value = $0 }) != nil else { return nil }
+    let end = clock.now.uptime + limit
+    while found.value == nil, clock.now.uptime < end {
+      mailbox.drain()
+      if found.value == nil { Thread.sleep(forTimeInterval: 0.002) }
+    }
+    return found.value
+  }
+}
+
+/// What a helper's end told.
+@MainActor
+private final class Found<Value> {
+  var value: Value?
+}

@@ -1,0 +1,144 @@
+// Smart reminders by command: the list, the switches, what a timer calls, and the timer itself.
+import Core
+import Foundation
+import TestKit
+import Testing
+
+@testable import Commands
+
+@MainActor
+private func rig() throws -> CommandRig {
+  let rig = try CommandRig()
+  rig.run("log weight 81.5")
+  rig.run("settings quiet false")
+  return rig
+}
+
+@MainActor
+@Test func `a reminder is added, changed, listed, deleted, and undo brings it back`() throws {
+  let rig = try rig()
+  #expect(rig.run("reminders").out.contains("Daily at 08:00 if no meditation in the last 24 hours"))
+  let added = rig.run("reminders add 'Evening sit' --message 'Ten minutes?' --at '21:00 7' --days Mon-Fri --hours 12")
+  #expect(added.code == 0 && added.out.contains("Mon, Tue, Wed, Thu, Fri at 07:00, 21:00 if no meditation"), "\(added)")
+  #expect(
+    rig.run("reminders edit 'Evening sit' --hours 1 --for workout").out.contains("if no workout in the last hour"))
+  #expect(rig.run("reminders off Evening").code == 66, "two begin like that")
+  #expect(rig.run("reminders off 'Evening sit'").out.contains("Inactive"))
+  let rows = rig.run("reminders --json").json["reminders"] as? [[String: Any]] ?? []
+  #expect(rows.count == 4 && rows.last?["enabled"] as? Bool == false)
+  rig.run("reminders delete 'Morning Meditation'")
+  #expect(!rig.run("reminders").out.contains("Morning Meditation"))
+  rig.run("undo")
+  #expect(rig.run("reminders").out.contains("Morning Meditation"))
+}
+
+@MainActor
+@Test(arguments: [
+  "reminders add A --message m --hours 49", "reminders add A --message m --at 25:00",
+  "reminders add A --message m --days none", "reminders add A", "reminders add '' --message m",
+  "reminders add A --message m --for dancing", "reminders edit Morning --hours 0", "reminders snooze Morning 0m",
+])
+func `what is no part of a reminder is refused`(line: String) throws {
+  let rig = try rig()
+  let answer = rig.run(line)
+  #expect(answer.code == 65 && answer.out.isEmpty && !answer.err.isEmpty, "\(answer)")
+}
+
+@MainActor
+@Test func `a check tells what is due once, says nothing else, and the log says why`() throws {
+  let rig = try rig()
+  #expect(rig.run("reminders check").out.isEmpty, "all are off")
+  #expect(rig.run("reminders on").out.contains("install"))
+  rig.run("reminders add Sit --message 'Ten minutes?' --at 09:00")
+  rig.run("reminders off Morning")
+  rig.run("reminders off 'Evening Workout'")
+  rig.toNext(hour: 8, minute: 59)
+  #expect(rig.run("reminders check").out.isEmpty)
+  rig.time.advance(60)
+  #expect(rig.run("reminders check").out == "Sit: Ten minutes?\n")
+  #expect(rig.run("reminders check").out.isEmpty, "told once")
+  #expect(rig.run("notices").out.contains("Sit: Ten minutes?"))
+  #expect(rig.run("reminders --explain").out.contains("told: nothing in the 12 h before"))
+  rig.time.advance(86_400 - 3600)
+  rig.run("log session '7:00 7:15'")
+  rig.toNext(hour: 9, minute: 0)
+  #expect(rig.run("reminders check").out.isEmpty)
+  #expect(rig.run("reminders --explain").out.contains("silent: done"))
+}
+
+@MainActor
+@Test func `a week has exactly the reminders that a person would want`() throws {
+  let rig = try rig()
+  rig.run("reminders on")
+  rig.run("reminders edit Morning --hours 12")
+  rig.toNext(hour: 0, minute: 0)
+  var told: [String] = []
+  for day in 0..<7 {
+    for _ in 0..<48 {
+      // A sitting at seven on every other day.
+      let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
+      if civil.hour == 7, civil.minute == 30, day.isMultiple(of: 2) { rig.run("log session '7:00 7:20'") }
+      let out = rig.run("reminders check").out
+      if !out.isEmpty { told.append("\(day) \(civil.hour) \(out.prefix(3))") }
+      rig.time.advance(1800)
+    }
+  }
+  let weekday = Day(rig.time.now).weekday
+  let work = (0..<7).filter { (weekday - 1 + $0) % 7 + 1 <= 5 }
+  let wanted = (0..<7).flatMap { day in
+    (day.isMultiple(of: 2) ? [] : ["\(day) 8 Mor"]) + (work.contains(day) ? ["\(day) 18 Eve"] : [])
+  }
+  #expect(told == wanted)
+}
+
+@MainActor
+@Test func `a store that is not there has nothing due`() throws {
+  let answer = try CommandRig().run("reminders check")
+  #expect(answer.code == 0 && answer.out.isEmpty && answer.err.isEmpty)
+}
+
+@MainActor
+@Test func `that nothing shows notifications is said once`() throws {
+  let rig = try rig()
+  rig.run("settings notifications auto")
+  rig.run("reminders on")
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.contains("notify-send"))
+  rig.toNext(hour: 18, minute: 0)
+  rig.toNext(hour: 8, minute: 0)
+  let again = rig.run("reminders check --quiet")
+  #expect(again.out.isEmpty && again.err.isEmpty)
+}
+
+@MainActor
+@Test func `a timer is written, named, enabled and removed; without systemd there is a line for a crontab`() throws {
+  let rig = try rig()
+  var calls: [[String]] = []
+  rig.units.folder = rig.path("systemd/user")
+  rig.units.program = "/opt/fast life/fastlife"
+  rig.units.systemctl = {
+    calls.append($0)
+    return true
+  }
+  let answer = rig.run("reminders install")
+  #expect(answer.out.contains("fastlife-reminders.timer") && answer.out.contains("Enabled"))
+  #expect(calls.contains(["enable", "--now", "fastlife-reminders.timer"]))
+  let service = try String(contentsOfFile: rig.path("systemd/user/fastlife-reminders.service"), encoding: .utf8)
+  #expect(service.contains("ExecStart=\"/opt/fast life/fastlife\" reminders check --quiet"))
+  #expect(rig.run("reminders uninstall").out.contains("Removed"))
+  #expect(!FileManager.default.fileExists(atPath: rig.path("systemd/user/fastlife-reminders.timer")))
+  #expect(rig.run("reminders uninstall").out.contains("No timer"))
+  rig.units.systemctl = { _ in nil }
+  #expect(rig.run("reminders install").out.contains("* * * * * '/opt/fast life/fastlife' reminders check --quiet"))
+  rig.units.systemctl = { _ in false }
+  #expect(rig.run("reminders install").out.contains("* * * * *"))
+}
+
+extension CommandRig {
+  /// Lets time pass until the clock shows a time.
+  fileprivate func toNext(hour: Int, minute: Int) {
+    let now = CivilTime(time.now.instant, offset: time.now.stamp.offset)
+    let ahead = (hour * 3600 + minute * 60 - now.seconds + 86_400) % 86_400
+    time.advance(Double(ahead))
+  }
+}
