@@ -67,7 +67,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
   #expect(rig.text.contains("Mood") && rig.text.contains("NoAlc"), "\(rig.text)")
   rig.press("a Down Down Down Down PgDn")
   #expect(rig.text.contains("Drink Water"), "\(rig.text)")
-  rig.press("C-s")
+  rig.press("Ctrl-S")
   #expect(rig.text.contains("0 of 8"), "\(rig.text)")
   rig.press("+ + Space -")
   #expect(rig.text.contains("2 of 8"), "\(rig.text)")

@@ -145,7 +145,8 @@ func `the next frame is what a new house would show`(kind: RecordKind, size: Siz
   }
   step("undo") { rig.managers.library.undo(now: $0, then: $1) }
   step("redo") { rig.managers.library.redo(now: $0, then: $1) }
-  #expect(hubRows(frames[1]) != hubRows(frames[2]) && hubRows(frames[1]) == hubRows(frames[3]))
+  // Habits have a window of their own.
+  #expect((kind == .habit || hubRows(frames[1]) != hubRows(frames[2])) && hubRows(frames[1]) == hubRows(frames[3]))
   rig.driver.advance(61)
   let later = HouseRig(over: rig.managers, size: size)
   #expect(hubRows(rig.text) == hubRows(later.text))

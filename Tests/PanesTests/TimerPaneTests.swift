@@ -328,7 +328,7 @@ func `what is no length of a sitting is refused`(text: String) {
   rig.press("Space")
   rig.advance(60)
   rig.standStill(300)
-  #expect(rig.text.contains("slept from"))
+  #expect(rig.text.contains("stood still from"))
   #expect(rig.text.contains("9:00"))
   rig.press("x y")
   #expect(rig.state.history.map { $0.duration.rounded() } == [60])
@@ -338,7 +338,7 @@ func `what is no length of a sitting is refused`(text: String) {
   other.standStill(300)
   other.press("Space")
   #expect(other.state.running != nil)
-  #expect(!other.text.contains("slept from"))
+  #expect(!other.text.contains("stood still from"))
 }
 
 // MARK: Sound and flash

@@ -125,7 +125,8 @@ private struct HabitFields {
         }
         draft.habit.icon = icon
         return .fine
-      })
+      }
+    ).shown { [isUnicode = words.isUnicode] _ in isUnicode }
   }
 
   private func mode(_ kind: HabitKind, _ path: WritableKeyPath<Draft, HabitMode>) -> Field<Draft> {
