@@ -19,7 +19,7 @@ struct RemindersCommand: ParsableCommand {
         fastlife reminders
         fastlife reminders on
         fastlife reminders --explain
-        fastlife reminders add 'Evening sit' --message 'Ten minutes?' --at 21:00 --hours 12
+        fastlife reminders add 'Evening sit' --message 'Ten minutes?' --at 21:00
         fastlife reminders snooze Morning 30m
         fastlife reminders install
       """,

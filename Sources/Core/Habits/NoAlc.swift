@@ -22,10 +22,12 @@ public enum NoAlcLevel: Int, CaseIterable, Sendable {
 
   /// The level that an action of a notification means; nil for other actions.
   public init?(action: String) {
-    let names = ["NOALC_STEADY", "NOALC_EASY", "NOALC_WILD"]
-    guard let index = names.firstIndex(of: action) else { return nil }
-    self.init(rawValue: index)
+    guard let level = NoAlcLevel.allCases.first(where: { $0.action == action }) else { return nil }
+    self = level
   }
+
+  /// What a notification calls the answer: `NOALC_STEADY`.
+  public var action: String { "NOALC_" + level.key.uppercased() }
 
   /// The level as the diary's habit has it.
   public var level: HabitLevel { HabitLevels.noAlc[rawValue] }

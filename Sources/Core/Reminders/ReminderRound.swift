@@ -7,7 +7,7 @@
 // | none, or it cannot be read   | `fires`                                                                     |
 // | a newer one of the reminder  | `replaced`: a reminder speaks once, not once a missed time                  |
 // | late, with other late ones   | `missed`: one summary tells of all (reliability T17)                        |
-// | quiet hours, a paused day    | left for after the quiet hours; a paused day's times are never asked        |
+// | quiet hours, a paused day    | left for after the quiet hours; on paused days nothing is asked             |
 // | over a day ago               | nothing                                                                     |
 
 /// When an activity was last completed, as far as could be read.
@@ -120,7 +120,7 @@ public struct ReminderOutcome: Hashable, Sendable {
 public enum ReminderRule {
   /// Seconds after its time at which one counts as late.
   public static let lateAfter = 600.0
-  /// Seconds after which nobody asks for a time any more.
+  /// Seconds from which on nobody asks for a time any more.
   public static let oldest = 86_400.0
 
   /// Whether a reminder speaks: only if nothing that it asks for was done in the hours before its time, or since.
@@ -161,7 +161,7 @@ public struct ReminderRound {
 
   /// What is decided now, in the order of the times; empty while nothing is due or all rest.
   public var outcomes: [ReminderOutcome] {
-    guard settings.isOn, !settings.isPaused, !isQuiet else { return [] }
+    guard settings.isOn, !settings.isPaused, !isQuiet, !Pauses.contain(today, in: pauses) else { return [] }
     var open: [(occurrence: ReminderOccurrence, at: Instant)] = []
     var outcomes: [ReminderOutcome] = []
     for reminder in settings.reminders where reminder.isEnabled {
@@ -185,6 +185,8 @@ public struct ReminderRound {
     return outcomes.sorted { $0.occurrence.at(in: now.zone) < $1.occurrence.at(in: now.zone) }
   }
 
+  private var today: Day { Day(now.instant, offset: now.stamp.offset) }
+
   /// Whether quiet hours hold everything back.
   public var isQuiet: Bool { quiet?.contains(now.instant, in: now.zone) ?? false }
 
@@ -205,20 +207,17 @@ public struct ReminderRound {
   /// The times of a reminder that have come and are not settled, oldest first.
   private func due(_ reminder: Reminder) -> [(occurrence: ReminderOccurrence, at: Instant)] {
     guard snooze(of: reminder.id) == nil else { return [] }
-    let begin = max(
-      now.instant - ReminderRule.oldest, Instant(milliseconds: Int64(settings.since)),
-      reminder.since ?? Instant(milliseconds: 0))
-    let today = Day(now.instant, offset: now.stamp.offset)
+    let begin = max(Instant(milliseconds: Int64(settings.since)), reminder.since ?? Instant(milliseconds: 0))
     let settled = Set(facts.settled.map(\.occurrence))
     let own = [today - 1, today].filter { reminder.triggers(on: $0) && !Pauses.contain($0, in: pauses) }.flatMap {
       day in
       reminder.times.map { ReminderOccurrence(reminder.id, day: day, minute: $0) }
     }
-    let snoozed = facts.snoozes.filter { $0.reminder == reminder.id && !Pauses.contain(today, in: pauses) }
+    let snoozed = facts.snoozes.filter { $0.reminder == reminder.id }
     let ends = snoozed.map { ReminderOccurrence(reminder.id, snoozedUntil: $0.until, in: now.zone) }
     return (own + ends).filter { !settled.contains($0) }.map { ($0, $0.at(in: now.zone)) }
       .filter { item in
-        item.1 >= begin && item.1 <= now.instant
+        item.1 >= begin && item.1 <= now.instant && now.instant - item.1 < ReminderRule.oldest
           && !snoozed.contains { item.0.snoozedUntil == nil && $0.from < item.1 && item.1 < $0.until }
       }
       .sorted { $0.1 < $1.1 }
