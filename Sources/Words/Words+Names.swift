@@ -21,7 +21,7 @@ extension Message {
     case .sleep: .History.sleeps
     case .mood: .History.moods
     case .session: .History.sessions
-    case .habit: .Habits.logs
+    case .habit: .Habits.title
     }
   }
 

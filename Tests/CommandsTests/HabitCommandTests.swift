@@ -70,6 +70,7 @@ func `what is out of range is refused`(line: String, code: Int) throws {
   #expect(rig.run("habit add Piano --mode counter --goal 2 --every 7").code == 0)
   #expect(rig.run("habit add --preset Dankbarkeit").code == 0)
   rig.run("habit log piano")
+  rig.time.advance(60)
   rig.run("habit log Piano 1.5 --note slow")
   #expect(rig.run("habit log Gratitude").code == 65)
   #expect(rig.run("habit log Gratitude --note sun").code == 0)

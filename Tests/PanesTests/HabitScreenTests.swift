@@ -35,7 +35,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
   let rig = try HouseRig(.empty)
   rig.press("n o Tab Tab 5 0 0 m l @ 5 %")
   #expect(rig.text.contains("19.7 g of alcohol (2 drinks)"), "\(rig.text)")
-  rig.press("Tab b e e r Tab Enter")
+  rig.press("Tab b e e r Ctrl-S")
   let log = try #require(try logs(rig).first)
   #expect(log.drinks == [AlcoholDrink(millilitres: 500, percent: 5)] && log.note == "beer" && log.value == 4)
   rig.press("n v")
