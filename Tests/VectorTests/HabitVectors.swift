@@ -96,7 +96,10 @@ enum HabitVectors {
     }
     switch input["op"].text {
     case "allPresets": return JSON(HabitPreset.allCases.map(facts))
-    case "preset": return facts(try preset())
+    case "preset":
+      var found = facts(try preset()).members
+      found["levelCount"] = JSON(try preset().habit.levels.count)
+      return JSON(found)
     case "levels": return JSON(HabitLevels.noAlc.map(level))
     case "createFromPreset":
       let saved = try PracticeList.saving(try preset().habit, in: [Habit]()).item
@@ -124,7 +127,7 @@ enum HabitVectors {
       "type": JSON(habit.kind.rawValue), "mode": JSON(habit.mode.rawValue), "healthType": JSON(preset.healthType),
       "saveToHealth": JSON(preset.healthType != nil), "dailyGoal": habit.goal > 0 ? JSON(habit.goal) : nil,
       "category": JSON(preset.category.rawValue),
-      "levels": habit.levels.isEmpty ? nil : JSON(habit.levels.map(level)), "levelCount": JSON(habit.levels.count),
+      "levels": habit.levels.isEmpty ? nil : JSON(habit.levels.map(level)),
       "reward": reward(habit), "dayAssignment": JSON(HabitBoundary.text(habit.cutover)),
     ]
   }

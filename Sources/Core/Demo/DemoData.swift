@@ -31,22 +31,24 @@ public struct DemoData {
     }
     let others = random
     random = SeededGenerator(seed: seed &+ 1_000_003)
-    for offset in stride(from: days - 1, through: 0, by: -1) { all += evening(today - offset, isRecent: offset < 3) }
+    for offset in stride(from: days - 1, through: 0, by: -1) { all += evening(today - offset, offset) }
     random = others
     return all.filter { $0.isOver(by: now.instant) }.sorted { $0.stamp < $1.stamp }
   }
 
-  /// An evening of the diary; some are not answered, but for the last ones.
-  private mutating func evening(_ day: Day, isRecent: Bool) -> [Entry] {
+  /// An evening of the diary; some are not answered.
+  ///
+  /// The last two weeks are steady, with four evenings open among them.
+  private mutating func evening(_ day: Day, _ offset: Int) -> [Entry] {
     let at = stamp(day, 21.5 * 3600 + jitter(2400))
     let (isAnswered, share) = (chance(0.93), Double.random(in: 0..<1, using: &random))
-    let level: NoAlcLevel = share < 0.88 ? .steady : share < 0.98 ? .easy : .wild
+    let level: NoAlcLevel = share < 0.88 || offset < 14 ? .steady : share < 0.98 ? .easy : .wild
     let beers = level == .steady ? 0 : level == .easy ? 2 : 6
     let drinks = (0..<beers).map { _ in AlcoholDrink(millilitres: 500, percent: 5) }
     let log = HabitLog(
       id: id(), at: at, habit: NoAlc.id, day: day, value: Double(level.storedValue),
       drinks: chance(0.6) ? drinks : [], source: "demo")
-    return isAnswered || isRecent ? [.habit(log)] : []
+    return offset < 14 ? ((9...12).contains(offset) ? [] : [.habit(log)]) : isAnswered ? [.habit(log)] : []
   }
 
   private mutating func day(_ day: Day, kilograms: Double) -> [Entry] {
