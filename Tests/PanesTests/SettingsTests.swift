@@ -140,7 +140,7 @@ private let effects: [String: Effect] = rules.merging([
     json: #"[{"id":"own1","name":"Mine","rounds":2,"steps":[{"exercise":"Plank","seconds":45,"rest":15}]}]"#,
     keys: "6 p"),
   "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
-  "noalc.unit": Effect(json: "\"at\"", keys: "1 n"),
+  "noalc.unit": Effect(json: "\"at\"", keys: "1 n o Tab Tab 5 0 0 m l @ 5 %"),
   "noalc.streak": Effect(json: "\"joker\"", keys: "1 n"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
