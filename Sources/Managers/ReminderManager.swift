@@ -30,8 +30,10 @@ public final class ReminderManager {
     self.library = library
     library.register { [weak self] in
       { reader, context in
+        // Of reminders that are all off nothing is told, so nothing is read.
+        let settings = context.settings.reminders
         var new = ReminderState()
-        if !context.isGlance { new.facts = try reader.reminderFacts(context.settings.reminders, now: context.now) }
+        if settings.isOn, !context.isGlance { new.facts = try reader.reminderFacts(settings, now: context.now) }
         let facts = new
         return { self?.state.assign(facts) }
       }

@@ -9,38 +9,28 @@ extension Reader {
   ///
   /// Streaks are counted from all of them, at every load: read without a cursor's detours.
   public func habitDays() throws -> [String: [HabitDay]] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT habit, assigned, value FROM habit ORDER BY habit, assigned, at_ms")
-    let handle = statement.sqliteStatement
-    defer { sqlite3_reset(handle) }
     var found: [String: [HabitDay]] = [:]
     var (habit, name) = ("", [UInt8]())
     var days: [HabitDay] = []
-    while true {
-      switch sqlite3_step(handle) {
-      case SQLITE_ROW:
-        let bytes = UnsafeBufferPointer(
-          start: sqlite3_column_text(handle, 0), count: Int(sqlite3_column_bytes(handle, 0)))
-        if !name.elementsEqual(bytes) {
-          if !days.isEmpty { found[habit] = days }
-          (name, days) = (Array(bytes), [])
-          habit = String(decoding: bytes, as: UTF8.self)
-        }
-        let day = Day(number: Int(sqlite3_column_int64(handle, 1)))
-        let value = sqlite3_column_type(handle, 2) == SQLITE_NULL ? nil : sqlite3_column_double(handle, 2)
-        if let last = days.indices.last, days[last].day == day {
-          days[last].count += 1
-          days[last].total += value ?? 1
-          days[last].last = value
-        } else {
-          days.append(HabitDay(day, total: value ?? 1, last: value))
-        }
-      case SQLITE_DONE:
+    try eachRow("SELECT habit, assigned, value FROM habit ORDER BY habit, assigned, at_ms", []) { row in
+      let bytes = UnsafeBufferPointer(start: sqlite3_column_text(row, 0), count: Int(sqlite3_column_bytes(row, 0)))
+      if !name.elementsEqual(bytes) {
         if !days.isEmpty { found[habit] = days }
-        return found
-      case let code: throw DatabaseError(resultCode: ResultCode(rawValue: code))
+        (name, days) = (Array(bytes), [])
+        habit = String(decoding: bytes, as: UTF8.self)
+      }
+      let day = Day(number: Int(sqlite3_column_int64(row, 1)))
+      let value = sqlite3_column_type(row, 2) == SQLITE_NULL ? nil : sqlite3_column_double(row, 2)
+      if let last = days.indices.last, days[last].day == day {
+        days[last].count += 1
+        days[last].total += value ?? 1
+        days[last].last = value
+      } else {
+        days.append(HabitDay(day, total: value ?? 1, last: value))
       }
     }
+    if !days.isEmpty { found[habit] = days }
+    return found
   }
 
   /// The logs of a habit on some days (all with nil), oldest first by day, then by time.

@@ -70,12 +70,13 @@ extension Surroundings {
     limit: Double, _ start: (@escaping @MainActor @Sendable (Value) -> Void) -> Any?
   ) -> Value? {
     let found = Found<Value>()
+    // A question may wait for an hour: nothing is done until a letter comes.
+    let letter = DispatchSemaphore(value: 0)
+    mailbox.onPost { letter.signal() }
+    defer { mailbox.onPost {} }
     guard start({ found.value = $0 }) != nil else { return nil }
-    let end = clock.now.uptime + limit
-    while found.value == nil, clock.now.uptime < end {
-      mailbox.drain()
-      if found.value == nil { Thread.sleep(forTimeInterval: 0.002) }
-    }
+    let end = DispatchTime.now() + limit
+    repeat { mailbox.drain() } while found.value == nil && letter.wait(timeout: end) == .success
     return found.value
   }
 }

@@ -123,7 +123,7 @@ public enum HabitRules {
           typed: "\(log.drinks.count)", lowest: "0", highest: "\(AlcoholDrinks.most)", example: "2"))
     }
     guard log.drinks.allSatisfy(\.isPossible) else {
-      throw Refusal(field: "habit.drinks", .unreadable(typed: "", example: AlcoholText.example))
+      throw Refusal(field: "habit.drinks", .unreadable(typed: "", example: AlcoholText.example()))
     }
   }
 

@@ -73,8 +73,8 @@ public enum AlcoholUnit: String, CaseIterable, Codable, Sendable, SettingValue {
 
 /// Drinks with alcohol as they are typed: `500ml@5%`.
 public enum AlcoholText {
-  /// What a refusal shows.
-  public static let example = "500ml@5%"
+  /// What a refusal shows, for those who measure drinks in a unit.
+  public static func example(_ unit: VolumeUnit = .ml) -> String { unit == .oz ? "12oz@5%" : "500ml@5%" }
 
   /// Reads one drink: a volume, `@` or `x`, a strength in percent.
   public static func read(_ text: String, unit: VolumeUnit = .ml) throws(Refusal) -> AlcoholDrink {
@@ -83,7 +83,7 @@ public enum AlcoholText {
     var strength = parts.last ?? ""
     if strength.hasSuffix("%") { strength.removeLast() }
     guard parts.count == 2, let percent = NumberText(NumberText.trimmed(strength))?.value else {
-      throw Refusal(field: "habit.drinks", .unreadable(typed: text, example: example))
+      throw Refusal(field: "habit.drinks", .unreadable(typed: text, example: example(unit)))
     }
     guard Limits.strength.contains(percent) else {
       throw Limits.strength.refusal("habit.drinks", typed: parts[1], unit: "%", example: "5")

@@ -1,7 +1,7 @@
-// The habits whose days in a row are counted, and how one of them stands: its streak, what today has to do with it, how
-// firm it is. Another habit is one more case here, and its days where they are read.
+// What is done day by day whose days in a row are counted beside each other, and how one of them stands: its streak, what
+// today has to do with it, how firm it is. The diary and own habits have lists and rules of their own (Core/Habits).
 
-/// A habit.
+/// What a streak is counted of.
 public enum StreakSubject: String, CaseIterable, Hashable, Sendable {
   case meditation, workout, fasting, hydration
 
@@ -36,7 +36,7 @@ public enum StreakSubject: String, CaseIterable, Hashable, Sendable {
   public init(_ kind: SessionKind) { self = kind == .mindful ? .meditation : .workout }
 }
 
-/// How a habit stands.
+/// How what a streak is counted of stands.
 public struct SubjectStreak: Hashable, Sendable {
   /// What today has to do with a streak.
   public enum Today: String, Hashable, Sendable {

@@ -77,7 +77,8 @@ struct HabitLogFields {
   private var drinks: Field<Draft> {
     let settings = setup.managers.settings.state.value
     return Field(
-      "habit.drinks", .NoAlc.fieldDrinks, .text, isRequired: false, hint: .NoAlc.drinksHint,
+      "habit.drinks", .NoAlc.fieldDrinks, .text, isRequired: false,
+      hint: settings.volumeUnit == .oz ? .NoAlc.drinksHintOunces : .NoAlc.drinksHint,
       get: { AlcoholText.write($0.drinks) },
       set: { draft, text, _ in
         do throws(Refusal) {
