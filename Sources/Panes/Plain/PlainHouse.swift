@@ -157,18 +157,18 @@ public final class PlainHouse {
       ]
   }
 
-  /// Says how every habit stands.
+  /// Says how everything that is counted stands.
   private func showStreaks(_ now: Moment) -> Outcome {
     let streaks = setup.managers.streaks
     streaks.show(now: now)
     defer { streaks.hide() }
     let dayStart = setup.managers.settings.state.value.dayStart
-    for habit in streaks.state.value.habits ?? [] {
-      var parts = [words(.Units.days(n: habit.streak.current)), words.rewards(habit), words.today(habit)]
-      parts += words.left(habit, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
-      parts.append(words(.Streaks.termLongest) + " " + words(.Units.days(n: habit.streak.longest)))
-      parts += habit.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
-      say(words(.habit(habit.habit)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    for counted in streaks.state.value.all ?? [] {
+      var parts = [words(.Units.days(n: counted.streak.current)), words.rewards(counted), words.today(counted)]
+      parts += words.left(counted, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
+      parts.append(words(.Streaks.termLongest) + " " + words(.Units.days(n: counted.streak.longest)))
+      parts += counted.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
+      say(words(.habit(counted.subject)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
     return .stay
   }

@@ -14,7 +14,7 @@ private func reference(_ habit: Habit, _ days: [HabitDay], pauses: [Pause]) -> (
   let (every, most, heals) = (habit.reward?.every ?? 0, habit.reward?.most ?? 0, habit.reward?.heals ?? false)
   for day in DayRange(first, through: max(today, known.keys.max() ?? today)) {
     let outcome = habit.outcome(of: known[day])
-    if known[day] == nil, Pauses.contain(day, in: pauses) { continue }
+    if known[day] == nil || outcome != .success, Pauses.contain(day, in: pauses) { continue }
     if day == today, outcome == .noData { continue }
     func earnAtFullWeek(_ count: Int) { if every > 0, count % every == 0, earned - used < most { earned += 1 } }
     switch outcome {
