@@ -137,7 +137,9 @@ public final class PlainHouse {
       (.weight, editor("W", .Plain.weightGoal, .weightGoal)),
     ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
-    return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + goals
+    // The diary and habits have letters of their own here.
+    return QuickLog(panes).choices.filter { $0.tracker != nil }.map { Deed(letter: $0.key, text: $0.text, act: $0.act) }
+      + goals
       + (isOpen ? [catchUp] : []) + [
         Deed(letter: "A", text: .NoAlc.sentence) { .present(HabitLogForms.evening(panes, now: $0)) },
         Deed(letter: "B", text: .Habits.sentence) { _ in .present(HabitLogForms.menu(panes)) },
