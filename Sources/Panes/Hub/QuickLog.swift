@@ -15,7 +15,7 @@ public final class QuickLog: Component {
   /// The letters of what is no vessel, so that no vessel takes one of them.
   static let trackers: [Character: Message] = [
     "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
-    "f": .Hub.quickFastStart, "n": .Hub.quickEvening, "b": .Hub.quickHabits,
+    "f": .Hub.quickFastStart, "n": .Hub.quickEvening, "h": .Hub.quickHabits,
   ]
 
   struct Choice {
@@ -112,7 +112,7 @@ public final class QuickLog: Component {
       choices.append(Choice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })
     }
     if managers.habits.state.value.shown.contains(where: { !$0.habit.isDiary }) {
-      choices.append(Choice(key: "b", text: .Hub.quickHabits) { [setup] _ in .present(HabitWindow.window(setup)) })
+      choices.append(Choice(key: "h", text: .Hub.quickHabits) { [setup] _ in .present(HabitWindow.window(setup)) })
     }
     return choices
   }
