@@ -8,7 +8,7 @@ extension MonthScreen {
   func draw(in region: Region, _ context: DrawContext) {
     let heading = context.words.monthAndYear(day)
     let value = contents.value(context.words)
-    let card = Card(heading, value: value, isFocused: context.isFocused)
+    let card = Card(heading, value: value, isFocused: context.isFocused, info: context.info(in: bindings))
     let inner = card.draw(in: region, fromRows: 12, columns: 40, context)
     let grid = MonthGrid(monthOf: day, firstWeekday: setup.managers.settings.state.value.firstWeekday)
     if inner.columns >= 84 {

@@ -17,7 +17,10 @@ extension StreaksScreen {
     let value = words(isPaused ? .Streaks.paused : .policy(state.policy))
     let inner =
       region.rows >= 8
-      ? Card(words(title), value: value, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
+      ? Card(
+        words(title), value: value, isFocused: context.isFocused, valueRole: .dim,
+        info: context.info(in: bindings)
+      ).draw(in: region, context)
       : region
     guard state.all != nil else { return inner.cursor(0, 0) }
     guard all.contains(where: { $0.today != .new }) else {
