@@ -99,7 +99,7 @@ public final class HydrationManager {
   ///   - now: The moment of the command.
   ///   - then: `changedElsewhere` when the old one is gone, or when its letter or place has been taken meanwhile.
   public func setVessel(_ vessel: Vessel, replacing old: Vessel?, now: Moment, then: @escaping Completion) {
-    library.changeSettings("settings.change", now: now, then: then) { settings, _ in
+    library.changeSettings("settings.change:hydration.vessels", now: now, then: then) { settings, _ in
       if let old {
         guard let index = settings.vessels.firstIndex(of: old) else { throw Problem.changedElsewhere }
         settings.vessels[index] = vessel
@@ -112,7 +112,7 @@ public final class HydrationManager {
 
   /// Takes a vessel off the list; the last one stays.
   public func removeVessel(_ vessel: Vessel, now: Moment, then: @escaping Completion) {
-    library.changeSettings("settings.change", now: now, then: then) { settings, _ in
+    library.changeSettings("settings.change:hydration.vessels", now: now, then: then) { settings, _ in
       settings.vessels.removeAll { $0 == vessel }
       guard Vessel.isValid(settings.vessels) else { throw Problem.changedElsewhere }
     }

@@ -144,7 +144,7 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   #expect(
     rig.run("log drink abc").err == "Menge: „abc“ wurde nicht verstanden; möglich ist 1 ml bis 8872 ml. Beispiel: 250\n"
   )
-  #expect(rig.run("undo").out == "Rückgängig: Einstellungen geändert\n")
+  #expect(rig.run("undo").out == "Rückgängig: Einstellungen geändert (language)\n")
 }
 
 @MainActor
@@ -152,7 +152,7 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   let rig = try CommandRig()
   rig.forced = [SettingKey(rawValue: "units.volume"): "\"oz\""]
   #expect(rig.run("log drink 16").out == "Drink added: Today 08:00  16 oz  water\n")
-  #expect(rig.run("settings units.volume").out == "units.volume = \"oz\"\n")
+  #expect(rig.run("settings units.volume").out == "units.volume = oz\n")
   let refused = rig.run("settings units.volume ml")
   #expect(refused.code == 77 && refused.err.contains("/etc/config.toml"))
 }

@@ -91,46 +91,16 @@ enum TimerForms {
     let id = field.rawValue
     let example = String(
       field == .duration ? 15 : field == .closing ? 3 : field == .countdown ? 5 : field == .strokes ? 2 : 10)
-    if field.measure == .seconds { return try seconds(text, field: id, in: field.range, example: example) }
-    if field.measure == .minutes { return try minutes(text, field: id, in: field.range, example: example) }
+    if field.measure == .seconds {
+      return try TimeLanguage.wholeSeconds(text, field: id, in: field.range, example: example)
+    }
+    if field.measure == .minutes {
+      return try TimeLanguage.wholeMinutes(text, field: id, in: field.range, example: example)
+    }
     let typed = NumberText.trimmed(text)
     if typed.isEmpty { throw Refusal(field: id, .missing(example: example)) }
     guard let number = NumberText(typed) else { throw Refusal(field: id, .unreadable(typed: typed, example: example)) }
-    return try checked(number.value, typed, field: id, in: field.range, unit: "", example: example)
-  }
-
-  /// A typed length in whole seconds: `45`, `45s`, `1:30`.
-  static func seconds(
-    _ text: String, field: String, in range: ClosedRange<Int>, example: String
-  ) throws(Refusal) -> Int {
-    let typed = NumberText.trimmed(text)
-    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    let value = try TimeLanguage.duration(typed, field: field, unit: .seconds, colon: .minutesAndSeconds)
-    return try checked(value, typed, field: field, in: range, unit: "\u{A0}s", example: example)
-  }
-
-  /// A typed length in whole minutes: `15`, `15m`, `1:30`.
-  static func minutes(
-    _ text: String, field: String, in range: ClosedRange<Int>, example: String
-  ) throws(Refusal) -> Int {
-    let typed = NumberText.trimmed(text)
-    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    let value = try TimeLanguage.duration(typed, field: field, unit: .minutes) / 60
-    return try checked(value, typed, field: field, in: range, unit: "\u{A0}min", example: example)
-  }
-
-  private static func checked(
-    _ value: Double, _ typed: String, field: String, in range: ClosedRange<Int>, unit: String, example: String
-  ) throws(Refusal) -> Int {
-    guard value == value.rounded() else { throw Refusal(field: field, .unreadable(typed: typed, example: example)) }
-    guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
-      throw Refusal(
-        field: field,
-        .outOfRange(
-          typed: typed, lowest: "\(range.lowerBound)\(unit)", highest: "\(range.upperBound)\(unit)",
-          example: example + unit))
-    }
-    return Int(value)
+    return try TimeLanguage.checked(number.value, typed, field: id, in: field.range, unit: "", example: example)
   }
 
   // MARK: Sound
