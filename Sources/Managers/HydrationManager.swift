@@ -78,13 +78,10 @@ public final class HydrationManager {
   ///   - now: The moment of the command.
   ///   - then: `refused` outside the range.
   public func setGoal(_ millilitres: Double, now: Moment, then: @escaping Completion) {
-    if !Limits.hydrationGoal.contains(VolumeUnit.oz.value(ofMillilitres: millilitres)) {
-      return then(
-        .failure(
-          .refused(
-            Limits.hydrationGoal.refusal(
-              "hydration.goal", typed: FixedText.text(millilitres, decimals: 0) + " ml", unit: "ml",
-              scale: 1 / VolumeUnit.oz.millilitres, digits: 0, example: "2000 ml"))))
+    do throws(Refusal) {
+      try HydrationRules.checkGoal(millilitres, unit: library.settings.volumeUnit)
+    } catch {
+      return then(.failure(.refused(error)))
     }
     library.changeSettings("hydration.goal", now: now, then: then) { settings, _ in
       settings.hydrationGoal = millilitres
