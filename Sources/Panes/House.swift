@@ -38,7 +38,7 @@ public struct HouseSetup {
   /// What is wrong from the start, such as why nothing can be saved; said on the first frame.
   public var greeting: Message?
   /// What is wrong in the configuration, each with its place; said on the first frame, with what is wrong in `keys`.
-  public var complaints: [String] = []
+  public var complaints: [Message] = []
   /// The note of the last crash, if there is one.
   public var crash: CrashReport?
   public var keepsLedger = false

@@ -161,9 +161,14 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
 @Test func `doctor exits with 78 when the configuration is wrong`() throws {
   let rig = try CommandRig()
   rig.run("log drink 250ml")
-  rig.complaints = ["/etc/config.toml:3: [settings] theme: one of default, light"]
+  rig.complaints = [
+    .Configuration.line(
+      place: "/etc/config.toml:3", what: Message.Configuration.settingTakes(name: "theme", accepts: "default, light"))
+  ]
   let answer = rig.run("doctor")
-  #expect(answer.code == 78 && answer.err == rig.complaints[0] + "\n")
+  #expect(answer.code == 78 && answer.err == "/etc/config.toml:3: [settings] theme: takes default, light\n")
+  rig.language = .german
+  #expect(rig.run("doctor").err == "/etc/config.toml:3: [settings] theme: erlaubt ist default, light\n")
   #expect(answer.lines[1].hasPrefix("! sound.players"))
 }
 
@@ -204,9 +209,13 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
 @MainActor
 @Test func `doctor names every wrong line of the configuration, its keys among them`() throws {
   let rig = try CommandRig()
-  rig.complaints = ["/etc/config.toml:3: unknown table [key]"]
-  rig.keyComplaints = ["/etc/config.toml:7: no command has this name"]
+  rig.complaints = [
+    .Configuration.line(place: "/etc/config.toml:3", what: Message.Configuration.unknownTable(name: "key"))
+  ]
+  rig.keyComplaints = [
+    .Configuration.line(place: "/etc/config.toml:7", what: Message.Panes.unknownCommand(name: "hub.mod"))
+  ]
   let answer = rig.run("doctor")
   #expect(answer.code == 78)
-  #expect(answer.err.contains(":3: unknown table") && answer.err.contains(":7: no command"))
+  #expect(answer.err.contains(":3: unknown table") && answer.err.contains(":7: ") && answer.err.contains("hub.mod"))
 }
