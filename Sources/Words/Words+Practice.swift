@@ -67,6 +67,16 @@ extension Message {
     }
   }
 
+  /// What a session in progress is: the name of the pattern or programme, else its kind.
+  public static func session(_ plan: SessionPlan) -> Message {
+    switch plan {
+    case .sitting: .Timer.openTitle
+    case .intervals: .Timer.freeTitle
+    case .breathing(let plan): .Entries.plain(text: plan.title)
+    case .programme(let plan): .programme(plan.programme)
+    }
+  }
+
   /// The same with how hard it was, where that was said: `Core Circuit, effort 7`.
   public static func sessionAndEffort(
     _ session: Session, open: Message = .Timer.open, free: Message = .Timer.free

@@ -6,16 +6,6 @@ import Words
 
 /// Texts of a running session.
 enum SessionWords {
-  /// `Open meditation` or `Free workout`.
-  static func title(_ plan: SessionPlan) -> Message {
-    switch plan {
-    case .sitting: TimerPage.open.title
-    case .intervals: TimerPage.free.title
-    case .breathing(let plan): .Entries.plain(text: plan.title)
-    case .programme(let plan): .programme(plan.programme)
-    }
-  }
-
   /// The values of a plan in short: `15 m + 3 m`, `10 × 30 s / 10 s`.
   static func values(_ plan: SessionPlan, _ context: DrawContext) -> String {
     let words = context.words

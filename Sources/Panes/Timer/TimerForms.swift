@@ -153,7 +153,7 @@ enum TimerForms {
   static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.timer
     let log = manager.logged(endingAt: now)
-    let title = SessionWords.title(running.plan)
+    let title = Message.session(running.plan)
     let discard: (inout EndDraft, Moment) -> PageStep = { draft, _ in
       draft.isDiscarded = true
       return .submit
@@ -203,7 +203,7 @@ enum TimerForms {
   ) -> any Component {
     confirmation(
       name: "timer.replace", title: .Timer.replaceTitle,
-      question: .Timer.replaceQuestion(title: SessionWords.title(running.plan)), verb: .Timer.replaceVerb
+      question: .Timer.replaceQuestion(title: Message.session(running.plan)), verb: .Timer.replaceVerb
     ) { now, completion in
       setup.managers.timer.start(plan, replacing: true, now: now) { result in
         if case .success = result { started() }

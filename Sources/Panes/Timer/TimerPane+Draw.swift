@@ -87,7 +87,7 @@ extension TimerPane {
     let words = context.words
     let status = SessionLine.text(running, now: context.now, words: words)
     let key = context.key(Own.show, in: bindings)
-    let title = SessionWords.title(running.plan)
+    let title = Message.session(running.plan)
     let long = words(
       running.isPaused
         ? .Timer.pausedBanner(title: title, status: status, key: key)
