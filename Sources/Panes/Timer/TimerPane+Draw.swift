@@ -19,6 +19,7 @@ extension TimerPane {
     case .offer(let running, let offer): drawSession(running, offer, in: region, context)
     case .finished(let ending, let log):
       var picture = FinishedPicture(ending: ending, log: log, keys: finishedKeys(context))
+      picture.wasHeard = !state.isUnheard
       picture.shortenKey = context.key(Own.shorten, in: bindings)
       if asksEffort(log) { picture.effortKey = context.key(Own.effort, in: bindings) }
       picture.draw(in: region, context)
