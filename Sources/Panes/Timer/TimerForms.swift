@@ -190,10 +190,15 @@ enum TimerForms {
       name: "timer.endAtSleep", title: .Timer.endSleepTitle, question: .Timer.endSleepQuestion(from: from),
       verb: .Timer.endOnly
     ) { now, completion in
-      guard setup.managers.timer.state.value.running?.id == running.id else {
+      let timer = setup.managers.timer
+      if timer.state.value.running?.id == running.id {
+        return timer.endAtSleep(gap, now: now) { completion(.from($0)) }
+      }
+      // It came to its end while the question stood: the answer shortens what was logged.
+      guard timer.state.value.ending?.shorter?.id == running.id else {
         return completion(.done(.notice(.Timer.endSleepOver)))
       }
-      setup.managers.timer.endAtSleep(gap, now: now) { completion(.from($0)) }
+      timer.shorten(now: now) { completion(.from($0, .notice(.Meditation.shortened))) }
     }
   }
 
