@@ -100,8 +100,9 @@ public final class House {
     link.shell = shell
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
     subscriptions.append(
-      managers.library.trouble.observe { problem in
-        if let problem { outbox.post(.notice(problem.message, .error)) }
+      managers.library.trouble.observe { [trouble = managers.library.trouble] problem in
+        guard let problem else { return }
+        outbox.post(.noticeWhile(problem.message, .error) { trouble.value == problem })
       })
     subscriptions.append(managers.library.exchanges.observe { _ in outbox.post(.notice(.Store.exchanged)) })
     subscriptions.append(managers.library.pending.observe { [weak self] in self?.shell.isSaving = $0 > 0 })

@@ -197,7 +197,8 @@ public final class PlainHouse {
       walk(component)
     case .close: _ = asking.popLast()
     case .dismiss(let component): asking.removeAll { $0 === component }
-    case .notice(let message, let kind): say((kind == .error ? "! " : "") + words(message))
+    case .notice(let message, let kind), .noticeWhile(let message, let kind, _):
+      say((kind == .error ? "! " : "") + words(message))
     case .several(let outcomes): for outcome in outcomes { carry(outcome) }
     case .run(let next): carry(next())
     case .quit: isOver = true
