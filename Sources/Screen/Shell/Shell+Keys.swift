@@ -152,6 +152,7 @@ extension Shell {
       if let component { compositor.dismiss(component) }
       present(next)
     case .notice(let message, let kind): say(message, kind)
+    case .noticeWhile(let message, let kind, let holds): say(message, kind, while: holds)
     case .go(let pane): go(pane)
     case .run(let action): carry(action(), from: component)
     case .quit: finish()
