@@ -230,11 +230,14 @@ extension Reader {
 // MARK: - What reminders ask for
 
 extension Reader {
-  /// When the newest session of a kind ended that had begun by an instant; nil without one.
+  /// When the session of a kind ended that ended last of those that had begun by an instant; nil without one.
+  ///
+  /// The one that began last may have ended earlier than one around it; more than a few never lie in each other.
   public func lastSession(_ kind: SessionKind, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(
       db.cachedStatement(
-        sql: "SELECT end_ms FROM session WHERE counts = ? AND at_ms <= ? ORDER BY at_ms DESC, id DESC LIMIT 1"),
+        sql: "SELECT max(end_ms) FROM "
+          + "(SELECT end_ms FROM session WHERE counts = ? AND at_ms <= ? ORDER BY at_ms DESC, id DESC LIMIT 8)"),
       arguments: [kind.rawValue, now.milliseconds]
     ).map { Instant(milliseconds: $0) }
   }

@@ -160,3 +160,18 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
   #expect(total.isMet == HydrationRules.isMet(total: total.sum, goal: 2000))
   #expect(total.isMet)
 }
+
+@Test func `of sessions in each other the one that ended last says when there was one`() throws {
+  let store = try Store.inMemory()
+  func session(_ begins: Double, _ ends: Double) -> Session {
+    Session(
+      id: UUID(), start: Stamp(noon.instant + begins, in: .utc), end: Stamp(noon.instant + ends, in: .utc),
+      counts: .mindful, activity: "open")
+  }
+  #expect(try store.readNow { try $0.lastSession(.mindful, by: noon.instant) } == nil)
+  let sessions = [session(-7200, -60), session(-3600, -3000)]
+  _ = try store.commitNow(
+    Batch("session.add", actor: .command, sessions.map { .insert(.session($0)) }), at: noon)
+  #expect(try store.readNow { try $0.lastSession(.mindful, by: noon.instant) } == noon.instant - 60)
+  #expect(try store.readNow { try $0.lastSession(.workout, by: noon.instant) } == nil)
+}
