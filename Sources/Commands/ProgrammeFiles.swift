@@ -84,7 +84,7 @@ struct ProgrammesImport: EnvironmentCommand {
     var new = try environment.programme(in: file)
     let session = try CommandSession(environment, dryRun ? .reading : .adding)
     let list = session.settings.programmes
-    let old = Words.programme(new.name, in: list)
+    let old = Words.programme(new.name, in: list, isWhole: true)
     if replace, let old { new.id = old.id }
     let saved = try session.insisting("--replace") { () throws(Refusal) in
       if old != nil, !replace { throw Refusal(field: Programme.nameField, .duplicate) }

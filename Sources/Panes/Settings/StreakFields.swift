@@ -16,7 +16,7 @@ extension SettingsFields {
           StreakPolicy.allCases.map { ($0, .policy($0)) }),
         minutes("meditation.goal", .Streaks.meditationGoal, \.settings.streaks.meditationGoal, example: "10"),
         minutes("workout.goal", .Streaks.workoutGoal, \.settings.streaks.workoutGoal, example: "30"),
-        .toggle("calendar.filter", .Streaks.filter, \.settings.streaks.filtersCalendar),
+        .toggle("calendar.filter", .Streaks.filter, \.settings.streaks.filtersCalendar, hint: .Streaks.filterHint),
       ])
     page.remark = { draft, context in context.words(.rule(draft.settings.streaks.policy)) }
     return page
