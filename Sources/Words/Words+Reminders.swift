@@ -14,6 +14,15 @@ extension Words {
     return sample.flatMap { Words.samples[$0.id] }.map { self($0.message) } ?? reminder.message
   }
 
+  /// What the button of an answer says.
+  public func answer(_ answer: ReminderAnswer) -> String {
+    switch answer {
+    case .evening(let level): self(Message.level(level.level))
+    case .start(.mindful): self(.Reminders.startMeditation)
+    case .start(.workout): self(.Reminders.startWorkout)
+    }
+  }
+
   private static let samples: [String: (title: Message, message: Message)] = [
     "morning": (.Reminders.sampleMorning, .Reminders.saysMorning),
     "evening": (.Reminders.sampleEvening, .Reminders.saysEvening),

@@ -1,6 +1,7 @@
 // Smart reminders by command: the list, the switches, what a timer calls, and the timer itself.
 import Core
 import Foundation
+import Store
 import TestKit
 import Testing
 
@@ -95,6 +96,85 @@ func `what is no part of a reminder is refused`(line: String) throws {
 @Test func `a store that is not there has nothing due`() throws {
   let answer = try CommandRig().run("reminders check")
   #expect(answer.code == 0 && answer.out.isEmpty && answer.err.isEmpty)
+}
+
+@MainActor
+@Test func `an evening is answered from its notification, and closing it answers nothing`() throws {
+  let rig = try rig()
+  for answer in [NoticeAnswer.unanswered, .chosen("NOALC_MILD")] {
+    rig.answer = answer
+    #expect(rig.run("reminders ask noalc").code == 0)
+    #expect(!rig.run("list habit").out.contains("Easy"))
+  }
+  #expect(rig.offered == ["NOALC_STEADY=Steady", "NOALC_EASY=Easy", "NOALC_WILD=Wild"])
+  rig.answer = .chosen("NOALC_EASY")
+  rig.run("reminders ask noalc")
+  #expect(rig.run("list habit").out.contains("Easy"))
+}
+
+@MainActor
+@Test(arguments: [("morning", "START_MEDITATION=Start Meditation"), ("evening", "START_WORKOUT=Start Workout")])
+func `a session is begun from its notification, without a screen where none is open`(id: String, offer: String) throws {
+  let rig = try rig()
+  rig.run("settings timer.phase1 20")
+  rig.answer = .chosen(String(offer.prefix { $0 != "=" }))
+  #expect(rig.run("reminders ask \(id)").code == 0)
+  #expect(rig.offered == [offer] && abs(rig.waited - 1) < 0.01)
+  #expect(rig.begun == [id == "morning" ? .open(phase1: 1200, phase2: 180, countdown: 0) : .freeDefault])
+}
+
+@MainActor
+@Test func `a screen that is open begins what a notification was asked for, and nobody else does`() throws {
+  let rig = try rig()
+  rig.run("setup --weight 81.5kg --goal-weight 75kg")
+  rig.answer = .chosen("START_WORKOUT")
+  let screens = try (0..<2).map { _ in
+    HouseRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
+  }
+  rig.meanwhile = {
+    for screen in screens {
+      screen.managers.library.refresh(now: rig.time.now)
+      screen.driver.turn()
+    }
+  }
+  rig.run("reminders ask evening")
+  #expect(rig.begun.isEmpty && rig.waited < 0.06)
+  #expect(screens.map { $0.house.shell.paneID }.count { $0 == "timer" } == 1)
+  #expect(rig.run("timer status --json").json["session"] is [String: Any])
+  // Asked for again, it goes on.
+  rig.run("reminders ask evening")
+  #expect(rig.begun.isEmpty && rig.run("list session").out.contains("No entries"))
+}
+
+@MainActor
+@Test func `a reminder that no notification can answer names the command that does`() throws {
+  let rig = try rig()
+  rig.run("reminders on")
+  rig.run("reminders on NoAlc")
+  rig.toNext(hour: 8, minute: 0)
+  let lines = rig.run("reminders check").lines
+  #expect(lines == ["Morning Meditation: Time to sit down for a while.", "  fastlife timer open"])
+  rig.toNext(hour: 9, minute: 0)
+  #expect(rig.run("reminders check").lines.last == "  fastlife noalc steady | easy | wild")
+}
+
+@MainActor
+@Test func `a question that nothing could show is said with the next reminder, once`() throws {
+  let rig = try rig()
+  rig.run("settings notifications desktop")
+  rig.run("reminders on")
+  rig.hasDesktop = true
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.isEmpty)
+  #expect(rig.notified.map(\.reminder) == ["morning"])
+  rig.answer = .unshown
+  #expect(rig.run("reminders ask morning").code == 69)
+  rig.toNext(hour: 18, minute: 0)
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.contains("notify-send"))
+  rig.toNext(hour: 18, minute: 0)
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.isEmpty)
 }
 
 @MainActor

@@ -80,3 +80,12 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
   #expect(rig.managers.managers.notices.state.value.told.count == 2)
   #expect(rig.text.contains("No notices yet"))
 }
+
+@MainActor
+@Test(arguments: [("morning", "timer"), ("evening", "timer"), ("noalc", "noalc"), ("gone", "settings.smart")])
+func `a smart reminder opens where what it asks for is done`(id: String, place: String) throws {
+  let occurrence = ReminderOccurrence(id, day: Day(HouseRig.afternoon, offset: 3600), minute: 480)
+  let rig = try inbox(.reminder(occurrence))
+  rig.press("Enter")
+  #expect(rig.top == place, "\(rig.text)")
+}

@@ -15,6 +15,9 @@ struct RemindersCommand: ParsableCommand {
       While the screen is open it tells them; with 'install' a timer of the system
       does while it is closed. Each is told once.
 
+      On a desktop its notification has buttons: an evening is answered there, and
+      a meditation or a workout begun, on the screen that is open or without one.
+
       Examples:
         fastlife reminders
         fastlife reminders on

@@ -76,12 +76,24 @@ public final class NoticesScreen: Component {
       return .go("hydration")
     case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
     case .eatingEnds: return .go("fasting")
-    case .reminder, .remindersMissed: return .present(ReminderWindow.window(setup))
+    case .reminder(let occurrence): return answer(occurrence)
+    case .remindersMissed: return .present(ReminderWindow.window(setup))
     case .session: return .go("timer")
     case .proposal:
       guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
       return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])
     case .digest: return .notice(.Notices.digestBelow)
+    }
+  }
+
+  /// Where what a reminder asked for is done; the list of reminders where the reminder is gone.
+  private func answer(_ occurrence: ReminderOccurrence) -> Outcome {
+    let reminders = setup.managers.settings.state.value.reminders.reminders
+    switch reminders.first(where: { $0.id == occurrence.reminder })?.activity {
+    case .mindfulness, .workout: return .go("timer")
+    case .noalc: return .present(NoAlcSheet(setup))
+    case .habit: return .present(HabitWindow.window(setup))
+    case nil: return .present(ReminderWindow.window(setup))
     }
   }
 

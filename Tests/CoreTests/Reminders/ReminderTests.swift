@@ -173,3 +173,24 @@ func `hours outside 1 to 48 are refused with the range`(hours: Int) {
     }
   }
 }
+
+@Test func `answers are known by the names that notifications call them`() {
+  #expect(ReminderAnswer.offered(to: .noalc).map(\.action) == ["NOALC_STEADY", "NOALC_EASY", "NOALC_WILD"])
+  #expect(ReminderAnswer.offered(to: .mindfulness).map(\.action) == ["START_MEDITATION"])
+  #expect(ReminderAnswer.offered(to: .workout).map(\.action) == ["START_WORKOUT"])
+  #expect(ReminderAnswer.offered(to: .habit("h1")).isEmpty)
+  for activity in [ReminderActivity.noalc, .mindfulness, .workout] {
+    for answer in ReminderAnswer.offered(to: activity) { #expect(ReminderAnswer(action: answer.action) == answer) }
+  }
+  #expect(ReminderAnswer(action: "default") == nil && ReminderAnswer(action: "") == nil)
+}
+
+@Test func `a session that was asked for is read back from its claim, and is forgotten after a minute`() throws {
+  let now = try at("2026-03-02", "09:00")
+  let request = SessionRequest(.workout, at: now.instant)
+  #expect(SessionRequest(request.name) == request && SessionRequest(request.begun) == nil)
+  #expect(NoticeName(request.name) == nil && NoticeName(request.begun) == nil)
+  for name in ["start.running.5", "start.workout", "start.workout.x", ""] { #expect(SessionRequest(name) == nil) }
+  let later = try at("2026-03-02", "09:01")
+  #expect(request.isFresh(now) && !request.isFresh(later))
+}
