@@ -56,7 +56,7 @@ func `what is no part of a reminder is refused`(line: String) throws {
   rig.toNext(hour: 8, minute: 59)
   #expect(rig.run("reminders check").out.isEmpty)
   rig.time.advance(60)
-  #expect(rig.run("reminders check").out == "Sit: Ten minutes?\n")
+  #expect(rig.run("reminders check").out == "Sit: Ten minutes?\n  fastlife timer open\n")
   #expect(rig.run("reminders check").out.isEmpty, "told once")
   #expect(rig.run("notices").out.contains("Sit: Ten minutes?"))
   #expect(rig.run("reminders --explain").out.contains("told: nothing in the 12 h before"))
@@ -90,6 +90,42 @@ func `what is no part of a reminder is refused`(line: String) throws {
     (day.isMultiple(of: 2) ? [] : ["\(day) 8 Mor"]) + (work.contains(day) ? ["\(day) 18 Eve"] : [])
   }
   #expect(told == wanted)
+}
+
+@MainActor
+@Test func `a time at which nobody looked is explained, too`() throws {
+  let rig = try rig()
+  rig.time.advance(60)
+  rig.run("reminders on")
+  rig.toNext(hour: 7, minute: 0)
+  rig.run("pause add today 1d")
+  rig.time.advance(2 * 86_400)
+  rig.toNext(hour: 12, minute: 0)
+  let lines = rig.run("reminders --explain").lines.map { $0.trimmingCharacters(in: .whitespaces) }
+  for why in ["silent: a paused day", "not told: nobody looked within a day", "not looked at yet"] {
+    #expect(lines.contains { $0.hasSuffix("08:00  " + why) }, "\(lines)")
+  }
+  let rows = rig.run("reminders --explain --json").json["reminders"] as? [[String: Any]] ?? []
+  let log = rows.first?["log"] as? [[String: Any]] ?? []
+  #expect(log.compactMap { $0["outcome"] as? String } == ["paused", "unseen", "open"])
+}
+
+@MainActor
+@Test(arguments: [SessionPlan.freeDefault, .openDefault, .sitting(SittingPlan(phase1: 60, phase2: 0, isEndless: true))])
+func `a session that runs is silence enough, one that was left standing is not`(plan: SessionPlan) throws {
+  let rig = try rig()
+  let title = plan.isWorkout ? "Workout" : "Meditation"
+  rig.run("reminders edit '\(plan.isWorkout ? "Evening" : "Morning")' --at '9:00 21:00' --days daily --hours 2")
+  rig.run("reminders on")
+  rig.run("reminders off '\(plan.isWorkout ? "Morning" : "Evening")'")
+  rig.toNext(hour: 8, minute: 59)
+  let screen = try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time)
+  screen.managers.timer.start(plan, now: rig.time.now) { _ in }
+  screen.advance(60, step: 1)
+  #expect(rig.run("reminders check").out.isEmpty, "it runs")
+  // Its screen goes, and nobody comes back.
+  rig.toNext(hour: 21, minute: 0)
+  #expect(rig.run("reminders check").out.contains(title))
 }
 
 @MainActor

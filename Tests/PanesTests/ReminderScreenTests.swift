@@ -51,6 +51,19 @@ private func opened() throws -> HouseRig {
   #expect(rig.top == "settings.smart.edit", "\(rig.text)")
 }
 
+@MainActor @Test func `reminders that cannot be read are counted, and the others stand`() throws {
+  let rig = try opened()
+  var settings = Settings()
+  let lift = #"{"activity":"workout","days":["monday"],"hours":24,"id":"own2","message":"m","times":["08:00"],"#
+  settings.reminders.list = ReminderList(json: #"[{"id":"own9"},"# + lift + #""title":"Lift"}]"#)
+  let changes = settings.changes(from: Settings())
+  let now = rig.managers.time.now
+  _ = try rig.managers.store.commitNow(Batch("test", actor: .importing, changes), at: now)
+  rig.managers.library.refresh(now: now)
+  rig.driver.turn()
+  #expect(rig.text.contains("off, 1 unreadable") && rig.text.contains("Lift") && rig.text.contains("Mon 08:00"))
+}
+
 /// Asks a house for a session, as a notification does.
 @MainActor private func ask(_ rig: HouseRig, _ kind: SessionKind) throws {
   let now = rig.managers.time.now
