@@ -46,6 +46,18 @@ func `what is no part of a reminder is refused`(line: String) throws {
 }
 
 @MainActor
+@Test(arguments: [
+  ("reminders edit Morning --hours 49", "1 to 48"), ("reminders edit Morning --days Foo", "Mon to Sun"),
+  ("reminders edit Morning --days 8", "Mon to Sun"), ("reminders edit Morning --at 25:00", "00:00 to 23:59"),
+  ("reminders edit Morning --at '1 2 3 4 5 6 7 8 9 10 11 12 13'", "1 to 12"),
+  ("reminders snooze Morning 25h", "1m to 24h"), ("noalc 7", "Steady to Wild"),
+])
+func `what is out of range is refused with the range`(line: String, range: String) throws {
+  let answer = try rig().run(line)
+  #expect(answer.code == 65 && answer.err.contains("is outside \(range)."), "\(answer)")
+}
+
+@MainActor
 @Test func `a check tells what is due once, says nothing else, and the log says why`() throws {
   let rig = try rig()
   #expect(rig.run("reminders check").out.isEmpty, "all are off")

@@ -110,3 +110,10 @@ def test_a_desktop_that_shows_nothing_is_said_once_with_what_helps(reminding):
             wait_until(lambda: not desktop.asking(), "the end of the question")
         assert said[0] == "" and "fastlife notices" in said[1] and said[2] == "", said
         assert "NoAlc" in reminding.run("notices", clock="2026-03-05T09:05:00+01:00").stdout
+
+
+def test_a_screen_whose_desktop_shows_nothing_tells_through_its_terminal(reminding):
+    with contextlib.closing(Desktop(reminding, shows=False)) as desktop:
+        screen = reminding.hub(environment={**desktop.environment, "TERM_PROGRAM": "iTerm.app"})
+        screen.wait_until(lambda: b"\x1b]9;NoAlc Check-In" in bytes(screen.written), "the terminal's own notification")
+        assert "NoAlc Check-In: How was yesterday evening?" in screen.text()

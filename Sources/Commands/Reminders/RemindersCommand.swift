@@ -101,7 +101,7 @@ struct ReminderOptions: ParsableArguments {
     if let message { reminder.message = message }
     if let activity = `for` { reminder.activity = try session.activity(activity) }
     if let at { reminder.times = try ReminderTimes.times(at) }
-    if let days { reminder.days = try ReminderText.days(days) }
+    if let days { reminder.days = try ReminderText.days(days, session.words) }
     if let hours { reminder.hours = try ReminderText.hours(hours) }
     return try reminder.validated()
   }

@@ -109,7 +109,7 @@ enum ReminderForm {
       get: { words.weekdays($0.reminder.days.map(\.weekday)) },
       set: { draft, text, _ in
         do throws(Refusal) {
-          draft.reminder.days = try ReminderText.days(text)
+          draft.reminder.days = try ReminderText.days(text, words)
           return .fine
         } catch {
           return .refused(error)

@@ -94,8 +94,10 @@ public final class Notifications {
   ) {
     guard let helper else { return then(.unshown) }
     let actions = answers.map { "--action=\($0.name)=\($0.label)" }
-    let child = processes.start(helper, actions + Self.arguments(notice), limit: limit, output: file) {
-      [self] outcome in
+    // Interrupted, it takes the notification away: buttons that nobody hears would promise what is not.
+    let child = processes.start(
+      helper, actions + Self.arguments(notice), limit: limit, ending: SIGINT, output: file
+    ) { [self] outcome in
       let said = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init)
       try? FileManager.default.removeItem(atPath: file)
       if case .exited(0) = outcome { return then(said.map { .chosen($0) } ?? .unanswered) }
