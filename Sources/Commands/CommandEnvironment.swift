@@ -57,8 +57,8 @@ public struct CommandEnvironment {
   public var wordsFor: (LanguageChoice) -> Words
   /// Settings that the configuration file forces, as their JSON texts.
   public var forced: [SettingKey: String] = [:]
-  /// The configuration file, and what is wrong in it: `path:line: what`.
-  public var configuration: (path: String, complaints: [String]) = ("", [])
+  /// The configuration file, and what is wrong in it, each with its place.
+  public var configuration: (path: String, complaints: [Message]) = ("", [])
   /// Whether `--data` named the folder.
   public var hasOwnFolder = false
   /// Whether both standard input and output are terminals, so that questions may be asked.
@@ -102,7 +102,7 @@ public struct CommandEnvironment {
   /// The key tables as Markdown, for the guides.
   public var keyTables: () throws -> String = { "" }
   /// What is wrong in the configuration's table of keys: `path:line: what`.
-  public var keyComplaints: () -> [String] = { [] }
+  public var keyComplaints: () -> [Message] = { [] }
   private let voice: Voice
 
   /// What helps where the store cannot be used.

@@ -33,7 +33,7 @@ struct DoctorAll: EnvironmentCommand {
       write(facts, environment)
     }
     let complaints = environment.configuration.complaints + environment.keyComplaints()
-    complaints.forEach { environment.complain($0) }
+    complaints.forEach { environment.complain(environment.words($0)) }
     if !complaints.isEmpty { throw ExitCode(78) }
     if let trouble { throw ExitCode(trouble) }
   }

@@ -79,10 +79,7 @@ struct GoalCommand: EnvironmentCommand {
         ? nil : try WeightRules.readValue(value, unit: settings.weightUnit, field: "weight.goal").kilograms
       try session.carryOut { managers.weight.setGoal(goal, now: now, then: $0) }
     case .sleep:
-      let need = try TimeLanguage.duration(value, field: "sleep.need", unit: .hours)
-      guard Limits.sleepNeed.contains(need / 3600) else {
-        throw Limits.sleepNeed.refusal("sleep.need", typed: value, unit: "h", digits: 2, example: "7:30")
-      }
+      let need = try TimeLanguage.sleepNeed(value)
       try session.carryOut { managers.settings.change("sleep.need", now: now, { $0.sleepNeed = need }, then: $0) }
     case .mood:
       let level = try MoodRules.readLevel(value, field: "mood.goal")
@@ -91,22 +88,12 @@ struct GoalCommand: EnvironmentCommand {
       let level = try MoodRules.readLevel(value, field: "energy.goal")
       try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
     case .meditation:
-      let minutes = try GoalCommand.minutes(value, field: "meditation.goal", example: "15")
+      let minutes = try TimeLanguage.goalMinutes(value, field: "meditation.goal", example: "15")
       try session.carryOut { managers.settings.change(now: now, { $0.streaks.meditationGoal = minutes }, then: $0) }
     case .workout:
-      let minutes = try GoalCommand.minutes(value, field: "workout.goal", example: "30")
+      let minutes = try TimeLanguage.goalMinutes(value, field: "workout.goal", example: "30")
       try session.carryOut { managers.settings.change(now: now, { $0.streaks.workoutGoal = minutes }, then: $0) }
     }
-  }
-
-  /// Whole minutes a day: `15`, `15m`, `1:30`.
-  private static func minutes(_ text: String, field: String, example: String) throws(Refusal) -> Int {
-    let minutes = try TimeLanguage.duration(text, field: field, unit: .minutes) / 60
-    guard minutes == minutes.rounded() else { throw Refusal(field: field, .unreadable(typed: text, example: example)) }
-    guard Limits.goalMinutes.contains(minutes) else {
-      throw Limits.goalMinutes.refusal(field, typed: text, unit: "min", digits: 0, example: example)
-    }
-    return Int(minutes)
   }
 
   @MainActor

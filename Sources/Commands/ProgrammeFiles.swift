@@ -1,5 +1,6 @@
 // Programmes as files: `fastlife programmes export`, `import` and `lint`. The form is that of `ProgrammeText`; what is
-// wrong is said with file, line and column, as editors understand it.
+// wrong is said with file, line and column, as editors understand it. A text has the exercises by their names in the
+// language in force and is read in any: what was exported in one language and is imported in another is the same programme.
 import ArgumentParser
 import Core
 import Foundation
@@ -38,13 +39,13 @@ extension CommandEnvironment {
     let reading = ProgrammeText.read(try programmeText(file), id: "")
     for problem in reading.problems { complain(Printable.clean(words.problem(problem, in: file))) }
     guard let programme = reading.programme else { throw ExitCode(65) }
-    return programme
+    return Words.stable(programme)
   }
 }
 
 struct ProgrammesExport: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a programme as text.")
+    commandName: "export", abstract: "Write a programme as text, its exercises named in your language.")
   @Argument(help: "Its name.")
   var name: String
   @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["txt"]))
@@ -54,7 +55,7 @@ struct ProgrammesExport: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
-    let text = ProgrammeText.write(try session.programme(name))
+    let text = ProgrammeText.write(session.words.translated(try session.programme(name)))
     guard file != "-" else {
       for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) { session.say(String(line)) }
       return

@@ -22,6 +22,9 @@ struct ProgrammesCommand: ParsableCommand {
 
       Seconds run by the clock, 12x and open wait for a key, split does both sides.
 
+      Exercises that have a page are written in your language and read in any; key
+      words such as name and rest are the same in all.
+
       Examples:
         fastlife programmes
         fastlife programmes show 'Core Circuit'

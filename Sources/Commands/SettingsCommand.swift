@@ -14,7 +14,13 @@ struct SettingsCommand: EnvironmentCommand {
         fastlife settings theme
         fastlife settings theme light
         fastlife settings units.weight lb
-        fastlife settings weight.goal null
+        fastlife settings fasting.goal 18h
+        fastlife settings sleep.need 7:30
+        fastlife settings hydration.goal 2l
+        fastlife settings weight.goal none
+
+      A value is typed as in the forms; a bare number counts in your unit. JSON
+      answers give what is stored: kg, ml, seconds.
       """)
   @Argument(help: "Name of a setting.", completion: .list(Settings.table.map(\.key.rawValue)))
   var name: String?
@@ -31,9 +37,9 @@ struct SettingsCommand: EnvironmentCommand {
       throw CommandFailure(.Commands.noSuchSetting(name: name), code: 64)
     }
     if let value { try change(definition, to: value, session) }
-    let shown = definition.read(session.settings)
+    let stored = CommandJSON.RawJSON(text: definition.read(session.settings))
     session.say(
-      json ? CommandJSON.text(["name": name, "value": CommandJSON.RawJSON(text: shown)]) : "\(name) = \(shown)")
+      json ? CommandJSON.text(["name": name, "value": stored]) : "\(name) = \(text(session).shown(definition))")
   }
 
   @MainActor
@@ -47,7 +53,7 @@ struct SettingsCommand: EnvironmentCommand {
     let width = Settings.table.map(\.key.rawValue.count).max() ?? 0
     for row in Settings.table {
       let name = row.key.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
-      session.say("\(name) = \(row.read(session.settings))  (\(session.words.signs(row.accepts)))")
+      session.say("\(name) = \(text(session).shown(row))  (\(text(session).accepts(row)))")
     }
   }
 
@@ -57,16 +63,18 @@ struct SettingsCommand: EnvironmentCommand {
     if definition.key.rawValue == "health.sync", value != HealthChoice.skip.rawValue {
       throw CommandFailure(.Commands.noHealthStoreYet(name: definition.key.rawValue), code: 69)
     }
-    var scratch = session.settings
-    let json = [value, "\"\(value)\""].first { definition.write(&scratch, $0) }
-    guard let json else {
+    let text = text(session)
+    guard let json = try text.json(of: value, for: definition) else {
       throw CommandFailure(
         .Commands.settingRefused(
-          name: definition.key.rawValue, value: value, accepts: definition.accepts,
-          example: definition.read(Settings())), code: 65)
+          name: definition.key.rawValue, value: value, accepts: text.accepts(definition),
+          example: text.example(definition)), code: 65)
     }
     try session.carryOut {
       session.managers.settings.change(now: session.now, { _ = definition.write(&$0, json) }, then: $0)
     }
   }
+
+  @MainActor
+  private func text(_ session: CommandSession) -> SettingText { SettingText(session.settings, words: session.words) }
 }

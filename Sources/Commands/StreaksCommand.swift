@@ -1,4 +1,4 @@
-// `fastlife streaks`: every habit's streak, rewards and strength, as the screen of streaks shows them.
+// `fastlife streaks`: streak, rewards and strength of all that is counted, as the screen of streaks shows them.
 import ArgumentParser
 import Core
 import Managers
@@ -27,21 +27,21 @@ struct StreaksCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .reading)
     session.managers.streaks.show(now: session.now)
     let state = session.managers.streaks.state.value
-    let habits = state.habits ?? []
+    let all = state.all ?? []
     if json {
       return session.say(
         CommandJSON.text([
-          "policy": state.policy.rawValue, "today": state.today.iso, "habits": habits.map { object($0, session) },
+          "policy": state.policy.rawValue, "today": state.today.iso, "habits": all.map { object($0, session) },
           "paused": Pauses.contain(session.today, in: session.settings.pauses),
         ]))
     }
     if Pauses.contain(session.today, in: session.settings.pauses) { session.say(session.words(.Streaks.paused)) }
-    printTable(habits, session)
-    if rules { printRules(state.policy, session) }
+    printTable(all, session)
+    if rules { printRules(all, session) }
   }
 
   @MainActor
-  private func printTable(_ habits: [SubjectStreak], _ session: CommandSession) {
+  private func printTable(_ all: [SubjectStreak], _ session: CommandSession) {
     let words = session.words
     let head: [Message] = [
       .Streaks.columnHabit, .Streaks.columnStreak, .Streaks.columnRewards, .Streaks.columnLongest,
@@ -49,11 +49,11 @@ struct StreaksCommand: EnvironmentCommand {
     ]
     let rows =
       [head.map { words($0) }]
-      + habits.map { habit in
+      + all.map { counted in
         [
-          words(.habit(habit.habit)), words(.Units.days(n: habit.streak.current)), words.rewards(habit),
-          words(.Units.days(n: habit.streak.longest)), habit.strength.map { words.percent($0) } ?? "",
-          words.left(habit, now: session.now, dayStart: session.settings.dayStart) ?? "", words.today(habit),
+          words(.habit(counted.subject)), words(.Units.days(n: counted.streak.current)), words.rewards(counted),
+          words(.Units.days(n: counted.streak.longest)), counted.strength.map { words.percent($0) } ?? "",
+          words.left(counted, now: session.now, dayStart: session.settings.dayStart) ?? "", words.today(counted),
         ]
       }
     let columns = session.environment.columns
@@ -68,27 +68,34 @@ struct StreaksCommand: EnvironmentCommand {
   }
 
   @MainActor
-  private func printRules(_ policy: StreakPolicy, _ session: CommandSession) {
+  private func printRules(_ all: [SubjectStreak], _ session: CommandSession) {
     let words = session.words
     session.say("")
-    session.say(words(.habit(.meditation)) + ", " + words(.habit(.workout)) + ": " + words(.rule(policy)))
-    session.say(words(.Streaks.ruleSession))
-    session.say(words(.habit(.fasting)) + ", " + words(.habit(.hydration)) + ": " + words(.Streaks.ruleTracker))
+    // One rule is told once, after the names of all that it counts.
+    var told: [[String]] = []
+    for counted in all {
+      let rules = words.rules(counted.subject, session.settings)
+      guard !told.contains(rules) else { continue }
+      told.append(rules)
+      let names = all.filter { words.rules($0.subject, session.settings) == rules }.map { words(.habit($0.subject)) }
+      session.say(names.joined(separator: ", ") + ": " + rules.joined(separator: " "))
+    }
     session.say(words(.Streaks.ruleStrength))
   }
 
   @MainActor
-  private func object(_ habit: SubjectStreak, _ session: CommandSession) -> [String: Any?] {
-    let streak = habit.streak
-    let end = habit.breaks(in: session.now.zone, dayStart: session.settings.dayStart)
+  private func object(_ counted: SubjectStreak, _ session: CommandSession) -> [String: Any?] {
+    let streak = counted.streak
+    let end = counted.breaks(in: session.now.zone, dayStart: session.settings.dayStart)
     return [
-      "habit": habit.habit.rawValue, "days": streak.current, "waitingDays": streak.waiting,
+      "habit": counted.subject.id, "name": session.words(.habit(counted.subject)), "days": streak.current,
+      "waitingDays": streak.waiting,
       "endedDays": streak.endedRun, "longestDays": streak.longest,
-      "rewards": habit.habit.hasRewards ? streak.rewards : nil,
-      "spentOn": habit.habit.hasRewards ? streak.spent.map(\.iso) : nil,
-      "since": streak.firstDay?.iso, "lastDay": streak.lastDay?.iso, "today": habit.today.rawValue,
+      "rewards": counted.subject.hasRewards ? streak.rewards : nil,
+      "spentOn": counted.subject.hasRewards ? streak.spent.map(\.iso) : nil,
+      "since": streak.firstDay?.iso, "lastDay": streak.lastDay?.iso, "today": counted.today.rawValue,
       "breaksAt": end.map { CommandJSON.time(Stamp($0, in: session.now.zone)) },
-      "secondsLeft": end.map { max(0, $0 - session.now.instant) }, "strength": habit.strength,
+      "secondsLeft": end.map { max(0, $0 - session.now.instant) }, "strength": counted.strength,
     ]
   }
 }

@@ -38,7 +38,7 @@ struct TimerStatus: EnvironmentCommand {
     if json {
       session.say(CommandJSON.text(["session": facts.sessionObject]))
     } else {
-      session.say(facts.sessionLine)
+      session.say(facts.namedSessionLine)
     }
   }
 }

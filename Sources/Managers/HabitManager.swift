@@ -151,15 +151,20 @@ public final class HabitManager {
 
   // MARK: Reading
 
+  /// Every habit of the list with its days.
+  nonisolated static func figures(_ reader: Reader, _ context: ReadingContext) throws -> [HabitFigures] {
+    let days = try reader.habitDays()
+    return context.settings.habitList.map { habit in
+      HabitFigures(habit, days[habit.id] ?? [], settings: context.settings, now: context.now)
+    }
+  }
+
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> HabitsState {
     var state = HabitsState()
     if context.isGlance { return state }
     let settings = context.settings
     state.unit = settings.habits.unit
-    let days = try reader.habitDays()
-    state.habits = settings.habitList.map { habit in
-      HabitFigures(habit, days[habit.id] ?? [], settings: settings, now: context.now)
-    }
+    state.habits = try figures(reader, context)
     // A day further on than today's was written further east.
     let recent = (context.today - HabitsState.history)..<(context.today + 2)
     state.logs = try reader.records(HabitLog.self, in: recent).sorted {

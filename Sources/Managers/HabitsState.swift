@@ -30,6 +30,9 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
       noAlc: answers, form: settings.habits.form, pauses: pauses, today: today, reward: habit.reward)
   }
 
+  /// How it stands beside what else is counted.
+  public var subject: SubjectStreak { SubjectStreak(habit, days, streak, rests: pauses, today: today) }
+
   /// The logs of a day; nil where there are none.
   public func logged(on day: Day) -> HabitDay? {
     var (low, high) = (0, days.count)
@@ -42,7 +45,7 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
 
   /// What is known of a day; unknown is not missed.
   public func state(on day: Day) -> DayState {
-    habit.state(of: logged(on: day), on: day, since: days.first?.day ?? habit.created, pauses: pauses, today: today)
+    habit.state(of: logged(on: day), on: day, since: habit.firstDay(days), pauses: pauses, today: today)
   }
 
   /// The level of a day; nil without an answer.

@@ -78,13 +78,10 @@ public final class HydrationManager {
   ///   - now: The moment of the command.
   ///   - then: `refused` outside the range.
   public func setGoal(_ millilitres: Double, now: Moment, then: @escaping Completion) {
-    if !Limits.hydrationGoal.contains(VolumeUnit.oz.value(ofMillilitres: millilitres)) {
-      return then(
-        .failure(
-          .refused(
-            Limits.hydrationGoal.refusal(
-              "hydration.goal", typed: FixedText.text(millilitres, decimals: 0) + " ml", unit: "ml",
-              scale: 1 / VolumeUnit.oz.millilitres, digits: 0, example: "2000 ml"))))
+    do throws(Refusal) {
+      try HydrationRules.checkGoal(millilitres, unit: library.settings.volumeUnit)
+    } catch {
+      return then(.failure(.refused(error)))
     }
     library.changeSettings("hydration.goal", now: now, then: then) { settings, _ in
       settings.hydrationGoal = millilitres
@@ -99,7 +96,7 @@ public final class HydrationManager {
   ///   - now: The moment of the command.
   ///   - then: `changedElsewhere` when the old one is gone, or when its letter or place has been taken meanwhile.
   public func setVessel(_ vessel: Vessel, replacing old: Vessel?, now: Moment, then: @escaping Completion) {
-    library.changeSettings("settings.change", now: now, then: then) { settings, _ in
+    library.changeSettings("settings.change:hydration.vessels", now: now, then: then) { settings, _ in
       if let old {
         guard let index = settings.vessels.firstIndex(of: old) else { throw Problem.changedElsewhere }
         settings.vessels[index] = vessel
@@ -112,7 +109,7 @@ public final class HydrationManager {
 
   /// Takes a vessel off the list; the last one stays.
   public func removeVessel(_ vessel: Vessel, now: Moment, then: @escaping Completion) {
-    library.changeSettings("settings.change", now: now, then: then) { settings, _ in
+    library.changeSettings("settings.change:hydration.vessels", now: now, then: then) { settings, _ in
       settings.vessels.removeAll { $0 == vessel }
       guard Vessel.isValid(settings.vessels) else { throw Problem.changedElsewhere }
     }

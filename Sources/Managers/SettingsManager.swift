@@ -24,12 +24,12 @@ public final class SettingsManager {
   /// Changes settings; what differs is written, and nothing when nothing does.
   ///
   /// - Parameters:
-  ///   - label: Name of the change for undo, such as `settings.change`.
+  ///   - label: Name of the change for undo, such as `hub.order`; without one it names the settings that differ.
   ///   - now: The moment of the change.
   ///   - change: Edits the settings as they are stored, in the transaction that writes them.
   ///   - then: Told when it is durable; `refused` for a value that the table of settings does not accept.
   public func change(
-    _ label: String = "settings.change", now: Moment, _ change: @escaping @Sendable (inout Settings) -> Void,
+    _ label: String? = nil, now: Moment, _ change: @escaping @Sendable (inout Settings) -> Void,
     then: @escaping Completion
   ) {
     let (actor, alongside) = (library.actor, alongside)
@@ -38,6 +38,7 @@ public final class SettingsManager {
       change(&new)
       var changes = new.changes(from: context.settings)
       if let refused = changes.firstRefused { throw Problem.refused(refused) }
+      let label = label ?? changes.settingsLabel
       if !changes.isEmpty { changes += try alongside(reader, context.settings, new) }
       return Decision(Batch(label, actor: actor, changes))
     }
@@ -45,6 +46,13 @@ public final class SettingsManager {
 }
 
 nonisolated extension [Change] {
+  /// What undo calls a change of these settings: `settings.change:theme, motion`, of many the first and how many more.
+  fileprivate var settingsLabel: String {
+    let names = compactMap { if case .set(let key, _) = $0 { key.rawValue } else { nil } }
+    let more = names.count - 3
+    return "settings.change:" + names.prefix(3).joined(separator: ", ") + (more > 0 ? " +\(more)" : "")
+  }
+
   /// The first setting whose new value its own table refuses.
   fileprivate var firstRefused: Refusal? {
     for case .set(let key, let json?) in self {

@@ -101,8 +101,8 @@ public final class SleepManager {
     state.workDays = Set(context.settings.workDays)
     state.average = SleepRules.average(days, now: now)
     state.trend = SleepRules.trend(days, now: now)
-    // Naps would make bed times look irregular: the main sleep of each wake day counts.
-    state.consistency = SleepConsistency(days.map(\.main), now: now)
+    // Naps would make bed times look irregular: the night of each wake day counts.
+    state.consistency = SleepConsistency(days.map(\.night), now: now)
     state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
     state.rhythm = SleepRhythm(days, workDays: state.workDays)
     let slept = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.seconds) })

@@ -1,5 +1,5 @@
-// Streaks: of sittings and workouts at every read, since the Hub and the timer show them; all habits with every day they
-// ever had only while a screen shows them. One function counts both (Core/Streaks/RewardStreak.swift).
+// Streaks: of sittings and workouts at every read, since the Hub and the timer show them; all that is counted, with every day
+// it ever had, only while a screen shows it. One function counts both (Core/Streaks/RewardStreak.swift).
 import Core
 import Store
 
@@ -8,13 +8,13 @@ public final class StreakManager {
   /// What screens show.
   public let state = CurrentValue(StreakState())
   private let library: Library
-  /// How many screens show all habits.
+  /// How many screens show all that is counted.
   private var open = 0
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
-    library.register([.session, .fast, .drink]) { [weak self] in
+    library.register([.session, .fast, .drink, .habit]) { [weak self] in
       let isOpen = (self?.open ?? 0) > 0
       return { reader, context in
         let new = try StreakManager.read(reader, context, all: isOpen)
@@ -22,14 +22,14 @@ public final class StreakManager {
           guard let self else { return }
           // What was closed meanwhile is not kept.
           var taken = new
-          if self.open == 0 { taken.habits = nil }
+          if self.open == 0 { taken.all = nil }
           self.state.assign(taken)
         }
       }
     }
   }
 
-  /// A screen shows all habits from now on.
+  /// A screen shows all that is counted from now on.
   public func show(now: Moment) {
     open += 1
     library.refresh(now: now)
@@ -40,7 +40,7 @@ public final class StreakManager {
     open = max(0, open - 1)
     guard open == 0 else { return }
     var new = state.value
-    new.habits = nil
+    new.all = nil
     state.assign(new)
   }
 
@@ -52,12 +52,12 @@ public final class StreakManager {
     state.today = context.today
     if context.isGlance { return state }
     if all {
-      let habits = try habits(reader, context)
-      for habit in habits {
-        if habit.habit == .meditation { state.sittings = habit.streak }
-        if habit.habit == .workout { state.workouts = habit.streak }
+      let all = try subjects(reader, context)
+      for one in all {
+        if one.subject == .meditation { state.sittings = one.streak }
+        if one.subject == .workout { state.workouts = one.streak }
       }
-      state.habits = habits
+      state.all = all
     } else {
       state.sittings = try streak(.mindful, reader, context)
       state.workouts = try streak(.workout, reader, context)
@@ -65,26 +65,33 @@ public final class StreakManager {
     return state
   }
 
-  // MARK: All habits
+  // MARK: All that is counted
 
-  /// Every habit that is not hidden, in the order of `StreakSubject`.
-  private nonisolated static func habits(_ reader: Reader, _ context: ReadingContext) throws -> [SubjectStreak] {
+  /// What everybody has, unless its tracker is hidden, the diary after the sessions; then the habits that were begun.
+  private nonisolated static func subjects(_ reader: Reader, _ context: ReadingContext) throws -> [SubjectStreak] {
     let settings = context.settings
-    return try StreakSubject.allCases.filter { $0.tracker.map { !settings.isHidden($0) } ?? true }.map { habit in
-      let policy = habit.policy(settings)
-      let today = context.today
-      switch habit {
-      case .meditation, .workout:
-        let kind: SessionKind = habit == .meditation ? .mindful : .workout
-        let days = StreakDays(
-          minutes: try reader.ownMinutes(kind), goal: settings.streaks.goal(kind), rests: context.pauses, today: today)
-        return SubjectStreak(habit, days, policy, today: today)
-      case .fasting: return try fasting(reader, context)
-      case .hydration:
-        let days = StreakDays(try reader.hydrationMarks(), rests: context.pauses, today: today)
-        return SubjectStreak(habit, days, policy, today: today)
-      }
+    var all = try StreakSubject.common.filter { $0.tracker.map { !settings.isHidden($0) } ?? true }.map {
+      try streak(of: $0, reader, context)
     }
+    let habits = try HabitManager.figures(reader, context).filter { !$0.habit.isArchived }.map(\.subject)
+    let sessions = all.prefix { $0.subject.session != nil }.count
+    all.insert(contentsOf: habits.filter { $0.subject.id == NoAlc.id }, at: sessions)
+    return all + habits.filter { $0.subject.id != NoAlc.id && $0.today != .new }
+  }
+
+  private nonisolated static func streak(
+    of subject: StreakSubject, _ reader: Reader, _ context: ReadingContext
+  ) throws -> SubjectStreak {
+    if subject == .fasting { return try fasting(reader, context) }
+    let days =
+      if let kind = subject.session {
+        StreakDays(
+          minutes: try reader.ownMinutes(kind), goal: context.settings.streaks.goal(kind), rests: context.pauses,
+          today: context.today)
+      } else {
+        StreakDays(try reader.hydrationMarks(), rests: context.pauses, today: context.today)
+      }
+    return SubjectStreak(subject, days, subject.policy(context.settings), today: context.today)
   }
 
   /// Fasts; the days that a running one has reached into neither count nor break the streak before it ends.

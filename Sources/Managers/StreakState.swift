@@ -8,13 +8,21 @@ public nonisolated struct StreakState: Hashable, Sendable {
   /// Days in a row with sittings, and with workouts, of enough minutes.
   public var sittings = RewardStreak()
   public var workouts = RewardStreak()
-  /// Every habit that is not hidden, with all its days; nil until a screen asks for them.
-  public var habits: [SubjectStreak]?
+  /// All that is counted and not hidden, with all its days; nil until a screen asks for them.
+  public var all: [SubjectStreak]?
   /// The logical day they are of.
   public var today = Day(number: 0)
 
   /// Creates the state of an empty store.
   public init() {}
+
+  /// What has a ring in the calendar: what was chosen, else the first of which something is known.
+  public func rings(_ settings: StreakSettings) -> [SubjectStreak] {
+    let all = all ?? []
+    let known = all.filter { !$0.days.isEmpty }
+    let chosen = settings.rings.map { rings in all.filter { rings.contains($0.subject.id) } }
+    return Array((chosen ?? (known.isEmpty ? all : known)).prefix(StreakSettings.mostRings))
+  }
 
   /// The streak of a kind of session.
   public subscript(kind: SessionKind) -> RewardStreak { kind == .mindful ? sittings : workouts }

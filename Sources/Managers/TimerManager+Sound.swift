@@ -7,6 +7,7 @@ extension TimerManager {
     publish {
       $0.soundTrouble = trouble
       if trouble != .noVoice, trouble != .noBackground { $0.isSilent = trouble != nil }
+      if $0.isSilent { $0.isUnheard = true }
     }
   }
 

@@ -22,6 +22,7 @@ extension TimerManager {
         self.session = new
         self.publish {
           $0.isOwner = isOwner
+          $0.isUnheard = false
           $0.offer = nil
           if $0.ending?.reason != .unreadable { $0.ending = nil }
         }
@@ -98,7 +99,11 @@ extension TimerManager {
   private func carryOut(_ effect: SessionEffect) {
     switch effect {
     case .sound(let order):
-      publish { $0.flashes += 1 }
+      let isOn = library.settings.sound && library.settings.volume(of: order.cue) > 0
+      publish {
+        $0.flashes += 1
+        if !isOn || $0.isSilent { $0.isUnheard = true }
+      }
       // Of several processes only the one that runs the session sounds.
       if state.value.isOwner, let session { sounder.play(order, session, library.settings) }
     case .silence: sounder.silence()

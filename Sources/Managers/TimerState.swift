@@ -27,6 +27,8 @@ public nonisolated struct TimerState: Hashable, Sendable {
   public var announced: AnnouncedRound?
   /// Whether no cue can be heard on this machine.
   public var isSilent = false
+  /// Whether a cue of the session in progress, or of the last one, was not heard here: silenced, or played by nothing.
+  public var isUnheard = false
   /// What is wrong with the sound, as it was told last; nil while nothing is known to be.
   public var soundTrouble: SoundTrouble?
   /// Finished sessions, newest first; a window.

@@ -73,13 +73,12 @@ public final class WeightManager {
   ///
   /// A first goal switches the chart's goal line on (spec fastlife 4).
   public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
-    if let kilograms, !Limits.weight.contains(Mass.pounds(kilograms: kilograms)) {
-      return then(
-        .failure(
-          .refused(
-            Limits.weight.refusal(
-              "weight.goal", typed: FixedText.text(kilograms, decimals: 1) + " kg", unit: "kg",
-              scale: 1 / MassUnit.lb.kilograms, example: "75 kg"))))
+    if let kilograms {
+      do throws(Refusal) {
+        try WeightRules.checkGoal(kilograms, unit: library.settings.weightUnit)
+      } catch {
+        return then(.failure(.refused(error)))
+      }
     }
     library.changeSettings("weight.goal", now: now, then: then) { settings, _ in
       if kilograms != nil, settings.weightGoal == nil { settings.weightGoalLine = true }

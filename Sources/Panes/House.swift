@@ -38,7 +38,7 @@ public struct HouseSetup {
   /// What is wrong from the start, such as why nothing can be saved; said on the first frame.
   public var greeting: Message?
   /// What is wrong in the configuration, each with its place; said on the first frame, with what is wrong in `keys`.
-  public var complaints: [String] = []
+  public var complaints: [Message] = []
   /// The note of the last crash, if there is one.
   public var crash: CrashReport?
   public var keepsLedger = false
@@ -101,8 +101,9 @@ public final class House {
     managers.notices.begin = { [weak self] in self?.begin($0, panes) }
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
     subscriptions.append(
-      managers.library.trouble.observe { problem in
-        if let problem { outbox.post(.notice(problem.message, .error)) }
+      managers.library.trouble.observe { [trouble = managers.library.trouble] problem in
+        guard let problem else { return }
+        outbox.post(.noticeWhile(problem.message, .error) { trouble.value == problem })
       })
     subscriptions.append(managers.library.exchanges.observe { _ in outbox.post(.notice(.Store.exchanged)) })
     subscriptions.append(managers.library.pending.observe { [weak self] in self?.shell.isSaving = $0 > 0 })

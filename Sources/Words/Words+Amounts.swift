@@ -48,6 +48,14 @@ extension Words {
     return with(self.unit(unit), signed(unit.value(ofKilograms: kilograms), decimals: decimals))
   }
 
+  /// A body height: `178 cm`, or `5 ft 10 in` where weights are in pounds or stones.
+  public func height(_ centimetres: Double, unit: MassUnit) -> String {
+    guard unit != .kg else { return with(self(Message.Units.cm), shortNumber(centimetres, decimals: 1)) }
+    let parts = Height.feetAndInches(centimetres)
+    return with(self(Message.Units.feet), count(parts.feet)) + signs(Words.space)
+      + with(self(Message.Units.inches), shortNumber(parts.inches, decimals: 1))
+  }
+
   /// What is asked about a mass so far off the trend, kilograms, negative below it: `8.14 kg would be 73 kg below …`.
   public func weightQuestion(_ kilograms: Double, distance: Double, unit: MassUnit) -> Message {
     let value = weight(kilograms, unit: unit)

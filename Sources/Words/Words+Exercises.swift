@@ -80,7 +80,13 @@ extension Words {
       return label.side.map { self(.Exercise.withSide(name: label.name, side: Message.side($0))) } ?? label.name
     }
     let name = self(.exercise(match.id))
+    if match.omitsSide { return withoutSide(name) }
     return match.side.map { self(.Exercise.withSide(name: name, side: Message.side($0))) } ?? name
+  }
+
+  private func withoutSide(_ name: String) -> String {
+    let sides = BodySide.allCases.map { self(.side($0)).lowercased() }
+    return name.split(separator: " ").filter { !sides.contains($0.lowercased()) }.joined(separator: " ")
   }
 
   /// An exercise by its name as typed.

@@ -77,6 +77,9 @@ extension Words {
       ?? habit.levels.first { level in languages.contains { $0(Message.level(level)).lowercased() == wanted } }
   }
 
+  /// The first letter of a level's name: its sign where one cell is all there is.
+  public func letter(of level: HabitLevel) -> String { self(Message.level(level)).first.map { $0.uppercased() } ?? "" }
+
   /// What a day of a habit has: `3 of 8`, `Steady`, `done`, `nothing yet`.
   public func amount(of habit: Habit, on day: HabitDay?) -> String {
     switch habit.mode {

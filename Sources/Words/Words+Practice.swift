@@ -67,6 +67,16 @@ extension Message {
     }
   }
 
+  /// What a session in progress is: the name of the pattern or programme, else its kind.
+  public static func session(_ plan: SessionPlan) -> Message {
+    switch plan {
+    case .sitting: .Timer.openTitle
+    case .intervals: .Timer.freeTitle
+    case .breathing(let plan): .Entries.plain(text: plan.title)
+    case .programme(let plan): .programme(plan.programme)
+    }
+  }
+
   /// The same with how hard it was, where that was said: `Core Circuit, effort 7`.
   public static func sessionAndEffort(
     _ session: Session, open: Message = .Timer.open, free: Message = .Timer.free
@@ -100,6 +110,33 @@ extension Double {
 }
 
 extension Words {
+  /// A programme as texts have it: its name, and those of exercises that have a page, in this language.
+  ///
+  /// `stable` takes it back.
+  public func translated(_ programme: Programme) -> Programme {
+    var translated = programme
+    translated.name = name(of: programme)
+    for index in translated.steps.indices {
+      translated.steps[index].exercise = exercise(programme.steps[index].exercise)
+    }
+    return translated
+  }
+
+  /// A programme as it is kept, from a text in any language: built-in names and exercises that have a page are English.
+  public static func stable(_ programme: Programme) -> Programme {
+    var stable = programme
+    let languages = Language.offered.map { Words(language: $0) }
+    for built in BuiltInProgrammes.translated.values
+    where languages.contains(where: { $0(built.message) == programme.name }) {
+      stable.name = built.name
+    }
+    let english = Words(language: .english)
+    for index in stable.steps.indices {
+      stable.steps[index].exercise = english.exercise(programme.steps[index].exercise)
+    }
+    return stable
+  }
+
   /// The programme of a name as typed, its own or that in any language, or of how only one begins.
   public static func programme(_ name: String, in list: [Programme]) -> Programme? {
     let languages = Language.offered.map { Words(language: $0) }

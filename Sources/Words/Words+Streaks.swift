@@ -1,14 +1,15 @@
-// Habits and their streaks in words: screens and commands say them alike.
+// What is counted and its streaks in words: screens and commands say them alike.
 public import Core
 
 extension Message {
-  /// The name of a habit.
-  public static func habit(_ habit: StreakSubject) -> Message {
-    switch habit {
+  /// The name of what a streak is counted of.
+  public static func habit(_ subject: StreakSubject) -> Message {
+    switch subject {
     case .meditation: .Streaks.habitMeditation
     case .workout: .Streaks.habitWorkout
     case .fasting: .Streaks.habitFasting
     case .hydration: .Streaks.habitHydration
+    case .habit(let habit): .habit(habit.name)
     }
   }
 
@@ -32,39 +33,79 @@ extension Message {
 }
 
 extension Words {
-  /// A reward as a sign: another one for each habit that has them.
-  public func rewardSign(_ habit: StreakSubject) -> String {
-    switch habit {
+  /// A reward as a sign: another one for sittings, workouts and habits; empty where there are none.
+  public func rewardSign(_ subject: StreakSubject) -> String {
+    switch subject {
     case .meditation: isUnicode ? "●" : "*"
     case .workout: isUnicode ? "▲" : "^"
-    case .fasting, .hydration: ""
+    case .habit where subject.hasRewards: isUnicode ? "◆" : "+"
+    case .fasting, .hydration, .habit: ""
     }
   }
 
-  /// The rewards on hand, a sign each: `●●`, `0 ●` for none; empty for habits without rewards.
-  public func rewards(_ habit: SubjectStreak) -> String {
-    guard habit.habit.hasRewards else { return "" }
-    let sign = rewardSign(habit.habit)
-    let count = habit.streak.rewards
+  /// The rewards on hand, a sign each: `●●`, `0 ●` for none; empty where there are none.
+  public func rewards(_ counted: SubjectStreak) -> String {
+    guard counted.subject.hasRewards else { return "" }
+    let sign = rewardSign(counted.subject)
+    let count = counted.streak.rewards
     return count > 0 && !isVeiled ? String(repeating: sign, count: count) : self.count(count) + signs("\u{A0}") + sign
   }
 
   /// What today has to do with a streak: `done today`, `7 days wait for today`.
-  public func today(_ habit: SubjectStreak) -> String {
-    switch habit.today {
+  ///
+  /// - Parameters:
+  ///   - counted: What is counted.
+  ///   - isShort: Whether a word or two must do.
+  /// - Returns: The text.
+  public func today(_ counted: SubjectStreak, isShort: Bool = false) -> String {
+    let isDiary = counted.subject.habit?.isDiary ?? false
+    switch counted.today {
     case .new: return self(Message.Streaks.neverBegun)
+    case .done where isDiary: return self(Message.Streaks.answered)
     case .done: return self(Message.Streaks.done)
+    case .waiting where isShort: return self(Message.Streaks.waitsShort)
+    case .waiting where isDiary: return self(Message.Streaks.waitsAnswer)
+    case .ended where isShort && counted.streak.endedRun > 0: return self(Message.Streaks.endedShort)
+    case .skipped where isShort: return self(Message.Streaks.skippedShort)
+    case .kept where isShort: return self(Message.Streaks.keptShort)
+    case .spent where isShort: return self(Message.Streaks.legendSpent)
     case .running: return self(Message.Streaks.running)
+    case .kept: return self(Message.Streaks.kept)
+    case .spent: return self(Message.Streaks.daySpent)
     case .skipped: return self(Message.Streaks.skipped)
-    case .waiting where habit.streak.current == 0: return self(Message.Streaks.runWaits(n: habit.streak.waiting))
+    case .waiting where counted.streak.current == 0:
+      return self(Message.Streaks.runWaits(n: counted.streak.waiting))
     case .waiting: return self(Message.Streaks.waits)
-    case .ended where habit.streak.endedRun == 0: return self(Message.Streaks.neverBegun)
-    case .ended: return self(Message.Streaks.ended(n: habit.streak.endedRun))
+    case .ended where counted.streak.endedRun == 0: return self(Message.Streaks.neverBegun)
+    case .ended: return self(Message.Streaks.ended(n: counted.streak.endedRun))
     }
   }
 
   /// How long a streak can still be kept: `9 h 28 m`, up to the whole minute; nil where nothing is at risk.
-  public func left(_ habit: SubjectStreak, now: Moment, dayStart: Int) -> String? {
-    habit.breaks(in: now.zone, dayStart: dayStart).map { duration(max(0, (($0 - now.instant) / 60).rounded(.up) * 60)) }
+  public func left(_ counted: SubjectStreak, now: Moment, dayStart: Int) -> String? {
+    counted.breaks(in: now.zone, dayStart: dayStart).map {
+      duration(max(0, (($0 - now.instant) / 60).rounded(.up) * 60))
+    }
+  }
+
+  /// What counts a subject: the policy that is switched on, the rule of its tracker, or that of the habit.
+  public func rules(_ subject: StreakSubject, _ settings: Settings) -> [String] {
+    guard let habit = subject.habit else {
+      return subject.session != nil
+        ? [self(Message.rule(settings.streaks.policy)), self(.Streaks.ruleSession)] : [self(.Streaks.ruleTracker)]
+    }
+    guard !habit.isDiary else {
+      return [self(settings.habits.form == .seed ? .Streaks.ruleDiary : .Streaks.ruleDiaryJoker)]
+    }
+    let rule: Message =
+      switch habit.mode {
+      case .counter where habit.goal > 0: .Streaks.ruleCounter(goal: count(habit.goal))
+      case .counter, .yesNo, .awareness: .Streaks.ruleLogged
+      case .levels: .Streaks.ruleLevels
+      case .avoidance: .Streaks.ruleAvoidance
+      }
+    guard let reward = habit.reward else { return [self(rule)] }
+    let earned = self(.Streaks.ruleReward(every: count(reward.every), most: count(reward.most)))
+    return [self(rule), earned] + (reward.heals ? [self(.Streaks.ruleHeals)] : [])
   }
 }

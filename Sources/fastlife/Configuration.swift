@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import TOMLKit
+import Words
 
 /// What config.toml says.
 struct Configuration {
@@ -12,69 +13,77 @@ struct Configuration {
   var player: String?
   /// Settings it forces, as their JSON texts.
   var forced: [SettingKey: String] = [:]
-  /// What was wrong: `path:line: what`.
-  var complaints: [String] = []
+  /// What was wrong, by line, with its place.
+  var complaints: [Message] {
+    wrong.sorted { $0.line < $1.line }.map { .Configuration.line(place: "\(path):\($0.line)", what: $0.what) }
+  }
+  private var wrong: [(line: Int, what: Message)] = []
   private let path: String
-  private var keyLines: [String: Int] = [:]
+  private var lines = ConfigurationLines("")
 
-  /// Where a key of the table of keys stands: `path:line`.
-  func place(ofKey name: String) -> String { path + (keyLines[name].map { ":\($0)" } ?? "") }
+  /// What is wrong with the key of a command, with its place.
+  func complaint(ofKey name: String, _ what: Message) -> Message {
+    .Configuration.line(place: "\(path):\(lines.line(of: name, in: "keys"))", what: what)
+  }
 
   init(path: String) {
     self.path = path
     guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
+    let text = String(decoding: data, as: UTF8.self)
+    lines = ConfigurationLines(text)
     do {
-      let text = String(decoding: data, as: UTF8.self)
-      try read(TOMLTable(string: text), text: text, path: path)
+      try read(TOMLTable(string: text))
     } catch let error as TOMLParseError {
-      complaints.append("\(path):\(error.source.begin.line): \(error.description.prefix { $0 != "\n" })")
+      // What the parser says is for those who write parsers, and in English only.
+      wrong = [(error.source.begin.line, .Configuration.unreadable)]
     } catch {
-      complaints.append("\(path): \(error)")
+      wrong = [(1, .Configuration.unreadable)]
     }
   }
 
-  private mutating func read(_ table: TOMLTable, text: String, path: String) {
+  private mutating func read(_ table: TOMLTable) {
     for (name, value) in table {
-      let lines = TableLines(text, table: name)
+      let known = ["keys", "sound", "settings"].contains(name)
+      guard let table = value.table else {
+        wrong.append(
+          (lines.line(of: name), known ? .Configuration.notATable(name: name) : .Configuration.before(name: name)))
+        continue
+      }
       switch name {
-      case "keys": readKeys(value.table, lines, path: path)
-      case "sound": readSound(value.table, lines, path: path)
-      case "settings": readSettings(value.table, lines, path: path)
-      default: complaints.append("\(path):\(lines.first): unknown table [\(name)]")
+      case "keys": readKeys(table)
+      case "sound": readSound(table)
+      case "settings": readSettings(table)
+      default: wrong.append((lines.line(of: name), .Configuration.unknownTable(name: name)))
       }
     }
   }
 
-  private mutating func readSound(_ table: TOMLTable?, _ lines: TableLines, path: String) {
-    guard let table else { return complaints.append("\(path):\(lines.first): sound: a table, as in [sound]") }
+  private mutating func readSound(_ table: TOMLTable) {
     for (name, value) in table {
       if name != "player" {
-        complaints.append("\(path):\(lines.line(of: name)): [sound] \(name): unknown; there is: player")
+        wrong.append((lines.line(of: name, in: "sound"), .Configuration.unknownSound(name: name)))
       } else if let program = value.string, !program.isEmpty {
         player = program
       } else {
-        complaints.append("\(path):\(lines.line(of: name)): [sound] player: the name of a program, as \"aplay\"")
+        wrong.append((lines.line(of: name, in: "sound"), .Configuration.player))
       }
     }
   }
 
-  private mutating func readKeys(_ table: TOMLTable?, _ lines: TableLines, path: String) {
-    guard let table else { return complaints.append("\(path):\(lines.first): keys: a table, as in [keys]") }
-    for (command, value) in table {
-      keyLines[command] = lines.line(of: command)
+  private mutating func readKeys(_ table: TOMLTable) {
+    for (command, value) in Configuration.leaves(table) {
       if let key = value.string {
         keys[command] = key
       } else if let list = value.array, case let names = list.compactMap(\.string), names.count == list.count {
         keys[command] = names.joined(separator: " ")
       } else {
-        complaints.append("\(path):\(lines.line(of: command)): [keys] \(command): a key name or a list of key names")
+        wrong.append((lines.line(of: command, in: "keys"), .Configuration.keyNames(command: command)))
       }
     }
   }
 
-  private mutating func readSettings(_ table: TOMLTable?, _ lines: TableLines, path: String) {
-    guard let table else { return complaints.append("\(path):\(lines.first): settings: a table, as in [settings]") }
-    for (name, value) in table {
+  private mutating func readSettings(_ table: TOMLTable) {
+    for (name, value) in Configuration.leaves(table) {
       let key = SettingKey(rawValue: name)
       let json =
         value.string.map { "\"\($0)\"" } ?? value.int.map(String.init) ?? value.bool.map { $0 ? "true" : "false" }
@@ -84,35 +93,52 @@ struct Configuration {
         forced[key] = json
       } else {
         let accepts = Settings.definition(key)?.accepts
-        complaints.append(
-          "\(path):\(lines.line(of: name)): [settings] \(name): \(accepts.map { "one of \($0)" } ?? "unknown setting")")
+        wrong.append(
+          (
+            lines.line(of: name, in: "settings"),
+            accepts.map { .Configuration.settingTakes(name: name, accepts: $0) }
+              ?? .Configuration.unknownSetting(name: name)
+          ))
       }
+    }
+  }
+
+  /// The values of a table by their whole names: `units.weight = "lb"` is a table in a table to the parser.
+  private static func leaves(_ table: TOMLTable, under prefix: String = "") -> [(
+    name: String, value: any TOMLValueConvertible
+  )] {
+    table.flatMap { name, value in
+      value.table.map { leaves($0, under: prefix + name + ".") } ?? [(prefix + name, value)]
     }
   }
 }
 
-/// Where a table and its keys stand in the file: the parser tells no places once it has read it.
-private struct TableLines {
-  /// The line of the table's heading, from 1.
-  private(set) var first = 1
-  private var lines: [(number: Int, text: Substring)] = []
+/// Where tables and their keys stand in the file: the parser tells no places once it has read it.
+private struct ConfigurationLines {
+  /// A line with a heading (its name is empty) or a value, by its whole name with that of the heading above it.
+  private var names: [(number: Int, name: String)] = []
 
-  init(_ text: String, table: String) {
-    var isInside = false
+  init(_ text: String) {
+    var table = ""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let bare = line.drop { $0 == " " || $0 == "\t" }
+      let bare = line.trimmingCharacters(in: .whitespaces)
       if bare.hasPrefix("[") {
-        isInside = bare.hasPrefix("[\(table)]") || bare.hasPrefix("[\(table).")
-        if isInside, lines.isEmpty { first = index + 1 }
-      } else if isInside {
-        lines.append((index + 1, bare))
+        table = ConfigurationLines.name(String(bare.drop { $0 == "[" }.prefix { $0 != "]" }))
+        names.append((index + 1, table))
+      } else if bare.contains("="), !bare.hasPrefix("#") {
+        let key = ConfigurationLines.name(String(bare.prefix { $0 != "=" }))
+        names.append((index + 1, table.isEmpty ? key : table + "." + key))
       }
     }
   }
 
-  /// The line of a key, quoted or not; the table's own when it stands elsewhere.
-  func line(of key: String) -> Int {
-    let quoted = "\"\(key)\""
-    return lines.first { $0.text.hasPrefix(key) || $0.text.hasPrefix(quoted) }?.number ?? first
+  /// A name as the parser joins it: without blanks and quotes.
+  private static func name(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" } }
+
+  /// The line of a table or of a value, from 1; the table's where the value stands in a form of its own.
+  func line(of name: String, in table: String = "") -> Int {
+    let whole = table.isEmpty ? name : table + "." + name
+    let found = names.first { $0.name == whole } ?? names.first { $0.name.hasPrefix(whole + ".") }
+    return found?.number ?? (table.isEmpty ? 1 : line(of: table))
   }
 }

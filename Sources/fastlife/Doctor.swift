@@ -22,7 +22,8 @@ extension Surroundings {
       DoctorFact("folder.state", paths.state),
       DoctorFact("folder.config", paths.config),
       DoctorFact(
-        "config.file", complaints.first ?? paths.configFile, isProblem: !complaints.isEmpty),
+        "config.file", complaints.first.map { words(.auto, isUnicode: true)($0) } ?? paths.configFile,
+        isProblem: !complaints.isEmpty),
       DoctorFact("terminal.type", term.isEmpty ? "-" : term, isProblem: term.isEmpty || term == "dumb"),
       DoctorFact("terminal.utf8", Terminals.isUTF8(variables) ? "yes" : "no", isProblem: !Terminals.isUTF8(variables)),
       DoctorFact("terminal.truecolor", ["truecolor", "24bit"].contains(variables["COLORTERM"] ?? "") ? "yes" : "no"),

@@ -3,6 +3,7 @@ import Commands
 import Core
 import Managers
 import Panes
+import Platform
 import Store
 import Words
 
@@ -24,16 +25,25 @@ struct PlainRunner {
       var setup = PlainSetup(
         managers: managers, clock: environment.now, words: environment.wordsFor, write: environment.write,
         readLine: environment.readLine)
-      // Nothing else takes in what players tell while a question waits.
-      setup.readLine = { [mailbox = surroundings.mailbox] in
-        mailbox.drain()
-        defer { mailbox.drain() }
-        return environment.readLine()
+      let input = LineInput()
+      var house: PlainHouse?
+      // A session goes on while a question waits: this is its loop.
+      setup.readLine = { [surroundings] in
+        input.line {
+          surroundings.mailbox.drain()
+          let now = surroundings.clock.stamp()
+          surroundings.alarms.turn()
+          return house?.turn(now) ?? 1
+        }
       }
       setup.echoes = environment.isInteractive
       setup.locked = Set(forced.keys)
-      PlainHouse(setup).run()
+      let built = PlainHouse(setup)
+      house = built
+      built.run()
+      managers.timer.quiet()
       surroundings.processes.stopAll()
+      if let signal = input.signal { Signals.raise(signal) }
       return 0
     } catch {
       environment.complain(environment.words(StoreTrouble.message(error, environment.remedy)))

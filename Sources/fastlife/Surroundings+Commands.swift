@@ -63,13 +63,10 @@ extension Surroundings {
       .joined(separator: "\n")
   }
 
-  /// What is wrong in the configuration's table of keys: `path:line: what`.
-  func keyComplaints() -> [String] {
+  /// What is wrong in the configuration's table of keys, with its place.
+  func keyComplaints() -> [Message] {
     guard !configuration.keys.isEmpty, let house = try? freshHouse() else { return [] }
-    let words = words(.auto, isUnicode: true)
-    return house.troubles(ofKeys: configuration.keys).map {
-      "\(configuration.place(ofKey: $0.command)): \(words($0.what))"
-    }
+    return house.troubles(ofKeys: configuration.keys).map { configuration.complaint(ofKey: $0.command, $0.what) }
   }
 
   /// A house with the settings of a fresh store, to ask for its keys.

@@ -144,7 +144,7 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   #expect(
     rig.run("log drink abc").err == "Menge: „abc“ wurde nicht verstanden; möglich ist 1 ml bis 8872 ml. Beispiel: 250\n"
   )
-  #expect(rig.run("undo").out == "Rückgängig: Einstellungen geändert\n")
+  #expect(rig.run("undo").out == "Rückgängig: Einstellungen geändert (language)\n")
 }
 
 @MainActor
@@ -152,7 +152,7 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   let rig = try CommandRig()
   rig.forced = [SettingKey(rawValue: "units.volume"): "\"oz\""]
   #expect(rig.run("log drink 16").out == "Drink added: Today 08:00  16 oz  water\n")
-  #expect(rig.run("settings units.volume").out == "units.volume = \"oz\"\n")
+  #expect(rig.run("settings units.volume").out == "units.volume = oz\n")
   let refused = rig.run("settings units.volume ml")
   #expect(refused.code == 77 && refused.err.contains("/etc/config.toml"))
 }
@@ -161,9 +161,14 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
 @Test func `doctor exits with 78 when the configuration is wrong`() throws {
   let rig = try CommandRig()
   rig.run("log drink 250ml")
-  rig.complaints = ["/etc/config.toml:3: [settings] theme: one of default, light"]
+  rig.complaints = [
+    .Configuration.line(
+      place: "/etc/config.toml:3", what: Message.Configuration.settingTakes(name: "theme", accepts: "default, light"))
+  ]
   let answer = rig.run("doctor")
-  #expect(answer.code == 78 && answer.err == rig.complaints[0] + "\n")
+  #expect(answer.code == 78 && answer.err == "/etc/config.toml:3: [settings] theme: takes default, light\n")
+  rig.language = .german
+  #expect(rig.run("doctor").err == "/etc/config.toml:3: [settings] theme: erlaubt ist default, light\n")
   #expect(answer.lines[1].hasPrefix("! sound.players"))
 }
 
@@ -204,9 +209,13 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
 @MainActor
 @Test func `doctor names every wrong line of the configuration, its keys among them`() throws {
   let rig = try CommandRig()
-  rig.complaints = ["/etc/config.toml:3: unknown table [key]"]
-  rig.keyComplaints = ["/etc/config.toml:7: no command has this name"]
+  rig.complaints = [
+    .Configuration.line(place: "/etc/config.toml:3", what: Message.Configuration.unknownTable(name: "key"))
+  ]
+  rig.keyComplaints = [
+    .Configuration.line(place: "/etc/config.toml:7", what: Message.Panes.unknownCommand(name: "hub.mod"))
+  ]
   let answer = rig.run("doctor")
   #expect(answer.code == 78)
-  #expect(answer.err.contains(":3: unknown table") && answer.err.contains(":7: no command"))
+  #expect(answer.err.contains(":3: unknown table") && answer.err.contains(":7: ") && answer.err.contains("hub.mod"))
 }

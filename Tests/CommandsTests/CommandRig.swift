@@ -34,8 +34,8 @@ final class CommandRig {
   /// Whether the terminal shows more than ASCII.
   var isUnicode = true
   var forced: [SettingKey: String] = [:]
-  var complaints: [String] = []
-  var keyComplaints: [String] = []
+  var complaints: [Message] = []
+  var keyComplaints: [Message] = []
   var isInteractive = false
   var hasOwnFolder = true
   /// Lines that standard input gives.

@@ -79,6 +79,27 @@ import Testing
 }
 
 @MainActor
+@Test func `a programme is written in the language in force, and read in any`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml")
+  let before = rig.run("programmes --json").out
+  rig.language = .german
+  for name in ["Core Circuit", "Posterior Chain", "Jogging Warm-up"] {
+    let file = rig.path(name + ".txt")
+    #expect(rig.run("programmes export '\(name)' '\(file)'").code == 0)
+    #expect(rig.run("programmes import '\(file)' --replace").code == 0)
+  }
+  let text = rig.run("programmes export 'Core Circuit'").out
+  #expect(text.contains("Planke") && text.contains("rest ") && !text.contains("Side Plank"), "\(text)")
+  rig.language = .english
+  #expect(rig.run("programmes --json").out == before)
+  rig.input = ["name: Seiten", "30s Seitliche Planke split 5s rest 15s"]
+  rig.run("programmes import -")
+  #expect(rig.run("programmes export Seiten").out.contains("30s Side Plank split 5s rest 15s"))
+  #expect(rig.run("programmes exercise 'Side Plank'").out.contains("Side Plank Left"))
+}
+
+@MainActor
 @Test func `every problem of a text is named with file, line and column, and nothing is imported`() throws {
   let rig = try CommandRig()
   rig.input = ["name: Mine", "rounds: 0", "45s Plank rest 700s"]

@@ -216,3 +216,18 @@ func `a huge number of minutes is refused, not multiplied`(minutes: String) thro
   #expect(rig.run("edit session \(core) --effort 11").code == 65)
   #expect(rig.run("edit session \(box) --effort 5").code == 65)
 }
+
+@MainActor
+@Test func `timer status names the session`() throws {
+  let rig = try CommandRig()
+  let pattern = try #require(Settings().patterns.first)
+  let other = try runner(rig, .breathing(BreathingPlan(pattern)))
+  rig.time.advance(2)
+  #expect(rig.run("timer status").out.hasSuffix(" left · \(pattern.name)\n"))
+  let session = rig.run("timer status --json").json["session"] as? [String: Any]
+  #expect(session?["name"] as? String == pattern.name)
+  other.managers.timer.discard(now: rig.time.now) { _ in }
+  other.managers.timer.start(.openDefault, now: rig.time.now) { _ in }
+  rig.language = .german
+  #expect(rig.run("timer status").out.contains("· Offene Meditation"))
+}

@@ -86,6 +86,38 @@ func `while the screen is discreet no figure stands in a status line`(command: S
 }
 
 @MainActor
+@Test func `without a fast a preset tells of what was drunk, and of a session before anything else`() throws {
+  let rig = try CommandRig()
+  rig.run("setup --weight 81.5kg --hydration-goal 2l")
+  rig.run("log drink 500ml")
+  func plain(_ line: String) -> String { rig.run(line).out.replacing("\u{A0}", with: " ") }
+  #expect(plain("status --preset tmux") == "0.5 l (25 %)\n")
+  #expect(plain("status --preset prompt") == "\n")
+  var bar = rig.run("status --preset waybar").json
+  #expect(bar["class"] as? String == "idle" && bar["percentage"] as? Int == 25)
+  #expect((bar["tooltip"] as? String)?.replacing("\u{A0}", with: " ").contains("0.5 l") == true)
+  rig.run("log drink 1500ml")
+  #expect(plain("status --preset i3bar").contains("#D4AF37"))
+  #expect(plain("status --preset tmux") == "#[fg=#D4AF37]2.0 l (100 %)#[default]\n")
+  rig.run("settings privacy.hidden '[\"hydration\"]'")
+  bar = rig.run("status --preset waybar").json
+  #expect(bar["text"] as? String == "" && bar["percentage"] as? Int == 0)
+}
+
+@MainActor
+@Test func `while a session runs a preset tells how far that is`() throws {
+  let rig = try fasting()
+  rig.run("settings sound true")
+  let other = try ManagersRig(store: try Store(at: rig.location), time: rig.time, series: 9)
+  other.managers.timer.start(.free(work: 30, rest: 0, rounds: 4, countdown: 0), now: rig.time.now) { _ in }
+  rig.isLockFree = false
+  rig.time.advance(62)
+  let bar = rig.run("status --preset waybar").json
+  #expect(bar["class"] as? String == "session" && bar["percentage"] as? Int == 50)
+  #expect((bar["text"] as? String)?.contains("1:00") == true)
+}
+
+@MainActor
 @Test func `i3bar reads a header, the beginning of an endless array, and a line a change`() throws {
   let rig = try fasting()
   rig.lookAgain = 3

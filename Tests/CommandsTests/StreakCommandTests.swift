@@ -11,7 +11,7 @@ import Testing
   for days in 1...7 { rig.run("log session '\(days) days ago 12:00' '\(days) days ago 12:10'") }
   func meditation() throws -> [String: Any] {
     let habits = try #require(rig.run("streaks --json").json["habits"] as? [[String: Any]])
-    #expect(habits.map { $0["habit"] as? String } == ["meditation", "workout", "fasting", "hydration"])
+    #expect(habits.map { $0["habit"] as? String } == ["meditation", "workout", "noalc", "fasting", "hydration"])
     return habits[0]
   }
   let seed = try meditation()

@@ -234,6 +234,18 @@ import Testing
     #expect(effects.endings.first?.slept == effects.slept[0])
   }
 
+  @Test func `a sitting that ends before the question of its sleep is answered can still be shortened`() {
+    for isAnswered in [false, true] {
+      var session = RunningSession.test(open)
+      _ = session.run(from: 0, to: 300)
+      #expect(session.advance(to: At.second(500)).slept.count == 1)
+      if isAnswered { session.attend() }
+      let end = session.run(from: 500, to: 2000).endings.first
+      #expect(end?.reason == .natural)
+      #expect(end?.shorter?.duration == (isAnswered ? nil : 300))
+    }
+  }
+
   @Test func `a sitting may end at the moment of sleep`() {
     var session = RunningSession.test(open)
     _ = session.run(from: 0, to: 300)

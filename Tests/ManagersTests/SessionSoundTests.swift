@@ -277,3 +277,25 @@ private func rig(
   #expect(!rig.managers.timer.state.value.isSilent)
   #expect(rig.managers.timer.state.value.soundTrouble == nil)
 }
+
+@MainActor
+@Test func `a session whose cues were silenced, or played by nothing, is not one whose bells were heard`() throws {
+  let rig = try ManagersRig()
+  func run(_ during: () -> Void) -> Bool {
+    rig.managers.timer.start(.free(work: 5, rest: 0, rounds: 2, countdown: 0), now: rig.time.now) { _ in }
+    during()
+    rig.advance(20)
+    #expect(rig.managers.timer.state.value.running == nil)
+    return !rig.managers.timer.state.value.isUnheard
+  }
+  rig.managers.settings.change(now: rig.time.now, { $0.sound = true }) { _ in }
+  #expect(run {})
+  let isHeardInSilence = run {
+    rig.managers.settings.change(now: rig.time.now, { $0.sound = false }) { _ in }
+  }
+  #expect(!isHeardInSilence)
+  rig.managers.settings.change(now: rig.time.now, { $0.sound = true }) { _ in }
+  #expect(run {})
+  let isHeardWithoutPlayer = run { rig.sound.troubles.tell(.noPlayer) }
+  #expect(!isHeardWithoutPlayer)
+}

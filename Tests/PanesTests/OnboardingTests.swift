@@ -37,6 +37,16 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(rig.defects() == "")
 }
 
+@MainActor @Test func `a choice of the health store that is not there yet says why it does nothing`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  for keys in onwards.prefix(5) { rig.press(keys) }
+  func said() -> Int { rig.text.components(separatedBy: "The health store is not set up yet.").count - 1 }
+  let before = said()
+  rig.press("Up Up Enter")
+  #expect(wizard(rig) != nil && said() == before + 1, "\(rig.text)")
+}
+
 // INV-ONB-1
 @MainActor @Test func `all seven dots show on every page at every size`() throws {
   let rig = try TimerRig(.german)

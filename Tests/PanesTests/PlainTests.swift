@@ -226,3 +226,71 @@ private final class Picture: Component {
   house.carry(.present(Picture()))
   #expect(written == "This needs the full screen: start fastlife without --plain\n")
 }
+
+// MARK: Sessions
+
+/// Runs the house over answers that are found in what was written so far; between two of them half a minute passes.
+@MainActor
+private func sessions(_ rig: ManagersRig, _ answers: [(String) -> String]) -> String {
+  var rest = answers
+  var written = ""
+  var house: PlainHouse?
+  let words = Words(language: .english)
+  var setup = PlainSetup(
+    managers: rig.managers, clock: { rig.time.now }, words: { _ in words }, write: { written += $0 },
+    readLine: {
+      for _ in 0..<30 {
+        rig.time.advance(1)
+        _ = house?.turn(rig.time.now)
+      }
+      return rest.isEmpty ? nil : rest.removeFirst()(written)
+    })
+  setup.echoes = false
+  let built = PlainHouse(setup)
+  house = built
+  built.run()
+  return written.replacing("\u{A0}", with: " ")
+}
+
+/// The number of the choice that begins so, as it was shown last.
+private func choice(_ text: String) -> (String) -> String {
+  { written in
+    let line = written.split(separator: "\n").last { $0.drop { $0.isNumber || $0 == " " }.hasPrefix(text) }
+    return line.map { String($0.drop { $0 == " " }.prefix { $0.isNumber }) } ?? "none"
+  }
+}
+
+@MainActor
+@Test func `a meditation is started by lines, its end is told, and it stands among the past ones`() throws {
+  let rig = try onboarded()
+  rig.managers.settings.change(now: rig.time.now, { ($0.phaseOne, $0.phaseTwo) = (1, 0) }, then: { _ in })
+  func typed(_ text: String) -> (String) -> String { { _ in text } }
+  let written = sessions(
+    rig,
+    [
+      typed("T"), choice("Start an open"), typed(""), typed(""), typed(""), typed("T"), choice("Past"), typed(""),
+      typed(""), typed("q"),
+    ])
+  #expect(written.contains("Open meditation: Meditation 0:"), "\(written)")
+  #expect(written.contains("! Session completed: 1:00 min logged."))
+  #expect(written.contains("1 to 1 of 1"))
+  #expect(rig.managers.timer.state.value.history.count == 1)
+}
+
+@MainActor
+@Test func `a session is ended by lines, logged or discarded, and what is refused starts nothing`() throws {
+  let rig = try onboarded()
+  rig.managers.settings.change(now: rig.time.now, { $0.practice.profile = .gentle }, then: { _ in })
+  func typed(_ text: String) -> (String) -> String { { _ in text } }
+  let written = sessions(
+    rig,
+    [
+      typed("T"), choice("Choose a breathing"), choice("Box Breathing"), typed(""), choice("Start a free"),
+      choice("Pause"), choice("Go on"), choice("End the session without"), choice("Start an open"),
+      choice("End the session;"), typed(""), typed(""), typed(""), typed(""), typed("q"),
+    ])
+  #expect(written.contains("! ") && written.contains("gentle"), "\(written)")
+  #expect(written.contains("Session discarded, nothing was logged."))
+  #expect(written.contains("Session ended:"), "\(written)")
+  #expect(rig.managers.timer.state.value.history.map(\.activity) == ["open"])
+}

@@ -131,6 +131,7 @@ private let effects: [String: Effect] = rules.merging([
   "meditation.goal": Effect(json: "90", keys: "t", stock: .year),
   "workout.goal": Effect(json: "90", keys: "t", stock: .year),
   "calendar.filter": Effect(session: "true", "6 Space", 61, "x Enter 1 c"),
+  "calendar.rings": Effect(json: #"["workout"]"#, keys: "1 c", stock: .year),
   "timer.title": Effect(session: "true", "6 Space", 1),
   "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),
@@ -268,7 +269,7 @@ private struct Sight: Equatable {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
-    "habits", "reminders", "reminders.paused", "reminders.since", "reminders.list",
+    "habits", "calendar.rings", "reminders", "reminders.paused", "reminders.since", "reminders.list",
   ]
   let rig = try HouseRig(.empty)
   let setup = PaneSetup(

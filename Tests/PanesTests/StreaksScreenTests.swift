@@ -80,3 +80,75 @@ import Words
   rig.press("Enter")
   #expect(rig.top == "timer")
 }
+
+// MARK: - Habits
+
+/// Evenings of the diary so many days ago, by the number that stands for their level.
+@MainActor private func evenings(_ levels: [Int: Double]) -> [Entry] {
+  levels.map { back, level in
+    let at = ago(hours: Double(back) * 24)
+    let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, UInt8(back)))
+    return .habit(HabitLog(id: id, at: at, habit: NoAlc.id, day: Day(at) - 1, value: level))
+  }
+}
+
+@MainActor @Test func `the diary and habits that were begun stand among the streaks, each leads to where it is done`()
+  throws
+{
+  let rig = try rig(.empty, .english, evenings([0: 0, 1: 0, 2: 0, 3: 4, 4: 0]))
+  let rows = { rig.managers.managers.streaks.state.value.all?.map(\.subject.id) }
+  #expect(rows() == ["meditation", "workout", "noalc", "fasting", "hydration"])
+  #expect(rig.text.contains("NoAlc") && rig.text.contains("3 days") && rig.text.contains("answered"), "\(rig.text)")
+  rig.press("j j Enter")
+  #expect(rig.top == "noalc")
+  rig.press("Esc i")
+  #expect(rig.top == "streaks.about" && rig.text.contains("Each steady evening counts"), "\(rig.text)")
+  rig.press("Esc ?")
+  #expect(rig.text.contains("answered as steady") && rig.text.contains("missed"), "\(rig.text)")
+  // The first habit of a fresh store is begun.
+  let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
+  let mood = try #require(manager.state.value["mood"]?.habit)
+  var log = manager.template(mood, now: now)
+  log.value = 3
+  manager.log(log, now: now) { _ in }
+  rig.driver.turn()
+  #expect(rows()?.count == 6 && rows()?.contains("mood") == true, "\(rig.text)")
+}
+
+@MainActor @Test func `a habit gets a ring in the calendar by a key, a fifth is refused, undo takes it back`() throws {
+  let rig = try rig(.year)
+  let rings = {
+    rig.managers.managers.streaks.state.value.rings(rig.managers.managers.settings.state.value.streaks).map(
+      \.subject.id)
+  }
+  #expect(rings() == ["meditation", "workout", "noalc", "fasting"])
+  rig.press("End r")
+  #expect(rig.text.contains("The calendar has 4 rings") && rings().count == 4, "\(rig.text)")
+  rig.press("Home r")
+  #expect(rings() == ["workout", "noalc", "fasting"] && rig.text.contains("has no ring"), "\(rig.text)")
+  rig.press("End r c")
+  #expect(rings() == ["workout", "noalc", "fasting", "hydration"])
+  #expect(rig.text.contains("rings: Workouts, NoAlc, Fasting, Drinks"), "\(rig.text)")
+  rig.press("Left Left Left Left")
+  #expect(rig.text.contains("NoAlc: Steady"), "\(rig.text)")
+  rig.press("Enter")
+  #expect(rig.top == "day" && rig.text.contains("NoAlc: Steady"), "\(rig.text)")
+  rig.press("Esc Esc u u")
+  #expect(rings() == ["meditation", "workout", "noalc", "fasting"])
+}
+
+@MainActor @Test func `of a habit whose streak ends with the day the Hub tells the hours that are left`() throws {
+  let rig = try HouseRig(.empty, size: Size(132, 43))
+  let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
+  var id = ""
+  manager.save(Habit(name: "Piano", mode: .yesNo), now: now) { _ in }
+  id = manager.state.value.habits.first { $0.habit.name == "Piano" }?.id ?? ""
+  for back in 1...3 {
+    let at = Stamp(now.instant - Double(back) * 86400, in: now.zone)
+    manager.log(
+      HabitLog(id: rig.managers.managers.library.identifiers.next(), at: at, habit: id, day: Day(at)), now: now
+    ) { _ in }
+  }
+  rig.driver.turn()
+  #expect(rig.text.contains("Piano (3 days)"), "\(rig.text)")
+}

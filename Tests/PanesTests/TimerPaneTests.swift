@@ -341,6 +341,30 @@ func `what is no length of a sitting is refused`(text: String) {
   #expect(!other.text.contains("stood still from"))
 }
 
+@MainActor @Test func `a notice of a standstill goes when its question was answered`() throws {
+  for keys in ["Space", "d"] {
+    let rig = try TimerRig()
+    rig.press("f Space")
+    rig.advance(2 + 10)
+    rig.standStill(300)
+    #expect(rig.text.contains("The workout stands paused"))
+    rig.press(keys)
+    rig.advance(0.1)
+    #expect(!rig.text.contains("The workout stands paused"))
+  }
+}
+
+@MainActor @Test func `that nothing is heard is taken back as soon as something is`() throws {
+  let rig = try TimerRig()
+  rig.troubles.tell(.noPlayer)
+  rig.advance(0.1)
+  let said = rig.text
+  #expect(said.contains("! "))
+  rig.troubles.tell(nil)
+  rig.advance(0.1)
+  #expect(!rig.text.contains("! "))
+}
+
 // MARK: Sound and flash
 
 @MainActor @Test func `a cue flashes the screen where the setting says so, as a sign where motion is reduced`() throws {

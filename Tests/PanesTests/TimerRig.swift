@@ -17,6 +17,8 @@ final class TimerRig {
   /// The cues that sounded.
   @MainActor final class Cues { var names: [String] = [] }
   let cues = Cues()
+  /// Where it is told that nothing can be heard.
+  let troubles = SoundTroubles()
   private let rig: PaneRig
   let pane: TimerPane
 
@@ -30,7 +32,7 @@ final class TimerRig {
       play: { order, done in
         cues.names.append(order.cue.rawValue)
         done()
-      }, stopAll: {}, length: { $0 == .auftakt ? 2 : 6.41 })
+      }, stopAll: {}, length: { $0 == .auftakt ? 2 : 6.41 }, troubles: troubles)
     var changed = Settings()
     settings(&changed)
     var made: TimerPane?

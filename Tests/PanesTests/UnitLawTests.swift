@@ -63,6 +63,8 @@ func `no screen shows kilograms, millilitres or litres to those who chose pounds
       for language in [Language.english, .german] {
         let rig = HouseRig(over: managers, language: language, size: Size(132, 43))
         rig.press(scene.keys.joined(separator: " "))
+        // What is to be read names amounts as its sources do, in both units where they are one's own.
+        if rig.house.shell.top is PageScreen { continue }
         // A box keeps what was typed into it as it was typed, and says beside it what that is in the other unit.
         let text = rig.text.replacing(box, with: "[]").replacing(echo, with: "=").replacing(label, with: "")
         let found = text.split(separator: "\n").filter { $0.contains(foreign) }

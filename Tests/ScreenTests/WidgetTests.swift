@@ -114,6 +114,15 @@ func `a progress bar shows its fraction by half cells and never more than full`(
 }
 
 @MainActor
+@Test func `bars of weeks name each month once, at its first week, and drop no name that has room`() {
+  let months = [("Aug", 1), ("Sep", 4), ("Oct", 5), ("Nov", 4), ("Dec", 4), ("Jan", 2)]
+  let bars = months.flatMap { name, weeks in (0..<weeks).map { _ in ChartBar(1, label: name) } }
+  let chart = BarChart(bars, unit: "h") { String(Int($0)) }
+  #expect(lines(60, 7) { chart.draw(in: $0, $1) }.last == "    Sep     Oct       Nov     Dec     Jan")
+  #expect(lines(24, 7) { chart.draw(in: $0, $1) }.last == "   Sep Oct  Nov Dec Jan")
+}
+
+@MainActor
 @Test func `a line chart draws braille, half blocks or stars, and nothing when nothing is known`() {
   let points = (0..<10).map { ChartPoint(Double($0), Double($0)) }
   let chart = LineChart(points: points, span: 0...9, labels: [AxisLabel(0, "1 Mar")], unit: "kg") { String(Int($0)) }

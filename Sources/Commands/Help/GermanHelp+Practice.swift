@@ -94,6 +94,14 @@ extension GermanHelp {
       "Runden, 1 bis 99, etwa 8.",
     "Seconds run by the clock, 12x and open wait for a key, split does both sides.":
       "Sekunden laufen nach der Uhr, 12x und open warten auf eine Taste, split übt beide Seiten.",
+    """
+    Exercises that have a page are written in your language and read in any; key words such as name and rest \
+    are the same in all.
+    """:
+      """
+    Übungen, die eine Seite haben, werden in der eigenen Sprache geschrieben und in jeder gelesen; Schlüsselwörter \
+    wie name und rest sind in allen gleich.
+    """,
     "Show a breathing pattern and what is known about it.":
       "Ein Atemmuster zeigen, und was man darüber weiß.",
     "Show the exercises of a programme and what is known about it.":
@@ -114,7 +122,7 @@ extension GermanHelp {
       "Der Link.",
     "The phases in seconds, such as 4-7-8-0.":
       "Die Phasen in Sekunden, etwa 4-7-8-0.",
-    "Write a programme as text.":
-      "Ein Programm als Text schreiben.",
+    "Write a programme as text, its exercises named in your language.":
+      "Ein Programm als Text schreiben, die Übungen in der eigenen Sprache.",
   ]
 }

@@ -285,6 +285,14 @@ enum GermanHelp {
       "Die Ziele zeigen oder eines ändern. Ein laufendes Fasten übernimmt ein neues Fastenziel.",
     "The new goal; 'none' takes the weight goal away.": "Das neue Ziel; 'none' nimmt das Zielgewicht weg.",
     "Show all settings, one, or change one.": "Alle Einstellungen zeigen, eine zeigen oder eine ändern.",
+    """
+    A value is typed as in the forms; a bare number counts in your unit. JSON answers give what is stored: kg, \
+    ml, seconds.
+    """:
+      """
+    Ein Wert wird wie in den Formularen getippt; eine bloße Zahl zählt in der eigenen Einheit. JSON-Antworten \
+    geben, was gespeichert ist: kg, ml, Sekunden.
+    """,
     "Name of a setting.": "Name einer Einstellung.",
     "Its new value.": "Ihr neuer Wert.",
   ]

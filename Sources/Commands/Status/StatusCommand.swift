@@ -114,11 +114,7 @@ struct StatusLine {
     if isJSON { return CommandJSON.text(facts.object) }
     let line = facts.veiled(format.line(facts))
     guard let preset else { return line }
-    let progress = facts.managers.fasting.state.value.progress(at: facts.now)
-    let isShown = facts.runningFast != nil
-    return preset.dress(
-      line, whole: facts.veiled(facts.line), percent: isShown ? (facts.isDiscreet ? 0 : progress.percent) : nil,
-      isReached: isShown && progress.isReached)
+    return preset.dress(line, whole: facts.veiled(facts.line), facts.subject)
   }
 
   /// Seconds until the line may read otherwise by itself.
@@ -208,6 +204,12 @@ struct StatusFacts {
     return words(state.isPaused ? .Commands.sessionPaused(time: left) : .Commands.sessionLeft(time: left))
   }
 
+  /// The same with its name: `session 1:20 left · Box Breathing`.
+  var namedSessionLine: String {
+    guard let running = runningSession else { return sessionLine }
+    return sessionLine + words.signs(" · ") + words(Message.session(running.plan))
+  }
+
   /// The running fast as JSON; nil when none runs.
   var fast: [String: Any?]? {
     let state = managers.fasting.state.value
@@ -255,6 +257,7 @@ struct StatusFacts {
     let state = running.state(at: now)
     return [
       "id": running.id.uuidString, "activity": running.plan.activity, "title": running.plan.title,
+      "name": words(Message.session(running.plan)),
       "start": CommandJSON.time(running.start), "phase": state.phase.name, "passedSeconds": state.passed,
       "waits": state.waits, "remainingSeconds": state.remaining, "totalRemainingSeconds": state.totalRemaining,
       "round": state.round,

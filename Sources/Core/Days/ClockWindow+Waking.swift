@@ -11,13 +11,6 @@ extension ClockWindow {
   /// Whether they can be somebody's waking hours: 4 to 20 of them.
   public var isWaking: Bool { (240...1200).contains(length) }
 
-  /// Reads waking hours as people write them: `07:00-23:00`, `7-23`, `6:30 – 22`; nil outside 4 to 20 hours.
-  public init?(waking typed: String) {
-    let parts = typed.split { "-–— ".contains($0) }
-    self.init(rawValue: parts.map { $0.contains(":") ? String($0) : String($0) + ":00" }.joined(separator: "-"))
-    guard isWaking else { return nil }
-  }
-
   /// The instants of the window of a logical day.
   ///
   /// | the window                       | of day D, for a day's start of 06:00                     |

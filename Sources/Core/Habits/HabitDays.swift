@@ -44,6 +44,12 @@ extension Habit {
     }
   }
 
+  /// The first day of which something is known: of what is avoided the day after it was added, else the first with a log.
+  public func firstDay(_ logged: [HabitDay]) -> Day? {
+    let added = mode == .avoidance ? created.map { $0 + 1 } : nil
+    return [logged.first?.day, added].compactMap { $0 }.min()
+  }
+
   /// What is known of a day: done, missed, skipped on a paused one, else unknown.
   ///
   /// A counter below its goal is missed only when the day is over; a day that was avoided is known only between the day
@@ -54,13 +60,34 @@ extension Habit {
       guard let first, day >= first, day <= today else { return .unknown }
       return pauses.contains(day) ? .skipped : .done
     }
-    switch outcome {
-    case .success: return .done
-    case .needsGrace, .breaks: return .missed
-    case .noData:
-      if logged != nil, mode == .counter, day < today { return .missed }
-      return pauses.contains(day) ? .skipped : .unknown
+    if outcome == .success { return .done }
+    if pauses.contains(day) { return .skipped }
+    return outcome == .noData && !(logged != nil && mode == .counter && day < today) ? .unknown : .missed
+  }
+}
+
+extension StreakDays {
+  /// The days of a habit.
+  ///
+  /// - Parameters:
+  ///   - habit: Which one.
+  ///   - logged: Its days with logs, oldest first, each once.
+  ///   - rests: Days on which nothing is asked.
+  ///   - today: The day it is for this habit.
+  public init(_ habit: Habit, _ logged: [HabitDay], rests: RestDays = RestDays(), today: Day) {
+    var marks = logged.map { day in
+      let outcome = habit.outcome(of: day)
+      let share = habit.mode == .counter && habit.goal > 0 ? day.total / Double(habit.goal) : 1
+      return DayMark(
+        day.day, isDone: outcome == .success, share: outcome == .success || habit.mode == .counter ? share : 0,
+        isFinal: outcome != .noData)
     }
+    if habit.mode == .avoidance, let first = habit.firstDay(logged), first <= today {
+      let known = Set(logged.map(\.day))
+      marks += DayRange(first, through: today).filter { !known.contains($0) && !rests.contains($0) }
+        .map { DayMark($0, isDone: true, share: 1) }
+    }
+    self.init(marks, rests: rests, today: today)
   }
 }
 

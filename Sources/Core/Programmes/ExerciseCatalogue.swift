@@ -1,16 +1,21 @@
-// Which exercise a name means: by its exact name in any language, then without the word for a side at its end (spec
-// meditation 3.7). Case and doubled blanks do not count. Core knows no language: the names come from Words.
+// Which exercise a name means: by its exact name in any language, then without the word for a side at its end, of the name
+// or of the exercise (spec meditation 3.7). Case and doubled blanks do not count. Core knows no language: the names come from Words.
 
 /// A name that was found: the exercise, and the side that the name adds to it.
 public struct ExerciseMatch: Hashable, Sendable {
   public var id: ExerciseID
   /// Set where the name ends with a side that the exercise itself does not have: `Leg Swings left`.
   public var side: BodySide?
+  /// Whether the name leaves out the side that the exercise has: `Side Plank`, as one writes it where both are done.
+  ///
+  /// The exercise is the one of the left then.
+  public var omitsSide: Bool
 
   /// Creates a match.
-  public init(_ id: ExerciseID, side: BodySide? = nil) {
+  public init(_ id: ExerciseID, side: BodySide? = nil, omitsSide: Bool = false) {
     self.id = id
     self.side = side
+    self.omitsSide = omitsSide
   }
 }
 
@@ -18,11 +23,19 @@ public struct ExerciseMatch: Hashable, Sendable {
 public struct ExerciseCatalogue: Sendable {
   private let names: [String: ExerciseID]
   private let sides: [String: BodySide]
+  /// The exercises of the left side by their names without it.
+  private let pairs: [String: ExerciseID]
 
   /// Creates a catalogue of all names and of all words for a side, in every language that shall be understood.
   public init(names: [(name: String, id: ExerciseID)], sides: [(word: String, side: BodySide)]) {
     self.names = Dictionary(names.map { (Self.key($0.name), $0.id) }) { first, _ in first }
-    self.sides = Dictionary(sides.map { (Self.key($0.word), $0.side) }) { first, _ in first }
+    let sides = Dictionary(sides.map { (Self.key($0.word), $0.side) }) { first, _ in first }
+    self.sides = sides
+    pairs = Dictionary(
+      names.compactMap { name, id in
+        Self.parted(Self.key(name)).flatMap { sides[$0.last] == .left ? ($0.rest, id) : nil }
+      }
+    ) { first, _ in first }
   }
 
   /// The exercise of a name; nil when it has no page.
@@ -37,10 +50,15 @@ public struct ExerciseCatalogue: Sendable {
       return ExerciseMatch(id)
     }
     if let id = names[key] { return ExerciseMatch(id, side: side) }
-    guard let blank = key.lastIndex(of: " "), let named = sides[String(key[key.index(after: blank)...])],
-      let id = names[String(key[..<blank])]
-    else { return nil }
-    return ExerciseMatch(id, side: side ?? named)
+    if let (rest, last) = Self.parted(key), let named = sides[last], let id = names[rest] {
+      return ExerciseMatch(id, side: side ?? named)
+    }
+    return pairs[key].map { ExerciseMatch($0, omitsSide: true) }
+  }
+
+  /// A name without its last word, and that.
+  private static func parted(_ key: String) -> (rest: String, last: String)? {
+    key.lastIndex(of: " ").map { (String(key[..<$0]), String(key[key.index(after: $0)...])) }
   }
 
   private static func key(_ name: String) -> String {

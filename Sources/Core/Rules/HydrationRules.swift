@@ -86,23 +86,26 @@ public enum HydrationRules {
 
   /// The goal in millilitres as typed; refuses what is outside 8–300 oz, field `hydration.goal`.
   public static func readGoal(_ text: String, unit: VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed) {
-    try read(text, unit: unit, limit: Limits.hydrationGoal, field: "hydration.goal", example: example(goal: true, unit))
+    try read(text, unit: unit, limit: Limits.hydrationGoal, field: "hydration.goal", goal: true)
   }
 
   /// A drink's amount as typed; refuses what is outside 0 < a ≤ 300 oz, field `drink.volume`.
   public static func readVolume(_ text: String, unit: VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed)
   {
-    try read(text, unit: unit, limit: Limits.drink, field: "drink.volume", example: example(goal: false, unit))
+    try read(text, unit: unit, limit: Limits.drink, field: "drink.volume", goal: false)
   }
 
-  /// Checks the amount of a drink; its time is checked by `EntryRules`.
+  /// Checks the amount of a drink, and says the range in the unit it was typed in; its time is checked by `EntryRules`.
   public static func checkVolume(_ drink: Drink) throws(Refusal) {
-    guard isVolume(millilitres: drink.millilitres) else {
-      throw Limits.drink.refusal(
-        "drink.volume", typed: FixedText.text(drink.millilitres, decimals: 0), unit: "ml",
-        scale: 1 / VolumeUnit.oz.millilitres,
-        digits: 0, example: "250\u{A0}ml")
-    }
+    guard !isVolume(millilitres: drink.millilitres) else { return }
+    let unit = drink.typed.flatMap { VolumeUnit(rawValue: $0.unit) } ?? .ml
+    throw refusal(Limits.drink, "drink.volume", typed: text(drink.millilitres, unit), unit, goal: false)
+  }
+
+  /// Checks a goal in millilitres; the refusal speaks in `unit`.
+  public static func checkGoal(_ millilitres: Double, unit: VolumeUnit) throws(Refusal) {
+    guard !Limits.hydrationGoal.contains(Double(Volume.milliOunces(millilitres: millilitres)) / 1000) else { return }
+    throw refusal(Limits.hydrationGoal, "hydration.goal", typed: text(millilitres, unit), unit, goal: true)
   }
 
   /// Whether a drink can be so large: 0 < a ≤ 300 oz.
@@ -120,22 +123,35 @@ public enum HydrationRules {
   }
 
   private static func read(
-    _ text: String, unit: VolumeUnit, limit: Limit, field: String, example: String
+    _ text: String, unit: VolumeUnit, limit: Limit, field: String, goal: Bool
   ) throws(Refusal) -> (millilitres: Double, typed: Typed) {
+    let example = example(goal: goal, unit)
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
     guard let volume = VolumeText(text, unit: unit) else {
       throw limit.unreadable(
         field, typed: text, unit: unit.symbol, scale: unit.millilitres / VolumeUnit.oz.millilitres,
-        digits: unit == .l ? 2 : unit == .ml ? 0 : 1, example: example)
+        digits: digits(unit), example: example)
     }
     guard limit.contains(Double(Volume.milliOunces(millilitres: volume.millilitres)) / 1000) else {
-      let scale = volume.unit.millilitres / VolumeUnit.oz.millilitres
-      throw limit.refusal(
-        field, typed: text, unit: volume.unit.symbol, scale: scale,
-        digits: volume.unit == .l ? 2 : volume.unit == .ml ? 0 : 1,
-        example: example)
+      throw refusal(limit, field, typed: text, volume.unit, goal: goal, isOwn: volume.unit == unit)
     }
     return (volume.millilitres, volume.typed)
+  }
+
+  /// The refusal of an amount outside the limit: range and example in the same unit, which a bare number has where it is
+  /// one's own.
+  private static func refusal(
+    _ limit: Limit, _ field: String, typed: String, _ unit: VolumeUnit, goal: Bool, isOwn: Bool = false
+  ) -> Refusal {
+    limit.refusal(
+      field, typed: typed, unit: unit.symbol, scale: unit.millilitres / VolumeUnit.oz.millilitres,
+      digits: digits(unit), example: example(goal: goal, unit) + (isOwn ? "" : "\u{A0}" + unit.symbol))
+  }
+
+  private static func digits(_ unit: VolumeUnit) -> Int { unit == .l ? 2 : unit == .ml ? 0 : 1 }
+
+  private static func text(_ millilitres: Double, _ unit: VolumeUnit) -> String {
+    FixedText.text(unit.value(ofMillilitres: millilitres), decimals: digits(unit)) + "\u{A0}" + unit.symbol
   }
 }
 

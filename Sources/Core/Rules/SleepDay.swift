@@ -1,5 +1,6 @@
 // What was slept on one wake day: naps and split nights are kept each for itself, the day's sum is of all of them, and
-// the longest is the main sleep, whose times say when one goes to bed (spec fastlife 1.4, peers 1.5).
+// the longest is the main sleep. The night goes from the bed time of its first part to the wake time of its last: those say
+// when one goes to bed and gets up (spec fastlife 1.4, peers 1.5).
 
 /// The sleeps that ended on one logical day.
 public struct SleepDay: Hashable, Sendable {
@@ -27,6 +28,18 @@ public struct SleepDay: Hashable, Sendable {
     if sleep.id == main.id { return .main }
     let gap = max(sleep.bed.instant - main.wake.instant, main.bed.instant - sleep.wake.instant)
     return gap <= SleepDay.partGap ? .part : .nap
+  }
+
+  /// The night as one sleep, naps left out: from the bed time of its first part to the wake time of its last.
+  ///
+  /// Its length counts what one was awake in between; `seconds` does not.
+  public var night: Sleep {
+    var night = main
+    for part in sleeps where share(of: part) != .nap {
+      night.bed = min(night.bed, part.bed)
+      night.wake = max(night.wake, part.wake)
+    }
+    return night
   }
 
   /// Creates a day; nil without sleeps.

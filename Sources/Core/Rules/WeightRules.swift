@@ -11,12 +11,11 @@ public enum WeightRules {
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
     guard let mass = MassText(text, unit: unit) else {
       throw Limits.weight.unreadable(
-        field, typed: text, unit: unit.symbol, scale: unit.kilograms / MassUnit.lb.kilograms, example: example)
+        field, typed: text, unit: unit.symbol, scale: unit.kilograms / MassUnit.lb.kilograms,
+        example: example)
     }
     guard isPossible(kilograms: mass.kilograms) else {
-      throw Limits.weight.refusal(
-        field, typed: text, unit: mass.unit.symbol, scale: mass.unit.kilograms / MassUnit.lb.kilograms, example: example
-      )
+      throw refusal(field, typed: text, mass.unit, isOwn: mass.unit == unit)
     }
     return (mass.kilograms, mass.typed)
   }
@@ -37,8 +36,7 @@ public enum WeightRules {
   static func checkValues(_ weight: Weight, was before: Weight?) throws(Refusal) {
     guard weight.kilograms == before?.kilograms || isPossible(kilograms: weight.kilograms) else {
       let typed = weight.typed.map { "\($0.number) \($0.unit)" } ?? FixedText.text(weight.kilograms, decimals: 1)
-      throw Limits.weight.refusal(
-        "weight.value", typed: typed, unit: "kg", scale: 1 / MassUnit.lb.kilograms, example: exampleValue(.kg))
+      throw refusal("weight.value", typed: typed, weight.typed.flatMap { MassUnit(rawValue: $0.unit) } ?? .kg)
     }
     for (value, old, limit, field, unit) in [
       (weight.bmi, before?.bmi, Limits.bmi, "weight.bmi", ""),
@@ -79,6 +77,22 @@ public enum WeightRules {
     case .lb: "180"
     case .st: "12 11.5"
     }
+  }
+
+  /// The refusal of a weight outside the limit: range and example in the same unit, which a bare number has where it is
+  /// one's own.
+  private static func refusal(_ field: String, typed: String, _ unit: MassUnit, isOwn: Bool = false) -> Refusal {
+    let named = unit == .st ? "12\u{A0}st 11.5" : exampleValue(unit) + "\u{A0}" + unit.symbol
+    return Limits.weight.refusal(
+      field, typed: typed, unit: unit.symbol, scale: unit.kilograms / MassUnit.lb.kilograms,
+      example: isOwn ? exampleValue(unit) : named)
+  }
+
+  /// Checks a goal in kilograms; the refusal speaks in `unit`.
+  public static func checkGoal(_ kilograms: Double, unit: MassUnit) throws(Refusal) {
+    guard !isPossible(kilograms: kilograms) else { return }
+    let typed = FixedText.text(unit.value(ofKilograms: kilograms), decimals: 1) + "\u{A0}" + unit.symbol
+    throw refusal("weight.goal", typed: typed, unit)
   }
 }
 

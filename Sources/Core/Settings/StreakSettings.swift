@@ -10,6 +10,11 @@ public struct StreakSettings: Hashable, Sendable {
   public var workoutGoal = 30
   /// Whether the calendar leaves out what is below the minutes that count for a streak.
   public var filtersCalendar = false
+  /// What has a ring in the calendar, by `StreakSubject.id`; nil for the first of which something is known.
+  public var rings: [String]?
+
+  /// Rings of a day at most.
+  public static let mostRings = 4
 
   /// Creates the settings of a fresh store.
   public init() {}
@@ -25,5 +30,6 @@ extension Settings {
     row("meditation.goal", \.streaks.meditationGoal, Limits.goalMinutes, "min"),
     row("workout.goal", \.streaks.workoutGoal, Limits.goalMinutes, "min"),
     row("calendar.filter", \.streaks.filtersCalendar, accepts: "true, false"),
+    row("calendar.rings", \.streaks.rings, accepts: "JSON, null") { ($0 ?? []).count <= StreakSettings.mostRings },
   ]
 }

@@ -3,7 +3,7 @@
 
 /// A streak that ends with the day unless something is done.
 public struct DueStreak: Hashable, Sendable {
-  public let habit: StreakSubject
+  public let subject: StreakSubject
   /// Days it has lasted, 2 or more.
   public let days: Int
   /// Seconds until it ends.
@@ -15,14 +15,14 @@ public struct DueStreak: Hashable, Sendable {
   /// A streak at risk; nil when it is none, or today is done already.
   ///
   /// - Parameters:
-  ///   - habit: Whose days they are.
+  ///   - subject: Whose days they are.
   ///   - days: Days in a row that ended yesterday.
   ///   - isDone: Whether today counts already.
   ///   - end: When the logical day is over.
   ///   - now: The moment.
-  public init?(_ habit: StreakSubject, days: Int, isDone: Bool, end: Instant, now: Instant) {
+  public init?(_ subject: StreakSubject, days: Int, isDone: Bool, end: Instant, now: Instant) {
     guard days >= DueStreak.least, !isDone, end > now else { return nil }
-    self.habit = habit
+    self.subject = subject
     self.days = days
     left = end - now
   }

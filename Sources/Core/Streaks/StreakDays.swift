@@ -8,7 +8,7 @@
 // | unknown | is broken       | counts 0          | none        |
 // | skipped | goes on         | stands still      | its share   |
 //
-// Today, as long as it is not done, is `unknown` and waits: it counts for neither.
+// Today, as long as it is not done, is `unknown` and waits: it counts for neither; what is final is not waited for.
 import Foundation
 
 /// What one day of a habit came to.
@@ -19,10 +19,14 @@ public struct DayMark: Hashable, Sendable {
   /// How much of the day's goal was done, 0–1.
   public var share: Double
 
+  /// Whether nothing that is done later on the day can change it.
+  public var isFinal: Bool
+
   /// Creates a mark.
-  public init(_ day: Day, isDone: Bool, share: Double) {
+  public init(_ day: Day, isDone: Bool, share: Double, isFinal: Bool = false) {
     self.day = day
     self.isDone = isDone
+    self.isFinal = isFinal
     self.share = min(max(share, 0), 1)
   }
 }
@@ -49,7 +53,7 @@ public struct StreakDays: Hashable, Sendable {
       let index = mark.day - range.start
       if mark.isDone {
         states[index] = .done
-      } else if states[index] == .unknown, mark.day < today {
+      } else if states[index] == .unknown, mark.day < today || mark.isFinal {
         states[index] = .missed
       }
       shares[index] = max(shares[index], mark.share)
@@ -152,12 +156,19 @@ public enum HabitStrength {
 
 extension StreakDays {
   /// The strength of the habit today, 0–1; nil where nothing is known.
-  public var strength: Double? {
+  public var strength: Double? { strength(overUnknown: true) }
+
+  /// The strength of the habit today, 0–1, where unknown days may stand still.
+  ///
+  /// - Parameter overUnknown: Whether a day of which nothing is known counts as one on which nothing was done; otherwise
+  ///   the strength stands still over it.
+  /// - Returns: The strength; nil where nothing is known.
+  public func strength(overUnknown: Bool) -> Double? {
     guard !states.isEmpty else { return nil }
     let multiplier = HabitStrength.multiplier()
     var strength = 0.0
     for index in 0..<max(0, todayIndex + 1) where states[index] != .skipped {
-      if first + index == today, states[index] != .done { break }
+      if states[index] == .unknown, first + index == today || !overUnknown { continue }
       strength = HabitStrength.after(share(at: index), from: strength, multiplier: multiplier)
     }
     return strength

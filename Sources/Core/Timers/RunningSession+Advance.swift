@@ -22,13 +22,14 @@ extension RunningSession {
       pausedAt = lastKnown
       return [.silence, .stalled(gap)]
     }
-    guard !plan.isWorkout, gap.seconds > max(Self.sleepSeconds, stall) else {
+    let hasSlept = !plan.isWorkout && gap.seconds > max(Self.sleepSeconds, stall)
+    // What nobody has answered yet is asked at the end as well: the sitting goes on while the question stands.
+    guard let slept = hasSlept ? sleep(gap) : self.slept else {
       return pass(to: elapsed, rate: rate, rings: true, away: false)
     }
-    let slept = sleep(gap)
     let shorter = log(endedAt: slept)
     let effects = pass(to: elapsed, rate: rate, rings: true, away: false)
-    return [.slept(slept)]
+    return (hasSlept ? [.slept(slept)] : [])
       + effects.map { effect in
         guard case .ended(var ending) = effect else { return effect }
         (ending.slept, ending.shorter) = (slept, shorter)

@@ -34,7 +34,8 @@ public struct SessionEnding: Hashable, Sendable {
   public var at: Instant
   /// The record to write, with the session's own id; nil when nothing is to be logged.
   public var log: Session?
-  /// A sleep of more than a minute in which a sitting came to its end, and what would be logged as of its beginning.
+  /// A sleep of more than a minute in which a sitting came to its end, or to which nobody had answered by then, and what
+  /// would be logged as of its beginning.
   public var slept: SessionGap?
   public var shorter: Session?
 

@@ -169,9 +169,10 @@ public enum Limits {
   public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
     if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) }
     if Day(stamp) < earliestDay {
+      let today = CivilTime(now, offset: stamp.offset).day
       throw Refusal(
         field: field,
-        .outOfRange(typed: Day(stamp).iso, lowest: earliestDay.iso, highest: latestDay.iso, example: "2025-10-06"))
+        .outOfRange(typed: Day(stamp).iso, lowest: earliestDay.iso, highest: today.iso, example: today.iso))
     }
   }
 }

@@ -98,12 +98,12 @@ public final class DayScreen: Component {
     let inner = Card(date, value: count, isFocused: context.isFocused, valueRole: .dim)
       .draw(in: region, fromRows: 6, columns: 30, context)
     guard let page else { return inner.cursor(0, 0) }
-    let tips = DayTips(page.told, settings: settings, words: words).lines
+    let tips = DayTips(page.told, settings: settings, words: words).lines + DayTips.habits(setup, day)
     let isPaused = Pauses.contain(day, in: settings.pauses)
     let paused = isPaused ? [Fact(words(.Charts.dayPaused), role: .dim)] : []
     let hasTips = !(tips.isEmpty && paused.isEmpty) && inner.rows >= 4
-    if hasTips { FactLine(paused + tips.map { Fact($0) }).draw(in: inner, row: 0) }
-    let top = hasTips ? inner.rows >= 6 ? 2 : 1 : 0
+    let told = hasTips ? FactLine.flow(paused + tips.map { Fact($0) }, in: inner, rows: inner.rows >= 10 ? 2 : 1) : 0
+    let top = told + (hasTips && inner.rows >= 6 ? 1 : 0)
     let body = inner.rows(min(top, inner.rows)..<inner.rows)
     guard !page.entries.isEmpty else {
       body.cursor(0, 0)

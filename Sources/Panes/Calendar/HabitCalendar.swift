@@ -1,5 +1,6 @@
-// The calendar of all habits: rings for up to four of them, the day that is selected told in a line, streaks below. The
-// rings are the shares of the very days that the streaks are counted from; a day opens everything of it.
+// The calendar of all that is counted: rings for up to four of it, the day that is selected told in a line, streaks below. The
+// rings are the shares of the very days that the streaks are counted from; a habit with levels has the letter of the day's
+// level instead. A day opens everything of it.
 import Canvas
 import Core
 import Managers
@@ -11,9 +12,6 @@ struct HabitCalendar {
   private let setup: PaneSetup
 
   private init(_ setup: PaneSetup) { self.setup = setup }
-
-  /// Rings of a day at most.
-  static let mostRings = 4
 
   static let name = "calendar"
   static let year: Command = "calendar.year"
@@ -35,15 +33,15 @@ struct HabitCalendar {
     var contents = MonthContents(
       addSentence: nil, read: { managers.calendar.showMonth(of: $0, now: $1) },
       isRead: { day in
-        managers.calendar.state.value.month == day.firstOfMonth && managers.streaks.state.value.habits != nil
+        managers.calendar.state.value.month == day.firstOfMonth && managers.streaks.state.value.all != nil
       },
       value: { _ in "" }, mark: { _, _ in MonthMark() }, details: calendar.details, legend: calendar.legend,
       open: { day, now in .present(DayScreen(setup, day: day)) })
-    contents.rings = calendar.rings
+    contents.rings = calendar.marks
     contents.isActive = { day in
       let isFiltered = managers.settings.state.value.streaks.filtersCalendar
       let isTold = managers.calendar.state.value.days[day]?.isActive(isFiltered: isFiltered) ?? false
-      return isTold || calendar.habits.contains { $0.days.ring(on: day) != nil }
+      return isTold || calendar.rings.contains { $0.days.ring(on: day) != nil } || !calendar.logged(on: day).isEmpty
     }
     contents.notes = calendar.notes
     contents.reach = { CalendarReach.days(today: calendar.today($0), first: calendar.first) }
@@ -72,21 +70,28 @@ struct HabitCalendar {
   private var settings: Settings { setup.managers.settings.state.value }
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
-  /// The habits that have rings.
-  private var habits: [SubjectStreak] {
-    Array((setup.managers.streaks.state.value.habits ?? []).prefix(HabitCalendar.mostRings))
-  }
+  /// What has rings.
+  private var rings: [SubjectStreak] { setup.managers.streaks.state.value.rings(settings.streaks) }
 
   /// The first day of which something is known.
-  private var first: Day? { habits.filter { !$0.days.isEmpty }.map(\.days.first).min() }
+  private var first: Day? { rings.filter { !$0.days.isEmpty }.map(\.days.first).min() }
 
-  private func rings(_ day: Day, _ context: DrawContext) -> [MonthRing] {
-    habits.map { MonthRing(share: $0.days.ring(on: day)) }
+  private func marks(_ day: Day, _ context: DrawContext) -> [MonthRing] {
+    rings.map { MonthRing(share: $0.days.ring(on: day), letter: letter(of: $0.subject, on: day, context.words)) }
   }
+
+  /// The letter of the level that a day has; nil where there is none.
+  private func letter(of subject: StreakSubject, on day: Day, _ words: Words) -> String? {
+    guard let habit = subject.habit, habit.mode == .levels else { return nil }
+    return setup.managers.habits.state.value[habit.id]?.level(on: day).map { words.letter(of: $0) }
+  }
+
+  /// What was logged of habits on a day.
+  private func logged(on day: Day) -> [String] { DayTips.habits(setup, day) }
 
   private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
     let told = setup.managers.calendar.state.value.days[day] ?? CalendarDay()
-    let tips = DayTips(told, settings: settings, words: context.words).lines
+    let tips = DayTips(told, settings: settings, words: context.words).lines + logged(on: day)
     if day > today(context.now) { return [(context.words(.Calendar.ahead), .dim)] }
     return tips.isEmpty ? [(context.words(.Calendar.nothing), .dim)] : tips.map { ($0, .text) }
   }
@@ -94,25 +99,26 @@ struct HabitCalendar {
   /// The streaks, as the screen of streaks tells them.
   private func notes(_ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
-    return habits.filter { $0.length > 0 }.map { habit in
-      let days = habit.streak.current > 0 ? words(.Entries.streak(n: habit.streak.current)) : words.today(habit)
-      let rewards = habit.streak.rewards > 0 ? " " + words.rewards(habit) : ""
-      let line = words(.Calendar.streakLine(habit: Message.habit(habit.habit), days: days))
-      return (line + rewards, habit.streak.current > 0 ? .gold : .dim)
+    return rings.filter { $0.length > 0 }.map { counted in
+      let days = counted.streak.current > 0 ? words(.Entries.streak(n: counted.streak.current)) : words.today(counted)
+      let rewards = counted.streak.rewards > 0 ? " " + words.rewards(counted) : ""
+      let line = words(.Calendar.streakLine(habit: Message.habit(counted.subject), days: days))
+      return (line + rewards, counted.streak.current > 0 ? .gold : .dim)
     }
   }
 
   private func legend(_ context: DrawContext) -> [String] {
     let (words, glyphs) = (context.words, context.glyphs)
-    let names = habits.map { words(.habit($0.habit)) }.joined(separator: ", ")
+    let names = rings.map { words(.habit($0.subject)) }.joined(separator: ", ")
+    let levels = rings.compactMap(\.subject.habit).filter { $0.mode == .levels }.flatMap(\.levels)
     return [
       "\(glyphs.dotFull) \(words(.Calendar.legendReached))", "\(glyphs.lowerBlocks[3]) \(words(.Calendar.legendShare))",
       words(.Calendar.legendOrder(habits: names)),
-    ]
+    ] + levels.map { words.letter(of: $0) + " " + words(Message.level($0)) }
   }
 }
 
-/// What was done of each habit on a day, a line each; only what there is (spec meditation 7.2).
+/// What was done on a day, a line each; only what there is (spec meditation 7.2).
 struct DayTips {
   private let told: CalendarDay
   private let settings: Settings
@@ -120,6 +126,17 @@ struct DayTips {
 
   init(_ told: CalendarDay, settings: Settings, words: Words) {
     (self.told, self.settings, self.words) = (told, settings, words)
+  }
+
+  /// What was logged of habits on a day, as the list of habits tells it: `NoAlc: Steady`.
+  static func habits(_ setup: PaneSetup, _ day: Day) -> [String] {
+    let words = setup.words()
+    return setup.managers.habits.state.value.shown.compactMap { figures in
+      figures.logged(on: day).map { logged in
+        words(
+          .Calendar.tip(habit: Message.habit(figures.habit.name), done: words.amount(of: figures.habit, on: logged)))
+      }
+    }
   }
 
   /// `Meditation: 8/10 Min`.

@@ -66,7 +66,7 @@ extension FastingPane {
     let card = Card(
       context.words(title), value: headline.text,
       isFocused: context.isFocused && [.clock, .start, .goal].contains(spot),
-      valueRole: headline.role, target: "fasting/clock")
+      valueRole: headline.role, target: "fasting/clock", info: context.info(in: bindings))
     let inner = card.draw(in: region, context)
     let isFull = density == .full
     // Below the digits: bar, scale, facts, stage, and what happens in it.

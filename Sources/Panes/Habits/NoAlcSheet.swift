@@ -147,7 +147,8 @@ final class NoAlcSheet: Component {
 
   func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let inner = Card(words(title), isFocused: true).draw(in: region, context)
+    let inner = Card(words(title), isFocused: true, info: context.info(in: bindings))
+      .draw(in: region, context)
     let answered = manager.state.value.entry(on: day(context.now)).flatMap { NoAlcLevel(storedValue: $0.value) }
     let rows = NoAlcSheet.rows.enumerated().map { index, row in
       var isAnswer = false

@@ -18,12 +18,21 @@ extension HistoryScreen {
     if isCard, region.columns >= 72 { drawKinds(in: region, context) }
     drawFilter(in: inner.part(Rect(0, 0, inner.columns, 1)), context)
     let status = status(context)
-    let bottom = status == nil ? 0 : 1
+    let said = status.map { lines($0.text, in: inner) } ?? []
+    let bottom = said.count
     let top = inner.rows >= 8 ? 2 : 1
     drawRows(in: inner.part(Rect(0, top, inner.columns, max(0, inner.rows - top - bottom))), context)
-    if let status, inner.rows > top {
-      inner.put(status.text, 0, inner.rows - 1, status.role, width: inner.columns)
+    guard let status, inner.rows > top + bottom - 1 else { return }
+    for (row, line) in said.enumerated() {
+      inner.put(line, 0, inner.rows - bottom + row, status.role, width: inner.columns)
     }
+  }
+
+  /// A text in lines that leave half of the region to the list; what is left of it is cut in the last.
+  private func lines(_ text: String, in region: Region) -> [String] {
+    let all = Paragraph.wrap(text, to: region.columns)
+    let most = max(1, region.rows / 2 - 1)
+    return all.count <= most ? all : all.prefix(most - 1) + [all[(most - 1)...].joined(separator: " ")]
   }
 
   private func count(_ context: DrawContext) -> String {

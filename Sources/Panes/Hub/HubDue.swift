@@ -24,8 +24,8 @@ struct HubDue {
     let today = Day(now, dayStart: dayStart)
     if Pauses.contain(today, in: managers.settings.state.value.pauses) { return [] }
     let end = (today + 1).start(in: now.zone, dayStart: dayStart)
-    func due(_ habit: StreakSubject, _ days: Int, isDone: Bool) -> DueStreak? {
-      DueStreak(habit, days: days, isDone: isDone, end: end, now: now.instant)
+    func due(_ subject: StreakSubject, _ days: Int, isDone: Bool) -> DueStreak? {
+      DueStreak(subject, days: days, isDone: isDone, end: end, now: now.instant)
     }
     let sessions = managers.streaks.state.value
     let hydration = managers.hydration.state.value
@@ -39,7 +39,16 @@ struct HubDue {
       isHidden(.hydration) ? nil : due(.hydration, hydration.streak.current, isDone: hydration.sums.isMet),
       DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant),
       DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant),
-    ].compactMap { $0 }
+    ].compactMap { $0 } + habits(dayStart)
+  }
+
+  /// The streaks of one's own habits; the diary has a line of its own.
+  private func habits(_ dayStart: Int) -> [DueStreak] {
+    managers.habits.state.value.shown.filter { !$0.habit.isDiary }.compactMap { figures in
+      let subject = StreakSubject.habit(figures.habit)
+      let end = (figures.today + 1).start(in: now.zone, dayStart: subject.dayStart(dayStart))
+      return DueStreak(RewardStreak(figures.streak), subject, today: figures.today, end: end, now: now.instant)
+    }
   }
 
   /// What is due and what is open as whole sentences, for lines.
@@ -102,11 +111,12 @@ struct HubDue {
   }
 
   private func name(_ streak: DueStreak) -> String {
-    switch streak.habit {
+    switch streak.subject {
     case .fasting: words(.Hub.habitFasting)
     case .hydration: words(.Hub.habitDrinks)
     case .meditation: words(.Hub.habitSitting)
     case .workout: words(.Hub.habitWorkout)
+    case .habit(let habit): words.name(of: habit)
     }
   }
 }

@@ -102,7 +102,7 @@ struct HubReasons {
     let used = SleepRules.lastDays(state.recent, now: now.instant).reversed()
     return Explanation(
       title: words(.Sleep.average), value: words.duration(mean), formula: [words(.Hub.whySleeps)],
-      rows: used.map { day in Row(words.range(day.main.bed, day.main.wake), words.duration(day.seconds)) })
+      rows: used.map { day in Row(words.range(day.night.bed, day.night.wake), words.duration(day.seconds)) })
   }
 
   /// The need, and the last night against it.

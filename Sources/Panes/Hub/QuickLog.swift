@@ -15,11 +15,12 @@ public final class QuickLog: Component {
   /// The letters of what is no vessel, so that no vessel takes one of them.
   static let trackers: [Character: Message] = [
     "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
-    "f": .Hub.quickFastStart,
+    "f": .Hub.quickFastStart, "n": .Hub.quickEvening, "h": .Hub.quickHabits,
   ]
 
   struct Choice {
-    var tracker: Tracker
+    /// nil for habits, which are never hidden.
+    var tracker: Tracker?
     var key: String
     var text: Message
     var act: (Moment) -> Outcome
@@ -81,7 +82,7 @@ public final class QuickLog: Component {
   /// What can be logged, with its letter; the house by lines offers the same.
   var choices: [Choice] {
     let settings = setup.managers.settings.state.value
-    return all.filter { !settings.isHidden($0.tracker) }
+    return all.filter { choice in choice.tracker.map { !settings.isHidden($0) } ?? true }
   }
 
   private var all: [Choice] {
@@ -107,6 +108,12 @@ public final class QuickLog: Component {
       Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in
         HubEditor.fastToggle.open(setup, now: $0)
       })
+    if managers.habits.state.value.shown.contains(where: \.habit.isDiary) {
+      choices.append(Choice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })
+    }
+    if managers.habits.state.value.shown.contains(where: { !$0.habit.isDiary }) {
+      choices.append(Choice(key: "h", text: .Hub.quickHabits) { [setup] _ in .present(HabitWindow.window(setup)) })
+    }
     return choices
   }
 }

@@ -105,7 +105,7 @@ extension EntryFields {
     Field(
       id, .Hydration.waking, .text, hint: .Hydration.wakingHint, get: { $0[keyPath: path]?.rawValue ?? "" },
       set: { draft, text, _ in
-        guard let window = ClockWindow(waking: text) else {
+        guard let window = TimeOfDayText.window(text), window.isWaking else {
           return .refused(Refusal(field: id, .unreadable(typed: text, example: ClockWindow.waking.rawValue)))
         }
         draft[keyPath: path] = window

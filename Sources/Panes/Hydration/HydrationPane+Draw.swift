@@ -33,7 +33,8 @@ extension HydrationPane {
     }
     let card = Card(
       words(title), value: value, isFocused: context.isFocused && isInToday,
-      valueRole: sums.isMet ? .gold : .value, target: "hydration/fact/total")
+      valueRole: sums.isMet ? .gold : .value, target: "hydration/fact/total",
+      info: context.info(in: bindings))
     let inner = card.draw(in: region, context)
     guard density == .full else { return drawParts(inner, density, context) }
     let digitRows = inner.rows >= 10 ? 5 : 3

@@ -76,7 +76,7 @@ public final class HydrationPane: Component {
       Binding(
         Own.calendar, keys: ["C"], verb: .Hydration.calendarVerb, sentence: .Hydration.calendarSentence,
         place: .helpOnly),
-      .open,
+      InfoPage.hydration.binding, .open,
     ] + Binding.period + Binding.movement + Binding.sideways
 
   public var bindings: [Binding] { vesselBindings + HydrationPane.fixedBindings }
@@ -121,6 +121,7 @@ public final class HydrationPane: Component {
     case Own.drinks: return .present(DrinkList.window(setup))
     case Own.figures: return .present(figuresScreen)
     case Own.calendar: return calendar(now)
+    case InfoPage.hydration.command: return .present(InfoPage.hydration.screen)
     case Own.edit: return edit(now)
     case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
     case .earlier where spot == .drinks: return step(-1, now)

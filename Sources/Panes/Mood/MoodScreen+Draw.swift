@@ -46,7 +46,9 @@ extension MoodScreen {
 
   private func drawFigures(in region: Region, _ context: DrawContext) {
     let isFocused = area != .history && context.isFocused
-    let inner = Card(context.words(title), value: headline(context), isFocused: isFocused).draw(in: region, context)
+    let info = context.info(in: bindings)
+    let inner = Card(context.words(title), value: headline(context), isFocused: isFocused, info: info)
+      .draw(in: region, context)
     drawColumns(in: inner, context)
   }
 
@@ -130,7 +132,10 @@ extension MoodScreen {
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let inner =
-      region.rows >= 6 ? Card(context.words(title), isFocused: context.isFocused).draw(in: region, context) : region
+      region.rows >= 6
+      ? Card(
+        context.words(title), isFocused: context.isFocused, info: context.info(in: bindings)
+      ).draw(in: region, context) : region
     if context.isFocused, inner.rows > 0 { inner.cursor(0, 0) }
     let key = context.key(MoodScreen.add, in: bindings)
     EmptyState(context.words(.Mood.empty(key: key))).draw(in: inner)

@@ -43,7 +43,8 @@ public final class MoodScreen: Component {
       Binding(MoodScreen.year, keys: ["y"], verb: .Mood.yearVerb, sentence: .Mood.yearSentence),
       Binding(MoodScreen.tags, keys: ["t"], verb: .Stats.tagsVerb, sentence: .Stats.tagsSentence),
       Binding(MoodScreen.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence),
-      Binding(MoodScreen.scales, keys: ["s"], verb: .Stats.scalesVerb, sentence: .Stats.scalesSentence), .open, .back,
+      Binding(MoodScreen.scales, keys: ["s"], verb: .Stats.scalesVerb, sentence: .Stats.scalesSentence),
+      InfoPage.mood.binding, .open, .back,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -85,6 +86,7 @@ public final class MoodScreen: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
     case .back: return .close
+    case InfoPage.mood.command: return .present(InfoPage.mood.screen)
     case MoodScreen.add: return .present(MoodForms.add(setup, now: now))
     case MoodScreen.quick: return .present(MoodForms.quick(setup, now: now))
     case MoodScreen.year: return .present(MoodYear(setup))

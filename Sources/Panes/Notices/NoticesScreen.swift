@@ -28,7 +28,7 @@ public final class NoticesScreen: Component {
         NoticesScreen.clear, keys: ["x"], verb: .Notices.clearVerb, sentence: .Notices.clearSentence, place: .always),
       Binding(
         NoticesScreen.snooze, keys: ["s"], verb: .Reminders.snoozeVerb, sentence: .Reminders.snoozeSentence),
-      .back,
+      InfoPage.reminders.binding, .back,
     ] + Binding.movement
   }
   public var focus: Focus { .list }
@@ -59,6 +59,7 @@ public final class NoticesScreen: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
     case .back: return .close
+    case InfoPage.reminders.command: return .present(InfoPage.reminders.screen)
     case NoticesScreen.clear:
       setup.managers.notices.clear(now: now)
       (fresh, list.selected) = (0, 0)
@@ -130,7 +131,7 @@ public final class NoticesScreen: Component {
     let words = context.words
     let card = Card(
       words(title), value: fresh > 0 ? words(.Notices.unread(n: fresh)) : "", isFocused: context.isFocused,
-      valueRole: .dim)
+      valueRole: .dim, info: context.info(in: bindings))
     let inner = region.rows >= 5 ? card.draw(in: region, context) : region
     guard !inbox.isEmpty else { return EmptyState(words(.Notices.empty)).draw(in: inner) }
     let texts = NoticeTexts(words: words, settings: setup.managers.settings.state.value)

@@ -5,6 +5,7 @@
 // |------------------|----------------------------------------------------|
 // | a letter         | that is done; what it needs is asked               |
 // | an empty line    | everything is shown again, other processes' writes |
+// | none, for a time | a session goes on; its end is told at once         |
 // | the end of input | the program ends; a form half asked writes nothing |
 //
 // What only the screen can show says so; nothing ends in silence.
@@ -48,10 +49,15 @@ public final class PlainHouse {
   private let panes: PaneSetup
   private var asking: [any Component] = []
   private var isOver = false
+  /// The session as it was when something was said of it last.
+  private var said: TimerState
+  /// Uptime at which another process's writes were looked for last.
+  private var lookedAt = 0.0
 
   /// Builds a house; the managers' library must have been loaded.
   public init(_ setup: PlainSetup) {
     self.setup = setup
+    said = setup.managers.timer.state.value
     let settings = setup.managers.settings.state
     var panes = PaneSetup(
       managers: setup.managers, outbox: Outbox(), drafts: .none, words: { setup.words(settings.value.language) })
@@ -81,6 +87,34 @@ public final class PlainHouse {
       }
     }
   }
+
+  // MARK: Sessions
+
+  /// Moves a session on and tells what became of it; called while a line is waited for, and before it is read.
+  ///
+  /// - Returns: Seconds after which it must be called again.
+  public func turn(_ now: Moment) -> Double {
+    let timer = setup.managers.timer
+    setup.managers.library.turn(now)
+    if timer.needsGrid, abs(now.uptime - lookedAt) >= 1 {
+      lookedAt = now.uptime
+      setup.managers.library.noticeWrites(now: now)
+    }
+    timer.turn(now)
+    let state = timer.state.value
+    if state.ending != said.ending, let ending = state.ending {
+      tell(SessionWords.ended(ending, words) ?? .Timer.discarded)
+    }
+    if state.offer != said.offer, let offer = state.offer {
+      if case .slept = offer { tell(.Timer.sleptNotice(key: "T")) } else { tell(.Timer.stalledNotice(key: "T")) }
+    }
+    if state.soundTrouble != said.soundTrouble, let trouble = state.soundTrouble { tell(.soundTrouble(trouble)) }
+    said = state
+    return timer.needsGrid ? 0.05 : 1
+  }
+
+  /// Says something between a question and its answer.
+  private func tell(_ text: Message) { setup.write("\n" + PlainHouse.printable("! " + words(text)) + "\n") }
 
   // MARK: Showing
 
@@ -137,11 +171,14 @@ public final class PlainHouse {
       (.weight, editor("W", .Plain.weightGoal, .weightGoal)),
     ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
-    return QuickLog(panes).choices.map { Deed(letter: $0.key, text: $0.text, act: $0.act) } + goals
+    // The diary and habits have letters of their own here.
+    return QuickLog(panes).choices.filter { $0.tracker != nil }.map { Deed(letter: $0.key, text: $0.text, act: $0.act) }
+      + goals
       + (isOpen ? [catchUp] : []) + [
         Deed(letter: "A", text: .NoAlc.sentence) { .present(HabitLogForms.evening(panes, now: $0)) },
         Deed(letter: "B", text: .Habits.sentence) { _ in .present(HabitLogForms.menu(panes)) },
         Deed(letter: "E", text: .Plain.entriesDeed) { _ in .present(PlainEntries.menu(panes)) },
+        Deed(letter: "T", text: .Plain.sessionsDeed) { _ in .present(PlainSessions.menu(panes)) },
         Deed(letter: "S", text: .Streaks.sentence) { [weak self] in self?.showStreaks($0) ?? .stay },
         Deed(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
         Deed(letter: "u", text: .Plain.undo) { now in
@@ -157,18 +194,18 @@ public final class PlainHouse {
       ]
   }
 
-  /// Says how every habit stands.
+  /// Says how everything that is counted stands.
   private func showStreaks(_ now: Moment) -> Outcome {
     let streaks = setup.managers.streaks
     streaks.show(now: now)
     defer { streaks.hide() }
     let dayStart = setup.managers.settings.state.value.dayStart
-    for habit in streaks.state.value.habits ?? [] {
-      var parts = [words(.Units.days(n: habit.streak.current)), words.rewards(habit), words.today(habit)]
-      parts += words.left(habit, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
-      parts.append(words(.Streaks.termLongest) + " " + words(.Units.days(n: habit.streak.longest)))
-      parts += habit.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
-      say(words(.habit(habit.habit)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    for counted in streaks.state.value.all ?? [] {
+      var parts = [words(.Units.days(n: counted.streak.current)), words.rewards(counted), words.today(counted)]
+      parts += words.left(counted, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
+      parts.append(words(.Streaks.termLongest) + " " + words(.Units.days(n: counted.streak.longest)))
+      parts += counted.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
+      say(words(.habit(counted.subject)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
     return .stay
   }
@@ -197,7 +234,8 @@ public final class PlainHouse {
       walk(component)
     case .close: _ = asking.popLast()
     case .dismiss(let component): asking.removeAll { $0 === component }
-    case .notice(let message, let kind): say((kind == .error ? "! " : "") + words(message))
+    case .notice(let message, let kind), .noticeWhile(let message, let kind, _):
+      say((kind == .error ? "! " : "") + words(message))
     case .several(let outcomes): for outcome in outcomes { carry(outcome) }
     case .run(let next): carry(next())
     case .quit: isOver = true

@@ -8,12 +8,26 @@ import Words
 final class PlainMenu: Component, @MainActor LineForm {
   let name: String
   let title: Message
-  private let choices: [(text: Message, act: (Moment) -> Outcome)]
+  /// A line, and what it leads to.
+  typealias Choice = (text: Message, act: (Moment) -> Outcome)
 
-  init(_ name: String, title: Message, _ choices: [(text: Message, act: (Moment) -> Outcome)]) {
+  private let said: (DrawContext) -> [String]
+  private let choices: (Moment) -> [Choice]
+
+  /// Creates a menu whose lines are looked up each time it is shown, with what is said above them.
+  init(
+    _ name: String, title: Message, said: @escaping (DrawContext) -> [String] = { _ in [] },
+    choices: @escaping (Moment) -> [Choice]
+  ) {
     self.name = name
     self.title = title
+    self.said = said
     self.choices = choices
+  }
+
+  /// Creates a menu of lines that stay.
+  convenience init(_ name: String, title: Message, _ choices: [Choice]) {
+    self.init(name, title: title) { _ in choices }
   }
 
   func draw(in region: Region, _ context: DrawContext) {}
@@ -21,11 +35,12 @@ final class PlainMenu: Component, @MainActor LineForm {
 
   func question(_ context: DrawContext) -> LineQuestion {
     LineQuestion(
-      intro: [context.words(title)], label: context.words(.Plain.menuQuestion), current: "",
-      choices: choices.map { context.words($0.text) })
+      intro: [context.words(title)] + said(context), label: context.words(.Plain.menuQuestion), current: "",
+      choices: choices(context.now).map { context.words($0.text) })
   }
 
   func answer(_ text: String, _ context: DrawContext) -> LineAnswer {
+    let choices = choices(context.now)
     switch LineListAnswer(text, rows: choices.count) {
     case .back: return .outcome(.dismiss(self))
     case .edit(let row): return .outcome(choices[row].act(context.now))

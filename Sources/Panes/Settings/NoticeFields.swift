@@ -122,7 +122,7 @@ extension SettingsFields {
       set: { draft, text, _ in
         let typed = NumberText.trimmed(text)
         if typed.isEmpty { return .refused(Refusal(field: "quiet.hours", .missing(example: example))) }
-        guard let window = ClockWindow(rawValue: typed) else {
+        guard let window = TimeOfDayText.window(typed) else {
           return .refused(Refusal(field: "quiet.hours", .unreadable(typed: typed, example: example)))
         }
         draft.settings.notices.quiet = window

@@ -142,7 +142,7 @@ struct NudgeForm {
       get: { NudgeRule.Timing.exact($0.clock).rawValue },
       set: { draft, text, _ in
         let typed = NumberText.trimmed(text)
-        guard case .exact(let minute)? = NudgeRule.Timing(rawValue: typed) else {
+        guard let minute = TimeOfDayText.minute(typed) else {
           return .refused(Refusal(field: "reminder.at", .unreadable(typed: typed, example: example)))
         }
         draft.clock = minute
@@ -183,7 +183,7 @@ struct NudgeForm {
           draft.rule.quiet = nil
           return .fine
         }
-        guard let window = ClockWindow(rawValue: typed) else {
+        guard let window = TimeOfDayText.window(typed) else {
           return .refused(Refusal(field: "quiet.hours", .unreadable(typed: typed, example: "22:00-06:00")))
         }
         draft.rule.quiet = window

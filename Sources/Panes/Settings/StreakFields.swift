@@ -30,8 +30,7 @@ extension SettingsFields {
       id, label, .duration, hint: .Streaks.goalHint, get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
         do throws(Refusal) {
-          draft[keyPath: path] = try TimerForms.minutes(
-            text, field: id, in: 1...Int(Limits.goalMinutes.highest), example: example)
+          draft[keyPath: path] = try TimeLanguage.goalMinutes(text, field: id, example: example)
           return .fine
         } catch {
           return .refused(error)

@@ -48,6 +48,27 @@ struct FactLine {
     if let (fact, text) = chosen.right { put(fact, text, region, max(0, region.columns - Width.of(text)), row) }
   }
 
+  /// Facts over several rows where one is too narrow, in their order; the last row drops what has no room.
+  ///
+  /// Answers the rows that it took.
+  @discardableResult
+  static func flow(_ facts: [Fact], in region: Region, rows: Int) -> Int {
+    var lines: [[Fact]] = [[]]
+    var width = 0
+    let rows = min(rows, region.rows)
+    for fact in facts {
+      let needs = Width.of(fact.texts.first ?? "") + (lines[lines.count - 1].isEmpty ? 0 : FactLine([]).gap)
+      if width + needs > region.columns, !lines[lines.count - 1].isEmpty, lines.count < rows {
+        lines.append([])
+        width = 0
+      }
+      lines[lines.count - 1].append(fact)
+      width += needs
+    }
+    for (row, line) in lines.enumerated() { FactLine(line).draw(in: region, row: row) }
+    return lines.count
+  }
+
   /// What fits: facts get shorter one by one, the last of the left first; then they go in that order.
   ///
   /// A selected one stays whatever happens, the right one goes last.

@@ -177,7 +177,8 @@ final class ListWindow: Component {
 
   private func frame(_ region: Region, _ isFocused: Bool, _ context: DrawContext) -> Region {
     let heading = contents.heading?(context) ?? (title: context.words(title), value: "")
-    return Card(heading.title, value: heading.value, isFocused: isFocused).draw(in: region, context)
+    return Card(heading.title, value: heading.value, isFocused: isFocused, info: context.info(in: bindings))
+      .draw(in: region, context)
   }
 
   /// The rows without a border.

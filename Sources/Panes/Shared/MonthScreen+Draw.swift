@@ -8,7 +8,7 @@ extension MonthScreen {
   func draw(in region: Region, _ context: DrawContext) {
     let heading = context.words.monthAndYear(day)
     let value = contents.value(context.words)
-    let card = Card(heading, value: value, isFocused: context.isFocused)
+    let card = Card(heading, value: value, isFocused: context.isFocused, info: context.info(in: bindings))
     let inner = card.draw(in: region, fromRows: 12, columns: 40, context)
     let grid = MonthGrid(monthOf: day, firstWeekday: setup.managers.settings.state.value.firstWeekday)
     if inner.columns >= 84 {
@@ -18,7 +18,9 @@ extension MonthScreen {
       drawLegend(place.rows(row..<(row + 1)), context)
       return drawDay(inner.columns((inner.columns - 33)..<inner.columns), context)
     }
-    let foot = min(3, max(0, inner.rows - grid.weeks - 1))
+    // What is told of a day with rings may take a row more where the weeks leave one.
+    let isRoomy = contents.rings != nil && inner.rows >= 2 * grid.weeks + 5
+    let foot = min(isRoomy ? 4 : 3, max(0, inner.rows - grid.weeks - 1))
     drawGrid(grid, inner.rows(0..<(inner.rows - foot)), context)
     let below = inner.rows((inner.rows - foot)..<inner.rows)
     if foot > 1 { drawLegend(below, context) }
@@ -129,8 +131,9 @@ extension MonthScreen {
       context.words.shortDate(day, today: today), context.words.dayAndMonth(day, today: today), role: .title)
     let details = known(context) ?? [("", .dim)]
     if contents.rings != nil {
-      FactLine([date] + details.map { Fact($0.text, role: $0.role) }).draw(in: region, row: 0)
-      return FactLine(contents.notes(context).map { Fact($0.text, role: $0.role) }).draw(in: region, row: 1)
+      let facts = [date] + details.map { Fact($0.text, role: $0.role) }
+      let used = FactLine.flow(facts, in: region, rows: max(1, region.rows - 1))
+      return FactLine(contents.notes(context).map { Fact($0.text, role: $0.role) }).draw(in: region, row: used)
     }
     for (row, detail) in details.prefix(region.rows).enumerated() {
       FactLine((row == 0 ? [date] : []) + [Fact(detail.text, role: detail.role)]).draw(in: region, row: row)

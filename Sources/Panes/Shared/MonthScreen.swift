@@ -24,13 +24,16 @@ struct MonthMark {
   var share: Double?
 }
 
-/// The ring of a habit on a day, as one cell.
+/// The ring of what is counted on a day, as one cell.
 struct MonthRing {
   /// 0–1; nil for none.
   var share: Double?
+  /// What stands in the place of the ring; nil for the ring itself.
+  var letter: String?
 
   /// Its sign: nothing, a block that grows, or a full dot once the goal is reached.
   func sign(_ glyphs: Glyphs) -> (text: String, role: Role) {
+    if let letter { return (letter, share ?? 0 >= 1 ? .gold : .series) }
     guard let share, share > 0 else { return (glyphs.separator, .track) }
     guard share < 1 else { return (glyphs.dotFull, .gold) }
     let blocks = glyphs.lowerBlocks

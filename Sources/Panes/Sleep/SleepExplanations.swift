@@ -68,7 +68,7 @@ struct SleepExplanations {
     case .bedtime: explainBedtime(&found)
     case .owed: explainDebt(&found)
     case .usual:
-      found.rows = mains { words.range($0.main.bed, $0.main.wake) }
+      found.rows = nights { words.range($0.night.bed, $0.night.wake) }
       found.exclusions = unknownDays
     case .index:
       found.terms = state.index.map { [Row(words(.Sleep.compared), words.duration(Double($0.minutes * 60)))] } ?? []
@@ -77,7 +77,7 @@ struct SleepExplanations {
     case .consistency:
       let from = state.today - 7
       found.rows = state.recent.reversed().filter { $0.day > from }.map {
-        Row(date($0.day), words.range($0.main.bed, $0.main.wake))
+        Row(date($0.day), words.range($0.night.bed, $0.night.wake))
       }
     case .jetlag: explainJetlag(&found)
     case .course:
@@ -113,7 +113,7 @@ struct SleepExplanations {
     func isWork(_ day: Day) -> Bool { state.workDays.contains(day.weekday) }
     let alike = state.recent.filter { isWork($0.day) == isWork(state.today + 1) }
     let used = alike.count >= SleepRhythm.least ? alike : state.recent
-    found.rows = used.reversed().map { Row(date($0.day), words.timeOfDay($0.main.wake)) }
+    found.rows = used.reversed().map { Row(date($0.day), words.timeOfDay($0.night.wake)) }
   }
 
   private func explainDebt(_ found: inout Explanation) {
@@ -136,9 +136,9 @@ struct SleepExplanations {
         Row(words(.Sleep.middleWork), clock(jetlag.work)), Row(words(.Sleep.middleFree), clock(jetlag.free)),
       ]
     }
-    found.rows = mains { day in
+    found.rows = nights { day in
       let kind: Message = workDays.contains(day.day.weekday) ? .Sleep.workDay : .Sleep.freeDay
-      return words(.Sleep.middleOf(kind: kind, time: clock(day.main.middle)))
+      return words(.Sleep.middleOf(kind: kind, time: clock(day.night.middle)))
     }
   }
 
@@ -154,7 +154,7 @@ struct SleepExplanations {
     return used.sorted { $0.sleep.wake > $1.sleep.wake }
   }
 
-  private func mains(_ value: (SleepDay) -> String) -> [Row] {
+  private func nights(_ value: (SleepDay) -> String) -> [Row] {
     state.recent.reversed().map { Row(date($0.day), value($0)) }
   }
 

@@ -55,10 +55,11 @@ extension SleepPane {
     let value = length(context)
     let isFocused = isFocused(.lastNight, context)
     let role: Role = state.lastNight == nil ? .dim : isReached ? .gold : .value
-    let inner = Card(
-      headline(context), value: value, isFocused: isFocused, valueRole: isFocused ? .selection : role
-    ).draw(in: region, context)
     region.target(Rect(0, 0, region.columns, 1), "sleep/latest")
+    let inner = Card(
+      headline(context), value: value, isFocused: isFocused, valueRole: isFocused ? .selection : role,
+      info: context.info(in: bindings)
+    ).draw(in: region, context)
     if isFocused { region.cursor(max(0, region.columns - 2 - Width.of(value)), 0) }
     return inner
   }
@@ -127,9 +128,10 @@ extension SleepPane {
   /// Last night in digits that can be read from afar, the figures beside it.
   private func drawLargeFigures(in region: Region, _ context: DrawContext) {
     let isFocused = isFocused(.lastNight, context)
-    let inner = Card(headline(context), isFocused: isFocused).draw(in: region, context)
+    let info = context.info(in: bindings)
+    let inner = Card(headline(context), isFocused: isFocused, info: info).draw(in: region, context)
     let sides = inner.splitColumns([.fixed(min(28, inner.columns / 2)), .fill(1)], gap: 4)
-    region.target(Rect(0, 0, sides[0].columns + 2, region.rows), "sleep/latest")
+    region.target(Rect(0, 1, sides[0].columns + 2, region.rows - 1), "sleep/latest")
     if let slept = state.lastSeconds {
       let minutes = Int(slept / 60)
       let digits = BigDigits(
@@ -279,7 +281,9 @@ extension SleepPane {
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let inner = region.rows >= 8 ? Card(words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    let card = Card(
+      words(title), isFocused: context.isFocused, info: context.info(in: bindings))
+    let inner = region.rows >= 8 ? card.draw(in: region, context) : region
     let key = context.key(SleepPane.add, in: bindings)
     EmptyState(words(.Sleep.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
     FigureRow(

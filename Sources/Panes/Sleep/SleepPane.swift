@@ -57,7 +57,8 @@ public final class SleepPane: Component {
       Binding(SleepPane.delete, keys: ["d"], verb: .Sleep.deleteVerb, sentence: .Sleep.deleteSentence),
       Binding(SleepPane.need, keys: ["n"], verb: .Sleep.needVerb, sentence: .Sleep.needSentence),
       Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence),
-      Binding(SleepPane.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence), .open,
+      Binding(SleepPane.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence),
+      InfoPage.sleep.binding, .open,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -103,6 +104,7 @@ public final class SleepPane: Component {
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
+    case InfoPage.sleep.command: return .present(InfoPage.sleep.screen)
     case SleepPane.add: return .present(SleepForms.add(setup, now: now))
     case SleepPane.need: return .present(SleepForms.need(setup, now: now))
     case SleepPane.view:

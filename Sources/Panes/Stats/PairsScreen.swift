@@ -20,8 +20,10 @@ public final class PairsScreen: Component {
   static let lag: Command = "pairs.lag"
 
   public var bindings: [Binding] {
-    [Binding(PairsScreen.lag, keys: ["g"], verb: .Stats.lagVerb, sentence: .Stats.lagSentence, place: .always), .back]
-      + Binding.period.filter { [.shorter, .longer].contains($0.command) } + Binding.movement
+    [
+      Binding(PairsScreen.lag, keys: ["g"], verb: .Stats.lagVerb, sentence: .Stats.lagSentence, place: .always),
+      InfoPage.relations.binding, .back,
+    ] + Binding.period.filter { [.shorter, .longer].contains($0.command) } + Binding.movement
   }
 
   public var focus: Focus { .list }
@@ -51,6 +53,7 @@ public final class PairsScreen: Component {
     let stats = setup.managers.stats
     switch command {
     case .back: return .close
+    case InfoPage.relations.command: return .present(InfoPage.relations.screen)
     case PairsScreen.lag: stats.take(lag: 1 - state.lag, now: now)
     case .shorter:
       if let days = StatsManager.lengths.last(where: { $0 < state.days }) { stats.take(days: days, now: now) }
@@ -105,7 +108,9 @@ public final class PairsScreen: Component {
       region.put(days, 0, 0, .dim, width: region.columns)
       return drawTable(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
     }
-    let inner = Card(words(title), value: days, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
+    let inner = Card(
+      words(title), value: days, isFocused: context.isFocused, valueRole: .dim, info: context.info(in: bindings)
+    ).draw(in: region, context)
     guard state.pairs != nil else { return inner.cursor(0, 0) }
     guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: inner) }
     let note = Paragraph.wrap(words.caution(pairs), to: inner.columns)

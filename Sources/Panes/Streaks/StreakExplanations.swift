@@ -14,20 +14,21 @@ struct StreakExplanations {
   /// Days listed at most.
   private static let listed = 60
 
-  /// The streak of a habit, by the rule that counts it.
-  func streak(_ habit: SubjectStreak) -> Explanation {
+  /// A streak, by the rule that counts it.
+  func streak(_ counted: SubjectStreak) -> Explanation {
     var found = Explanation(
-      title: words(.habit(habit.habit)), value: words(.Units.days(n: habit.streak.current)),
-      formula: rules(habit.habit).map { words($0) }, terms: terms(habit), n: habit.length)
-    let today = Day(now, dayStart: settings.dayStart)
-    let last = max(habit.days.first, today - (StreakExplanations.listed - 1))
-    let spent = Set(habit.streak.spent)
+      title: words(.habit(counted.subject)), value: words(.Units.days(n: counted.streak.current)),
+      formula: words.rules(counted.subject, settings) + [words(.Streaks.ruleStrength)], terms: terms(counted),
+      n: counted.length)
+    let today = counted.days.today
+    let last = max(counted.days.first, today - (StreakExplanations.listed - 1))
+    let spent = Set(counted.streak.spent)
     for day in DayRange(last, through: today).reversed() {
       let date = words.shortDate(day, today: today)
-      switch habit.days.state(on: day) {
-      case .done: found.rows.append(.init(date, words(.Streaks.dayDone(percent: percent(habit, day)))))
+      switch counted.days.state(on: day) {
       case _ where spent.contains(day): found.rows.append(.init(date, words(.Streaks.daySpent)))
-      case .missed: found.exclusions.append(.init(date, words(.Streaks.dayMissed(percent: percent(habit, day)))))
+      case .done: found.rows.append(.init(date, words(.Streaks.dayDone(percent: percent(counted, day)))))
+      case .missed: found.exclusions.append(.init(date, words(.Streaks.dayMissed(percent: percent(counted, day)))))
       case .skipped: found.exclusions.append(.init(date, words(.Streaks.daySkipped)))
       case .unknown:
         found.exclusions.append(.init(date, words(day == today ? .Streaks.dayOpen : .Streaks.dayNothing)))
@@ -36,25 +37,18 @@ struct StreakExplanations {
     return found
   }
 
-  private func percent(_ habit: SubjectStreak, _ day: Day) -> String { words.percent(habit.days.share(on: day)) }
+  private func percent(_ counted: SubjectStreak, _ day: Day) -> String { words.percent(counted.days.share(on: day)) }
 
-  /// What counts a habit: the policy that is switched on, or the rule of its tracker.
-  private func rules(_ habit: StreakSubject) -> [Message] {
-    habit.hasRewards
-      ? [.rule(settings.streaks.policy), .Streaks.ruleSession, .Streaks.ruleStrength]
-      : [.Streaks.ruleTracker, .Streaks.ruleStrength]
-  }
-
-  private func terms(_ habit: SubjectStreak) -> [Explanation.Row] {
+  private func terms(_ counted: SubjectStreak) -> [Explanation.Row] {
     var terms = [
-      Explanation.Row(words(.Streaks.termToday), words.today(habit)),
-      .init(words(.Streaks.termLongest), words(.Units.days(n: habit.streak.longest))),
+      Explanation.Row(words(.Streaks.termToday), words.today(counted)),
+      .init(words(.Streaks.termLongest), words(.Units.days(n: counted.streak.longest))),
     ]
-    if habit.habit.hasRewards { terms.append(.init(words(.Streaks.termRewards), words.rewards(habit))) }
-    if let left = words.left(habit, now: now, dayStart: settings.dayStart) {
+    if counted.subject.hasRewards { terms.append(.init(words(.Streaks.termRewards), words.rewards(counted))) }
+    if let left = words.left(counted, now: now, dayStart: settings.dayStart) {
       terms.append(.init(words(.Streaks.termLeft), left))
     }
-    if let strength = habit.strength { terms.append(.init(words(.Streaks.termStrength), words.percent(strength))) }
+    if let strength = counted.strength { terms.append(.init(words(.Streaks.termStrength), words.percent(strength))) }
     return terms
   }
 }

@@ -1,4 +1,4 @@
-// The page about streaks, opened at the rule that counts the habit; on the page of a policy a key switches it on.
+// The page about streaks, opened at the rule that counts the selected one; on the page of a policy a key switches it on.
 import Core
 import Managers
 import Screen
@@ -8,14 +8,18 @@ import Words
 enum StreakPages {
   static let use: Command = "streaks.use"
 
-  /// The page, opened at the rule that counts a habit.
-  static func about(_ habit: StreakSubject?, _ setup: PaneSetup) -> PageScreen {
+  /// The page, opened at the rule that counts a subject; habits have a page of their own.
+  static func about(_ subject: StreakSubject?, _ setup: PaneSetup) -> PageScreen {
+    if let habit = subject?.habit {
+      return PageScreen(
+        name: "streaks.about", title: .Habits.learnTitle, page: "Habits", article: habit.isDiary ? "streak" : "streaks")
+    }
     let policy = setup.managers.settings.state.value.streaks.policy
     let article =
-      switch habit {
+      switch subject {
       case .fasting: "fasting"
       case .hydration: "hydration"
-      case .meditation, .workout, nil: policy.rawValue
+      case .meditation, .workout, .habit, nil: policy.rawValue
       }
     return PageScreen(
       name: "streaks.about", title: .Streaks.aboutTitle, page: "Streaks", article: article, extra: policies(setup))

@@ -1,10 +1,11 @@
-// The streaks of all habits side by side: days in a row, rewards, the longest, how long each can still be kept, how firm the
-// habit is; the year of the selected one below. Enter leads to where the habit is done.
+// The streaks of all that is counted side by side: days in a row, rewards, the longest, how long each can still be kept, how
+// firm it is; the year of the selected one below. Enter leads to where it is done.
 //
 // | key   | what happens                                     |
 // |-------|--------------------------------------------------|
-// | ↑ ↓   | another habit                                    |
-// | Enter | its pane                                         |
+// | ↑ ↓   | another row                                      |
+// | Enter | its pane, the sheet of the evening, the habits   |
+// | r     | gives it a ring in the calendar, takes it away   |
 // | c     | the calendar                                     |
 // | i     | reads how it is counted, by the rule switched on |
 // | ?     | where its streak comes from                      |
@@ -17,6 +18,7 @@ import Words
 extension Command {
   static let streaksAbout: Command = "streaks.about"
   static let streaksCalendar: Command = "streaks.calendar"
+  static let streaksRing: Command = "streaks.ring"
 }
 
 /// The screen of streaks.
@@ -38,14 +40,20 @@ public final class StreaksScreen: Component {
       Binding(
         .streaksAbout, keys: ["i"], verb: .Streaks.aboutVerb, sentence: .Streaks.aboutSentence, place: .always),
       Binding(.streaksCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
+      Binding(.streaksRing, keys: ["r"], verb: .Streaks.ringVerb, sentence: .Streaks.ringSentence),
       .back,
     ] + Binding.movement
   }
 
   var state: StreakState { setup.managers.streaks.state.value }
   var settings: Settings { setup.managers.settings.state.value }
-  var habits: [SubjectStreak] { state.habits ?? [] }
-  var selected: SubjectStreak? { habits.indices.contains(list.selected) ? habits[list.selected] : habits.last }
+  var all: [SubjectStreak] { state.all ?? [] }
+  var selected: SubjectStreak? { all.indices.contains(list.selected) ? all[list.selected] : all.last }
+
+  /// Whether it has a ring in the calendar.
+  func hasRing(_ subject: StreakSubject) -> Bool {
+    state.rings(settings.streaks).contains { $0.subject.id == subject.id }
+  }
 
   public func appeared(_ now: Moment) { setup.managers.streaks.show(now: now) }
   public func disappeared() { setup.managers.streaks.hide() }
@@ -53,25 +61,49 @@ public final class StreaksScreen: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
     case .back: return .close
-    case .streaksAbout: return .present(StreakPages.about(selected?.habit, setup))
+    case .streaksAbout: return .present(StreakPages.about(selected?.subject, setup))
     case .streaksCalendar: return .present(HabitCalendar.screen(setup, now: now))
-    case .open: return selected.map { .go(StreaksScreen.pane(of: $0.habit)) } ?? .stay
-    default: return list.move(command, count: habits.count) ? .stay : .ignored
+    case .streaksRing:
+      selected.map { turnRing(of: $0.subject, now: now) }
+      return .stay
+    case .open: return selected.map { place(of: $0.subject) } ?? .stay
+    default: return list.move(command, count: all.count) ? .stay : .ignored
     }
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
-    command == .open && selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
+    guard command == .open || command == .streaksRing else { return .enabled }
+    guard let selected else { return .disabled(.Charts.nothingSelected) }
+    guard command == .streaksRing else { return .enabled }
+    if let locked = setup.lock(StreaksScreen.ringSetting) { return .disabled(locked) }
+    let isFull = state.rings(settings.streaks).count >= StreakSettings.mostRings && !hasRing(selected.subject)
+    return isFull ? .disabled(.Streaks.ringsFull(most: String(StreakSettings.mostRings))) : .enabled
   }
 
-  /// The pane where a habit is done.
-  static func pane(of habit: StreakSubject) -> String { habit.tracker?.rawValue ?? "timer" }
+  private static let ringSetting = "calendar.rings"
+
+  /// Where it is done: its pane, the sheet of the evening, the list of habits.
+  private func place(of subject: StreakSubject) -> Outcome {
+    guard let habit = subject.habit else { return .go(subject.tracker?.rawValue ?? "timer") }
+    return .present(habit.isDiary ? NoAlcSheet(setup) : HabitWindow.window(setup))
+  }
+
+  private func turnRing(of subject: StreakSubject, now: Moment) {
+    let had = hasRing(subject)
+    let others = state.rings(settings.streaks).map(\.subject.id).filter { $0 != subject.id }
+    let name = Message.habit(subject)
+    setup.managers.settings.change(
+      now: now, { $0.streaks.rings = had ? others : others + [subject.id] },
+      then: setup.answer(
+        had ? .Streaks.ringTaken(habit: name, key: setup.undoKey) : .Streaks.ringGiven(habit: name, key: setup.undoKey))
+    )
+  }
 
   public func click(_ target: String, now: Moment) -> Outcome {
     if target.hasPrefix("streak/day/"), let number = Int(target.dropFirst(11)) {
       return .present(DayScreen(setup, day: Day(number: number)))
     }
-    guard target.hasPrefix("streak/"), let row = Int(target.dropFirst(7)), habits.indices.contains(row) else {
+    guard target.hasPrefix("streak/"), let row = Int(target.dropFirst(7)), all.indices.contains(row) else {
       return .ignored
     }
     let isAgain = list.selected == row
@@ -84,6 +116,6 @@ public final class StreaksScreen: Component {
   }
 
   public func refreshAfter(_ now: Moment) -> Double? {
-    habits.contains { $0.streak.lastChance != nil } ? 60 - now.instant.seconds.truncatingRemainder(dividingBy: 60) : nil
+    all.contains { $0.streak.lastChance != nil } ? 60 - now.instant.seconds.truncatingRemainder(dividingBy: 60) : nil
   }
 }

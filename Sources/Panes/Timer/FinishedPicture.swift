@@ -15,6 +15,9 @@ struct FinishedPicture {
   /// The key that ends a sitting as of the moment of sleep in which it ended.
   var shortenKey = ""
 
+  /// Whether its bells were heard, so that something can be said of them.
+  var wasHeard = true
+
   func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
     let width = max(1, region.columns - 4)
@@ -35,7 +38,7 @@ struct FinishedPicture {
     } else if let effortKey {
       add(words(.Meditation.effortAsk(key: effortKey)), .accent)
     }
-    if region.rows >= 15, let bells = SessionWords.bells(log, words) { add(words(bells), .dim) }
+    if wasHeard, region.rows >= 15, let bells = SessionWords.bells(log, words) { add(words(bells), .dim) }
     if ending.shorter != nil, let slept = ending.slept {
       let from = words.timeOfDay(slept.from, offset: log.start.offset)
       add(words(.Meditation.shortenAsk(from: from, key: shortenKey)), .accent)

@@ -22,7 +22,9 @@ extension PlanRoom {
     if layout == .small { return drawValues(in: region, total: true, isFocused: isFocused, context) }
     let words = context.words
     let plan = values
-    let card = Card(words(page.title), value: SessionWords.values(plan, context), isFocused: isFocused)
+    let card = Card(
+      words(page.title), value: SessionWords.values(plan, context), isFocused: isFocused,
+      info: context.info(in: [TimerPane.learnKey]))
     let inner = card.draw(in: region, context)
     let width = min(max(30, inner.columns * 2 / 5), 44)
     let sides = inner.splitColumns([.fixed(min(width, inner.columns)), .fill(1)], gap: 2)

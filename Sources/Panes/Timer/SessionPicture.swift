@@ -68,7 +68,7 @@ struct SessionPicture {
     if isMuted { right.insert(words(line.columns >= 60 ? .Sound.quiet : .Timer.soundOff), at: 0) }
     if isSilent, !isMuted { right.insert(words(.Sound.silentShort), at: 0) }
     if flash == .sign { right.insert("\(context.glyphs.diamond) \(words(.Timer.flashMark))", at: 0) }
-    let title = words(SessionWords.title(running.plan))
+    let title = words(Message.session(running.plan))
     let texts = counters(state, context).map { (right + $0).joined(separator: "   ") }
     let text = texts.first { Width.of(title) + 2 + Width.of($0) <= line.columns - 4 } ?? texts.last ?? ""
     let width = Width.of(text)

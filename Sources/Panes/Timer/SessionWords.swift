@@ -6,26 +6,20 @@ import Words
 
 /// Texts of a running session.
 enum SessionWords {
-  /// `Open meditation` or `Free workout`.
-  static func title(_ plan: SessionPlan) -> Message {
-    switch plan {
-    case .sitting: TimerPage.open.title
-    case .intervals: TimerPage.free.title
-    case .breathing(let plan): .Entries.plain(text: plan.title)
-    case .programme(let plan): .programme(plan.programme)
-    }
-  }
-
   /// The values of a plan in short: `15 m + 3 m`, `10 × 30 s / 10 s`.
   static func values(_ plan: SessionPlan, _ context: DrawContext) -> String {
-    let words = context.words
+    values(plan, context.words, times: context.glyphs.times)
+  }
+
+  /// The same with a sign for `times`.
+  static func values(_ plan: SessionPlan, _ words: Words, times: String) -> String {
     func text(_ field: PlanField) -> String { plan.text(field, words) }
     switch plan {
     case .sitting(let plan) where plan.isEndless: return words(.Meditation.endlessShort)
     case .sitting: return plan.value(.closing) > 0 ? "\(text(.duration)) + \(text(.closing))" : text(.duration)
     case .intervals:
       let rest = plan.value(.rest) > 0 ? " / \(text(.rest))" : ""
-      return "\(text(.rounds)) \(context.glyphs.times) \(text(.work))\(rest)"
+      return "\(text(.rounds)) \(times) \(text(.work))\(rest)"
     case .breathing, .programme: return ""
     }
   }

@@ -91,46 +91,16 @@ enum TimerForms {
     let id = field.rawValue
     let example = String(
       field == .duration ? 15 : field == .closing ? 3 : field == .countdown ? 5 : field == .strokes ? 2 : 10)
-    if field.measure == .seconds { return try seconds(text, field: id, in: field.range, example: example) }
-    if field.measure == .minutes { return try minutes(text, field: id, in: field.range, example: example) }
+    if field.measure == .seconds {
+      return try TimeLanguage.wholeSeconds(text, field: id, in: field.range, example: example)
+    }
+    if field.measure == .minutes {
+      return try TimeLanguage.wholeMinutes(text, field: id, in: field.range, example: example)
+    }
     let typed = NumberText.trimmed(text)
     if typed.isEmpty { throw Refusal(field: id, .missing(example: example)) }
     guard let number = NumberText(typed) else { throw Refusal(field: id, .unreadable(typed: typed, example: example)) }
-    return try checked(number.value, typed, field: id, in: field.range, unit: "", example: example)
-  }
-
-  /// A typed length in whole seconds: `45`, `45s`, `1:30`.
-  static func seconds(
-    _ text: String, field: String, in range: ClosedRange<Int>, example: String
-  ) throws(Refusal) -> Int {
-    let typed = NumberText.trimmed(text)
-    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    let value = try TimeLanguage.duration(typed, field: field, unit: .seconds, colon: .minutesAndSeconds)
-    return try checked(value, typed, field: field, in: range, unit: "\u{A0}s", example: example)
-  }
-
-  /// A typed length in whole minutes: `15`, `15m`, `1:30`.
-  static func minutes(
-    _ text: String, field: String, in range: ClosedRange<Int>, example: String
-  ) throws(Refusal) -> Int {
-    let typed = NumberText.trimmed(text)
-    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    let value = try TimeLanguage.duration(typed, field: field, unit: .minutes) / 60
-    return try checked(value, typed, field: field, in: range, unit: "\u{A0}min", example: example)
-  }
-
-  private static func checked(
-    _ value: Double, _ typed: String, field: String, in range: ClosedRange<Int>, unit: String, example: String
-  ) throws(Refusal) -> Int {
-    guard value == value.rounded() else { throw Refusal(field: field, .unreadable(typed: typed, example: example)) }
-    guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
-      throw Refusal(
-        field: field,
-        .outOfRange(
-          typed: typed, lowest: "\(range.lowerBound)\(unit)", highest: "\(range.upperBound)\(unit)",
-          example: example + unit))
-    }
-    return Int(value)
+    return try TimeLanguage.checked(number.value, typed, field: id, in: field.range, unit: "", example: example)
   }
 
   // MARK: Sound
@@ -183,7 +153,7 @@ enum TimerForms {
   static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.timer
     let log = manager.logged(endingAt: now)
-    let title = SessionWords.title(running.plan)
+    let title = Message.session(running.plan)
     let discard: (inout EndDraft, Moment) -> PageStep = { draft, _ in
       draft.isDiscarded = true
       return .submit
@@ -220,10 +190,15 @@ enum TimerForms {
       name: "timer.endAtSleep", title: .Timer.endSleepTitle, question: .Timer.endSleepQuestion(from: from),
       verb: .Timer.endOnly
     ) { now, completion in
-      guard setup.managers.timer.state.value.running?.id == running.id else {
+      let timer = setup.managers.timer
+      if timer.state.value.running?.id == running.id {
+        return timer.endAtSleep(gap, now: now) { completion(.from($0)) }
+      }
+      // It came to its end while the question stood: the answer shortens what was logged.
+      guard timer.state.value.ending?.shorter?.id == running.id else {
         return completion(.done(.notice(.Timer.endSleepOver)))
       }
-      setup.managers.timer.endAtSleep(gap, now: now) { completion(.from($0)) }
+      timer.shorten(now: now) { completion(.from($0, .notice(.Meditation.shortened))) }
     }
   }
 
@@ -233,7 +208,7 @@ enum TimerForms {
   ) -> any Component {
     confirmation(
       name: "timer.replace", title: .Timer.replaceTitle,
-      question: .Timer.replaceQuestion(title: SessionWords.title(running.plan)), verb: .Timer.replaceVerb
+      question: .Timer.replaceQuestion(title: Message.session(running.plan)), verb: .Timer.replaceVerb
     ) { now, completion in
       setup.managers.timer.start(plan, replacing: true, now: now) { result in
         if case .success = result { started() }

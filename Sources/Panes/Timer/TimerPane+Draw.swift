@@ -19,6 +19,7 @@ extension TimerPane {
     case .offer(let running, let offer): drawSession(running, offer, in: region, context)
     case .finished(let ending, let log):
       var picture = FinishedPicture(ending: ending, log: log, keys: finishedKeys(context))
+      picture.wasHeard = !state.isUnheard
       picture.shortenKey = context.key(Own.shorten, in: bindings)
       if asksEffort(log) { picture.effortKey = context.key(Own.effort, in: bindings) }
       picture.draw(in: region, context)
@@ -87,7 +88,7 @@ extension TimerPane {
     let words = context.words
     let status = SessionLine.text(running, now: context.now, words: words)
     let key = context.key(Own.show, in: bindings)
-    let title = SessionWords.title(running.plan)
+    let title = Message.session(running.plan)
     let long = words(
       running.isPaused
         ? .Timer.pausedBanner(title: title, status: status, key: key)

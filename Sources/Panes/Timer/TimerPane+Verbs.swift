@@ -180,7 +180,9 @@ extension TimerPane {
   /// What cannot be heard is said once, each.
   private func sayTrouble() -> Outcome? {
     guard let trouble = state.soundTrouble, saidTroubles.insert(trouble).inserted else { return nil }
-    return .notice(.soundTrouble(trouble), .error)
+    return .noticeWhile(.soundTrouble(trouble), .error) { [state = manager.state] in
+      state.value.soundTrouble == trouble
+    }
   }
 
   private func sayOffer() -> Outcome? {
@@ -188,7 +190,8 @@ extension TimerPane {
     saidOffer = state.offer
     guard let offer = state.offer else { return nil }
     left = nil
-    return .notice(isStalled(offer) ? .Timer.stalledNotice(key: "6") : .Timer.sleptNotice(key: "6"))
+    let text: Message = isStalled(offer) ? .Timer.stalledNotice(key: "6") : .Timer.sleptNotice(key: "6")
+    return .noticeWhile(text, .info) { [state = manager.state] in state.value.offer == offer }
   }
 
   private func sayRound() -> Outcome? {
@@ -196,10 +199,12 @@ extension TimerPane {
     announced = state.announced
     guard let round = announced, state.running != nil else { return nil }
     let words = setup.words()
-    return .notice(
+    let text: Message =
       round.round == round.rounds
-        ? .Sound.lastRound
-        : .Sound.roundOf(round: words.count(round.round), rounds: words.count(round.rounds)))
+      ? .Sound.lastRound : .Sound.roundOf(round: words.count(round.round), rounds: words.count(round.rounds))
+    return .noticeWhile(text, .info) { [state = manager.state] in
+      state.value.running != nil && state.value.announced == round
+    }
   }
 
   private func sayEnding() -> Outcome? {

@@ -121,6 +121,10 @@ public final class TimerPane: Component {
   /// The rooms' own keys; those of the rooms that are not shown are hidden.
   private var roomKeys: [Binding] { TimerPage.allCases.compactMap { rooms[$0] }.flatMap(\.bindings) }
 
+  /// The key that reads about the session that is set up.
+  static let learnKey = Binding(
+    Own.learn, keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence)
+
   private static let setupKeys: [Binding] = [
     Binding(Own.start, keys: [.space], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .always),
     Binding(
@@ -131,8 +135,7 @@ public final class TimerPane: Component {
     Binding(Own.breathing, keys: ["b"], verb: .Timer.breathingVerb, sentence: .Timer.breathingSentence),
     Binding(Own.programmes, keys: ["p"], verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
     Binding(Own.free, keys: ["f"], verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
-    Binding(Own.learn, keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence),
-    Binding(Own.edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence),
+    learnKey, Binding(Own.edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence),
     Binding(Own.add, keys: ["a"], verb: .Timer.addVerb, sentence: .Timer.addSentence),
     Binding(Own.delete, keys: ["d"], verb: .Timer.deleteVerb, sentence: .Timer.deleteSentence),
   ]

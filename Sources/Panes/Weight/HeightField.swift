@@ -8,16 +8,6 @@ extension PaneSetup {
   var lengthUnit: MassUnit { managers.settings.state.value.weightUnit }
 }
 
-extension Words {
-  /// `178 cm`, or `5 ft 10 in` where weights are in pounds or stones.
-  func height(_ centimetres: Double, unit: MassUnit) -> String {
-    guard unit != .kg else { return with(self(.Units.cm), shortNumber(centimetres, decimals: 1)) }
-    let parts = Height.feetAndInches(centimetres)
-    return with(self(.Units.feet), count(parts.feet)) + "\u{A0}"
-      + with(self(.Units.inches), shortNumber(parts.inches, decimals: 1))
-  }
-}
-
 extension EntryFields {
   /// The body height in centimetres at `path`; nil while the field is empty.
   func height<Draft>(_ id: String, _ path: WritableKeyPath<Draft, Double?>) -> Field<Draft> {

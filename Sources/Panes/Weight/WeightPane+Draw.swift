@@ -71,10 +71,11 @@ extension WeightPane {
   private func card(_ region: Region, _ context: DrawContext) -> Region {
     let value = state.latest.map { context.words.weight($0, unit: unit) } ?? ""
     let isFocused = isFocused(.latest, context)
-    let inner = Card(
-      headline(context), value: value, isFocused: isFocused, valueRole: isFocused ? .selection : .value
-    ).draw(in: region, context)
     region.target(Rect(0, 0, region.columns, 1), "weight/latest")
+    let inner = Card(
+      headline(context), value: value, isFocused: isFocused, valueRole: isFocused ? .selection : .value,
+      info: context.info(in: bindings)
+    ).draw(in: region, context)
     if isFocused { region.cursor(max(0, region.columns - 2 - Width.of(value)), 0) }
     return inner
   }
@@ -85,11 +86,12 @@ extension WeightPane {
   /// screen leaves the blank lines out.
   private func drawLargeFigures(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
     let isTall = region.rows >= 16
-    let inner = Card(headline(context), isFocused: isFocused(.latest, context)).draw(in: region, context)
+    let info = context.info(in: bindings)
+    let inner = Card(headline(context), isFocused: isFocused(.latest, context), info: info).draw(in: region, context)
     let top = inner.part(Rect(0, 0, inner.columns, isTall ? 7 : 6))
     let sides = top.splitColumns([.fixed(min(34, inner.columns / 2)), .fill(1)], gap: 3)
     drawDigits(in: sides[0], context)
-    region.target(Rect(0, 0, sides[0].columns + 2, top.rows + 1), "weight/latest")
+    region.target(Rect(0, 1, sides[0].columns + 2, top.rows), "weight/latest")
     drawWay(figures, in: sides[1], context)
     let rest = inner.part(Rect(0, top.rows + (isTall ? 1 : 0), inner.columns, 6))
     grid(figures, context).draw(in: rest)
@@ -245,7 +247,8 @@ extension WeightPane {
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let words = context.words
     let isCard = region.rows >= 8
-    let inner = isCard ? Card(words(title), isFocused: context.isFocused).draw(in: region, context) : region
+    let info = context.info(in: bindings)
+    let inner = isCard ? Card(words(title), isFocused: context.isFocused, info: info).draw(in: region, context) : region
     (columns, hasChart) = ([[.goal]], false)
     let key = context.key(WeightPane.add, in: bindings)
     EmptyState(words(.Weight.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))

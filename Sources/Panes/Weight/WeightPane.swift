@@ -52,7 +52,7 @@ public final class WeightPane: Component {
         place: .helpOnly),
       Binding(
         WeightPane.height, keys: ["b"], verb: .Weight.heightVerb, sentence: .Weight.heightSentence, place: .helpOnly),
-      .open,
+      InfoPage.weight.binding, .open,
     ] + Binding.period + Binding.movement + Binding.sideways
   }
 
@@ -90,6 +90,7 @@ public final class WeightPane: Component {
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
+    case InfoPage.weight.command: return .present(InfoPage.weight.screen)
     case WeightPane.add: return .present(WeightForms.add(setup, now: now))
     case WeightPane.goal: return .present(WeightForms.goal(setup, now: now))
     case WeightPane.height: return .present(WeightForms.height(setup, now: now))

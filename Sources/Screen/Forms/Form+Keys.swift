@@ -281,8 +281,11 @@ extension Form {
       return current.offersNext ? goOn(now) : focus(on: following)
     case .button(let index):
       let button = current.buttons[index]
-      guard case .enabled = button.availability(draft) else { return .stay }
-      return step(edit(now, button.press), now)
+      switch button.availability(draft) {
+      case .enabled: return step(edit(now, button.press), now)
+      case .disabled(let reason): return .notice(reason)
+      case .hidden: return .stay
+      }
     case .back: return turnPage(by: -1)
     case .cancel: return leave(now)
     case .save: return goOn(now)

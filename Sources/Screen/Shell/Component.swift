@@ -87,6 +87,8 @@ public indirect enum Outcome {
   case replace(any Component)
   /// Say something on the message line; it leaves by itself.
   case notice(Message, NoticeKind)
+  /// Say something that is taken back as soon as it is so no more.
+  case noticeWhile(Message, NoticeKind, () -> Bool)
   /// Show a pane, by its id or its number from 1.
   case go(String)
   /// Does something after what stands before it in `several` was carried out.

@@ -31,10 +31,34 @@ public struct DrawContext {
   /// Whether nothing may tell how large a figure is: bars and charts then draw their frames alone.
   public var isDiscreet: Bool { words.isVeiled }
 
+  /// The key that reads about what is shown, as a mark that can be clicked: `(i)`; nil where there is none.
+  ///
+  /// It is the one that is `i` until somebody chooses another.
+  public func info(in bindings: [Binding]) -> KeyMark? {
+    guard let command = bindings.first(where: { $0.keys.contains("i") })?.command else { return nil }
+    let name = key(command, in: bindings)
+    return name.isEmpty ? nil : KeyMark(text: "(\(name))", target: KeyMark.prefix + command.name)
+  }
+
   /// The name of the key to press for a command, as text for empty states; empty when it has none.
   public func key(_ command: Command, in bindings: [Binding]) -> String {
     guard let binding = bindings.first(where: { $0.command == command }), let key = keymap.keys(of: binding).first
     else { return "" }
     return glyphs.name(of: key)
+  }
+}
+
+/// A key beside what it is for; a click on it does what the key does.
+public nonisolated struct KeyMark: Hashable, Sendable {
+  /// The key in parentheses.
+  public var text: String
+  /// What a click answers with.
+  public var target: String
+
+  static let prefix = "key/"
+
+  /// The command of a target; nil for one that is no mark.
+  static func command(of target: String) -> Command? {
+    target.hasPrefix(prefix) ? Command(String(target.dropFirst(prefix.count))) : nil
   }
 }

@@ -48,7 +48,7 @@ extension Shell {
     drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
     if isDiscreet { canvas.veil(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.veil) }
     drawSaving(over: screen, line: size.rows - 2, now)
-    drawWholeError(over: screen, line: size.rows - 2, now)
+    drawWholeMessage(over: screen, line: size.rows - 2, now)
     let hints = HintLine(hints(now))
     hints.draw(in: screen.rows((size.rows - 1)..<size.rows, named: "shell.keys"), context(isFocused: true))
     return canvas

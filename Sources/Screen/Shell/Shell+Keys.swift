@@ -152,6 +152,7 @@ extension Shell {
       if let component { compositor.dismiss(component) }
       present(next)
     case .notice(let message, let kind): say(message, kind)
+    case .noticeWhile(let message, let kind, let holds): say(message, kind, while: holds)
     case .go(let pane): go(pane)
     case .run(let action): carry(action(), from: component)
     case .quit: finish()
@@ -190,6 +191,10 @@ extension Shell {
       clicked = top
       guard let target = frame?.target(at: mouse.at) else { return }
       if let number = ShellCommand.paneNumber(Command(target)) { return compositor.go(to: number - 1) }
+      if let command = KeyMark.command(of: target) {
+        guard !isSecond, top.bindings.contains(where: { $0.command == command }) else { return }
+        return carry(top.perform(command, now: now), from: top)
+      }
       if isSecond, let outcome = top.doubleClick(target, now: now) { return carry(outcome, from: top) }
       carry(top.click(target, now: now), from: top)
       let opens = top.bindings.contains { $0.command == .open }

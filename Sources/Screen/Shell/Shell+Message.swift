@@ -1,6 +1,6 @@
 // What the message line says besides notices: that a change is still being saved. And what it has no room for: an error is
-// never cut, because its path and what to do stand at its end. It is drawn whole over the rows above the line, and stays
-// long enough to be read.
+// never cut, because its path and what to do stand at its end, nor is a notice of which no part fits. Both are drawn whole
+// over the rows above the line, and stay long enough to be read.
 import Assets
 import Canvas
 import Core
@@ -10,10 +10,9 @@ extension Shell {
   /// Characters read in a second, for how long an error stays; slow readers manage 15.
   private static let charactersASecond = 12.0
 
-  /// Seconds that a notice stays: 4, an error 8 or as long as its text takes.
+  /// Seconds that a notice stays: 4, an error 8, or as long as its text takes.
   func seconds(for message: Message, _ kind: NoticeKind) -> Double {
-    guard kind == .error else { return 4 }
-    return max(8, Double(words(message).count) / Shell.charactersASecond)
+    max(kind == .error ? 8 : 4, Double(words(message).count) / Shell.charactersASecond)
   }
 
   /// Seconds after which a change under way is said to be saved (DESIGN 3).
@@ -31,22 +30,26 @@ extension Shell {
     place.put(context.words(.Form.saving), 1, 0, .dim)
   }
 
-  /// Draws the error that does not fit its line; `line` is the row of messages.
-  func drawWholeError(over screen: Region, line: Int, _ now: Moment) {
-    guard let toast, toast.kind == .error else { return }
+  /// Draws what does not fit its line: an error, or a notice that has no part short enough; `line` is the row of messages.
+  func drawWholeMessage(over screen: Region, line: Int, _ now: Moment) {
+    guard let toast else { return }
     let context = context(isFocused: false)
-    let text = "! " + context.words(toast.message)
+    let text = (toast.kind == .error ? "! " : "") + context.words(toast.message)
     let room = messageColumns(screen.columns, now)
-    guard room > 2, Width.of(text) > room else { return }
+    let shown = toast.kind == .error ? text : Shell.whole(text, columns: room)
+    guard room > 2, Width.of(shown) > room else { return }
+    let role: Role = toast.kind == .error ? .error : toast.kind == .reached ? .gold : .text
     let lines = Paragraph.wrap(text, to: room).prefix(max(1, line - 1))
     screen.canvas.raiseLayer(dimming: false)
     let top = line + 1 - lines.count
     let above = screen.rows(top..<line, named: "shell.message")
     above.fill()
-    for (row, text) in lines.dropLast().enumerated() { above.put(text, 1, row, .error, width: room) }
+    for (row, text) in lines.dropLast().enumerated() { above.put(text, 1, row, role, width: room) }
     let last = screen.part(Rect(0, line, room + 1, 1), named: "shell.message")
     last.fill()
-    if let text = lines.last { last.put(text, 1, 0, .error, width: room) }
+    if let text = lines.last { last.put(text, 1, 0, role, width: room) }
+    // As on the line itself: a notice may tell figures, an error has none.
+    if isDiscreet, toast.kind != .error { screen.canvas.veil(rows: top..<(line + 1), mask: context.glyphs.veil) }
   }
 
   /// Cells for a message beside the session that is shown on its right.

@@ -129,7 +129,7 @@ public final class Shell: LoopClient {
       if case .ignored = outcome { continue }
       carry(outcome, from: component)
     }
-    if let toast, toast.until <= now.uptime {
+    if let toast, toast.until <= now.uptime || !toast.holds() {
       self.toast = nil
       markDirty()
     }
@@ -205,9 +205,9 @@ public final class Shell: LoopClient {
 
   func finish() { isFinished = true }
 
-  /// Says something on the message line; it leaves by itself.
-  public func say(_ message: Message, _ kind: NoticeKind = .info) {
-    toast = Toast(message: message, kind: kind, until: now.uptime + seconds(for: message, kind))
+  /// Says something on the message line; it leaves by itself, and at once when it is so no more.
+  public func say(_ message: Message, _ kind: NoticeKind = .info, while holds: @escaping () -> Bool = { true }) {
+    toast = Toast(message: message, kind: kind, until: now.uptime + seconds(for: message, kind), holds: holds)
     markDirty()
   }
 }
@@ -218,4 +218,6 @@ struct Toast {
   var kind: NoticeKind
   /// Uptime at which it leaves.
   var until: Double
+  /// Whether it is still so.
+  var holds: () -> Bool
 }

@@ -99,22 +99,37 @@ public struct BarChart {
     if let goalRow, goalRow < rows, !context.isDiscreet {
       for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
     }
-    let labelEvery = labelStep(shown, pitch)
-    // The selected bar's label stands whatever else has one; those it would touch give way, the others keep their places.
-    let selected = shown.lastIndex(where: \.isSelected)
-    let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
     for (index, bar) in shown.enumerated() {
       let at = index * pitch
       if !context.isDiscreet { draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context) }
       if let target = bar.target { plot.target(Rect(at, 0, min(pitch, plot.columns - at), plot.rows), target) }
       if bar.isSelected { plot.cursor(at, max(0, rows - 1)) }
-      let isLabelled = (shown.count - 1 - index) % labelEvery == 0
-      let isFree = taken.map { !$0.overlaps(at..<(at + max(1, Width.of(bar.label)))) } ?? true
-      guard plot.rows > rows, index == selected || (isLabelled && isFree) else { continue }
-      let room = min(index == selected ? Width.of(bar.label) : pitch * labelEvery, plot.columns - at)
-      let isGold = bar.isReached && !bar.parts.isEmpty && !context.isDiscreet
-      plot.put(bar.label, at, rows, Style(bar.isSelected ? .accent : isGold ? .gold : .dim), width: room)
     }
+    if plot.rows > rows { drawLabels(plot, row: rows, shown, pitch, context) }
+  }
+
+  private func drawLabels(_ plot: Region, row: Int, _ shown: [ChartBar], _ pitch: Int, _ context: DrawContext) {
+    let labelled = labelled(shown, pitch)
+    // The selected bar's label stands whatever else has one; those it would touch give way, the others keep their places.
+    let selected = shown.lastIndex(where: \.isSelected)
+    let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
+    func put(_ index: Int, at place: Int, room: Int) {
+      let bar = shown[index]
+      let isGold = bar.isReached && !bar.parts.isEmpty && !context.isDiscreet
+      let style = Style(bar.isSelected ? .accent : isGold ? .gold : .dim)
+      plot.put(bar.label, place, row, style, width: min(room, plot.columns - place))
+    }
+    var end = -1
+    for (order, index) in labelled.enumerated() where index != selected {
+      let columns = max(1, Width.of(shown[index].label))
+      // The newest name may end with the chart; where it would touch the one before, it is left out.
+      let isLast = order == labelled.count - 1
+      let place = isLast ? max(0, min(index * pitch, plot.columns - columns)) : index * pitch
+      guard place > end, taken.map({ !$0.overlaps(place..<(place + columns)) }) ?? true else { continue }
+      put(index, at: place, room: isLast ? columns : pitch * (labelled[order + 1] - index))
+      end = place + columns
+    }
+    if let selected { put(selected, at: selected * pitch, room: Width.of(shown[selected].label)) }
   }
 
   private func draw(_ bar: ChartBar, _ place: Region, _ scale: ChartScale, _ context: DrawContext) {
@@ -169,11 +184,21 @@ public struct BarChart {
     return narrow < 2 ? (1, 1) : (narrow, narrow - 1)
   }
 
-  /// Every which bar has a label, counted from the newest, so that labels do not touch.
-  private func labelStep(_ shown: [ChartBar], _ pitch: Int) -> Int {
+  /// The bars that have a label, in order: those where a name begins, a month's at its first week, as many of them as do
+  /// not touch, counted from the newest.
+  private func labelled(_ shown: [ChartBar], _ pitch: Int) -> [Int] {
+    let names = shown.indices.filter { $0 == 0 || shown[$0].label != shown[$0 - 1].label }
     let widest = shown.map { Width.of($0.label) }.max() ?? 0
+    func areApart(_ bars: ArraySlice<Int>) -> Bool {
+      zip(bars, bars.dropFirst()).allSatisfy { ($1 - $0) * pitch > widest }
+    }
     var step = 1
-    while step < shown.count, step * pitch < widest + 1 { step += 1 }
-    return step
+    while true {
+      let chosen = names.indices.filter { (names.count - 1 - $0) % step == 0 }.map { names[$0] }
+      if areApart(chosen[...]) || step >= names.count { return chosen }
+      // What is left of a month at the beginning gives way to the next one's name.
+      if names.count < shown.count, chosen.first == 0, areApart(chosen.dropFirst()) { return Array(chosen.dropFirst()) }
+      step += 1
+    }
   }
 }

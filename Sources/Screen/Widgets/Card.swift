@@ -18,16 +18,20 @@ public struct Card {
   public var valueRole: Role
   /// The id that a click on the card answers with.
   public var target: String?
+  /// The key that reads about what the card shows, beside its title; nil for none.
+  public var info: KeyMark?
 
   /// Creates a card.
   public init(
-    _ title: String, value: String = "", isFocused: Bool = false, valueRole: Role = .value, target: String? = nil
+    _ title: String, value: String = "", isFocused: Bool = false, valueRole: Role = .value, target: String? = nil,
+    info: KeyMark? = nil
   ) {
     self.title = title
     self.value = value
     self.isFocused = isFocused
     self.valueRole = valueRole
     self.target = target
+    self.info = info
   }
 
   /// Draws the border and answers the region inside, which is empty when the card is a single line.
@@ -51,8 +55,13 @@ public struct Card {
     let titleRoom = room - (valueWidth > 0 ? valueWidth + 3 : 0)
     if titleRoom >= 3 {
       region.put(" ", 1, 0, style)
-      let end = region.put(title, 2, 0, Style(isFocused ? .accent : .title), width: titleRoom)
+      var end = region.put(title, 2, 0, Style(isFocused ? .accent : .title), width: titleRoom)
       region.put(" ", end, 0, style)
+      if let info, end - 2 + 1 + Width.of(info.text) <= titleRoom {
+        region.target(Rect(end + 1, 0, Width.of(info.text), 1), info.target)
+        end = region.put(info.text, end + 1, 0, .dim)
+        region.put(" ", end, 0, style)
+      }
     }
     return region.inset(columns: 2, rows: 1)
   }

@@ -1,11 +1,13 @@
 // What a step of undo is called: the stable name of a batch (`drink.add`) and its text.
 
 extension Message {
-  /// The text of a batch's label; what follows a colon (`import:own`) does not matter.
+  /// The text of a batch's label; what follows a colon (`import:own`) matters for settings alone, which it names.
   ///
   /// Unknown labels read `Change`.
   public static func label(of name: String) -> Message {
-    labels[String(name.prefix { $0 != ":" })] ?? labels[String(name.prefix { $0 != "." && $0 != ":" })] ?? .Label.any
+    let (base, rest) = (name.prefix { $0 != ":" }, name.drop { $0 != ":" }.dropFirst())
+    if base == "settings.change", !rest.isEmpty { return .Label.settingsNamed(names: String(rest)) }
+    return labels[String(base)] ?? labels[String(name.prefix { $0 != "." && $0 != ":" })] ?? .Label.any
   }
 
   private static let labels: [String: Message] = [

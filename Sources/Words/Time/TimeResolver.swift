@@ -40,19 +40,21 @@ struct TimeResolver {
     let stamp = Stamp(instant, in: now.zone)
     let year = Day(stamp).civil.year
     let thisYear = Day(now).civil.year
-    guard Day(stamp) >= Limits.earliestDay, year <= thisYear + 100 else { throw outOfRange() }
+    guard Day(stamp) >= Limits.earliestDay, year <= thisYear + 100 else { throw outOfRange(bias) }
     guard bias.fits(instant) else {
-      throw bias.isPast ? Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) : outOfRange()
+      throw bias.isPast ? Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) : outOfRange(bias)
     }
     let isFold = meansTwice(stamp)
     return TimeReading(stamp: stamp, showsOffset: isFold || phrase.offset.map { $0 != stamp.offset } ?? false)
   }
 
-  private func outOfRange() -> Refusal {
-    Refusal(
+  /// What lies behind is refused up to today, what is to come from today on.
+  private func outOfRange(_ bias: Bias) -> Refusal {
+    let (lowest, highest) =
+      bias.isPast ? (Limits.earliestDay, Day(now)) : (Day(now), Day(now) + 36_525)
+    return Refusal(
       field: field,
-      .outOfRange(
-        typed: typed, lowest: Limits.earliestDay.iso, highest: (Day(now) + 36_525).iso, example: Day(now).iso))
+      .outOfRange(typed: typed, lowest: lowest.iso, highest: highest.iso, example: Day(now).iso))
   }
 
   private func meansTwice(_ stamp: Stamp) -> Bool {

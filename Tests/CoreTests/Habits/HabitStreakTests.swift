@@ -14,7 +14,7 @@ private func reference(_ habit: Habit, _ days: [HabitDay], pauses: [Pause]) -> (
   let (every, most, heals) = (habit.reward?.every ?? 0, habit.reward?.most ?? 0, habit.reward?.heals ?? false)
   for day in DayRange(first, through: max(today, known.keys.max() ?? today)) {
     let outcome = habit.outcome(of: known[day])
-    if known[day] == nil, Pauses.contain(day, in: pauses) { continue }
+    if known[day] == nil || outcome != .success, Pauses.contain(day, in: pauses) { continue }
     if day == today, outcome == .noData { continue }
     func earnAtFullWeek(_ count: Int) { if every > 0, count % every == 0, earned - used < most { earned += 1 } }
     switch outcome {
@@ -77,12 +77,25 @@ func `streaks of random histories are those of a slow reference, however often t
   #expect(HabitStreak(noAlc: levels, form: .joker, pauses: pause, today: today).current == 4)
 }
 
-@Test func `ten habits over twenty years are counted within the time of a frame`() {
-  let days = (0..<7300).map { HabitDay(today - 7299 + $0, total: 8, last: 0) }
-  let habits = (0..<10).map { Habit(name: "\($0)", mode: .counter, goal: 8, reward: HabitReward()) }
+@Test func `ten own habits over twenty years are counted within the bar`() {
+  let days = (0..<7305).map { HabitDay(today - 7304 + $0, total: $0 % 29 == 0 ? 3 : 8, last: 0) }
+  let habits = (0..<10).map { Habit(id: "own\($0)", name: "\($0)", mode: .counter, goal: 8, reward: HabitReward()) }
+  let rests = RestDays(
+    pauses: (0..<100).map { Pause(from: today - 7200 + $0 * 70, through: today - 7190 + $0 * 70) })
   let clock = ContinuousClock()
-  let spent = (0..<3).map { _ in
-    clock.measure { for habit in habits { #expect(HabitStreak(habit, days, today: today).current == 7300) } }
-  }.min()
-  #expect(spent.map { $0 < .milliseconds(60) } ?? false, "\(String(describing: spent))")
+  let best =
+    (0..<20).map { _ in
+      clock.measure {
+        for habit in habits {
+          let streak = HabitStreak(habit, days, pauses: rests, today: today)
+          let subject = SubjectStreak(habit, days, streak, rests: rests, today: today)
+          let series = subject.days
+          let rings = DayRange(last: 7305, endingOn: today).reduce(0) { $0 + series.share(on: $1) }
+          #expect(streak.longest > 0 && (subject.strength ?? 0) > 0 && rings > 0)
+        }
+      }
+    }.min() ?? .zero
+  print("ten own habits of twenty years: \(best)")
+  // Debug builds are far slower than the shipped one, whose bar is 5 ms (`make bench`).
+  #expect(best < .milliseconds(100))
 }

@@ -45,6 +45,21 @@ struct SleepMoodTests {
     #expect(SleepConsistency([nights[0]], now: Self.now) == nil)
   }
 
+  @Test func `a split night counts from the bed time of its first part to the wake time of its last`() throws {
+    // To bed at the full hour, awake for one in between; the second part is the longer one. A nap comes much later.
+    let days = try (0..<5).map { back in
+      let ago = Double(back) * 24
+      let sleeps = [sleep(ago + 20, ago + 18), sleep(ago + 17, ago + 12), sleep(ago + 6, ago + 5)]
+      return try #require(SleepDay(day: Day(Stamp(Self.now, in: .utc)) - back, sleeps: sleeps))
+    }
+    let day = try #require(days.first)
+    #expect(day.main == day.sleeps[1] && day.seconds == 8 * 3600)
+    #expect(day.night.bed == day.sleeps[0].bed && day.night.wake == day.sleeps[1].wake)
+    let rhythm = try #require(SleepRhythm(days, workDays: [1, 2, 3, 4, 5]))
+    #expect(abs(ClockTimes.difference(from: ClockTimes.minutes(day.sleeps[0].bed), to: rhythm.bed)) < 1e-6)
+    #expect(abs(ClockTimes.difference(from: ClockTimes.minutes(day.sleeps[1].wake), to: rhythm.wake)) < 1e-6)
+  }
+
   @Test func `a mood too soon says when there is room`() {
     let at = Stamp(Self.now, in: .utc)
     let entry = Entry.mood(Mood(id: UUID(), at: at, mood: 5, energy: 5))

@@ -48,15 +48,15 @@ struct SleepPropertyTests {
       let days = SleepDay.days(of: sleeps)
       guard let found = SleepRhythm(days, workDays: [1, 2, 3, 4, 5]) else { continue }
       answered += 1
-      let mains = days.map(\.main)
-      let wake = SleepReference.mean(mains.map { SleepReference.clock($0.wake.instant, $0.wake) })
-      let bed = SleepReference.mean(mains.map { SleepReference.clock($0.bed.instant, $0.bed) })
+      let nights = days.map(SleepReference.night)
+      let wake = SleepReference.mean(nights.map { SleepReference.clock($0.wake.instant, $0.wake) })
+      let bed = SleepReference.mean(nights.map { SleepReference.clock($0.bed.instant, $0.bed) })
       #expect(abs(ClockTimes.difference(from: found.wake, to: wake)) < 0.2, "seed \(seed)")
       #expect(abs(ClockTimes.difference(from: found.bed, to: bed)) < 0.2, "seed \(seed)")
       guard let jetlag = found.jetlag else { continue }
       func middle(_ days: [SleepDay]) -> Double {
         SleepReference.mean(
-          days.map { $0.main }.map { sleep in
+          days.map(SleepReference.night).map { sleep in
             let wake = SleepReference.clock(sleep.wake.instant, sleep.wake)
             return wake - (sleep.wake.instant - sleep.bed.instant) / 60 / 2
           })

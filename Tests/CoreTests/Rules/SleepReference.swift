@@ -48,6 +48,19 @@ struct RandomSleeps {
 
 /// The figures, computed minute by minute and day by day.
 enum SleepReference {
+  /// The night of a day as one sleep: what lies at most three hours before or after its longest sleep belongs to it.
+  static func night(_ day: SleepDay) -> Sleep {
+    guard var night = day.sleeps.max(by: { $0.duration < $1.duration }) else { return day.main }
+    let longest = night
+    for sleep in day.sleeps {
+      let isBefore = sleep.wake.instant <= longest.bed.instant && longest.bed.instant - sleep.wake.instant <= 10_800
+      let isAfter = sleep.bed.instant >= longest.wake.instant && sleep.bed.instant - longest.wake.instant <= 10_800
+      if isBefore { night.bed = min(night.bed, sleep.bed) }
+      if isAfter { night.wake = max(night.wake, sleep.wake) }
+    }
+    return night
+  }
+
   /// The regularity index over an array with a state for every minute.
   static func regularity(_ sleeps: [Sleep]) -> (index: Double, minutes: Int)? {
     guard Set(sleeps.map { date($0.wake) }).count >= 7, let first = sleeps.map(\.bed.instant.seconds).min(),

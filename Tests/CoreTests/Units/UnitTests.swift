@@ -109,7 +109,7 @@ struct UnitTests {
       refused { () throws(Refusal) in _ = try WeightRules.readValue("500 kg", unit: .lb) }
         == Refusal(
           field: "weight.value",
-          .outOfRange(typed: "500 kg", lowest: "0.1\u{A0}kg", highest: "453.5\u{A0}kg", example: "180")))
+          .outOfRange(typed: "500 kg", lowest: "0.1\u{A0}kg", highest: "453.5\u{A0}kg", example: "81.5\u{A0}kg")))
     #expect(
       refused { () throws(Refusal) in _ = try HydrationRules.readGoal("100", unit: .ml) }
         == Refusal(

@@ -158,7 +158,7 @@ enum PracticeFields {
       get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
         do throws(Refusal) {
-          draft[keyPath: path] = try TimerForms.seconds(
+          draft[keyPath: path] = try TimeLanguage.wholeSeconds(
             text, field: id, in: Int(limit.lowest)...Int(limit.highest), example: example)
           return .fine
         } catch {

@@ -23,7 +23,8 @@ struct ProgrammeEditing {
       },
       act: { index, now in
         guard let programme = programme(index) else { return .stay }
-        return ProgrammeEditing(programme: programme, setup: setup).edit(ProgrammeText.write(programme), now)
+        return ProgrammeEditing(programme: programme, setup: setup).edit(
+          ProgrammeText.write(setup.words().translated(programme)), now)
       })
   }
 
@@ -39,8 +40,8 @@ struct ProgrammeEditing {
 
   private func take(_ text: String, _ now: Moment) -> Outcome {
     let reading = ProgrammeText.read(text, id: programme.id)
-    guard let new = reading.programme else { return .present(problems(reading.problems, text)) }
-    guard new != programme else { return .notice(.History.tableNothing) }
+    guard let new = reading.programme.map(Words.stable) else { return .present(problems(reading.problems, text)) }
+    guard new != Words.stable(programme) else { return .notice(.History.tableNothing) }
     ProgrammeForm.keep(new, setup, now: now, .Programme.saved(name: setup.words().name(of: new)))
     return .stay
   }

@@ -1,0 +1,178 @@
+// The values of settings as people type and read them on the command line: `18h`, `7:30`, `2l`, `12st 4`, `5 ft 10`, `Mon`.
+// A bare number counts as in the forms: in the user's unit, hours of a fast, minutes of a sitting. Where that is no value of
+// the setting, what the store keeps is read as well (57600 seconds, "light" in quotes), so that old scripts go on.
+public import Core
+
+/// Reads and shows the values of settings.
+public struct SettingText {
+  /// What a setting measures, where its value is more than a name, a number or a list.
+  private enum Measure {
+    case fastingGoal, sleepNeed, volume, weight, height
+    /// Minutes and seconds within a limit, with what a refusal gives as an example; minutes of which the table checks which.
+    case minutes(Limit, String), seconds(Limit, String), listedMinutes
+    case hours
+    /// An hour of the day, a window of the clock, or one that may be absent; a time of day among other moments.
+    case hourOfDay, window, moment
+    case weekday, weekdays
+  }
+
+  private let settings: Settings
+  private let words: Words
+
+  /// Creates a reader for the units of these settings and the language of these words.
+  public init(_ settings: Settings, words: Words) {
+    self.settings = settings
+    self.words = words
+  }
+
+  // MARK: Reading
+
+  /// The JSON text of a typed value; nil when the setting takes no such value.
+  ///
+  /// - Throws: The refusal of a value that its measure refuses, with an example in the user's unit.
+  public func json(of typed: String, for definition: SettingDefinition) throws(Refusal) -> String? {
+    func accepted(_ texts: String...) -> String? {
+      var scratch = settings
+      return texts.first { definition.write(&scratch, $0) }
+    }
+    let plain = NumberText.trimmed(typed).lowercased()
+    if SettingText.nothing.contains(plain), let none = accepted("null") { return none }
+    do throws(Refusal) {
+      if let json = try measured(typed, definition), let json = accepted(json) { return json }
+    } catch {
+      if let raw = accepted(typed) { return raw }
+      throw error
+    }
+    if let switched = SettingText.switches[plain], let json = accepted(switched) { return json }
+    return accepted(typed, "\"\(typed)\"")
+  }
+
+  private func measured(_ typed: String, _ definition: SettingDefinition) throws(Refusal) -> String? {
+    let field = definition.key.rawValue
+    switch SettingText.measure(definition.key) {
+    case .fastingGoal: return try TimeLanguage.fastingGoal(typed).json
+    case .sleepNeed: return try TimeLanguage.sleepNeed(typed).json
+    case .volume: return try HydrationRules.readGoal(typed, unit: settings.volumeUnit).millilitres.json
+    case .weight: return try WeightRules.readValue(typed, unit: settings.weightUnit, field: field).kilograms.json
+    case .height: return try Height.read(typed).map(\.json)
+    case .minutes(let limit, let example):
+      return try TimeLanguage.wholeMinutes(typed, field: field, in: limit.wholes, example: example).json
+    case .seconds(let limit, let example):
+      return try TimeLanguage.wholeSeconds(typed, field: field, in: limit.wholes, example: example).json
+    case .listedMinutes: return SettingText.whole(try TimeLanguage.duration(typed, field: field), 60)
+    case .hours: return SettingText.whole(try TimeLanguage.duration(typed, field: field, unit: .hours), 3600)
+    case .hourOfDay:
+      return TimeOfDayText.minute(typed).flatMap { $0.isMultiple(of: 60) ? ($0 / 60).json : nil }
+    case .window: return TimeOfDayText.window(typed)?.json
+    case .moment: return TimeOfDayText.minute(typed).map { NudgeRule.Timing.exact($0).json }
+    case .weekday:
+      let days = try? WeekdayText.read(typed, field: field, example: words.shortWeekday(1))
+      return days.flatMap { $0.count == 1 ? $0[0].json : nil }
+    case .weekdays: return (try? WeekdayText.read(typed, field: field, example: words.weekdays([1, 2, 3, 4, 5])))?.json
+    case nil: return nil
+    }
+  }
+
+  private static func whole(_ seconds: Double, _ size: Double) -> String? {
+    let count = seconds / size
+    return count == count.rounded() ? Int(exactly: count)?.json : nil
+  }
+
+  private static let nothing: Set<String> = ["none", "keine", "keiner", "null"]
+  private static let switches = [
+    "on": "true", "yes": "true", "an": "true", "ja": "true",
+    "off": "false", "no": "false", "aus": "false", "nein": "false",
+  ]
+
+  // MARK: Showing
+
+  /// The value in force as it could be typed, in the user's units: `16 h 30 m`, `2000 ml`, `none`.
+  public func shown(_ definition: SettingDefinition) -> String {
+    shown(json: definition.read(settings), of: definition.key)
+  }
+
+  /// The value of a fresh store, as an example of what could be typed.
+  public func example(_ definition: SettingDefinition) -> String {
+    shown(json: definition.read(Settings()), of: definition.key)
+  }
+
+  private func shown(json: String, of key: SettingKey) -> String {
+    if json == "null" { return "none" }
+    let bare = json.count >= 2 && json.first == "\"" && json.last == "\"" ? String(json.dropFirst().dropLast()) : json
+    guard let measure = SettingText.measure(key) else { return words.signs(bare) }
+    let number = Double(json: json) ?? 0
+    switch measure {
+    case .fastingGoal, .sleepNeed: return words.duration(number)
+    case .volume: return volume(number)
+    case .weight: return words.weight(number, unit: settings.weightUnit)
+    case .height: return words.height(number, unit: settings.weightUnit)
+    case .minutes: return words.minutes(Int(number))
+    case .listedMinutes: return words.duration(number * 60)
+    case .seconds: return words.seconds(number)
+    case .hours: return words.duration(number * 3600)
+    case .hourOfDay: return words.timeOfDay(Instant(seconds: number * 3600), offset: 0)
+    case .weekday: return words.shortWeekday(Int(number))
+    case .weekdays: return words.weekdays([Int](json: json) ?? [])
+    case .window, .moment: return words.signs(bare)
+    }
+  }
+
+  /// Without the mark between thousands, which no field takes.
+  private func volume(_ millilitres: Double) -> String {
+    guard settings.volumeUnit == .ml else { return words.volume(millilitres, unit: settings.volumeUnit) }
+    return words.with(words.unit(VolumeUnit.ml), FixedText.text(millilitres, decimals: 0))
+  }
+
+  /// What the setting takes, in the user's units.
+  public func accepts(_ definition: SettingDefinition) -> String {
+    let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
+    let text: String
+    switch SettingText.measure(definition.key) {
+    case .fastingGoal: text = Limits.fastingGoal.span("h") + ", steps of 15 min"
+    case .sleepNeed: text = Limits.sleepNeed.span("h")
+    case .volume:
+      let volume = settings.volumeUnit
+      text = Limits.hydrationGoal.span(
+        of: VolumeUnit.oz.millilitres / volume.millilitres, volume.symbol, digits: volume == .l ? 2 : 0)
+    case .weight:
+      text = Limits.weight.span(of: MassUnit.lb.kilograms / unit.kilograms, unit.symbol, digits: 1) + ", none"
+    case .height where unit != .kg: text = "1 ft 8–8 ft 11, none"
+    case .hourOfDay:
+      text =
+        words.timeOfDay(Instant(seconds: 0), offset: 0) + "–" + words.timeOfDay(Instant(seconds: 6 * 3600), offset: 0)
+    case .weekday: text = words.weekdays([1, 2, 3, 4, 5, 6, 7])
+    case .weekdays: text = words.weekdays([1, 2, 3, 4, 5, 6, 7]) + ", none"
+    default: text = definition.accepts.replacing("null", with: "none")
+    }
+    return words.signs(text)
+  }
+
+  // MARK: Which setting measures what
+
+  private static func measure(_ key: SettingKey) -> Measure? {
+    let name = key.rawValue
+    if name.hasPrefix("nudge.") {
+      if name.hasSuffix(".throttle") { return .listedMinutes }
+      if name.hasSuffix(".quiet") { return .window }
+      return name.hasSuffix(".time") ? .moment : nil
+    }
+    return measures[name]
+  }
+
+  private static let measures: [String: Measure] = [
+    "fasting.goal": .fastingGoal, "sleep.need": .sleepNeed, "hydration.goal": .volume, "weight.goal": .weight,
+    "body.height": .height, "day.start": .hourOfDay, "day.waking": .window, "quiet.hours": .window,
+    "week.first": .weekday, "work.days": .weekdays, "notices.drink.every": .hours,
+    "notices.goal.lead": .listedMinutes, "notices.milestones.lead": .listedMinutes,
+    "notices.stages.delay": .listedMinutes, "notices.eating": .listedMinutes,
+    "timer.phase1": .minutes(Limits.sittingMinutes, "15"), "timer.phase2": .minutes(Limits.closingMinutes, "3"),
+    "meditation.goal": .minutes(Limits.goalMinutes, "10"), "workout.goal": .minutes(Limits.goalMinutes, "30"),
+    "timer.countdown": .seconds(Limits.countdownSeconds, "5"), "timer.work": .seconds(Limits.workSeconds, "30"),
+    "timer.rest": .seconds(Limits.restSeconds, "10"),
+  ]
+}
+
+extension Limit {
+  /// The whole numbers of the range.
+  fileprivate var wholes: ClosedRange<Int> { Int(lowest)...Int(highest) }
+}

@@ -1,0 +1,26 @@
+// Times of day without a day, as settings have them: `7:30`, `8am`, `22`; and windows between two of them: `21:00-06:30`.
+public import Core
+
+/// Reads times of day and windows of the clock.
+public enum TimeOfDayText {
+  /// Minutes after midnight, 0–1439; nil for what is no time of day, or says more than one.
+  public static func minute(_ text: String) -> Int? {
+    guard let tokens = TimeToken.tokens(NumberText.trimmed(text)) else { return nil }
+    return TimeParser.phrase(tokens[...], region: .neutral).flatMap(minute)
+  }
+
+  /// A window: `21:00-06:30`, `9pm to 6:30`, `21 6.30`; nil for anything else.
+  public static func window(_ text: String) -> ClockWindow? {
+    guard let tokens = TimeToken.tokens(NumberText.trimmed(text)), let halves = TimeHalves(tokens, region: .neutral),
+      let from = minute(halves.start), let until = minute(halves.end)
+    else { return nil }
+    return ClockWindow(from: from, until: until)
+  }
+
+  private static func minute(_ phrase: TimePhrase) -> Int? {
+    var alone = TimePhrase()
+    alone.clock = phrase.clock
+    guard phrase == alone, let clock = phrase.clock, clock.hour < 24, clock.second == 0 else { return nil }
+    return clock.hour * 60 + clock.minute
+  }
+}

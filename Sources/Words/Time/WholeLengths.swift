@@ -1,0 +1,61 @@
+// Lengths that are whole minutes or seconds, with their range: the phases of sessions, goals of minutes a day.
+public import Core
+
+extension TimeLanguage {
+  /// A typed length in whole minutes: `15`, `15m`, `1:30`; refuses what is outside the range.
+  public static func wholeMinutes(
+    _ text: String, field: String, in range: ClosedRange<Int>, example: String
+  ) throws(Refusal) -> Int {
+    let typed = NumberText.trimmed(text)
+    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    let value = try duration(typed, field: field, unit: .minutes) / 60
+    return try checked(value, typed, field: field, in: range, unit: "\u{A0}min", example: example)
+  }
+
+  /// A typed length in whole seconds: `45`, `45s`, `1:30`; refuses what is outside the range.
+  public static func wholeSeconds(
+    _ text: String, field: String, in range: ClosedRange<Int>, example: String
+  ) throws(Refusal) -> Int {
+    let typed = NumberText.trimmed(text)
+    if typed.isEmpty { throw Refusal(field: field, .missing(example: example)) }
+    let value = try duration(typed, field: field, unit: .seconds, colon: .minutesAndSeconds)
+    return try checked(value, typed, field: field, in: range, unit: "\u{A0}s", example: example)
+  }
+
+  /// The number as a whole one inside the range; the refusal names both ends with the unit.
+  public static func checked(
+    _ value: Double, _ typed: String, field: String, in range: ClosedRange<Int>, unit: String, example: String
+  ) throws(Refusal) -> Int {
+    guard value == value.rounded() else { throw Refusal(field: field, .unreadable(typed: typed, example: example)) }
+    guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
+      throw Refusal(
+        field: field,
+        .outOfRange(
+          typed: typed, lowest: "\(range.lowerBound)\(unit)", highest: "\(range.upperBound)\(unit)",
+          example: example + unit))
+    }
+    return Int(value)
+  }
+
+  /// The seconds of a night's need of sleep: `7:30`, `8`; refuses what is outside 4–12 h, field `sleep.need`.
+  public static func sleepNeed(_ text: String) throws(Refusal) -> Double {
+    let (field, example) = ("sleep.need", "7:30")
+    let need: Double
+    do throws(Refusal) {
+      need = try duration(text, field: field, unit: .hours)
+    } catch {
+      guard case .unreadable = error.reason else { throw error }
+      throw Limits.sleepNeed.unreadable(field, typed: text, unit: "h", digits: 2, example: example)
+    }
+    guard Limits.sleepNeed.contains(need / 3600) else {
+      throw Limits.sleepNeed.refusal(field, typed: text, unit: "h", digits: 2, example: example)
+    }
+    return need
+  }
+
+  /// The minutes a day that are a goal of sessions: `15`, `15m`, `1:30`; refuses what is outside 1–120.
+  public static func goalMinutes(_ text: String, field: String, example: String) throws(Refusal) -> Int {
+    try wholeMinutes(
+      text, field: field, in: Int(Limits.goalMinutes.lowest)...Int(Limits.goalMinutes.highest), example: example)
+  }
+}

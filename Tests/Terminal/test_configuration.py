@@ -1,0 +1,48 @@
+"""config.toml: each wrong line is named by its own number, in the language in force, and the rest stands."""
+
+import pytest
+
+WRONG = """theme = "light"
+sound = 3
+
+[keys]
+"hydration.add" = 5
+
+[settings]
+motion = "slow"
+units.volume = "oz"
+"units.weight" = "lb"
+colour = "red"
+
+[sond]
+player = "aplay"
+"""
+
+
+@pytest.mark.parametrize("language, said", [
+    ("en", {1: "before the first table", 2: "a table, as in [sound]", 5: "a key name", 8: "takes full, reduced",
+            11: "unknown setting", 13: "unknown table"}),
+    ("de", {1: "vor der ersten Tabelle", 2: "eine Tabelle, wie in [sound]", 5: "Name einer Taste",
+            8: "erlaubt ist full, reduced", 11: "unbekannte Einstellung", 13: "unbekannte Tabelle"}),
+])
+def test_a_wrong_line_is_named(house, language, said):
+    file = house.data / "config" / "config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(WRONG)
+    house.language = language
+    lines = house.run("doctor", code=78).stderr.splitlines()
+    assert len(lines) == len(said), lines
+    for line, (number, text) in zip(lines, said.items()):
+        assert f"config.toml:{number}: " in line and text in line, line
+    assert house.json("settings", "units.volume")["value"] == "oz"
+    assert house.json("settings", "units.weight")["value"] == "lb"
+
+
+@pytest.mark.parametrize("language, text", [("en", "not readable"), ("de", "nicht lesbar")])
+def test_what_is_no_toml_is_named_by_its_line(house, language, text):
+    file = house.data / "config" / "config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text('[settings]\ntheme = "light"\nmotion reduced\n')
+    house.language = language
+    lines = house.run("doctor", code=78).stderr.splitlines()
+    assert len(lines) == 1 and "config.toml:3: " in lines[0] and text in lines[0], lines
