@@ -87,8 +87,10 @@ public struct CommandEnvironment {
   public var explain: (_ name: String, Managers, Words, Moment) -> [Explanation] = { _, _, _, _ in [] }
   /// Shows a notice outside the terminal, as it would be from the screen; whether it came there.
   public var notify: (Notice, NotificationChoice) -> Bool = { _, _ in false }
-  /// Shows a notice with answers, by name and label, and waits for one; nil when none was given.
-  public var ask: (Notice, [(name: String, label: String)]) -> String? = { _, _ in nil }
+  /// Shows a notice with answers, by name and label, and waits for one.
+  public var ask: (Notice, [(name: String, label: String)]) -> NoticeAnswer = { _, _ in .unshown }
+  /// Waits for some seconds.
+  public var wait: (Double) -> Void = { _ in }
   /// The user's systemd, for the timer of reminders.
   public var units = UserUnits()
   /// Draws screens as text.

@@ -43,13 +43,18 @@ extension CommandEnvironment {
   /// Whatever runs the session is what starts it: one that another process has begun counts as left alone until
   /// somebody attends to it.
   func start(_ options: StartOptions, _ plan: (CommandSession) throws -> SessionPlan) throws {
+    try start(headless: options.headless, keep: options.keep, plan)
+  }
+
+  /// The same without options.
+  func start(headless: Bool, keep: Bool, _ plan: (CommandSession) throws -> SessionPlan) throws {
     let session = try CommandSession(self)
     let plan = try plan(session).validated()
     let timer = session.managers.timer
     if timer.state.value.running != nil {
       timer.catchUp(now: session.now)
       if timer.state.value.running != nil {
-        guard !options.keep else { throw Problem.notNow("session.running") }
+        guard !keep else { throw Problem.notNow("session.running") }
         try session.carryOut { timer.end(now: session.now, then: $0) }
         if let logged = timer.state.value.ending?.log {
           session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
@@ -57,12 +62,12 @@ extension CommandEnvironment {
       }
       timer.letGo()
     } else if timer.state.value.isUnreadable {
-      guard !options.keep else { throw Problem.notNow("session.unreadable") }
+      guard !keep else { throw Problem.notNow("session.unreadable") }
       try session.carryOut { timer.discard(now: session.now, then: $0) }
       session.say(words(.Timer.unreadable))
     }
-    guard options.headless || !isInteractive else { throw ExitCode(openScreen("timer", plan)) }
-    if !options.headless { complain(words(.Commands.headlessNow(command: "fastlife timer stop"))) }
+    guard headless || !isInteractive else { throw ExitCode(openScreen("timer", plan)) }
+    if !headless { complain(words(.Commands.headlessNow(command: "fastlife timer stop"))) }
     if let logged = try runHeadless(plan) {
       session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
     } else if try CommandSession(self, .reading, extent: .glance).managers.timer.state.value.running != nil {

@@ -34,6 +34,9 @@ public struct UserUnits {
     ExecStart=\(words.map(UserUnits.quoted).joined(separator: " "))
     # A question that waits for its answer goes on.
     KillMode=process
+    # The journal takes what is missing, and nothing of each minute's start.
+    SyslogLevel=err
+    LogLevelMax=err
     Nice=10
 
     """

@@ -1,5 +1,6 @@
 // Smart reminders as notices: each minute, and once when a check is asked for, what is due is decided from the store and
-// settled by claims. What fires is a notice like any other; what does not is kept in the log.
+// settled by claims. What fires is a notice like any other; what does not is kept in the log. A session that somebody asks
+// for in a notification comes the same way.
 import Core
 
 extension NoticeManager {
@@ -15,6 +16,15 @@ extension NoticeManager {
     managers.reminders.facts(now: now) { [weak self, weak managers] facts in
       guard let self, let managers else { return }
       self.settle(managers.reminders.round(facts, now: now).outcomes, now: now)
+    }
+  }
+
+  /// Begins a session that was asked for in a notification, if no other process was first.
+  func beginWhatWasAsked(now: Moment) {
+    guard let asked = state.value.asked, asked != taken, asked.isFresh(now) else { return }
+    taken = asked
+    library.claim(asked.begun, now: now) { [weak self] result in
+      if (try? result.get()) == true { self?.begin(asked.kind) }
     }
   }
 

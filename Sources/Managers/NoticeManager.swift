@@ -8,6 +8,7 @@
 // | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced;  |
 // |                                           | in quiet hours only the one of bedtime                              |
 // | `turn`, a new minute, reminders are on    | smart reminders that are due are told (NoticeManager+Reminders)     |
+// | `turn`, a session was asked for           | begun by the one screen that claims it (ReminderAnswer)             |
 // | `turn`, quiet hours end                   | what came in them is announced as one digest                        |
 // | `read`                                    | what stands in the inbox counts as read                             |
 // | `clear`                                   | what was told is not listed any more; it still counts as told       |
@@ -29,6 +30,8 @@ public nonisolated struct NoticeState: Hashable, Sendable {
   public var clearedAt: Instant?
   /// What the inbox shows: what was told since it was emptied, newest first.
   public var inbox: [NoticeEntry] = []
+  /// The session that was last asked for outside the screens and that nobody has begun; nil without one.
+  public var asked: SessionRequest?
   /// When the inbox was last read; nil when it never was.
   public var readAt: Instant?
   /// How many entries came since.
@@ -47,9 +50,13 @@ public final class NoticeManager {
   public let state = CurrentValue(NoticeState())
   /// Told of a notice that is to be shown and delivered now.
   public var announce: (NoticeName) -> Void = { _ in }
+  /// Told of a session that was asked for outside the screens, and that this screen is to begin.
+  public var begin: (SessionKind) -> Void = { _ in }
   let library: Library
   weak var managers: Managers?
   private var handled: Set<NoticeName> = []
+  /// The request that this process tried to take last.
+  var taken: SessionRequest?
   /// What could not be claimed, and whether it is to be shown; tried again with the next minute.
   private var failed: [NoticeName: Bool] = [:]
   var plan = PlannedFast()
@@ -78,6 +85,7 @@ public final class NoticeManager {
     let isNewMinute = minute != self.minute
     self.minute = minute
     if isNewMinute { tryAgain(now: now) }
+    beginWhatWasAsked(now: now)
     reachedGoals(managers, now: now)
     longFastsAndProposals(managers, now: now)
     if isNewMinute, library.settings.reminders.isOn { reminders(managers, now: now) }
@@ -189,6 +197,8 @@ public final class NoticeManager {
       }
       return NoticeEntry(name: name, at: claim.at)
     }
+    let begun = Set(claims.map(\.name))
+    state.asked = claims.lazy.compactMap { SessionRequest($0.name) }.first { !begun.contains($0.begun) }
     state.clearedAt = claims.first { $0.name.hasPrefix(clearedPrefix) }?.at
     state.inbox = state.told.filter { entry in state.clearedAt.map { entry.at > $0 } ?? true }
     state.readAt = claims.first { $0.name.hasPrefix(readPrefix) }?.at

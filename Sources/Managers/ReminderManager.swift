@@ -154,13 +154,10 @@ extension Library {
 }
 
 nonisolated extension Reader {
-  /// Days that the log is read of.
-  private static let logDays = 30.0
-
   /// What the store tells of reminders at a moment; an activity that cannot be read is `unknown`, and its reminders speak.
   public func reminderFacts(_ settings: ReminderSettings, now: Moment) throws -> ReminderFacts {
     var facts = ReminderFacts()
-    let since = now.instant - Reader.logDays * 86_400
+    let since = now.instant - Double(ReminderFacts.days) * 86_400
     facts.settled =
       try
       (claims(beginning: "activity-reminder-", since: since)
@@ -174,10 +171,10 @@ nonisolated extension Reader {
       try JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8))
     }
     for activity in Set(settings.reminders.map(\.activity)) {
+      facts.last[activity] = last(activity, by: now.instant)
+      // What runs is done already; what was left standing was done until then.
       if let running, !running.hasEnded, activity == (running.plan.isWorkout ? .workout : .mindfulness) {
-        facts.last[activity] = .at(now.instant)
-      } else {
-        facts.last[activity] = last(activity, by: now.instant)
+        facts.last[activity] = facts.last[activity]?.orLater(running.done(by: now))
       }
     }
     return facts

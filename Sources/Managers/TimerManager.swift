@@ -90,6 +90,17 @@ public final class TimerManager {
     }
   }
 
+  /// Begins what a reminder asked for, with the plan that is set up; another kind of session is ended first and logged.
+  ///
+  /// One of its kind that runs goes on: it is what was asked for.
+  public func start(_ kind: SessionKind, now: Moment, then: @escaping Completion) {
+    let settings = library.settings
+    if let session, session.plan.isWorkout == (kind == .workout) {
+      return then(.success(Done(label: "session.start")))
+    }
+    start(settings.plan(of: kind), replacing: true, now: now, then: then)
+  }
+
   /// Pauses the session; sounds stop.
   ///
   /// What cannot be paused answers `notNow("session.noPause")`.

@@ -98,6 +98,7 @@ public final class House {
     screens = House.tables(panes)
     shell = Shell(House.shellSetup(setup, panes))
     link.shell = shell
+    managers.notices.begin = { [weak self] in self?.begin($0, panes) }
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
     subscriptions.append(
       managers.library.trouble.observe { [trouble = managers.library.trouble] problem in
@@ -124,6 +125,12 @@ public final class House {
 
   /// Shows a pane by its id.
   public func show(_ pane: String) { outbox.post(.go(pane)) }
+
+  /// Begins a session that was asked for in a notification, and shows it unless a window is in use.
+  private func begin(_ kind: SessionKind, _ panes: PaneSetup) {
+    if !shell.hasWindow { show("timer") }
+    managers.timer.start(kind, now: setup.clock(), then: panes.answer(shell.hasWindow ? .Reminders.begun : nil))
+  }
 
   /// Says something on the message line.
   public func say(_ message: Message) { outbox.post(.notice(message)) }

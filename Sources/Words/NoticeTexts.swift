@@ -23,6 +23,13 @@ public struct NoticeTexts {
     reminders.first { $0.id == occurrence.reminder }
   }
 
+  /// The notification of a reminder: its title and what it says; it can be answered where there is something to answer.
+  public func notice(of reminder: Reminder) -> Notice {
+    var notice = Notice(title: words.title(of: reminder), body: words.message(of: reminder))
+    notice.reminder = ReminderAnswer.offered(to: reminder.activity).isEmpty ? nil : reminder.id
+    return notice
+  }
+
   /// What a notice announces.
   public func text(_ name: NoticeName) -> String {
     switch name {

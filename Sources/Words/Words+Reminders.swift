@@ -14,6 +14,15 @@ extension Words {
     return sample.flatMap { Words.samples[$0.id] }.map { self($0.message) } ?? reminder.message
   }
 
+  /// What the button of an answer says.
+  public func answer(_ answer: ReminderAnswer) -> String {
+    switch answer {
+    case .evening(let level): self(Message.level(level.level))
+    case .start(.mindful): self(.Reminders.startMeditation)
+    case .start(.workout): self(.Reminders.startWorkout)
+    }
+  }
+
   private static let samples: [String: (title: Message, message: Message)] = [
     "morning": (.Reminders.sampleMorning, .Reminders.saysMorning),
     "evening": (.Reminders.sampleEvening, .Reminders.saysEvening),
@@ -38,10 +47,22 @@ extension Words {
       : reminder.days.count == 7
         ? self(.Reminders.daily)
         : ReminderDay.allCases.filter(reminder.days.contains).map { shortWeekday($0.weekday) }.joined(separator: ", ")
-    let times = reminder.times.map { timeOfDay(CivilTime(Day(number: 0), hour: $0 / 60, minute: $0 % 60)) }
-    return self(
-      .Reminders.sentence(
-        days: days, times: times.joined(separator: ", "), condition: condition(of: reminder, habit: habit)))
+    let times = reminder.times.map(clock).joined(separator: ", ")
+    return self(.Reminders.sentence(days: days, times: times, condition: condition(of: reminder, habit: habit)))
+  }
+
+  /// Its weekdays and times in a few cells: `Mon–Fri 18:00`, of many times `Daily 07:00 +5`.
+  public func schedule(of reminder: Reminder) -> String {
+    let days =
+      reminder.days.count == 7
+      ? self(.Reminders.daily)
+      : reminder.days.isEmpty ? self(.Reminders.noDays) : weekdays(reminder.days.map(\.weekday))
+    let times = reminder.times.map(clock)
+    return days + " " + (times.count > 2 ? "\(times[0]) +\(times.count - 1)" : times.joined(separator: " "))
+  }
+
+  private func clock(_ minute: Int) -> String {
+    timeOfDay(CivilTime(Day(number: 0), hour: minute / 60, minute: minute % 60))
   }
 
   private func condition(of reminder: Reminder, habit: String?) -> String {
@@ -71,6 +92,17 @@ extension Words {
     case .answered(let done): self(.Reminders.aheadAnswered(next: next, done: when(done)))
     case .snoozed: self(.Reminders.aheadSnoozed(next: next))
     case .waiting: self(.Reminders.aheadWaiting(next: next))
+    }
+  }
+
+  /// Why a time was not decided.
+  public func silence(_ silence: ReminderSilence) -> String {
+    switch silence {
+    case .paused: self(.Reminders.wasPaused)
+    case .snoozed: self(.Reminders.wasSnoozed)
+    case .quiet: self(.Reminders.wasQuiet)
+    case .open: self(.Reminders.wasOpen)
+    case .unseen: self(.Reminders.wasUnseen)
     }
   }
 

@@ -143,7 +143,7 @@ struct ScreenRunner {
     setup.nextDeadline = { surroundings.alarms.next }
     let notifications = Notifications(
       processes: surroundings.processes, environment: surroundings.variables, display: display,
-      ask: { surroundings.askElsewhere($0) })
+      ask: { surroundings.askElsewhere($0, then: $1) })
     setup.notify = { notice, channel in
       if channel == .terminal {
         notifications.show(notice)

@@ -8,6 +8,8 @@ import Platform
 extension Surroundings {
   /// Seconds that a question may wait for its answer.
   private static let answerLimit = 3600.0
+  /// Seconds that the process of a question may take, with the session that was its answer.
+  private static let askingLimit = 86_400.0
   private static let systemctlLimit = 10.0
 
   /// The user's systemd, and how a timer of it calls this program.
@@ -33,36 +35,41 @@ extension Surroundings {
       ?? Paths.absolutePath(CommandLine.arguments.first ?? "fastlife")
   }
 
-  /// Shows a notice on the desktop from a command, and waits until it is there.
+  /// Shows a notice on the desktop from a command, and waits until it is there; a process that asks is left to itself.
   func notify(_ notice: Notice, _ channel: NotificationChoice) -> Bool {
     let notifications = Notifications(
-      processes: processes, environment: variables, display: nil, ask: { [self] in askElsewhere($0) })
-    return waiting(limit: Notifications.limit + 2) { done in
+      processes: processes, environment: variables, display: nil, ask: { [self] in askElsewhere($0, then: $1) })
+    let asks = notice.reminder != nil
+    return waiting(limit: asks ? 0 : Notifications.limit + 2) { done in
       notifications.send(notice) { done($0) }
       return true
-    } ?? false
+    } ?? asks
   }
 
   /// Has a process of its own show a notice that can be answered: the answer may come when we are gone.
-  func askElsewhere(_ notice: Notice) {
-    guard let reminder = notice.reminder else { return }
+  func askElsewhere(_ notice: Notice, then: @escaping @MainActor @Sendable (Bool) -> Void) {
+    guard let reminder = notice.reminder else { return then(false) }
     let own = options.data == nil ? [] : ["--data", paths.data]
-    let clock = options.clock.map { ["--clock", $0] } ?? []
-    let apart = Processes(mailbox: Mailbox(), environment: variables)
-    apart.start(
-      program, ["reminders", "ask", reminder] + own + clock, limit: Surroundings.answerLimit + 60, done: { _ in })
+    let doors = [("--clock", options.clock), ("--lang", options.lang), ("--sound", options.sound)].flatMap {
+      name, value in value.map { [name, $0] } ?? []
+    }
+    // With helpers of its own: those of this program end with it.
+    let apart = Processes(mailbox: mailbox, environment: variables)
+    let child = apart.start(
+      program, ["reminders", "ask", reminder] + own + doors, limit: Surroundings.askingLimit
+    ) { then($0 != .exited(69)) }
+    if child == nil { then(false) }
   }
 
   /// Shows a notice with answers, and waits for one.
-  func ask(_ notice: Notice, _ answers: [(name: String, label: String)]) -> String? {
+  func ask(_ notice: Notice, _ answers: [(name: String, label: String)]) -> NoticeAnswer {
     let notifications = Notifications(processes: processes, environment: variables, display: nil)
-    guard (try? Paths.make(paths.runtime)) != nil else { return nil }
+    guard (try? Paths.make(paths.runtime)) != nil else { return .unshown }
     let file = paths.runtime + "/answer-\(ProcessInfo.processInfo.processIdentifier)"
-    let answer: String?? = waiting(limit: Surroundings.answerLimit + 5) { done in
+    return waiting(limit: Surroundings.answerLimit + 5) { done in
       notifications.ask(notice, answers: answers, limit: Surroundings.answerLimit, through: file) { done($0) }
       return true
-    }
-    return answer ?? nil
+    } ?? .unanswered
   }
 
   /// Waits for what a helper's end tells; nil when it could not be started or outlived its limit.

@@ -48,6 +48,15 @@ final class CommandRig {
   var lookAgain = 1
   /// The user's systemd, for the timer of reminders.
   var units = UserUnits()
+  /// What was shown on the desktop, if there is one.
+  private(set) var notified: [Notice] = []
+  var hasDesktop = false
+  /// What a notification is answered with, and what was offered there.
+  var answer = NoticeAnswer.unanswered
+  private(set) var offered: [String] = []
+  /// What happens while a command waits, and for how long commands waited.
+  var meanwhile: () -> Void = {}
+  private(set) var waited = 0.0
   private let folder: ScratchFolder
   private var out = ""
   private var err = ""
@@ -111,6 +120,18 @@ final class CommandRig {
     }
     environment.forced = forced
     environment.units = units
+    environment.notify = { notice, _ in
+      if self.hasDesktop { self.notified.append(notice) }
+      return self.hasDesktop
+    }
+    environment.ask = { _, answers in
+      self.offered = answers.map { "\($0.name)=\($0.label)" }
+      return self.answer
+    }
+    environment.wait = { seconds in
+      self.waited += seconds
+      self.meanwhile()
+    }
     environment.wrap = Paragraph.wrap
     environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.configuration = ("/etc/config.toml", complaints)

@@ -1,6 +1,7 @@
 // Smart reminders by command: the list, the switches, what a timer calls, and the timer itself.
 import Core
 import Foundation
+import Store
 import TestKit
 import Testing
 
@@ -45,6 +46,18 @@ func `what is no part of a reminder is refused`(line: String) throws {
 }
 
 @MainActor
+@Test(arguments: [
+  ("reminders edit Morning --hours 49", "1 to 48"), ("reminders edit Morning --days Foo", "Mon to Sun"),
+  ("reminders edit Morning --days 8", "Mon to Sun"), ("reminders edit Morning --at 25:00", "00:00 to 23:59"),
+  ("reminders edit Morning --at '1 2 3 4 5 6 7 8 9 10 11 12 13'", "1 to 12"),
+  ("reminders snooze Morning 25h", "1m to 24h"), ("noalc 7", "Steady to Wild"),
+])
+func `what is out of range is refused with the range`(line: String, range: String) throws {
+  let answer = try rig().run(line)
+  #expect(answer.code == 65 && answer.err.contains("is outside \(range)."), "\(answer)")
+}
+
+@MainActor
 @Test func `a check tells what is due once, says nothing else, and the log says why`() throws {
   let rig = try rig()
   #expect(rig.run("reminders check").out.isEmpty, "all are off")
@@ -55,7 +68,7 @@ func `what is no part of a reminder is refused`(line: String) throws {
   rig.toNext(hour: 8, minute: 59)
   #expect(rig.run("reminders check").out.isEmpty)
   rig.time.advance(60)
-  #expect(rig.run("reminders check").out == "Sit: Ten minutes?\n")
+  #expect(rig.run("reminders check").out == "Sit: Ten minutes?\n  fastlife timer open\n")
   #expect(rig.run("reminders check").out.isEmpty, "told once")
   #expect(rig.run("notices").out.contains("Sit: Ten minutes?"))
   #expect(rig.run("reminders --explain").out.contains("told: nothing in the 12 h before"))
@@ -92,9 +105,124 @@ func `what is no part of a reminder is refused`(line: String) throws {
 }
 
 @MainActor
+@Test func `a time at which nobody looked is explained, too`() throws {
+  let rig = try rig()
+  rig.time.advance(60)
+  rig.run("reminders on")
+  rig.toNext(hour: 7, minute: 0)
+  rig.run("pause add today 1d")
+  rig.time.advance(2 * 86_400)
+  rig.toNext(hour: 12, minute: 0)
+  let lines = rig.run("reminders --explain").lines.map { $0.trimmingCharacters(in: .whitespaces) }
+  for why in ["silent: a paused day", "not told: nobody looked within a day", "not looked at yet"] {
+    #expect(lines.contains { $0.hasSuffix("08:00  " + why) }, "\(lines)")
+  }
+  let rows = rig.run("reminders --explain --json").json["reminders"] as? [[String: Any]] ?? []
+  let log = rows.first?["log"] as? [[String: Any]] ?? []
+  #expect(log.compactMap { $0["outcome"] as? String } == ["paused", "unseen", "open"])
+}
+
+@MainActor
+@Test(arguments: [SessionPlan.freeDefault, .openDefault, .sitting(SittingPlan(phase1: 60, phase2: 0, isEndless: true))])
+func `a session that runs is silence enough, one that was left standing is not`(plan: SessionPlan) throws {
+  let rig = try rig()
+  let title = plan.isWorkout ? "Workout" : "Meditation"
+  rig.run("reminders edit '\(plan.isWorkout ? "Evening" : "Morning")' --at '9:00 21:00' --days daily --hours 2")
+  rig.run("reminders on")
+  rig.run("reminders off '\(plan.isWorkout ? "Morning" : "Evening")'")
+  rig.toNext(hour: 8, minute: 59)
+  let screen = try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time)
+  screen.managers.timer.start(plan, now: rig.time.now) { _ in }
+  screen.advance(60, step: 1)
+  #expect(rig.run("reminders check").out.isEmpty, "it runs")
+  // Its screen goes, and nobody comes back.
+  rig.toNext(hour: 21, minute: 0)
+  #expect(rig.run("reminders check").out.contains(title))
+}
+
+@MainActor
 @Test func `a store that is not there has nothing due`() throws {
   let answer = try CommandRig().run("reminders check")
   #expect(answer.code == 0 && answer.out.isEmpty && answer.err.isEmpty)
+}
+
+@MainActor
+@Test func `an evening is answered from its notification, and closing it answers nothing`() throws {
+  let rig = try rig()
+  for answer in [NoticeAnswer.unanswered, .chosen("NOALC_MILD")] {
+    rig.answer = answer
+    #expect(rig.run("reminders ask noalc").code == 0)
+    #expect(!rig.run("list habit").out.contains("Easy"))
+  }
+  #expect(rig.offered == ["NOALC_STEADY=Steady", "NOALC_EASY=Easy", "NOALC_WILD=Wild"])
+  rig.answer = .chosen("NOALC_EASY")
+  rig.run("reminders ask noalc")
+  #expect(rig.run("list habit").out.contains("Easy"))
+}
+
+@MainActor
+@Test(arguments: [("morning", "START_MEDITATION=Start Meditation"), ("evening", "START_WORKOUT=Start Workout")])
+func `a session is begun from its notification, without a screen where none is open`(id: String, offer: String) throws {
+  let rig = try rig()
+  rig.run("settings timer.phase1 20")
+  rig.answer = .chosen(String(offer.prefix { $0 != "=" }))
+  #expect(rig.run("reminders ask \(id)").code == 0)
+  #expect(rig.offered == [offer] && abs(rig.waited - 1) < 0.01)
+  #expect(rig.begun == [id == "morning" ? .open(phase1: 1200, phase2: 180, countdown: 0) : .freeDefault])
+}
+
+@MainActor
+@Test func `a screen that is open begins what a notification was asked for, and nobody else does`() throws {
+  let rig = try rig()
+  rig.run("setup --weight 81.5kg --goal-weight 75kg")
+  rig.answer = .chosen("START_WORKOUT")
+  let screens = try (0..<2).map { _ in
+    HouseRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
+  }
+  rig.meanwhile = {
+    for screen in screens {
+      screen.managers.library.refresh(now: rig.time.now)
+      screen.driver.turn()
+    }
+  }
+  rig.run("reminders ask evening")
+  #expect(rig.begun.isEmpty && rig.waited < 0.06)
+  #expect(screens.map { $0.house.shell.paneID }.count { $0 == "timer" } == 1)
+  #expect(rig.run("timer status --json").json["session"] is [String: Any])
+  // Asked for again, it goes on.
+  rig.run("reminders ask evening")
+  #expect(rig.begun.isEmpty && rig.run("list session").out.contains("No entries"))
+}
+
+@MainActor
+@Test func `a reminder that no notification can answer names the command that does`() throws {
+  let rig = try rig()
+  rig.run("reminders on")
+  rig.run("reminders on NoAlc")
+  rig.toNext(hour: 8, minute: 0)
+  let lines = rig.run("reminders check").lines
+  #expect(lines == ["Morning Meditation: Time to sit down for a while.", "  fastlife timer open"])
+  rig.toNext(hour: 9, minute: 0)
+  #expect(rig.run("reminders check").lines.last == "  fastlife noalc steady | easy | wild")
+}
+
+@MainActor
+@Test func `a question that nothing could show is said with the next reminder, once`() throws {
+  let rig = try rig()
+  rig.run("settings notifications desktop")
+  rig.run("reminders on")
+  rig.hasDesktop = true
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.isEmpty)
+  #expect(rig.notified.map(\.reminder) == ["morning"])
+  rig.answer = .unshown
+  #expect(rig.run("reminders ask morning").code == 69)
+  rig.toNext(hour: 18, minute: 0)
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.contains("notify-send"))
+  rig.toNext(hour: 18, minute: 0)
+  rig.toNext(hour: 8, minute: 0)
+  #expect(rig.run("reminders check --quiet").err.isEmpty)
 }
 
 @MainActor

@@ -80,3 +80,27 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
   #expect(rig.managers.managers.notices.state.value.told.count == 2)
   #expect(rig.text.contains("No notices yet"))
 }
+
+@MainActor
+@Test(arguments: [("morning", "timer"), ("evening", "timer"), ("noalc", "noalc"), ("gone", "settings.smart")])
+func `a smart reminder opens where what it asks for is done`(id: String, place: String) throws {
+  let occurrence = ReminderOccurrence(id, day: Day(HouseRig.afternoon, offset: 3600), minute: 480)
+  let rig = try inbox(.reminder(occurrence))
+  rig.press("Enter")
+  #expect(rig.top == place, "\(rig.text)")
+}
+
+@MainActor @Test func `a smart reminder is snoozed in the inbox, and nothing else is`() throws {
+  let occurrence = ReminderOccurrence("morning", day: Day(HouseRig.afternoon, offset: 3600), minute: 480)
+  let rig = try inbox(.reminder(occurrence))
+  rig.press("s")
+  #expect(rig.text.contains("Smart reminders are off"), "\(rig.text)")
+  let managers = rig.managers.managers
+  managers.reminders.turn(on: true, now: rig.managers.time.now) { _ in }
+  rig.press("s")
+  #expect(managers.reminders.state.value.facts.snoozes.map(\.reminder) == ["morning"])
+  #expect(rig.text.contains("Silent until"), "\(rig.text)")
+  let other = try inbox(.nudge(.weight, after: 0))
+  other.press("s")
+  #expect(other.text.contains("no smart reminder"), "\(other.text)")
+}

@@ -50,3 +50,55 @@ private func opened() throws -> HouseRig {
   rig.press("e Tab Tab Tab Tab Tab Ctrl-U none Ctrl-S")
   #expect(rig.top == "settings.smart.edit", "\(rig.text)")
 }
+
+@MainActor @Test func `reminders that cannot be read are counted, and the others stand`() throws {
+  let rig = try opened()
+  var settings = Settings()
+  let lift = #"{"activity":"workout","days":["monday"],"hours":24,"id":"own2","message":"m","times":["08:00"],"#
+  settings.reminders.list = ReminderList(json: #"[{"id":"own9"},"# + lift + #""title":"Lift"}]"#)
+  let changes = settings.changes(from: Settings())
+  let now = rig.managers.time.now
+  _ = try rig.managers.store.commitNow(Batch("test", actor: .importing, changes), at: now)
+  rig.managers.library.refresh(now: now)
+  rig.driver.turn()
+  #expect(rig.text.contains("off, 1 unreadable") && rig.text.contains("Lift") && rig.text.contains("Mon 08:00"))
+}
+
+/// Asks a house for a session, as a notification does.
+@MainActor private func ask(_ rig: HouseRig, _ kind: SessionKind) throws {
+  let now = rig.managers.time.now
+  _ = try rig.managers.store.claimNow(SessionRequest(kind, at: now.instant).name, at: now)
+  rig.managers.library.refresh(now: now)
+  rig.driver.turn()
+}
+
+@MainActor @Test func `a session that a notification asks for begins and is shown`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("3")
+  try ask(rig, .workout)
+  let running = rig.managers.managers.timer.state.value.running
+  #expect(rig.top == "timer" && running?.plan.isWorkout == true, "\(rig.text)")
+  rig.driver.advance(1)
+  #expect(rig.managers.managers.timer.state.value.running?.id == running?.id)
+}
+
+@MainActor @Test func `a form in use stays when a session begins behind it`() throws {
+  let rig = try HouseRig(.empty)
+  rig.press("3 a")
+  let form = rig.top
+  rig.press("250")
+  try ask(rig, .mindful)
+  #expect(rig.top == form && rig.text.contains("250") && rig.text.contains("The session runs in the timer"))
+  #expect(rig.managers.managers.timer.state.value.running != nil)
+}
+
+@MainActor @Test func `a sitting that runs is what a notification asks for, a workout is ended first`() throws {
+  let rig = try HouseRig(.dayOne)
+  let sitting = try #require(rig.managers.managers.timer.state.value.running)
+  try ask(rig, .mindful)
+  #expect(rig.managers.managers.timer.state.value.running?.id == sitting.id)
+  rig.driver.advance(60)
+  try ask(rig, .workout)
+  #expect(rig.managers.managers.timer.state.value.running?.plan.isWorkout == true)
+  #expect(rig.managers.managers.timer.state.value.history.count == 1)
+}

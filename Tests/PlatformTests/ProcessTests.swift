@@ -72,6 +72,40 @@ private func outcome(_ script: String, limit: Double, stop: Bool = false) async 
 }
 
 @MainActor
+@Test func `a question nobody answers is taken away, one that nothing shows goes to the terminal`() async throws {
+  let path = NSTemporaryDirectory() + "fastlife-" + UUID().uuidString
+  try Paths.make(path)
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  // It says that it was interrupted.
+  let script = "#!/bin/sh\ntrap 'echo gone > \(path)/said; exit 0' INT\nwhile :; do /bin/sleep 0.02; done\n"
+  let helper = path + "/notify-send"
+  try Data(script.utf8).write(to: URL(fileURLWithPath: helper))
+  chmod(helper, 0o700)
+  let mailbox = Mailbox()
+  let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+  mailbox.onPost { arrived.yield() }
+  let environment = ["PATH": path, "DISPLAY": ":9"]
+  let display = MemoryDisplay(Size(80, 24))
+  let processes = Processes(mailbox: mailbox, environment: environment)
+  let answers = [(name: "START_WORKOUT", label: "Start Workout")]
+  let notifications = Notifications(
+    processes: processes, environment: environment, display: display, ask: { _, then in then(false) })
+  var answer: NoticeAnswer?
+  notifications.ask(Notice(title: "Evening", body: ""), answers: answers, limit: 0.2, through: path + "/answer") {
+    answer = $0
+  }
+  for await _ in arrivals {
+    mailbox.drain()
+    if answer != nil { break }
+  }
+  #expect(answer == .unanswered && FileManager.default.fileExists(atPath: path + "/said"))
+  var question = Notice(title: "Evening", body: "")
+  question.reminder = "evening"
+  notifications.notifier.deliver(question)
+  #expect(display.notices.count == 1)
+}
+
+@MainActor
 @Test func `without a desktop a notice goes to the terminal`() {
   let display = MemoryDisplay(Size(80, 24))
   let processes = Processes(mailbox: Mailbox(), environment: ["PATH": "/usr/bin"])

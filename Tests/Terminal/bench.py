@@ -8,6 +8,7 @@ command line choose parts: start keys draw calendar habits commands rest practic
 """
 
 import bisect
+import datetime
 import os
 import pathlib
 import re
@@ -300,6 +301,32 @@ class Bench:
         report("log drink, median", statistics.median(log), "ms", 25, "issue 2")
         remark(f"p90: status {percentile(status, 0.9):.1f} ms, log {percentile(log, 0.9):.1f} ms; "
                f"starting /bin/true alone takes {nothing:.1f} ms")
+        self.reminders()
+
+    def reminders(self):
+        """The check that a timer calls each minute: five reminders, nothing due, and one due on the Mondays to come."""
+        data = self.folder / "reminding"
+        shutil.copytree(self.data, data)
+        for name in ("Morning", "Evening", "NoAlc"):
+            self.run("reminders", "delete", name, data=data)
+        for title, activity in zip("ABCDE", ("meditation", "workout", "noalc", "meditation", "workout")):
+            self.run("reminders", "add", title, "--message", "now", "--for", activity, "--at", "08:00",
+                     "--days", "Mon" if title == "A" else "Thu", data=data)
+        for words in (["reminders", "on"], ["settings", "quiet", "false"]):
+            self.run(*words, data=data)
+        check = self.words("reminders", "check", "--quiet", data=data)
+        idle = command_times(check, self.environment, 4 * ROUNDS)
+        monday = datetime.date.today() + datetime.timedelta(days=7 - datetime.date.today().weekday())
+        due = []
+        for week in range(ROUNDS):
+            clock = f"{monday + datetime.timedelta(weeks=week)}T09:00:00+01:00"
+            due += command_times([*check, "--clock", clock], self.environment, 1)
+        told = subprocess.run(self.words("reminders", "list", "--explain", data=data) + ["--clock", clock],
+                              env=self.environment, capture_output=True, text=True, check=True).stdout.count("told: ")
+        assert told, "no check told anything"
+        report("reminders check, nothing due, median", statistics.median(idle), "ms", 15, "issue 5")
+        report("reminders check, one due, median", statistics.median(due), "ms", 15, "issue 5")
+        remark(f"p90: nothing due {percentile(idle, 0.9):.1f} ms, one due {percentile(due, 0.9):.1f} ms")
 
     def rest(self):
         subprocess.run(self.words("fast", "start"), env=self.environment, stdout=subprocess.DEVNULL, check=False)

@@ -1,11 +1,12 @@
 """Smart reminders with the screen closed: what a timer calls tells what is due once, from a fresh home on; its units are
 written, are what systemd takes, and are removed again."""
 
-import os
 import pathlib
-import shutil
+import shlex
 import subprocess
 import time
+
+from conftest import need
 
 
 def reminding(house):
@@ -46,20 +47,38 @@ def test_a_check_with_nothing_due_takes_no_time_to_speak_of(house):
 
 
 def test_units_are_written_verified_and_removed(house):
+    need("systemctl")
     written = house.run("reminders", "install").stdout
-    folder = pathlib.Path(house.folder) / ".config/systemd/user"
-    if not shutil.which("systemctl"):
-        assert "* * * * *" in written
-        return
-    assert str(folder / "fastlife-reminders.timer") in written
-    if shutil.which("systemd-analyze"):
-        verified = subprocess.run(
-            ["systemd-analyze", "--user", "verify", "--man=no", *map(str, folder.iterdir())], capture_output=True, text=True,
-            env={**os.environ, "XDG_RUNTIME_DIR": str(house.folder), "HOME": str(house.folder)})
-        assert "fastlife" not in verified.stderr, verified.stderr
+    folder = house.folder / ".config/systemd/user"
+    units = [folder / f"fastlife-reminders.{kind}" for kind in ("service", "timer")]
+    assert sorted(folder.rglob("fastlife*")) == units
+    for unit in units:
+        assert str(unit) in written
+    # Nothing enables a timer without a systemd that runs: what helps instead is said.
+    assert "Enabled" in written or "* * * * *" in written
+    assert verified(house, units) == (0, "")
+    line = [line for line in units[0].read_text().splitlines() if line.startswith("ExecStart=")][0]
+    house.run("reminders", "on")
+    assert subprocess.run(shlex.split(line.partition("=")[2]), env=house.environment).returncode == 0
     house.run("reminders", "uninstall")
-    assert list(folder.iterdir()) == []
+    assert not list(folder.rglob("fastlife*"))
     assert "No timer" in house.run("reminders", "uninstall").stdout
+
+
+def test_what_verifies_units_finds_a_broken_one(house):
+    house.run("reminders", "install")
+    unit = house.folder / ".config/systemd/user/fastlife-reminders.timer"
+    unit.write_text(unit.read_text().replace("OnCalendar=*", "OnCalendar=never"))
+    code, words = verified(house, [unit])
+    assert code != 0 and "never" in words, (code, words)
+
+
+def verified(house, units):
+    """What systemd says of units: exit code and words."""
+    done = subprocess.run(
+        [need("systemd-analyze"), "--user", "verify", "--man=no", *map(str, units)], capture_output=True, text=True,
+        env={**house.environment, "XDG_RUNTIME_DIR": str(house.folder)})
+    return done.returncode, done.stderr
 
 
 def test_the_noalc_question_is_answered_from_its_notification(house):

@@ -128,7 +128,13 @@ extension CommandSession {
   func level(_ text: String, of habit: Habit?) throws(Refusal) -> HabitLevel {
     guard let habit, let level = Words.level(text, of: habit) else {
       let example = habit?.levels.first?.key ?? "1"
-      throw Refusal(field: "habit.level", .unreadable(typed: text, example: example))
+      guard let first = habit?.levels.first, let last = habit?.levels.last else {
+        throw Refusal(field: "habit.level", .unreadable(typed: text, example: example))
+      }
+      throw Refusal(
+        field: "habit.level",
+        .outOfRange(
+          typed: text, lowest: words(Message.level(first)), highest: words(Message.level(last)), example: example))
     }
     return level
   }

@@ -14,6 +14,14 @@ extension GermanHelp {
     eine Antwort im NoAlc-Tagebuch oder ein Eintrag einer Gewohnheit liegt. Die offene Vollansicht meldet sie; mit \
     'install' tut es ein Timer des Systems, während sie zu ist. Jede wird einmal gemeldet.
     """,
+    """
+    On a desktop its notification has buttons: an evening is answered there, and a meditation or a workout begun, on \
+    the screen that is open or without one.
+    """:
+      """
+    Auf einem Desktop hat ihre Mitteilung Knöpfe: Dort wird ein Abend beantwortet und eine Meditation oder ein Workout \
+    begonnen, in der offenen Vollansicht oder ohne sie.
+    """,
     "List the reminders, with what lies ahead of each.": "Die Erinnerungen auflisten, mit dem, was vor jeder liegt.",
     "Tell why each was told or not, in the last 30 days.":
       "Sagen, warum jede gemeldet wurde oder nicht, in den letzten 30 Tagen.",

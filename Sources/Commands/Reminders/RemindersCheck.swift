@@ -41,21 +41,38 @@ extension CommandSession {
   fileprivate func tell(_ name: NoticeName, quiet: Bool) throws {
     let texts = NoticeTexts(words: words, settings: settings)
     var notice = Notice(title: words(.Panes.appName), body: texts.text(name))
-    var isDiary = false
+    var activity: ReminderActivity?
     if case .reminder(let occurrence) = name, let reminder = texts.reminder(occurrence) {
-      notice.title = words.title(of: reminder)
-      notice.body = words.message(of: reminder)
-      isDiary = reminder.activity == .noalc
-      if isDiary { notice.reminder = reminder.id }
+      notice = texts.notice(of: reminder)
+      activity = reminder.activity
     }
     let channel = settings.notifications
-    if channel == .auto || channel == .desktop, !environment.notify(notice, channel),
-      try store.claimNow("said.notify-send", at: now)
-    {
-      environment.complain(Printable.clean(words(.Commands.noNotifySend)))
+    if channel == .auto || channel == .desktop {
+      let isShown = environment.notify(notice, channel)
+      if try !isShown || isClaimed(CommandSession.unshown), try store.claimNow("said.notify-send", at: now) {
+        environment.complain(Printable.clean(words(.Commands.noNotifySend)))
+      }
     }
     if quiet { return }
     say(texts.text(name))
-    if isDiary { say("  fastlife noalc steady | easy | wild") }
+    if let command = activity.flatMap(CommandSession.command(for:)) { say("  fastlife " + command) }
+  }
+
+  /// What a process of its own keeps that could not show a question: it ends after whoever started it.
+  static let unshown = "unshown.notify-send"
+
+  /// Whether a name was claimed by anybody.
+  func isClaimed(_ name: String) throws -> Bool {
+    try store.readNow { try !$0.claims(beginning: name, since: Instant(milliseconds: 0)).isEmpty }
+  }
+
+  /// What answers a reminder where no notification can.
+  private static func command(for activity: ReminderActivity) -> String? {
+    switch activity {
+    case .mindfulness: "timer open"
+    case .workout: "timer free"
+    case .noalc: "noalc steady | easy | wild"
+    case .habit: nil
+    }
   }
 }

@@ -15,6 +15,9 @@ struct RemindersCommand: ParsableCommand {
       While the screen is open it tells them; with 'install' a timer of the system
       does while it is closed. Each is told once.
 
+      On a desktop its notification has buttons: an evening is answered there, and
+      a meditation or a workout begun, on the screen that is open or without one.
+
       Examples:
         fastlife reminders
         fastlife reminders on
@@ -67,9 +70,13 @@ struct RemindersList: EnvironmentCommand {
     // What holds for all of them was said once.
     if ![.allOff, .paused].contains(outlook.state) { session.say("  " + words.outlook(outlook, now: session.now)) }
     guard explain else { return }
-    for outcome in facts.outcomes(of: reminder.id) {
-      let when = session.when(Stamp(outcome.occurrence.at(in: session.now.zone), in: session.now.zone))
-      session.say("    \(when)  \(words.outcome(outcome, hours: reminder.hours, now: session.now))")
+    let zone = session.now.zone
+    let told = facts.outcomes(of: reminder.id).map { outcome in
+      (at: outcome.occurrence.at(in: zone), why: words.outcome(outcome, hours: reminder.hours, now: session.now))
+    }
+    let silent = session.silences(of: reminder, facts).map { ($0.occurrence.at(in: zone), words.silence($0.silence)) }
+    for row in (told + silent).sorted(by: { $0.at < $1.at }) {
+      session.say("    \(session.when(Stamp(row.at, in: zone)))  \(row.why)")
     }
   }
 }
@@ -94,7 +101,7 @@ struct ReminderOptions: ParsableArguments {
     if let message { reminder.message = message }
     if let activity = `for` { reminder.activity = try session.activity(activity) }
     if let at { reminder.times = try ReminderTimes.times(at) }
-    if let days { reminder.days = try ReminderText.days(days) }
+    if let days { reminder.days = try ReminderText.days(days, session.words) }
     if let hours { reminder.hours = try ReminderText.hours(hours) }
     return try reminder.validated()
   }
@@ -193,6 +200,13 @@ extension CommandSession {
     return habitNames.first { $0.id == id }?.name
   }
 
+  /// Its times that were not decided, and why.
+  fileprivate func silences(
+    of reminder: Reminder, _ facts: ReminderFacts
+  ) -> [(occurrence: ReminderOccurrence, silence: ReminderSilence)] {
+    managers.reminders.round(facts, now: now).silences(of: reminder)
+  }
+
   /// What answers in JSON say of a reminder.
   fileprivate func object(_ reminder: Reminder, _ facts: ReminderFacts, withLog: Bool) -> [String: Any?] {
     let outlook = ReminderOutlook(reminder, settings.reminders, facts, now: now)
@@ -206,13 +220,17 @@ extension CommandSession {
     ]
     if case .answered(let done) = outlook.state { object["answeredAt"] = time(done) }
     guard withLog else { return object }
-    object["log"] = facts.outcomes(of: reminder.id).map { outcome -> [String: Any?] in
-      var row: [String: Any?] = [
-        "at": time(outcome.occurrence.at(in: now.zone)), "decidedAt": time(outcome.at), "outcome": outcome.kind.name,
-      ]
-      if case .answered(let done) = outcome.kind { row["answeredAt"] = time(done) }
-      return row
+    let silent = silences(of: reminder, facts).map { row -> (at: Instant, row: [String: Any?]) in
+      let at = row.occurrence.at(in: now.zone)
+      return (at, ["at": time(at), "decidedAt": nil, "outcome": row.silence.rawValue])
     }
+    let told = facts.outcomes(of: reminder.id).map { outcome -> (at: Instant, row: [String: Any?]) in
+      let at = outcome.occurrence.at(in: now.zone)
+      var row: [String: Any?] = ["at": time(at), "decidedAt": time(outcome.at), "outcome": outcome.kind.name]
+      if case .answered(let done) = outcome.kind { row["answeredAt"] = time(done) }
+      return (at, row)
+    }
+    object["log"] = (told + silent).sorted { $0.at < $1.at }.map(\.row)
     return object
   }
 }

@@ -24,6 +24,16 @@ public struct Notice: Hashable, Sendable {
   }
 }
 
+/// What became of a notice that could be answered.
+public enum NoticeAnswer: Hashable, Sendable {
+  /// An answer was chosen, by its name.
+  case chosen(String)
+  /// It was closed, or nobody answered.
+  case unanswered
+  /// Nothing could show it.
+  case unshown
+}
+
 /// Delivers notifications outside the screen; never waits.
 @MainActor
 public struct Notifier {

@@ -220,7 +220,12 @@ public enum ReminderTimes {
     var times: Set<Int> = []
     for word in words {
       guard let minute = minute(word) else {
-        throw Refusal(field: "reminder.times", .unreadable(typed: String(word), example: example))
+        let isNumber = word.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" || $0 == "." }
+        throw Refusal(
+          field: "reminder.times",
+          isNumber
+            ? .outOfRange(typed: String(word), lowest: "00:00", highest: "23:59", example: example)
+            : .unreadable(typed: String(word), example: example))
       }
       times.insert(minute)
     }

@@ -16,6 +16,12 @@ public enum LastActivity: Hashable, Sendable {
   case never
   /// The store could not be read: the reminder is shown.
   case unknown
+
+  /// The same, or an instant that is known beside it where that is later.
+  public func orLater(_ instant: Instant) -> LastActivity {
+    if case .at(let done) = self { return .at(max(done, instant)) }
+    return .at(instant)
+  }
 }
 
 /// A snooze of a reminder: from an instant it is silent until another, and speaks then.
@@ -46,6 +52,9 @@ public struct ReminderSnooze: Hashable, Sendable {
 
 /// What the store tells of reminders.
 public struct ReminderFacts: Hashable, Sendable {
+  /// Days that the log is read of.
+  public static let days = 30
+
   /// What became of the times of the last days.
   public var settled: [ReminderOutcome] = []
   public var snoozes: [ReminderSnooze] = []
@@ -185,7 +194,7 @@ public struct ReminderRound {
     return outcomes.sorted { $0.occurrence.at(in: now.zone) < $1.occurrence.at(in: now.zone) }
   }
 
-  private var today: Day { Day(now.instant, offset: now.stamp.offset) }
+  var today: Day { Day(now.instant, offset: now.stamp.offset) }
 
   /// Whether quiet hours hold everything back.
   public var isQuiet: Bool { quiet?.contains(now.instant, in: now.zone) ?? false }
@@ -204,10 +213,15 @@ public struct ReminderRound {
     return done
   }
 
+  /// From when on the times of a reminder are asked for.
+  func begin(of reminder: Reminder) -> Instant {
+    max(Instant(milliseconds: Int64(settings.since)), reminder.since ?? Instant(milliseconds: 0))
+  }
+
   /// The times of a reminder that have come and are not settled, oldest first.
   private func due(_ reminder: Reminder) -> [(occurrence: ReminderOccurrence, at: Instant)] {
     guard snooze(of: reminder.id) == nil else { return [] }
-    let begin = max(Instant(milliseconds: Int64(settings.since)), reminder.since ?? Instant(milliseconds: 0))
+    let begin = begin(of: reminder)
     let settled = Set(facts.settled.map(\.occurrence))
     let own = [today - 1, today].filter { reminder.triggers(on: $0) && !Pauses.contain($0, in: pauses) }.flatMap {
       day in

@@ -36,4 +36,9 @@ extension Settings {
     get { IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown) }
     set { (work, rest, rounds, countdown) = (newValue.work, newValue.rest, newValue.rounds, newValue.countdown) }
   }
+
+  /// What is begun where only the kind is named.
+  public func plan(of kind: SessionKind) -> SessionPlan {
+    kind == .workout ? .intervals(intervalPlan) : .sitting(sittingPlan)
+  }
 }

@@ -93,6 +93,14 @@ public struct RunningSession: Sendable, Identifiable {
     return max(lastKnown, now.instant - start.instant)
   }
 
+  /// Until when it was done, as far as is known at `now`: a pause, and what a workout or a sitting without end was left
+  /// alone for, count for nothing; a sitting with an end runs to it by itself.
+  public func done(by now: Moment) -> Instant {
+    if let pausedAt { return start.instant + pausedAt }
+    guard !plan.isWorkout, agenda.length.isFinite else { return start.instant + lastKnown }
+    return min(now.instant, instant(ofPosition: agenda.length, now: elapsed(at: now)))
+  }
+
   /// The position of the next gate; nil when none is ahead.
   var nextGate: Double? { gatesPassed < agenda.gates.count ? agenda.gates[gatesPassed] : nil }
 

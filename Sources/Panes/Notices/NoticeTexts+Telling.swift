@@ -34,11 +34,7 @@ extension NoticeTexts {
   /// How a notice is delivered outside the screen: a reminder as its tracker's rule says (spec fastlife 12.2).
   func notice(_ name: NoticeName, _ body: String, settings: Settings) -> Notice {
     var notice = Notice(title: words(.Panes.appName), body: body)
-    if case .reminder(let occurrence) = name, let reminder = reminder(occurrence) {
-      notice.title = words.title(of: reminder)
-      notice.body = words.message(of: reminder)
-      notice.reminder = reminder.activity == .noalc ? reminder.id : nil
-    }
+    if case .reminder(let occurrence) = name, let reminder = reminder(occurrence) { return self.notice(of: reminder) }
     guard case .nudge(let tracker, _) = name else { return notice }
     let rule = rules[tracker]
     let isCritical = rule.interruption == .critical

@@ -19,12 +19,15 @@ public final class NoticesScreen: Component {
   public init(_ setup: PaneSetup) { self.setup = setup }
 
   static let clear: Command = "notices.clear"
+  static let snooze: Command = "notices.snooze"
 
   public var bindings: [Binding] {
     [
       .open,
       Binding(
         NoticesScreen.clear, keys: ["x"], verb: .Notices.clearVerb, sentence: .Notices.clearSentence, place: .always),
+      Binding(
+        NoticesScreen.snooze, keys: ["s"], verb: .Reminders.snoozeVerb, sentence: .Reminders.snoozeSentence),
       InfoPage.reminders.binding, .back,
     ] + Binding.movement
   }
@@ -42,6 +45,10 @@ public final class NoticesScreen: Component {
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
     case NoticesScreen.clear: return inbox.isEmpty ? .disabled(.Notices.nothingToClear) : .enabled
+    case NoticesScreen.snooze:
+      guard let selected else { return .disabled(.Entries.nothingSelected) }
+      if reminder(selected) == nil { return .disabled(.Notices.notSmart) }
+      return setup.managers.settings.state.value.reminders.isOn ? .enabled : .disabled(.Reminders.aheadAllOff)
     case .open:
       guard let selected else { return .disabled(.Entries.nothingSelected) }
       return selected.name.isDigest ? .disabled(.Notices.digestBelow) : .enabled
@@ -57,6 +64,9 @@ public final class NoticesScreen: Component {
       setup.managers.notices.clear(now: now)
       (fresh, list.selected) = (0, 0)
       return .notice(.Notices.cleared)
+    case NoticesScreen.snooze:
+      if let reminder = selected.flatMap(reminder) { ReminderWindow.snooze(reminder.id, setup, now: now) }
+      return .stay
     case .open: return selected.map { open($0, now: now) } ?? .stay
     default: return list.move(command, count: inbox.count) ? .stay : .ignored
     }
@@ -77,12 +87,29 @@ public final class NoticesScreen: Component {
       return .go("hydration")
     case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
     case .eatingEnds: return .go("fasting")
-    case .reminder, .remindersMissed: return .present(ReminderWindow.window(setup))
+    case .reminder: return answer(reminder(entry))
+    case .remindersMissed: return .present(ReminderWindow.window(setup))
     case .session: return .go("timer")
     case .proposal:
       guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
       return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])
     case .digest: return .notice(.Notices.digestBelow)
+    }
+  }
+
+  /// The smart reminder that a line is of; nil when it is of something else, or its reminder is gone.
+  private func reminder(_ entry: NoticeEntry) -> Reminder? {
+    guard case .reminder(let occurrence) = entry.name else { return nil }
+    return setup.managers.settings.state.value.reminders.reminders.first { $0.id == occurrence.reminder }
+  }
+
+  /// Where what a reminder asked for is done; the list of reminders where the reminder is gone.
+  private func answer(_ reminder: Reminder?) -> Outcome {
+    switch reminder?.activity {
+    case .mindfulness, .workout: return .go("timer")
+    case .noalc: return .present(NoAlcSheet(setup))
+    case .habit: return .present(HabitWindow.window(setup))
+    case nil: return .present(ReminderWindow.window(setup))
     }
   }
 

@@ -105,11 +105,11 @@ enum ReminderForm {
   private static func days(_ setup: PaneSetup) -> Field<Draft> {
     let words = setup.words()
     return Field(
-      "reminder.days", .Reminders.fieldDays, .text, hint: .Entries.plain(text: words.weekdays([1, 2, 3, 4, 5])),
+      "reminder.days", .Reminders.fieldDays, .text, hint: .Reminders.hintDays(days: words.weekdays([1, 2, 3, 4, 5])),
       get: { words.weekdays($0.reminder.days.map(\.weekday)) },
       set: { draft, text, _ in
         do throws(Refusal) {
-          draft.reminder.days = try ReminderText.days(text)
+          draft.reminder.days = try ReminderText.days(text, words)
           return .fine
         } catch {
           return .refused(error)

@@ -29,15 +29,25 @@ enum ReminderWindow {
           return .stay
         },
         extras: extras(setup, reminders),
-        heading: { context in (context.words(.Reminders.title), context.words(state(settings.value.reminders))) },
+        heading: { context in (context.words(.Reminders.title), state(settings.value.reminders, context.words)) },
         empty: { context, bindings in
           context.words(.Reminders.empty(key: context.key(Command(name + ".add"), in: bindings)))
         },
         detail: { index, context in detail(reminders()[index], setup, context) }))
   }
 
-  private static func state(_ settings: ReminderSettings) -> Message {
-    settings.isOn ? settings.isPaused ? .Reminders.statePaused : .Reminders.stateOn : .Reminders.stateOff
+  private static func state(_ settings: ReminderSettings, _ words: Words) -> String {
+    let state: Message =
+      settings.isOn ? settings.isPaused ? .Reminders.statePaused : .Reminders.stateOn : .Reminders.stateOff
+    guard let count = settings.list?.unreadable.count, count > 0 else { return words(state) }
+    return words(state) + ", " + words(.Reminders.unreadableShort(count: String(count)))
+  }
+
+  /// Has a reminder be silent for an hour.
+  static func snooze(_ id: String, _ setup: PaneSetup, now: Moment) {
+    let until = now.instant + 3600
+    let at = setup.words().dayAndTime(Stamp(until, in: now.zone), today: Day(now), inSentence: true)
+    setup.managers.reminders.snooze(id, until: until, now: now, then: setup.answer(.Reminders.snoozed(time: at)))
   }
 
   /// Switching one, switching all, resting, and a snooze of an hour.
@@ -86,18 +96,17 @@ enum ReminderWindow {
         selected { settings.value.reminders.isOn ? nil : .Reminders.aheadAllOff }
       ) { index, now in
         guard let index else { return .stay }
-        let until = now.instant + 3600
-        let at = setup.words().dayAndTime(Stamp(until, in: now.zone), today: Day(now), inSentence: true)
-        manager.snooze(
-          reminders()[index].id, until: until, now: now, then: setup.answer(.Reminders.snoozed(time: at)))
+        snooze(reminders()[index].id, setup, now: now)
         return .stay
       },
     ]
   }
 
   private static func columns(_ words: Words) -> [TableColumn] {
-    [
-      TableColumn(words(.Reminders.fieldTitle), rank: 5, grows: true),
+    var title = TableColumn(words(.Reminders.fieldTitle), rank: 5, grows: true)
+    title.keeps = 18
+    return [
+      title, TableColumn(words(.Notices.columnWhen), rank: 3),
       TableColumn(words(.Reminders.columnState), align: .trailing, rank: 4),
     ]
   }
@@ -105,19 +114,19 @@ enum ReminderWindow {
   private static func row(_ reminder: Reminder, _ context: DrawContext) -> TableRow {
     TableRow(
       [
-        context.words.title(of: reminder),
+        context.words.title(of: reminder), context.words.schedule(of: reminder),
         context.words(reminder.isEnabled ? Message.Reminders.active : Message.Reminders.inactive),
-      ], roles: [.text, reminder.isEnabled ? .value : .dim])
+      ], roles: [.text, .dim, reminder.isEnabled ? .value : .dim])
   }
 
-  /// The sentence of a reminder, and what lies ahead of it.
+  /// What lies ahead of a reminder, and its sentence.
   private static func detail(_ reminder: Reminder, _ setup: PaneSetup, _ context: DrawContext) -> String {
     let words = context.words
     let outlook = ReminderOutlook(
       reminder, setup.managers.settings.state.value.reminders, setup.managers.reminders.state.value.facts,
       now: context.now)
-    return words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity)) + "\n"
-      + words.outlook(outlook, now: context.now)
+    return words.outlook(outlook, now: context.now) + "\n"
+      + words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity))
   }
 }
 

@@ -166,9 +166,10 @@ final class ListWindow: Component {
     let cut = inner.rows - ListWindow.detailRows
     drawRows(in: inner.rows(0..<cut), isFocused: isFocused, context)
     let below = inner.rows((cut + 1)..<inner.rows)
-    for (row, line) in Paragraph.wrap(detail(selected, context), to: below.columns).prefix(below.rows).enumerated() {
-      below.put(line, 0, row, .dim)
-    }
+    var lines = Paragraph.wrap(detail(selected, context), to: below.columns)
+    // What has no room ends the last line with an ellipsis.
+    if lines.count > below.rows { lines[below.rows - 1] = lines[(below.rows - 1)...].joined(separator: " ") }
+    for (row, line) in lines.prefix(below.rows).enumerated() { below.put(line, 0, row, .dim) }
   }
 
   /// The lines of a row's details, the blank one above them among them.

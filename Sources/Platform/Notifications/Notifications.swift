@@ -13,8 +13,11 @@ public final class Notifications {
   private let processes: Processes
   private let helper: String?
   private let display: (any Display)?
-  private let ask: ((Notice) -> Void)?
+  private let ask: Ask?
   private var isHelperUsable = true
+
+  /// Shows a notice that can be answered in a process of its own, whose end tells whether it could be shown.
+  public typealias Ask = (Notice, _ then: @escaping @MainActor @Sendable (Bool) -> Void) -> Void
 
   /// Creates notifications.
   ///
@@ -25,7 +28,7 @@ public final class Notifications {
   ///   - ask: Shows a notice that can be answered from the notification itself, where notify-send can be had; it has a
   ///     process of its own, since the answer may take an hour.
   public init(
-    processes: Processes, environment: [String: String], display: (any Display)?, ask: ((Notice) -> Void)? = nil
+    processes: Processes, environment: [String: String], display: (any Display)?, ask: Ask? = nil
   ) {
     self.processes = processes
     self.ask = ask
@@ -57,12 +60,14 @@ public final class Notifications {
     }
   }
 
-  /// Delivers a notice to the desktop; `then` is told whether it came there.
+  /// Delivers a notice to the desktop; `then` is told whether it came there, of one that can be answered at its end.
   public func send(_ notice: Notice, then: @escaping @MainActor @Sendable (Bool) -> Void) {
     guard let helper, isHelperUsable else { return then(false) }
     if notice.reminder != nil, let ask {
-      ask(notice)
-      return then(true)
+      return ask(notice) { [self] isShown in
+        if !isShown { isHelperUsable = false }
+        then(isShown)
+      }
     }
     let child = processes.start(helper, Self.arguments(notice), limit: Self.limit) { [self] outcome in
       if outcome == .exited(0) || outcome == .stopped { return then(true) }
@@ -73,7 +78,7 @@ public final class Notifications {
     if child == nil { then(false) }
   }
 
-  /// Shows a notice with answers to choose from, and waits for one; nil when none was given.
+  /// Shows a notice with answers to choose from, and waits for one.
   ///
   /// A notify-send that knows no actions, or a desktop without them, shows it as any other.
   ///
@@ -82,24 +87,26 @@ public final class Notifications {
   ///   - answers: Names and what their buttons say.
   ///   - limit: Seconds to wait.
   ///   - file: A file of ours that takes the answer on its way; it is gone afterwards.
-  ///   - then: Told the name of the answer.
+  ///   - then: Told what became of it.
   public func ask(
     _ notice: Notice, answers: [(name: String, label: String)], limit: Double, through file: String,
-    then: @escaping @MainActor @Sendable (String?) -> Void
+    then: @escaping @MainActor @Sendable (NoticeAnswer) -> Void
   ) {
-    guard let helper else { return then(nil) }
+    guard let helper else { return then(.unshown) }
     let actions = answers.map { "--action=\($0.name)=\($0.label)" }
-    let child = processes.start(helper, actions + Self.arguments(notice), limit: limit, output: file) {
-      [self] outcome in
+    // Interrupted, it takes the notification away: buttons that nobody hears would promise what is not.
+    let child = processes.start(
+      helper, actions + Self.arguments(notice), limit: limit, ending: SIGINT, output: file
+    ) { [self] outcome in
       let said = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init)
       try? FileManager.default.removeItem(atPath: file)
-      if case .exited(0) = outcome { return then(said) }
-      if outcome == .timedOut || outcome == .stopped { return then(nil) }
+      if case .exited(0) = outcome { return then(said.map { .chosen($0) } ?? .unanswered) }
+      if outcome == .timedOut || outcome == .stopped { return then(.unanswered) }
       var plain = notice
       plain.reminder = nil
-      send(plain) { _ in then(nil) }
+      send(plain) { then($0 ? .unanswered : .unshown) }
     }
-    if child == nil { then(nil) }
+    if child == nil { then(.unshown) }
   }
 
   /// Delivers a notice through the terminal, whatever desktop is there.

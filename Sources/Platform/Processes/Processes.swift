@@ -78,14 +78,15 @@ public final class Processes: Sendable {
   ///   - program: Absolute path.
   ///   - arguments: Without the program's name; never passed through a shell.
   ///   - limit: Seconds it may run before it is ended.
+  ///   - ending: The signal that it gets at its limit, before KILL.
   ///   - isBound: Whether it ends with us even when we crash.
   ///   - output: The file that takes what it prints; nil for nowhere.
   ///   - done: Called on the main thread when it has ended.
   /// - Returns: The running helper.
   @discardableResult
   public func start(
-    _ program: String, _ arguments: [String], limit: Double, isBound: Bool = false, output: String? = nil,
-    done: @escaping @MainActor @Sendable (Outcome) -> Void
+    _ program: String, _ arguments: [String], limit: Double, ending: Int32 = SIGTERM, isBound: Bool = false,
+    output: String? = nil, done: @escaping @MainActor @Sendable (Outcome) -> Void
   ) -> Child? {
     let era = table.withLock { $0.era }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
@@ -101,7 +102,7 @@ public final class Processes: Sendable {
     }
     if isLate { stop(child) }
     Thread.detachNewThread { [self] in
-      let outcome = wait(id, limit: limit)
+      let outcome = wait(id, limit: limit, ending: ending)
       mailbox.post { done(outcome) }
     }
     return child
@@ -131,13 +132,13 @@ public final class Processes: Sendable {
   /// to us stay.
   public func letGo() { table.withLock { $0.running = $0.running.filter(\.value.isBound) } }
 
-  private func wait(_ id: Int32, limit: Double) -> Outcome {
+  private func wait(_ id: Int32, limit: Double, ending: Int32) -> Outcome {
     var status: Int32 = 0
     var timedOut = false
     var result = reap(id, seconds: limit, &status)
     if result == 0 {
       timedOut = true
-      _ = cc_spawn_signal(id, SIGTERM)
+      _ = cc_spawn_signal(id, ending)
       result = reap(id, seconds: Processes.grace, &status)
       if result == 0 { _ = cc_spawn_signal(id, SIGKILL) }
       while result == 0 { result = reap(id, seconds: 60, &status) }

@@ -110,6 +110,9 @@ public final class Shell: LoopClient {
     markDirty()
   }
 
+  /// Whether a window stands over the pane.
+  public var hasWindow: Bool { !compositor.windows.isEmpty }
+
   /// Who gets the keys.
   public var top: (any Component)? { compositor.top }
 

@@ -15,10 +15,21 @@ public enum ReminderText {
   }
 
   /// The weekdays of a text such as `Mon–Fri`, or every day for `daily`; refuses none at all, field `reminder.days`.
-  public static func days(_ text: String) throws(Refusal) -> Set<ReminderDay> {
-    let example = "Mon–Fri"
-    if ["daily", "täglich"].contains(NumberText.trimmed(text).lowercased()) { return Set(ReminderDay.allCases) }
-    let days = try WeekdayText.read(text, field: "reminder.days", example: example)
+  ///
+  /// What is no weekday is refused with the range of those there are, as `words` names them.
+  public static func days(_ text: String, _ words: Words) throws(Refusal) -> Set<ReminderDay> {
+    let example = words.weekdays([1, 2, 3, 4, 5])
+    let typed = NumberText.trimmed(text)
+    if ["daily", "täglich"].contains(typed.lowercased()) { return Set(ReminderDay.allCases) }
+    let days: [Int]
+    do throws(Refusal) {
+      days = try WeekdayText.read(text, field: "reminder.days", example: example)
+    } catch {
+      guard !typed.isEmpty else { throw error }
+      let (first, last) = (words.shortWeekday(1), words.shortWeekday(7))
+      throw Refusal(
+        field: "reminder.days", .outOfRange(typed: typed, lowest: first, highest: last, example: example))
+    }
     guard !days.isEmpty else { throw Refusal(field: "reminder.days", .missing(example: example)) }
     return Set(days.map { ReminderDay(weekday: $0) })
   }

@@ -173,3 +173,47 @@ func `hours outside 1 to 48 are refused with the range`(hours: Int) {
     }
   }
 }
+
+@Test func `answers are known by the names that notifications call them`() {
+  #expect(ReminderAnswer.offered(to: .noalc).map(\.action) == ["NOALC_STEADY", "NOALC_EASY", "NOALC_WILD"])
+  #expect(ReminderAnswer.offered(to: .mindfulness).map(\.action) == ["START_MEDITATION"])
+  #expect(ReminderAnswer.offered(to: .workout).map(\.action) == ["START_WORKOUT"])
+  #expect(ReminderAnswer.offered(to: .habit("h1")).isEmpty)
+  for activity in [ReminderActivity.noalc, .mindfulness, .workout] {
+    for answer in ReminderAnswer.offered(to: activity) { #expect(ReminderAnswer(action: answer.action) == answer) }
+  }
+  #expect(ReminderAnswer(action: "default") == nil && ReminderAnswer(action: "") == nil)
+}
+
+@Test func `a session that was asked for is read back from its claim, and is forgotten after a minute`() throws {
+  let now = try at("2026-03-02", "09:00")
+  let request = SessionRequest(.workout, at: now.instant)
+  #expect(SessionRequest(request.name) == request && SessionRequest(request.begun) == nil)
+  #expect(NoticeName(request.name) == nil && NoticeName(request.begun) == nil)
+  for name in ["start.running.5", "start.workout", "start.workout.x", ""] { #expect(SessionRequest(name) == nil) }
+  let later = try at("2026-03-02", "09:01")
+  #expect(request.isFresh(now) && !request.isFresh(later))
+}
+
+@Test func `a time that was not decided says why: a pause, a snooze, quiet hours, or nobody looked`() throws {
+  var settings = on([reminder(at: 9 * 60)])
+  let now = try at("2026-03-06", "09:30")
+  settings.since = Int(try at("2026-03-01", "20:00").instant.milliseconds)
+  var told = facts()
+  let monday = ReminderOccurrence("own1", day: try #require(Day(iso: "2026-03-02")), minute: 540)
+  told.settled = [ReminderOutcome(monday, .fired, at: now.instant)]
+  let snoozed = (try at("2026-03-04", "08:00").instant, try at("2026-03-04", "10:00").instant)
+  told.snoozes = [ReminderSnooze(reminder: "own1", from: snoozed.0, until: snoozed.1)]
+  let pause = Pause(from: monday.day + 1, through: monday.day + 1)
+  var round = ReminderRound(settings, told, pauses: [pause], quiet: ClockWindow(from: 9 * 60, until: 10 * 60), now: now)
+  func silences() -> [String] {
+    settings.reminders.flatMap(round.silences).map { "\($0.occurrence.day - monday.day) \($0.silence.rawValue)" }
+  }
+  #expect(silences() == ["1 paused", "2 snoozed", "3 unseen", "4 quiet"])
+  round.quiet = nil
+  #expect(silences().last == "4 open")
+  round.settings.isPaused = true
+  #expect(silences().isEmpty)
+  round.settings = on([reminder(at: 9 * 60)])
+  #expect(round.silences(of: round.settings.reminders[0]).count == 29, "as far as the log reaches")
+}
