@@ -140,7 +140,9 @@ extension Words {
   /// The programme of a name as typed, its own or that in any language, or of how only one begins.
   public static func programme(_ name: String, in list: [Programme], isWhole: Bool = false) -> Programme? {
     let languages = Language.offered.map { Words(language: $0) }
-    return NameMatch.item(name, in: list, isWhole: isWhole) { programme in [programme.name] + languages.map { $0.name(of: programme) } }
+    return NameMatch.item(name, in: list, isWhole: isWhole) { programme in
+      [programme.name] + languages.map { $0.name(of: programme) }
+    }
   }
 
   /// How much of an exercise: `45 s`, `12 repetitions`, `as long as you like`.

@@ -37,8 +37,10 @@ extension Surroundings {
 
   /// Shows a notice on the desktop from a command, and waits until it is there; a process that asks is left to itself.
   func notify(_ notice: Notice, _ channel: NotificationChoice) -> Bool {
+    let variables = Notifications.reaching(variables)
     let notifications = Notifications(
-      processes: processes, environment: variables, display: nil, ask: { [self] in askElsewhere($0, then: $1) })
+      processes: Processes(mailbox: mailbox, environment: variables), environment: variables, display: nil,
+      ask: { [self] in askElsewhere($0, then: $1) })
     let asks = notice.reminder != nil
     return waiting(limit: asks ? 0 : Notifications.limit + 2) { done in
       notifications.send(notice) { done($0) }
@@ -54,7 +56,7 @@ extension Surroundings {
       name, value in value.map { [name, $0] } ?? []
     }
     // With helpers of its own: those of this program end with it.
-    let apart = Processes(mailbox: mailbox, environment: variables)
+    let apart = Processes(mailbox: mailbox, environment: Notifications.reaching(variables))
     let child = apart.start(
       program, ["reminders", "ask", reminder] + own + doors, limit: Surroundings.askingLimit
     ) { then($0 != .exited(69)) }

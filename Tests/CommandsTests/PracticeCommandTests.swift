@@ -76,6 +76,9 @@ import Testing
   rig.run("programmes import \(file)")
   #expect(rig.run("programmes").lines.last?.hasPrefix("Mine ") == true)
   #expect(rig.run("programmes delete mine").code == 0 && rig.run("programmes").lines.count == 10)
+  // A name that only begins like another one's is a new one's.
+  rig.input = ["name: Core", "45s Plank rest 15s"]
+  #expect(rig.run("programmes import -").code == 0 && rig.run("programmes").lines.count == 11)
 }
 
 @MainActor

@@ -39,6 +39,23 @@ public final class Notifications {
     helper = isLocal && hasDesktop ? processes.find("notify-send") : nil
   }
 
+  /// The environment with the bus of the user's session named where only its socket tells of it: a crontab knows neither
+  /// bus nor display.
+  ///
+  /// - Parameters:
+  ///   - environment: As the program was started with it.
+  ///   - exists: Whether a file is there.
+  /// - Returns: The environment for whoever shows notifications.
+  public nonisolated static func reaching(
+    _ environment: [String: String],
+    exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
+  ) -> [String: String] {
+    let known = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
+    let folder = environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/run/user/\(getuid())"
+    guard !known, exists(folder + "/bus") else { return environment }
+    return environment.merging(["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus"]) { $1 }
+  }
+
   /// The port that managers use.
   public var notifier: Notifier { Notifier { [self] in deliver($0) } }
 
