@@ -72,7 +72,9 @@ final class NoAlcSheet: Component {
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
     let lines = lines(context)
-    let widest = ([heading(context)] + lines + NoAlcSheet.rows.map { context.words(label($0.row)) }).map(Width.of).max()
+    // Beside the text of a row stand the cursor, the sign of the answer and the key.
+    let labels = NoAlcSheet.rows.map { Width.of(context.words(label($0.row))) + 6 }
+    let widest = (([heading(context)] + lines).map(Width.of) + labels).max()
     let rows = NoAlcSheet.rows.count + 4 + (lines.isEmpty ? 0 : lines.count + 1)
     return .centred(Size(min(size.columns, max(34, (widest ?? 0) + 8)), min(size.rows, rows)))
   }

@@ -1,5 +1,5 @@
 // An article broken into lines of a width: its title bold, headings as titles, items with a dot, a note of caution with
-// a mark of its own, sources dim and last.
+// a mark of its own, sources dim and last. What stands between backticks is a key or something to type and looks like one.
 import Canvas
 import Screen
 import Words
@@ -13,6 +13,8 @@ struct PageLines {
     var indent = 0
     var sign = Sign.none
     var style = Style(.text)
+    /// Whether the line begins between backticks that the line before opened.
+    var beginsTyped = false
 
     /// Draws the line over a row.
     func draw(in region: Region, row: Int, _ context: DrawContext) {
@@ -21,11 +23,18 @@ struct PageLines {
       case .item: region.put(context.glyphs.separator, 0, row, .dim)
       case .caution: region.put("!", 0, row, .error)
       }
-      region.put(text, indent, row, style, width: region.columns - indent)
+      var (column, isTyped) = (indent, beginsTyped)
+      for part in text.split(separator: PageLines.tick, omittingEmptySubsequences: false) {
+        column = region.put(String(part), column, row, isTyped ? Style(.key) : style, width: region.columns - column)
+        isTyped.toggle()
+      }
     }
   }
 
   private(set) var lines: [Line] = []
+
+  /// Stands for a backtick while lines are broken, since it takes no room.
+  private static let tick: Character = "\u{2060}"
 
   /// Breaks an article into lines of at most `columns` cells; `note` stands below its title.
   init(_ article: Page.Article, note: String? = nil, columns: Int) {
@@ -56,8 +65,12 @@ struct PageLines {
   private mutating func add(
     _ text: String, _ columns: Int, _ style: Style = Style(.text), indent: Int = 0, sign: Line.Sign = .none
   ) {
+    let text = text.replacing("`", with: String(PageLines.tick))
+    var isTyped = false
     for (index, part) in Paragraph.wrap(text, to: max(1, columns - indent)).enumerated() {
-      lines.append(Line(text: part, indent: indent, sign: index == 0 ? sign : .none, style: style))
+      lines.append(
+        Line(text: part, indent: indent, sign: index == 0 ? sign : .none, style: style, beginsTyped: isTyped))
+      if !part.count(where: { $0 == PageLines.tick }).isMultiple(of: 2) { isTyped.toggle() }
     }
   }
 }
