@@ -102,7 +102,7 @@ bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY=
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
 	swift build $(RELEASE)
 	$(if $(if $(ONLY),$(filter habits,$(ONLY)),all),swift build $(FLAGS) --build-tests)
-	@FASTLIFE_BENCH_TEST="swift test $(FLAGS) --skip-build --filter twenty.years" \
+	@FASTLIFE_BENCH_TEST="swift test $(FLAGS) --skip-build --no-parallel --filter twenty.years" \
 	  FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)
 
 docs: ## generated parts of README.md and of the guides

@@ -101,23 +101,26 @@ extension HabitStreak {
     guard let first = habit.firstDay(days) else { return }
     // Days ahead of today, written further east, count too.
     let end = max(today, days.last?.day ?? today)
+    guard first <= end else { return }
     let hasPauses = !pauses.pauses.isEmpty
+    let (reward, unlogged) = (habit.reward, habit.outcome(of: nil))
     var next = 0
-    var day = first
-    while day <= end {
-      var logged: HabitDay?
-      if next < days.count, days[next].day == day {
-        logged = days[next]
-        next += 1
+    // Twenty years are some seven thousand turns: days are counted by their numbers.
+    for number in first.number...end.number {
+      let isLogged = next < days.count && days[next].day.number == number
+      let outcome = isLogged ? habit.outcome(of: days[next]) : unlogged
+      if isLogged { next += 1 }
+      let day = Day(number: number)
+      if isLogged, outcome == .success {
+        count(reward, on: day)
+        continue
       }
-      let outcome = habit.outcome(of: logged)
       // While today has no success it is open; what was avoided up to now counts.
-      let isOpen = day == today && outcome == .noData
+      let isOpen = number == today.number && outcome == .noData
       // On a paused day what was done counts, and nothing else does.
-      let isPaused = hasPauses && (logged == nil || outcome != .success) && pauses.contains(day)
+      let isPaused = hasPauses && pauses.contains(day)
       if isOpen { self.isOpen = !isPaused && current > 0 }
-      if !isOpen, !isPaused { take(outcome, habit.reward, on: day) }
-      day = day + 1
+      if !isOpen, !isPaused { take(outcome, reward, on: day) }
     }
     // What is avoided is kept by leaving things as they are.
     guard habit.mode != .avoidance else { return }
