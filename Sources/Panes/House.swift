@@ -70,10 +70,12 @@ public final class House {
   public let managers: Managers
   private let setup: HouseSetup
   private let outbox = Outbox()
-  /// The key tables of the screens over the panes.
-  let screens: [(title: Message, bindings: [Binding])]
+  private let panes: PaneSetup
   private var subscriptions: [Subscription] = []
   private var hidden: Set<Tracker> = []
+
+  /// The key tables of the screens over the panes: made when asked for, as the first frame needs none of those screens.
+  var screens: [(title: Message, bindings: [Binding])] { House.tables(panes) }
 
   /// Builds a house; the managers' library must have been loaded.
   public init(_ setup: HouseSetup) {
@@ -95,7 +97,7 @@ public final class House {
       guard let managers else { return }
       NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: setup.notify, words: words())
     }
-    screens = House.tables(panes)
+    self.panes = panes
     shell = Shell(House.shellSetup(setup, panes))
     link.shell = shell
     managers.notices.begin = { [weak self] in self?.begin($0, panes) }

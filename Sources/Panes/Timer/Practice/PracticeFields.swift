@@ -85,10 +85,11 @@ enum PracticeKeys {
 
   /// `R`: brings the built-in ones back that were deleted, where they stood.
   static func restore<Item: PracticeItem>(
-    _ name: String, _ standard: [Item], in list: @escaping () -> [Item], locked: @escaping () -> Message?,
+    _ name: String, _ standard: @escaping @autoclosure () -> [Item], in list: @escaping () -> [Item],
+    locked: @escaping () -> Message?,
     keep: @escaping (_ restored: [Item], _ done: Message, _ now: Moment) -> Void
   ) -> ListExtra {
-    func missing() -> Int { PracticeList.restoring(standard, in: list()).count - list().count }
+    func missing() -> Int { PracticeList.restoring(standard(), in: list()).count - list().count }
     return ListExtra(
       binding: Binding(
         Command(name), keys: ["R"], verb: .Programme.restoreVerb, sentence: .Programme.restoreSentence),
@@ -96,7 +97,7 @@ enum PracticeKeys {
         locked().map { .disabled($0) } ?? (missing() > 0 ? .enabled : .disabled(.Programme.noneMissing))
       },
       act: { _, now in
-        keep(PracticeList.restoring(standard, in: list()), .Programme.restored(n: missing()), now)
+        keep(PracticeList.restoring(standard(), in: list()), .Programme.restored(n: missing()), now)
         return .stay
       })
   }
