@@ -93,7 +93,7 @@ nonisolated extension FastingState {
     streak = try reader.fastingStreak(context, running: active)
     anchor = context.rows[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
     if context.isGlance { return }
-    count = try reader.count(.fast) - (active == nil ? 0 : 1)
+    count = context.isFull ? try reader.count(.fast) - (active == nil ? 0 : 1) : history.count
     hasMore = count > history.count
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.fast, range)

@@ -230,6 +230,9 @@ public final class HydrationManager {
     state.days = range.map { day in
       DayValue(day: day, value: totals[day]?.sum, goal: totals[day]?.goal ?? state.goal)
     }
+    let week = state.days.suffix(8).dropLast().compactMap(\.value)
+    state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
+    guard context.isFull else { return }
     let all = try reader.sums(.drink)
     (state.lifetime.days, state.lifetime.total, state.lifetime.daysMet) = (all.days, all.sum, all.met)
     state.period = period
@@ -238,8 +241,6 @@ public final class HydrationManager {
     state.chart = try days(reader, context, state.chartDays)
     state.lately = try reader.lately(.drink, today: context.today) { $0.sum }
     state.stats = HydrationStats(state.chart)
-    let week = state.days.suffix(8).dropLast().compactMap(\.value)
-    state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
   }
 }
 

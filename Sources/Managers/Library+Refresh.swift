@@ -3,9 +3,18 @@ import Core
 import Store
 
 extension Library {
-  /// Reads every window at once; the first load of the screen, and what commands do.
-  public func load(now: Moment) throws(StoreError) {
-    let read = reading(now: now)
+  /// Reads every window at once; what commands do.
+  public func load(now: Moment) throws(StoreError) { try load(now: now, depth) }
+
+  /// Reads what the first frame of the Hub shows, which takes no longer with the years; nobody may press a key before
+  /// `loadRest`, so that no other screen is ever seen with half of its figures.
+  public func loadHub(now: Moment) throws(StoreError) { try load(now: now, .hub) }
+
+  /// Reads every window at once, after `loadHub`; `trouble` tells when that fails.
+  public func loadRest(now: Moment) { refreshAtOnce(now: now) }
+
+  private func load(now: Moment, _ depth: ReadingContext.Depth) throws(StoreError) {
+    let read = reading(now: now, depth)
     // Asked before: a write that comes between is then noticed, at worst once too often.
     let version = try? store.dataVersion()
     let letter = try store.readNow { reader in try read(reader) }
@@ -102,8 +111,10 @@ extension Library {
   }
 
   /// What to read on the store's queue: the context first, then every window; answers how to publish it all.
-  func reading(now: Moment) -> @Sendable (Reader) throws -> Publication {
-    let read = requests(now: now)
+  func reading(
+    now: Moment, _ depth: ReadingContext.Depth? = nil
+  ) -> @Sendable (Reader) throws -> Publication {
+    let read = requests(now: now, depth ?? self.depth)
     return { reader in try read(reader, { _ in true }) }
   }
 
@@ -111,7 +122,7 @@ extension Library {
   ///
   /// Everything is read when the change may reach further: a setting, a new day, or another process's write before it.
   func readingAfter(now: Moment) -> @Sendable (Reader, Receipt) throws -> Publication {
-    let read = requests(now: now)
+    let read = requests(now: now, depth)
     let isNewDay = context.map { Day(now, dayStart: $0.settings.dayStart) != $0.today } ?? true
     let known = isRefreshing || isNewDay ? nil : version
     return { reader, receipt in
@@ -121,13 +132,12 @@ extension Library {
   }
 
   private func requests(
-    now: Moment
+    now: Moment, _ depth: ReadingContext.Depth
   ) -> @Sendable (Reader, _ isWanted: (Set<RecordKind>?) -> Bool) throws -> Publication {
     let requests = extent == .entry ? [] : windows.map { ($0.kinds, $0.request()) }
     let forced = forced
-    let isGlance = extent == .glance
     return { reader, isWanted in
-      let context = try ReadingContext(reader, now: now, forced: forced, isGlance: isGlance)
+      let context = try ReadingContext(reader, now: now, forced: forced, depth: depth)
       let publications = try requests.compactMap { isWanted($0.0) ? try $0.1(reader, context) : nil }
       return {
         self.context = context

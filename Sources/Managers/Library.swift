@@ -21,14 +21,28 @@ public nonisolated struct ReadingContext: Sendable {
   let rests: RestDays
   /// The logical day of now.
   public let today: Day
-  /// Whether only the newest entries matter (`status`): windows leave charts and histories out.
-  let isGlance: Bool
+  /// How much is wanted.
+  let depth: Depth
+  /// Whether only the newest entries matter: windows leave charts and histories out.
+  var isGlance: Bool { depth == .glance }
+  /// Whether windows read all that they publish, also what costs more with the years.
+  var isFull: Bool { depth == .full }
 
-  init(_ reader: Reader, now: Moment, forced: [SettingKey: String], isGlance: Bool = false) throws {
-    self.isGlance = isGlance
+  /// How much of what they publish windows read.
+  enum Depth: Sendable {
+    /// The newest entries and what is in force (`status`).
+    case glance
+    /// What the Hub shows before any key: neither figures of all time nor what other screens alone show. Everything
+    /// where another pane is shown first.
+    case hub
+    case full
+  }
+
+  init(_ reader: Reader, now: Moment, forced: [SettingKey: String], depth: Depth = .full) throws {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
     settings = Settings(rows: rows)
+    self.depth = depth == .hub && settings.firstPane != .hub ? .full : depth
     rests = RestDays(settings.plan, pastJSON: rows[RestDays.key], pauses: settings.pauses)
     today = Day(now, dayStart: settings.dayStart)
   }
@@ -97,6 +111,12 @@ public final class Library {
   var isRefreshing = false
   /// A window changed while a read was under way: read once more.
   var refreshAgain: Moment?
+
+  /// Whether every window has been read in full.
+  public var isWhole: Bool { context?.isFull ?? false }
+
+  /// How much windows read.
+  var depth: ReadingContext.Depth { extent == .glance ? .glance : .full }
 
   /// Creates a library.
   public init(

@@ -92,6 +92,7 @@ public final class MoodManager {
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
     state.course = MoodRules.course(state.history)
+    guard context.isFull else { return state }
     // Whole weeks, as the grid of the year shows them.
     let year = DayRange(weeks: 53, through: context.today, firstWeekday: context.settings.firstWeekday)
     state.year = try reader.totals(.mood, year.range).compactMap { total in

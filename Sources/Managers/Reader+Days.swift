@@ -16,15 +16,15 @@ nonisolated extension Reader {
     return RecentTrend(Dictionary(days) { first, _ in first }, today: today)
   }
 
-  /// The streak of a tracker and the days of the longest one; for a glance the current one alone, which costs no more
-  /// with the years.
+  /// The streak of a tracker and the days of the longest one; where not all is wanted the current one alone, which costs
+  /// no more with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> (streak: Streak, longest: DayRange?) {
-    // Over pauses a streak is longer than the days that are looked at for a glance.
-    guard context.isGlance, context.pauses.pauses.isEmpty else {
+    // Over pauses a streak is longer than the days that are looked at.
+    guard !context.isFull, context.pauses.pauses.isEmpty else {
       let days = try daysMet(kind)
       return (
         StreakRules.streak(of: days, rests: context.pauses, today: context.today),
-        context.isGlance ? nil : StreakRules.longestDays(days, rests: context.pauses)
+        context.isFull ? StreakRules.longestDays(days, rests: context.pauses) : nil
       )
     }
     let current = try currentStreak(kind, today: context.today)
@@ -37,7 +37,7 @@ nonisolated extension Reader {
   func fastingStreak(_ context: ReadingContext, running: Fast?) throws -> Streak {
     let began = running.map { Day($0.start, dayStart: context.settings.dayStart) }
     let today = min(context.today, began ?? context.today)
-    guard context.isGlance else {
+    if context.isFull {
       return StreakRules.streak(of: try fastingStreakDays(), rests: context.rests, today: today)
     }
     let current = try currentFastingStreak(rests: context.rests, today: today)

@@ -71,13 +71,14 @@ public final class SleepManager {
       return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day })
     }
     if context.isGlance { return state }
-    state.count = try reader.count(.sleep)
+    state.count = context.isFull ? try reader.count(.sleep) : state.history.count
     state.hasMore = state.count > state.history.count
     state.today = context.today
     try readFigures(reader, context, into: &state)
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.sleep, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: state.need) }
+    guard context.isFull else { return state }
     if period.isEverything { state.period.since = try reader.sums(.sleep).first }
     let charted = state.period.range(today: context.today)
     let sums = try reader.totalsByDay(.sleep, charted)

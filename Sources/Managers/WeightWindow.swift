@@ -34,16 +34,17 @@ nonisolated struct WeightWindow {
       state.chartDays = period.range(today: context.today)
       return state
     }
+    state.first = try reader.earliest(.weight)?.record as? Weight
+    state.weekBase = try base(daysAgo: 7, of: state)
+    try readDays(&state)
+    guard context.isFull else { return state }
     state.count = try reader.count(.weight)
     state.hasMore = state.count > state.history.count
-    state.first = try reader.earliest(.weight)?.record as? Weight
     state.average = try reader.mean(.weight)
-    state.weekBase = try base(daysAgo: 7, of: state)
     state.monthBase = try base(daysAgo: 30, of: state)
     let tenDays = DayRange(last: WeightBest.span, endingOn: context.today)
     state.best = WeightBest(
       try reader.records(Weight.self, in: tenDays.range), first: state.first?.kilograms, goal: state.goal)
-    try readDays(&state)
     if let rate = state.rate, let goal = state.goal, let latest = state.latest {
       state.forecast = WeightForecast(
         goal: goal, latest: latest.kilograms, isReached: (state.progress?.percent ?? 0) >= 100, rate: rate,

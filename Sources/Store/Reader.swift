@@ -155,14 +155,24 @@ extension Reader {
 
   /// Every setting that has a row, with its JSON text.
   public func settings() throws -> [SettingKey: String] {
-    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT key, value FROM setting"))
-    return Dictionary(uniqueKeysWithValues: rows.map { (SettingKey(rawValue: $0[0]), $0[1]) })
+    var rows: [SettingKey: String] = [:]
+    try eachRow("SELECT key, value FROM setting", []) { row in
+      rows[SettingKey(rawValue: Reader.text(row, 0))] = Reader.text(row, 1)
+    }
+    return rows
   }
 
   private func days(_ sql: String, _ kind: RecordKind) throws -> [Day] {
     var days: [Day] = []
     try eachRow(sql, [kind.rawValue]) { days.append(Day(number: Int(sqlite3_column_int64($0, 0)))) }
     return days
+  }
+
+  /// The text of a column.
+  static func text(_ row: OpaquePointer, _ column: Int32) -> String {
+    String(
+      decoding: UnsafeBufferPointer(
+        start: sqlite3_column_text(row, column), count: Int(sqlite3_column_bytes(row, column))), as: UTF8.self)
   }
 
   /// Every row of a query.

@@ -69,7 +69,9 @@ struct ScreenRunner {
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
-    try library.load(now: clock.stamp())
+    // Most starts are a look at the Hub: it is shown before the figures of other screens are read.
+    let now = clock.stamp()
+    if pane == nil, plan == nil { try library.loadHub(now: now) } else { try library.load(now: now) }
     let terminal = LentTerminal()
     var setup = houseSetup(managers, display, store, greeting: greeting, terminal)
     setup.crash = crash
@@ -82,6 +84,7 @@ struct ScreenRunner {
       clock: clock, mailbox: surroundings.mailbox, display: display, environment: surroundings.variables, watch: watch)
     terminal.loop = loop
     loop.acceptsText = { house.shell.top?.focus == .text }
+    if !library.isWhole { loop.onFirstFrame = { library.loadRest(now: clock.now) } }
     loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
     lookAfter(store, house)
     let ending = loop.run(house.shell)

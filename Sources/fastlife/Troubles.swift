@@ -44,14 +44,19 @@ struct CrashNote {
   /// The note of the last crash; a new one is put aside, to be told of once.
   func take() -> CrashReport? {
     let kept = path + ".last"
-    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    let isNew = (size ?? 0) > 0
+    let isNew = isNew
     if isNew {
       try? FileManager.default.removeItem(atPath: kept)
       try? FileManager.default.moveItem(atPath: path, toPath: kept)
     }
     guard let text = try? String(contentsOfFile: kept, encoding: .utf8) else { return nil }
     return CrashReport(path: kept, text: text, isNew: isNew)
+  }
+
+  private var isNew: Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    return (size ?? 0) > 0
   }
 }
 

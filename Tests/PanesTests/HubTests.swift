@@ -4,6 +4,7 @@ import Core
 import Screen
 import TestKit
 import Testing
+import Words
 
 @testable import Panes
 
@@ -131,6 +132,28 @@ func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
   let frame = try #require(rig.driver.display.frame)
   let difference = Golden.difference(frame, "hub-\(stock)-\(size.columns)x\(size.rows)")
   #expect(difference == nil, "\(difference ?? "")")
+}
+
+@MainActor
+@Test(arguments: HouseRig.Stock.allCases + [.decade], [Language.english, .german])
+func `the first frame of the Hub is what it shows once everything is read`(
+  stock: HouseRig.Stock, language: Language
+) throws {
+  let rig = try HouseRig(stock, language: language)
+  let library = rig.managers.managers.library
+  func frames() -> [String] {
+    Sizes.named.map { size in
+      let frame = rig.driver.shell.draw(size: size, now: rig.driver.time.now)
+      return frame.text + frame.rolePlane
+    }
+  }
+  let whole = frames()
+  try library.loadHub(now: rig.driver.time.now)
+  if stock == .decade { #expect(rig.managers.managers.weight.state.value.count == 0, "everything is read") }
+  #expect(frames() == whole)
+  library.loadRest(now: rig.driver.time.now)
+  #expect(frames() == whole)
+  if stock == .decade { #expect(rig.managers.managers.weight.state.value.count > 3000) }
 }
 
 @MainActor

@@ -157,10 +157,10 @@ extension StreakDays {
   public init(
     minutes: some Sequence<(day: Day, minutes: Double)>, goal: Int, rests: RestDays = RestDays(), today: Day
   ) {
-    let marks = minutes.lazy.filter { $0.day <= today }.map { day, minutes in
+    let marks = minutes.filter { $0.day <= today }.map { day, minutes in
       DayMark(
         day, isDone: DayMinutes.qualifies(minutes), share: DayMinutes.share(minutes, ofGoal: goal) ?? 0)
     }
-    self.init(Array(marks), rests: rests, today: today)
+    self.init(marks, rests: rests, today: today)
   }
 }

@@ -46,7 +46,7 @@ public struct StreakDays: Hashable, Sendable {
   /// The days of a habit by its marks, in any order; of several marks of a day the best counts.
   public init(_ marks: some Sequence<DayMark>, rests: RestDays = RestDays(), today: Day) {
     let marks = Array(marks)
-    let range = StreakDays.range(marks.lazy.map(\.day), today)
+    let range = StreakDays.range(marks.map(\.day), today)
     var states = [DayState](repeating: .unknown, count: range.count)
     var shares = [Double](repeating: 0, count: range.count)
     for mark in marks {

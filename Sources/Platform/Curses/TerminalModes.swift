@@ -62,10 +62,10 @@ struct TerminalModes: Sendable {
     var rest = text[...]
     var plain = ""
     while let start = rest.range(of: "$<"), let end = rest[start.upperBound...].firstIndex(of: ">") {
-      plain += rest[..<start.lowerBound]
+      plain += String(rest[..<start.lowerBound])
       rest = rest[rest.index(after: end)...]
     }
-    return plain + rest
+    return plain + String(rest)
   }
 }
 

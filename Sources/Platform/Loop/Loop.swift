@@ -29,6 +29,8 @@ public final class Loop {
     case signal(Int32)
   }
 
+  /// Called once the first frame is on its way, before any key is read.
+  public var onFirstFrame: () -> Void = {}
   /// Called when keys came faster than anyone types and were thrown away.
   public var onPasteIgnored: () -> Void = {}
   /// Whether a text field has the focus, where such a flood is text.
@@ -78,6 +80,7 @@ public final class Loop {
     mailbox.drain()
     client.turn()
     client.drawIfNeeded()
+    onFirstFrame()
     while !client.isFinished, ending == nil {
       let ready = wait(until: deadline(client))
       clock.stamp()

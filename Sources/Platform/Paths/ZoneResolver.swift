@@ -72,7 +72,8 @@ public struct ZoneResolver: Sendable {
     guard let mark = parts.lastIndex(of: "zoneinfo") else { return nil }
     var rest = parts[(mark + 1)...]
     if rest.first == "posix" || rest.first == "right" { rest = rest.dropFirst() }
-    return rest.isEmpty ? nil : rest.joined(separator: "/")
+    guard let first = rest.first else { return nil }
+    return rest.dropFirst().reduce(first) { $0 + "/" + $1 }
   }
 
   /// Whether a value is a zone name and not a POSIX rule: `Etc/GMT+3` is a name, `UTC-3` and `CET-1CEST` are rules.

@@ -33,8 +33,8 @@ public nonisolated struct Theme: Hashable, Sendable {
     self.assumedBackground = RGB(hex: assumedBackground) ?? RGB(0x1E, 0x1E, 0x1E)
   }
 
-  /// The roles by name; a name costs a reflection, so each is asked for once.
-  private static let roles = Dictionary(uniqueKeysWithValues: Role.allCases.map { ("\($0)", $0) })
+  /// The roles by the names that tables call them by.
+  private static let roles = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0.name, $0) })
 
   private init(plain name: String) {
     self.name = name

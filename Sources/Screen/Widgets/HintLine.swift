@@ -31,23 +31,25 @@ public struct HintLine {
     let gap = 3
     let mark = Width.of(context.glyphs.ellipsis)
     var room = region.columns - 2
-    var shown = Set<Int>()
+    var isShown = [Bool](repeating: false, count: hints.count)
+    var shown = 0
     let order = hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
     for index in order {
-      let needed = hints[index].columns + (shown.isEmpty ? 0 : gap)
+      let needed = hints[index].columns + (shown == 0 ? 0 : gap)
       // While something is left out the ellipsis needs its place too.
-      let reserve = shown.count + 1 < hints.count ? gap + mark : 0
+      let reserve = shown + 1 < hints.count ? gap + mark : 0
       guard needed + reserve <= room else { break }
-      shown.insert(index)
+      isShown[index] = true
+      shown += 1
       room -= needed
     }
     var column = 1
-    for index in hints.indices where shown.contains(index) {
+    for index in hints.indices where isShown[index] {
       if column > 1 { column += gap }
       column = region.put(hints[index].key, column, 0, .key)
       column = region.put(hints[index].verb, column + 1, 0, .dim)
     }
-    if shown.count < hints.count, column + gap + mark <= region.columns {
+    if shown < hints.count, column + gap + mark <= region.columns {
       region.put(context.glyphs.ellipsis, column + (column > 1 ? gap : 0), 0, .dim)
     }
   }

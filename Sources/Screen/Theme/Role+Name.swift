@@ -1,0 +1,34 @@
+// The names of roles in tables of themes; written down, as a reflection of each costs more than the rest of a theme.
+import Canvas
+
+nonisolated extension Role {
+  /// The name that themes call the role by.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .dim: "dim"
+    case .value: "value"
+    case .title: "title"
+    case .accent: "accent"
+    case .gold: "gold"
+    case .error: "error"
+    case .border: "border"
+    case .focusBorder: "focusBorder"
+    case .selection: "selection"
+    case .field: "field"
+    case .bar: "bar"
+    case .track: "track"
+    case .series: "series"
+    case .seriesAlt: "seriesAlt"
+    case .goalLine: "goalLine"
+    case .key: "key"
+    case .backdrop: "backdrop"
+    case .step1: "step1"
+    case .step2: "step2"
+    case .step3: "step3"
+    case .step4: "step4"
+    case .step5: "step5"
+    case .step6: "step6"
+    }
+  }
+}
