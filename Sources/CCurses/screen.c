@@ -155,7 +155,13 @@ void cc_cursor(int row, int column) {
   cursor_column = column;
 }
 
-int cc_screen_resize(int width, int height) { return resizeterm(height, width) == OK ? 0 : -1; }
+// Curses clears the screen of another size and shows there what it last knew, row by row before that is replaced: given
+// whole, the new frame is the only one that is written.
+int cc_screen_resize(int width, int height) {
+  if (resizeterm(height, width) != OK) return -1;
+  forget = 1;
+  return 0;
+}
 
 void cc_screen_forget(void) { forget = 1; }
 
@@ -202,10 +208,11 @@ size_t cc_screen_take(void *bytes, size_t capacity) {
   if (!output) return 0;
   fflush(output);
   int file = fileno(output);
-  off_t length = lseek(file, 0, SEEK_END);
+  // Its pages stay for the next frame: what lies behind the place that curses writes at is older.
+  off_t length = lseek(file, 0, SEEK_CUR);
   if (length <= 0) return 0;
   if (!bytes) return (size_t)length;
   ssize_t count = pread(file, bytes, capacity, 0);
-  if (count == length && ftruncate(file, 0) == 0) lseek(file, 0, SEEK_SET);
+  if (count == length) lseek(file, 0, SEEK_SET);
   return count < 0 ? 0 : (size_t)count;
 }

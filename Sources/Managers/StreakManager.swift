@@ -22,7 +22,7 @@ public final class StreakManager {
           guard let self else { return }
           // What was closed meanwhile is not kept.
           var taken = new
-          if self.open == 0 { taken.all = nil }
+          if self.open == 0 { taken.forget() }
           self.state.assign(taken)
         }
       }
@@ -40,7 +40,7 @@ public final class StreakManager {
     open = max(0, open - 1)
     guard open == 0 else { return }
     var new = state.value
-    new.all = nil
+    new.forget()
     state.assign(new)
   }
 
@@ -57,7 +57,7 @@ public final class StreakManager {
         if one.subject == .meditation { state.sittings = one.streak }
         if one.subject == .workout { state.workouts = one.streak }
       }
-      state.all = all
+      state.take(all, context.settings.streaks)
     } else {
       state.sittings = try streak(.mindful, reader, context)
       state.workouts = try streak(.workout, reader, context)

@@ -117,10 +117,7 @@ import Words
 
 @MainActor @Test func `a habit gets a ring in the calendar by a key, a fifth is refused, undo takes it back`() throws {
   let rig = try rig(.year)
-  let rings = {
-    rig.managers.managers.streaks.state.value.rings(rig.managers.managers.settings.state.value.streaks).map(
-      \.subject.id)
-  }
+  let rings = { rig.managers.managers.streaks.state.value.rings.map(\.subject.id) }
   #expect(rings() == ["meditation", "workout", "noalc", "fasting"])
   rig.press("End r")
   #expect(rig.text.contains("The calendar has 4 rings") && rings().count == 4, "\(rig.text)")

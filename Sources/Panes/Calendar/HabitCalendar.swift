@@ -71,7 +71,7 @@ struct HabitCalendar {
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
   /// What has rings.
-  private var rings: [SubjectStreak] { setup.managers.streaks.state.value.rings(settings.streaks) }
+  private var rings: [SubjectStreak] { setup.managers.streaks.state.value.rings }
 
   /// The first day of which something is known.
   private var first: Day? { rings.filter { !$0.days.isEmpty }.map(\.days.first).min() }

@@ -52,7 +52,7 @@ public final class StreaksScreen: Component {
 
   /// Whether it has a ring in the calendar.
   func hasRing(_ subject: StreakSubject) -> Bool {
-    state.rings(settings.streaks).contains { $0.subject.id == subject.id }
+    state.rings.contains { $0.subject.id == subject.id }
   }
 
   public func appeared(_ now: Moment) { setup.managers.streaks.show(now: now) }
@@ -76,7 +76,7 @@ public final class StreaksScreen: Component {
     guard let selected else { return .disabled(.Charts.nothingSelected) }
     guard command == .streaksRing else { return .enabled }
     if let locked = setup.lock(StreaksScreen.ringSetting) { return .disabled(locked) }
-    let isFull = state.rings(settings.streaks).count >= StreakSettings.mostRings && !hasRing(selected.subject)
+    let isFull = state.rings.count >= StreakSettings.mostRings && !hasRing(selected.subject)
     return isFull ? .disabled(.Streaks.ringsFull(most: String(StreakSettings.mostRings))) : .enabled
   }
 
@@ -90,7 +90,7 @@ public final class StreaksScreen: Component {
 
   private func turnRing(of subject: StreakSubject, now: Moment) {
     let had = hasRing(subject)
-    let others = state.rings(settings.streaks).map(\.subject.id).filter { $0 != subject.id }
+    let others = state.rings.map(\.subject.id).filter { $0 != subject.id }
     let name = Message.habit(subject)
     setup.managers.settings.change(
       now: now, { $0.streaks.rings = had ? others : others + [subject.id] },
