@@ -21,6 +21,8 @@ struct CommandSession {
     case reading
     /// Changes what is there; without a store there is nothing to change.
     case changing
+    /// Reads, and writes where something is to be written and can be; makes no store.
+    case watching
     /// Adds; the first entry makes the store.
     case adding
   }
@@ -138,11 +140,17 @@ extension CommandEnvironment {
   /// Opens the store as a command uses it, and speaks the stored language from then on.
   func open(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
     // Opening for reading never makes a store, and says whether one is missing.
-    if use == .changing, !FileManager.default.fileExists(atPath: location.file.path) {
+    if use == .changing || use == .watching, !FileManager.default.fileExists(atPath: location.file.path) {
       _ = try Store(at: location, access: .readOnly, now: now)
     }
-    let store = try Store(at: location, access: use == .reading ? .readOnly : .readWrite, now: now)
-    if use != .reading { try store.forceNow(forced) }
+    let access: Store.Access =
+      switch use {
+      case .reading: .readOnly
+      case .watching: .preferWrite
+      case .changing, .adding: .readWrite
+      }
+    let store = try Store(at: location, access: access, now: now)
+    if !store.isReadOnly { try store.forceNow(forced) }
     return store
   }
 

@@ -80,6 +80,29 @@ func `what is out of range is refused with the range`(line: String, range: Strin
 }
 
 @MainActor
+@Test func `a check of a store that nobody may write is silent until something is due`() throws {
+  let rig = try rig()
+  rig.run("reminders on")
+  rig.run("reminders add Sit --message 'Ten minutes?' --at 09:00")
+  rig.run("reminders off Morning")
+  rig.run("reminders off 'Evening Workout'")
+  rig.toNext(hour: 8, minute: 59)
+  // As a check that found damage leaves it.
+  let file = try FileManager.default.attributesOfItem(atPath: rig.location.file.path)
+  let device = try #require(file[.systemNumber] as? Int)
+  let inode = try #require(file[.systemFileNumber] as? Int)
+  let mark = rig.location.state.appendingPathComponent("store.damaged").path
+  #expect(FileManager.default.createFile(atPath: mark, contents: Data("\(device) \(inode)\n".utf8)))
+  let before = rig.run("reminders check")
+  #expect(before.code == 0 && before.out.isEmpty && before.err.isEmpty, "\(before)")
+  rig.time.advance(60)
+  let due = rig.run("reminders check")
+  #expect(due.code != 0 && due.out.isEmpty && !due.err.isEmpty, "\(due)")
+  try FileManager.default.removeItem(atPath: mark)
+  #expect(rig.run("reminders check").out.hasPrefix("Sit: Ten minutes?"))
+}
+
+@MainActor
 @Test func `a week has exactly the reminders that a person would want`() throws {
   let rig = try rig()
   rig.run("reminders edit Morning --hours 12")

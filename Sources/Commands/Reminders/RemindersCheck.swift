@@ -16,19 +16,22 @@ struct RemindersCheck: EnvironmentCommand {
 
   @MainActor
   static func answer(quiet: Bool, in environment: CommandEnvironment) throws {
-    let reading: CommandSession
+    let session: CommandSession
     do throws(StoreError) {
-      reading = try CommandSession(environment, .reading, extent: .entry)
+      session = try CommandSession(environment, .watching, extent: .entry)
     } catch {
       // Where nothing was ever entered nothing is due.
       if case .absent = error { return }
       throw error
     }
-    let settings = reading.settings.reminders
+    let settings = session.settings.reminders
     guard settings.isOn, !settings.isPaused else { return }
-    let facts = try reading.store.readNow { try $0.reminderFacts(settings, now: reading.now) }
-    guard !reading.managers.reminders.round(facts, now: reading.now).outcomes.isEmpty else { return }
-    let session = try CommandSession(environment, .changing, extent: .entry)
+    if let obstacle = session.store.obstacle {
+      // A store that cannot be written troubles nobody before something is due.
+      let facts = try session.store.readNow { try $0.reminderFacts(settings, now: session.now) }
+      if session.managers.reminders.round(facts, now: session.now).outcomes.isEmpty { return }
+      throw obstacle
+    }
     var told: [NoticeName] = []
     session.managers.notices.announce = { told.append($0) }
     session.managers.notices.checkReminders(now: session.now)
