@@ -10,7 +10,9 @@ public nonisolated struct StreakState: Hashable, Sendable {
   public var workouts = RewardStreak()
   /// All that is counted and not hidden, with all its days; nil until a screen asks for them.
   public private(set) var all: [SubjectStreak]?
-  /// What has a ring in the calendar: what was chosen, else the first of which something is known. Empty until `all` is.
+  /// What has a ring in the calendar: what was chosen, else the first of which something is known.
+  ///
+  /// Empty until `all` is there.
   public private(set) var rings: [SubjectStreak] = []
   /// The logical day they are of.
   public var today = Day(number: 0)

@@ -9,6 +9,7 @@ command line choose parts: start keys draw calendar habits commands rest practic
 
 import bisect
 import datetime
+import math
 import os
 import pathlib
 import re
@@ -46,8 +47,8 @@ def remark(text):
 
 
 def percentile(values, share):
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+    """The nearest rank: the lowest value that so large a share of all does not exceed."""
+    return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]
 
 
 # -- measuring ------------------------------------------------------------------------------------------------------
