@@ -54,7 +54,8 @@ public enum NoAlc {
 
 /// What a country counts as one drink, in grams of alcohol (peers 1.12).
 ///
-/// Kalinowski & Humphreys 2016, Addiction 111:1293, for the countries; WHO AUDIT for `who`.
+/// Kalinowski & Humphreys 2016, Addiction 111:1293, for the countries; WHO AUDIT for `who`. Japan defines none there:
+/// its unit of about 20 g is that of its ministry of health.
 public enum AlcoholUnit: String, CaseIterable, Codable, Sendable, SettingValue {
   case who, au, fr, uk, de, it, at, jp, ca, us
 

@@ -6,7 +6,8 @@ import Foundation
 public struct DrinkContents: Hashable, Codable, Sendable {
   /// Milligrams of caffeine in 100 ml; 0 for none.
   ///
-  /// Examples: filter coffee 45, black tea 22, cola 11 (EFSA 2015, EFSA Journal 13(5):4102, table of typical servings).
+  /// Examples: filter coffee 45, black tea 22, cola 11 (EFSA 2015, EFSA Journal 13(5):4102, and its
+  /// fact sheet on typical servings).
   public var caffeine: Double
   /// Percent of alcohol by volume; 0 for none.
   public var alcohol: Double
