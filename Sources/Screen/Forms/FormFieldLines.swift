@@ -15,20 +15,36 @@ struct FormFieldLines<Draft> {
     self.form = form
     self.width = width
     self.context = context
-    let widest = form.current.fields.filter { $0.isShown(form.draft) }.map { Width.of(context.words($0.label)) }.max()
-    // A date and time with its cursor wants 17 cells and a frame of 4, if need be from the labels.
-    let hasTimes = form.current.fields.contains { field in
-      if case .dateTime = field.kind { return field.isShown(form.draft) }
-      return false
-    }
-    // A switch wants a dozen cells whatever the width.
-    let hasOnlyToggles = form.current.fields.allSatisfy { if case .toggle = $0.kind { true } else { false } }
-    let most =
-      hasTimes ? min(width * 2 / 5, width - 23) : hasOnlyToggles ? max(width * 2 / 5, width - 12) : width * 2 / 5
+    let fields = form.current.fields.filter { $0.isShown(form.draft) }
+    let widest = fields.map { Width.of(context.words($0.label)) }.max()
+    // Two fifths are for labels, a date and time is never cut for them; more where no editor of the page needs it.
+    let hasTimes = fields.contains { if case .dateTime = $0.kind { true } else { false } }
+    let fair = hasTimes ? min(width * 2 / 5, width - 23) : width * 2 / 5
+    let needed =
+      fields.map { field in
+        let cells = Self.needed(by: field.kind, context)
+        // A choice that has no room beside a fair label stands below it anyway.
+        if case .choice = field.kind, cells > width - 2 - fair { return 0 }
+        return cells
+      }.max() ?? 0
+    let most = max(fair, width - 2 - needed)
     labelWidth = min(widest ?? 0, max(8, most)) + 2
   }
 
   var boxRoom: Int { max(1, width - labelWidth) }
+
+  /// The cells that an editor needs at least, with its frame; the whole width for what is as long as somebody types.
+  private static func needed(by kind: Field<Draft>.Kind, _ context: DrawContext) -> Int {
+    switch kind {
+    case .toggle: 10
+    case .number, .duration: wanted(kind) + 4
+    // With its cursor it shows whole in 17 cells and a frame of 4.
+    case .dateTime: 21
+    case .choice(let choices): 4 + (choices.map { Width.of(context.words($0.label)) }.max() ?? 0)
+    case .list(let choices): 2 + (choices.map { Width.of(context.words($0.label)) }.max() ?? 0)
+    case .level, .text, .note: .max / 2
+    }
+  }
 
   /// The rows of a field.
   func lines(_ index: Int, _ field: Field<Draft>) -> [FormLine] {
@@ -40,7 +56,7 @@ struct FormFieldLines<Draft> {
     case .toggle where isLocked(field):
       lines = locked(field, index, state.editor.text == "on" ? .Form.on : .Form.off, state)
     case .list(let choices): lines = list(index, field, choices, state)
-    case .choice(let choices): lines = [choice(index, field, choices, state)]
+    case .choice(let choices): lines = choice(index, field, choices, state)
     case .toggle: lines = toggle(index, field, state)
     case .level(let range): lines = level(index, field, range, state)
     default: lines = box(index, field, state)
@@ -74,9 +90,11 @@ struct FormFieldLines<Draft> {
       if fits { region.put(reason, end + 2, 0, .dim) }
     }
     guard !fits else { return [first] }
+    // A long word of the reason is not parted: it begins below the label, if need be.
+    let longest = reason.split(separator: " ").map { Width.of(String($0)) }.max() ?? 0
+    let at = max(0, min(labelWidth, width - longest))
     return [first]
-      + Paragraph.wrap(reason, to: boxRoom).map { line in FormLine { $0.put(line, labelWidth, 0, .dim, width: boxRoom) }
-      }
+      + Paragraph.wrap(reason, to: width - at).map { line in FormLine { $0.put(line, at, 0, .dim, width: width - at) } }
   }
 
   func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }
@@ -167,23 +185,20 @@ struct FormFieldLines<Draft> {
 
   // MARK: Choices
 
-  private func choice(_ index: Int, _ field: Field<Draft>, _ choices: [Choice], _ state: FieldState) -> FormLine {
+  private func choice(_ index: Int, _ field: Field<Draft>, _ choices: [Choice], _ state: FieldState) -> [FormLine] {
     let labels = choices.map { context.words($0.label) }
     let isFocused = isFocused(index)
     let chosen = choices.firstIndex { $0.value == state.editor.text }
     let nothing = context.glyphs.isUnicode ? "–" : "-"
     let wanted = labels.reduce(0) { $0 + Width.of($1) + 4 }
-    let fits = wanted <= boxRoom
+    guard wanted <= boxRoom else {
+      let text = "< \(chosen.map { labels[$0] } ?? nothing) >"
+      return turned(index, field, text, widest: 4 + (labels.map(Width.of).max() ?? 0))
+    }
     let hasNothing = chosen == nil && wanted + 5 <= boxRoom
-    return FormLine(item: .field(index)) { region in
+    let row = FormLine(item: .field(index)) { region in
       label(field, index, region)
       region.target(Rect(0, 0, width, 1), target(index))
-      guard fits else {
-        let text = "< \(chosen.map { labels[$0] } ?? nothing) >"
-        region.put(text, labelWidth, 0, Style(isFocused ? .selection : .value), width: boxRoom)
-        if isFocused { region.cursor(min(labelWidth + 2, width - 1), 0) }
-        return
-      }
       var at = labelWidth
       if hasNothing {
         at = region.put("[ \(nothing) ]", at, 0, Style(isFocused ? .selection : .dim))
@@ -200,6 +215,22 @@ struct FormFieldLines<Draft> {
         at = region.put(shown, at, 0, style)
       }
     }
+    return [row]
+  }
+
+  /// What is chosen alone, where not all choices fit side by side; below its label where the longest has no room.
+  private func turned(_ index: Int, _ field: Field<Draft>, _ text: String, widest: Int) -> [FormLine] {
+    let isFocused = isFocused(index)
+    let isBelow = widest > boxRoom
+    let at = isBelow ? max(0, min(labelWidth, width - widest)) : labelWidth
+    let row = FormLine(item: .field(index)) { region in
+      if !isBelow { label(field, index, region) }
+      region.target(Rect(0, 0, width, 1), target(index))
+      region.put(text, at, 0, Style(isFocused ? .selection : .value), width: width - at)
+      if isFocused { region.cursor(min(at + 2, width - 1), 0) }
+    }
+    guard isBelow else { return [row] }
+    return [FormLine { $0.put(context.words(field.label), 0, 0, isFocused ? .accent : .text, width: width) }, row]
   }
 
   private func list(_ index: Int, _ field: Field<Draft>, _ choices: [Choice], _ state: FieldState) -> [FormLine] {
