@@ -56,11 +56,11 @@ public struct Words: Equatable, Sendable {
     var rest = template[...]
     while let mark = rest.utf8.firstIndex(of: 2) {
       let digit = rest.utf8.index(after: mark)
-      result += rest[..<mark]
+      result += String(rest[..<mark])
       result += argument(Int(rest.utf8[digit]) - 0x30, of: message)
       rest = rest[rest.utf8.index(after: digit)...]
     }
-    return signs(result + rest)
+    return signs(result + String(rest))
   }
 
   private func argument(_ number: Int, of message: Message) -> String {
