@@ -1,6 +1,7 @@
 """Keys, paste and size: Esc at once, no command from a paste, no size that breaks the screen."""
 
 import random
+import re
 import time
 
 import pytest
@@ -18,6 +19,16 @@ def test_escape_answers_within_its_delay(house):
         shortest = min(shortest, time.perf_counter() - start)
         screen.settle()
     assert shortest < 0.025, f"{shortest * 1000:.0f} ms with 10 ms of escape delay"
+
+
+def test_a_pane_asked_for_before_the_first_frame_has_every_figure(empty):
+    empty.run("demo-data", "--years", "1", "--seed", "1")
+    screen = empty.screen().press("4")
+    screen.wait_until(lambda: "entries" in screen.text() and "q quit" in screen.text(), "the pane of weight")
+    first = screen.text()
+    assert re.search(r"Average +\d", first) and re.search(r" [34]\d\d entries", first), screen.picture()
+    screen.settle()
+    assert screen.text() == first
 
 
 @pytest.mark.parametrize("size", [(1, 1), (500, 1), (1, 200), (40, 12), (39, 12), (20, 6), (132, 43), (240, 80)])
