@@ -88,7 +88,9 @@ public struct CommandEnvironment {
   /// Shows a notice outside the terminal, as it would be from the screen; whether it came there.
   public var notify: (Notice, NotificationChoice) -> Bool = { _, _ in false }
   /// Shows a notice with answers, by name and label, and waits for one.
-  public var ask: (Notice, [(name: String, label: String)]) -> NoticeAnswer = { _, _ in .unshown }
+  public var ask: (Notice, [(name: String, label: String)], _ isWanted: () -> Bool) -> NoticeAnswer = { _, _, _ in
+    .unshown
+  }
   /// Waits for some seconds.
   public var wait: (Double) -> Void = { _ in }
   /// The user's systemd, for the timer of reminders.

@@ -40,7 +40,7 @@ extension Surroundings {
     environment.forced = configuration.forced
     environment.configuration = (paths.configFile, configuration.complaints)
     environment.notify = { [self] in notify($0, $1) }
-    environment.ask = { [self] in ask($0, $1) }
+    environment.ask = { [self] in ask($0, $1, while: $2) }
     environment.wait = { Thread.sleep(forTimeInterval: $0) }
     environment.units = userUnits
     return environment

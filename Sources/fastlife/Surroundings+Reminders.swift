@@ -8,6 +8,8 @@ import Platform
 extension Surroundings {
   /// Seconds that a question may wait for its answer.
   private static let answerLimit = 3600.0
+  /// Seconds between two looks whether it has been answered in another way.
+  private static let lookingEvery = 5.0
   /// Seconds that the process of a question may take, with the session that was its answer.
   private static let askingLimit = 86_400.0
   private static let systemctlLimit = 10.0
@@ -63,20 +65,25 @@ extension Surroundings {
     if child == nil { then(false) }
   }
 
-  /// Shows a notice with answers, and waits for one.
-  func ask(_ notice: Notice, _ answers: [(name: String, label: String)]) -> NoticeAnswer {
+  /// Shows a notice with answers, and waits for one; it is taken away when it is wanted no more.
+  func ask(
+    _ notice: Notice, _ answers: [(name: String, label: String)], while isWanted: () -> Bool
+  ) -> NoticeAnswer {
     let notifications = Notifications(processes: processes, environment: variables, display: nil)
     guard (try? Paths.make(paths.runtime)) != nil else { return .unshown }
     let file = paths.runtime + "/answer-\(ProcessInfo.processInfo.processIdentifier)"
-    return waiting(limit: Surroundings.answerLimit + 5) { done in
-      notifications.ask(notice, answers: answers, limit: Surroundings.answerLimit, through: file) { done($0) }
+    var child: Processes.Child?
+    let look = { if let child, !isWanted() { self.processes.end(child, by: SIGINT) } }
+    return waiting(limit: Surroundings.answerLimit + 5, looking: look) { done in
+      child = notifications.ask(notice, answers: answers, limit: Surroundings.answerLimit, through: file) { done($0) }
       return true
     } ?? .unanswered
   }
 
-  /// Waits for what a helper's end tells; nil when it could not be started or outlived its limit.
+  /// Waits for what a helper's end tells, and looks around every few seconds; nil when it could not be started or outlived
+  /// its limit.
   private func waiting<Value: Sendable>(
-    limit: Double, _ start: (@escaping @MainActor @Sendable (Value) -> Void) -> Any?
+    limit: Double, looking look: () -> Void = {}, _ start: (@escaping @MainActor @Sendable (Value) -> Void) -> Any?
   ) -> Value? {
     let found = Found<Value>()
     // A question may wait for an hour: nothing is done until a letter comes.
@@ -85,8 +92,13 @@ extension Surroundings {
     defer { mailbox.onPost {} }
     guard start({ found.value = $0 }) != nil else { return nil }
     let end = DispatchTime.now() + limit
-    repeat { mailbox.drain() } while found.value == nil && letter.wait(timeout: end) == .success
-    return found.value
+    while true {
+      mailbox.drain()
+      if found.value != nil { return found.value }
+      guard letter.wait(timeout: min(end, .now() + Surroundings.lookingEvery)) == .timedOut else { continue }
+      if DispatchTime.now() >= end { return nil }
+      look()
+    }
   }
 }
 

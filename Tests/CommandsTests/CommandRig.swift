@@ -53,6 +53,8 @@ final class CommandRig {
   var hasDesktop = false
   /// What a notification is answered with, and what was offered there.
   var answer = NoticeAnswer.unanswered
+  /// What happens while a question stands; it is told how to find out whether the question is wanted still.
+  var whileAsked: (() -> Bool) -> Void = { _ in }
   private(set) var offered: [String] = []
   /// What happens while a command waits, and for how long commands waited.
   var meanwhile: () -> Void = {}
@@ -124,8 +126,9 @@ final class CommandRig {
       if self.hasDesktop { self.notified.append(notice) }
       return self.hasDesktop
     }
-    environment.ask = { _, answers in
+    environment.ask = { _, answers, isWanted in
       self.offered = answers.map { "\($0.name)=\($0.label)" }
+      self.whileAsked(isWanted)
       return self.answer
     }
     environment.wait = { seconds in

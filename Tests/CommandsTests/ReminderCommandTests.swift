@@ -184,6 +184,31 @@ func `a session that runs is silence enough, one that was left standing is not`(
 }
 
 @MainActor
+@Test(arguments: [
+  ("noalc", "noalc steady", "log drink 250ml"),
+  ("morning", "log session '-5m now'", "log session --workout '-5m now'"),
+  ("evening", "reminders off evening", "reminders off morning"),
+])
+func `a question is wanted until what it asks for is done in another way`(id: String, done: String, other: String)
+  throws
+{
+  let rig = try rig()
+  rig.run("reminders on")
+  rig.run("reminders on \(id)")
+  var wanted: [Bool] = []
+  rig.whileAsked = { isWanted in
+    wanted.append(isWanted())
+    for line in [other, done] {
+      rig.time.advance(300)
+      #expect(rig.run(line).code == 0, "\(line)")
+      wanted.append(isWanted())
+    }
+  }
+  rig.run("reminders ask \(id)")
+  #expect(wanted == [true, true, false])
+}
+
+@MainActor
 @Test(arguments: [("morning", "START_MEDITATION=Start Meditation"), ("evening", "START_WORKOUT=Start Workout")])
 func `a session is begun from its notification, without a screen where none is open`(id: String, offer: String) throws {
   let rig = try rig()

@@ -86,6 +86,10 @@ class Desktop:
         """Waits until so many were shown, and answers the newest."""
         return wait_until(lambda: len(self.shown()) >= count and self.shown()[-1], f"notification {count}")
 
+    def taken_away(self):
+        """Whether the program has asked for a notification to be closed."""
+        return self.log.exists() and "CloseNotification" in self.log.read_text()
+
     def choose(self, action, number=1):
         """A click on an action; the daemon counts its notifications from 1."""
         self._emit("ActionInvoked", number, action)

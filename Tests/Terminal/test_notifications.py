@@ -57,6 +57,15 @@ def test_closing_it_or_another_signal_answers_nothing(reminding, desktop):
     assert reminding.counts()["habit"] == 0
 
 
+def test_what_is_answered_in_another_way_is_taken_away(reminding, desktop):
+    check(reminding, desktop)
+    desktop.wait_shown()
+    reminding.run("noalc", "steady")
+    wait_until(desktop.taken_away, "the notification to go")
+    wait_until(lambda: not desktop.asking(), "the end of the question")
+    assert reminding.counts()["habit"] == 1
+
+
 def test_several_rounds_at_once_show_it_once(reminding, desktop):
     environment = desktop.environment
     words = reminding.command("reminders", "check", "--quiet")

@@ -19,7 +19,14 @@ struct RemindersAsk: EnvironmentCommand {
       (name: answer.action, label: session.words.answer(answer))
     }
     let notice = NoticeTexts(words: session.words, settings: session.settings).notice(of: reminder)
-    switch environment.ask(notice, answers) {
+    var version = try? session.store.dataVersion()
+    let isWanted = {
+      let newest = try? session.store.dataVersion()
+      if newest == version { return true }
+      version = newest
+      return environment.isWanted(reminder, since: session.now.instant)
+    }
+    switch environment.ask(notice, answers, isWanted) {
     case .unanswered: return
     case .unshown:
       _ = try session.store.claimNow(CommandSession.unshown, at: session.now)
@@ -29,6 +36,22 @@ struct RemindersAsk: EnvironmentCommand {
       // The store is opened anew: an hour may have passed, and the evening is that of the answer.
       try CommandSession(environment, .changing, extent: .entry).carryOut(answer)
     }
+  }
+}
+
+extension CommandEnvironment {
+  /// Whether a reminder that was shown still asks for something: it would be shown again, by the rule that it was shown by.
+  @MainActor
+  fileprivate func isWanted(_ reminder: Reminder, since shown: Instant) -> Bool {
+    guard let session = try? CommandSession(self, .reading, extent: .entry),
+      let facts = try? session.store.readNow({ try $0.reminderFacts(session.settings.reminders, now: session.now) })
+    else { return true }
+    let settings = session.settings.reminders
+    guard settings.isOn, settings.reminders.contains(where: { $0.id == reminder.id && $0.isEnabled }) else {
+      return false
+    }
+    return ReminderRule.fires(
+      at: shown, checked: session.now.instant, hours: reminder.hours, last: facts.last[reminder.activity] ?? .never)
   }
 }
 

@@ -105,11 +105,16 @@ public final class Notifications {
   ///   - limit: Seconds to wait.
   ///   - file: A file of ours that takes the answer on its way; it is gone afterwards.
   ///   - then: Told what became of it.
+  /// - Returns: Who shows it, to be ended by SIGINT once nobody needs to answer; nil where nobody does.
+  @discardableResult
   public func ask(
     _ notice: Notice, answers: [(name: String, label: String)], limit: Double, through file: String,
     then: @escaping @MainActor @Sendable (NoticeAnswer) -> Void
-  ) {
-    guard let helper else { return then(.unshown) }
+  ) -> Processes.Child? {
+    guard let helper else {
+      then(.unshown)
+      return nil
+    }
     let actions = answers.map { "--action=\($0.name)=\($0.label)" }
     // Interrupted, it takes the notification away: buttons that nobody hears would promise what is not.
     let child = processes.start(
@@ -124,6 +129,7 @@ public final class Notifications {
       send(plain) { then($0 ? .unanswered : .unshown) }
     }
     if child == nil { then(.unshown) }
+    return child
   }
 
   /// Delivers a notice through the terminal, whatever desktop is there.

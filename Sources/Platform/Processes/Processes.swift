@@ -117,6 +117,15 @@ public final class Processes: Sendable {
     }
   }
 
+  /// Asks a helper to end by a signal; what it comes to counts as stopped.
+  public func end(_ child: Child, by signal: Int32) {
+    table.withLock { table in
+      guard table.running[child.id] != nil else { return }
+      table.running[child.id]?.wasStopped = true
+      _ = cc_spawn_signal(child.id, signal)
+    }
+  }
+
   /// Ends every helper at once; called on every way out of the program.
   public func stopAll() {
     table.withLock { table in
