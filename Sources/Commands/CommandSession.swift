@@ -34,7 +34,9 @@ struct CommandSession {
     self.environment = environment
     now = environment.now()
     store = try environment.open(use, now: now)
-    library = Library(store: store, pace: .immediate, extent: extent, actor: .command, forced: environment.forced)
+    library = Library(
+      store: store, pace: .immediate, extent: extent, actor: .command, forced: environment.forced,
+      firstWeekday: environment.firstWeekday)
     managers = environment.makeManagers(library)
     try library.load(now: now)
     environment.speak(library.settings.language)

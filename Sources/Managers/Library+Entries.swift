@@ -63,9 +63,9 @@ extension Library {
     now: Moment, then: @escaping Completion,
     _ body: @escaping @Sendable (Reader, ReadingContext) throws -> Decision
   ) {
-    let forced = forced
+    let makeContext = makeContext
     let deciding: @Sendable (Reader) throws -> Result<Decision, Problem> = { reader in
-      let context = try ReadingContext(reader, now: now, forced: forced)
+      let context = try makeContext(reader, now, .full)
       do { return .success(try body(reader, context)) } catch let problem as Problem { return .failure(problem) }
     }
     switch pace {

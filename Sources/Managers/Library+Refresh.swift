@@ -8,10 +8,16 @@ extension Library {
 
   /// Reads what the first frame of the Hub shows, which takes no longer with the years; nobody may press a key before
   /// `loadRest`, so that no other screen is ever seen with half of its figures.
-  public func loadHub(now: Moment) throws(StoreError) { try load(now: now, .hub) }
+  public func loadHub(now: Moment) throws(StoreError) {
+    isOpening = true
+    try load(now: now, .hub)
+  }
 
-  /// Reads every window at once, after `loadHub`; `trouble` tells when that fails.
-  public func loadRest(now: Moment) { refreshAtOnce(now: now) }
+  /// Reads every window at once, after `loadHub`; while that fails `trouble` tells it, and turns try again.
+  public func loadRest(now: Moment) {
+    isOpening = false
+    refreshAtOnce(now: now)
+  }
 
   private func load(now: Moment, _ depth: ReadingContext.Depth) throws(StoreError) {
     let read = reading(now: now, depth)
@@ -22,11 +28,18 @@ extension Library {
     letter()
   }
 
-  /// Called once a turn of the loop: reads again when the logical day has changed.
+  /// Called once a turn of the loop: reads again when the logical day has changed, or when not everything could be read.
   public func turn(_ now: Moment) {
+    if !isRefreshing, isHalfRead, now.uptime >= retryAt {
+      retryAt = now.uptime + 1
+      return refresh(now: now)
+    }
     guard let context, Day(now, dayStart: context.settings.dayStart) != context.today else { return }
     refresh(now: now)
   }
+
+  /// Whether only the Hub's part could be read.
+  private var isHalfRead: Bool { context?.depth == .hub && !isOpening }
 
   /// Called when the store's folder has changed on disk: reads again when another process has written.
   ///
@@ -36,7 +49,7 @@ extension Library {
     store.dataVersion { result in
       switch result {
       case .success(let current):
-        guard current != self.version else { return self.trouble.assign(nil) }
+        guard current != self.version || self.isHalfRead else { return self.trouble.assign(nil) }
         self.version = current
         self.refresh(now: now)
       case .failure(let error): self.fail(error, now: now)
@@ -78,9 +91,9 @@ extension Library {
     now: Moment, _ then: @escaping @MainActor @Sendable (Result<T, Problem>) -> Void,
     _ body: @escaping @Sendable (Reader, ReadingContext) throws -> T
   ) {
-    let forced = forced
+    let makeContext = makeContext
     let read: @Sendable (Reader) throws -> Result<T, Problem> = { reader in
-      let context = try ReadingContext(reader, now: now, forced: forced)
+      let context = try makeContext(reader, now, .full)
       do { return .success(try body(reader, context)) } catch let problem as Problem { return .failure(problem) }
     }
     let answer: @MainActor @Sendable (Result<Result<T, Problem>, StoreError>) -> Void = { result in
@@ -135,9 +148,9 @@ extension Library {
     now: Moment, _ depth: ReadingContext.Depth
   ) -> @Sendable (Reader, _ isWanted: (Set<RecordKind>?) -> Bool) throws -> Publication {
     let requests = extent == .entry ? [] : windows.map { ($0.kinds, $0.request()) }
-    let forced = forced
+    let makeContext = makeContext
     return { reader, isWanted in
-      let context = try ReadingContext(reader, now: now, forced: forced, depth: depth)
+      let context = try makeContext(reader, now, depth)
       let publications = try requests.compactMap { isWanted($0.0) ? try $0.1(reader, context) : nil }
       return {
         self.context = context

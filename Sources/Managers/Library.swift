@@ -38,10 +38,15 @@ public nonisolated struct ReadingContext: Sendable {
     case full
   }
 
-  init(_ reader: Reader, now: Moment, forced: [SettingKey: String], depth: Depth = .full) throws {
+  init(
+    _ reader: Reader, now: Moment, forced: [SettingKey: String], firstWeekday: (LanguageChoice) -> Int, depth: Depth
+  ) throws {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
-    settings = Settings(rows: rows)
+    var settings = Settings(rows: rows)
+    // Until one is chosen, weeks begin as they do where the user lives.
+    if rows[Settings.weekStart] == nil { settings.firstWeekday = firstWeekday(settings.language) }
+    self.settings = settings
     self.depth = depth == .hub && settings.firstPane != .hub ? .full : depth
     rests = RestDays(settings.plan, pastJSON: rows[RestDays.key], pauses: settings.pauses)
     today = Day(now, dayStart: settings.dayStart)
@@ -99,6 +104,8 @@ public final class Library {
   public let identifiers: Identifiers
   /// Settings that the configuration file forces, as their JSON texts.
   let forced: [SettingKey: String]
+  /// The first day of the week where the user lives, by the language that is set.
+  private let firstWeekday: @Sendable (LanguageChoice) -> Int
   /// Number of changes that are on their way to the disk.
   public let pending = CurrentValue(0)
   /// The last problem of a read that nobody asked for; nil when the last one went well.
@@ -109,6 +116,10 @@ public final class Library {
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false
+  /// Whether the first frame is still to be shown: until then not everything is read, and not everything is to be.
+  var isOpening = false
+  /// When what could not be read at the start is tried again, by the clock that counts on.
+  var retryAt = 0.0
   /// A window changed while a read was under way: read once more.
   var refreshAgain: Moment?
 
@@ -122,10 +133,11 @@ public final class Library {
   public init(
     store: Store, pace: Pace = .background, extent: Extent = .full, actor: Actor = .screen,
     identifiers: Identifiers = .random,
-    forced: [SettingKey: String] = [:]
+    forced: [SettingKey: String] = [:], firstWeekday: @escaping @Sendable (LanguageChoice) -> Int = { _ in 1 }
   ) {
     self.store = store
     self.forced = forced
+    self.firstWeekday = firstWeekday
     self.pace = pace
     self.extent = extent
     self.actor = actor
@@ -152,6 +164,14 @@ public final class Library {
         let new = try read(reader, context, size, period)
         return { state?.assign(new) }
       }
+    }
+  }
+
+  /// Makes the context of a read on the store's queue.
+  var makeContext: @Sendable (Reader, Moment, ReadingContext.Depth) throws -> ReadingContext {
+    let (forced, firstWeekday) = (forced, firstWeekday)
+    return { reader, now, depth in
+      try ReadingContext(reader, now: now, forced: forced, firstWeekday: firstWeekday, depth: depth)
     }
   }
 

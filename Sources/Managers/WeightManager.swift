@@ -51,10 +51,9 @@ public final class WeightManager {
   public func doubt(of kilograms: Double, at stamp: Stamp, now: Moment) -> Double? {
     let day = Day(stamp, dayStart: library.settings.dayStart)
     guard library.extent == .entry else { return state.value.doubt(of: kilograms, on: day) }
-    let forced = library.forced
+    let makeContext = library.makeContext
     let usual = try? library.store.readNow { reader in
-      let context = try ReadingContext(reader, now: now, forced: forced)
-      return try WeightWindow(reader, context, ChartPeriod(), nil).usual()
+      return try WeightWindow(reader, makeContext(reader, now, .full), ChartPeriod(), nil).usual()
     }
     return usual?.doubt(of: kilograms, on: day)
   }
@@ -85,6 +84,9 @@ public final class WeightManager {
       settings.weightGoal = kilograms
     }
   }
+
+  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  public var period: ChartPeriod { chart.period }
 
   /// Shows another period in the chart, and the readings of one of its days by themselves.
   public func show(_ period: ChartPeriod, inspecting day: Day? = nil, now: Moment) {

@@ -1,5 +1,6 @@
 // The habits of a region: separators, the order of dates, 12 or 24 hours. Own small table instead of ICU, which costs
-// tens of milliseconds when first asked. Source of the habits: Unicode CLDR 45, "dateFormats" and "symbols".
+// tens of milliseconds when first asked. Source of the habits: Unicode CLDR 45, "dateFormats", "symbols" and
+// "weekData".
 
 /// How numbers, dates and times are written where the user lives.
 public struct RegionalFormat: Hashable, Sendable {
@@ -20,15 +21,18 @@ public struct RegionalFormat: Hashable, Sendable {
   public var decimalSeparator: String
   /// Between groups of three digits.
   public var groupSeparator: String
+  /// The first day of the week: 1 = Monday … 7 = Sunday.
+  public var firstWeekday = 1
 
   /// Creates the habits of a region.
   public init(
-    dateOrder: DateOrder, is24Hour: Bool, decimalSeparator: String, groupSeparator: String
+    dateOrder: DateOrder, is24Hour: Bool, decimalSeparator: String, groupSeparator: String, firstWeekday: Int = 1
   ) {
     self.dateOrder = dateOrder
     self.is24Hour = is24Hour
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator
+    self.firstWeekday = firstWeekday
   }
 
   /// No region: ISO dates, 24 hours, decimal point.
@@ -36,7 +40,7 @@ public struct RegionalFormat: Hashable, Sendable {
     dateOrder: .iso, is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
   /// The United States.
   public static let unitedStates = RegionalFormat(
-    dateOrder: .monthFirst, is24Hour: false, decimalSeparator: ".", groupSeparator: ",")
+    dateOrder: .monthFirst, is24Hour: false, decimalSeparator: ".", groupSeparator: ",", firstWeekday: 7)
   /// The United Kingdom.
   public static let unitedKingdom = RegionalFormat(
     dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ".", groupSeparator: ",")
@@ -55,6 +59,7 @@ public struct RegionalFormat: Hashable, Sendable {
     let territory = parts.count > 1 ? parts[1].uppercased() : ""
     if let known = RegionalFormat.table["\(language)_\(territory)"] ?? RegionalFormat.table[language] {
       self = known
+      firstWeekday = RegionalFormat.firstWeekday(in: territory, language)
     } else {
       return nil
     }
@@ -80,6 +85,19 @@ public struct RegionalFormat: Hashable, Sendable {
     result.groupSeparator = numbers.groupSeparator
     return result
   }
+
+  /// The first day of the week of a territory; of a language where none is named.
+  private static func firstWeekday(in territory: String, _ language: String) -> Int {
+    if territory.isEmpty { return language == "pt" ? 7 : 1 }
+    return sundays.contains(territory) ? 7 : saturdays.contains(territory) ? 6 : 1
+  }
+
+  /// Territories whose weeks begin on Sunday, and on Saturday.
+  private static let sundays: Set<String> = Set(
+    ("AG AS BD BR BS BT BW BZ CA CN CO DM DO ET GT GU HK HN ID IL IN JM JO JP KE KH KR LA MH MM MO MT MX MZ NI NP PA "
+      + "PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW").split(separator: " ").map(String.init))
+  private static let saturdays: Set<String> = Set(
+    "AF BH DJ EG IQ IR KW LY OM QA SD SY".split(separator: " ").map(String.init))
 
   private static func english(_ is24Hour: Bool) -> RegionalFormat {
     RegionalFormat(

@@ -16,7 +16,9 @@ struct HeadlessRunner {
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let clock = surroundings.clock
     let store = try Store(at: surroundings.location, mailbox: surroundings.mailbox, now: clock.now)
-    let library = Library(store: store, actor: .command, forced: surroundings.configuration.forced)
+    let library = Library(
+      store: store, actor: .command, forced: surroundings.configuration.forced,
+      firstWeekday: surroundings.firstWeekday)
     let managers = surroundings.managers(library, bell: { Terminals.ring() })
     // Watched before anything is read: no write falls between the two.
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {

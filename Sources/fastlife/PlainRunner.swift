@@ -19,7 +19,8 @@ struct PlainRunner {
       let store = try Store(at: surroundings.location, now: now)
       let forced = surroundings.configuration.forced
       try store.forceNow(forced)
-      let library = Library(store: store, pace: .immediate, forced: forced)
+      let library = Library(
+        store: store, pace: .immediate, forced: forced, firstWeekday: surroundings.firstWeekday)
       let managers = surroundings.managers(library)
       try library.load(now: now)
       var setup = PlainSetup(

@@ -60,7 +60,8 @@ struct ScreenRunner {
   ) throws(StoreError) -> (Loop.Ending, ringsOn: Bool) {
     ResidentMemory.keepFrames()
     let clock = surroundings.clock
-    let library = Library(store: store, forced: surroundings.configuration.forced)
+    let library = Library(
+      store: store, forced: surroundings.configuration.forced, firstWeekday: surroundings.firstWeekday)
     let managers = surroundings.managers(library, bell: { display.bell() })
     if !surroundings.configuration.forced.isEmpty, !store.isReadOnly {
       try store.forceNow(surroundings.configuration.forced)

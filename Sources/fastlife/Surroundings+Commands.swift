@@ -38,6 +38,7 @@ extension Surroundings {
     environment.keyComplaints = { [self] in keyComplaints() }
     environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }
     environment.forced = configuration.forced
+    environment.firstWeekday = firstWeekday
     environment.configuration = (paths.configFile, configuration.complaints)
     environment.notify = { [self] in notify($0, $1) }
     environment.ask = { [self] in ask($0, $1, while: $2) }
@@ -85,7 +86,8 @@ extension Surroundings {
   private func render(_ request: RenderRequest) throws -> String {
     let display = MemoryDisplay(Size(request.columns, request.rows))
     let store = try Store.memoryCopy(of: location)
-    let library = Library(store: store, pace: .immediate, forced: configuration.forced)
+    let library = Library(
+      store: store, pace: .immediate, forced: configuration.forced, firstWeekday: firstWeekday)
     let silent = Sound(play: { _, done in done() }, stopAll: {}, length: CueSynthesis.length)
     let managers = Managers(library: library, sound: silent)
     try library.load(now: clock.now)

@@ -73,6 +73,16 @@ final class Surroundings {
     StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
   }
 
+  /// The first day of the week where the user lives, by a language setting.
+  var firstWeekday: @Sendable (LanguageChoice) -> Int {
+    let (option, variables) = (options.lang, variables)
+    return { choice in
+      let language = Language.resolved(
+        option: option, setting: choice == .auto ? nil : choice.rawValue, environment: variables)
+      return RegionalFormat.resolved(language: language, environment: variables).firstWeekday
+    }
+  }
+
   /// Texts for a language setting, on a terminal with or without Unicode.
   func words(_ choice: LanguageChoice, isUnicode: Bool) -> Words {
     Words(

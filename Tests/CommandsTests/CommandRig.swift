@@ -34,6 +34,7 @@ final class CommandRig {
   /// Whether the terminal shows more than ASCII.
   var isUnicode = true
   var forced: [SettingKey: String] = [:]
+  var firstWeekday = 1
   var complaints: [Message] = []
   var keyComplaints: [Message] = []
   var isInteractive = false
@@ -121,6 +122,7 @@ final class CommandRig {
       }
     }
     environment.forced = forced
+    environment.firstWeekday = { [firstWeekday] _ in firstWeekday }
     environment.units = units
     environment.notify = { notice, _ in
       if self.hasDesktop { self.notified.append(notice) }

@@ -141,6 +141,15 @@ func `the option comes before the setting, LC_ALL, LC_MESSAGES and LANG`(
 
 @Test(
   arguments: [
+    ("en_US.UTF-8", 7), ("en_GB", 1), ("de_DE@euro", 1), ("pt_BR", 7), ("pt", 7), ("fr_CA", 7), ("fr", 1), ("en_AU", 1),
+    ("en_IN", 7), ("es_MX", 7), ("sv_SE", 1),
+  ])
+func `weeks begin by the territory`(locale: String, weekday: Int) {
+  #expect(RegionalFormat(locale: locale)?.firstWeekday == weekday)
+}
+
+@Test(
+  arguments: [
     (Language.english, ["LANG": "en_US.UTF-8"], RegionalFormat.unitedStates),
     (.english, ["LANG": "en_GB"], .unitedKingdom),
     (.german, ["LANG": "de_DE"], .germany), (.german, ["LANG": "en_US"], .germany), (.english, ["LANG": "C"], .neutral),

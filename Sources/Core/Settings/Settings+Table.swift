@@ -17,6 +17,9 @@ extension Settings {
   public static let table: [SettingDefinition] =
     generalRows + soundRows + timerRows + practiceRows + habitRows + streakRows + noticeRows + reminderRows
 
+  /// The name of the first weekday: without a row it is that of where the user lives.
+  public static let weekStart = SettingKey(rawValue: "week.first")
+
   private static let generalRows: [SettingDefinition] = [
     choice("language", \.language, LanguageChoice.self),
     choice("theme", \.theme, ThemeChoice.self),
@@ -30,7 +33,7 @@ extension Settings {
     choice("units.weight", \.weightUnit, WeightDisplay.self),
     choice("units.volume", \.volumeUnit, VolumeDisplay.self),
     row("day.start", \.dayStart, accepts: "0–6", 0...6),
-    row("week.first", \.firstWeekday, accepts: "1–7", 1...7),
+    row(weekStart.rawValue, \.firstWeekday, accepts: "1–7", 1...7),
     row("fasting.goal", \.fastingGoal, Limits.fastingGoal, of: 3600, "s"),
     row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
     row("fasting.plan.from", \.fastingPlanFrom, accepts: "YYYY-MM-DD, null") { day in

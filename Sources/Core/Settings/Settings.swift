@@ -107,7 +107,7 @@ public struct Settings: Hashable, Sendable {
   public var volumeUnit = VolumeDisplay.ml
   /// Hours after midnight at which a day begins, 0–6.
   public var dayStart = 0
-  /// 1 = Monday … 7 = Sunday.
+  /// 1 = Monday … 7 = Sunday; until one is chosen that of where the user lives.
   public var firstWeekday = 1
 
   /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
