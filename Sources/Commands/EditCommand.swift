@@ -197,7 +197,9 @@ struct EditCommand: EnvironmentCommand {
   private func edit(_ old: HabitLog, _ session: CommandSession) throws -> HabitLog {
     var log = old
     let habit = session.settings.habitList.first { $0.id == log.habit }
-    if let value {
+    if let value, habit?.mode == .levels {
+      log.value = Double(try session.level(value, of: habit).value)
+    } else if let value {
       let example = "1"
       let read = try WeightRules.readOptional(
         value, Limits.habitValue, "habit.value", unit: "", example: example)
@@ -209,7 +211,13 @@ struct EditCommand: EnvironmentCommand {
     if let day { log.day = try session.evening(day) }
     log.note = noted(log.note)
     let changed = log
+    let there = try session.store.readNow { try $0.logs(of: changed.habit, in: changed.day..<(changed.day + 1)) }
     try session.carryOut { session.managers.habits.save(changed, expecting: old, now: session.now, then: $0) }
-    return log
+    if !json, changed.day != old.day, changed.habit == NoAlc.id,
+      let level = habit?.level(of: NoAlc.entry(there)?.value)
+    {
+      session.say(session.words(.NoAlc.tookPlace(level: Message.level(level))))
+    }
+    return try session.store.readNow { try $0.record(.habit, changed.id) }?.record as? HabitLog ?? log
   }
 }

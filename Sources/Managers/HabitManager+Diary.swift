@@ -23,10 +23,21 @@ extension HabitManager {
     return HabitList.restoringDiary(in: []).first ?? HabitPreset.noAlc.habit
   }
 
-  /// Writes the entry of a day, in the place of the one before.
+  /// Writes the answer of a day, in the place of the one before; drinks that are named raise its level to theirs.
+  ///
+  /// What it does not say stays as the day has it: the note, and drinks that come to no more than its level.
   public func answer(_ entry: HabitLog, now: Moment, then: @escaping Completion) {
     let actor = library.actor
     library.decide(now: now, then: then) { reader, context in
+      var entry = entry
+      if let before = NoAlc.entry(try reader.logs(of: NoAlc.id, in: entry.day..<(entry.day + 1))) {
+        entry.note = entry.note ?? before.note
+        let unit = context.settings.habits.unit
+        let stated = NoAlcLevel(storedValue: entry.value)
+        if entry.drinks.isEmpty, NoAlc.level(of: before.drinks, unit: unit, stated: stated) == stated {
+          entry.drinks = before.drinks
+        }
+      }
       let changes = try HabitManager.changes(entry, replaces: true, reader, context)
       return Decision(Batch("noalc.answer", actor: actor, changes + HabitManager.restoring(NoAlc.id, context)))
     }

@@ -93,7 +93,7 @@ public final class HabitManager {
       let isOnce = log.habit == NoAlc.id || habit?.mode == .yesNo
       let others = isOnce && log.day != expecting.day ? try reader.logs(of: log.habit, in: log.day..<(log.day + 1)) : []
       let changes =
-        [EntryChange(before: .habit(expecting), after: .habit(log))]
+        [EntryChange(before: .habit(expecting), after: .habit(HabitManager.leveled(log, context)))]
         + others.filter { $0.id != log.id }.map { EntryChange(before: .habit($0), after: nil) }
       return Decision(
         Batch("habit.edit", actor: actor, try reader.checked(changes, Insistence(), context)),
@@ -121,11 +121,20 @@ public final class HabitManager {
     }
   }
 
+  /// An evening whose drinks come to more than its level has theirs.
+  nonisolated static func leveled(_ log: HabitLog, _ context: ReadingContext) -> HabitLog {
+    guard log.habit == NoAlc.id, !log.drinks.isEmpty else { return log }
+    var log = log
+    let stated = NoAlcLevel(storedValue: log.value)
+    log.value = Double(NoAlc.level(of: log.drinks, unit: context.settings.habits.unit, stated: stated).storedValue)
+    return log
+  }
+
   /// What a log writes: itself, or itself in the place of what its day has.
   nonisolated static func changes(
     _ log: HabitLog, replaces: Bool, _ reader: Reader, _ context: ReadingContext
   ) throws -> [Change] {
-    var log = log
+    var log = leveled(log, context)
     var changes: [EntryChange] = []
     if replaces {
       let there = try reader.logs(of: log.habit, in: log.day..<(log.day + 1))

@@ -120,6 +120,15 @@ extension Words {
     return habit.reward == nil ? days : days + ", " + self(.Habits.rewards(n: streak.available))
   }
 
+  /// What the evenings of a week come to, up to the last that there is: `This week: 3 dry`; before the first evening of a
+  /// new one it is the week that has ended, by its last day.
+  public func week(_ days: AlcoholDays, unit: AlcoholUnit, today: Day, firstWeekday: Int) -> String {
+    let text = evenings(days, unit: unit)
+    let last = days.days.end - 1
+    if DayRange(weekOf: today, firstWeekday: firstWeekday).contains(last) { return self(.NoAlc.week(text: text)) }
+    return self(.NoAlc.weekThrough(day: shortDate(last, today: today), text: text))
+  }
+
   /// What some evenings come to: `3 dry, 1 without an answer, 42 g of alcohol (4.2 drinks)`.
   public func evenings(_ days: AlcoholDays, unit: AlcoholUnit) -> String {
     var parts = [self(.NoAlc.dry(n: days.dry))]

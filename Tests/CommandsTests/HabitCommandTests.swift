@@ -96,3 +96,86 @@ func `what is out of range is refused`(line: String, code: Int) throws {
   #expect(rig.run("habit presets").lines.count == HabitPreset.allCases.count)
   #expect(rig.run("check").code == 0)
 }
+
+@MainActor
+@Test func `drinks that are named raise an evening's level to theirs, in commands and in edits`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("noalc steady --drink 4000ml@5%").out.contains("Wild"))
+  #expect(rig.run("noalc wild --drink 250ml@5%").out.contains("Wild"), "a level is never lowered")
+  rig.run("noalc steady --drink 250ml@5% --date yesterday")
+  #expect(rig.run("edit habit \(rig.id("habit")) --level steady").code == 0)
+  #expect(!rig.run("list habit").out.contains("Steady  157"))
+}
+
+@MainActor
+@Test func `a bare answer keeps the evening's note, and its drinks where they fit the level`() throws {
+  let rig = try CommandRig()
+  rig.run("noalc easy --drink 500ml@5% --drink 500ml@5% --note 'wine with Anna'")
+  #expect(rig.run("noalc wild").code == 0)
+  var entry = try #require(rig.run("noalc status --json").json["entry"] as? [String: Any])
+  #expect(entry["note"] as? String == "wine with Anna" && (entry["drinks"] as? [Any])?.count == 2)
+  #expect(rig.run("noalc steady").code == 0)
+  entry = try #require(rig.run("noalc status --json").json["entry"] as? [String: Any])
+  #expect(entry["note"] as? String == "wine with Anna" && (entry["drinks"] as? [Any] ?? []).isEmpty)
+  #expect(entry["level"] as? String == "steady")
+}
+
+@MainActor
+@Test func `an evening has no level but those there are, whichever option gives it`() throws {
+  let rig = try CommandRig()
+  rig.run("noalc easy")
+  let id = rig.id("habit")
+  let answer = rig.run("edit habit \(id) --value 3")
+  #expect(answer.code == 65 && answer.err.contains("Steady") && answer.err.contains("Wild"), "\(answer)")
+  #expect(rig.run("edit habit \(id) --value wild").out.contains("Wild"))
+}
+
+@MainActor
+@Test func `an evening moved to another day names the answer that it takes the place of`() throws {
+  let rig = try CommandRig()
+  rig.run("noalc wild --date 2026-01-15")
+  rig.run("noalc easy")
+  let id = rig.id("habit")
+  #expect(rig.run("edit habit \(id) --day 2026-01-15").out.contains("It takes the place of Wild."))
+  #expect(rig.run("list habit").lines.count { $0.contains("NoAlc") } == 1)
+}
+
+@MainActor
+@Test func `a day ahead is refused with a day as the example, in both languages`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("noalc steady --date 2126-01-01").err.contains("Example: yesterday"))
+  rig.language = .german
+  #expect(rig.run("noalc steady --date 2126-01-01").err.contains("Beispiel: gestern"))
+}
+
+@MainActor
+@Test(arguments: [
+  "noalc", "habit add", "habit edit Mood", "habit move Mood 0", "demo-data --years 99", "demo-data --days 0",
+  "list --limit 0", "list --days 0", "reset", "fast plan --none 16h", "fast plan --from today", "render --size 1x1",
+  "log session '7:00 7:10' --effort 5", "log session '7:00 7:10' --workout --breathing Box",
+  "timer breathe --rounds 3 --minutes 4", "timer run --json Tabata",
+])
+func `what options must not be is said in German, too`(line: String) throws {
+  let rig = try CommandRig()
+  let english = rig.run(line)
+  rig.language = .german
+  let german = rig.run(line)
+  #expect(english.code == 64 && german.code == 64, "\(english) \(german)")
+  let said = { (answer: CommandRig.Answer) in answer.err.split(separator: "\n").first.map(String.init) ?? "" }
+  #expect(!said(german).isEmpty && said(german) != said(english), "\(german)")
+}
+
+@MainActor
+@Test func `a week begins as it does where one lives, until another day is chosen`() throws {
+  let rig = try CommandRig()
+  rig.firstWeekday = 7
+  rig.run("noalc steady")
+  #expect(rig.run("settings week.first").out.contains("Sun"))
+  #expect(rig.run("settings week.first Mon").code == 0)
+  #expect(rig.run("settings week.first").out.contains("Mon"))
+  rig.run("undo")
+  #expect(rig.run("settings week.first").out.contains("Sun"))
+  let week = try #require(rig.run("noalc status --json").json["week"] as? [String: Any])
+  let from = try #require((week["from"] as? String).flatMap { Day(iso: $0) })
+  #expect(from.weekday == 7)
+}

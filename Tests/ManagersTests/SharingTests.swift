@@ -381,3 +381,15 @@ private func afterACommand(
   #expect(stored.hydrationGoal == Settings().hydrationGoal)
   #expect(stored.weightGoal == 72 && !stored.weightGoalLine)
 }
+
+@MainActor
+@Test func `what could not be read after the first frame is read by a later turn`() throws {
+  let rig = try ManagersRig()
+  rig.managers.hydration.add(millilitres: 250, now: rig.time.now) { _ in }
+  try rig.library.loadHub(now: rig.time.now)
+  rig.library.turn(rig.time.now)
+  #expect(!rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 0, "the first frame comes first")
+  rig.library.isOpening = false
+  rig.library.turn(rig.time.now)
+  #expect(rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 250)
+}

@@ -10,10 +10,11 @@ struct NoAlcCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noalc", abstract: "Answer what an evening was like: steady, easy or wild.",
     discussion: """
-      steady is 0 or 1 drink, easy 2 to 5, wild 6 and more. Before 18:00 the answer is
-      for yesterday evening, from 18:00 on for today; --date chooses any other day. A
-      day has one answer: a new one takes the place of the one before. Days without
-      an answer are unknown and never counted as dry.
+      steady is 0 or 1 drink, easy 2 to 5, wild 6 and more; drinks that are named
+      raise the level to theirs. Before 18:00 the answer is for yesterday evening,
+      from 18:00 on for today; --date chooses any other day. A day has one answer: a
+      new one takes the place of the one before, whose note stays. Days without an
+      answer are unknown and never counted as dry.
 
       Whoever drinks much every day should not stop alone or suddenly: withdrawal can
       be dangerous. A doctor or an advice centre helps.
@@ -95,7 +96,9 @@ struct NoAlcStatus: EnvironmentCommand {
     )
     session.say(words(.NoAlc.streak(text: words.streak(figures.streak, of: habit))))
     session.say(words(.NoAlc.sevenDays(text: words.evenings(state.sevenDays, unit: state.unit))))
-    session.say(words(.NoAlc.week(text: words.evenings(state.week, unit: state.unit))))
+    session.say(
+      words.week(
+        state.week, unit: state.unit, today: Day(session.now), firstWeekday: session.settings.firstWeekday))
   }
 }
 

@@ -5,14 +5,15 @@ extension GermanHelp {
     "Answer what an evening was like: steady, easy or wild.":
       "Beantworten, wie ein Abend war: steady (kaum), easy (überschaubar) oder wild (Party).",
     """
-    steady is 0 or 1 drink, easy 2 to 5, wild 6 and more. Before 18:00 the answer is for yesterday evening, from \
-    18:00 on for today; --date chooses any other day. A day has one answer: a new one takes the place of the one \
-    before. Days without an answer are unknown and never counted as dry.
+    steady is 0 or 1 drink, easy 2 to 5, wild 6 and more; drinks that are named raise the level to theirs. Before \
+    18:00 the answer is for yesterday evening, from 18:00 on for today; --date chooses any other day. A day has one \
+    answer: a new one takes the place of the one before, whose note stays. Days without an answer are unknown and \
+    never counted as dry.
     """:
       """
-    steady ist 0 oder 1 Getränk, easy 2 bis 5, wild 6 und mehr. Vor 18:00 gilt die Antwort für gestern Abend, ab \
-    18:00 für heute; --date wählt einen anderen Tag. Ein Tag hat eine Antwort: Eine neue ersetzt die frühere. \
-    Tage ohne Antwort sind unbekannt und zählen nie als trocken.
+    steady ist 0 oder 1 Getränk, easy 2 bis 5, wild 6 und mehr; genannte Getränke heben die Stufe auf ihre. Vor \
+    18:00 gilt die Antwort für gestern Abend, ab 18:00 für heute; --date wählt einen anderen Tag. Ein Tag hat eine \
+    Antwort: Eine neue ersetzt die frühere, deren Notiz bleibt. Tage ohne Antwort sind unbekannt und zählen nie als trocken.
     """,
     """
     Whoever drinks much every day should not stop alone or suddenly: withdrawal can be dangerous. A doctor or an \

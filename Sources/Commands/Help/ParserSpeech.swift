@@ -26,6 +26,7 @@ struct ParserSpeech {
       let purpose = String(text[gap.upperBound...])
       return words(.Parser.help(what: what + "  " + words.signs(GermanHelp.sentences[purpose] ?? purpose)))
     }
+    if let ours = GermanHelp.complaints[text] { return words.signs(ours) }
     for (pattern, message) in ParserSpeech.table {
       if let parts = ParserSpeech.match(text, pattern) { return words(message(parts)) }
     }

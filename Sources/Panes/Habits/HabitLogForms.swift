@@ -59,14 +59,11 @@ enum HabitLogForms {
     return form("habit.add." + habit.id, draft, shown: nil, setup)
   }
 
-  /// A form for an evening of the diary, with the entry that it has; nil is the evening that now belongs to.
+  /// A form for an evening of the diary, first for the one that now belongs to; what is left empty stays as the day has it.
   static func evening(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.habits
     let habit = manager.diary
-    var record = manager.template(habit, now: now)
-    if let there = manager.state.value.entry(on: record.day) {
-      (record.value, record.drinks, record.note) = (there.value, there.drinks, there.note)
-    }
+    let record = manager.template(habit, now: now)
     var draft = HabitLogDraft(record, of: habit)
     draft.day = record.day
     return form("noalc.evening", draft, shown: nil, setup)
@@ -147,8 +144,8 @@ enum HabitLogForms {
   private static func replaced(
     _ draft: HabitLogDraft, isNew: Bool, _ manager: HabitManager, _ context: DrawContext
   ) -> String? {
-    guard let day = draft.day, let there = manager.state.value.entry(on: day), there.id != draft.record.id || isNew,
-      let level = draft.habit.level(of: there.value)
+    guard let day = draft.day, isNew || day != draft.record.day,
+      let level = manager.state.value[NoAlc.id]?.level(on: day)
     else { return nil }
     return context.words(.NoAlc.replaces(level: Message.level(level)))
   }

@@ -143,7 +143,9 @@ final class NoAlcSheet: Component {
     return [
       words(.NoAlc.streak(text: words.streak(figures.streak, of: figures.habit))),
       words(.NoAlc.sevenDays(text: words.evenings(state.sevenDays, unit: state.unit))),
-      words(.NoAlc.week(text: words.evenings(state.week, unit: state.unit))),
+      words.week(
+        state.week, unit: state.unit, today: Day(context.now),
+        firstWeekday: setup.managers.settings.state.value.firstWeekday),
     ]
   }
 

@@ -28,6 +28,8 @@ extension Refusal {
     case .missing(let example): .Refusal.missing(field: field, example: Refusal.example(example))
     case .endBeforeStart where typed.isEmpty: .Refusal.endBeforeStart(field: field)
     case .endBeforeStart: .Refusal.endNotAfter(field: field, typed: typed, example: spanExample)
+    case .inTheFuture where self.field.hasSuffix(".day") || self.field == "stats.to":
+      .Refusal.dayAhead(field: field, typed: typed)
     case .inTheFuture: .Refusal.inTheFuture(field: field, typed: typed)
     case .tooShort(let minutes):
       .Refusal.tooShort(field: field, typed: PlainAmount(typed), minutes: minutes, example: spanExample)
