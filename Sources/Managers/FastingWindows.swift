@@ -48,6 +48,9 @@ final class FastingWindows {
 }
 
 extension FastingManager {
+  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  public var period: ChartPeriod { windows.chart.period }
+
   /// Shows another period in chart and figures, and the fasts of one of its days by themselves.
   ///
   /// That day is so many days with fasts before the newest; where none is named and one was shown, the newest.

@@ -26,6 +26,21 @@ public final class HubManager {
     }
   }
 
+  /// Moves a card so many places on among those that are shown, from where it then stands; at an end it stays.
+  public func move(_ card: String, by steps: Int, now: Moment, then: @escaping Completion) {
+    library.changeSettings("hub.order", now: now, then: then) { settings, _ in
+      let order = HubManager.order(settings)
+      let shown = HubManager.shown(order, settings)
+      guard let place = shown.firstIndex(of: card), shown.indices.contains(place + steps) else { return }
+      settings.hubOrder = HubOrder.move(card, to: shown[place + steps], in: order)
+    }
+  }
+
+  /// The cards of an order without those of hidden trackers.
+  private nonisolated static func shown(_ order: [String], _ settings: Settings) -> [String] {
+    order.filter { card in !(Tracker(rawValue: card).map(settings.isHidden) ?? false) }
+  }
+
   /// All cards in order, those of hidden trackers among them.
   private nonisolated static func order(_ settings: Settings) -> [String] {
     HubOrder.load(settings.hubOrder, known: Settings.standardHubOrder)
@@ -54,7 +69,7 @@ public final class HubManager {
     let days = context.today..<(context.today + 1)
     state.today = context.today
     let settings = context.settings
-    state.order = order(settings).filter { card in !(Tracker(rawValue: card).map(settings.isHidden) ?? false) }
+    state.order = shown(order(settings), settings)
     if context.isGlance { return state }
     state.sessions = try reader.records(Session.self, in: days, newestFirst: false)
     if !settings.isHidden(.sleep) {

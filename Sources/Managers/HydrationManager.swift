@@ -156,6 +156,9 @@ public final class HydrationManager {
     library.refresh(now: now)
   }
 
+  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  public var period: ChartPeriod { chart.period }
+
   /// Shows another period in the chart.
   public func show(_ period: ChartPeriod, now: Moment) {
     chart.period = period

@@ -53,6 +53,9 @@ public final class MoodManager {
     library.commit(Batch("mood.delete", actor: library.actor, [.delete(.mood, mood.id)]), now: now, then: then)
   }
 
+  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  public var period: ChartPeriod { chart.period }
+
   /// Shows another period in the chart.
   public func show(_ period: ChartPeriod, now: Moment) {
     chart.period = period

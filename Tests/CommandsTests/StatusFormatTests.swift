@@ -174,3 +174,20 @@ func `while the screen is discreet not even the number of digits tells`(command:
   #expect(rig.run("goal fasting 18:6").code == 0 && rig.run("goal fasting").out.contains("18 h"))
   #expect(rig.run("log sleep 'today 1:00 today 23:50'").err.contains("in the future"))
 }
+
+@MainActor
+@Test func `a status tells the mood of the logical day, and percent as the panes do`() throws {
+  let rig = try CommandRig()
+  rig.run("settings day.start 5")
+  rig.run("settings hydration.goal 1000ml")
+  rig.run("log drink 570ml")
+  #expect(rig.run("status --format '{water.percent}'").out == "57\n")
+  // Two at night belongs to the day before.
+  let midnight = CivilTime(Day(rig.time.now) + 1, hour: 2, minute: 0).meaning(in: rig.time.now.zone).settled
+  rig.time.advance(midnight - rig.time.now.instant)
+  rig.run("log mood 7 6")
+  #expect(rig.run("status").out.contains("7") && rig.run("status --format '{mood.mood}'").out == "7\n")
+  rig.time.advance(10 * 3600)
+  #expect(rig.run("status --format '{mood.mood}'").out != "7\n")
+  #expect(rig.run("status --format '{}'").err.contains("the name of a field is missing"))
+}

@@ -320,3 +320,15 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
   #expect(axis.rows[2].points.count == 1)
   #expect(axis.rows[4].words.map(\.text) == ["7"])
 }
+
+@MainActor
+@Test func `the day's axis has the hours of the clock, also where a day begins at five`() throws {
+  let rig = try HouseRig(.dayOne)
+  func hours(_ start: Int) -> [Int: Double] {
+    rig.managers.managers.settings.change(now: rig.driver.time.now, { $0.dayStart = start }) { _ in }
+    let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis()
+    return Dictionary(axis.clock.map { ($0.hour, $0.at) }) { first, _ in first }
+  }
+  #expect(hours(0)[12] == 12)
+  #expect(hours(5)[12] == 7 && hours(5)[4] == 23)
+}

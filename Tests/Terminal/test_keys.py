@@ -2,6 +2,7 @@
 
 import random
 import re
+import shutil
 import time
 
 import pytest
@@ -120,3 +121,20 @@ def test_a_terminal_that_stops_reading_does_not_stop_the_program(house):
         except Exception:
             pass
     assert screen.status == 0
+
+
+@pytest.mark.parametrize("pane, keys", [("4", "}}}"), ("2", "[["), ("3", "}}"), ("5", "[[["), ("4", "tt"), ("4", "vv"),
+                                        ("1", ">>"), ("1", "+g+g")])
+def test_keys_that_come_together_do_what_they_do_one_by_one(empty, pane, keys):
+    house = empty
+    house.run("demo-data", "--days", "400", "--seed", "3")
+    data, pictures = house.data, []
+    for copy, parts in (("together", [keys]), ("apart", list(keys))):
+        house.data = data.parent / copy
+        shutil.copytree(data, house.data)
+        screen = house.hub(clock=house.clock + ",x0").press(pane)
+        screen.settle()
+        for part in parts:
+            screen.send(part.encode()).settle(0.4)
+        pictures.append(screen.text())
+    assert pictures[0] == pictures[1]

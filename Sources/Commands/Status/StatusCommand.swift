@@ -184,7 +184,7 @@ struct StatusFacts {
     if let slept = managers.sleep.state.value.lastSeconds, !isHidden(.sleep) {
       parts.append(words(.Commands.slept(time: words.duration(slept))))
     }
-    if let mood = managers.mood.state.value.latest, Day(mood.at) == today, !isHidden(.mood) {
+    if let mood = moodToday, !isHidden(.mood) {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))
     }
     if runningSession != nil { parts.append(sessionLine) }

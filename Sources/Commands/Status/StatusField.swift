@@ -133,7 +133,7 @@ struct StatusField {
       state.total < state.goal ? facts.volume(state.goal - state.total) : nil
     },
     water("water.percent", .Commands.fieldWaterPercent) { _, state in
-      state.goal > 0 ? String(Int(min(state.total / state.goal, 9.99) * 100)) : nil
+      state.goal > 0 ? String(Int(min(state.total / state.goal, 9.99) * 100 + 1e-9)) : nil
     },
     water("water.streak", .Commands.fieldWaterStreak) { String($1.streak.current) },
     water("caffeine.today", .Commands.fieldCaffeine) { facts, state in
@@ -148,7 +148,10 @@ struct StatusField {
 
 extension StatusFacts {
   /// The newest mood, when it is of today.
-  fileprivate var moodToday: Mood? { managers.mood.state.value.latest.flatMap { Day($0.at) == today ? $0 : nil } }
+  var moodToday: Mood? {
+    let dayStart = managers.settings.state.value.dayStart
+    return managers.mood.state.value.latest.flatMap { Day($0.at, dayStart: dayStart) == today ? $0 : nil }
+  }
 
   /// Where the session in progress is.
   fileprivate var sessionState: SessionState? { runningSession?.state(at: now) }

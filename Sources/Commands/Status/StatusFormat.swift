@@ -119,6 +119,7 @@ extension StatusFormat.Trouble {
   /// What is said of it.
   var message: Message {
     switch self {
+    case .unknownField("", let column): .Commands.formatEmpty(column: column)
     case .unknownField(let name, let column): .Commands.formatUnknown(column: column, name: name)
     case .notClosed(let column): .Commands.formatOpen(column: column)
     case .nothingToClose(let column): .Commands.formatClose(column: column)

@@ -59,7 +59,7 @@ final class FastingFigures: Component {
     case .open: return selected.map { .present(FastingForms.edit($0, setup, now: now)) } ?? .stay
     case Own.delete: return selected.map { .present(FastingForms.delete($0, setup, now: now)) } ?? .stay
     default:
-      if let period = state.period.after(command) {
+      if let period = setup.managers.fasting.period.after(command) {
         list.selected = 0
         manager.show(period, now: now)
         return .stay

@@ -145,7 +145,7 @@ public final class FastingPane: Component {
     case Own.goalLine: return switchGoalLine(now)
     case .open: return open(now)
     default:
-      guard let period = state.period.after(command) else { return move(command, now) }
+      guard let period = setup.managers.fasting.period.after(command) else { return move(command, now) }
       back = 0
       manager.show(period, inspecting: spot == .chart ? back : nil, now: now)
       return .stay

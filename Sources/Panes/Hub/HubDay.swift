@@ -23,6 +23,11 @@ struct HubDay {
     let hub = managers.hub.state.value
     func hours(_ instant: Instant) -> Double { (instant - begin) / 3600 }
     let length = hours(end)
+    // Where a clock is changed an hour is missing or comes twice, and a day may begin at five.
+    let clock = stride(from: 0.0, through: length, by: 1).map { at in
+      let stamp = Stamp(begin + at * 3600, in: now.zone)
+      return (at: at, hour: CivilTime(stamp.instant, offset: stamp.offset).hour)
+    }
     func span(_ from: Instant, _ to: Instant) -> Range<Double>? {
       // After a clock was set back something may begin later than now.
       let first = max(0, hours(from))
@@ -56,6 +61,6 @@ struct HubDay {
       ),
     ]
     let shown = rows.filter { tracker, _ in !(tracker.map(settings.isHidden) ?? false) }
-    return DayAxis(words(.Hub.today), rows: shown.map(\.1), hours: length, now: hours(now.instant))
+    return DayAxis(words(.Hub.today), rows: shown.map(\.1), hours: length, now: hours(now.instant), clock: clock)
   }
 }

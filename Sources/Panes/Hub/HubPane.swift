@@ -258,7 +258,7 @@ public final class HubPane: Component {
     guard cards.indices.contains(index + steps) else { return .stay }
     // A card that becomes the focus card shows all anyway.
     if index + steps == 0, expanded == card { expanded = nil }
-    setup.managers.hub.move(card, to: cards[index + steps].id, now: now, then: setup.answer())
+    setup.managers.hub.move(card, by: steps, now: now, then: setup.answer())
     return .stay
   }
 }

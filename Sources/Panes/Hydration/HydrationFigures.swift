@@ -227,7 +227,7 @@ final class HydrationFiguresScreen: Component {
   func perform(_ command: Command, now: Moment) -> Outcome {
     if command == .back { return .dismiss(self) }
     if command == .open { return selected.editor(setup, now: now) { calendar(now) } }
-    if let period = state.period.after(command) {
+    if let period = setup.managers.hydration.period.after(command) {
       setup.managers.hydration.show(period, now: now)
       return .stay
     }

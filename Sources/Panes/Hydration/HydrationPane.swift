@@ -128,7 +128,7 @@ public final class HydrationPane: Component {
     case .later where spot == .drinks: return step(1, now)
     case .open: return open(now)
     default:
-      guard let period = state.period.after(command) else { return move(command, now) }
+      guard let period = setup.managers.hydration.period.after(command) else { return move(command, now) }
       manager.show(period, now: now)
       return .stay
     }

@@ -101,7 +101,7 @@ public final class MoodScreen: Component {
       return .present(MoodForms.delete(selected, setup, now: now))
     default: break
     }
-    if let period = state.period.after(command) {
+    if let period = setup.managers.mood.period.after(command) {
       setup.managers.mood.show(period, now: now)
       return .stay
     }

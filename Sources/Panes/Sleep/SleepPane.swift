@@ -121,7 +121,7 @@ public final class SleepPane: Component {
     case .right where area != .history: area = .need
     case .left, .right: break
     default:
-      if let period = state.period.after(command) {
+      if let period = setup.managers.sleep.period.after(command) {
         setup.managers.sleep.show(period, now: now)
         return .stay
       }

@@ -97,16 +97,16 @@ public final class WeightPane: Component {
     case WeightPane.story: return .present(WeightStoryScreen(setup))
     case WeightPane.line: return switchLine(now)
     case WeightPane.goalLine:
-      setup.managers.settings.change(
-        now: now, { $0.weightGoalLine.toggle() },
-        then: setup.answer(settings.weightGoalLine ? .Charts.goalLineOff : .Charts.goalLineOn))
+      setup.managers.settings.change(now: now, { $0.weightGoalLine.toggle() }) { [self] result in
+        setup.answer(settings.weightGoalLine ? .Charts.goalLineOn : .Charts.goalLineOff)(result)
+      }
     case WeightPane.edit, .open: return open(now)
     case WeightPane.delete:
       guard let selected else { return .notice(.Charts.nothingSelected) }
       return .present(WeightForms.delete(selected, setup, now: now))
     default: break
     }
-    if let period = state.period.after(command) {
+    if let period = setup.managers.weight.period.after(command) {
       back = 0
       setup.managers.weight.show(period, inspecting: nil, now: now)
       return .stay
@@ -127,14 +127,15 @@ public final class WeightPane: Component {
   }
 
   private func switchLine(_ now: Moment) -> Outcome {
-    let next = settings.weightTrend.next
-    let told: Message =
-      switch next {
-      case .adaptive: .Weight.lineAdaptive
-      case .classic: .Weight.lineClassic
-      case .simple: .Weight.lineSimple
-      }
-    setup.managers.settings.change(now: now, { $0.weightTrend = next }, then: setup.answer(told))
+    setup.managers.settings.change(now: now, { $0.weightTrend = $0.weightTrend.next }) { [self] result in
+      let told: Message =
+        switch settings.weightTrend {
+        case .adaptive: .Weight.lineAdaptive
+        case .classic: .Weight.lineClassic
+        case .simple: .Weight.lineSimple
+        }
+      setup.answer(told)(result)
+    }
     return .stay
   }
 

@@ -34,13 +34,18 @@ public struct DayAxis {
   public var hours: Double
   /// Where now is; nil for another day.
   public var now: Double?
+  /// The whole hours of the clock, where they are and what they are called; without them those since the day began.
+  public var clock: [(at: Double, hour: Int)]
 
   /// Creates an axis.
-  public init(_ title: String, rows: [DayAxisRow], hours: Double = 24, now: Double? = nil) {
+  public init(
+    _ title: String, rows: [DayAxisRow], hours: Double = 24, now: Double? = nil, clock: [(at: Double, hour: Int)] = []
+  ) {
     self.title = title
     self.rows = rows
     self.hours = max(1, hours)
     self.now = now
+    self.clock = clock.isEmpty ? (0...Int(self.hours)).map { (at: Double($0), hour: $0) } : clock
   }
 
   /// Draws the axis and as many rows as fit.
@@ -50,9 +55,11 @@ public struct DayAxis {
     guard plot >= 12, region.rows >= 2 else { return }
     region.put(title, 0, 0, .title, width: left - 1)
     let step = plot >= 36 ? 4 : 8
-    for hour in stride(from: 0, through: Int(hours), by: step) {
-      let text = hour == 0 ? "0h" : "\(hour)"
-      let column = min(left + column(Double(hour), plot), region.columns - Width.of(text))
+    for (index, mark) in clock.filter({ $0.hour.isMultiple(of: step) }).enumerated() {
+      // Midnight at the end of a day is its twenty-fourth hour.
+      let hour = mark.hour == 0 && mark.at > 0 && mark.at >= hours ? 24 : mark.hour
+      let text = index == 0 ? "\(hour)h" : "\(hour)"
+      let column = min(left + column(mark.at, plot), region.columns - Width.of(text))
       region.put(text, column, 0, .dim)
     }
     for (index, row) in rows.prefix(region.rows - 1).enumerated() {
