@@ -24,22 +24,30 @@ extension Words {
   /// A number's text and a unit's, kept together by a no-break space.
   public func with(_ unit: String, _ number: String) -> String { number + signs(Words.space) + unit }
 
-  /// A mass rounded to `decimals`: `81.2 kg`, `179.0 lb`, `12 st 11 lb` (pounds to 0.1, carried into stones).
+  /// A mass rounded to `decimals`: `81.2 kg`, `179.0 lb`, `12 st 11 lb` (pounds to 0.1, carried into stones),
+  /// and `6.4 lb` below one stone.
   public func weight(_ kilograms: Double, unit: MassUnit, decimals: Int = 1) -> String {
     guard unit == .st, kilograms >= 0, kilograms.isFinite else {
       let unit = unit == .st ? MassUnit.lb : unit
       return with(self.unit(unit), number(unit.value(ofKilograms: kilograms), decimals: decimals))
     }
     let parts = Mass.stonesAndPounds(kilograms: kilograms)
-    let space = signs(Words.space)
-    return with(self.unit(MassUnit.st), count(parts.stones)) + space
-      + with(self.unit(MassUnit.lb), shortNumber(parts.pounds, decimals: 1))
+    let pounds = shortNumber(parts.pounds, decimals: 1)
+    // Distances are of a few pounds.
+    return parts.stones == 0 ? with(self.unit(MassUnit.lb), pounds) : stones(count(parts.stones), pounds)
+  }
+
+  private func stones(_ stones: String, _ pounds: String) -> String {
+    with(unit(MassUnit.st), stones) + signs(Words.space) + with(unit(MassUnit.lb), pounds)
   }
 
   /// A reading as it was typed where the unit is the same, else rounded to 0.1: `150.0 lb`, `81.65 kg`.
   public func weight(_ weight: Weight, unit: MassUnit) -> String {
-    guard unit != .st else { return self.weight(weight.kilograms, unit: unit) }
-    return with(self.unit(unit), localized(weight.number(in: unit)))
+    let number = weight.number(in: unit)
+    guard unit == .st else { return with(self.unit(unit), localized(number)) }
+    let parts = number.split(separator: " ").map(String.init)
+    guard weight.typed?.unit == unit.symbol, parts.count == 2 else { return self.weight(weight.kilograms, unit: unit) }
+    return stones(localized(parts[0]), localized(parts[1]))
   }
 
   /// A change of mass with its sign: `−0.3 kg`; in pounds where the unit is stones.

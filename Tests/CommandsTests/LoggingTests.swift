@@ -273,3 +273,13 @@ func `time in common is refused until an option says what becomes of it`(first: 
     #expect(rig.run(wrong).code == 65, "\(wrong)")
   }
 }
+
+@MainActor
+@Test func `stones and pounds are shown as they were typed, and less than a stone in pounds alone`() throws {
+  let rig = try CommandRig()
+  rig.run("settings units.weight st")
+  #expect(rig.run("log weight '12st 6.25lb'").out.contains("12 st 6.25 lb"))
+  #expect(rig.run("list weight").out.contains("12 st 6.25 lb"))
+  rig.run("goal weight '12st'")
+  #expect(rig.run("stats weight").out.contains("6.3 lb") && !rig.run("stats weight").out.contains("0 st"))
+}
