@@ -23,6 +23,9 @@ public final class CalendarManager {
         if let month {
           new.month = month
           new.days = try CalendarManager.days(reader, context, DayRange(monthOf: month))
+          new.first = try context.settings.shownKinds.compactMap { kind in
+            try reader.earliest(kind)?.day(dayStart: context.settings.dayStart)
+          }.min()
         }
         if let day { new.page = try CalendarManager.page(reader, context, day) }
         if let year {
@@ -40,7 +43,7 @@ public final class CalendarManager {
   /// What was asked for anew meanwhile is read on its own; what nobody shows any more is not kept.
   private func take(_ read: CalendarState) {
     var new = state.value
-    if read.month == month { (new.month, new.days) = (read.month, read.days) }
+    if read.month == month { (new.month, new.days, new.first) = (read.month, read.days, read.first) }
     if read.page?.day == days.last { new.page = read.page }
     if read.year?.figure == year?.figure, read.year?.through == year?.through { new.year = read.year }
     state.assign(new)
@@ -59,7 +62,7 @@ public final class CalendarManager {
   public func hideMonth() {
     month = nil
     var new = state.value
-    (new.month, new.days) = (nil, [:])
+    (new.month, new.days, new.first) = (nil, [:], nil)
     state.assign(new)
   }
 

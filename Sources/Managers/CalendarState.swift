@@ -28,6 +28,8 @@ public nonisolated struct CalendarState: Hashable, Sendable {
   /// The first day of the month that was asked for, and its days of which something is told; nil until one was.
   public var month: Day?
   public var days: [Day: CalendarDay] = [:]
+  /// The first day with a record of any tracker that is shown; nil without one, and until a month was asked for.
+  public var first: Day?
   /// The day that is shown whole.
   public var page: DayPage?
   /// The year that is shown.

@@ -77,8 +77,17 @@ extension Words {
       ?? habit.levels.first { level in languages.contains { $0(Message.level(level)).lowercased() == wanted } }
   }
 
-  /// The first letter of a level's name: its sign where one cell is all there is.
-  public func letter(of level: HabitLevel) -> String { self(Message.level(level)).first.map { $0.uppercased() } ?? "" }
+  /// The signs of a habit's levels by their ids, one cell each: the first letters of their names.
+  ///
+  /// Where two levels begin alike, or a letter takes more than a cell, all of them have their numbers.
+  public func signs(of habit: Habit) -> [Int: String] {
+    let letters = habit.levels.map { self(Message.level($0)).prefix(1).uppercased() }
+    // Wide characters begin with those of Korean.
+    let areNarrow = letters.allSatisfy { $0.count == 1 && $0.unicodeScalars.allSatisfy { $0.value < 0x1100 } }
+    let areApart = Set(letters).count == letters.count
+    let signs = areNarrow && areApart ? letters : letters.indices.map { "\($0 + 1)" }
+    return Dictionary(zip(habit.levels.map(\.id), signs)) { first, _ in first }
+  }
 
   /// What a day of a habit has: `3 of 8`, `Steady`, `done`, `nothing yet`.
   public func amount(of habit: Habit, on day: HabitDay?) -> String {

@@ -99,3 +99,22 @@ private func of(_ subject: StreakSubject, _ all: [SubjectStreak]) throws -> Subj
   let equal = try #require(HeatLevels([7, 7, 7]))
   #expect(equal.level(of: 7) == 3 && HeatLevels([]) == nil)
 }
+
+@MainActor @Test func `the calendar knows the first day of any tracker that is shown`() throws {
+  let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_772_395_200)))
+  let now = rig.time.now
+  func stamp(_ days: Double) -> Stamp { Stamp(now.instant - days * 86400, in: now.zone) }
+  let typed = Typed(number: "80", unit: "kg")
+  _ = try rig.store.insertNow(
+    [
+      .weight(Weight(id: UUID(), at: stamp(1000), kilograms: 80, typed: typed)),
+      .drink(Drink(id: UUID(), at: stamp(400), millilitres: 250)),
+    ], label: "test", at: now)
+  try rig.library.load(now: now)
+  rig.managers.calendar.showMonth(of: Day(now), now: now)
+  #expect(rig.managers.calendar.state.value.first == Day(stamp(1000)))
+  rig.managers.settings.change(now: now, { $0.hidden = [.weight] }, then: { _ in })
+  #expect(rig.managers.calendar.state.value.first == Day(stamp(400)))
+  rig.managers.calendar.hideMonth()
+  #expect(rig.managers.calendar.state.value.first == nil)
+}

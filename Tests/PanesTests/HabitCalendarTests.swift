@@ -89,13 +89,13 @@ import Words
 
 @MainActor @Test func `the map of a year shows any figure of the trackers that are shown, and opens a day`() throws {
   let rig = try rig(.year, "1 c y")
-  #expect(rig.text.contains("sitting"))
+  #expect(rig.text.contains("Sitting"))
   var seen: Set<String> = []
-  for _ in 0..<8 {
-    seen.formUnion(["weight", "mood", "energy", "sleep"].filter { rig.text.contains($0) })
+  for _ in 0..<12 {
+    seen.formUnion(["Weight", "Mood", "Energy", "Sleep"].filter { rig.text.contains("╭ " + $0 + " ") })
     rig.press("f")
   }
-  #expect(seen == ["weight", "mood", "energy", "sleep"])
+  #expect(seen == ["Weight", "Mood", "Energy", "Sleep"])
   rig.press("Enter")
   #expect(rig.top == "day")
 }
@@ -112,4 +112,27 @@ import Words
     map.draw(in: canvas.region("map"), DrawContext(now: now, words: Words(language: .english)))
     #expect(canvas.cursor != nil, "\(back)")
   }
+}
+
+@MainActor @Test func `the map of a year shows the diary by its levels and other habits by the share of their goals`()
+  throws
+{
+  let managers = try HouseRig.managers(.year)
+  let (habits, now) = (managers.managers.habits, managers.time.now)
+  habits.save(Habit(name: "Stretches", mode: .counter, goal: 4), now: now) { _ in }
+  let id = try #require(habits.state.value.habits.first { $0.habit.name == "Stretches" }).id
+  for (back, value) in [(1, 1.0), (2, 4.0)] {
+    let at = Stamp(now.instant - Double(back) * 86400, in: now.zone)
+    let log = HabitLog(id: UUID(), at: at, habit: id, day: Day(at), value: value)
+    habits.log(log, now: now) { _ in }
+  }
+  let rig = HouseRig(over: managers)
+  // Sittings and workouts, then the diary, then the list.
+  rig.press("1 c Left y f f")
+  #expect(rig.text.contains("╭ NoAlc") && rig.text.contains("S Steady   E Easy   W Wild"), "\(rig.text)")
+  rig.press("f")
+  #expect(rig.text.contains("╭ Stretches") && rig.text.contains("2 days known"), "\(rig.text)")
+  for told in ["1 of 4", "from 25 %", "from 100 %"] { #expect(rig.text.contains(told), "\(rig.text)") }
+  rig.press("Right")
+  #expect(rig.text.contains("not known"), "\(rig.text)")
 }

@@ -114,12 +114,10 @@ public final class DayScreen: Component {
 
   private func table(_ entries: [Entry], _ context: DrawContext) -> Table {
     let words = context.words
-    let text = EntryText(setup, now: context.now)
+    let text = DayEntryText(words: words, settings: settings)
     let rows = entries.enumerated().map { index, entry in
-      // Without the day, which the title tells, and without where it came from.
-      let facts = text.cells(entry).dropFirst().dropLast().filter { !$0.isEmpty }
-      return TableRow(
-        [words.timeOfDay(start(of: entry)), words(Message.records(entry.kind)), facts.joined(separator: ", ")],
+      TableRow(
+        [text.time(entry, on: day), words(Message.records(entry.kind)), text.line(entry)],
         roles: [.value, .dim, .text], target: "day/\(index)")
     }
     return Table(
@@ -127,9 +125,5 @@ public final class DayScreen: Component {
         TableColumn(words(.Calendar.columnTime)), TableColumn(words(.Calendar.columnTracker), rank: 5),
         TableColumn(words(.Calendar.columnWhat), grows: true),
       ], rows: rows, state: list, isFocused: context.isFocused)
-  }
-
-  private func start(of entry: Entry) -> Stamp {
-    if case .sleep(let sleep) = entry { sleep.bed } else { entry.stamp }
   }
 }

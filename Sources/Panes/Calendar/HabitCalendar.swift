@@ -1,5 +1,5 @@
 // The calendar of all that is counted: rings for up to four of it, the day that is selected told in a line, streaks below. The
-// rings are the shares of the very days that the streaks are counted from; a habit with levels has the letter of the day's
+// rings are the shares of the very days that the streaks are counted from; a habit with levels has the sign of the day's
 // level instead. A day opens everything of it.
 import Canvas
 import Core
@@ -35,9 +35,9 @@ struct HabitCalendar {
       isRead: { day in
         managers.calendar.state.value.month == day.firstOfMonth && managers.streaks.state.value.all != nil
       },
-      value: { _ in "" }, mark: { _, _ in MonthMark() }, details: calendar.details, legend: calendar.legend,
+      value: { _ in "" }, mark: { _, _ in MonthMark() }, details: calendar.details,
       open: { day, now in .present(DayScreen(setup, day: day)) })
-    contents.rings = calendar.marks
+    contents.rings = MonthRings(of: calendar.marks, legend: calendar.legend)
     contents.isActive = { day in
       let isFiltered = managers.settings.state.value.streaks.filtersCalendar
       let isTold = managers.calendar.state.value.days[day]?.isActive(isFiltered: isFiltered) ?? false
@@ -74,16 +74,25 @@ struct HabitCalendar {
   private var rings: [SubjectStreak] { setup.managers.streaks.state.value.rings }
 
   /// The first day of which something is known.
-  private var first: Day? { rings.filter { !$0.days.isEmpty }.map(\.days.first).min() }
+  private var first: Day? { setup.managers.calendar.state.value.first }
 
-  private func marks(_ day: Day, _ context: DrawContext) -> [MonthRing] {
-    rings.map { MonthRing(share: $0.days.ring(on: day), letter: letter(of: $0.subject, on: day, context.words)) }
-  }
-
-  /// The letter of the level that a day has; nil where there is none.
-  private func letter(of subject: StreakSubject, on day: Day, _ words: Words) -> String? {
-    guard let habit = subject.habit, habit.mode == .levels else { return nil }
-    return setup.managers.habits.state.value[habit.id]?.level(on: day).map { words.letter(of: $0) }
+  private func marks(_ context: DrawContext) -> (Day) -> [MonthRing] {
+    let habits = setup.managers.habits.state.value
+    let rings = rings.map { ring in
+      let habit = ring.subject.habit
+      let isOfLevels = habit?.mode == .levels
+      return (
+        days: ring.days, isHabit: habit != nil, figures: isOfLevels ? habit.flatMap { habits[$0.id] } : nil,
+        signs: isOfLevels ? habit.map { context.words.signs(of: $0) } ?? [:] : [:]
+      )
+    }
+    return { day in
+      rings.map { ring in
+        MonthRing(
+          share: ring.days.ring(on: day), letter: ring.figures?.level(on: day).flatMap { ring.signs[$0.id] },
+          isMissed: ring.isHabit && ring.days.state(on: day) == .missed)
+      }
+    }
   }
 
   /// What was logged of habits on a day.
@@ -107,14 +116,26 @@ struct HabitCalendar {
     }
   }
 
-  private func legend(_ context: DrawContext) -> [String] {
+  /// What the first so many rings are, in their order, and what their signs mean.
+  private func legend(_ count: Int, _ context: DrawContext) -> [String] {
     let (words, glyphs) = (context.words, context.glyphs)
-    let names = rings.map { words(.habit($0.subject)) }.joined(separator: ", ")
-    let levels = rings.compactMap(\.subject.habit).filter { $0.mode == .levels }.flatMap(\.levels)
+    let shown = rings.prefix(count)
+    guard !shown.isEmpty else { return [] }
+    let names = shown.map { words(.habit($0.subject)) }.joined(separator: ", ")
+    let habits = shown.compactMap(\.subject.habit).filter { $0.mode == .levels }
+    let levels = habits.flatMap { habit in
+      let signs = words.signs(of: habit)
+      return habit.levels.enumerated().map { index, level in
+        let meaning = (signs[level.id] ?? "") + " " + words(Message.level(level))
+        // Of several habits with levels each is named.
+        guard index == 0, habits.count > 1 else { return meaning }
+        return words(.Calendar.tip(habit: Message.habit(habit.name), done: meaning))
+      }
+    }
     return [
-      "\(glyphs.dotFull) \(words(.Calendar.legendReached))", "\(glyphs.lowerBlocks[3]) \(words(.Calendar.legendShare))",
-      words(.Calendar.legendOrder(habits: names)),
-    ] + levels.map { words.letter(of: $0) + " " + words(Message.level($0)) }
+      words(.Calendar.legendOrder(habits: names)), "\(glyphs.dotFull) \(words(.Calendar.legendReached))",
+      "\(glyphs.lowerBlocks[3]) \(words(.Calendar.legendShare))",
+    ] + levels
   }
 }
 

@@ -1,5 +1,5 @@
-// A year of any figure as a map: a day a sign, each darker by the quarter of the year's days that it belongs to. A day
-// opens everything of it; the brackets turn years.
+// A year of any figure as a map: a day a sign, each darker by the quarter of the year's days that it belongs to; of a
+// habit the share of its goal, or the signs of its levels. A day opens everything of it; the brackets turn years.
 //
 // | key       | what happens                       |
 // |-----------|------------------------------------|
@@ -18,7 +18,7 @@ public final class YearMapScreen: Component {
   public let name = "yearMap"
   public let title: Message = .Calendar.yearTitle
   private let setup: PaneSetup
-  private var figure: DayFigure
+  private var figure: YearFigure
   private var day: Day
   /// How many years back it shows.
   private var years = 0
@@ -33,7 +33,7 @@ public final class YearMapScreen: Component {
   /// Creates the map with a day selected.
   public init(_ setup: PaneSetup, day: Day) {
     (self.setup, self.day) = (setup, day)
-    figure = .sitting
+    figure = .of(.sitting)
   }
 
   public var focus: Focus { .list }
@@ -56,38 +56,52 @@ public final class YearMapScreen: Component {
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
   private func through(_ now: Moment) -> Day { today(now).adding(months: -12 * years) }
 
-  /// The figures of trackers that are shown.
-  private var figures: [DayFigure] { DayFigure.allCases.filter { !settings.isHidden(kind: $0.kind) } }
-
-  /// What was read of the year that is shown; nil until it is.
-  private func shown(_ now: Moment) -> FigureYear? {
-    setup.managers.calendar.state.value.year.flatMap { $0.figure == figure && $0.through == through(now) ? $0 : nil }
+  /// The figures of trackers that are shown, then the habits that are kept.
+  private var figures: [YearFigure] {
+    DayFigure.allCases.filter { !settings.isHidden(kind: $0.kind) }.map { .of($0) }
+      + (setup.managers.streaks.state.value.all ?? []).compactMap(\.subject.habit).map { .habit(id: $0.id) }
   }
 
-  public func appeared(_ now: Moment) {
-    years = max(0, (today(now) - day) / 366)
-    if day < grid(now, setup.words(), .ascii).first { years += 1 }
-    if !figures.contains(figure) { figure = figures.first ?? .sitting }
-    read(now)
-  }
-  public func disappeared() { setup.managers.calendar.hideYear() }
-
-  private func read(_ now: Moment) { setup.managers.calendar.showYear(figure, through: through(now), now: now) }
-
-  private func grid(_ now: Moment, _ words: Words, _ glyphs: Glyphs) -> YearGrid {
-    let values = shown(now)?.values ?? [:]
-    let levels = HeatLevels(values.values)
-    return YearGrid(
-      today: through(now), firstWeekday: settings.firstWeekday, words: words, selected: day,
-      isPaused: { [pauses = settings.pauses] in Pauses.contain($0, in: pauses) }
-    ) { day in
-      guard let value = values[day], let level = levels?.level(of: value) else { return nil }
-      return YearGrid.Mark(
-        text: YearMapScreen.sign(level, glyphs), role: level == HeatLevels.count - 1 ? .bar : .series)
+  /// What is known of the year that is shown; nil until it is.
+  private func year(_ now: Moment, _ words: Words) -> YearDays? {
+    let through = through(now)
+    switch figure {
+    case .of(let figure):
+      let read = setup.managers.calendar.state.value.year
+      guard let read, read.figure == figure, read.through == through else { return nil }
+      return YearDays(figure, read.values, settings, words)
+    case .habit(let id):
+      let counted = setup.managers.streaks.state.value.all?.first { $0.subject.id == id }
+      guard let counted, let figures = setup.managers.habits.state.value[id] else { return nil }
+      let days = DayRange(weeks: YearGrid.weeks, through: through, firstWeekday: settings.firstWeekday)
+      return YearDays(counted, figures, in: days, words)
     }
   }
 
-  private static func sign(_ level: Int, _ glyphs: Glyphs) -> String { glyphs.fills[HeatLevels.count - 1 - level] }
+  public func appeared(_ now: Moment) {
+    setup.managers.streaks.show(now: now)
+    years = max(0, (today(now) - day) / 366)
+    if day < grid(nil, now, setup.words(), .ascii).first { years += 1 }
+    if !figures.contains(figure) { figure = figures.first ?? .of(.sitting) }
+    read(now)
+  }
+
+  public func disappeared() {
+    setup.managers.streaks.hide()
+    setup.managers.calendar.hideYear()
+  }
+
+  private func read(_ now: Moment) {
+    guard case .of(let figure) = figure else { return }
+    setup.managers.calendar.showYear(figure, through: through(now), now: now)
+  }
+
+  private func grid(_ year: YearDays?, _ now: Moment, _ words: Words, _ glyphs: Glyphs) -> YearGrid {
+    YearGrid(
+      today: through(now), firstWeekday: settings.firstWeekday, words: words, selected: day,
+      isPaused: { [pauses = settings.pauses] in Pauses.contain($0, in: pauses) },
+      mark: { day in year?.mark(day, glyphs) })
+  }
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
@@ -116,7 +130,7 @@ public final class YearMapScreen: Component {
     case .last: day = through(now)
     default: return .ignored
     }
-    let grid = grid(now, setup.words(), .ascii)
+    let grid = grid(nil, now, setup.words(), .ascii)
     day = min(max(day, grid.first), through(now))
     read(now)
     return .stay
@@ -124,7 +138,9 @@ public final class YearMapScreen: Component {
 
   private func step(_ by: Int) {
     let figures = figures
-    guard let index = figures.firstIndex(of: figure) else { return }
+    guard !figures.isEmpty else { return }
+    // A habit that is kept no more is left for the first figure.
+    let index = figures.firstIndex(of: figure) ?? figures.count - by
     figure = figures[(index + by + figures.count) % figures.count]
   }
 
@@ -139,37 +155,42 @@ public final class YearMapScreen: Component {
 
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let texts = SummaryFigure(figure: figure, settings: settings, words: words)
-    let shown = shown(context.now)
-    let count = shown.map { words(.Calendar.yearDays(n: $0.values.count)) } ?? ""
+    let year = year(context.now, words)
+    let count = year.map { words(.Calendar.yearDays(n: $0.values.count)) } ?? ""
     let inner =
       region.rows >= 12
-      ? Card(words(figure.message), value: count, isFocused: context.isFocused, valueRole: .dim)
+      ? Card(title(words), value: count, isFocused: context.isFocused, valueRole: .dim)
         .draw(in: region, context) : region
     let rows = min(YearGrid.rows, inner.rows)
-    grid(context.now, words, context.glyphs)
+    grid(year, context.now, words, context.glyphs)
       .draw(in: inner.part(Rect(0, 0, inner.columns, rows)), target: "yearMap/", context)
-    guard inner.rows > rows, let shown else { return }
+    guard inner.rows > rows, let year else { return }
     let row = rows + (inner.rows >= rows + 4 ? 1 : 0)
-    inner.put(told(shown, texts, words), 0, row, .value, width: inner.columns)
-    guard let levels = HeatLevels(shown.values.values), inner.rows > row + 2 else { return }
-    FactLine(legend(levels, texts, context).map { Fact($0, role: .dim) }).draw(in: inner, row: row + 2)
+    // Without its title the map says in the line of the day what it is of, if there is room.
+    let facts = [Fact(told(year, through(context.now), words), role: .value)]
+    let named = [Fact(title(words), role: .title)] + facts
+    let isNamed = region.rows < 12 && FactLine.rows(of: named, columns: inner.columns) == 1
+    FactLine(isNamed ? named : facts).draw(in: inner, row: row)
+    guard inner.rows > row + 2 else { return }
+    let legend = year.legend(words, context.glyphs).map { Fact($0, role: .dim) }
+    FactLine.flow(legend, in: inner.rows((row + 2)..<inner.rows), rows: inner.rows)
+  }
+
+  /// What is shown, as a title.
+  private func title(_ words: Words) -> String {
+    let name =
+      switch figure {
+      case .of(let figure): words(figure.message)
+      case .habit(let id): settings.habitList.first { $0.id == id }.map { words.name(of: $0) } ?? ""
+      }
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// The selected day with its value.
-  private func told(_ shown: FigureYear, _ texts: SummaryFigure, _ words: Words) -> String {
-    let date = words.shortDate(day, today: shown.through)
-    guard !shown.values.isEmpty else { return words(.Calendar.yearEmpty) }
-    guard let value = shown.values[day] else { return words(.Calendar.yearUnknown(day: date)) }
-    return words(.Calendar.yearOn(day: date, value: texts.text(value)))
-  }
-
-  private func legend(_ levels: HeatLevels, _ texts: SummaryFigure, _ context: DrawContext) -> [String] {
-    let starts = [levels.lowest] + levels.steps
-    // A level that no day has is left out: the next one begins with the same value.
-    return starts.indices.filter { $0 == starts.count - 1 || starts[$0] < starts[$0 + 1] }.map { level in
-      let from = context.words(.Calendar.levelFrom(value: texts.text(starts[level])))
-      return YearMapScreen.sign(level, context.glyphs) + " " + from
-    }
+  private func told(_ year: YearDays, _ through: Day, _ words: Words) -> String {
+    let date = words.shortDate(day, today: through)
+    guard !year.values.isEmpty else { return words(.Calendar.yearEmpty) }
+    guard let value = year.text(day) else { return words(.Calendar.yearUnknown(day: date)) }
+    return words(.Calendar.yearOn(day: date, value: value))
   }
 }

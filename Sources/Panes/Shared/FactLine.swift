@@ -53,20 +53,31 @@ struct FactLine {
   /// Answers the rows that it took.
   @discardableResult
   static func flow(_ facts: [Fact], in region: Region, rows: Int) -> Int {
-    var lines: [[Fact]] = [[]]
-    var width = 0
-    let rows = min(rows, region.rows)
-    for fact in facts {
-      let needs = Width.of(fact.texts.first ?? "") + (lines[lines.count - 1].isEmpty ? 0 : FactLine([]).gap)
-      if width + needs > region.columns, !lines[lines.count - 1].isEmpty, lines.count < rows {
-        lines.append([])
-        width = 0
-      }
-      lines[lines.count - 1].append(fact)
-      width += needs
-    }
+    let lines = lines(facts, columns: region.columns, rows: min(rows, region.rows))
     for (row, line) in lines.enumerated() { FactLine(line).draw(in: region, row: row) }
     return lines.count
+  }
+
+  /// The rows that facts take where there are enough of them.
+  static func rows(of facts: [Fact], columns: Int) -> Int {
+    facts.isEmpty ? 0 : lines(facts, columns: columns, rows: .max).count
+  }
+
+  private static func lines(_ facts: [Fact], columns: Int, rows: Int) -> [[Fact]] {
+    var lines: [[Fact]] = [[]]
+    var width = 0
+    for fact in facts {
+      let text = Width.of(fact.texts.first ?? "")
+      let needs = text + (lines[lines.count - 1].isEmpty ? 0 : FactLine([]).gap)
+      if width + needs > columns, !lines[lines.count - 1].isEmpty, lines.count < rows {
+        lines.append([fact])
+        width = text
+      } else {
+        lines[lines.count - 1].append(fact)
+        width += needs
+      }
+    }
+    return lines
   }
 
   /// What fits: facts get shorter one by one, the last of the left first; then they go in that order.

@@ -13,29 +13,83 @@ extension MonthScreen {
     let grid = MonthGrid(monthOf: day, firstWeekday: setup.managers.settings.state.value.firstWeekday)
     if inner.columns >= 84 {
       let place = inner.columns(0..<(inner.columns - 36))
-      let end = drawGrid(grid, place.rows(0..<(place.rows - 1)), context)
-      let row = min(end + 1, place.rows - 1)
-      drawLegend(place.rows(row..<(row + 1)), context)
+      let needs = FactLine.rows(of: legend(cell(place, grid), context), columns: place.columns)
+      let foot = max(1, min(needs, room(place, grid, least: needs)))
+      let weeks = place.rows(0..<(place.rows - foot))
+      let row = min(drawGrid(grid, weeks, context) + 1, weeks.rows)
+      FactLine.flow(legend(cell(weeks, grid), context), in: place.rows(row..<place.rows), rows: place.rows)
       return drawDay(inner.columns((inner.columns - 33)..<inner.columns), context)
     }
-    // What is told of a day with rings may take a row more where the weeks leave one.
-    let isRoomy = contents.rings != nil && inner.rows >= 2 * grid.weeks + 5
-    let foot = min(isRoomy ? 4 : 3, max(0, inner.rows - grid.weeks - 1))
-    drawGrid(grid, inner.rows(0..<(inner.rows - foot)), context)
-    let below = inner.rows((inner.rows - foot)..<inner.rows)
-    if foot > 1 { drawLegend(below, context) }
-    drawDayBelow(below.rows((foot > 1 ? 1 : 0)..<foot), context)
+    drawAbove(grid, inner, context)
+  }
+
+  /// The weeks with the foot below them: the legend, the selected day, the notes.
+  ///
+  /// The foot has as many rows whatever day is selected, so that the weeks stay where they are; a day that needs more
+  /// takes them from between.
+  private func drawAbove(_ grid: MonthGrid, _ inner: Region, _ context: DrawContext) {
+    func rows(_ facts: [Fact]) -> Int { FactLine.rows(of: facts, columns: inner.columns) }
+    let told = dayBelow(context)
+    let notes = contents.notes(context).map { Fact($0.text, role: $0.role) }
+    let wanted = rows(legend(cell(inner, grid), context)) + 2 + rows(notes)
+    let foot = min(wanted, room(inner, grid, least: min(3, wanted)))
+    let weeks = inner.rows(0..<(inner.rows - foot))
+    let end = drawGrid(grid, weeks, context)
+    let legend = legend(cell(weeks, grid), context)
+    let needs = (legend: rows(legend), day: told.reduce(0) { $0 + rows($1) }, notes: rows(notes))
+    let first = min(weeks.rows, max(end, inner.rows - needs.legend - needs.day - needs.notes))
+    let shares = MonthScreen.divide(inner.rows - first, [needs.day, needs.legend, needs.notes])
+    let below = inner.rows(first..<inner.rows)
+    if shares[1] > 0 { FactLine.flow(legend, in: below, rows: shares[1]) }
+    var row = shares[1]
+    for (index, facts) in told.enumerated() where row < shares[0] + shares[1] {
+      // Lines that follow keep a row each.
+      let most = max(1, shares[0] + shares[1] - row - (told.count - 1 - index))
+      row += FactLine.flow(facts, in: below.rows(row..<below.rows), rows: most)
+    }
+    if shares[2] > 0 { FactLine.flow(notes, in: below.rows(row..<below.rows), rows: shares[2]) }
+  }
+
+  /// Rows divided among parts, a row to each in turn, the first first, until each has what it needs.
+  static func divide(_ rows: Int, _ needs: [Int]) -> [Int] {
+    var (left, shares) = (rows, needs.map { _ in 0 })
+    while left > 0, shares != needs {
+      for index in needs.indices where left > 0 && shares[index] < needs[index] {
+        shares[index] += 1
+        left -= 1
+      }
+    }
+    return shares
+  }
+
+  /// The rows below the weeks: what they leave once each has two, or one where that leaves too few.
+  private func room(_ region: Region, _ grid: MonthGrid, least: Int) -> Int {
+    let roomy = region.rows - 1 - 2 * grid.weeks
+    return roomy >= least ? roomy : max(0, region.rows - 1 - grid.weeks)
+  }
+
+  /// The size of a week's days in a region, each with a blank column after it.
+  private func pitch(_ region: Region, _ grid: MonthGrid) -> Size {
+    let top = region.rows > grid.weeks ? 1 : 0
+    // Four rows hold number, figure and bar; more of them only part the weeks.
+    return Size(max(3, min(14, region.columns / 7)), max(1, min(6, (region.rows - top) / grid.weeks)))
+  }
+
+  /// The size of a day in a region.
+  private func cell(_ region: Region, _ grid: MonthGrid) -> Size {
+    let pitch = pitch(region, grid)
+    return Size(pitch.columns - 1, min(pitch.rows > 3 ? 3 : 2, pitch.rows))
   }
 
   /// Draws the days; answers the row below the last of them.
   @discardableResult
   private func drawGrid(_ grid: MonthGrid, _ region: Region, _ context: DrawContext) -> Int {
     guard region.rows > 1 else { return 0 }
-    let width = max(3, min(14, region.columns / 7))
     let hasHead = region.rows > grid.weeks
     let top = hasHead ? 1 : 0
-    // Four rows hold number, figure and bar; more of them only part the weeks.
-    let height = max(1, min(6, (region.rows - top) / grid.weeks))
+    let (pitch, size) = (pitch(region, grid), cell(region, grid))
+    let (width, height) = (pitch.columns, pitch.rows)
+    let rings = contents.rings?.of(context)
     let first = setup.managers.settings.state.value.firstWeekday
     if hasHead {
       for column in 0..<7 {
@@ -50,17 +104,18 @@ extension MonthScreen {
     for (line, row) in (from..<min(grid.weeks, from + fit)).enumerated() {
       for column in 0..<7 {
         guard let day = grid.day(row: row, column: column) else { continue }
-        let cell = region.part(Rect(column * width, top + line * height, width - 1, min(height > 3 ? 3 : 2, height)))
-        draw(day, cell, context)
+        let cell = region.part(Rect(column * width, top + line * height, size.columns, size.rows))
+        guard let rings else {
+          draw(day, cell, context)
+          continue
+        }
+        drawRings(context.isDiscreet || !contents.isRead(day) ? [] : rings(day), day, cell, context)
       }
     }
     return top + min(fit, grid.weeks) * height - (height > 3 ? height - 3 : 0)
   }
 
   private func draw(_ shown: Day, _ cell: Region, _ context: DrawContext) {
-    if let rings = contents.rings {
-      return drawRings(context.isDiscreet || !contents.isRead(shown) ? [] : rings(shown, context), shown, cell, context)
-    }
     let isSelected = shown == day && context.isFocused
     let isToday = shown == today(context.now)
     var mark = context.isDiscreet || !contents.isRead(shown) ? MonthMark() : contents.mark(shown, context)
@@ -85,7 +140,7 @@ extension MonthScreen {
     if isSelected { cell.cursor(max(0, end - number.count), 0) }
   }
 
-  /// A day with its rings: below the number, beside it in a single row, one for all of them where that is too narrow.
+  /// A day with its rings: below the number, beside it in a single row; where that is too narrow the first that fit.
   private func drawRings(_ rings: [MonthRing], _ shown: Day, _ cell: Region, _ context: DrawContext) {
     let isSelected = shown == day && context.isFocused
     let isToday = shown == today(context.now)
@@ -95,22 +150,19 @@ extension MonthScreen {
     let emphasis: Emphasis = isToday ? [.bold, .underline] : isActive ? .bold : []
     let style = isSelected ? Style(.selection) : Style(isToday ? .accent : isActive ? .text : .dim, emphasis)
     let end = cell.columns - 1
-    let isBelow = cell.rows > 1 && cell.columns > rings.count
-    var signs = rings.map { $0.sign(context.glyphs) }
-    if !isBelow, end - 2 < rings.count, !rings.isEmpty {
-      let mean = rings.reduce(0) { $0 + ($1.share ?? 0) } / Double(rings.count)
-      signs = cell.columns > 2 ? [MonthRing(share: mean > 0 ? mean : nil).sign(context.glyphs)] : []
-    }
+    let isBelow = cell.rows > 1
+    let signs = rings.prefix(MonthRings.fit(Size(cell.columns, cell.rows))).map { $0.sign(context.glyphs) }
     let row = isBelow ? 1 : 0
-    // Where rings stand beside the number it moves to the left of them.
-    let numberEnd = isBelow ? end : max(1, cell.columns - signs.count)
+    // Where rings stand beside the number it moves to the left of them, apart where there is room.
+    let gap = cell.columns - signs.count > 2 ? 1 : 0
+    let numberEnd = isBelow ? end : max(1, cell.columns - signs.count - gap)
     cell.put(number, in: 0..<numberEnd, row: 0, align: .trailing, style)
     if isBelow || rings.isEmpty, isPaused(shown), !context.isDiscreet, cell.columns > 2 {
       cell.put(context.glyphs.paused, end, 0, Style(isSelected ? .selection : .dim))
     }
     // Apart where there is room, so that each is seen by itself.
     let pitch = isBelow && end >= 2 * signs.count ? 2 : 1
-    let first = isBelow ? max(0, end - pitch * (signs.count - 1) - 1) : numberEnd
+    let first = isBelow ? max(0, end - pitch * (signs.count - 1) - 1) : cell.columns - signs.count
     for (index, sign) in signs.enumerated() where first + pitch * index < cell.columns {
       cell.put(sign.text, first + pitch * index, row, Style(isSelected ? .selection : sign.role))
     }
@@ -118,26 +170,21 @@ extension MonthScreen {
     if isSelected { cell.cursor(max(0, numberEnd - number.count), 0) }
   }
 
-  private func drawLegend(_ region: Region, _ context: DrawContext) {
+  /// The legend of cells of a size.
+  private func legend(_ cell: Size, _ context: DrawContext) -> [Fact] {
     let paused = DayRange(monthOf: day).contains(where: isPaused)
-    let signs = (paused ? [context.pausedLegend] : []) + contents.legend(context)
-    FactLine(signs.map { Fact($0, role: .dim) }).draw(in: region, row: 0)
+    let own = contents.rings?.legend(MonthRings.fit(cell), context) ?? contents.legend(context)
+    return ((paused ? [context.pausedLegend] : []) + own).map { Fact($0, role: .dim) }
   }
 
-  /// What is known of the selected day in a line or two; the only line goes to it rather than to the legend.
-  private func drawDayBelow(_ region: Region, _ context: DrawContext) {
+  /// What is known of the selected day, a line each; with rings all of it in one that flows.
+  private func dayBelow(_ context: DrawContext) -> [[Fact]] {
     let today = today(context.now)
     let date = Fact(
       context.words.shortDate(day, today: today), context.words.dayAndMonth(day, today: today), role: .title)
-    let details = known(context) ?? [("", .dim)]
-    if contents.rings != nil {
-      let facts = [date] + details.map { Fact($0.text, role: $0.role) }
-      let used = FactLine.flow(facts, in: region, rows: max(1, region.rows - 1))
-      return FactLine(contents.notes(context).map { Fact($0.text, role: $0.role) }).draw(in: region, row: used)
-    }
-    for (row, detail) in details.prefix(region.rows).enumerated() {
-      FactLine((row == 0 ? [date] : []) + [Fact(detail.text, role: detail.role)]).draw(in: region, row: row)
-    }
+    let details = (known(context) ?? []).map { Fact($0.text, role: $0.role) }
+    if contents.rings != nil || details.isEmpty { return [[date] + details] }
+    return details.enumerated().map { $0.offset == 0 ? [date, $0.element] : [$0.element] }
   }
 
   /// What is known of the selected day, first of all whether it is paused; nil until its month is read.

@@ -31,14 +31,28 @@ struct MonthRing {
   /// What stands in the place of the ring; nil for the ring itself.
   var letter: String?
 
+  /// Whether the day is known even though nothing of the goal was done.
+  var isMissed = false
+
   /// Its sign: nothing, a block that grows, or a full dot once the goal is reached.
   func sign(_ glyphs: Glyphs) -> (text: String, role: Role) {
     if let letter { return (letter, share ?? 0 >= 1 ? .gold : .series) }
-    guard let share, share > 0 else { return (glyphs.separator, .track) }
-    guard share < 1 else { return (glyphs.dotFull, .gold) }
     let blocks = glyphs.lowerBlocks
+    guard let share, share > 0 else { return isMissed ? (blocks[0], .series) : (glyphs.separator, .track) }
+    guard share < 1 else { return (glyphs.dotFull, .gold) }
     return (blocks[min(Int(share * Double(blocks.count)), blocks.count - 1)], .series)
   }
+}
+
+/// The rings of a calendar.
+struct MonthRings {
+  /// Those of a day, always as many and in one order; what does not change from day to day is found once a frame.
+  var of: (DrawContext) -> (Day) -> [MonthRing]
+  /// Signs with their meanings where so many of the rings have room, the first of them.
+  var legend: (Int, DrawContext) -> [String]
+
+  /// How many stand in a cell: below the number, or beside its two digits where there is a single row.
+  static func fit(_ cell: Size) -> Int { max(0, cell.rows > 1 ? cell.columns - 1 : cell.columns - 2) }
 }
 
 /// What a calendar shows, and what its days open.
@@ -54,12 +68,12 @@ struct MonthContents {
   var mark: (Day, DrawContext) -> MonthMark
   /// What is known of a day, a line each.
   var details: (Day, DrawContext) -> [(text: String, role: Role)]
-  /// Signs with their meanings.
-  var legend: (DrawContext) -> [String]
+  /// Signs with their meanings; nothing where rings have a legend of their own.
+  var legend: (DrawContext) -> [String] = { _ in [] }
   var open: (Day, Moment) -> Outcome
   var add: (Day, Moment) -> Outcome = { _, _ in .stay }
-  /// The rings of a day, always as many; nil where a day is told by one sign.
-  var rings: ((Day, DrawContext) -> [MonthRing])?
+  /// Nil where a day is told by one sign.
+  var rings: MonthRings?
   /// Whether something was done on a day, beside its rings.
   var isActive: (Day) -> Bool = { _ in false }
   /// What stands below the day that is told, such as streaks.
