@@ -159,13 +159,24 @@ extension CommandEnvironment {
   /// Opens the store for a command that needs no managers.
   func openAlone(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
     let store = try open(use, now: now)
-    let rows = try store.readNow { try $0.settings() }
-    speak(Settings(rows: rows.merging(forced) { $1 }).language)
+    speak(try language(of: store))
     return store
   }
 
+  /// The language setting of a store.
+  private func language(of store: Store) throws(StoreError) -> LanguageChoice {
+    let rows = try store.readNow { try $0.settings() }
+    return Settings(rows: rows.merging(forced) { $1 }).language
+  }
+
   /// Speaks the stored language where a store can be read; commands that mend a broken one go on without.
-  func speakStored(_ now: Moment) { _ = try? openAlone(.reading, now: now) }
+  ///
+  /// - Returns: The language setting; nil where no store can be read.
+  @discardableResult
+  func speakStored(_ now: Moment) -> LanguageChoice? {
+    guard let store = try? openAlone(.reading, now: now) else { return nil }
+    return try? language(of: store)
+  }
 
   /// Whether a person answers a question with yes; says that nothing was changed when not.
   func agrees(to question: String) -> Bool {

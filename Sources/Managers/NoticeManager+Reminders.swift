@@ -6,7 +6,9 @@ import Core
 extension NoticeManager {
   /// Tells what smart reminders are due.
   func reminders(_ managers: Managers, now: Moment) {
-    guard !managers.reminders.round(managers.reminders.state.value.facts, now: now).outcomes.isEmpty else { return }
+    let facts = managers.reminders.state.value.facts
+    managers.reminders.note(facts, now: now)
+    guard !managers.reminders.round(facts, now: now).outcomes.isEmpty else { return }
     checkReminders(now: now)
   }
 
@@ -15,6 +17,7 @@ extension NoticeManager {
     guard let managers else { return }
     managers.reminders.facts(now: now) { [weak self, weak managers] facts in
       guard let self, let managers else { return }
+      managers.reminders.note(facts, now: now)
       self.settle(managers.reminders.round(facts, now: now).outcomes, now: now)
     }
   }
@@ -37,6 +40,9 @@ extension NoticeManager {
       }
     }
     let missed = outcomes.filter { $0.kind == .missed }
-    if let newest = missed.last { claim(.remindersMissed(missed.count, newest.occurrence), now: now) }
+    if let newest = missed.last {
+      let others = missed.dropLast().map(\.occurrence.reminder)
+      claim(.remindersMissed(missed.count, newest.occurrence, after: others), now: now)
+    }
   }
 }

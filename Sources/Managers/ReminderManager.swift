@@ -5,6 +5,7 @@
 // |--------------------|------------------------------------------------------------------------|
 // | `save`, `delete`   | the list, in the transaction that reads it                              |
 // | `turn`, `pause`    | a switch; from now on, not from before, reminders are asked for         |
+// | `note`             | a claim: since when they are seen on or off (ReminderSwitch)            |
 // | `snooze`           | a claim: until then the reminder is silent, then it asks again          |
 import Core
 import Foundation
@@ -30,10 +31,16 @@ public final class ReminderManager {
     self.library = library
     library.register { [weak self] in
       { reader, context in
-        // Of reminders that are all off nothing is told, so nothing is read.
+        // Of reminders that are all off nothing is told, so nothing is read but that they are.
         let settings = context.settings.reminders
         var new = ReminderState()
-        if settings.isOn, !context.isGlance { new.facts = try reader.reminderFacts(settings, now: context.now) }
+        if !context.isGlance {
+          if settings.isOn {
+            new.facts = try reader.reminderFacts(settings, now: context.now)
+          } else {
+            new.facts.unnoted = try reader.reminderSwitch(settings, now: context.now).unnoted
+          }
+        }
         let facts = new
         return { self?.state.assign(facts) }
       }
@@ -47,7 +54,13 @@ public final class ReminderManager {
     let settings = library.settings
     return ReminderRound(
       settings.reminders, facts, pauses: settings.pauses,
-      quiet: settings.notices.quietOn ? settings.notices.quiet : nil, now: now)
+      quiet: settings.quietHours, habits: settings.habitList, now: now)
+  }
+
+  /// Remembers that reminders are seen on or off, if that is new.
+  func note(_ facts: ReminderFacts, now: Moment) {
+    guard let unnoted = facts.unnoted else { return }
+    library.claim(unnoted.name, now: now) { _ in }
   }
 
   /// Reads what the store tells at this moment and hands it over; at once where the pace is immediate.
@@ -104,17 +117,31 @@ public final class ReminderManager {
 
   /// Turns all reminders on or off.
   public func turn(on isOn: Bool, now: Moment, then: @escaping Completion) {
-    library.changeReminders("reminders.turn", now: now, then: then) {
-      $0.isOn = isOn
-      if isOn { $0.since = Int(now.instant.milliseconds) }
-    }
+    switching(now: now, then: then) { $0.isOn = isOn }
   }
 
   /// Has all reminders rest, or ends that.
   public func pause(_ isPaused: Bool, now: Moment, then: @escaping Completion) {
-    library.changeReminders("reminders.turn", now: now, then: then) {
-      $0.isPaused = isPaused
-      if !isPaused { $0.since = Int(now.instant.milliseconds) }
+    switching(now: now, then: then) { $0.isPaused = isPaused }
+  }
+
+  /// Moves a switch, and remembers how they are from now on.
+  ///
+  /// A step of undo brings the setting back, not what is remembered of the time between.
+  private func switching(
+    now: Moment, then: @escaping Completion, _ change: @escaping @Sendable (inout ReminderSettings) -> Void
+  ) {
+    let library = library
+    var new = library.settings.reminders
+    change(&new)
+    let name = ReminderSwitch(isOn: new.areAwake, since: now.instant).name
+    let noting: Completion = { result in
+      guard case .success = result else { return then(result) }
+      library.claim(name, now: now) { _ in then(result) }
+    }
+    library.changeReminders("reminders.turn", now: now, then: noting) {
+      change(&$0)
+      if $0.areAwake { $0.since = Int(now.instant.milliseconds) }
     }
   }
 
@@ -157,6 +184,7 @@ nonisolated extension Reader {
   /// What the store tells of reminders at a moment; an activity that cannot be read is `unknown`, and its reminders speak.
   public func reminderFacts(_ settings: ReminderSettings, now: Moment) throws -> ReminderFacts {
     var facts = ReminderFacts()
+    (facts.since, facts.unnoted) = try reminderSwitch(settings, now: now)
     let since = now.instant - Double(ReminderFacts.days) * 86_400
     facts.settled =
       try
@@ -178,6 +206,16 @@ nonisolated extension Reader {
       }
     }
     return facts
+  }
+
+  /// From when on reminders are known to be on, and what is to be remembered of that.
+  func reminderSwitch(
+    _ settings: ReminderSettings, now: Moment
+  ) throws -> (since: Instant, unnoted: ReminderSwitch?) {
+    let claims = try claims(beginning: ReminderSwitch.prefix, since: Instant(milliseconds: 0))
+    let last = claims.compactMap { ReminderSwitch(name: $0.name, at: $0.at) }.last
+    let unnoted = ReminderSwitch.seen(settings.areAwake, after: last, now: now.instant)
+    return ((unnoted ?? last)?.since ?? now.instant, unnoted)
   }
 
   private func last(_ activity: ReminderActivity, by now: Instant) -> LastActivity {

@@ -39,6 +39,9 @@ public final class SettingsManager {
       var changes = new.changes(from: context.settings)
       if let refused = changes.firstRefused { throw Problem.refused(refused) }
       let label = label ?? changes.settingsLabel
+      // Reminders that are switched on ask for what comes, not for what was.
+      new.reminders = new.reminders.begun(after: context.settings.reminders, now: now.instant)
+      changes = new.changes(from: context.settings)
       if !changes.isEmpty { changes += try alongside(reader, context.settings, new) }
       return Decision(Batch(label, actor: actor, changes))
     }

@@ -44,9 +44,16 @@ public struct NoticeTexts {
     case .session(.end, _): words(.Meditation.sessionCompleted) + ". " + words(.Meditation.sessionFinished)
     case .reminder(let occurrence):
       reminder(occurrence).map { words.title(of: $0) + ": " + words.message(of: $0) } ?? words(.Reminders.gone)
-    case .remindersMissed(let count, _): words(.Reminders.missed(n: count))
+    case .remindersMissed(let count, let newest, let others): missed(count, others + [newest.reminder])
     case .eatingEnds(_, let minutes): words(.Notices.eatingEnds(time: words.duration(Double(minutes) * 60)))
     }
+  }
+
+  /// How many reminders were missed, and which of them there still are.
+  private func missed(_ count: Int, _ ids: [String]) -> String {
+    let titles = reminders.filter { ids.contains($0.id) }.map(words.title)
+    let text = words(.Reminders.missed(n: count))
+    return titles.isEmpty ? text : text + ": " + titles.joined(separator: ", ")
   }
 
   private func hours(_ hours: Double) -> String { words.duration(hours * 3600) }

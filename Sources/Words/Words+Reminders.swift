@@ -35,8 +35,19 @@ extension Words {
     case .mindfulness: self(.Reminders.meditation)
     case .workout: self(.Reminders.workout)
     case .noalc: self(.Reminders.noalc)
-    case .habit(let id): habit ?? id
+    case .habit: habit ?? self(.Reminders.deletedHabit)
     }
+  }
+
+  /// The name of the habit that a reminder asks for, archived or not; nil where it asks for none, or it was deleted.
+  public func habitName(of activity: ReminderActivity, in habits: [Habit]) -> String? {
+    guard case .habit(let id) = activity else { return nil }
+    return habits.first { $0.id == id }.map { name(of: $0) }
+  }
+
+  /// The habits that a reminder may ask for, by id and name; the diary is an activity of its own.
+  public func reminderHabits(_ habits: [Habit]) -> [(id: String, name: String)] {
+    habits.filter { !$0.isDiary && !$0.isArchived }.map { ($0.id, name(of: $0)) }
   }
 
   /// `Daily at 08:00 if no meditation in the last 24 hours`.
@@ -61,6 +72,18 @@ extension Words {
     return days + " " + (times.count > 2 ? "\(times[0]) +\(times.count - 1)" : times.joined(separator: " "))
   }
 
+  /// Which times of a reminder quiet hours hold back: `22:00: held by quiet hours until 06:30`; nil where none.
+  public func held(_ reminder: Reminder, by quiet: ClockWindow?) -> String? {
+    guard let quiet else { return nil }
+    let times = reminder.times.filter { quiet.contains(minute: $0) }.map(clock)
+    if times.isEmpty { return nil }
+    return times.joined(separator: ", ") + ": " + self(.Reminders.held(end: clock(quiet.until)))
+  }
+
+  private func clock(_ instant: Instant, in zone: Zone) -> String {
+    clock(CivilTime(instant, offset: zone.offset(at: instant)).seconds / 60)
+  }
+
   private func clock(_ minute: Int) -> String {
     timeOfDay(CivilTime(Day(number: 0), hour: minute / 60, minute: minute % 60))
   }
@@ -72,8 +95,10 @@ extension Words {
       case .mindfulness: isOne ? .Reminders.ifMeditationHour : .Reminders.ifMeditation(hours: hours)
       case .workout: isOne ? .Reminders.ifWorkoutHour : .Reminders.ifWorkout(hours: hours)
       case .noalc: isOne ? .Reminders.ifNoAlcHour : .Reminders.ifNoAlc(hours: hours)
-      case .habit(let id):
-        isOne ? .Reminders.ifHabitHour(habit: habit ?? id) : .Reminders.ifHabit(habit: habit ?? id, hours: hours)
+      case .habit:
+        isOne
+          ? .Reminders.ifHabitHour(habit: activity(reminder.activity, habit: habit))
+          : .Reminders.ifHabit(habit: activity(reminder.activity, habit: habit), hours: hours)
       }
     return self(message)
   }
@@ -84,14 +109,18 @@ extension Words {
       dayAndTime(Stamp(instant, in: now.zone), today: Day(now), inSentence: true)
     }
     let next = outlook.next.map(when) ?? self(.Charts.unknown)
+    let held = outlook.heldUntil.map { ", " + self(.Reminders.held(end: clock($0, in: now.zone))) } ?? ""
     return switch outlook.state {
     case .allOff: self(.Reminders.aheadAllOff)
     case .paused: self(.Reminders.aheadPaused)
     case .off: self(.Reminders.aheadOff)
     case .noDays: self(.Reminders.aheadNoDays)
+    case .pausedDays: self(.Reminders.aheadPausedDays)
+    case .habitDeleted: self(.Reminders.aheadDeleted)
+    case .habitArchived: self(.Reminders.aheadArchived)
     case .answered(let done): self(.Reminders.aheadAnswered(next: next, done: when(done)))
-    case .snoozed: self(.Reminders.aheadSnoozed(next: next))
-    case .waiting: self(.Reminders.aheadWaiting(next: next))
+    case .snoozed: self(.Reminders.aheadSnoozed(next: next)) + held
+    case .waiting: self(.Reminders.aheadWaiting(next: next)) + held
     }
   }
 
@@ -109,7 +138,12 @@ extension Words {
   /// What became of a time: `told, nothing in the 24 hours before`.
   public func outcome(_ outcome: ReminderOutcome, hours: Int, now: Moment) -> String {
     switch outcome.kind {
-    case .fired: self(.Reminders.wasTold(hours: String(hours)))
+    case .fired where ReminderRule.isOnTime(outcome.at, trigger: outcome.occurrence.at(in: now.zone)):
+      self(.Reminders.wasTold(hours: String(hours)))
+    case .fired:
+      self(
+        .Reminders.wasToldLate(
+          time: dayAndTime(Stamp(outcome.at, in: now.zone), today: Day(now), inSentence: true), hours: String(hours)))
     case .answered(let done):
       self(.Reminders.wasAnswered(done: dayAndTime(Stamp(done, in: now.zone), today: Day(now), inSentence: true)))
     case .missed: self(.Reminders.wasMissed)

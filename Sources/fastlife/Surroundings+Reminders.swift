@@ -19,7 +19,10 @@ extension Surroundings {
     var units = UserUnits()
     units.folder = Paths.userUnits(environment: variables)
     units.program = program
-    units.options = options.data == nil ? [] : ["--data", paths.data]
+    // A timer knows none of the variables of a shell.
+    let plain = variables.filter { !$0.key.hasPrefix("XDG_") }
+    let isElsewhere = options.data != nil || Paths.current(environment: plain).data != paths.data
+    units.options = isElsewhere ? ["--data", paths.data] : []
     units.systemctl = { [self] arguments in
       guard let helper = processes.find("systemctl") else { return nil }
       return waiting(limit: Surroundings.systemctlLimit) { done in

@@ -179,3 +179,28 @@ func `what options must not be is said in German, too`(line: String) throws {
   let from = try #require((week["from"] as? String).flatMap { Day(iso: $0) })
   #expect(from.weekday == 7)
 }
+
+@MainActor
+@Test(arguments: [
+  ("habit add Swim --goal 5", "counter"), ("habit add Swim --levels 'x +, y -'", "levels"),
+  ("habit add Swim --kind saboteur --levels 'x +, y -'", "levels"),
+])
+func `what only one mode has chooses the mode of a new habit`(line: String, mode: String) throws {
+  let rig = try CommandRig()
+  let answer = rig.run(line + " --json")
+  #expect(answer.code == 0 && (answer.json["habit"] as? [String: Any])?["mode"] as? String == mode, "\(answer)")
+}
+
+@MainActor
+@Test(arguments: [
+  ("habit add Swim --goal 101", "0 to 100"), ("habit add Swim --mode yesNo --goal 101", "0 to 100"),
+  ("habit add Swim --mode yesNo --goal 5", "yesNo"), ("habit edit Read --goal 7", "yesNo"),
+  ("habit edit Read --levels 'x +, y -'", "yesNo"), ("habit add Swim --goal 5 --levels 'x +, y -'", "levels"),
+  ("habit edit Read --goal 101", "0 to 100"), ("habit add Swim --levels 'x +, X -'", "already"),
+])
+func `what does not fit a habit's mode is refused, its range first`(line: String, said: String) throws {
+  let rig = try CommandRig()
+  rig.run("habit add Read")
+  let answer = rig.run(line)
+  #expect(answer.code == 65 && answer.err.contains(said), "\(answer)")
+}

@@ -300,19 +300,22 @@ func `a session is begun from its notification, without a screen where none is o
   #expect(answer.out.contains("fastlife-reminders.timer") && answer.out.contains("Enabled"))
   #expect(calls.contains(["enable", "--now", "fastlife-reminders.timer"]))
   let service = try String(contentsOfFile: rig.path("systemd/user/fastlife-reminders.service"), encoding: .utf8)
-  #expect(service.contains("ExecStart=\"/opt/fast life/fastlife\" reminders check --quiet"))
+  #expect(service.contains("ExecStart=\"/opt/fast life/fastlife\" --lang en reminders check --quiet"))
   #expect(rig.run("reminders uninstall").out.contains("Removed"))
   #expect(!FileManager.default.fileExists(atPath: rig.path("systemd/user/fastlife-reminders.timer")))
   #expect(rig.run("reminders uninstall").out.contains("No timer"))
   rig.units.systemctl = { _ in nil }
-  #expect(rig.run("reminders install").out.contains("* * * * * '/opt/fast life/fastlife' reminders check --quiet"))
+  #expect(
+    rig.run("reminders install").out.contains("* * * * * '/opt/fast life/fastlife' --lang en reminders check --quiet"))
   rig.units.systemctl = { _ in false }
   #expect(rig.run("reminders install").out.contains("* * * * *"))
+  rig.run("settings language en")
+  #expect(!rig.run("reminders install").out.contains("--lang"), "a language that is set is read from the store")
 }
 
 extension CommandRig {
   /// Lets time pass until the clock shows a time.
-  fileprivate func toNext(hour: Int, minute: Int) {
+  func toNext(hour: Int, minute: Int) {
     let now = CivilTime(time.now.instant, offset: time.now.stamp.offset)
     let ahead = (hour * 3600 + minute * 60 - now.seconds + 86_400) % 86_400
     time.advance(Double(ahead))

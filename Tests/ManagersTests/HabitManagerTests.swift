@@ -135,17 +135,18 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   manager.save(Habit(name: "Water", mode: .counter, goal: 2), now: now) { _ in }
   manager.save(Habit(name: "Stretch", mode: .yesNo), now: now) { _ in }
   let habits = manager.state.value.habits.suffix(2).map(\.habit)
-  #expect(habits.map(\.id) == ["own1", "own2"] && habits[0].created == Day(now))
+  #expect(habits.map(\.name) == ["Water", "Stretch"] && habits[0].created == Day(now))
+  let (water, stretch) = (habits[0].id, habits[1].id)
   for _ in 0..<3 { manager.quickLog(habits[0], now: now) { _ in } }
   manager.takeBack(habits[0], now: now) { _ in }
-  #expect(manager.state.value["own1"]?.logged(on: Day(now))?.total == 2)
-  #expect(manager.state.value["own1"]?.state(on: Day(now)) == .done)
+  #expect(manager.state.value[water]?.logged(on: Day(now))?.total == 2)
+  #expect(manager.state.value[water]?.state(on: Day(now)) == .done)
   manager.quickLog(habits[1], now: now) { _ in }
   manager.quickLog(habits[1], now: now) { result in
     guard case .failure(.notNow("habit.done")) = result else { return #expect(Bool(false), "\(result)") }
   }
   manager.log(manager.template(habits[1], now: now), now: now) { _ in }
-  #expect(manager.state.value["own2"]?.logged(on: Day(now))?.count == 1)
+  #expect(manager.state.value[stretch]?.logged(on: Day(now))?.count == 1)
   manager.takeBack(habits[1], now: now) { _ in }
   manager.takeBack(habits[1], now: now) { result in
     guard case .failure(.notNow("habit.none")) = result else { return #expect(Bool(false), "\(result)") }
@@ -157,16 +158,17 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   let rig = try rig()
   let (manager, now) = (rig.managers.habits, rig.time.now)
   manager.save(Habit(name: "Water", mode: .counter), now: now) { _ in }
-  manager.move("own1", to: 0, now: now) { _ in }
-  #expect(manager.state.value.habits.map(\.id) == ["own1", "mood", "noalc"])
+  let id = try #require(manager.state.value.habits.last?.id)
+  manager.move(id, to: 0, now: now) { _ in }
+  #expect(manager.state.value.habits.map(\.id) == [id, "mood", "noalc"])
   manager.archive("mood", true, now: now) { _ in }
-  #expect(manager.state.value.shown.map(\.id) == ["own1", "noalc"])
-  let habit = try #require(manager.state.value["own1"]?.habit)
+  #expect(manager.state.value.shown.map(\.id) == [id, "noalc"])
+  let habit = try #require(manager.state.value[id]?.habit)
   for _ in 0..<3 { manager.quickLog(habit, now: now) { _ in } }
-  manager.delete("own1", now: now) { _ in }
+  manager.delete(id, now: now) { _ in }
   #expect(try rig.store.readNow { try $0.count(.habit) } == 0)
-  #expect(manager.state.value["own1"] == nil)
+  #expect(manager.state.value[id] == nil)
   rig.library.undo(now: now) { _ in }
-  #expect(manager.state.value["own1"]?.logged(on: Day(now))?.count == 3)
+  #expect(manager.state.value[id]?.logged(on: Day(now))?.count == 3)
   #expect(try rig.store.checkNow().isSound)
 }

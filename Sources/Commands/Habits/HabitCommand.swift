@@ -155,7 +155,7 @@ struct HabitAdd: EnvironmentCommand {
       habit = found
       if let name { habit.name = name }
     }
-    try options.apply(to: &habit)
+    try options.apply(to: &habit, isPlain: preset == nil)
     let new = habit
     try session.carryOut { session.managers.habits.save(new, now: session.now, then: $0) }
     session.tell(new.name, "habits.add", json: json)

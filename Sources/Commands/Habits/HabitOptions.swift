@@ -24,7 +24,14 @@ struct HabitOptions: ParsableArguments {
   var icon: String?
 
   /// Puts what was given into a habit.
-  func apply(to habit: inout Habit) throws(Refusal) {
+  ///
+  /// - Parameters:
+  ///   - habit: The habit.
+  ///   - isPlain: Whether it is new and of no preset: a goal makes it a counter then, and levels give it levels.
+  /// - Throws: The refusal of a value outside its range, or else of one that the mode has not.
+  func apply(to habit: inout Habit, isPlain: Bool = false) throws {
+    if let goal { try HabitList.check(goal: goal) }
+    if let levels { _ = try HabitList.levels(HabitLevelText.read(levels)) }
     if let kind {
       habit.kind = try HabitOptions.choice(kind, field: "habit.kind")
       // A way of counting that the other kind has not gives way to its first one.
@@ -37,7 +44,15 @@ struct HabitOptions: ParsableArguments {
         habit.kind = habit.kind == .good ? .saboteur : .good
       }
     }
-    if let goal { habit.goal = goal }
+    if isPlain, mode == nil {
+      let wanted: HabitMode? = levels != nil ? .levels : goal != nil ? .counter : nil
+      if let wanted, HabitMode.allowed(for: habit.kind).contains(wanted) { habit.mode = wanted }
+    }
+    if let goal {
+      try HabitOptions.check(habit, is: .counter)
+      habit.goal = goal
+    }
+    if levels != nil { try HabitOptions.check(habit, is: .levels) }
     if habit.mode == .levels, habit.levels.isEmpty { habit.levels = HabitLevels.new }
     if let levels { habit.levels = HabitLevelText.read(levels, like: habit.levels) }
     if let every { habit.reward = every == 0 ? nil : HabitReward(every: every, most: habit.reward?.most ?? 3) }
@@ -57,6 +72,16 @@ struct HabitOptions: ParsableArguments {
       }
     }
     if let icon { habit.icon = icon }
+  }
+
+  /// Refuses what the mode of a habit has not, with the mode that has.
+  private static func check(_ habit: Habit, is mode: HabitMode) throws(CommandFailure) {
+    guard habit.mode != mode else { return }
+    let (own, needed) = (habit.mode.rawValue, mode.rawValue)
+    throw CommandFailure(
+      mode == .counter
+        ? .Commands.modeWithoutGoal(mode: own, needed: needed)
+        : .Commands.modeWithoutLevels(mode: own, needed: needed), code: 65)
   }
 
   private static func choice<V: CaseIterable & RawRepresentable>(

@@ -14,7 +14,9 @@ struct RemindersAsk: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
-    let reminder = try session.reminder(id)
+    guard let reminder = session.settings.reminders.reminders.first(where: { $0.id == id }) else {
+      throw CommandFailure(.Commands.noSuchReminder(name: id), code: 66)
+    }
     let answers = ReminderAnswer.offered(to: reminder.activity).map { answer in
       (name: answer.action, label: session.words.answer(answer))
     }

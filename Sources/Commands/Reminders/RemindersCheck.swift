@@ -25,7 +25,11 @@ struct RemindersCheck: EnvironmentCommand {
       throw error
     }
     let settings = session.settings.reminders
-    guard settings.isOn, !settings.isPaused else { return }
+    guard settings.areAwake else {
+      // That they were off is remembered once.
+      if session.store.obstacle == nil { session.managers.notices.checkReminders(now: session.now) }
+      return
+    }
     if let obstacle = session.store.obstacle {
       // A store that cannot be written troubles nobody before something is due.
       let facts = try session.store.readNow { try $0.reminderFacts(settings, now: session.now) }

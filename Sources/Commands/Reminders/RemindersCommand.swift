@@ -22,7 +22,7 @@ struct RemindersCommand: ParsableCommand {
         fastlife reminders
         fastlife reminders on
         fastlife reminders --explain
-        fastlife reminders add 'Evening sit' --message 'Ten minutes?' --at 21:00
+        fastlife reminders add 'Evening sit' --message 'Ten minutes?' --at 20:00
         fastlife reminders snooze Morning 30m
         fastlife reminders install
       """,
@@ -66,12 +66,12 @@ struct RemindersList: EnvironmentCommand {
     let words = session.words
     session.say(words.title(of: reminder))
     session.say("  " + words.sentence(of: reminder, habit: session.habitName(of: reminder.activity)))
-    let outlook = ReminderOutlook(reminder, session.settings.reminders, facts, now: session.now)
+    let outlook = ReminderOutlook(reminder, session.managers.reminders.round(facts, now: session.now))
     // What holds for all of them was said once.
     if ![.allOff, .paused].contains(outlook.state) { session.say("  " + words.outlook(outlook, now: session.now)) }
     guard explain else { return }
     let zone = session.now.zone
-    let told = facts.outcomes(of: reminder.id).map { outcome in
+    let told = facts.outcomes(of: reminder).map { outcome in
       (at: outcome.occurrence.at(in: zone), why: words.outcome(outcome, hours: reminder.hours, now: session.now))
     }
     let silent = session.silences(of: reminder, facts).map { ($0.occurrence.at(in: zone), words.silence($0.silence)) }
@@ -120,6 +120,7 @@ struct RemindersAdd: EnvironmentCommand {
     let new = try options.apply(to: Reminder(title: title, message: options.message ?? ""), session)
     try session.carryOut { session.managers.reminders.save(new, now: session.now, then: $0) }
     session.say(new)
+    if let held = session.words.held(new, by: session.settings.quietHours) { session.say(held) }
     if !session.settings.reminders.isOn { session.say(session.words(.Reminders.aheadAllOff)) }
   }
 }
@@ -141,6 +142,7 @@ struct RemindersEdit: EnvironmentCommand {
     let changed = try options.apply(to: reminder, session)
     try session.carryOut { session.managers.reminders.save(changed, now: session.now, then: $0) }
     session.say(changed)
+    if let held = session.words.held(changed, by: session.settings.quietHours) { session.say(held) }
   }
 }
 
@@ -162,10 +164,24 @@ struct RemindersDelete: EnvironmentCommand {
 extension CommandSession {
   static let reminderList = SettingKey(rawValue: "reminders.list")
 
-  /// The reminder of a title, or of how only one begins; by its id, too.
+  /// The reminder of a title in any language, or of how only one begins; of an id where no title is meant.
   func reminder(_ name: String) throws(CommandFailure) -> Reminder {
     let all = settings.reminders.reminders
-    guard let found = NameMatch.item(name, in: all, names: { [$0.title, words.title(of: $0), $0.id] }) else {
+    let languages = Language.offered.map { Words(language: $0) }
+    if let found = NameMatch.item(
+      name, in: all, isWhole: true, names: { item in [item.title] + languages.map { $0.title(of: item) } })
+    {
+      return found
+    }
+    let wanted = NumberText.trimmed(name).lowercased()
+    let begun = all.filter { item in
+      !wanted.isEmpty && [item.title, words.title(of: item)].contains { $0.lowercased().hasPrefix(wanted) }
+    }
+    if begun.count > 1 {
+      let titles = begun.map(words.title).joined(separator: ", ")
+      throw CommandFailure(.Commands.severalReminders(name: name, titles: titles), code: 66)
+    }
+    guard let found = begun.first ?? NameMatch.item(name, in: all, isWhole: true, names: { [$0.id] }) else {
       throw CommandFailure(.Commands.noSuchReminder(name: name), code: 66)
     }
     return found
@@ -182,22 +198,16 @@ extension CommandSession {
     if ["meditation", "mindfulness"].contains(typed) { return .mindfulness }
     if typed == "workout" { return .workout }
     if typed == "noalc" { return .noalc }
-    let habits = habitNames
+    let habits = words.reminderHabits(settings.habitList)
     guard let habit = NameMatch.item(typed, in: habits, names: { [$0.name, $0.id] }) else {
       throw Refusal(field: "reminder.activity", .unreadable(typed: text, example: "meditation"))
     }
     return .habit(habit.id)
   }
 
-  /// The habits that a reminder may ask for, by id and name; the diary is an activity of its own.
-  var habitNames: [(id: String, name: String)] {
-    settings.habitList.filter { !$0.isDiary }.map { ($0.id, words.name(of: $0)) }
-  }
-
-  /// The name of the habit that a reminder asks for; nil where it asks for none, or it is gone.
+  /// The name of the habit that a reminder asks for; nil where it asks for none, or it was deleted.
   func habitName(of activity: ReminderActivity) -> String? {
-    guard case .habit(let id) = activity else { return nil }
-    return habitNames.first { $0.id == id }?.name
+    words.habitName(of: activity, in: settings.habitList)
   }
 
   /// Its times that were not decided, and why.
@@ -209,14 +219,14 @@ extension CommandSession {
 
   /// What answers in JSON say of a reminder.
   fileprivate func object(_ reminder: Reminder, _ facts: ReminderFacts, withLog: Bool) -> [String: Any?] {
-    let outlook = ReminderOutlook(reminder, settings.reminders, facts, now: now)
+    let outlook = ReminderOutlook(reminder, managers.reminders.round(facts, now: now))
     func time(_ instant: Instant) -> String { CommandJSON.time(Stamp(instant, in: now.zone)) }
     var object: [String: Any?] = [
       "id": reminder.id, "title": words.title(of: reminder), "message": words.message(of: reminder),
       "for": reminder.activity.rawValue, "hours": reminder.hours, "times": reminder.times.map(ReminderTimes.write),
       "days": ReminderDay.allCases.filter(reminder.days.contains).map(\.rawValue), "enabled": reminder.isEnabled,
       "sentence": words.sentence(of: reminder, habit: habitName(of: reminder.activity)),
-      "state": outlook.state.name, "next": outlook.next.map(time),
+      "state": outlook.state.name, "next": outlook.next.map(time), "heldUntil": outlook.heldUntil.map(time),
     ]
     if case .answered(let done) = outlook.state { object["answeredAt"] = time(done) }
     guard withLog else { return object }
@@ -224,7 +234,7 @@ extension CommandSession {
       let at = row.occurrence.at(in: now.zone)
       return (at, ["at": time(at), "decidedAt": nil, "outcome": row.silence.rawValue])
     }
-    let told = facts.outcomes(of: reminder.id).map { outcome -> (at: Instant, row: [String: Any?]) in
+    let told = facts.outcomes(of: reminder).map { outcome -> (at: Instant, row: [String: Any?]) in
       let at = outcome.occurrence.at(in: now.zone)
       var row: [String: Any?] = ["at": time(at), "decidedAt": time(outcome.at), "outcome": outcome.kind.name]
       if case .answered(let done) = outcome.kind { row["answeredAt"] = time(done) }
@@ -235,13 +245,6 @@ extension CommandSession {
   }
 }
 
-extension ReminderFacts {
-  /// What became of the times of a reminder, oldest first.
-  func outcomes(of id: String) -> [ReminderOutcome] {
-    settled.filter { $0.occurrence.reminder == id }.sorted { $0.at < $1.at }
-  }
-}
-
 extension ReminderOutlook.State {
   /// A stable name.
   fileprivate var name: String {
@@ -249,6 +252,9 @@ extension ReminderOutlook.State {
     case .allOff, .off: "off"
     case .paused: "paused"
     case .noDays: "noDays"
+    case .pausedDays: "pausedDays"
+    case .habitDeleted: "habitDeleted"
+    case .habitArchived: "habitArchived"
     case .answered: "answered"
     case .snoozed: "snoozed"
     case .waiting: "waiting"

@@ -58,7 +58,7 @@ public enum HabitList {
         .unreadable(typed: habit.mode.rawValue, example: HabitMode.allowed(for: habit.kind)[0].rawValue))
     }
     if habit.mode != .counter { habit.goal = 0 }
-    try check("habit.goal", habit.goal, Limits.habitGoal, "8")
+    try check(goal: habit.goal)
     habit.levels = habit.mode == .levels ? try levels(habit.levels) : []
     if let reward = habit.reward {
       try check("habit.every", reward.every, Limits.rewardEvery, "7")
@@ -68,7 +68,8 @@ public enum HabitList {
     return habit
   }
 
-  private static func levels(_ levels: [HabitLevel]) throws(Refusal) -> [HabitLevel] {
+  /// The levels as they may stand in a habit, or the refusal of the first that is none.
+  public static func levels(_ levels: [HabitLevel]) throws(Refusal) -> [HabitLevel] {
     guard HabitLevels.count.contains(levels.count) else {
       throw Refusal(
         field: "habit.levels",
@@ -82,12 +83,18 @@ public enum HabitList {
       level.name = try PracticeName.checked(level.name, field: "habit.levels", example: "Level 1")
       named.append(level)
     }
+    guard Set(named.map { $0.name.lowercased() }).count == named.count else {
+      throw Refusal(field: "habit.levels", .duplicate)
+    }
     let isClear = Set(named.map(\.id)).count == named.count && Set(named.map(\.value)).count == named.count
     guard isClear, named.contains(where: { $0.effect == .success }) else {
       throw Refusal(field: "habit.levels", .missing(example: "Level 1 +, Level 2 ~, Level 3 -"))
     }
     return named
   }
+
+  /// Refuses a goal outside its range.
+  public static func check(goal: Int) throws(Refusal) { try check("habit.goal", goal, Limits.habitGoal, "8") }
 
   private static func check(_ field: String, _ value: Int, _ limit: Limit, _ example: String) throws(Refusal) {
     guard limit.contains(Double(value)) else {

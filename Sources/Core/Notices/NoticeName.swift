@@ -35,8 +35,8 @@ public enum NoticeName: Hashable, Sendable {
   case session(SessionMoment, UUID)
   /// A smart reminder.
   case reminder(ReminderOccurrence)
-  /// So many smart reminders came while nobody looked; the newest of them.
-  case remindersMissed(Int, ReminderOccurrence)
+  /// So many smart reminders came while nobody looked; the newest of them, and the ids of the reminders before it.
+  case remindersMissed(Int, ReminderOccurrence, after: [String] = [])
 
   /// What is told of a sitting (spec meditation 1.5).
   public enum SessionMoment: String, Hashable, Sendable { case closing, end }
@@ -71,7 +71,8 @@ public enum NoticeName: Hashable, Sendable {
     case .eatingEnds(let end, let minutes): "eating.\(end.milliseconds).\(minutes)"
     case .session(let moment, let id): "session.\(moment.rawValue).\(id.uuidString)"
     case .reminder(let occurrence): occurrence.name
-    case .remindersMissed(let count, let newest): "missed.\(count).\(newest.name)"
+    case .remindersMissed(let count, let newest, let others):
+      "missed." + (["\(count)"] + others).joined(separator: ":") + ".\(newest.name)"
     case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
     }
   }
@@ -107,9 +108,11 @@ public enum NoticeName: Hashable, Sendable {
       guard let day = Int(parts[1]) else { return nil }
       self = .digest(Day(number: day))
     case ("missed", 5...6):
-      guard let count = Int(parts[1]), let newest = ReminderOccurrence(parts.dropFirst(2).joined(separator: "."))
+      let head = parts[1].split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard let count = Int(head[0]), let newest = ReminderOccurrence(parts.dropFirst(2).joined(separator: ".")),
+        head.dropFirst().allSatisfy(ReminderIdentifier.isId)
       else { return nil }
-      self = .remindersMissed(count, newest)
+      self = .remindersMissed(count, newest, after: Array(head.dropFirst()))
     default:
       if let occurrence = ReminderOccurrence(text) {
         self = .reminder(occurrence)

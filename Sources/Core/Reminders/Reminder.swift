@@ -65,7 +65,7 @@ public struct Reminder: Hashable, Sendable, Identifiable {
   /// Characters of its message.
   public static let longestMessage = 200
 
-  /// `morning`, `evening` and `noalc` of the samples, `own1` … of others; empty for one that is in no list yet.
+  /// `morning`, `evening` and `noalc` of the samples, one of its own of others; empty for one that is in no list yet.
   public var id: String
   public var title: String
   public var message: String

@@ -58,6 +58,9 @@ public struct ReminderSettings: Hashable, Sendable {
 }
 
 extension Settings {
+  /// The quiet hours in force; nil while there are none.
+  public var quietHours: ClockWindow? { notices.quietOn ? notices.quiet : nil }
+
   /// The settings of reminders, in the order lists show them.
   static let reminderRows: [SettingDefinition] = [
     row("reminders", \.reminders.isOn, accepts: "true, false"),

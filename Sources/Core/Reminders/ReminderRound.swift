@@ -7,7 +7,8 @@
 // | none, or it cannot be read   | `fires`                                                                     |
 // | a newer one of the reminder  | `replaced`: a reminder speaks once, not once a missed time                  |
 // | late, with other late ones   | `missed`: one summary tells of all (reliability T17)                        |
-// | quiet hours, a paused day    | left for after the quiet hours; on paused days nothing is asked             |
+// | quiet hours, a paused day    | left for after the quiet hours, late from then; on paused days not asked    |
+// | of a habit that is gone      | nothing: one that was deleted or is archived is not logged                  |
 // | over a day ago               | nothing                                                                     |
 
 /// When an activity was last completed, as far as could be read.
@@ -60,9 +61,30 @@ public struct ReminderFacts: Hashable, Sendable {
   public var snoozes: [ReminderSnooze] = []
   /// By what reminders ask for; what is missing was not asked.
   public var last: [ReminderActivity: LastActivity] = [:]
+  /// From when on reminders are known to be on.
+  public var since = Instant(milliseconds: 0)
+  /// What is to be remembered of their switch; nil when it is already.
+  public var unnoted: ReminderSwitch?
 
   /// No facts.
   public init() {}
+
+  /// What became of the times of a reminder since it was last changed, oldest first.
+  public func outcomes(of reminder: Reminder) -> [ReminderOutcome] {
+    settled.filter { $0.occurrence.reminder == reminder.id && $0.at >= reminder.since ?? $0.at }
+      .sorted { $0.at < $1.at }
+  }
+
+  /// The snoozes of a reminder since it was last changed.
+  public func snoozes(of reminder: Reminder) -> [ReminderSnooze] {
+    snoozes.filter { $0.reminder == reminder.id && $0.from >= reminder.since ?? $0.from }
+  }
+}
+
+/// Why nothing can be done that a reminder asks for.
+public enum ReminderLack: Hashable, Sendable {
+  /// Its habit was deleted, or is archived.
+  case deleted, archived
 }
 
 /// What became of a time of a reminder.
@@ -154,26 +176,36 @@ public struct ReminderRound {
   public var pauses: [Pause]
   /// The quiet hours in force; nil for none.
   public var quiet: ClockWindow?
+  /// The user's habits, archived ones among them; nil where they do not matter.
+  public var habits: [Habit]?
   public var now: Moment
 
   /// Creates a round.
   public init(
     _ settings: ReminderSettings, _ facts: ReminderFacts, pauses: [Pause] = [], quiet: ClockWindow? = nil,
-    now: Moment
+    habits: [Habit]? = nil, now: Moment
   ) {
     self.settings = settings
     self.facts = facts
     self.pauses = pauses
     self.quiet = quiet
+    self.habits = habits
     self.now = now
+  }
+
+  /// Why nothing can be done that a reminder asks for; nil where it can.
+  public func lack(of reminder: Reminder) -> ReminderLack? {
+    guard case .habit(let id) = reminder.activity, let habits else { return nil }
+    guard let habit = habits.first(where: { $0.id == id }) else { return .deleted }
+    return habit.isArchived ? .archived : nil
   }
 
   /// What is decided now, in the order of the times; empty while nothing is due or all rest.
   public var outcomes: [ReminderOutcome] {
-    guard settings.isOn, !settings.isPaused, !isQuiet, !Pauses.contain(today, in: pauses) else { return [] }
+    guard settings.areAwake, !isQuiet, !Pauses.contain(today, in: pauses) else { return [] }
     var open: [(occurrence: ReminderOccurrence, at: Instant)] = []
     var outcomes: [ReminderOutcome] = []
-    for reminder in settings.reminders where reminder.isEnabled {
+    for reminder in settings.reminders where reminder.isEnabled && lack(of: reminder) == nil {
       guard facts.last[reminder.activity] != nil else { continue }
       let due = due(reminder)
       for (index, item) in due.enumerated() {
@@ -186,9 +218,10 @@ public struct ReminderRound {
         }
       }
     }
-    let late = open.filter { !ReminderRule.isOnTime(now.instant, trigger: $0.at) }.count
+    let isLate = { (at: Instant) in !ReminderRule.isOnTime(now.instant, trigger: quietEnd(of: at) ?? at) }
+    let late = open.filter { isLate($0.at) }.count
     for item in open {
-      let isMissed = late > 1 && !ReminderRule.isOnTime(now.instant, trigger: item.at)
+      let isMissed = late > 1 && isLate(item.at)
       outcomes.append(ReminderOutcome(item.occurrence, isMissed ? .missed : .fired, at: now.instant))
     }
     return outcomes.sorted { $0.occurrence.at(in: now.zone) < $1.occurrence.at(in: now.zone) }
@@ -200,8 +233,8 @@ public struct ReminderRound {
   public var isQuiet: Bool { quiet?.contains(now.instant, in: now.zone) ?? false }
 
   /// The snooze that a reminder is in; nil when none holds.
-  public func snooze(of reminder: String) -> ReminderSnooze? {
-    facts.snoozes.filter { $0.reminder == reminder && $0.until > now.instant }.max { $0.until < $1.until }
+  public func snooze(of reminder: Reminder) -> ReminderSnooze? {
+    facts.snoozes(of: reminder).filter { $0.until > now.instant }.max { $0.until < $1.until }
   }
 
   /// What spares a time of a reminder: an activity in its look-back, up to now.
@@ -215,19 +248,19 @@ public struct ReminderRound {
 
   /// From when on the times of a reminder are asked for.
   func begin(of reminder: Reminder) -> Instant {
-    max(Instant(milliseconds: Int64(settings.since)), reminder.since ?? Instant(milliseconds: 0))
+    max(Instant(milliseconds: Int64(settings.since)), facts.since, reminder.since ?? Instant(milliseconds: 0))
   }
 
   /// The times of a reminder that have come and are not settled, oldest first.
   private func due(_ reminder: Reminder) -> [(occurrence: ReminderOccurrence, at: Instant)] {
-    guard snooze(of: reminder.id) == nil else { return [] }
+    guard snooze(of: reminder) == nil else { return [] }
     let begin = begin(of: reminder)
-    let settled = Set(facts.settled.map(\.occurrence))
+    let settled = Set(facts.outcomes(of: reminder).map(\.occurrence))
     let own = [today - 1, today].filter { reminder.triggers(on: $0) && !Pauses.contain($0, in: pauses) }.flatMap {
       day in
       reminder.times.map { ReminderOccurrence(reminder.id, day: day, minute: $0) }
     }
-    let snoozed = facts.snoozes.filter { $0.reminder == reminder.id }
+    let snoozed = facts.snoozes(of: reminder)
     let ends = snoozed.map { ReminderOccurrence(reminder.id, snoozedUntil: $0.until, in: now.zone) }
     return (own + ends).filter { !settled.contains($0) }.map { ($0, $0.at(in: now.zone)) }
       .filter { item in

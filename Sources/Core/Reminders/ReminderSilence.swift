@@ -20,8 +20,8 @@ extension ReminderRound {
   /// They reach back to its last change, and as far as the log; while all of them or this one is off or rests, there are
   /// none.
   public func silences(of reminder: Reminder) -> [(occurrence: ReminderOccurrence, silence: ReminderSilence)] {
-    guard settings.isOn, !settings.isPaused, reminder.isEnabled else { return [] }
-    let settled = Set(facts.settled.map(\.occurrence))
+    guard settings.areAwake, reminder.isEnabled, lack(of: reminder) == nil else { return [] }
+    let settled = Set(facts.outcomes(of: reminder).map(\.occurrence))
     let days = (0..<ReminderFacts.days).reversed().map { today - $0 }.filter(reminder.triggers)
     return days.flatMap { day in
       reminder.times.map { ReminderOccurrence(reminder.id, day: day, minute: $0) }
@@ -34,7 +34,7 @@ extension ReminderRound {
 
   private func silence(_ reminder: Reminder, _ day: Day, _ at: Instant) -> ReminderSilence {
     if Pauses.contain(day, in: pauses) { return .paused }
-    let isSnoozed = facts.snoozes.contains { $0.reminder == reminder.id && $0.from < at && at < $0.until }
+    let isSnoozed = facts.snoozes(of: reminder).contains { $0.from < at && at < $0.until }
     if isSnoozed { return .snoozed }
     guard now.instant - at < ReminderRule.oldest else { return .unseen }
     return isQuiet ? .quiet : .open

@@ -17,7 +17,7 @@ public struct PracticeSettings: Hashable, Sendable {
 
 /// A pattern or a programme: something with a name in a list that the user changes.
 public protocol PracticeItem: Codable, Hashable, Identifiable, Sendable where ID == String {
-  /// Stable name; empty for one that is in no list yet.
+  /// Stable name, never given twice; empty for one that is in no list yet.
   var id: String { get set }
   var name: String { get set }
   /// Field of its name in refusals, such as `programme.name`; that of the list's length, such as `programme.count`.
@@ -98,13 +98,12 @@ public enum PracticeList {
   /// Names differ by more than their case.
   private static func key<Item: PracticeItem>(_ item: Item) -> String { item.name.lowercased() }
 
-  /// `own1`, `own2` …: one above the highest, so that an undone deletion meets no other item of its id.
-  ///
-  /// Numbers beyond all counting, which only a document can bring, are not gone above.
+  /// `own` and twelve letters and digits: an id that no item had or will have, so that what outlives one, such as logs and
+  /// reminders, belongs to no later one.
   private static func freeId<Item: PracticeItem>(in list: [Item]) -> String {
-    let numbers = Set(list.compactMap { $0.id.hasPrefix("own") ? Int($0.id.dropFirst(3)) : nil })
-    var next = (numbers.filter { $0 < 1_000_000 }.max() ?? 0) + 1
-    while numbers.contains(next) { next += 1 }
-    return "own\(next)"
+    let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let rest = (0..<12).map { _ in signs[Int.random(in: signs.indices)] }
+    let id = "own" + String(rest)
+    return list.contains { $0.id == id } ? freeId(in: list) : id
   }
 }

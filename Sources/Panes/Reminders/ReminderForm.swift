@@ -21,7 +21,10 @@ enum ReminderForm {
         .toggle("reminder.enabled", .Reminders.fieldEnabled, \.reminder.isEnabled),
       ],
       remark: { draft, context in
-        context.words.sentence(of: draft.reminder, habit: setup.habitName(of: draft.reminder.activity))
+        let (reminder, words) = (draft.reminder, context.words)
+        let held = words.held(reminder, by: setup.managers.settings.state.value.quietHours)
+        let sentence = words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity))
+        return held.map { sentence + "\n" + $0 } ?? sentence
       })
     if let reason = setup.lock("reminders.list") { page.fields = page.fields.map { $0.locked { _ in reason } } }
     return Form(
@@ -62,14 +65,17 @@ enum ReminderForm {
     text("reminder.message", .Reminders.fieldMessage, \.reminder.message)
   }
 
-  /// Meditation, workout, the diary, or a habit of the list; one that is gone stays chosen until another is.
+  /// Meditation, workout, the diary, or a habit of the list; one that was deleted or is archived stays chosen until another is.
   private static func activity(_ setup: PaneSetup, _ old: ReminderActivity?) -> Field<Draft> {
     var options: [(value: ReminderActivity, label: Message)] = [
       (.mindfulness, .Reminders.meditation), (.workout, .Reminders.workout), (.noalc, .Reminders.noalc),
     ]
-    options += setup.habitNames.map { (.habit($0.id), .Entries.plain(text: $0.name)) }
+    let words = setup.words()
+    options += words.reminderHabits(setup.managers.settings.state.value.habitList).map {
+      (.habit($0.id), .Entries.plain(text: $0.name))
+    }
     if let old, !options.contains(where: { $0.value == old }) {
-      options.append((old, .Entries.plain(text: old.rawValue)))
+      options.append((old, .Entries.plain(text: words.activity(old, habit: setup.habitName(of: old)))))
     }
     return .choice(
       "reminder.activity", .Reminders.fieldActivity, \.reminder.activity, options, asList: options.count > 3)

@@ -122,25 +122,16 @@ enum ReminderWindow {
   /// What lies ahead of a reminder, and its sentence.
   private static func detail(_ reminder: Reminder, _ setup: PaneSetup, _ context: DrawContext) -> String {
     let words = context.words
-    let outlook = ReminderOutlook(
-      reminder, setup.managers.settings.state.value.reminders, setup.managers.reminders.state.value.facts,
-      now: context.now)
+    let manager = setup.managers.reminders
+    let outlook = ReminderOutlook(reminder, manager.round(manager.state.value.facts, now: context.now))
     return words.outlook(outlook, now: context.now) + "\n"
       + words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity))
   }
 }
 
 extension PaneSetup {
-  /// The habits that a reminder may ask for, by id and name.
-  ///
-  /// The diary is an activity of its own.
-  var habitNames: [(id: String, name: String)] {
-    managers.habits.state.value.shown.map(\.habit).filter { !$0.isDiary }.map { ($0.id, words().name(of: $0)) }
-  }
-
-  /// The name of the habit that a reminder asks for; nil where it asks for none, or it is gone.
+  /// The name of the habit that a reminder asks for; nil where it asks for none, or it was deleted.
   func habitName(of activity: ReminderActivity) -> String? {
-    guard case .habit(let id) = activity else { return nil }
-    return habitNames.first { $0.id == id }?.name
+    words().habitName(of: activity, in: managers.settings.state.value.habitList)
   }
 }

@@ -167,11 +167,28 @@ func `hours outside 1 to 48 are refused with the range`(hours: Int) {
     #expect(ReminderOccurrence(item.name) == item)
     #expect(NoticeName(item.name) == .reminder(item))
     #expect(NoticeName(NoticeName.remindersMissed(3, item).text) == .remindersMissed(3, item))
+    let named = NoticeName.remindersMissed(3, item, after: ["own2", "morning"])
+    #expect(NoticeName(named.text) == named && NoticeName(named.text.replacing("own2", with: "ö")) == nil)
     for kind in [ReminderOutcome.Kind.fired, .answered(Instant(seconds: 5)), .missed, .replaced] {
       let outcome = ReminderOutcome(item, kind, at: Instant(seconds: 9))
       #expect(ReminderOutcome(name: outcome.name, at: outcome.at) == outcome)
     }
   }
+}
+
+@Test func `that reminders are on is remembered once, renewed in time, and read back`() throws {
+  let start = try at("2026-03-02", "09:00").instant
+  let first = try #require(ReminderSwitch.seen(true, after: nil, now: start))
+  #expect(first == ReminderSwitch(isOn: true, since: start))
+  #expect(ReminderSwitch(name: first.name, at: start) == first && NoticeName(first.name) == nil)
+  #expect(ReminderSwitch.seen(true, after: first, now: start + 86_400) == nil)
+  let renewed = try #require(ReminderSwitch.seen(true, after: first, now: start + 21 * 86_400))
+  #expect(renewed.since == start && renewed.name != first.name)
+  let off = try #require(ReminderSwitch.seen(false, after: renewed, now: start + 22 * 86_400))
+  #expect(!off.isOn && ReminderSwitch(name: off.name, at: off.at) == off)
+  #expect(ReminderSwitch.seen(false, after: off, now: off.at + 1) == nil)
+  #expect(ReminderSwitch.seen(false, after: nil, now: start) == nil)
+  #expect(ReminderSwitch(name: "reminders.on.x.5", at: start) == nil)
 }
 
 @Test func `answers are known by the names that notifications call them`() {
