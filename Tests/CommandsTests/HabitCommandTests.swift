@@ -204,3 +204,10 @@ func `what does not fit a habit's mode is refused, its range first`(line: String
   let answer = rig.run(line)
   #expect(answer.code == 65 && answer.err.contains(said), "\(answer)")
 }
+
+@MainActor
+@Test func `the first answer after the diary was deleted names it and its level`() throws {
+  let rig = try CommandRig()
+  rig.run("habit delete NoAlc")
+  #expect(rig.run("noalc easy").out.contains("NoAlc  Easy"))
+}

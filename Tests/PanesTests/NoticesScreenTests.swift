@@ -1,4 +1,5 @@
 // The inbox: Enter on a line leads to what it tells of, and emptying it forgets nothing that rules count.
+import Canvas
 import Core
 import Foundation
 import Store
@@ -103,4 +104,17 @@ func `a smart reminder opens where what it asks for is done`(id: String, place: 
   let other = try inbox(.nudge(.weight, after: 0))
   other.press("s")
   #expect(other.text.contains("no smart reminder"), "\(other.text)")
+}
+
+@MainActor @Test(arguments: [Size(80, 24), Size(132, 43)])
+func `notices that nobody has read stand on the Hub until they are`(size: Size) throws {
+  let managers = try HouseRig.managers(.dayOne)
+  _ = try managers.store.claimNow(NoticeName.fast(.stage, hour: 6, goalHours: 24, UUID()).text, at: managers.time.now)
+  try managers.library.load(now: managers.time.now)
+  let rig = HouseRig(over: managers, size: size)
+  managers.time.advance(10)
+  rig.driver.turn()
+  #expect(rig.text.contains("i reads 1 notice"), "\(rig.text)")
+  rig.press("i Esc")
+  #expect(!rig.text.contains("i reads"), "\(rig.text)")
 }

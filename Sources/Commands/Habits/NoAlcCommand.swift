@@ -61,6 +61,8 @@ struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
     } else {
       try session.carryOut { manager.drink(drinks, on: day, note: note, now: session.now, then: $0) }
     }
+    // A diary that was deleted is there again.
+    if !session.settings.habitList.contains(where: \.isDiary) { try session.library.load(now: session.now) }
     let logs = try session.store.readNow { try $0.logs(of: NoAlc.id, in: day0..<(day0 + 1)) }
     if let entry = NoAlc.entry(logs) { session.report("noalc.answer", .habit(entry), json: json) }
   }

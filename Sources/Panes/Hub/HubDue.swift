@@ -15,6 +15,8 @@ struct HubDue {
   var catchUpKey = "y"
   /// Key that answers the evening.
   var diaryKey = "n"
+  /// Key that opens the notices.
+  var noticesKey = "i"
 
   private func isHidden(_ tracker: Tracker) -> Bool { managers.settings.state.value.isHidden(tracker) }
 
@@ -52,13 +54,13 @@ struct HubDue {
   }
 
   /// What is due and what is open as whole sentences, for lines.
-  var texts: [String] { [due, diary, yesterday].compactMap { $0?.texts.first } }
+  var texts: [String] { [due, diary, unread, yesterday].compactMap { $0?.texts.first } }
 
   /// Draws into one or two rows.
   func draw(in region: Region, isCentred: Bool = false) {
     guard region.rows > 0 else { return }
     let open = yesterday
-    let left = [due, diary].compactMap { $0 }
+    let left = [due, diary, unread].compactMap { $0 }
     guard region.rows > 1 else { return FactLine(left, right: open).draw(in: region, row: 0) }
     let lines = [left, [open].compactMap { $0 }].filter { !$0.isEmpty }
     for (row, facts) in lines.enumerated() { FactLine(facts).draw(in: region, row: row) }
@@ -97,6 +99,13 @@ struct HubDue {
     return Fact(
       words(.Hub.yesterdayOpen(n: open, key: catchUpKey)), words(.Hub.yesterdayShort(n: open, key: catchUpKey)),
       role: .accent, target: "catchUp")
+  }
+
+  /// How many notices nobody has read: what was told on the message line is gone after some seconds.
+  private var unread: Fact? {
+    let unread = managers.notices.state.value.unread
+    guard unread > 0 else { return nil }
+    return Fact(words(.Hub.unread(key: noticesKey, n: unread)), role: .accent, target: "notices")
   }
 
   /// The evening that is open, for who keeps the diary: answered within the last two weeks.

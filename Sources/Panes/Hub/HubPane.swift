@@ -139,6 +139,7 @@ public final class HubPane: Component {
     }
     if target == "streaks" { return .present(StreaksScreen(setup)) }
     if target == "noalc" { return .present(NoAlcSheet(setup)) }
+    if target == "notices" { return perform(.hubNotices, now: now) }
     if target == "catchUp" { return .present(CatchUpForm.make(setup, now: now)) }
     guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
       return .ignored
@@ -198,7 +199,8 @@ public final class HubPane: Component {
     if let due = layout.due {
       HubDue(
         managers: setup.managers, words: context.words, now: context.now,
-        catchUpKey: context.key(.hubCatchUp, in: bindings), diaryKey: context.key(.hubNoAlc, in: bindings)
+        catchUpKey: context.key(.hubCatchUp, in: bindings), diaryKey: context.key(.hubNoAlc, in: bindings),
+        noticesKey: context.key(.hubNotices, in: bindings)
       ).draw(in: region.part(due, named: "hub.due"))
     }
   }
