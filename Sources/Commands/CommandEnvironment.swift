@@ -59,6 +59,8 @@ public struct CommandEnvironment {
   public var forced: [SettingKey: String] = [:]
   /// The first day of the week where the user lives, by the language that is set.
   public var firstWeekday: @Sendable (LanguageChoice) -> Int = { _ in 1 }
+  /// Makes the ids of new records.
+  public var identifiers = Identifiers.random
   /// The configuration file, and what is wrong in it, each with its place.
   public var configuration: (path: String, complaints: [Message]) = ("", [])
   /// Whether `--data` named the folder.

@@ -35,8 +35,8 @@ struct CommandSession {
     now = environment.now()
     store = try environment.open(use, now: now)
     library = Library(
-      store: store, pace: .immediate, extent: extent, actor: .command, forced: environment.forced,
-      firstWeekday: environment.firstWeekday)
+      store: store, pace: .immediate, extent: extent, actor: .command, identifiers: environment.identifiers,
+      forced: environment.forced, firstWeekday: environment.firstWeekday)
     managers = environment.makeManagers(library)
     try library.load(now: now)
     environment.speak(library.settings.language)

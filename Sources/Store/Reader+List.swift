@@ -11,7 +11,7 @@ extension Reader {
     let table = Table.of(kind)
     let statement = try db.cachedStatement(
       sql: "SELECT \(table.list) FROM \(table.name) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
-        + "ORDER BY at_ms DESC, id DESC")
+        + "ORDER BY \(table.order())")
     let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window))
     while let row = try rows.next() {
@@ -21,19 +21,21 @@ extension Reader {
 
   /// The ids of a tracker's records, in the order of `entries`.
   public func ids(_ kind: RecordKind, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0) throws -> [UUID] {
+    let table = Table.of(kind)
     let statement = try db.cachedStatement(
-      sql: "SELECT id FROM \(kind.rawValue) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
-        + "ORDER BY at_ms DESC, id DESC LIMIT ? OFFSET ?")
+      sql: "SELECT id FROM \(table.name) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
+        + "ORDER BY \(table.order()) LIMIT ? OFFSET ?")
     let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
     return try String.fetchAll(statement, arguments: StatementArguments(window + [limit, offset]))
       .compactMap(UUID.init(uuidString:))
   }
 
-  /// The records with these ids that are still there, newest first.
+  /// The records with these ids that are still there, in the order of `entries`.
   public func entries(_ kind: RecordKind, ids: some Sequence<UUID>) throws -> [Entry] {
-    try ids.compactMap { try record(kind, $0) }.sorted {
-      ($0.stamp.instant, $0.id.uuidString) > ($1.stamp.instant, $1.id.uuidString)
+    func place(_ entry: Entry) -> (Int, Instant, String) {
+      ((entry.record as? HabitLog)?.day.number ?? 0, entry.stamp.instant, entry.id.uuidString)
     }
+    return try ids.compactMap { try record(kind, $0) }.sorted { place($0) > place($1) }
   }
 
   /// Records of a tracker between two instants, oldest first.

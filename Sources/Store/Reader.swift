@@ -18,15 +18,14 @@ public struct Reader {
 // MARK: - Records
 
 extension Reader {
-  /// Records of a tracker, by stamp: those of the logical days given (all with nil), a window of them.
+  /// Records of a tracker in the order of its lists: those of the logical days given (all with nil), a window of them.
   public func entries(
     _ kind: RecordKind, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0, newestFirst: Bool = true
   ) throws -> [Entry] {
     let table = Table.of(kind)
-    let order = newestFirst ? "DESC" : "ASC"
     let statement = try db.cachedStatement(
       sql: "SELECT \(table.list) FROM \(table.name) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
-        + "ORDER BY at_ms \(order), id \(order) LIMIT ? OFFSET ?")
+        + "ORDER BY \(table.order(newestFirst: newestFirst)) LIMIT ? OFFSET ?")
     let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window + [limit, offset]))
     var entries: [Entry] = []
@@ -102,7 +101,7 @@ extension Reader {
     return try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM \(table.name) WHERE note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' "
-          + "ORDER BY at_ms DESC, id DESC LIMIT ?"),
+          + "ORDER BY \(table.order()) LIMIT ?"),
       arguments: ["%\(escaped)%", "%\(escaped)%", limit]
     ).map { try RowCodec.entry(kind, $0) }
   }

@@ -61,6 +61,7 @@ final class CommandRig {
   var meanwhile: () -> Void = {}
   private(set) var waited = 0.0
   private let folder: ScratchFolder
+  private let identifiers = countingIdentifiers(10)
   private var out = ""
   private var err = ""
 
@@ -122,6 +123,7 @@ final class CommandRig {
       }
     }
     environment.forced = forced
+    environment.identifiers = identifiers
     environment.firstWeekday = { [firstWeekday] _ in firstWeekday }
     environment.units = units
     environment.notify = { notice, _ in

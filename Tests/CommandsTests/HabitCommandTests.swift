@@ -141,6 +141,15 @@ func `what is out of range is refused`(line: String, code: Int) throws {
 }
 
 @MainActor
+@Test func `evenings answered together stand in the list by their days, whichever was answered first`() throws {
+  let rig = try CommandRig()
+  let answered = [10, 14, 12, 15, 11]
+  for day in answered { rig.run("noalc easy --date 2026-01-\(day)") }
+  let listed = rig.run("list habit").lines.map { String($0.dropFirst(14).prefix(6)) }
+  #expect(listed == answered.sorted(by: >).map { "\($0) Jan" })
+}
+
+@MainActor
 @Test func `a day ahead is refused with a day as the example, in both languages`() throws {
   let rig = try CommandRig()
   #expect(rig.run("noalc steady --date 2126-01-01").err.contains("Example: yesterday"))

@@ -64,7 +64,7 @@ public final class SoundRecorder {
   }
 }
 
-/// Identifiers that count, so that two runs make the same records.
+/// Identifiers that count, in their first signs as in their last, so that two runs make the same records.
 public func countingIdentifiers(_ series: UInt8 = 0) -> Identifiers {
   let counter = Locked(UInt64(0))
   return Identifiers {
@@ -74,7 +74,9 @@ public func countingIdentifiers(_ series: UInt8 = 0) -> Identifiers {
     }
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: n >> (index * 8)) }
     return UUID(
-      uuid: (series, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)))
+      uuid: (
+        series, byte(2), byte(1), byte(0), 0, 0, 0x40, 0, 0x80, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
+      ))
   }
 }
 

@@ -41,6 +41,14 @@ struct Table: Sendable, Hashable {
     Table(kind.rawValue, kind: kind, ["id", "at_ms", "zone", "offset"] + own + ["source", "note", "batch"])
   }
 
+  /// What a list of records is ordered by: the moment, what is logged for a day first by its day.
+  ///
+  /// Answers for earlier evenings are often given together, in any order, and stand where they belong.
+  func order(newestFirst: Bool = true) -> String {
+    (kind == .habit ? ["day", "at_ms", "id"] : ["at_ms", "id"]).map { $0 + (newestFirst ? " DESC" : " ASC") }
+      .joined(separator: ", ")
+  }
+
   static let fast = record(.fast, ["end_ms", "end_zone", "end_offset", "goal", "eating_window"])
   static let drink = record(.drink, ["millilitres", "beverage", "typed_number", "typed_unit"])
   static let weight = record(.weight, ["kilograms", "typed_number", "typed_unit", "bmi", "body_fat"])
