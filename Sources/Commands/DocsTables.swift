@@ -23,10 +23,13 @@ enum DocsTables {
       "| \(words(.Commands.columnSetting)) | \(words(.Commands.columnTakes)) | \(words(.Commands.columnDefault)) |")
     environment.say("|---|---|---|")
     for row in Settings.table {
-      // Lists are too long for a table; `fastlife settings NAME` shows them.
-      let value = row.read(defaults)
-      let shown = value.hasPrefix("[") ? "…" : "`\(value)`"
-      environment.say("| `\(row.key.rawValue)` | \(row.accepts) | \(shown) |")
+      environment.say("| `\(row.key.rawValue)` | \(row.accepts) | \(initial(row.key, row.read(defaults), words)) |")
     }
+  }
+
+  /// A value that is in force until one is chosen; lists are too long for a table, `fastlife settings NAME` shows them.
+  private static func initial(_ key: SettingKey, _ value: String, _ words: Words) -> String {
+    if key == Settings.weekStart { return words(.Commands.regionDefault) }
+    return value.hasPrefix("[") ? "…" : "`\(value)`"
   }
 }
