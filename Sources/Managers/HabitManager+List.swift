@@ -10,12 +10,14 @@ extension HabitManager {
   ///   - now: The moment of the command.
   ///   - then: `refused` for a value outside its range, or a name that another habit has.
   public func save(_ habit: Habit, now: Moment, then: @escaping Completion) {
-    let isNew = habit.id.isEmpty
+    let (isNew, identifiers) = (habit.id.isEmpty, library.identifiers)
     library.changeSettings(isNew ? "habits.add" : "habits.edit", now: now, then: then) { settings, context in
       var habit = habit
       if isNew { habit.created = context.today }
       do throws(Refusal) {
-        settings.habits.list = try PracticeList.saving(habit, in: settings.habitList).list
+        settings.habits.list = try PracticeList.saving(
+          habit, in: settings.habitList, identifiers: identifiers
+        ).list
       } catch {
         throw Problem.refused(error)
       }

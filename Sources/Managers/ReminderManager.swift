@@ -87,7 +87,7 @@ public final class ReminderManager {
     let isAsked = old.map { ($0.times, $0.days, $0.isEnabled) == (reminder.times, reminder.days, reminder.isEnabled) }
     if isAsked != true { reminder.since = now.instant }
     do throws(Refusal) {
-      let saved = try PracticeList.saving(reminder, in: before).item
+      let saved = try PracticeList.saving(reminder, in: before, identifiers: library.identifiers).item
       let isNew = old == nil
       library.change(isNew ? "reminders.add" : "reminders.edit", now: now, then: then) { list in
         list.items =

@@ -53,10 +53,11 @@ public enum PracticeList {
   /// - Parameters:
   ///   - item: The item; the one of the same id is changed, an empty id is a new item.
   ///   - list: The list as it is.
+  ///   - identifiers: What the id of a new item is made from.
   /// - Returns: The list and the item as it is in there, with its id.
   /// - Throws: What is wrong with the item; `duplicate` when another one has its name.
   public static func saving<Item: PracticeItem>(
-    _ item: Item, in list: [Item]
+    _ item: Item, in list: [Item], identifiers: Identifiers = .random
   ) throws(Refusal) -> (list: [Item], item: Item) {
     var item = try item.validated()
     guard !list.contains(where: { $0.id != item.id && key($0) == key(item) }) else {
@@ -72,7 +73,7 @@ public enum PracticeList {
         field: Item.countField,
         .outOfRange(typed: "\(list.count + 1)", lowest: "0", highest: "\(most)", example: "\(most)"))
     }
-    if item.id.isEmpty { item.id = freeId(in: list) }
+    if item.id.isEmpty { item.id = newId(identifiers) }
     return (list + [item], item)
   }
 
@@ -98,12 +99,9 @@ public enum PracticeList {
   /// Names differ by more than their case.
   private static func key<Item: PracticeItem>(_ item: Item) -> String { item.name.lowercased() }
 
-  /// `own` and twelve letters and digits: an id that no item had or will have, so that what outlives one, such as logs and
-  /// reminders, belongs to no later one.
-  private static func freeId<Item: PracticeItem>(in list: [Item]) -> String {
-    let signs = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-    let rest = (0..<12).map { _ in signs[Int.random(in: signs.indices)] }
-    let id = "own" + String(rest)
-    return list.contains { $0.id == id } ? freeId(in: list) : id
+  /// `own` and twelve signs: an id that no item had or will have, so that what outlives one, such as logs and reminders,
+  /// belongs to no later one.
+  private static func newId(_ identifiers: Identifiers) -> String {
+    "own" + identifiers.next().uuidString.lowercased().suffix(12)
   }
 }
