@@ -8,14 +8,11 @@ extension Library {
 
   /// Reads what the first frame of the Hub shows, which takes no longer with the years; nobody may press a key before
   /// `loadRest`, so that no other screen is ever seen with half of its figures.
-  public func loadHub(now: Moment) throws(StoreError) {
-    isOpening = true
-    try load(now: now, .hub)
-  }
+  public func loadHub(now: Moment) throws(StoreError) { try load(now: now, .hub) }
 
   /// Reads every window at once, after `loadHub`; while that fails `trouble` tells it, and turns try again.
   public func loadRest(now: Moment) {
-    isOpening = false
+    restAt = now.uptime
     refreshAtOnce(now: now)
   }
 
@@ -30,8 +27,8 @@ extension Library {
 
   /// Called once a turn of the loop: reads again when the logical day has changed, or when not everything could be read.
   public func turn(_ now: Moment) {
-    if !isRefreshing, isHalfRead, now.uptime >= retryAt {
-      retryAt = now.uptime + 1
+    if !isRefreshing, isHalfRead, now.uptime >= restAt {
+      restAt = now.uptime + 1
       return refresh(now: now)
     }
     guard let context, Day(now, dayStart: context.settings.dayStart) != context.today else { return }
@@ -39,7 +36,7 @@ extension Library {
   }
 
   /// Whether only the Hub's part could be read.
-  private var isHalfRead: Bool { context?.depth == .hub && !isOpening }
+  private var isHalfRead: Bool { context?.depth == .hub && restAt < .infinity }
 
   /// Called when the store's folder has changed on disk: reads again when another process has written.
   ///

@@ -116,10 +116,8 @@ public final class Library {
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false
-  /// Whether the first frame is still to be shown: until then not everything is read, and not everything is to be.
-  var isOpening = false
-  /// When what could not be read at the start is tried again, by the clock that counts on.
-  var retryAt = 0.0
+  /// When what `loadHub` left out is read, by the clock that counts on; not before the first frame is shown.
+  var restAt = Double.infinity
   /// A window changed while a read was under way: read once more.
   var refreshAgain: Moment?
 

@@ -389,7 +389,7 @@ private func afterACommand(
   try rig.library.loadHub(now: rig.time.now)
   rig.library.turn(rig.time.now)
   #expect(!rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 0, "the first frame comes first")
-  rig.library.isOpening = false
+  rig.library.restAt = rig.time.now.uptime
   rig.library.turn(rig.time.now)
   #expect(rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 250)
 }
