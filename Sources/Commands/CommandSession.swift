@@ -174,8 +174,9 @@ extension CommandEnvironment {
   /// - Returns: The language setting; nil where no store can be read.
   @discardableResult
   func speakStored(_ now: Moment) -> LanguageChoice? {
-    guard let store = try? openAlone(.reading, now: now) else { return nil }
-    return try? language(of: store)
+    guard let store = try? open(.reading, now: now), let choice = try? language(of: store) else { return nil }
+    speak(choice)
+    return choice
   }
 
   /// Whether a person answers a question with yes; says that nothing was changed when not.

@@ -61,9 +61,7 @@ extension HabitManager {
       let before = NoAlc.entry(try reader.logs(of: NoAlc.id, in: new.day..<(new.day + 1)))
       entry.drinks = (before?.drinks ?? []) + drinks
       entry.note = note ?? before?.note
-      let level = NoAlc.level(
-        of: entry.drinks, unit: context.settings.habits.unit, stated: NoAlcLevel(storedValue: before?.value))
-      entry.value = Double(level.storedValue)
+      entry.value = before?.value ?? entry.value
       let changes = try HabitManager.changes(entry, replaces: true, reader, context)
       return Decision(Batch("noalc.answer", actor: actor, changes + HabitManager.restoring(NoAlc.id, context)))
     }

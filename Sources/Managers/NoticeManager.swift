@@ -88,7 +88,7 @@ public final class NoticeManager {
     beginWhatWasAsked(now: now)
     reachedGoals(managers, now: now)
     longFastsAndProposals(managers, now: now)
-    if isNewMinute, library.settings.reminders.isOn { reminders(managers, now: now) }
+    if isNewMinute { reminders(managers, now: now) }
     guard library.settings.notifications != .off else { return }
     sessionNotices(managers, now: now)
     fastNotices(managers, now: now)

@@ -13,7 +13,8 @@ extension GermanHelp {
       """
     steady ist 0 oder 1 Getränk, easy 2 bis 5, wild 6 und mehr; genannte Getränke heben die Stufe auf ihre. Vor \
     18:00 gilt die Antwort für gestern Abend, ab 18:00 für heute; --date wählt einen anderen Tag. Ein Tag hat eine \
-    Antwort: Eine neue ersetzt die frühere, deren Notiz bleibt. Tage ohne Antwort sind unbekannt und zählen nie als trocken.
+    Antwort: Eine neue ersetzt die frühere, deren Notiz bleibt. Tage ohne Antwort sind unbekannt und zählen nie als \
+    trocken.
     """,
     """
     Whoever drinks much every day should not stop alone or suddenly: withdrawal can be dangerous. A doctor or an \
