@@ -10,10 +10,19 @@ extension Library {
   /// `loadRest`, so that no other screen is ever seen with half of its figures.
   public func loadHub(now: Moment) throws(StoreError) { try load(now: now, .hub) }
 
-  /// Reads every window at once, after `loadHub`; while that fails `trouble` tells it, and turns try again.
+  /// Reads every window at once, after `loadHub`; in the background where another program holds the file.
+  ///
+  /// While it fails `trouble` tells it, and turns try again.
   public func loadRest(now: Moment) {
     restAt = now.uptime
-    refreshAtOnce(now: now)
+    do throws(StoreError) {
+      try store.withoutWaiting { () throws(StoreError) in try load(now: now) }
+      trouble.assign(nil)
+    } catch .busy {
+      refresh(now: now)
+    } catch {
+      trouble.assign(error.problem)
+    }
   }
 
   private func load(now: Moment, _ depth: ReadingContext.Depth) throws(StoreError) {

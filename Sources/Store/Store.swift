@@ -162,6 +162,11 @@ public final class Store: Sendable {
     try looking { store throws(StoreError) in try store.connection.read { try body(Reader(db: $0)) } }
   }
 
+  /// Carries out what waits for the disk, but throws `busy` at once where another program holds the file.
+  public func withoutWaiting<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    try connection.withoutWaiting(body)
+  }
+
   /// Carries `body` out; where it meets damage, the file is looked at once, so that the next one knows.
   private func looking<T>(_ body: (Store) throws(StoreError) -> T) throws(StoreError) -> T {
     do throws(StoreError) { return try body(self) } catch {

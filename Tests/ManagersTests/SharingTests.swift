@@ -1,6 +1,7 @@
 // Law 3: a change made anywhere is on every screen at the next frame; one set of managers, one store, many screens.
 import Core
 import Foundation
+import GRDB
 import Store
 import TestKit
 import Testing
@@ -392,4 +393,22 @@ private func afterACommand(
   rig.library.restAt = rig.time.now.uptime
   rig.library.turn(rig.time.now)
   #expect(rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 250)
+}
+
+@MainActor
+@Test func `a file that another program holds after the first frame is waited for in the background`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let (screen, command) = try screenAndCommand(folder, time)
+  command.managers.hydration.add(millilitres: 250, now: time.now) { _ in }
+  try screen.library.loadHub(now: time.now)
+  let holder = try DatabaseQueue(path: folder.location.file.path)
+  try holder.writeWithoutTransaction { db in
+    try db.execute(sql: "BEGIN EXCLUSIVE")
+    screen.library.loadRest(now: time.now)
+    #expect(screen.library.isRefreshing && screen.library.trouble.value == nil)
+    try db.execute(sql: "COMMIT")
+  }
+  screen.settle()
+  #expect(screen.library.isWhole && screen.managers.hydration.state.value.lifetime.total == 250)
 }

@@ -157,6 +157,21 @@ final class Connection: Sendable {
     }
   }
 
+  /// Carries `body` out without waiting for a file that another program holds: it throws `busy` at once.
+  func withoutWaiting<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    try setPatience(0)
+    let result = Result { () throws(StoreError) in try body() }
+    try setPatience(Connection.patience)
+    return try result.get()
+  }
+
+  private func setPatience(_ seconds: Int) throws(StoreError) {
+    try direct { db in try db.execute(sql: "PRAGMA busy_timeout = \(seconds * 1_000)") }
+  }
+
+  /// How long a file is waited for that another program holds, in seconds.
+  private static let patience = 5
+
   /// Changes when another connection has written.
   func dataVersion() throws(StoreError) -> Int {
     try direct { try Reader(db: $0).dataVersion() }
@@ -216,7 +231,7 @@ final class Connection: Sendable {
   private static func configuration(readOnly: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(Double(patience))
     configuration.label = "fastlife.database"
     configuration.prepareDatabase { db in
       // Another program may have written triggers or views into the file: they get no functions with side effects.
