@@ -17,11 +17,32 @@ struct FilterParser {
 
   func filter(_ text: String) throws(FilterProblem) -> EntryFilter {
     var terms: [EntryFilter.Term] = []
-    for piece in try FilterParser.pieces(text) {
-      terms.append(EntryFilter.Term(try test(piece), isNegated: piece.isNegated))
+    var pieces = try FilterParser.pieces(text)[...]
+    while let piece = pieces.first {
+      let parts = partCount(pieces)
+      let term = try parts > 1 ? comparison(FilterParser.joined(pieces.prefix(parts))) : test(piece)
+      terms.append(EntryFilter.Term(term, isNegated: piece.isNegated))
+      pieces = pieces.dropFirst(parts)
     }
     return EntryFilter(kind, terms)
   }
+
+  /// How many pieces the first term is of: `>12st 6` and `>16 h 30 m` are one number.
+  private func partCount(_ pieces: ArraySlice<Piece>) -> Int {
+    guard let first = pieces.first, !first.isQuoted, first.text.contains(where: FilterParser.isSign) else { return 1 }
+    let more = pieces.dropFirst().prefix {
+      !$0.isQuoted && !$0.isNegated && !$0.text.contains(where: FilterParser.isSign)
+    }
+    return (1...1 + min(more.count, 3)).last { (try? comparison(FilterParser.joined(pieces.prefix($0)))) != nil } ?? 1
+  }
+
+  private static func joined(_ pieces: ArraySlice<Piece>) -> Piece {
+    var piece = pieces[pieces.startIndex]
+    piece.text = pieces.map(\.text).joined(separator: " ")
+    return piece
+  }
+
+  private static func isSign(_ character: Character) -> Bool { "<>=≤≥".contains(character) }
 
   // MARK: Cutting
 
@@ -57,7 +78,7 @@ struct FilterParser {
     let text = piece.text
     if piece.isQuoted { return self.text(text) }
     if text.hasPrefix("#"), text.count > 1 { return .tag(String(text.dropFirst()).lowercased()) }
-    if let at = text.firstIndex(where: { "<>=≤≥".contains($0) }) { return try comparison(piece, at) }
+    if text.contains(where: FilterParser.isSign) { return try comparison(piece) }
     if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(\.isLetter), colon > text.startIndex {
       return try keyed(piece, text[..<colon].lowercased(), String(text[text.index(after: colon)...]))
     }
@@ -99,11 +120,12 @@ struct FilterParser {
 
   // MARK: Comparisons
 
-  private func comparison(_ piece: Piece, _ at: String.Index) throws(FilterProblem) -> EntryFilter.Test {
+  private func comparison(_ piece: Piece) throws(FilterProblem) -> EntryFilter.Test {
     let text = piece.text
+    let at = text.firstIndex(where: FilterParser.isSign) ?? text.endIndex
     let key = text[..<at].lowercased()
     var rest = text[at...]
-    let sign = rest.prefix { "<>=≤≥".contains($0) }
+    let sign = rest.prefix(while: FilterParser.isSign)
     rest = rest.dropFirst(sign.count)
     let column = piece.column + (piece.isNegated ? 1 : 0)
     let measures = EntryFilter.measures(of: kind)

@@ -81,6 +81,17 @@ func `equal means equal to the last typed digit, of stones and pounds to that of
   #expect(abs(found - tolerance) < 1e-9)
 }
 
+@Test(arguments: [
+  (RecordKind.weight, ">12st 6", ">12st6"), (.weight, "weight>12 st 6 lb noted", "weight>12st6 noted"),
+  (.weight, "=81.5 kg", "=81.5kg"), (.drink, ">250 ml -coffee", ">250ml -coffee"), (.fast, "goal=16 h", "goal=16h"),
+  (.sleep, "<7h quality>3", "<7h quality>3"),
+])
+func `a number is read with what belongs to it after a blank`(kind: RecordKind, parted: String, joined: String) throws {
+  let filter = try EntryFilter.read(parted, for: kind, lexicon)
+  #expect(filter == (try EntryFilter.read(joined, for: kind, lexicon)))
+  #expect(try EntryFilter.read(">81 \"7\"", for: .weight, lexicon).terms.count == 2, "a quoted text is a text")
+}
+
 @Test func `fasts know lengths, goals and whether they were met`() throws {
   func fast(_ hours: Double?, goal: Double = 16) -> Entry {
     let start = stamp("2026-11-19", 18)
