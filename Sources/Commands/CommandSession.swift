@@ -19,6 +19,8 @@ struct CommandSession {
   enum Use {
     /// Reads; writes nothing.
     case reading
+    /// Reads what there is from the start, such as settings, presets and programmes: before the first entry as built in.
+    case listing
     /// Changes what is there; without a store there is nothing to change.
     case changing
     /// Reads, and writes where something is to be written and can be; makes no store.
@@ -147,11 +149,15 @@ extension CommandEnvironment {
     }
     let access: Store.Access =
       switch use {
-      case .reading: .readOnly
+      case .reading, .listing: .readOnly
       case .watching: .preferWrite
       case .changing, .adding: .readWrite
       }
-    let store = try Store(at: location, access: access, now: now)
+    let store: Store
+    do throws(StoreError) { store = try Store(at: location, access: access, now: now) } catch {
+      guard use == .listing, case .absent = error else { throw error }
+      store = try Store.inMemory()
+    }
     if !store.isReadOnly { try store.forceNow(forced) }
     return store
   }

@@ -30,7 +30,7 @@ struct DrinksList: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .entry)
+    let session = try CommandSession(environment, .listing, extent: .entry)
     let drinks = session.settings.drinks.filter { !$0.isRetired }
     if json {
       let rows: [[String: Any?]] = drinks.map {

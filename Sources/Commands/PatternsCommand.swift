@@ -65,7 +65,7 @@ struct PatternsList: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .listing, extent: .glance)
     let patterns = session.settings.patterns
     if json { return session.say(CommandJSON.text(["patterns": patterns.map(\.object)])) }
     if patterns.isEmpty { return session.say(session.words(.Breathing.none)) }
@@ -82,7 +82,7 @@ struct PatternsShow: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .listing, extent: .glance)
     let pattern = try session.pattern(name)
     if json { return session.say(CommandJSON.text(["pattern": pattern.object])) }
     session.say(pattern)

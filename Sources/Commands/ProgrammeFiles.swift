@@ -54,7 +54,7 @@ struct ProgrammesExport: EnvironmentCommand {
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .listing, extent: .glance)
     let text = ProgrammeText.write(session.words.translated(try session.programme(name)))
     guard file != "-" else {
       for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) { session.say(String(line)) }

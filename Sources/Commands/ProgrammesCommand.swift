@@ -124,7 +124,7 @@ struct ProgrammesList: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .listing, extent: .glance)
     let (programmes, words) = (session.settings.programmes, session.words)
     if json { return session.say(CommandJSON.text(["programmes": programmes.map { $0.object(words) }])) }
     if programmes.isEmpty { return session.say(words(.Programme.none)) }
@@ -141,7 +141,7 @@ struct ProgrammesShow: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .listing, extent: .glance)
     let (programme, words) = (try session.programme(name), session.words)
     if json { return session.say(CommandJSON.text(["programme": programme.object(words)])) }
     session.say("\(words.name(of: programme)): \(words.row(of: programme))")
@@ -159,7 +159,7 @@ struct ProgrammesExercise: EnvironmentCommand {
   var name: String?
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .listing, extent: .glance)
     let page = session.words.page("Exercises")
     guard let name else {
       for chapter in page.chapters { session.sayRows(chapter.articles.map { ($0.title, chapter.title) }) }

@@ -31,7 +31,7 @@ struct SettingsCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(
-      environment, value == nil ? .reading : .adding, extent: value == nil ? .entry : .full)
+      environment, value == nil ? .listing : .adding, extent: value == nil ? .entry : .full)
     guard let name else { return list(session) }
     guard let definition = Settings.definition(SettingKey(rawValue: name)) else {
       throw CommandFailure(.Commands.noSuchSetting(name: name), code: 64)

@@ -61,8 +61,8 @@ extension Words {
     let isDiary = counted.subject.habit?.isDiary ?? false
     switch counted.today {
     case .new: return self(Message.Streaks.neverBegun)
-    case .done where isDiary: return self(Message.Streaks.answered)
-    case .done: return self(Message.Streaks.done)
+    case .done where isDiary: return self(isShort ? Message.Streaks.answeredShort : .Streaks.answered)
+    case .done: return self(isShort ? Message.Streaks.doneShort : .Streaks.done)
     case .waiting where isShort: return self(Message.Streaks.waitsShort)
     case .waiting where isDiary: return self(Message.Streaks.waitsAnswer)
     case .ended where isShort && counted.streak.endedRun > 0: return self(Message.Streaks.endedShort)

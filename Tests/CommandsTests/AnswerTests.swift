@@ -87,12 +87,22 @@ func `answers keep their shape`(line: String, expected: String) throws {
 }
 
 @MainActor
+@Test func `what is built in is listed before there is a store, and makes none`() throws {
+  let rig = try CommandRig()
+  for line in ["settings", "settings theme", "habit presets", "habit", "reminders", "programmes", "patterns", "drinks"]
+  {
+    let answer = rig.run(line)
+    #expect(answer.code == 0 && !answer.out.isEmpty && answer.err.isEmpty, "\(line): \(answer)")
+  }
+  #expect(throws: StoreError.self) { try Store(at: rig.location, access: .readOnly) }
+}
+
+@MainActor
 @Test func `without a store nothing is made by asking, changing or taking back`() throws {
   let rig = try CommandRig()
   for line in [
     "status", "status --json", "list drink", "undo", "redo", "edit drink abcd --note x", "delete drink abcd",
     "fast stop", "fast discard", "fast edit --start '2h ago'", "timer pause", "timer status", "export -", "check",
-    "settings", "settings theme",
   ] {
     let answer = rig.run(line)
     #expect(answer.code == 66 && answer.out == "", "\(line): \(answer)")

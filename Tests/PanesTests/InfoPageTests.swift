@@ -34,6 +34,18 @@ func `the key that reads about a feature stands beside its title, and opens a pa
   }
 }
 
+@MainActor @Test(arguments: [Language.english, .german])
+func `small screens name the key that reads about a feature, too`(language: Language) throws {
+  for stock in [HouseRig.Stock.empty, .year] {
+    for (keys, _) in places {
+      let rig = try HouseRig(stock, language: language, size: Size(40, 12))
+      rig.press(keys)
+      let marked = rig.text.split(separator: "\n").filter { $0.contains("(i)") }
+      #expect(marked.count == 1, "\(keys), \(language):\n\(rig.text)")
+    }
+  }
+}
+
 @MainActor @Test func `a click on the key beside the title opens the page, a key of one's own stands there instead`()
   throws
 {

@@ -67,7 +67,7 @@ struct HabitListCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading)
+    let session = try CommandSession(environment, .listing)
     let (state, words) = (session.managers.habits.state.value, session.words)
     let habits = all ? state.habits : state.shown
     if json {
@@ -101,7 +101,7 @@ struct HabitPresets: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .entry)
+    let session = try CommandSession(environment, .listing, extent: .entry)
     if json {
       let rows: [[String: Any?]] = HabitPreset.allCases.map { preset in
         var object = preset.habit.object

@@ -42,7 +42,7 @@ struct RemindersList: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .entry)
+    let session = try CommandSession(environment, .listing, extent: .entry)
     let settings = session.settings.reminders
     let facts = try session.store.readNow { try $0.reminderFacts(settings, now: session.now) }
     if json {

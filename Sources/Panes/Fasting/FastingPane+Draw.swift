@@ -208,15 +208,19 @@ extension FastingPane {
       uncounted(context) ?? words.clock(counted(context)),
       role: state.active == nil ? .dim : .value, isBold: uncounted(context) == nil, target: "fasting/clock",
       isSelected: spot == .clock && context.isFocused)
-    FactLine(
-      [Fact(words(title), role: .title), clock], right: Fact(headline.text, role: headline.role, isBold: true)
-    ).draw(in: region, row: 0)
+    var name = Fact(words(title), role: .title)
+    name.info = context.info(in: bindings)
+    let isCounted = uncounted(context) == nil
+    let share = Fact(headline.text, role: headline.role, isBold: true)
+    var line = FactLine(isCounted ? [name, clock] : [name], right: isCounted ? share : clock)
+    line.gap = 2
+    line.draw(in: region, row: 0)
     let rest = region.rows(1..<max(1, region.rows))
     guard state.active != nil else { return drawIdle(rest, context) }
     drawBar(rest, scale: false, context)
-    let line = facts(context)
-    FactLine([line.left[0]], right: line.right).draw(in: rest, row: 1)
-    FactLine([line.left[1]], right: streakFact(context)).draw(in: rest, row: 2)
+    let ends = facts(context)
+    FactLine([ends.left[0]], right: ends.right).draw(in: rest, row: 1)
+    FactLine([ends.left[1]], right: streakFact(context)).draw(in: rest, row: 2)
     drawStage(rest.rows(min(3, rest.rows)..<rest.rows), context)
   }
 

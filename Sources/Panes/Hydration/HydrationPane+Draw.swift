@@ -27,7 +27,8 @@ extension HydrationPane {
     let sums = state.sums
     let value = HydrationTexts.ofGoal(sums, unit: unit, words)
     if density == .lines {
-      let title = Fact(words(title), role: .title)
+      var title = Fact(words(title), role: .title)
+      title.info = context.info(in: bindings)
       FactLine([title], right: Fact(value, role: sums.isMet ? .gold : .value, isBold: true)).draw(in: region, row: 0)
       return drawParts(region.rows(1..<region.rows), density, context)
     }

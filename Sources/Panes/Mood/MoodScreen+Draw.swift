@@ -80,8 +80,12 @@ extension MoodScreen {
   // MARK: Small screens
 
   private func drawCompact(in region: Region, _ context: DrawContext) {
-    let value = headline(context)
-    FigureRow(label: context.words(title), value: value).draw(in: region)
+    var short: [String] = []
+    if let latest = state.latest {
+      short = ["\(context.words.count(latest.mood))  \(context.words.count(latest.energy))"]
+    }
+    FigureRow(label: context.words(title), value: headline(context), shorter: short, info: context.info(in: bindings))
+      .draw(in: region)
     var row = 1
     if region.columns >= 56, region.rows >= 10 {
       drawColumns(in: region.part(Rect(0, 1, region.columns, 4)), context)

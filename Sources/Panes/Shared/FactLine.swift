@@ -12,6 +12,8 @@ struct Fact {
   /// The id that a click answers with; nil for plain text.
   var target: String?
   var isSelected: Bool
+  /// The key that reads about it, behind the text where the line has room.
+  var info: KeyMark?
 
   /// Creates a fact.
   init(_ texts: String..., role: Role = .text, isBold: Bool = false, target: String? = nil, isSelected: Bool = false) {
@@ -41,9 +43,16 @@ struct FactLine {
     guard row < region.rows, region.columns > 0 else { return }
     let chosen = fitting(region.columns)
     var column = 0
+    var spare = region.columns - width(chosen.left.map(\.1) + [chosen.right?.1].compactMap { $0 })
     for (fact, text) in chosen.left {
       put(fact, text, region, column, row)
-      column += Width.of(text) + gap
+      column += Width.of(text)
+      if let info = fact.info, info.columns < spare {
+        info.draw(in: region, column + 1, row, until: region.columns)
+        column += info.columns + 1
+        spare -= info.columns + 1
+      }
+      column += gap
     }
     if let (fact, text) = chosen.right { put(fact, text, region, max(0, region.columns - Width.of(text)), row) }
   }
@@ -89,9 +98,8 @@ struct FactLine {
     if hasRight, let right { facts.append(right) }
     var levels = facts.map { _ in 0 }
     func text(_ index: Int) -> String { facts[index].texts[levels[index]] }
-    func width() -> Int { facts.indices.reduce(gap * max(0, facts.count - 1)) { $0 + Width.of(text($1)) } }
     let order = { hasRight ? Array(facts.indices.dropLast().reversed()) + [facts.count - 1] : facts.indices.reversed() }
-    while width() > columns {
+    while width(facts.indices.map(text)) > columns {
       if let index = order().first(where: { levels[$0] + 1 < facts[$0].texts.count }) {
         levels[index] += 1
       } else if facts.count > 1, let index = order().first(where: { !facts[$0].isSelected }) {
@@ -104,6 +112,11 @@ struct FactLine {
     }
     let pairs = facts.indices.map { (facts[$0], text($0)) }
     return hasRight ? (Array(pairs.dropLast()), pairs.last) : (pairs, nil)
+  }
+
+  /// The cells of texts with the gaps between them.
+  private func width(_ texts: [String]) -> Int {
+    texts.reduce(gap * max(0, texts.count - 1)) { $0 + Width.of($1) }
   }
 
   private func put(_ fact: Fact, _ text: String, _ region: Region, _ column: Int, _ row: Int) {

@@ -13,6 +13,8 @@ struct FigureRow {
   var shorter: [String] = []
   /// The id that a click on the row answers with.
   var target: String?
+  /// The key that reads about it, beside the label where there is room.
+  var info: KeyMark?
 
   /// Whether it is the heading of the figures below it.
   private(set) var isHeading = false
@@ -21,13 +23,16 @@ struct FigureRow {
   func draw(in region: Region, row: Int = 0) {
     guard region.rows > row, region.columns > 0 else { return }
     let forms = [value] + shorter
-    let value = forms.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? forms[forms.count - 1]
+    func first(besides taken: Int) -> String? { forms.first { taken + 2 + Width.of($0) <= region.columns } }
+    let marked = info.flatMap { first(besides: Width.of(label) + 1 + $0.columns) }
+    let value = marked ?? first(besides: Width.of(label)) ?? forms[forms.count - 1]
     let width = min(Width.of(value), region.columns)
     let start = region.columns - width
     region.put(value, start, row, Style(isFocused ? .selection : role, isFocused ? [] : .bold), width: width)
     let name = isFocused ? Role.accent : isHeading ? .title : .dim
-    if start > 1 { region.put(label, 0, row, name, width: start - 1) }
+    let end = start > 1 ? region.put(label, 0, row, name, width: start - 1) : 0
     if let target { region.target(Rect(0, row, region.columns, 1), target) }
+    if end > 0 { info?.draw(in: region, end + 1, row, until: start - 1) }
     if isFocused { region.cursor(start, row) }
   }
 }

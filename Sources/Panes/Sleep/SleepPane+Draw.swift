@@ -194,7 +194,7 @@ extension SleepPane {
     let words = context.words
     FigureRow(
       label: headline(context), value: length(context), isFocused: isFocused(.lastNight, context),
-      role: isReached ? .gold : .value, target: "sleep/latest"
+      role: isReached ? .gold : .value, target: "sleep/latest", info: context.info(in: bindings)
     ).draw(in: region)
     var row = 1
     if region.columns >= 56, region.rows >= 9 {

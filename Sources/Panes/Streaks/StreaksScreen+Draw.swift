@@ -14,7 +14,9 @@ extension StreaksScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
     let isPaused = Pauses.contain(today(context.now), in: settings.pauses)
-    let value = words(isPaused ? .Streaks.paused : .policy(state.policy))
+    let isNarrow = region.columns < Width.of(words(title)) + Width.of(words(.Streaks.paused)) + 12
+    let pause = isNarrow ? Message.Streaks.skippedShort : .Streaks.paused
+    let value = words(isPaused ? pause : .policy(state.policy))
     let inner =
       region.rows >= 8
       ? Card(

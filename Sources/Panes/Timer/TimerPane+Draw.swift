@@ -57,7 +57,9 @@ extension TimerPane {
   // MARK: Set-up
 
   private func drawSetup(in region: Region, _ context: DrawContext) {
-    drawTabs(in: region.rows(0..<1), context)
+    let isWide = region.columns >= 104 && region.rows >= 26
+    let isTall = !isWide && region.columns >= 56 && region.rows >= 16
+    drawTabs(in: region.rows(0..<1), info: isWide || isTall ? nil : context.info(in: bindings), context)
     var top = 1
     if let running = state.running {
       drawBanner(running, in: region.rows(top..<(top + 1)), context)
@@ -65,13 +67,13 @@ extension TimerPane {
     }
     let body = region.rows(top..<region.rows)
     let isFocused = context.isFocused && spot == .room
-    if region.columns >= 104, region.rows >= 26 {
+    if isWide {
       let sides = body.splitColumns([.fill(6), .fill(5)])
       let left = sides[0].splitRows([.fixed(room.rows(.wide)), .fill(1)])
       room.draw(in: left[0], .wide, isFocused: isFocused, context)
       drawChart(in: left[1], context)
       drawHistory(in: sides[1], hasCard: true, context)
-    } else if region.columns >= 56, region.rows >= 16 {
+    } else if isTall {
       let parts = body.splitRows([.fixed(room.rows(.tall)), .fill(1)])
       room.draw(in: parts[0], .tall, isFocused: isFocused, context)
       drawHistory(in: parts[1], hasCard: true, tellsStreak: true, context)
@@ -97,7 +99,8 @@ extension TimerPane {
     line.put(fits ? long : words(.Timer.runningShort(status: status, key: key)), 1, 0, .accent, width: line.columns - 2)
   }
 
-  private func drawTabs(in line: Region, _ context: DrawContext) {
+  /// The sub-pages; behind them the key that reads about the one shown, where that has no title of its own.
+  private func drawTabs(in line: Region, info: KeyMark?, _ context: DrawContext) {
     var column = 1
     for tab in TimerPage.allCases {
       let label = context.words(tab.label)
@@ -109,6 +112,7 @@ extension TimerPane {
       if hasFocus { line.cursor(column + 1, 0) }
       column = end + 1
     }
+    if let info { column = info.draw(in: line, column, 0, until: line.columns) }
     let sound = soundText(context)
     let room = line.columns - column - 2
     if Width.of(sound) <= room {

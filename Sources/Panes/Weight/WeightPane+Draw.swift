@@ -172,7 +172,7 @@ extension WeightPane {
     let words = context.words
     FigureRow(
       label: headline(context), value: state.latest.map { words.weight($0, unit: unit) } ?? "",
-      isFocused: isFocused(.latest, context), target: "weight/latest"
+      isFocused: isFocused(.latest, context), target: "weight/latest", info: context.info(in: bindings)
     ).draw(in: region)
     let rows = figureRows(region)
     grid(figures, context).draw(in: region.part(Rect(0, 1, region.columns, rows)))

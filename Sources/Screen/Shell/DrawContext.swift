@@ -47,18 +47,3 @@ public struct DrawContext {
     return glyphs.name(of: key)
   }
 }
-
-/// A key beside what it is for; a click on it does what the key does.
-public nonisolated struct KeyMark: Hashable, Sendable {
-  /// The key in parentheses.
-  public var text: String
-  /// What a click answers with.
-  public var target: String
-
-  static let prefix = "key/"
-
-  /// The command of a target; nil for one that is no mark.
-  static func command(of target: String) -> Command? {
-    target.hasPrefix(prefix) ? Command(String(target.dropFirst(prefix.count))) : nil
-  }
-}

@@ -55,12 +55,11 @@ public struct Card {
     let titleRoom = room - (valueWidth > 0 ? valueWidth + 3 : 0)
     if titleRoom >= 3 {
       region.put(" ", 1, 0, style)
-      var end = region.put(title, 2, 0, Style(isFocused ? .accent : .title), width: titleRoom)
+      let end = region.put(title, 2, 0, Style(isFocused ? .accent : .title), width: titleRoom)
       region.put(" ", end, 0, style)
-      if let info, end - 2 + 1 + Width.of(info.text) <= titleRoom {
-        region.target(Rect(end + 1, 0, Width.of(info.text), 1), info.target)
-        end = region.put(info.text, end + 1, 0, .dim)
-        region.put(" ", end, 0, style)
+      if let info {
+        let mark = info.draw(in: region, end + 1, 0, until: titleRoom + 2)
+        if mark > end + 1 { region.put(" ", mark, 0, style) }
       }
     }
     return region.inset(columns: 2, rows: 1)
@@ -68,7 +67,9 @@ public struct Card {
 
   private func drawLine(in region: Region) {
     let valueWidth = min(Width.of(value), max(0, region.columns - 2))
-    region.put(title, 0, 0, isFocused ? .accent : .title, width: max(0, region.columns - valueWidth - 1))
+    let room = max(0, region.columns - valueWidth - 1)
+    let end = region.put(title, 0, 0, isFocused ? .accent : .title, width: room)
+    info?.draw(in: region, end + 1, 0, until: room)
     region.put(value, region.columns - valueWidth, 0, Style(valueRole, .bold), width: valueWidth)
   }
 
