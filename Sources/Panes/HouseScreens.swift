@@ -17,7 +17,7 @@ extension House {
       HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, WeightStoryScreen(setup),
       MoodScreen(setup),
       MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup), DayScreen(setup, day: Day(number: 0)),
-      YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup), TagsScreen(setup),
+      YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup), SummaryScreen(setup), TagsScreen(setup),
       ScalesScreen(setup), NoticesScreen(setup),
     ]
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {

@@ -15,6 +15,7 @@ private let places = [
   ("6 f", "timer.learn"), ("6 b", "timer.breathing.learn"), ("6 p", "timer.programmes.page"), ("t", "streaks.about"),
   ("c", "calendar.about"), ("n", "habits.learn"), ("b", "habits.learn"), ("i", "notices.learn"),
   ("1 End o", "mood.learn"),
+  ("s", "summary.learn"),
 ]
 
 @MainActor @Test(arguments: [Language.english, .german])

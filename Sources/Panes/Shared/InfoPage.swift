@@ -25,6 +25,8 @@ struct InfoPage {
   static let relations = InfoPage(
     command: "pairs.learn", sentence: .Panes.learnRelations, title: .Panes.aboutMood, page: "Mood", article: "relations"
   )
+  static let summary = InfoPage(
+    command: "summary.learn", sentence: .Panes.learnSummary, title: .Panes.aboutSummary, page: "Summary")
   static let reminders = InfoPage(
     command: "notices.learn", sentence: .Panes.learnReminders, title: .Panes.aboutReminders, page: "Reminders")
 

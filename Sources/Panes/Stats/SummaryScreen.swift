@@ -18,7 +18,7 @@ public final class SummaryScreen: Component {
 
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
-  public var bindings: [Binding] { [.open, .back] + Binding.movement }
+  public var bindings: [Binding] { [.open, InfoPage.summary.binding, .back] + Binding.movement }
 
   private var rows: [FigureSummary] { setup.managers.stats.state.value.summary ?? [] }
   private var isRead: Bool { setup.managers.stats.state.value.summary != nil }
@@ -35,6 +35,7 @@ public final class SummaryScreen: Component {
   public func perform(_ command: Command, now: Moment) -> Outcome {
     switch command {
     case .back: return .close
+    case InfoPage.summary.command: return .present(InfoPage.summary.screen)
     case .open: return selected.map { pane(of: $0.figure) } ?? .notice(.Charts.nothingSelected)
     default: return list.move(command, count: rows.count) ? .stay : .ignored
     }
@@ -78,8 +79,10 @@ public final class SummaryScreen: Component {
     let words = context.words
     let inner =
       region.rows >= 8
-      ? Card(words(title), value: words(.Stats.lately), isFocused: context.isFocused, valueRole: .dim)
-        .draw(in: region, context) : region
+      ? Card(
+        words(title), value: words(.Stats.lately), isFocused: context.isFocused, valueRole: .dim,
+        info: context.info(in: bindings)
+      ).draw(in: region, context) : region
     guard isRead else { return inner.cursor(0, 0) }
     guard !rows.isEmpty else {
       inner.cursor(0, 0)
