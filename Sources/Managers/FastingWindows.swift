@@ -103,6 +103,9 @@ nonisolated extension FastingState {
     days = range.map { day in
       DayValue(day: day, value: totals[day]?.highest, goal: totals[day]?.goal ?? settings.fastingGoal)
     }
+    countsToday = totals.values.contains { total in
+      total.met > 0 && DayFasts.creditedDays(total.day, longestMet: total.second).contains(context.today)
+    }
     period = request.period
     chart = try FastingState.sums(reader, period.range(today: context.today))
     if let back = request.inspected, !chart.isEmpty {

@@ -35,6 +35,8 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public var history: [Fast] = []
   public var hasMore = false
   public var streak = Streak()
+  /// Whether a finished fast met its goal and counts for today, by its own goal.
+  public var countsToday = false
   /// Longest fast of each of the last 30 days, seconds; oldest first, today last.
   public var days: [DayValue] = []
   /// The period the chart shows, and the sums of its days that have finished fasts, oldest first.

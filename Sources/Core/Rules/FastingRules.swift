@@ -13,10 +13,12 @@ extension Fast {
   /// Whether it is complete and lasted at least its goal; a goal of 0 is met at once (spec fastlife 1.1).
   public var metGoal: Bool { !isRunning && duration >= goal }
 
-  /// Whether it can still count for a day while it runs: it began on it, or has gone on for a day and more, which keeps
-  /// the days it reaches.
+  /// Whether it can still count for a day while it runs: it began on it, its goal reaches it, or it has gone on for a day
+  /// and more, which keeps the days it reaches.
   public func reaches(_ day: Day, now: Moment, dayStart: Int) -> Bool {
-    isRunning && (Day(start, dayStart: dayStart) >= day || now.instant - start.instant >= 86_400)
+    let first = Day(start, dayStart: dayStart)
+    let isMeant = DayFasts.creditedDays(first, longestMet: goal).contains(day)
+    return isRunning && (first >= day || isMeant || now.instant - start.instant >= 86_400)
   }
 }
 

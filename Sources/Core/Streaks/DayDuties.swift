@@ -4,7 +4,7 @@
 /// A streak that ends with the day unless something is done.
 public struct DueStreak: Hashable, Sendable {
   public let subject: StreakSubject
-  /// Days it has lasted, 2 or more.
+  /// Days it has lasted.
   public let days: Int
   /// Seconds until it ends.
   public let left: Double
@@ -20,8 +20,11 @@ public struct DueStreak: Hashable, Sendable {
   ///   - isDone: Whether today counts already.
   ///   - end: When the logical day is over.
   ///   - now: The moment.
-  public init?(_ subject: StreakSubject, days: Int, isDone: Bool, end: Instant, now: Instant) {
-    guard days >= DueStreak.least, !isDone, end > now else { return nil }
+  ///   - least: Days that it must have lasted.
+  public init?(
+    _ subject: StreakSubject, days: Int, isDone: Bool, end: Instant, now: Instant, least: Int = DueStreak.least
+  ) {
+    guard days >= least, !isDone, end > now else { return nil }
     self.subject = subject
     self.days = days
     left = end - now

@@ -150,8 +150,11 @@ public struct SubjectStreak: Hashable, Sendable {
 
 extension DueStreak {
   /// A streak that ends with today; nil for one that does not.
-  public init?(_ streak: RewardStreak, _ subject: StreakSubject, today: Day, end: Instant, now: Instant) {
+  public init?(
+    _ streak: RewardStreak, _ subject: StreakSubject, today: Day, end: Instant, now: Instant,
+    least: Int = DueStreak.least
+  ) {
     guard streak.lastChance == today else { return nil }
-    self.init(subject, days: streak.waiting, isDone: false, end: end, now: now)
+    self.init(subject, days: streak.waiting, isDone: false, end: end, now: now, least: least)
   }
 }

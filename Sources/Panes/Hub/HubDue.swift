@@ -21,35 +21,38 @@ struct HubDue {
   private func isHidden(_ tracker: Tracker) -> Bool { managers.settings.state.value.isHidden(tracker) }
 
   /// The streaks that end with this day unless something is done.
-  var streaks: [DueStreak] {
+  var streaks: [DueStreak] { runs(from: DueStreak.least) }
+
+  /// The runs of so many days and more that end with this day unless something is done.
+  private func runs(from least: Int) -> [DueStreak] {
     let dayStart = managers.settings.state.value.dayStart
     let today = Day(now, dayStart: dayStart)
     if Pauses.contain(today, in: managers.settings.state.value.pauses) { return [] }
     let end = (today + 1).start(in: now.zone, dayStart: dayStart)
     func due(_ subject: StreakSubject, _ days: Int, isDone: Bool) -> DueStreak? {
-      DueStreak(subject, days: days, isDone: isDone, end: end, now: now.instant)
+      DueStreak(subject, days: days, isDone: isDone, end: end, now: now.instant, least: least)
     }
     let sessions = managers.streaks.state.value
     let hydration = managers.hydration.state.value
     let fasting = managers.fasting.state.value
     // A fast that began today and runs can still count for today; a day of fasting and more keeps the days it reaches.
     let runs = fasting.active?.reaches(today, now: now, dayStart: dayStart) ?? false
-    let fasted = fasting.days.last.map { ($0.value ?? 0) >= ($0.goal ?? .infinity) } ?? false
     return [
       isHidden(.fasting)
-        ? nil : due(.fasting, fasting.streak.current, isDone: runs || fasted || fasting.isRest(today)),
+        ? nil : due(.fasting, fasting.streak.current, isDone: runs || fasting.countsToday || fasting.isRest(today)),
       isHidden(.hydration) ? nil : due(.hydration, hydration.streak.current, isDone: hydration.sums.isMet),
-      DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant),
-      DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant),
-    ].compactMap { $0 } + habits(dayStart)
+      DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant, least: least),
+      DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant, least: least),
+    ].compactMap { $0 } + habits(dayStart, least)
   }
 
   /// The streaks of one's own habits; the diary has a line of its own.
-  private func habits(_ dayStart: Int) -> [DueStreak] {
+  private func habits(_ dayStart: Int, _ least: Int) -> [DueStreak] {
     managers.habits.state.value.shown.filter { !$0.habit.isDiary }.compactMap { figures in
       let subject = StreakSubject.habit(figures.habit)
       let end = (figures.today + 1).start(in: now.zone, dayStart: subject.dayStart(dayStart))
-      return DueStreak(RewardStreak(figures.streak), subject, today: figures.today, end: end, now: now.instant)
+      return DueStreak(
+        RewardStreak(figures.streak), subject, today: figures.today, end: end, now: now.instant, least: least)
     }
   }
 
@@ -70,6 +73,8 @@ struct HubDue {
     let streaks = streaks
     if let paused { return paused }
     guard let first = streaks.first else {
+      // A single day is no streak yet, but something of it waits.
+      guard diary == nil, yesterday == nil, runs(from: 1).isEmpty else { return nil }
       let isKept =
         !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty
         || !isHidden(.fasting) && !managers.fasting.state.value.history.isEmpty

@@ -1,0 +1,49 @@
+// The line of what is due below the Hub's cards: it says what the streaks screen says, and nothing where something waits.
+import Core
+import Managers
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+@testable import Screen
+
+/// A Hub over days of fasts: of each the days ago, the hour it began, its length and its goal in hours; at 14:32.
+@MainActor
+private func hub(_ fasts: [(ago: Int, hour: Double, length: Double?, goal: Double)]) throws -> (HubDue, HouseRig) {
+  let managers = try HouseRig.managers(.empty)
+  let now = managers.time.now
+  let entries = fasts.map { fast in
+    let start = Stamp((Day(now) - fast.ago).start(in: now.zone) + fast.hour * 3600, in: now.zone)
+    let end = fast.length.map { Stamp(start.instant + $0 * 3600, in: now.zone) }
+    return Entry.fast(
+      Fast(id: managers.library.identifiers.next(), start: start, end: end, goal: fast.goal * 3600))
+  }
+  _ = try managers.store.insertNow(entries, label: "test", at: now)
+  try managers.library.load(now: now)
+  let rig = HouseRig(over: managers)
+  return (HubDue(managers: managers.managers, words: rig.words, now: now), rig)
+}
+
+/// Fasts of seventeen hours on the two days before today.
+private let before = [(ago: 2, hour: 0.5, length: 17.0 as Double?, goal: 16.0), (1, 0.5, 17, 16)]
+
+@MainActor
+@Test func `today's fast is judged by its own goal, and by the best of several`() throws {
+  #expect(try hub(before + [(0, 0, 13, 12)]).0.streaks.isEmpty, "a lower goal was met")
+  #expect(try hub(before + [(0, 0, 9, 16), (0, 9.5, 4, 4)]).0.streaks.isEmpty, "the second of two met its goal")
+  #expect(try hub(before + [(0, 0, 13, 18)]).0.streaks.map(\.subject) == [.fasting], "a higher goal was missed")
+  #expect(try hub(before + [(0, 0, 13, 18)]).1.text.contains("Due in 9 h 28 m: fasting"))
+}
+
+@MainActor
+@Test func `a long fast that is to go on over a day leaves the day's streak alone`() throws {
+  #expect(try hub(before + [(1, 20, nil, 48)]).0.streaks.isEmpty)
+}
+
+@MainActor
+@Test func `nothing is said to be due only where nothing waits, a run of one day neither`() throws {
+  let (due, rig) = try hub([(1, 0.5, 17, 16)])
+  #expect(due.streaks.isEmpty && !rig.text.contains("Nothing more is due"), "\(rig.text)")
+  #expect(try hub([(1, 0.5, 17, 16), (0, 0, 13, 12)]).1.text.contains("Nothing more is due"))
+}
