@@ -104,5 +104,9 @@ extension CommandSession {
     } else {
       say(words.label(of: label) + ": " + line(entry))
     }
+    // Forms ask about it before; a command that says what was entered has said it (spec fastlife 1.1).
+    if case .fast(let fast) = entry, FastingRules.asksForLength(fast.duration) {
+      environment.complain(words(.Commands.longFast(time: words.duration(fast.duration))))
+    }
   }
 }

@@ -73,6 +73,10 @@ public final class SleepManager {
       let day = Day(newest.wake, dayStart: start)
       return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day })
     }
+    // A nap after it makes no last night of the night before last.
+    if let day = state.lastDay, SleepRules.lastNight([day.night], now: context.now.instant) == nil {
+      state.lastDay = nil
+    }
     if context.isGlance { return state }
     state.count = context.isFull ? try reader.count(.sleep) : state.history.count
     state.hasMore = state.count > state.history.count

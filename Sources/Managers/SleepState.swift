@@ -6,7 +6,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   /// Nights and naps, newest first; a window.
   public var history: [Sleep] = []
   public var hasMore = false
-  /// The wake day of the newest one that ended within the last 24 hours, with all that was slept on it.
+  /// The wake day whose night ended within the last 24 hours, with all that was slept on it.
   public var lastDay: SleepDay?
   /// The main sleep of that day.
   public var lastNight: Sleep? { lastDay?.main }

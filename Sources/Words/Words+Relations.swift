@@ -20,8 +20,9 @@ extension Words {
   public func caution(_ pairs: [FigurePair]) -> String {
     let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
     let claims = pairs.count(where: \.isReliable)
-    return self(
-      judged == 0 ? Message.Stats.cautionFew : Message.Stats.caution(claims: count(claims), judged: count(judged)))
+    if judged == 0 { return self(Message.Stats.cautionFew) }
+    if claims == 0 { return self(Message.Stats.cautionNone(judged: count(judged))) }
+    return self(Message.Stats.caution(claims: claims, judged: count(judged)))
   }
 }
 

@@ -48,7 +48,8 @@ func `without UTF-8 every answer is plain ASCII`(language: Language) throws {
       + #""hydration":{"goalMillilitres":2000,"millilitres":250,"streakDays":0},"#
       + #""mood":{"at":"2026-03-01T08:00:00+01:00","energy":6,"id":"ID","kind":"mood","mood":7,"note":"calm","#
       + #""source":"command"},"now":"2026-03-01T08:00:00+01:00","schema":1,"session":null,"#
-      + #""sleep":{"bed":"2026-02-28T23:10:00+01:00","id":"ID","kind":"sleep","note":null,"quality":4,"seconds":27600,"#
+      + #""sleep":{"bed":"2026-02-28T23:10:00+01:00","daySeconds":27600,"id":"ID","kind":"sleep","note":null,"#
+      + #""quality":4,"seconds":27600,"#
       + #""source":"command","wake":"2026-03-01T06:50:00+01:00"},"#
       + #""weight":{"at":"2026-03-01T08:00:00+01:00","id":"ID","kilograms":81.5,"kind":"weight","note":null,"#
       + #""source":"manual","typed":{"number":"81.5","unit":"kg"}}}"#

@@ -283,3 +283,11 @@ func `time in common is refused until an option says what becomes of it`(first: 
   rig.run("goal weight '12st'")
   #expect(rig.run("stats weight").out.contains("6.3 lb") && !rig.run("stats weight").out.contains("0 st"))
 }
+
+@MainActor
+@Test func `a fast of more than two days is taken, and said to be one`() throws {
+  let rig = try CommandRig()
+  let long = rig.run("log fast '2026-01-02 00:00' '2026-01-04 01:00'")
+  #expect(long.code == 0 && long.err.contains("49 h") && long.err.contains("undo"), "\(long)")
+  #expect(rig.run("log fast '2026-01-06 00:00' '2026-01-07 01:00'").err.isEmpty)
+}

@@ -216,3 +216,12 @@ func `figures stand flush right in one column, each tracker under its heading`(l
   let veiled = rig.run("status --explain water.today").out
   #expect(veiled.contains("••") && !veiled.contains { $0.isNumber }, "\(veiled)")
 }
+
+@MainActor
+@Test func `a drink that counts nothing is an entry all the same`() throws {
+  let rig = try CommandRig()
+  rig.run("drinks set Cola --factor 0")
+  rig.run("log drink 500ml --beverage Cola")
+  let answer = rig.run("stats hydration --period week").out
+  #expect(!answer.contains("Nothing was entered") && answer.contains("1 of 7"), "\(answer)")
+}

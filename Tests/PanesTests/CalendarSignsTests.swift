@@ -154,7 +154,7 @@ func `the legend explains every level and the foot tells every streak where rows
     (
       .german,
       [
-        "bis 13:02, 11 h 30 min, Ziel 16 h", "bis 07:02, 8 h, Güte 3",
+        "bis 13:02, 11 h 30 min, Ziel 16 h", "bis 07:02, 8 h, Qualität 3",
         "Stimmung 7 (gut), Energie 4 (gering)", "81,5 kg, Fett 18,2 %", "234 kcal",
       ]
     ),

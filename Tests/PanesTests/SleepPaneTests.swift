@@ -146,6 +146,14 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   #expect(rig.managers.sleep.state.value.history.contains { $0.duration == length })
 }
 
+@MainActor @Test func `a nap makes no last night of a night that ended more than a day ago`() throws {
+  let rig = try PaneRig(entries: nights([7])) { SleepPane($0) }
+  rig.press("a \"13:00 13:40\" Ctrl-S")
+  rig.time.advance(86_400 - 4 * 3600)
+  rig.managers.library.refresh(now: rig.time.now)
+  #expect(rig.managers.sleep.state.value.lastNight == nil)
+}
+
 @MainActor @Test func `a nap adds to the night, and the night stays the main sleep`() throws {
   let rig = try PaneRig(entries: nights([7])) { SleepPane($0) }
   rig.press("a \"13:00 13:40\" Ctrl-S")
@@ -263,7 +271,7 @@ func `help on the rhythm counts what the figure is of: two weeks with naps, days
   #expect(rig.screen().contains("Consistency"))
   rig.press("v v")
   let screen = rig.screen()
-  #expect(screen.contains("of 100, 7 nights, bed"))
+  #expect(screen.contains(" %, 7 nights, bed"))
   for text in ["Owed", "Bed tonight"] { #expect(screen.components(separatedBy: text).count == 2, "\(screen)") }
 }
 

@@ -110,8 +110,8 @@ struct StatsFigures {
     isEmpty = stats.days == 0
     let average = stats.days > 0 ? stats.average : nil
     add("averageMillilitres", .Hydration.figureAverage, volume(average), average)
-    let days = state.chart.map { DayValue(day: $0.day, value: $0.total > 0 ? $0.total : nil) }
-    let shares = WeekdayMeans.of(state.chart.filter { $0.total > 0 }.map { ($0.day, $0.isMet ? 1 : 0) })
+    let days = state.chart.map { DayValue(day: $0.day, value: $0.total) }
+    let shares = WeekdayMeans.of(state.chart.map { ($0.day, $0.isMet ? 1 : 0) })
     series(state.chartFigures, days, "Millilitres", mean: nil, met: shares, volume)
     lately(state.lately, "Millilitres", volume)
     add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
@@ -234,7 +234,7 @@ struct StatsFigures {
     let scaled = index.map { words(.Sleep.indexScale(value: words.number($0, decimals: 0))) }
     add("regularityIndex", .Sleep.index, scaled, index)
     let score = state.consistency?.score
-    add("consistency", .Sleep.consistency, score.map { words(.Sleep.outOf(score: words.count($0))) }, score)
+    add("consistency", .Sleep.consistency, score.map { words.percent(Double($0) / 100) }, score)
     rows.append(StatsRow(key: "isConsistent", label: "", text: "", value: state.consistency?.isGood))
     let share = state.need > 0 ? state.lastSeconds.map { $0 / state.need } : nil
     add("lastNightShareOfNeed", .Stats.shareOfNeed, share.map { words.percent($0) }, share)

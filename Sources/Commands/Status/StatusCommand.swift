@@ -236,10 +236,16 @@ struct StatusFacts {
           "millilitres": hydration.total, "goalMillilitres": hydration.goal, "streakDays": hydration.streak.current,
         ].merging(carried(hydration)) { $1 } as [String: Any?],
       "weight": isHidden(.weight) ? nil : managers.weight.state.value.latest.map { session.object(.weight($0)) },
-      "sleep": isHidden(.sleep) ? nil : managers.sleep.state.value.lastNight.map { session.object(.sleep($0)) },
+      "sleep": isHidden(.sleep) ? nil : lastNight,
       "mood": isHidden(.mood) ? nil : managers.mood.state.value.latest.map { session.object(.mood($0)) },
       "session": sessionObject,
     ]
+  }
+
+  /// The main sleep of last night, and the seconds of all that was slept on its day.
+  private var lastNight: [String: Any?]? {
+    let sleep = managers.sleep.state.value
+    return sleep.lastNight.map { session.object(.sleep($0)).merging(["daySeconds": sleep.lastSeconds]) { $1 } }
   }
 
   /// Caffeine and alcohol of today, where a kind of drink carries any.

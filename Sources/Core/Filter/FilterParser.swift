@@ -296,7 +296,7 @@ extension FilterParser {
 
   private static let measureNames: [String: EntryFilter.Measure] = [
     "dauer": .length, "duration": .length, "ziel": .goal, "menge": .amount, "gewicht": .weight, "fett": .fat,
-    "schlafgüte": .quality, "güte": .quality, "stimmung": .mood, "energie": .energy,
+    "schlafgüte": .quality, "güte": .quality, "qualität": .quality, "stimmung": .mood, "energie": .energy,
   ]
 
   private static let traits: [String: EntryFilter.Trait] = [

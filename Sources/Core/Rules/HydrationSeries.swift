@@ -36,7 +36,7 @@ public struct HydrationStats: Hashable, Sendable {
 
   /// Figures of the days that have entries.
   public init(_ days: some Sequence<DayDrinks>) {
-    let days = days.filter { $0.total > 0 }
+    let days = Array(days)
     self.days = days.count
     total = days.reduce(0) { $0 + $1.total }
     average = days.isEmpty ? 0 : total / Double(days.count)

@@ -94,8 +94,8 @@ public struct ExplainedFigures {
     case "longestStreakDays": return figures(.longest)
     default:
       let unit = setup.managers.settings.state.value.volumeUnit
-      let days = state.chart.map { DayValue(day: $0.day, value: $0.total > 0 ? $0.total : nil) }
-      if key == "shareMetByWeekday" { return shares(state.chart.filter { $0.total > 0 }.map { ($0.day, $0.isMet) }) }
+      let days = state.chart.map { DayValue(day: $0.day, value: $0.total) }
+      if key == "shareMetByWeekday" { return shares(state.chart.map { ($0.day, $0.isMet) }) }
       return series(key, "Millilitres", days, state.chartDays) { words.volume($0, unit: unit) }
     }
   }

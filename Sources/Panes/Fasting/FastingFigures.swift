@@ -174,7 +174,7 @@ final class FastingFigures: Component {
   /// All figures in one column, each kind but the first under its heading; the focused one is in sight.
   private func scroll(in region: Region, _ context: DrawContext) {
     let rows = sections.enumerated().flatMap { index, section in
-      (index == 0 ? [] : [FigureRow(heading: context.words(section.heading))])
+      (index == 0 ? [] : [FigureRow(heading: ""), FigureRow(heading: context.words(section.heading))])
         + section.figures.map { row($0, context) }
     }
     FigureColumn(rows: rows).draw(scrollingIn: region, context)

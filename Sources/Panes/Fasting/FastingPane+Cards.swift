@@ -133,12 +133,23 @@ extension FastingPane {
       let isBehind = current.map { stage.rawValue < $0.rawValue } ?? false
       let role: Role = isCurrent ? .accent : path.contains(stage) && !isBehind ? .text : .dim
       let sign = isCurrent ? context.glyphs.pointer : isBehind ? context.glyphs.check : " "
-      let at = words.duration(stage.startHour * 3600)
+      let at = hours(of: stage, words)
       inner.put(sign, 0, row, role)
       inner.put(
         words(stage.title), 2, row, Style(role, isCurrent ? .bold : []), width: inner.columns - 3 - Width.of(at))
       inner.put(at, in: 0..<inner.columns, row: row, align: .trailing, Style(isCurrent ? .accent : .dim))
     }
+  }
+
+  /// `4–8 h`: from when to when a stage lasts; of the last one only from when.
+  private func hours(of stage: FastStage, _ words: Words) -> String {
+    let all = FastStage.allCases
+    let from = Int(stage.startHour)
+    guard let next = all.first(where: { $0.startHour > stage.startHour }) else {
+      return words(.Fasting.stageFrom(time: words.duration(stage.startHour * 3600)))
+    }
+    let hours = [from, Int(next.startHour)].map { words.count($0) }
+    return words.with(words(.Fasting.hoursUnit), hours.joined(separator: words.isUnicode ? "–" : "-"))
   }
 
   /// Figures of the chart's period, and the streak.

@@ -65,7 +65,7 @@ extension HubCards {
 
   /// The mean of the last fasts, seven at most.
   private func mean(of state: FastingState) -> [HubPart] {
-    guard let average = state.average else { return [] }
+    guard let average = state.average, state.count > 1 else { return [] }
     let text = Message.Hub.averageFasts(n: min(7, state.count), value: words.duration(average))
     return [HubPart(words(text), .dim, opens: .fastMean)]
   }

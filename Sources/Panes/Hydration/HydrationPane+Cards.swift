@@ -104,7 +104,9 @@ extension HydrationPane {
     let bars = PeriodBars(
       values, in: state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday,
       words: words)
-    guard bars.known > 0 else { return EmptyState(words(.Hydration.emptyChart)).draw(in: inner) }
+    guard bars.known > 0 else {
+      return EmptyState(words(.Hydration.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
+    }
     BarChart(
       bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), caption: bars.caption(words)
     ) { words.shortNumber($0, decimals: 2) }.draw(in: inner, context)

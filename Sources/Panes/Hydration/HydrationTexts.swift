@@ -76,8 +76,7 @@ public enum HydrationTexts {
 
   /// The stacked bars of days that have drinks, in units of `unit`.
   nonisolated static func bars(_ days: [DayDrinks], unit: VolumeUnit) -> [BarValue] {
-    days.compactMap { day in
-      guard day.total > 0 else { return nil }
+    days.map { day in
       let parts = parts(day.perBeverage, unit: unit)
       return BarValue(day: day.day, value: parts.reduce(0, +), isMet: day.isMet, parts: parts)
     }

@@ -80,12 +80,11 @@ extension MoodScreen {
   // MARK: Small screens
 
   private func drawCompact(in region: Region, _ context: DrawContext) {
-    var short: [String] = []
-    if let latest = state.latest {
-      short = ["\(context.words.count(latest.mood))  \(context.words.count(latest.energy))"]
-    }
-    FigureRow(label: context.words(title), value: headline(context), shorter: short, info: context.info(in: bindings))
-      .draw(in: region)
+    let (value, info) = (headline(context), context.info(in: bindings))
+    let long = context.words(title)
+    let taken = Width.of(value) + 2 + (info.map { $0.columns + 1 } ?? 0)
+    let name = Width.of(long) + taken <= region.columns ? long : context.words(.Mood.mood)
+    FigureRow(label: name, value: value, info: info).draw(in: region)
     var row = 1
     if region.columns >= 56, region.rows >= 10 {
       drawColumns(in: region.part(Rect(0, 1, region.columns, 4)), context)

@@ -210,7 +210,10 @@ struct SettingsFields {
     var page = page(
       .Settings.pageTexts,
       ContentCategory.allCases.map { .toggle("content." + $0.rawValue, $0.name, \.settings[shows: $0]) })
-    page.remark = { draft, context in context.words(.Settings.textsHidden(n: draft.settings.content.badge)) }
+    page.remark = { draft, context in
+      let hidden = draft.settings.content.badge
+      return hidden > 0 ? context.words(.Settings.textsHidden(n: hidden)) : ""
+    }
     page.buttons = [
       PageButton(
         "content.all", .Settings.textsAll,

@@ -94,7 +94,7 @@ struct RhythmRows {
 
   private var consistency: Row {
     guard let found = state.consistency else { return missing(.Sleep.consistency, 2) }
-    let score = words.count(found.score)
+    let score = words.percent(Double(found.score) / 100)
     func deviation(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
     func long(_ score: String) -> String {
       words(
@@ -102,10 +102,9 @@ struct RhythmRows {
           score: words(.Sleep.withNights(value: score, n: found.count)), bed: deviation(found.bedDeviation),
           wake: deviation(found.wakeDeviation)))
     }
-    let full = words(.Sleep.outOf(score: score))
-    let counted = words(.Sleep.withNights(value: full, n: found.count))
+    let counted = words(.Sleep.withNights(value: score, n: found.count))
     return Row(
-      label: .Sleep.consistency, values: [long(full), long(score), counted, full, score],
+      label: .Sleep.consistency, values: [long(score), counted, score],
       role: ScoreBand(score: found.score) == .green ? .gold : .value)
   }
 

@@ -86,7 +86,7 @@ public final class SummaryScreen: Component {
     guard isRead else { return inner.cursor(0, 0) }
     guard !rows.isEmpty else {
       inner.cursor(0, 0)
-      return EmptyState(words(.Stats.summaryEmpty)).draw(in: inner)
+      return EmptyState(words(.Stats.summaryEmpty(key: ShellCommand.logKey(context.keymap)))).draw(in: inner)
     }
     let figures = rows.map { SummaryFigure(figure: $0.figure, settings: settings, words: words) }
     if inner.columns >= 116 {
@@ -96,7 +96,7 @@ public final class SummaryScreen: Component {
       let chart = inner.rows((height + 1)..<min(inner.rows, height + 19))
       return drawChart(figures, in: chart, context)
     }
-    let height = min(rows.count + 1, max(2, inner.rows - (inner.columns >= 70 ? 4 : 3)))
+    let height = min(rows.count + 1, max(2, inner.rows - (inner.columns >= 56 ? 4 : 3)))
     table(figures, isWide: false, context).draw(in: inner.rows(0..<height), context)
     drawWeekdays(figures, in: inner.rows(min(height + 1, inner.rows)..<inner.rows), context)
   }
@@ -164,7 +164,13 @@ public final class SummaryScreen: Component {
     let figure = figures[list.selected]
     let texts = order.map { words.shortWeekday($0 + 1) + "\u{A0}" + figure.number(selected.weekdays[$0]) }
     let lines = Paragraph.lines(texts.joined(separator: "  "), columns: region.columns, rows: region.rows)
-    for (row, line) in lines.enumerated() { region.put(line, 0, row, .dim, width: region.columns) }
+    let isNamed = lines.count < region.rows
+    if isNamed {
+      region.put(words(.Stats.summaryByWeekday) + ": " + figure.label, 0, 0, .title, width: region.columns)
+    }
+    for (row, line) in lines.enumerated() {
+      region.put(line, 0, row + (isNamed ? 1 : 0), .dim, width: region.columns)
+    }
   }
 }
 

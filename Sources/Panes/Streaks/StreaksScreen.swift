@@ -48,7 +48,11 @@ public final class StreaksScreen: Component {
   var state: StreakState { setup.managers.streaks.state.value }
   var settings: Settings { setup.managers.settings.state.value }
   var all: [SubjectStreak] { state.all ?? [] }
-  var selected: SubjectStreak? { all.indices.contains(list.selected) ? all[list.selected] : all.last }
+  /// The selected streak; nil where nothing has begun, as no list is shown then.
+  var selected: SubjectStreak? {
+    guard all.contains(where: { $0.today != .new }) else { return nil }
+    return all.indices.contains(list.selected) ? all[list.selected] : all.last
+  }
 
   /// Whether it has a ring in the calendar.
   func hasRing(_ subject: StreakSubject) -> Bool {

@@ -121,7 +121,7 @@ struct WeightFigures {
     guard let rate = state.rate else { return [unknown] }
     guard rate.isDistinguishable else { return level + [words(.Weight.rateNone), words(.Weight.rateNoneShort)] }
     let text = perWeek(rate)
-    return [words(.Weight.perWeek(change: text)), text]
+    return [words(.Weight.perWeek(change: text)), words(.Weight.perWeekShort(change: text))]
   }
 
   /// For how long the rate cannot be told from 0, where that is three weeks or more.

@@ -99,15 +99,11 @@ extension WeightPane {
 
   /// The bar to the goal with its words; without a goal the index and how many readings there are.
   private func drawWay(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
-    let words = context.words
     guard let progress = state.progress, let toGo = figures.toGoSentence, let way = figures.wayFromStart else { return }
     let row = max(0, region.rows / 2 - 1)
     let role: Role = figures.isReached ? .gold : .value
     region.put(toGo, in: 0..<region.columns, row: row, align: .trailing, Style(role, .bold))
-    let share = words.percent(progress.percent / 100)
-    let width = region.columns - Width.of(share) - 2
-    if width >= 6 { ProgressBar(progress.percent / 100).draw(in: region.part(Rect(0, row + 1, width, 1)), context) }
-    region.put(share, in: 0..<region.columns, row: row + 1, align: .trailing, Style(.dim))
+    ProgressBar(progress.percent / 100).draw(in: region.part(Rect(0, row + 1, region.columns, 1)), context)
     if row + 2 < region.rows { region.put(way, in: 0..<region.columns, row: row + 2, align: .trailing, Style(.dim)) }
   }
 
