@@ -220,3 +220,24 @@ func `what does not fit a habit's mode is refused, its range first`(line: String
   rig.run("habit delete NoAlc")
   #expect(rig.run("noalc easy").out.contains("NoAlc  Easy"))
 }
+
+@MainActor
+@Test func `levels in another order keep their logs, and one that has some is not left out`() throws {
+  let rig = try CommandRig()
+  rig.run("habit add Energie --mode levels --levels 'Low -, Fair ~, High +'")
+  rig.run("habit log Energie high --date 2026-01-14")
+  rig.run("habit log Energie fair --date 2026-01-15")
+  func logged() -> [String] {
+    ["14", "15"].map { day in rig.run("list habit --where on:2026-01-\(day)").lines.first ?? "" }
+  }
+  let gone = rig.run("habit edit Energie --levels 'Low -, High +'")
+  #expect(gone.code == 65 && gone.err.contains("Fair"), "\(gone)")
+  #expect(rig.run("habit edit Energie --mode awareness").err.contains("Fair"))
+  #expect(rig.run("habit edit Energie --levels 'High +, Fair ~'").code == 0)
+  #expect(logged()[0].contains("High") && logged()[1].contains("Fair"), "\(logged())")
+  #expect(rig.run("habit edit Energie --levels 'Top +, Fair ~, Low -'").code == 0)
+  #expect(logged()[0].contains("Top") && logged()[1].contains("Fair"), "\(logged())")
+  #expect(rig.run("habit edit Mood --levels 'Gut +, Super +, Mies -'").code == 0)
+  rig.language = .german
+  #expect(rig.run("habit log Mood gut").out.contains("Gut"))
+}

@@ -8,6 +8,8 @@ import Words
 /// What the form of a habit edits.
 struct HabitDraft {
   var habit: Habit
+  /// The levels that the form began with, by which typed ones are known.
+  let levels: [HabitLevel]
   /// What a new one begins with; nil is nothing.
   var preset: HabitPreset?
   /// The way of counting for either kind, so that each keeps what was chosen.
@@ -18,6 +20,7 @@ struct HabitDraft {
 
   init(_ habit: Habit) {
     self.habit = habit
+    levels = habit.levels.isEmpty ? HabitLevels.new : habit.levels
     good = habit.kind == .good ? habit.mode : .yesNo
     saboteur = habit.kind == .saboteur ? habit.mode : .awareness
     hasReward = habit.reward != nil
@@ -140,18 +143,12 @@ private struct HabitFields {
     Field(
       "habit.levels", .Habits.fieldLevels, .note, hint: .Habits.levelsHint,
       get: { [words] draft in
-        HabitLevelText.write(draft.habit.levels.isEmpty ? HabitLevels.new : draft.habit.levels) { words(.level($0)) }
+        HabitLevelText.write(draft.habit.levels.isEmpty ? draft.levels : draft.habit.levels) { words(.level($0)) }
       },
       set: { [words] draft, text, _ in
-        let old = draft.habit.levels.isEmpty ? HabitLevels.new : draft.habit.levels
-        var levels = HabitLevelText.read(text, like: old)
-        for index in levels.indices {
-          // A name of ours that is still as it was shown stays ours.
-          if let same = old.first(where: { words(.level($0)) == levels[index].name }) { levels[index].name = same.name }
-        }
         do throws(Refusal) {
           var habit = Habit(name: "x", mode: .levels)
-          habit.levels = levels
+          habit.levels = HabitLevelText.read(text, like: draft.levels, names: words.names)
           draft.habit.levels = try habit.validated().levels
           return .fine
         } catch {
