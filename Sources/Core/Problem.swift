@@ -35,6 +35,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case tooSoon
     /// There are logs of a level that would go.
     case hasLogs(level: HabitLevel)
+    /// Fixed for the diary of evenings.
+    case fixedInDiary
     /// A local time that does not exist (DST gap) or exists twice.
     case timeDoesNotExist(typed: String)
     case timeIsAmbiguous(typed: String)

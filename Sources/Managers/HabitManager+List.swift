@@ -8,7 +8,8 @@ extension HabitManager {
   /// - Parameters:
   ///   - habit: As it should be; without an id it is new and begins today.
   ///   - now: The moment of the command.
-  ///   - then: `refused` for a value outside its range, or a name that another habit has.
+  ///   - then: `refused` for a value outside its range, a name that another habit has, a level left out that has logs,
+  ///     or what is fixed for the diary.
   public func save(_ habit: Habit, now: Moment, then: @escaping Completion) {
     let (isNew, identifiers, actor) = (habit.id.isEmpty, library.identifiers, library.actor)
     library.decide(now: now, then: then) { reader, context in
@@ -16,6 +17,7 @@ extension HabitManager {
       if isNew { habit.created = context.today }
       let old = settings.habitList.first { $0.id == habit.id }
       do throws(Refusal) {
+        if habit.isDiary { try NoAlc.check(habit) }
         let saved = try PracticeList.saving(habit, in: settings.habitList, identifiers: identifiers)
         settings.habits.list = saved.list
         habit = saved.item

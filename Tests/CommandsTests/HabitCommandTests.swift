@@ -241,3 +241,21 @@ func `what does not fit a habit's mode is refused, its range first`(line: String
   rig.language = .german
   #expect(rig.run("habit log Mood gut").out.contains("Gut"))
 }
+
+@MainActor
+@Test(arguments: ["--cutover 5", "--cutover none", "--mode awareness", "--kind good", "--levels 'A +, B -'"])
+func `what makes the diary is not changed, and a list written otherwise is read with it`(options: String) throws {
+  let rig = try CommandRig()
+  let answer = rig.run("habit edit NoAlc \(options)")
+  #expect(answer.code == 65 && answer.err.contains("18:00"), "\(answer)")
+  #expect(rig.run("habit edit NoAlc --every 5 --most 1 --icon x --name Evenings").code == 0)
+  var written = HabitPreset.noAlc.habit
+  (written.id, written.cutover, written.levels[0].name) = (NoAlc.id, 5, "None")
+  let list = String(decoding: try JSONEncoder().encode([written]), as: UTF8.self)
+  rig.forced = [SettingKey(rawValue: "habits"): list]
+  rig.toNext(hour: 12, minute: 0)
+  let entry = try #require(rig.run("noalc steady --json").json["entry"] as? [String: Any])
+  let status = rig.run("noalc status --json").json
+  #expect(entry["day"] as? String == (Day(rig.time.now) - 1).iso && entry["day"] as? String == status["day"] as? String)
+  #expect(status["level"] as? String == "steady")
+}

@@ -1,5 +1,5 @@
 // The form of a habit. A new one begins with a preset or with nothing; the fields that its way of counting has no use for
-// are not shown.
+// are not shown, nor what is fixed for the diary.
 import Core
 import Managers
 import Screen
@@ -98,12 +98,13 @@ private struct HabitFields {
     [
       PracticeFields.name("habit.name", .Habits.fieldName, \.habit.name, "Piano"), icon,
       .choice(
-        "habit.kind", .Habits.fieldKind, \.habit.kind, HabitKind.allCases.map { ($0, .kind($0)) }),
+        "habit.kind", .Habits.fieldKind, \.habit.kind, HabitKind.allCases.map { ($0, .kind($0)) }
+      ).shown { !$0.habit.isDiary },
       mode(.good, \.good), mode(.saboteur, \.saboteur),
       PracticeFields.number(
         "habit.goal", .Habits.fieldGoal, \.habit.goal, Limits.habitGoal, hint: .Habits.goalHint, example: "8"
       ).shown { $0.mode == .counter },
-      levels.shown { $0.mode == .levels },
+      levels.shown { $0.mode == .levels && !$0.habit.isDiary },
       .toggle("habit.reward", .Habits.fieldReward, \.hasReward),
       PracticeFields.number(
         "habit.every", .Habits.fieldEvery, \.reward.every, Limits.rewardEvery, unit: .Habits.unitDays,
@@ -114,7 +115,7 @@ private struct HabitFields {
         hint: .Timer.hintRounds(lowest: "1", highest: "10"), example: "3"
       ).shown(when: \.hasReward),
       .toggle("habit.heals", .Habits.fieldHeals, \.reward.heals, hint: .Habits.healsHint).shown(when: \.hasReward),
-      cutover,
+      cutover.shown { !$0.habit.isDiary },
     ]
   }
 
@@ -136,7 +137,7 @@ private struct HabitFields {
     Field.choice(
       "habit.mode." + kind.rawValue, .Habits.fieldMode, path, HabitMode.allowed(for: kind).map { ($0, .mode($0)) },
       asList: true
-    ).shown { $0.habit.kind == kind }
+    ).shown { $0.habit.kind == kind && !$0.habit.isDiary }
   }
 
   private var levels: Field<Draft> {

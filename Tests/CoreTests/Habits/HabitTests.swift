@@ -87,7 +87,8 @@ private let today = Day(number: 20_000)
     #expect(read.map(\.id) == ids)
     #expect(read.filter { $0.id < 4 }.allSatisfy { $0.icon == String($0.id) })
     #expect(HabitLevelText.read("Wild -, Few +", like: HabitLevels.noAlc).map(\.value) == [6, 4])
-    #expect(HabitLevelText.read("Steady +, Wild -, Easy ~, Worse -", like: HabitLevels.noAlc).map(\.value) == [0, 6, 4, 7])
+    #expect(
+      HabitLevelText.read("Steady +, Wild -, Easy ~, Worse -", like: HabitLevels.noAlc).map(\.value) == [0, 6, 4, 7])
   }
 
   @Test(arguments: [
