@@ -33,6 +33,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case overlaps
     /// Too close to another entry; what was typed becomes the first time at which there is room.
     case tooSoon
+    /// There are logs of a level that would go.
+    case hasLogs(level: HabitLevel)
+    /// Fixed for the diary of evenings.
+    case fixedInDiary
     /// A local time that does not exist (DST gap) or exists twice.
     case timeDoesNotExist(typed: String)
     case timeIsAmbiguous(typed: String)

@@ -19,8 +19,7 @@ extension HabitManager {
 
   /// The diary's habit; as presets have it where it was deleted.
   public var diary: Habit {
-    if let habit = state.value[NoAlc.id]?.habit { return habit }
-    return HabitList.restoringDiary(in: []).first ?? HabitPreset.noAlc.habit
+    HabitList.restoringDiary(in: library.settings.habitList).first(where: \.isDiary) ?? HabitPreset.noAlc.habit
   }
 
   /// Writes the answer of a day, in the place of the one before; drinks that are named raise its level to theirs.

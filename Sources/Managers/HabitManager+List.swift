@@ -8,20 +8,38 @@ extension HabitManager {
   /// - Parameters:
   ///   - habit: As it should be; without an id it is new and begins today.
   ///   - now: The moment of the command.
-  ///   - then: `refused` for a value outside its range, or a name that another habit has.
+  ///   - then: `refused` for a value outside its range, a name that another habit has, a level left out that has logs,
+  ///     or what is fixed for the diary.
   public func save(_ habit: Habit, now: Moment, then: @escaping Completion) {
-    let (isNew, identifiers) = (habit.id.isEmpty, library.identifiers)
-    library.changeSettings(isNew ? "habits.add" : "habits.edit", now: now, then: then) { settings, context in
-      var habit = habit
+    let (isNew, identifiers, actor) = (habit.id.isEmpty, library.identifiers, library.actor)
+    library.decide(now: now, then: then) { reader, context in
+      var (habit, settings) = (habit, context.settings)
       if isNew { habit.created = context.today }
+      let old = settings.habitList.first { $0.id == habit.id }
       do throws(Refusal) {
-        settings.habits.list = try PracticeList.saving(
-          habit, in: settings.habitList, identifiers: identifiers
-        ).list
+        if habit.isDiary { try NoAlc.check(habit) }
+        let saved = try PracticeList.saving(habit, in: settings.habitList, identifiers: identifiers)
+        settings.habits.list = saved.list
+        habit = saved.item
       } catch {
         throw Problem.refused(error)
       }
+      if let old, let level = try HabitManager.level(goneFrom: habit, was: old, reader) {
+        throw Problem.refused(Refusal(field: "habit.levels", .hasLogs(level: level)))
+      }
+      return Decision(
+        Batch(isNew ? "habits.add" : "habits.edit", actor: actor, settings.changes(from: context.settings)))
     }
+  }
+
+  /// A level that a habit had and has no more, though there are logs of it; nil where there is none.
+  private nonisolated static func level(
+    goneFrom habit: Habit, was old: Habit, _ reader: Reader
+  ) throws -> HabitLevel? {
+    let gone = old.levels.filter { habit.level(of: Double($0.value)) == nil }
+    guard !gone.isEmpty else { return nil }
+    let logged = Set(try reader.logs(of: habit.id).compactMap(\.value))
+    return gone.first { logged.contains(Double($0.value)) }
   }
 
   /// Puts a habit at another place of the list.

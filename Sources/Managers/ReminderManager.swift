@@ -36,7 +36,7 @@ public final class ReminderManager {
         var new = ReminderState()
         if !context.isGlance {
           if settings.isOn {
-            new.facts = try reader.reminderFacts(settings, now: context.now)
+            new.facts = try reader.reminderFacts(context.settings, now: context.now)
           } else {
             new.facts.unnoted = try reader.reminderSwitch(settings, now: context.now).unnoted
           }
@@ -69,7 +69,7 @@ public final class ReminderManager {
   public func facts(now: Moment, then: @escaping @MainActor @Sendable (ReminderFacts) -> Void) {
     library.fetch(
       now: now, { if case .success(let facts) = $0 { then(facts) } },
-      { try $0.reminderFacts($1.settings.reminders, now: $1.now) })
+      { try $0.reminderFacts($1.settings, now: $1.now) })
   }
 
   // MARK: The list
@@ -182,7 +182,8 @@ extension Library {
 
 nonisolated extension Reader {
   /// What the store tells of reminders at a moment; an activity that cannot be read is `unknown`, and its reminders speak.
-  public func reminderFacts(_ settings: ReminderSettings, now: Moment) throws -> ReminderFacts {
+  public func reminderFacts(_ settings: Settings, now: Moment) throws -> ReminderFacts {
+    let (settings, habits) = (settings.reminders, settings.habitList)
     var facts = ReminderFacts()
     (facts.since, facts.unnoted) = try reminderSwitch(settings, now: now)
     let since = now.instant - Double(ReminderFacts.days) * 86_400
@@ -199,7 +200,7 @@ nonisolated extension Reader {
       try JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8))
     }
     for activity in Set(settings.reminders.map(\.activity)) {
-      facts.last[activity] = last(activity, by: now.instant)
+      facts.last[activity] = last(activity, habits, now: now)
       // What runs is done already; what was left standing was done until then.
       if let running, !running.hasEnded, activity == (running.plan.isWorkout ? .workout : .mindfulness) {
         facts.last[activity] = facts.last[activity]?.orLater(running.done(by: now))
@@ -218,14 +219,21 @@ nonisolated extension Reader {
     return ((unnoted ?? last)?.since ?? now.instant, unnoted)
   }
 
-  private func last(_ activity: ReminderActivity, by now: Instant) -> LastActivity {
+  /// A counter with a goal answers when a day's logs reach it, anything else with any log (peers, wish 2).
+  private func last(_ activity: ReminderActivity, _ habits: [Habit], now moment: Moment) -> LastActivity {
+    let now = moment.instant
     do {
       let done =
         switch activity {
         case .mindfulness: try lastSession(.mindful, by: now)
         case .workout: try lastSession(.workout, by: now)
         case .noalc: try lastLog(of: NoAlc.id, by: now)
-        case .habit(let id): try lastLog(of: id, by: now)
+        case .habit(let id):
+          if let habit = habits.first(where: { $0.id == id }), habit.mode == .counter, habit.goal > 0 {
+            try lastReached(habit.goal, of: id, since: Day(moment) - ReminderFacts.days, by: now)
+          } else {
+            try lastLog(of: id, by: now)
+          }
         }
       return done.map { .at($0) } ?? .never
     } catch {

@@ -251,6 +251,26 @@ extension Reader {
     ).map { Instant(milliseconds: $0) }
   }
 
+  /// When the logs of a day of a habit last added up to its goal, by an instant; nil where no recent day has reached it.
+  ///
+  /// - Parameters:
+  ///   - goal: What the values of a day add up to; a log without one counts 1.
+  ///   - habit: Its id.
+  ///   - day: The first day that is looked at.
+  ///   - now: Later logs do not count.
+  public func lastReached(_ goal: Int, of habit: String, since day: Day, by now: Instant) throws -> Instant? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT MIN(at_ms) FROM (
+            SELECT assigned, at_ms, SUM(COALESCE(value, 1)) OVER (PARTITION BY assigned ORDER BY at_ms, id) AS total
+            FROM habit WHERE habit = ? AND assigned >= ? AND at_ms <= ?)
+          WHERE total >= ? GROUP BY assigned ORDER BY 1 DESC LIMIT 1
+          """),
+      arguments: [habit, day.number, now.milliseconds, Double(goal) - 1e-9]
+    ).map { Instant(milliseconds: $0) }
+  }
+
   /// When a habit was last logged by an instant: the moment of the interaction (spec meditation I9); nil without a log.
   public func lastLog(of habit: String, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(

@@ -69,6 +69,12 @@ extension Words {
       ?? list.first { habit in languages.contains { $0.name(of: habit).lowercased() == wanted } }
   }
 
+  /// All that a level is called: its name in this language, then in others, and its own ones.
+  public func names(of level: HabitLevel) -> [String] {
+    [self(Message.level(level))] + Language.offered.map { Words(language: $0)(Message.level(level)) }
+      + [level.name, level.key]
+  }
+
   /// The level of a name as typed: its number, its short name, or the name in any language.
   public static func level(_ name: String, of habit: Habit) -> HabitLevel? {
     let wanted = NumberText.trimmed(name).lowercased()

@@ -29,20 +29,20 @@ extension Words {
     "noalc": (.Reminders.sampleNoAlc, .Reminders.saysNoAlc),
   ]
 
-  /// What a reminder asks for; `habit` is the name of the habit that it asks for.
-  public func activity(_ activity: ReminderActivity, habit: String?) -> String {
+  /// What a reminder asks for; `habit` is the one of the list that it asks for.
+  public func activity(_ activity: ReminderActivity, habit: Habit?) -> String {
     switch activity {
     case .mindfulness: self(.Reminders.meditation)
     case .workout: self(.Reminders.workout)
     case .noalc: self(.Reminders.noalc)
-    case .habit: habit ?? self(.Reminders.deletedHabit)
+    case .habit: habit.map(name) ?? self(.Reminders.deletedHabit)
     }
   }
 
-  /// The name of the habit that a reminder asks for, archived or not; nil where it asks for none, or it was deleted.
-  public func habitName(of activity: ReminderActivity, in habits: [Habit]) -> String? {
+  /// The habit that a reminder asks for, archived or not; nil where it asks for none, or it was deleted.
+  public static func habit(of activity: ReminderActivity, in habits: [Habit]) -> Habit? {
     guard case .habit(let id) = activity else { return nil }
-    return habits.first { $0.id == id }.map { name(of: $0) }
+    return habits.first { $0.id == id }
   }
 
   /// The habits that a reminder may ask for, by id and name; the diary is an activity of its own.
@@ -51,7 +51,7 @@ extension Words {
   }
 
   /// `Daily at 08:00 if no meditation in the last 24 hours`.
-  public func sentence(of reminder: Reminder, habit: String? = nil) -> String {
+  public func sentence(of reminder: Reminder, habit: Habit? = nil) -> String {
     let days =
       reminder.days.isEmpty
       ? self(.Reminders.noDays)
@@ -88,13 +88,17 @@ extension Words {
     timeOfDay(CivilTime(Day(number: 0), hour: minute / 60, minute: minute % 60))
   }
 
-  private func condition(of reminder: Reminder, habit: String?) -> String {
+  private func condition(of reminder: Reminder, habit: Habit?) -> String {
     let (hours, isOne) = (String(reminder.hours), reminder.hours == 1)
     let message: Message =
       switch reminder.activity {
       case .mindfulness: isOne ? .Reminders.ifMeditationHour : .Reminders.ifMeditation(hours: hours)
       case .workout: isOne ? .Reminders.ifWorkoutHour : .Reminders.ifWorkout(hours: hours)
       case .noalc: isOne ? .Reminders.ifNoAlcHour : .Reminders.ifNoAlc(hours: hours)
+      case .habit where (habit?.goal ?? 0) > 0:
+        isOne
+          ? .Reminders.ifGoalHour(habit: activity(reminder.activity, habit: habit))
+          : .Reminders.ifGoal(habit: activity(reminder.activity, habit: habit), hours: hours)
       case .habit:
         isOne
           ? .Reminders.ifHabitHour(habit: activity(reminder.activity, habit: habit))

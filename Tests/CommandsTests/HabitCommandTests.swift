@@ -220,3 +220,42 @@ func `what does not fit a habit's mode is refused, its range first`(line: String
   rig.run("habit delete NoAlc")
   #expect(rig.run("noalc easy").out.contains("NoAlc  Easy"))
 }
+
+@MainActor
+@Test func `levels in another order keep their logs, and one that has some is not left out`() throws {
+  let rig = try CommandRig()
+  rig.run("habit add Energie --mode levels --levels 'Low -, Fair ~, High +'")
+  rig.run("habit log Energie high --date 2026-01-14")
+  rig.run("habit log Energie fair --date 2026-01-15")
+  func logged() -> [String] {
+    ["14", "15"].map { day in rig.run("list habit --where on:2026-01-\(day)").lines.first ?? "" }
+  }
+  let gone = rig.run("habit edit Energie --levels 'Low -, High +'")
+  #expect(gone.code == 65 && gone.err.contains("Fair"), "\(gone)")
+  #expect(rig.run("habit edit Energie --mode awareness").err.contains("Fair"))
+  #expect(rig.run("habit edit Energie --levels 'High +, Fair ~'").code == 0)
+  #expect(logged()[0].contains("High") && logged()[1].contains("Fair"), "\(logged())")
+  #expect(rig.run("habit edit Energie --levels 'Top +, Fair ~, Low -'").code == 0)
+  #expect(logged()[0].contains("Top") && logged()[1].contains("Fair"), "\(logged())")
+  #expect(rig.run("habit edit Mood --levels 'Gut +, Super +, Mies -'").code == 0)
+  rig.language = .german
+  #expect(rig.run("habit log Mood gut").out.contains("Gut"))
+}
+
+@MainActor
+@Test(arguments: ["--cutover 5", "--cutover none", "--mode awareness", "--kind good", "--levels 'A +, B -'"])
+func `what makes the diary is not changed, and a list written otherwise is read with it`(options: String) throws {
+  let rig = try CommandRig()
+  let answer = rig.run("habit edit NoAlc \(options)")
+  #expect(answer.code == 65 && answer.err.contains("18:00"), "\(answer)")
+  #expect(rig.run("habit edit NoAlc --every 5 --most 1 --icon x --name Evenings").code == 0)
+  var written = HabitPreset.noAlc.habit
+  (written.id, written.cutover, written.levels[0].name) = (NoAlc.id, 5, "None")
+  let list = String(decoding: try JSONEncoder().encode([written]), as: UTF8.self)
+  rig.forced = [SettingKey(rawValue: "habits"): list]
+  rig.toNext(hour: 12, minute: 0)
+  let entry = try #require(rig.run("noalc steady --json").json["entry"] as? [String: Any])
+  let status = rig.run("noalc status --json").json
+  #expect(entry["day"] as? String == (Day(rig.time.now) - 1).iso && entry["day"] as? String == status["day"] as? String)
+  #expect(status["level"] as? String == "steady")
+}

@@ -176,3 +176,45 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
   #expect(rig.run("reminders check").out == "2 smart reminders came while nobody looked: One, Two\n")
   #expect(rig.run("notices").out.contains("nobody looked: One, Two"))
 }
+
+@MainActor
+@Test func `a counter with a goal answers its reminder only when the day has reached it, and so says the list`() throws
+{
+  let rig = try rig()
+  rig.run("habit add --preset 'Drink Water' --goal 3")
+  rig.run("reminders add Water --message Drink! --for 'Drink Water' --at '12:00 18:00'")
+  for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
+  rig.toNext(hour: 8, minute: 0)
+  rig.run("habit log 'Drink Water' 2")
+  func state() -> String? {
+    let rows = rig.run("reminders --json").json["reminders"] as? [[String: Any]] ?? []
+    return rows.first { $0["title"] as? String == "Water" }?["state"] as? String
+  }
+  #expect(rig.run("reminders").out.contains("goal of Drink Water not reached in the last 12 hours"))
+  #expect(state() == "waiting")
+  rig.toNext(hour: 12, minute: 0)
+  #expect(rig.run("reminders check").out.contains("Drink!"))
+  rig.toNext(hour: 17, minute: 0)
+  rig.run("habit log 'Drink Water'")
+  #expect(state() == "answered")
+  rig.toNext(hour: 17, minute: 30)
+  rig.run("habit log 'Drink Water'")
+  rig.toNext(hour: 18, minute: 0)
+  #expect(rig.run("reminders check").out.isEmpty)
+  #expect(log("Water", rig).suffix(2) == ["told", "answered"])
+  #expect(rig.run("reminders --explain").out.contains("17:00"))
+}
+
+@MainActor
+@Test(arguments: ["habit archive NoAlc", "habit delete NoAlc"])
+func `a diary that is archived or gone is not asked about`(line: String) throws {
+  let rig = try rig()
+  for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
+  rig.run("reminders on 'NoAlc Check-In'")
+  rig.run(line)
+  rig.toNext(hour: 9, minute: 0)
+  #expect(rig.run("reminders check").out.isEmpty)
+  #expect(rig.run("reminders").out.contains("Silent: its habit"))
+  rig.run("undo")
+  #expect(rig.run("reminders check").out.contains("NoAlc"))
+}

@@ -155,7 +155,7 @@ struct HabitAdd: EnvironmentCommand {
       habit = found
       if let name { habit.name = name }
     }
-    try options.apply(to: &habit, isPlain: preset == nil)
+    try options.apply(to: &habit, session.words, isPlain: preset == nil)
     let new = habit
     try session.carryOut { session.managers.habits.save(new, now: session.now, then: $0) }
     session.tell(new.name, "habits.add", json: json)
@@ -240,6 +240,9 @@ struct HabitEdit: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change a habit; its logs stay as they are.",
     discussion: """
+      Levels are known by their names, in any order. Another name in the place of
+      one is a new name for it; one that has logs cannot be left out.
+
       Examples:
         fastlife habit edit Piano --goal 3
         fastlife habit edit Piano --name Keys --every 0
@@ -260,7 +263,7 @@ struct HabitEdit: EnvironmentCommand {
     let session = try CommandSession(environment, extent: .entry)
     try session.refuseForcedHabits()
     var new = try session.habit(habit)
-    try options.apply(to: &new)
+    try options.apply(to: &new, session.words)
     if let name { new.name = name }
     let changed = new
     try session.carryOut { session.managers.habits.save(changed, now: session.now, then: $0) }

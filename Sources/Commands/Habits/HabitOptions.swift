@@ -1,6 +1,7 @@
 // What the commands that make and change habits take.
 import ArgumentParser
 import Core
+import Words
 
 /// What `add` and `edit` take of a habit.
 struct HabitOptions: ParsableArguments {
@@ -27,9 +28,10 @@ struct HabitOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - habit: The habit.
+  ///   - words: What levels are called.
   ///   - isPlain: Whether it is new and of no preset: a goal makes it a counter then, and levels give it levels.
   /// - Throws: The refusal of a value outside its range, or else of one that the mode has not.
-  func apply(to habit: inout Habit, isPlain: Bool = false) throws {
+  func apply(to habit: inout Habit, _ words: Words, isPlain: Bool = false) throws {
     if let goal { try HabitList.check(goal: goal) }
     if let levels { _ = try HabitList.levels(HabitLevelText.read(levels)) }
     if let kind {
@@ -54,7 +56,7 @@ struct HabitOptions: ParsableArguments {
     }
     if levels != nil { try HabitOptions.check(habit, is: .levels) }
     if habit.mode == .levels, habit.levels.isEmpty { habit.levels = HabitLevels.new }
-    if let levels { habit.levels = HabitLevelText.read(levels, like: habit.levels) }
+    if let levels { habit.levels = HabitLevelText.read(levels, like: habit.levels, names: words.names) }
     if let every { habit.reward = every == 0 ? nil : HabitReward(every: every, most: habit.reward?.most ?? 3) }
     if let most { habit.reward = HabitReward(every: habit.reward?.every ?? 7, most: most) }
     if let heals {

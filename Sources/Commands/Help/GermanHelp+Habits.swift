@@ -91,6 +91,14 @@ extension GermanHelp {
       "Den letzten Eintrag von heute zurücknehmen.",
     "Change a habit; its logs stay as they are.":
       "Eine Gewohnheit ändern; ihre Einträge bleiben, wie sie sind.",
+    """
+    Levels are known by their names, in any order. Another name in the place of one is a new name for it; one that has \
+    logs cannot be left out.
+    """:
+      """
+    Level werden an ihren Namen erkannt, in jeder Reihenfolge. Ein anderer Name an der Stelle eines Levels benennt es \
+    um; eines mit Einträgen lässt sich nicht weglassen.
+    """,
     "Another name.":
       "Ein anderer Name.",
     "Put a habit out of sight; its logs stay.":

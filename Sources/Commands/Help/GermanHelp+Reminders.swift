@@ -6,13 +6,14 @@ extension GermanHelp {
       "Smarte Erinnerungen: Sie melden sich nur, wenn nicht getan wurde, wonach sie fragen.",
     """
     A reminder looks back some hours at its time, and is silent if there is a meditation, a workout, an answer in the \
-    NoAlc diary or a log of a habit. While the screen is open it tells them; with 'install' a timer of the system does \
-    while it is closed. Each is told once.
+    NoAlc diary or a log of a habit; a counter with a goal has to have reached it. While the screen is open it tells \
+    them; with 'install' a timer of the system does while it is closed. Each is told once.
     """:
       """
     Eine Erinnerung blickt zu ihrer Zeit einige Stunden zurück und schweigt, wenn dort eine Meditation, ein Workout, \
-    eine Antwort im NoAlc-Tagebuch oder ein Eintrag einer Gewohnheit liegt. Die offene Vollansicht meldet sie; mit \
-    'install' tut es ein Timer des Systems, während sie zu ist. Jede wird einmal gemeldet.
+    eine Antwort im NoAlc-Tagebuch oder ein Eintrag einer Gewohnheit liegt; ein Zähler mit Ziel muss es erreicht haben. \
+    Die offene Vollansicht meldet sie; mit 'install' tut es ein Timer des Systems, während sie zu ist. Jede wird einmal \
+    gemeldet.
     """,
     """
     On a desktop its notification has buttons: an evening is answered there, and a meditation or a workout begun, on \

@@ -46,10 +46,12 @@ extension CommandEnvironment {
   @MainActor
   fileprivate func isWanted(_ reminder: Reminder, since shown: Instant) -> Bool {
     guard let session = try? CommandSession(self, .reading, extent: .entry),
-      let facts = try? session.store.readNow({ try $0.reminderFacts(session.settings.reminders, now: session.now) })
+      let facts = try? session.store.readNow({ try $0.reminderFacts(session.settings, now: session.now) })
     else { return true }
     let settings = session.settings.reminders
-    guard settings.isOn, settings.reminders.contains(where: { $0.id == reminder.id && $0.isEnabled }) else {
+    let lack = session.managers.reminders.round(facts, now: session.now).lack(of: reminder)
+    guard lack == nil, settings.isOn, settings.reminders.contains(where: { $0.id == reminder.id && $0.isEnabled })
+    else {
       return false
     }
     return ReminderRule.fires(

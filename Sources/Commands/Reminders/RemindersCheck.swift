@@ -32,7 +32,7 @@ struct RemindersCheck: EnvironmentCommand {
     }
     if let obstacle = session.store.obstacle {
       // A store that cannot be written troubles nobody before something is due.
-      let facts = try session.store.readNow { try $0.reminderFacts(settings, now: session.now) }
+      let facts = try session.store.readNow { try $0.reminderFacts(session.settings, now: session.now) }
       if session.managers.reminders.round(facts, now: session.now).outcomes.isEmpty { return }
       throw obstacle
     }

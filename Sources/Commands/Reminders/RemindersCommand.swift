@@ -11,7 +11,8 @@ struct RemindersCommand: ParsableCommand {
     commandName: "reminders", abstract: "Smart reminders: they speak only if what they ask for was not done.",
     discussion: """
       A reminder looks back some hours at its time, and is silent if there is a
-      meditation, a workout, an answer in the NoAlc diary or a log of a habit.
+      meditation, a workout, an answer in the NoAlc diary or a log of a habit; a
+      counter with a goal has to have reached it.
       While the screen is open it tells them; with 'install' a timer of the system
       does while it is closed. Each is told once.
 
@@ -44,7 +45,7 @@ struct RemindersList: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
     let settings = session.settings.reminders
-    let facts = try session.store.readNow { try $0.reminderFacts(settings, now: session.now) }
+    let facts = try session.store.readNow { try $0.reminderFacts(session.settings, now: session.now) }
     if json {
       return session.say(
         CommandJSON.text([
@@ -65,7 +66,7 @@ struct RemindersList: EnvironmentCommand {
   private func say(_ reminder: Reminder, _ facts: ReminderFacts, _ session: CommandSession) {
     let words = session.words
     session.say(words.title(of: reminder))
-    session.say("  " + words.sentence(of: reminder, habit: session.habitName(of: reminder.activity)))
+    session.say("  " + words.sentence(of: reminder, habit: session.habit(of: reminder.activity)))
     let outlook = ReminderOutlook(reminder, session.managers.reminders.round(facts, now: session.now))
     // What holds for all of them was said once.
     if ![.allOff, .paused].contains(outlook.state) { session.say("  " + words.outlook(outlook, now: session.now)) }
@@ -189,7 +190,7 @@ extension CommandSession {
 
   /// A reminder in two lines: its title, its sentence.
   func say(_ reminder: Reminder) {
-    say(words.title(of: reminder) + ": " + words.sentence(of: reminder, habit: habitName(of: reminder.activity)))
+    say(words.title(of: reminder) + ": " + words.sentence(of: reminder, habit: habit(of: reminder.activity)))
   }
 
   /// What a reminder asks for, as typed.
@@ -205,9 +206,9 @@ extension CommandSession {
     return .habit(habit.id)
   }
 
-  /// The name of the habit that a reminder asks for; nil where it asks for none, or it was deleted.
-  func habitName(of activity: ReminderActivity) -> String? {
-    words.habitName(of: activity, in: settings.habitList)
+  /// The habit that a reminder asks for; nil where it asks for none, or it was deleted.
+  func habit(of activity: ReminderActivity) -> Habit? {
+    Words.habit(of: activity, in: settings.habitList)
   }
 
   /// Its times that were not decided, and why.
@@ -225,7 +226,7 @@ extension CommandSession {
       "id": reminder.id, "title": words.title(of: reminder), "message": words.message(of: reminder),
       "for": reminder.activity.rawValue, "hours": reminder.hours, "times": reminder.times.map(ReminderTimes.write),
       "days": ReminderDay.allCases.filter(reminder.days.contains).map(\.rawValue), "enabled": reminder.isEnabled,
-      "sentence": words.sentence(of: reminder, habit: habitName(of: reminder.activity)),
+      "sentence": words.sentence(of: reminder, habit: habit(of: reminder.activity)),
       "state": outlook.state.name, "next": outlook.next.map(time), "heldUntil": outlook.heldUntil.map(time),
     ]
     if case .answered(let done) = outlook.state { object["answeredAt"] = time(done) }

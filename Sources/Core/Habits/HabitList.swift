@@ -119,25 +119,45 @@ public enum HabitLevelText {
   /// Reads a line: names parted by commas, behind each `+` for a success, `~` for one that needs a reward, `-` for one
   /// that breaks the streak; without a sign the first is a success, the last breaks, and those between need a reward.
   ///
+  /// A level is known by its name, wherever it stands, so that its logs stay what they were. Another name where a level
+  /// stood that is named nowhere else is a new name for it; any other is a new level with a number of its own.
+  ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - old: The levels as they were: what has the same place keeps its number and icon.
+  ///   - old: The levels as they were.
+  ///   - names: All that a level is called, whatever its case; the first is what `write` shows.
   /// - Returns: The levels, valid or not.
-  public static func read(_ text: String, like old: [HabitLevel] = []) -> [HabitLevel] {
+  public static func read(
+    _ text: String, like old: [HabitLevel] = [], names: (HabitLevel) -> [String] = { [$0.name, $0.key] }
+  ) -> [HabitLevel] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { NumberText.trimmed(String($0)) }
-    let first = old.first?.id ?? 1
-    return parts.enumerated().map { index, part in
+    var levels = parts.enumerated().map { index, part in
       var name = part
       var effect: LevelEffect = index == 0 ? .success : index == parts.count - 1 ? .breaksStreak : .needsGrace
       if let last = part.last, let found = signs.first(where: { $0.sign == last }) {
         name = NumberText.trimmed(String(part.dropLast()))
         effect = found.effect
       }
-      let before = old.indices.contains(index) ? old[index] : nil
       let icons = HabitLevels.new.map(\.icon)
-      return HabitLevel(
-        before?.id ?? first + index, name, icon: before?.icon ?? icons[min(index, icons.count - 1)], effect,
-        stored: before?.stored)
+      return HabitLevel(0, name, icon: icons[min(index, icons.count - 1)], effect)
     }
+    var before: [HabitLevel?] = levels.map { level in
+      old.first { names($0).contains { $0.lowercased() == level.name.lowercased() } }
+    }
+    for index in levels.indices {
+      if let same = before[index] {
+        // A name of ours stays ours, so that it follows the language.
+        if HabitLevels.isStable(same.name) { levels[index].name = same.name }
+      } else if old.indices.contains(index), !before.contains(old[index]) {
+        before[index] = old[index]
+      }
+    }
+    var free = (old.flatMap { [$0.id, $0.value] }.max() ?? 0) + 1
+    for index in levels.indices {
+      levels[index].id = before[index]?.id ?? free
+      levels[index].stored = before[index]?.stored
+      if let same = before[index] { levels[index].icon = same.icon } else { free += 1 }
+    }
+    return levels
   }
 }

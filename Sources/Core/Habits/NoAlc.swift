@@ -40,6 +40,33 @@ public enum NoAlc {
   /// The hour from which an entry is for today; before it, it is for the evening before.
   public static let cutover = 18
 
+  /// The diary with what is fixed for it, whatever a list says: three levels, one of them an evening, the day at 18:00.
+  public static func fixed(_ habit: Habit) -> Habit {
+    let preset = HabitPreset.noAlc.habit
+    var habit = habit
+    (habit.kind, habit.mode, habit.goal) = (preset.kind, preset.mode, preset.goal)
+    (habit.levels, habit.cutover, habit.question) = (preset.levels, preset.cutover, preset.question)
+    return habit
+  }
+
+  /// Refuses a diary that differs in what is fixed for it.
+  public static func check(_ habit: Habit) throws(Refusal) {
+    let fixed = fixed(habit)
+    let field: String? =
+      if habit.kind != fixed.kind {
+        "habit.kind"
+      } else if habit.mode != fixed.mode {
+        "habit.mode"
+      } else if habit.levels != fixed.levels {
+        "habit.levels"
+      } else if habit.cutover != fixed.cutover {
+        "habit.cutover"
+      } else {
+        nil
+      }
+    if let field { throw Refusal(field: field, .fixedInDiary) }
+  }
+
   /// The entry of a day out of some of its logs: the one that was made last.
   public static func entry(_ logs: [HabitLog]) -> HabitLog? {
     logs.max { ($0.at.instant, $0.id.uuidString) < ($1.at.instant, $1.id.uuidString) }

@@ -8,7 +8,7 @@
 // | a newer one of the reminder  | `replaced`: a reminder speaks once, not once a missed time                  |
 // | late, with other late ones   | `missed`: one summary tells of all (reliability T17)                        |
 // | quiet hours, a paused day    | left for after the quiet hours, late from then; on paused days not asked    |
-// | of a habit that is gone      | nothing: one that was deleted or is archived is not logged                  |
+// | of a habit that is gone      | nothing: one that was deleted or is archived is not logged; so of the diary |
 // | over a day ago               | nothing                                                                     |
 
 /// When an activity was last completed, as far as could be read.
@@ -195,7 +195,13 @@ public struct ReminderRound {
 
   /// Why nothing can be done that a reminder asks for; nil where it can.
   public func lack(of reminder: Reminder) -> ReminderLack? {
-    guard case .habit(let id) = reminder.activity, let habits else { return nil }
+    let id: String
+    switch reminder.activity {
+    case .mindfulness, .workout: return nil
+    case .noalc: id = NoAlc.id
+    case .habit(let own): id = own
+    }
+    guard let habits else { return nil }
     guard let habit = habits.first(where: { $0.id == id }) else { return .deleted }
     return habit.isArchived ? .archived : nil
   }

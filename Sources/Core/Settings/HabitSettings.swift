@@ -14,8 +14,10 @@ public struct HabitSettings: Hashable, Sendable {
 }
 
 extension Settings {
-  /// The habits in force, archived ones among them.
-  public var habitList: [Habit] { habits.list ?? HabitList.standard }
+  /// The habits in force, archived ones among them; the diary as it is fixed, also where a list was written otherwise.
+  public var habitList: [Habit] {
+    habits.list?.map { $0.isDiary ? NoAlc.fixed($0) : $0 } ?? HabitList.standard
+  }
 
   static let habitRows: [SettingDefinition] = [
     row("habits", \.habits.list, accepts: "JSON, null") { list in list.map(PracticeList.isValid) ?? true },

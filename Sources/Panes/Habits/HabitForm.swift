@@ -1,5 +1,5 @@
 // The form of a habit. A new one begins with a preset or with nothing; the fields that its way of counting has no use for
-// are not shown.
+// are not shown, nor what is fixed for the diary.
 import Core
 import Managers
 import Screen
@@ -8,6 +8,8 @@ import Words
 /// What the form of a habit edits.
 struct HabitDraft {
   var habit: Habit
+  /// The levels that the form began with, by which typed ones are known.
+  let levels: [HabitLevel]
   /// What a new one begins with; nil is nothing.
   var preset: HabitPreset?
   /// The way of counting for either kind, so that each keeps what was chosen.
@@ -18,6 +20,7 @@ struct HabitDraft {
 
   init(_ habit: Habit) {
     self.habit = habit
+    levels = habit.levels.isEmpty ? HabitLevels.new : habit.levels
     good = habit.kind == .good ? habit.mode : .yesNo
     saboteur = habit.kind == .saboteur ? habit.mode : .awareness
     hasReward = habit.reward != nil
@@ -95,12 +98,13 @@ private struct HabitFields {
     [
       PracticeFields.name("habit.name", .Habits.fieldName, \.habit.name, "Piano"), icon,
       .choice(
-        "habit.kind", .Habits.fieldKind, \.habit.kind, HabitKind.allCases.map { ($0, .kind($0)) }),
+        "habit.kind", .Habits.fieldKind, \.habit.kind, HabitKind.allCases.map { ($0, .kind($0)) }
+      ).shown { !$0.habit.isDiary },
       mode(.good, \.good), mode(.saboteur, \.saboteur),
       PracticeFields.number(
         "habit.goal", .Habits.fieldGoal, \.habit.goal, Limits.habitGoal, hint: .Habits.goalHint, example: "8"
       ).shown { $0.mode == .counter },
-      levels.shown { $0.mode == .levels },
+      levels.shown { $0.mode == .levels && !$0.habit.isDiary },
       .toggle("habit.reward", .Habits.fieldReward, \.hasReward),
       PracticeFields.number(
         "habit.every", .Habits.fieldEvery, \.reward.every, Limits.rewardEvery, unit: .Habits.unitDays,
@@ -111,7 +115,7 @@ private struct HabitFields {
         hint: .Timer.hintRounds(lowest: "1", highest: "10"), example: "3"
       ).shown(when: \.hasReward),
       .toggle("habit.heals", .Habits.fieldHeals, \.reward.heals, hint: .Habits.healsHint).shown(when: \.hasReward),
-      cutover,
+      cutover.shown { !$0.habit.isDiary },
     ]
   }
 
@@ -133,25 +137,19 @@ private struct HabitFields {
     Field.choice(
       "habit.mode." + kind.rawValue, .Habits.fieldMode, path, HabitMode.allowed(for: kind).map { ($0, .mode($0)) },
       asList: true
-    ).shown { $0.habit.kind == kind }
+    ).shown { $0.habit.kind == kind && !$0.habit.isDiary }
   }
 
   private var levels: Field<Draft> {
     Field(
       "habit.levels", .Habits.fieldLevels, .note, hint: .Habits.levelsHint,
       get: { [words] draft in
-        HabitLevelText.write(draft.habit.levels.isEmpty ? HabitLevels.new : draft.habit.levels) { words(.level($0)) }
+        HabitLevelText.write(draft.habit.levels.isEmpty ? draft.levels : draft.habit.levels) { words(.level($0)) }
       },
       set: { [words] draft, text, _ in
-        let old = draft.habit.levels.isEmpty ? HabitLevels.new : draft.habit.levels
-        var levels = HabitLevelText.read(text, like: old)
-        for index in levels.indices {
-          // A name of ours that is still as it was shown stays ours.
-          if let same = old.first(where: { words(.level($0)) == levels[index].name }) { levels[index].name = same.name }
-        }
         do throws(Refusal) {
           var habit = Habit(name: "x", mode: .levels)
-          habit.levels = levels
+          habit.levels = HabitLevelText.read(text, like: draft.levels, names: words.names)
           draft.habit.levels = try habit.validated().levels
           return .fine
         } catch {

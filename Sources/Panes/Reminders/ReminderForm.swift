@@ -23,7 +23,7 @@ enum ReminderForm {
       remark: { draft, context in
         let (reminder, words) = (draft.reminder, context.words)
         let held = words.held(reminder, by: setup.managers.settings.state.value.quietHours)
-        let sentence = words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity))
+        let sentence = words.sentence(of: reminder, habit: setup.habit(of: reminder.activity))
         return held.map { sentence + "\n" + $0 } ?? sentence
       })
     if let reason = setup.lock("reminders.list") { page.fields = page.fields.map { $0.locked { _ in reason } } }
@@ -75,7 +75,7 @@ enum ReminderForm {
       (.habit($0.id), .Entries.plain(text: $0.name))
     }
     if let old, !options.contains(where: { $0.value == old }) {
-      options.append((old, .Entries.plain(text: words.activity(old, habit: setup.habitName(of: old)))))
+      options.append((old, .Entries.plain(text: words.activity(old, habit: setup.habit(of: old)))))
     }
     return .choice(
       "reminder.activity", .Reminders.fieldActivity, \.reminder.activity, options, asList: options.count > 3)

@@ -125,13 +125,13 @@ enum ReminderWindow {
     let manager = setup.managers.reminders
     let outlook = ReminderOutlook(reminder, manager.round(manager.state.value.facts, now: context.now))
     return words.outlook(outlook, now: context.now) + "\n"
-      + words.sentence(of: reminder, habit: setup.habitName(of: reminder.activity))
+      + words.sentence(of: reminder, habit: setup.habit(of: reminder.activity))
   }
 }
 
 extension PaneSetup {
-  /// The name of the habit that a reminder asks for; nil where it asks for none, or it was deleted.
-  func habitName(of activity: ReminderActivity) -> String? {
-    words().habitName(of: activity, in: managers.settings.state.value.habitList)
+  /// The habit that a reminder asks for; nil where it asks for none, or it was deleted.
+  func habit(of activity: ReminderActivity) -> Habit? {
+    Words.habit(of: activity, in: managers.settings.state.value.habitList)
   }
 }

@@ -41,6 +41,8 @@ extension Refusal {
     case .duplicate: .Refusal.duplicate(field: field)
     case .overlaps: .Refusal.overlaps(field: field)
     case .tooSoon: .Refusal.tooSoon(field: field, time: typed)
+    case .hasLogs(let level): .Refusal.hasLogs(field: field, level: Message.level(level))
+    case .fixedInDiary: .Refusal.fixedInDiary(field: field)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
     }

@@ -72,6 +72,26 @@ private let today = Day(number: 20_000)
   }
 
   @Test(arguments: [
+    ("Low -, High +", [1, 3]), ("High +, fair ~, Low -", [3, 2, 1]), ("Low -, Middling ~, High +", [1, 2, 3]),
+    ("None -, Low -, Fair ~, High +", [4, 1, 2, 3]), ("Fair ~, New +", [2, 4]), ("Low -, High +, Top +", [1, 3, 4]),
+    ("A -, B ~, C +, D +", [1, 2, 3, 4]),
+  ])
+  func `a level is known by its name, a new name in its place is still it, and any other is new`(
+    text: String, ids: [Int]
+  ) {
+    let old = [
+      HabitLevel(1, "Low", icon: "1", .breaksStreak), HabitLevel(2, "Fair", icon: "2", .needsGrace),
+      HabitLevel(3, "High", icon: "3", .success),
+    ]
+    let read = HabitLevelText.read(text, like: old)
+    #expect(read.map(\.id) == ids)
+    #expect(read.filter { $0.id < 4 }.allSatisfy { $0.icon == String($0.id) })
+    #expect(HabitLevelText.read("Wild -, Few +", like: HabitLevels.noAlc).map(\.value) == [6, 4])
+    #expect(
+      HabitLevelText.read("Steady +, Wild -, Easy ~, Worse -", like: HabitLevels.noAlc).map(\.value) == [0, 6, 4, 7])
+  }
+
+  @Test(arguments: [
     ("500ml@5%", 500, 5), ("0.5 l @ 4,9 %", 500, 4.9), ("200@12", 200, 12), ("40ml×38%", 40, 38),
   ])
   func `a drink is a volume and a strength`(text: String, millilitres: Double, percent: Double) throws {
