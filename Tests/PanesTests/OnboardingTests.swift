@@ -152,6 +152,20 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(abs((rig.settings.weightGoal ?? 0) - 74.8427) < 0.001)
 }
 
+@MainActor @Test func `a weight too large in one unit stays as typed and counts in the next one`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 500")
+  #expect(wizard(rig)?.draft.weight.amount == nil)
+  rig.press("PageDown")
+  #expect(wizard(rig)?.page == 1)
+  rig.press("Ctrl-T")
+  #expect(wizard(rig)?.draft.weight.amount?.typed == Typed(number: "500", unit: "lb"))
+  #expect(rig.text.contains("500") && !rig.text.contains("110.2"), "\(rig.text)")
+  rig.press("PageDown")
+  #expect(wizard(rig)?.page == 2)
+}
+
 @MainActor @Test func `weights may be skipped, also with something unreadable in the field`() throws {
   let rig = try TimerRig()
   rig.startWizard()

@@ -58,6 +58,8 @@ struct OnboardingFields {
             amount: Amount(amount.kilograms, typed: amount.typed), unit: draft.massUnit)
           return .fine
         } catch {
+          // Its first digits are no answer: `500` kg is not 50.
+          draft[keyPath: path].amount = nil
           return .refused(error)
         }
       },
@@ -69,6 +71,7 @@ struct OnboardingFields {
         }
       })
     field.unit = { $0.massUnit.message }
+    field.rereads = true
     if id == "weight.goal" { field.keeps = { GoalText.filtered($1, unit: $0.massUnit) } }
     return field
   }
