@@ -98,6 +98,8 @@ struct FastGoal: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let seconds = try TimeLanguage.fastingGoal(goal)
+    // The running fast has a goal of its own, whatever the configuration file holds.
+    if session.managers.fasting.state.value.active == nil { try session.refuseForced(GoalTracker.fasting.setting) }
     try session.carryOut { session.managers.fasting.setGoal(seconds, now: session.now, then: $0) }
     session.say(session.words.label(of: "fast.goal") + ": " + session.words.duration(seconds))
   }
@@ -125,6 +127,7 @@ struct FastPlan: EnvironmentCommand {
     let changes = none || !goals.isEmpty
     let session = try CommandSession(environment, changes ? .changing : .reading)
     if changes {
+      for key in ["fasting.plan", "fasting.plan.from"] { try session.refuseForced(SettingKey(rawValue: key)) }
       let first = try from.map { text throws(Refusal) in try session.day(text, field: "pause.day") }
       let seconds = none ? [] : try TimeLanguage.planGoals(goals)
       let plan = first.map { FastingPlan.inTurn(seconds, from: $0) } ?? FastingPlan(goals: seconds)

@@ -10,6 +10,9 @@ struct SetupCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Set up goals and a first weight without a screen.",
     discussion: """
+      What is not named stays as it was set before. A bare number counts in your
+      unit; a unit that is named becomes yours.
+
       Example:
         fastlife setup --weight 81.5kg --goal-weight 75kg --fasting-goal 16h \\
           --hydration-goal 2l --health skip --notifications off
@@ -25,41 +28,48 @@ struct SetupCommand: EnvironmentCommand {
   @Option(help: "Health-store sync: skip; the others need the health store.")
   var health: HealthChoice = .skip
   @Option(help: "Notifications: off, auto, desktop or terminal.")
-  var notifications: NotificationChoice = .off
+  var notifications: NotificationChoice?
   @Flag(help: "Answer as JSON.")
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     guard health == .skip else { throw CommandFailure(.Commands.noHealthStore, code: 69) }
     let session = try CommandSession(environment)
-    var answers = OnboardingAnswers()
-    answers.weightUnit = session.settings.weightUnit
-    answers.volumeUnit = session.settings.volumeUnit
+    let held = session.library.held
+    var answers = OnboardingAnswers(keeping: session.settings, forced: held)
     if let weight {
-      let read = try WeightRules.readValue(weight, unit: .kg)
+      let read = try WeightRules.readValue(weight, unit: answers.weightUnit)
       // A second run leaves the weight that the first one logged.
       let isThere = session.managers.weight.state.value.history.contains { known in
         abs(known.kilograms - read.kilograms) < 0.000_5
           && Day(known.at, dayStart: session.settings.dayStart) == session.today
       }
       if !isThere { answers.weight = (read.kilograms, read.typed) }
-      answers.weightUnit = MassUnit(rawValue: read.typed.unit) ?? .kg
+      answers.weightUnit = MassUnit(rawValue: read.typed.unit) ?? answers.weightUnit
     }
     if let goalWeight {
+      try session.refuseForced(GoalTracker.weight.setting)
       answers.goalWeight = try WeightRules.readValue(goalWeight, unit: answers.weightUnit, field: "weight.goal")
         .kilograms
     }
-    if let fastingGoal { answers.fastingGoal = try TimeLanguage.fastingGoal(fastingGoal) }
-    if let hydrationGoal {
-      let read = try HydrationRules.readGoal(hydrationGoal, unit: .ml)
-      answers.hydrationGoal = read.millilitres
-      answers.volumeUnit = VolumeUnit(rawValue: read.typed.unit) ?? .ml
+    if let fastingGoal {
+      try session.refuseForced(GoalTracker.fasting.setting)
+      answers.fastingGoal = try TimeLanguage.fastingGoal(fastingGoal)
     }
-    answers.notifications = notifications
+    if let hydrationGoal {
+      try session.refuseForced(GoalTracker.hydration.setting)
+      let read = try HydrationRules.readGoal(hydrationGoal, unit: answers.volumeUnit)
+      answers.hydrationGoal = read.millilitres
+      answers.volumeUnit = VolumeUnit(rawValue: read.typed.unit) ?? answers.volumeUnit
+    }
+    if let notifications {
+      try session.refuseForced(SettingKey(rawValue: "notifications"))
+      answers.notifications = notifications
+    }
     let outcome = OnboardingRules.outcome(
       answers, over: session.settings, id: session.library.identifiers.next(), at: session.now.stamp)
     guard let outcome else { return }
-    var batch = outcome.batch(from: session.settings)
+    var batch = outcome.batch(from: session.settings, except: held)
     batch.actor = .command
     try session.carryOut { session.library.commit(batch, now: session.now, then: $0) }
     session.say(

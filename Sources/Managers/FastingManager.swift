@@ -95,11 +95,12 @@ public final class FastingManager {
       return then(
         .failure(.refused(Limits.fastingGoal.refusal("fast.goal", typed: typed, unit: "h", example: "16"))))
     }
-    let actor = library.actor
+    let (actor, held) = (library.actor, library.held)
     library.decide(now: now, then: then) { reader, context in
       var settings = context.settings
       settings.fastingGoal = goal
-      let changes = settings.changes(from: context.settings) + (try reader.following(goal: goal))
+      // Where the configuration file holds the goal, only that of the running fast changes.
+      let changes = settings.changes(from: context.settings, except: held) + (try reader.following(goal: goal))
       return Decision(Batch("fast.goal", actor: actor, changes))
     }
   }
@@ -114,11 +115,11 @@ public final class FastingManager {
     if let bad = plan.goals.first(where: { $0 != 0 && !Limits.fastingGoal.contains($0 / 3600) }) {
       return then(.failure(.refused(FastingManager.goalRefusal(typed: bad))))
     }
-    let actor = library.actor
+    let (actor, held) = (library.actor, library.held)
     library.decide(now: now, then: then) { _, context in
       var settings = context.settings
       (settings.fastingPlan, settings.fastingPlanFrom) = (plan.goals, plan.from)
-      var changes = settings.changes(from: context.settings)
+      var changes = settings.changes(from: context.settings, except: held)
       // Days that are over keep the plan that they had.
       if !changes.isEmpty { changes.append(.set(RestDays.key, context.rests.remembered(today: context.today))) }
       return Decision(Batch("fast.plan", actor: actor, changes))

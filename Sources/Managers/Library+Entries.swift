@@ -34,11 +34,11 @@ extension Library {
     _ label: String, now: Moment, then: @escaping Completion,
     _ change: @escaping @Sendable (inout Settings, ReadingContext) throws -> Void
   ) {
-    let actor = actor
+    let (actor, held) = (actor, held)
     decide(now: now, then: then) { _, context in
       var settings = context.settings
       try change(&settings, context)
-      return Decision(Batch(label, actor: actor, settings.changes(from: context.settings)))
+      return Decision(Batch(label, actor: actor, settings.changes(from: context.settings, except: held)))
     }
   }
 

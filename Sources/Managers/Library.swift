@@ -124,6 +124,9 @@ public final class Library {
   /// Whether every window has been read in full.
   public var isWhole: Bool { context?.isFull ?? false }
 
+  /// Settings that the configuration file holds: no change of them is written.
+  public var held: Set<SettingKey> { Set(forced.keys) }
+
   /// How much windows read.
   var depth: ReadingContext.Depth { extent == .glance ? .glance : .full }
 

@@ -32,16 +32,16 @@ public final class SettingsManager {
     _ label: String? = nil, now: Moment, _ change: @escaping @Sendable (inout Settings) -> Void,
     then: @escaping Completion
   ) {
-    let (actor, alongside) = (library.actor, alongside)
+    let (actor, alongside, held) = (library.actor, alongside, library.held)
     library.decide(now: now, then: then) { reader, context in
       var new = context.settings
       change(&new)
-      var changes = new.changes(from: context.settings)
+      var changes = new.changes(from: context.settings, except: held)
       if let refused = changes.firstRefused { throw Problem.refused(refused) }
       let label = label ?? changes.settingsLabel
       // Reminders that are switched on ask for what comes, not for what was.
       new.reminders = new.reminders.begun(after: context.settings.reminders, now: now.instant)
-      changes = new.changes(from: context.settings)
+      changes = new.changes(from: context.settings, except: held)
       if !changes.isEmpty { changes += try alongside(reader, context.settings, new) }
       return Decision(Batch(label, actor: actor, changes))
     }

@@ -179,3 +179,45 @@ private func history() throws -> CommandRig {
   for _ in 0..<2 { #expect(rig.run("setup --weight 81.5kg --health skip --notifications off").code == 0) }
   #expect(rig.run("list weight").lines.count == 1)
 }
+
+@MainActor
+@Test func `setup run again leaves what it does not name and reads bare numbers in the units in force`() throws {
+  let rig = try CommandRig()
+  rig.run("setup --weight 180lb --goal-weight 165 --fasting-goal 18h --hydration-goal 64oz --notifications terminal")
+  #expect(rig.run("setup --weight 178").code == 0)
+  #expect(rig.run("list weight --json").out.contains("\"number\":\"178\",\"unit\":\"lb\"") == true)
+  #expect(rig.run("goal fasting").out == "18 h\n")
+  #expect(rig.run("goal hydration").out == "64 oz\n")
+  #expect(rig.run("goal weight").out == "165.0 lb\n")
+  #expect(rig.run("settings notifications").out == "notifications = terminal\n")
+  #expect(rig.run("setup --hydration-goal 80").code == 0 && rig.run("goal hydration").out == "80 oz\n")
+}
+
+@MainActor
+@Test(arguments: [
+  ("fasting.goal", "72000", "--fasting-goal 18h"), ("hydration.goal", "2500", "--hydration-goal 2l"),
+  ("weight.goal", "75", "--goal-weight 70kg"), ("notifications", "\"off\"", "--notifications terminal"),
+])
+func `setup refuses what the configuration file holds and keeps it`(key: String, json: String, option: String) throws {
+  let rig = try CommandRig()
+  rig.forced = [SettingKey(rawValue: key): json]
+  #expect(rig.run("setup " + option).code == 77)
+  #expect(rig.run("setup --weight 81.5kg").code == 0)
+  #expect(!rig.run("undo").out.contains(key))
+  rig.forced = [:]
+  let setting = Settings.definition(SettingKey(rawValue: key)).map { $0.read(Settings()) } ?? ""
+  #expect(rig.run("settings \(key) --json").out.contains("\"value\":\(setting)"))
+}
+
+@MainActor
+@Test func `a fasting goal that the configuration file holds changes for the running fast alone`() throws {
+  let rig = try CommandRig()
+  rig.forced = [SettingKey(rawValue: "fasting.goal"): "72000"]
+  #expect(rig.run("fast goal 16h").code == 77)
+  rig.run("fast start")
+  #expect(rig.run("fast goal 16h").code == 0)
+  #expect(rig.run("fast status").out.contains("16 h"))
+  #expect(rig.run("goal fasting").out == "20 h\n")
+  rig.forced = [:]
+  #expect(rig.run("goal fasting").out == "16 h\n" && rig.run("settings fasting.goal").out.contains("16 h"))
+}

@@ -152,6 +152,20 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(abs((rig.settings.weightGoal ?? 0) - 74.8427) < 0.001)
 }
 
+@MainActor @Test func `a weight too large in one unit stays as typed and counts in the next one`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 500")
+  #expect(wizard(rig)?.draft.weight.amount == nil)
+  rig.press("PageDown")
+  #expect(wizard(rig)?.page == 1)
+  rig.press("Ctrl-T")
+  #expect(wizard(rig)?.draft.weight.amount?.typed == Typed(number: "500", unit: "lb"))
+  #expect(rig.text.contains("500") && !rig.text.contains("110.2"), "\(rig.text)")
+  rig.press("PageDown")
+  #expect(wizard(rig)?.page == 2)
+}
+
 @MainActor @Test func `weights may be skipped, also with something unreadable in the field`() throws {
   let rig = try TimerRig()
   rig.startWizard()
@@ -182,6 +196,39 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(rig.text.contains("84.5"))
   rig.press("Ctrl-T")
   #expect(wizard(rig)?.draft.hydration.choice.text == "2500")
+}
+
+@MainActor @Test func `the goals take what the command line takes, and a refusal names the range`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81.5 Enter 75 Enter")
+  for (text, hours) in [("16:30", 16.5), ("18h", 18.0), ("18 Space h", 18.0), ("16h Space 30m", 16.5)] {
+    rig.press("Ctrl-U " + text)
+    #expect(wizard(rig)?.draft.fasting.value == hours && wizard(rig)?.draft.fasting.isInForce == true, "\(rig.text)")
+  }
+  rig.press("Ctrl-U 18x")
+  #expect(rig.text.contains("18 h stays in force") && rig.text.contains("1 h to 48 h"), "\(rig.text)")
+  rig.press("Ctrl-U 18 PageDown")
+  for (text, millilitres) in [("2.5l", 2500.0), ("64oz", 1892.7), ("2 Space l", 2000.0)] {
+    rig.press("Ctrl-U " + text)
+    #expect(abs((wizard(rig)?.draft.hydration.millilitres ?? 0) - millilitres) < 0.1, "\(rig.text)")
+    #expect(wizard(rig)?.draft.hydration.choice.isInForce == true)
+  }
+  rig.press("Ctrl-U 1,500")
+  #expect(rig.text.contains("stays in force") && rig.text.contains("1000"), "\(rig.text)")
+  rig.press("Ctrl-U abc")
+  #expect(rig.text.contains("8872 ml"), "\(rig.text)")
+}
+
+@MainActor @Test func `the goal of a day that is shown is the one that is stored`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter 81.5 Enter 75 Enter PageDown Ctrl-U 64")
+  let frame = rig.driver.shell.draw(size: Size(40, 12), now: rig.time.now).text.replacing("\u{A0}", with: " ")
+  #expect(
+    frame.split(separator: "\n").contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("237 ml") }, "\(frame)")
+  rig.press("PageDown Enter Enter")
+  #expect(abs(rig.settings.hydrationGoal - 236.588) < 0.01)
 }
 
 @MainActor @Test func `going back keeps what was typed`() throws {

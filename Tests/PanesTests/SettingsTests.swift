@@ -337,6 +337,30 @@ private struct Sight: Equatable {
   #expect(rig.managers.managers.settings.state.value.theme == .standard)
 }
 
+@MainActor
+@Test(arguments: [
+  ("2 g", "fasting.goal", "Ctrl-U 18 Ctrl-S"), ("3 o", "hydration.goal", "Ctrl-U 2500 Ctrl-S"),
+  ("4 g", "weight.goal", "Ctrl-U 70 Ctrl-S"), ("5 n", "sleep.need", "Ctrl-U 9 Ctrl-S"),
+])
+func `a goal that the configuration forces is locked in the form of its pane`(
+  keys: String, key: String, typing: String
+) throws {
+  let rig = HouseRig(over: try HouseRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: key)] }
+  let before = rig.managers.managers.settings.state.value
+  rig.press(keys)
+  #expect(rig.text.contains("set by config.toml"), "\(rig.text)")
+  rig.press(typing)
+  #expect(rig.managers.managers.settings.state.value == before)
+  #expect(rig.text.contains("set by config.toml") && !rig.text.contains("saved"), "\(rig.text)")
+}
+
+@MainActor
+@Test func `the goal of a running fast changes though the configuration holds the setting`() throws {
+  let rig = HouseRig(over: try HouseRig.managers(.dayOne)) { $0.locked = [SettingKey(rawValue: "fasting.goal")] }
+  rig.press("2 g Tab Ctrl-U 18 Ctrl-S")
+  #expect(rig.managers.managers.fasting.state.value.active?.goal == 64_800.0, "\(rig.text)")
+}
+
 // MARK: - Data
 
 @MainActor

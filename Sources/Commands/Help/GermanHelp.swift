@@ -28,6 +28,8 @@ enum GermanHelp {
     "Show the version.": "Die Version zeigen.",
     "Show help information.": "Diese Hilfe zeigen.",
     "Set up goals and a first weight without a screen.": "Ziele und ein erstes Gewicht ohne Vollansicht einrichten.",
+    "What is not named stays as it was set before. A bare number counts in your unit; a unit that is named becomes yours.":
+      "Was nicht genannt ist, bleibt wie zuvor. Eine bloße Zahl zählt in der eigenen Einheit; eine genannte wird die eigene.",
     "Current weight, such as 81.5kg or 179lb.": "Jetziges Gewicht, etwa 81.5kg oder 179lb.",
     "Goal weight.": "Zielgewicht.",
     "Fasting goal, 1h to 48h in 15-minute steps.": "Fastenziel, 1h bis 48h in Schritten von 15 Minuten.",

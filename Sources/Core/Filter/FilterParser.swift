@@ -163,7 +163,7 @@ struct FilterParser {
       guard let seconds = lexicon.length(text) else { return nil }
       return (seconds, seconds.truncatingRemainder(dividingBy: 60) == 0 ? 30 : 0.5)
     case .amount:
-      guard let volume = VolumeText(text, unit: lexicon.volumeUnit) else { return nil }
+      guard let volume = VolumeText(text, unit: lexicon.volumeUnit), !volume.isGrouped else { return nil }
       return (volume.millilitres, volume.unit.millilitres * FilterParser.half(volume.typed.number))
     case .weight:
       guard let mass = MassText(text, unit: lexicon.weightUnit) else { return nil }

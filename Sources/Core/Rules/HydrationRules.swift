@@ -89,6 +89,13 @@ public enum HydrationRules {
     try read(text, unit: unit, limit: Limits.hydrationGoal, field: "hydration.goal", goal: true)
   }
 
+  /// The goal as the wizard takes it, 1–300 oz; what is stored is never below 8 oz (spec fastlife 9).
+  public static func readProposal(
+    _ text: String, unit: VolumeUnit
+  ) throws(Refusal) -> (millilitres: Double, typed: Typed) {
+    try read(text, unit: unit, limit: Limits.typedHydrationGoal, field: "hydration.goal", goal: true)
+  }
+
   /// A drink's amount as typed; refuses what is outside 0 < a ≤ 300 oz, field `drink.volume`.
   public static func readVolume(_ text: String, unit: VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed)
   {
@@ -127,11 +134,14 @@ public enum HydrationRules {
   ) throws(Refusal) -> (millilitres: Double, typed: Typed) {
     let example = example(goal: goal, unit)
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    guard let volume = VolumeText(text, unit: unit) else {
-      throw limit.unreadable(
+    func unreadable(_ unit: VolumeUnit, _ example: String) -> Refusal {
+      limit.unreadable(
         field, typed: text, unit: unit.symbol, scale: unit.millilitres / VolumeUnit.oz.millilitres,
         digits: digits(unit), example: example)
     }
+    guard let volume = VolumeText(text, unit: unit) else { throw unreadable(unit, example) }
+    // 1.000 ml is a litre to whoever reads it on the screen; it is not guessed.
+    if volume.isGrouped { throw unreadable(.ml, "1000" + (unit == .ml ? "" : "\u{A0}ml")) }
     guard limit.contains(Double(Volume.milliOunces(millilitres: volume.millilitres)) / 1000) else {
       throw refusal(limit, field, typed: text, volume.unit, goal: goal, isOwn: volume.unit == unit)
     }

@@ -32,23 +32,23 @@ public struct TypedChoice: Hashable, Sendable {
   }
 
   /// Whether the text in the field is the value in force.
-  public var isInForce: Bool { valid(text) != nil }
+  public private(set) var isInForce = true
 
-  /// Puts `text` into the field; it takes effect only inside the range.
-  public mutating func type(_ text: String) {
+  /// Puts `text` into the field, a bare number; it takes effect only inside the range.
+  public mutating func type(_ text: String) { type(text, reads: NumberText(text)?.value) }
+
+  /// Puts `text` into the field, which reads as `read` in the unit of the field, nil where it is not understood.
+  public mutating func type(_ text: String, reads read: Double?) {
     self.text = text
-    if let value = valid(text) { self.value = value }
+    isInForce = read.map { limit.contains($0 * scale) } ?? false
+    if let read, isInForce { value = read }
   }
 
   /// Takes a value of the list, which rewrites the text.
   public mutating func pick(_ value: Double) {
     self.value = value
     text = TypedChoice.text(of: value)
-  }
-
-  private func valid(_ text: String) -> Double? {
-    guard let number = NumberText(text), limit.contains(number.value * scale) else { return nil }
-    return number.value
+    isInForce = true
   }
 
   private static func text(of value: Double) -> String {
@@ -86,6 +86,21 @@ public struct OnboardingAnswers: Hashable, Sendable {
 
   /// Creates the answers of a wizard that nobody touched.
   public init() {}
+
+  /// The answers where nothing is answered: what was set before stays, and a goal that nobody set is the one proposed.
+  public init(keeping settings: Settings, forced: Set<SettingKey> = []) {
+    weightUnit = settings.weightUnit
+    volumeUnit = settings.volumeUnit
+    if settings.onboarded || forced.contains(SettingKey(rawValue: "fasting.goal")) {
+      fastingGoal = settings.fastingGoal
+    }
+    if settings.onboarded || forced.contains(SettingKey(rawValue: "hydration.goal")) {
+      hydrationGoal = settings.hydrationGoal
+    }
+    if settings.onboarded || forced.contains(SettingKey(rawValue: "notifications")) {
+      notifications = settings.notifications
+    }
+  }
 }
 
 /// What the wizard stores at its end.
@@ -97,9 +112,10 @@ public struct OnboardingOutcome: Hashable, Sendable {
   /// The health data to sync, with the choice; empty when skipped.
   public var sync: [String: HealthChoice]
 
-  /// One batch that stores all of it over `old`.
-  public func batch(from old: Settings) -> Batch {
-    Batch("onboarding.done", (weight.map { [.insert(.weight($0))] } ?? []) + settings.changes(from: old))
+  /// One batch that stores all of it over `old`; settings that are `forced` stay as they are.
+  public func batch(from old: Settings, except forced: Set<SettingKey> = []) -> Batch {
+    let changes = settings.changes(from: old, except: forced)
+    return Batch("onboarding.done", (weight.map { [.insert(.weight($0))] } ?? []) + changes)
   }
 }
 

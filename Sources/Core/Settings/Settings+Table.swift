@@ -86,9 +86,9 @@ extension Settings {
     }
   }
 
-  /// The changes that turn `old` into these settings, one a differing setting.
-  public func changes(from old: Settings) -> [Change] {
-    Settings.table.compactMap { definition in
+  /// The changes that turn `old` into these settings, one a differing setting; those that are `forced` stay as they are.
+  public func changes(from old: Settings, except forced: Set<SettingKey> = []) -> [Change] {
+    Settings.table.filter { !forced.contains($0.key) }.compactMap { definition in
       let json = definition.read(self)
       return json == definition.read(old) ? nil : .set(definition.key, json)
     }

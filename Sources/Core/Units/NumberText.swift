@@ -5,8 +5,9 @@
 //   sign     = "+" | "-" | "−"          mark = "." | ","          digits = "0"…"9", ASCII only
 //   exponent = ("e" | "E") ("+" | "-")? digit digit?
 //
-// One mark at most, so a thousands separator is refused rather than guessed. At most 9 digits before and 9 after
-// the mark once the exponent is applied.
+// One mark at most, so two of them are refused rather than guessed. One mark before exactly three digits may be either:
+// where thousands are shown with a separator (ml) the reader asks `isGrouped` and refuses that, too. At most 9 digits
+// before and 9 after the mark once the exponent is applied.
 
 /// A number as typed: its value and its plain form with a decimal point.
 public struct NumberText: Hashable, Sendable {
@@ -31,6 +32,18 @@ public struct NumberText: Hashable, Sendable {
     else { return nil }
     self.value = value
     self.plain = plain
+  }
+
+  /// Whether `text` may stand for thousands: `1.000`, `12,500`, not `0.125` nor `1.5`.
+  public static func isGrouped(_ text: String) -> Bool {
+    var rest = trimmed(text)[...]
+    _ = takeSign(&rest)
+    let whole = takeDigits(&rest)
+    guard (1...3).contains(whole.count), whole.first != "0", let mark = rest.first, mark == "." || mark == "," else {
+      return false
+    }
+    rest.removeFirst()
+    return takeDigits(&rest).count == 3 && rest.isEmpty
   }
 
   /// `text` without the blanks around it: spaces, tabs and no-break spaces.

@@ -58,6 +58,10 @@ public struct VolumeText: Hashable, Sendable {
   public let typed: Typed
   /// The unit that was typed, or the given one.
   public let unit: VolumeUnit
+  /// Whether the number may stand for thousands of millilitres, as they are shown: `1.000 ml`.
+  ///
+  /// Nobody drinks 1 ml; who reads what a person typed refuses it.
+  public let isGrouped: Bool
 
   /// Reads `text`; `unit` is meant where none is typed; nil when it is no volume.
   public init?(_ text: String, unit: VolumeUnit) {
@@ -65,6 +69,7 @@ public struct VolumeText: Hashable, Sendable {
     guard parts.count == 1, let part = parts.first, let number = NumberText(part.number) else { return nil }
     if let multiple = VolumeText.multiples[part.unit] {
       self.unit = multiple.unit
+      isGrouped = false
       millilitres = multiple.unit.millilitres(from: number.value * multiple.count)
       let product = FixedText.text(number.value * multiple.count, decimals: 3)
       typed = Typed(number: VolumeText.short(product), unit: multiple.unit.symbol)
@@ -72,6 +77,7 @@ public struct VolumeText: Hashable, Sendable {
     }
     guard let unit = part.unit.isEmpty ? unit : VolumeText.names[part.unit] else { return nil }
     self.unit = unit
+    isGrouped = unit == .ml && NumberText.isGrouped(part.number)
     millilitres = unit.millilitres(from: number.value)
     typed = Typed(number: number.plain, unit: unit.symbol)
   }

@@ -19,13 +19,16 @@ extension FastingForms {
       (value: hours * 3600 as Double?, label: Message.Entries.plain(text: FastingTexts.goal(hours * 3600, words)))
     }
     let active = manager.state.value.active
+    let fields: [Field<GoalDraft>] = [
+      .choice("fast.preset", .Fasting.goalHours, \.goal, options).typing(into: "fast.goal"),
+      setup.fields.duration(
+        "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
+        hint: .Fasting.goalHint, named: FastPattern.goal(named:)),
+    ]
+    // The running fast has a goal of its own, whatever the configuration file holds.
+    let lock = active == nil ? setup.lock("fasting.goal") : nil
     let page = FormPage<GoalDraft>(
-      fields: [
-        .choice("fast.preset", .Fasting.goalHours, \.goal, options).typing(into: "fast.goal"),
-        setup.fields.duration(
-          "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Fasting.goalHint, named: FastPattern.goal(named:)),
-      ],
+      fields: fields.map { field in field.locked { _ in lock } },
       remark: { draft, context in
         guard let goal = draft.goal else { return nil }
         guard let active else {
@@ -39,6 +42,7 @@ extension FastingForms {
       draft: GoalDraft(goal: active?.goal ?? manager.state.value.standardGoal), pages: [page], keeping: setup.drafts
     ) { values, completion in
       guard let goal = values.draft.goal else { return completion(.done(.stay)) }
+      if let lock { return completion(.done(.notice(lock))) }
       manager.setGoal(goal, now: values.now) { result in
         let notice = Message.Fasting.goalSaved(goal: setup.words().duration(goal))
         completion(.from(result, .notice(notice)))
@@ -154,8 +158,10 @@ extension FastingForms {
       "fast.plan.kind", .Fasting.planKind, \.takesTurns,
       [(value: false, label: .Fasting.planWeekdays), (value: true, label: .Fasting.planTurns)])
     let shown = fields.map { $0.shown { !$0.takesTurns } }
+    let lock = setup.lock("fasting.plan") ?? setup.lock("fasting.plan.from")
+    let all = [kind] + shown + [turns, firstTurn(setup)].map { $0.shown { $0.takesTurns } }
     var page = FormPage<PlanDraft>(
-      fields: [kind] + shown + [turns, firstTurn(setup)].map { $0.shown { $0.takesTurns } },
+      fields: all.map { field in field.locked { _ in lock } },
       remark: { draft, context in
         if draft.takesTurns { return turnsRemark(draft.plan, context, setup) }
         let rest = draft.goals.count { $0 == nil }
@@ -164,7 +170,8 @@ extension FastingForms {
     page.initialFocus = state.plan.from == nil ? fields[0].id : "fast.plan.turns"
     if !state.plan.isEmpty {
       page.buttons = [
-        PageButton("remove", .Fasting.planRemove) { draft, _ in
+        PageButton("remove", .Fasting.planRemove, availability: { _ in lock.map { .disabled($0) } ?? .enabled }) {
+          draft, _ in
           draft.isRemoved = true
           return .submit
         }
@@ -176,6 +183,7 @@ extension FastingForms {
         state.plan, goal: state.standardGoal, today: Day(now, dayStart: state.dayStart)), pages: [page],
       keeping: setup.drafts
     ) { values, completion in
+      if let lock { return completion(.done(.notice(lock))) }
       manager.setPlan(values.draft.plan, now: values.now) { result in
         completion(.from(result, .notice(values.draft.isRemoved ? .Fasting.planRemoved : .Fasting.planSaved)))
       }

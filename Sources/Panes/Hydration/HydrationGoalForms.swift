@@ -17,16 +17,19 @@ extension HydrationForms {
     let offered = unit == .oz ? HydrationRules.goalPresets : HydrationRules.millilitreGoalPresets
     let goal = setup.managers.settings.state.value.hydrationGoal
     var page = FormPage<GoalDraft>(
-      fields: [
-        setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
-        choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
-      ], remark: { _, context in goalRemark(setup, context.words) })
+      fields: setup.locking(
+        "hydration.goal",
+        [
+          setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
+          choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
+        ]), remark: { _, context in goalRemark(setup, context.words) })
     page.explain = { _, words, now in HydrationExplanations(setup, words, now: now).figure(.goal) }
     return Form(
       name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
       keeping: setup.drafts
     ) { values, completion in
       guard let goal = values.draft.goal else { return completion(.done(.stay)) }
+      if let lock = setup.lock("hydration.goal") { return completion(.done(.notice(lock))) }
       manager.setGoal(goal.value, now: values.now) { result in
         completion(.from(result, .notice(.Hydration.goalSaved(goal: text(goal.value, setup)))))
       }
@@ -75,13 +78,14 @@ extension HydrationForms {
   public static func waking(_ setup: PaneSetup, now: Moment) -> any Component {
     let settings = setup.managers.settings
     let page = FormPage<WakingDraft>(
-      fields: [setup.fields.waking("day.waking", \.window)],
+      fields: setup.locking("day.waking", [setup.fields.waking("day.waking", \.window)]),
       remark: { _, context in context.words(.Hydration.wakingRemark) })
     return Form(
       name: "hydration.waking", title: .Hydration.wakingTitle, draft: WakingDraft(window: settings.state.value.waking),
       pages: [page], keeping: setup.drafts
     ) { values, completion in
       guard let window = values.draft.window else { return completion(.done(.stay)) }
+      if let lock = setup.lock("day.waking") { return completion(.done(.notice(lock))) }
       settings.change(now: values.now) {
         $0.waking = window
       } then: {

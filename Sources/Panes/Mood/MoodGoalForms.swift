@@ -19,6 +19,9 @@ extension MoodForms {
     return Form(
       name: "mood.goal", title: .Mood.goalsTitle, draft: settings.state.value, pages: [page], keeping: setup.drafts
     ) { values, completion in
+      if let lock = setup.lock("mood.goal"), setup.lock("energy.goal") != nil {
+        return completion(.done(.notice(lock)))
+      }
       let (mood, energy) = (values.draft.moodGoal, values.draft.energyGoal)
       settings.change("mood.goal", now: values.now) {
         ($0.moodGoal, $0.energyGoal) = (mood, energy)

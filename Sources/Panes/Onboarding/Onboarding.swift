@@ -19,12 +19,14 @@ enum Onboarding {
   static func wizard(_ setup: PaneSetup) -> any Component {
     let managers = setup.managers
     let draft = OnboardingDraft(
-      managers.settings.state.value, latest: managers.weight.state.value.latest, words: setup.words())
-    let fields = OnboardingFields(words: setup.words())
+      managers.settings.state.value, latest: managers.weight.state.value.latest, words: setup.words(),
+      locked: setup.locked)
+    let fields = OnboardingFields(words: setup.words(), lock: setup.lock)
     return Form(
       name: "onboarding", title: .Onboarding.title, draft: draft,
       pages: [
-        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, health, notifications,
+        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, health,
+        notifications(setup.lock("notifications")),
       ],
       leaving: .asks(managers.settings.state.value.onboarded ? .Onboarding.leaveAgain : .Onboarding.leaveQuestion),
       keeping: setup.drafts, isWizard: true
@@ -43,7 +45,7 @@ enum Onboarding {
       let outcome = OnboardingRules.outcome(
         values.draft.answers, over: settings, id: library.identifiers.next(), at: values.now.stamp)
     else { return completion(.done(.stay)) }
-    var batch = outcome.batch(from: settings)
+    var batch = outcome.batch(from: settings, except: library.held)
     batch.actor = library.actor
     library.commit(batch, now: values.now) {
       completion(.from($0, .several([.go("hub"), .notice(.Onboarding.done)])))
@@ -83,7 +85,7 @@ enum Onboarding {
       ], initialFocus: "skip", offersNext: false)
   }
 
-  private static var notifications: FormPage<OnboardingDraft> {
+  private static func notifications(_ lock: Message?) -> FormPage<OnboardingDraft> {
     func choose(_ id: String, _ label: Message, _ choice: NotificationChoice) -> PageButton<OnboardingDraft> {
       PageButton(id, label) { draft, _ in
         draft.notifications = choice
@@ -91,7 +93,7 @@ enum Onboarding {
       }
     }
     return FormPage(
-      heading: .Onboarding.noticesHeading, paragraphs: [.Onboarding.noticesText],
+      heading: .Onboarding.noticesHeading, paragraphs: [.Onboarding.noticesText] + (lock.map { [$0] } ?? []),
       buttons: [
         choose("desktop", .Onboarding.noticesDesktop, .desktop),
         choose("terminal", .Onboarding.noticesTerminal, .terminal),

@@ -53,8 +53,10 @@ struct HydrationAnswer {
     origin.map { $0.unit.millilitres(from: $0.choice.value) } ?? unit.millilitres(from: choice.value)
   }
 
+  /// Takes what was typed, in the unit that is shown or in one of its own: `2000`, `2l`, `64oz`.
   mutating func type(_ text: String) {
-    choice.type(text)
+    let read = try? HydrationRules.readProposal(text, unit: unit)
+    choice.type(text, reads: read.map { unit.value(ofMillilitres: $0.millilitres) })
     origin = (choice, unit)
   }
 
@@ -109,16 +111,17 @@ struct OnboardingDraft {
   let knownWeight: Amount?
 
   /// The proposals, or what is in force when the wizard runs again.
-  init(_ settings: Settings, latest: Weight?, words: Words) {
-    let isAmerican = !settings.onboarded && words.region == .unitedStates
-    massUnit = isAmerican ? .lb : settings.weightUnit
+  init(_ settings: Settings, latest: Weight?, words: Words, locked: Set<SettingKey> = []) {
+    func isSet(_ setting: String) -> Bool { settings.onboarded || locked.contains(SettingKey(rawValue: setting)) }
+    let isAmerican = words.region == .unitedStates
+    massUnit = isAmerican && !isSet("units.weight") ? .lb : settings.weightUnit
     knownWeight = latest.map { Amount($0.kilograms, typed: $0.typed) }
     weight = WeightAnswer(amount: knownWeight, unit: massUnit)
     goal = WeightAnswer(amount: settings.weightGoal.map { Amount($0) }, unit: massUnit)
     fasting = .fastingGoal
-    let volume = isAmerican ? VolumeUnit.oz : settings.volumeUnit
-    if settings.onboarded {
-      fasting.pick(settings.fastingGoal / 3600)
+    let volume = isAmerican && !isSet("units.volume") ? VolumeUnit.oz : settings.volumeUnit
+    if isSet("fasting.goal") { fasting.pick(settings.fastingGoal / 3600) }
+    if isSet("hydration.goal") {
       hydration = HydrationAnswer(millilitres: settings.hydrationGoal, volume)
     } else {
       hydration = HydrationAnswer(volume)

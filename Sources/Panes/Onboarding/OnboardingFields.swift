@@ -8,6 +8,8 @@ import Words
 struct OnboardingFields {
   typealias Draft = OnboardingDraft
   let words: Words
+  /// Why a setting cannot be changed; nil when it can.
+  var lock: (String) -> Message? = { _ in nil }
 
   // MARK: Weights
 
@@ -29,9 +31,10 @@ struct OnboardingFields {
   ) -> FormPage<Draft> {
     let units: [(value: MassUnit, label: Message)] = MassUnit.allCases.map { ($0, $0.message) }
     // The unit comes first so that a restored draft reads the number in it.
-    let unit: [Field<Draft>] = hasUnit ? [.choice("unit.weight", .Onboarding.unit, \.massUnit, units)] : []
+    let unit: [Field<Draft>] = hasUnit ? [unitField("units.weight", "unit.weight", \.massUnit, units)] : []
     return FormPage(
-      heading: heading, paragraphs: [text], fields: unit + [weight(id, label, path)],
+      heading: heading, paragraphs: [text],
+      fields: unit + [id == "weight.goal" ? locking(id, weight(id, label, path)) : weight(id, label, path)],
       buttons: [
         PageButton("skip", .Onboarding.skip) { draft, _ in
           draft[keyPath: path] = WeightAnswer(amount: nil, isSkipped: true)
@@ -39,7 +42,8 @@ struct OnboardingFields {
         }
       ],
       commands: [
-        PageCommand(PageKeys.unit) { draft, _ in
+        PageCommand(PageKeys.unit) { [lock] draft, _ in
+          if let reason = lock("units.weight") { return .act(.notice(reason)) }
           draft.massUnit = next(after: draft.massUnit, in: MassUnit.allCases)
           return .stay
         }
@@ -58,6 +62,8 @@ struct OnboardingFields {
             amount: Amount(amount.kilograms, typed: amount.typed), unit: draft.massUnit)
           return .fine
         } catch {
+          // Its first digits are no answer: `500` kg is not 50.
+          draft[keyPath: path].amount = nil
           return .refused(error)
         }
       },
@@ -69,8 +75,18 @@ struct OnboardingFields {
         }
       })
     field.unit = { $0.massUnit.message }
+    field.rereads = true
     if id == "weight.goal" { field.keeps = { GoalText.filtered($1, unit: $0.massUnit) } }
     return field
+  }
+
+  /// The choice of a unit, which the configuration file may hold.
+  private func unitField<Unit: Equatable>(
+    _ setting: String, _ id: String, _ path: WritableKeyPath<Draft, Unit>, _ units: [(value: Unit, label: Message)]
+  ) -> Field<Draft> { locking(setting, .choice(id, .Onboarding.unit, path, units)) }
+
+  private func locking(_ setting: String, _ field: Field<Draft>) -> Field<Draft> {
+    field.locked { [lock] _ in lock(setting) }
   }
 
   private func next<Value: Equatable>(after value: Value, in all: [Value]) -> Value {
@@ -86,14 +102,17 @@ struct OnboardingFields {
       heading: .Onboarding.fastingHeading, headline: { draft, context in fastingText(draft, context) },
       fields: [
         typed("fasting.goal", .Onboarding.hours, \.fasting.text) {
-          $0.fasting.type($1)
+          $0.fasting.type($1, reads: (try? TimeLanguage.fastingGoal($1)).map { $0 / 3600 })
         } unit: { _ in
           .Units.hour
         },
         presets("fasting.preset", hours, get: { $0.fasting.value }) { $0.fasting.pick($1) },
-      ],
+      ].map { locking("fasting.goal", $0) },
       remark: { draft, context in
-        let refusal = refusal(draft.fasting, "fasting.goal", unit: "h", example: "16", context)
+        let goal = fastingText(draft, context)
+        let refusal = refusal(draft.fasting, goal, context) { text throws(Refusal) in
+          _ = try TimeLanguage.fastingGoal(text)
+        }
         return refusal ?? context.words(.Onboarding.fastingNote)
       }, initialFocus: "fasting.goal")
   }
@@ -110,7 +129,7 @@ struct OnboardingFields {
     return FormPage(
       heading: .Onboarding.hydrationHeading, headline: { draft, context in hydrationText(draft, context) },
       fields: [
-        .choice("unit.volume", .Onboarding.unit, \.volumeUnit, units),
+        unitField("units.volume", "unit.volume", \.volumeUnit, units),
         typed("hydration.goal", .Onboarding.amount, \.hydration.choice.text) {
           $0.hydration.type($1)
         } unit: {
@@ -121,34 +140,39 @@ struct OnboardingFields {
           presets("hydration.preset.\(unit)", HydrationAnswer.presets(unit), get: { $0.hydration.choice.value }) {
             $0.hydration.pick($1)
           }.shown { $0.volumeUnit == unit }
-        },
+        }.map { $0.id == "unit.volume" ? $0 : locking("hydration.goal", $0) },
       remark: { draft, context in hydrationRemark(draft, context) },
       commands: [
-        PageCommand(PageKeys.unit) { draft, _ in
+        PageCommand(PageKeys.unit) { [lock] draft, _ in
+          if let reason = lock("units.volume") { return .act(.notice(reason)) }
           draft.volumeUnit = next(after: draft.volumeUnit, in: VolumeUnit.allCases)
           return .stay
         }
       ], initialFocus: "hydration.goal")
   }
 
+  /// The goal that is stored, which is never below the least.
   private func hydrationText(_ draft: Draft, _ context: DrawContext) -> String {
-    let unit = draft.volumeUnit
-    return context.words.with(context.words.unit(unit), context.words.shortNumber(draft.hydration.choice.value))
+    let (unit, words) = (draft.volumeUnit, context.words)
+    let value = isBelowLeast(draft) ? unit.value(ofMillilitres: stored(draft)) : draft.hydration.choice.value
+    return words.with(words.unit(unit), words.shortNumber(value, decimals: unit == .ml ? 0 : 2))
   }
 
+  private func stored(_ draft: Draft) -> Double { HydrationRules.goal(draft.hydration.millilitres, unit: .ml) }
+
+  private func isBelowLeast(_ draft: Draft) -> Bool { stored(draft) > draft.hydration.millilitres }
+
   private func hydrationRemark(_ draft: Draft, _ context: DrawContext) -> String {
-    let unit = draft.volumeUnit
-    let example = [VolumeUnit.ml: "3000", .l: "3", .oz: "100"][unit] ?? "100"
-    if let refusal = refusal(draft.hydration.choice, "hydration.goal", unit: unit.symbol, example: example, context) {
-      return refusal
+    let (unit, words) = (draft.volumeUnit, context.words)
+    let goal = hydrationText(draft, context)
+    let refusal = refusal(draft.hydration.choice, goal, context) { text throws(Refusal) in
+      _ = try HydrationRules.readProposal(text, unit: unit)
     }
-    let least = HydrationRules.goal(draft.hydration.millilitres, unit: .ml)
-    if least > draft.hydration.millilitres {
-      return context.words(.Onboarding.hydrationLeast(value: context.words.volume(least, unit: unit)))
-    }
+    if let refusal { return refusal }
+    if isBelowLeast(draft) { return words(.Onboarding.hydrationLeast(value: words.volume(stored(draft), unit: unit))) }
     let proposal = TypedChoice.hydrationGoal(unit)
-    let value = context.words.with(context.words.unit(unit), context.words.shortNumber(proposal.value))
-    return context.words(.Onboarding.hydrationNote(value: value))
+    let value = words.with(words.unit(unit), words.shortNumber(proposal.value))
+    return words(.Onboarding.hydrationNote(value: value))
   }
 
   // MARK: Shared
@@ -185,19 +209,15 @@ struct OnboardingFields {
 
   /// Why the typed text is not in force, and what is; nil when it is.
   private func refusal(
-    _ choice: TypedChoice, _ id: String, unit: String, example: String, _ context: DrawContext
+    _ choice: TypedChoice, _ goal: String, _ context: DrawContext, _ read: (String) throws(Refusal) -> Void
   ) -> String? {
     guard !choice.isInForce else { return nil }
-    let value = context.words.with(unit, context.words.shortNumber(choice.value))
-    let stays = context.words(.Onboarding.staysInForce(value: value))
-    let typed = NumberText.trimmed(choice.text)
-    guard !typed.isEmpty else { return stays }
-    let refusal =
-      NumberText(typed) == nil
-      ? Refusal(field: id, .unreadable(typed: typed, example: example))
-      : choice.limit.refusal(
-        id, typed: typed, unit: unit, scale: choice.scale, digits: unit == "l" ? 2 : 0, example: example)
-    return stays + " " + context.words(refusal.message)
+    let stays = context.words(.Onboarding.staysInForce(value: goal))
+    guard !NumberText.trimmed(choice.text).isEmpty else { return stays }
+    do throws(Refusal) { try read(choice.text) } catch {
+      return stays + " " + context.words(error.message)
+    }
+    return stays
   }
 }
 

@@ -64,15 +64,15 @@ public enum SleepForms {
   public static func need(_ setup: PaneSetup, now: Moment) -> any Component {
     struct Draft { var need: Double? }
     let settings = setup.managers.settings
-    let page = FormPage<Draft>(fields: [
-      setup.fields.duration(
-        "sleep.need", .Sleep.need, \.need, range: Limits.sleepNeed, example: "7:30", hint: .Sleep.needHint)
-    ])
+    let need: Field<Draft> = setup.fields.duration(
+      "sleep.need", .Sleep.need, \.need, range: Limits.sleepNeed, example: "7:30", hint: .Sleep.needHint)
+    let page = FormPage<Draft>(fields: setup.locking("sleep.need", [need]))
     return Form(
       name: "sleep.need", title: .Sleep.formNeed, draft: Draft(need: settings.state.value.sleepNeed), pages: [page],
       keeping: setup.drafts
     ) { values, completion in
       guard let need = values.draft.need else { return completion(.done(.stay)) }
+      if let lock = setup.lock("sleep.need") { return completion(.done(.notice(lock))) }
       let notice = Message.Sleep.needSaved(length: setup.words().duration(need))
       settings.change("sleep.need", now: values.now) {
         $0.sleepNeed = need

@@ -224,6 +224,11 @@ extension PaneSetup {
     locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
   }
 
+  /// The fields, locked where the configuration file holds a setting.
+  func locking<Draft>(_ setting: String, _ fields: [Field<Draft>]) -> [Field<Draft>] {
+    fields.map { field in field.locked { _ in lock(setting) } }
+  }
+
   /// Switches the sound off or on, from wherever a session may run.
   func mute(_ now: Moment) -> Outcome {
     if let reason = lock("sound") { return .notice(reason) }

@@ -57,7 +57,7 @@ public enum WeightForms {
     field.hint = .Weight.goalHint
     field.keeps = { _, text in GoalText.filtered(text, unit: setup.managers.settings.state.value.weightUnit) }
     let page = FormPage(
-      fields: [field],
+      fields: setup.locking("weight.goal", [field]),
       remark: { draft, context in
         guard let goal = draft.goal, let latest = manager.state.value.latest else { return nil }
         let unit = setup.managers.settings.state.value.weightUnit
@@ -69,6 +69,7 @@ public enum WeightForms {
       name: "weight.goal", title: .Weight.formGoal, draft: Draft(goal: manager.state.value.goal.map { Amount($0) }),
       pages: [page], keeping: setup.drafts
     ) { values, completion in
+      if let lock = setup.lock("weight.goal") { return completion(.done(.notice(lock))) }
       let goal = values.draft.goal?.value
       let notice = goal.map { .Weight.goalSaved(value: setup.weightText($0)) } ?? Message.Weight.goalRemoved
       manager.setGoal(goal, now: values.now) { completion(.from($0, .notice(notice))) }

@@ -73,6 +73,10 @@ public struct Field<Draft> {
   public var stepsTimes: Bool
   /// The field that digits typed on a choice go to.
   public var typedInto: String?
+  /// Whether a refused text takes the value out of the draft, and is read again when another field changes what it means.
+  ///
+  /// For a number whose unit is a field of its own: its first digits never stand for it.
+  public var rereads = false
   /// Whether the field is shown for this draft.
   public var isShown: (Draft) -> Bool = { _ in true }
   /// Why it cannot be changed now; shown instead of the echo.

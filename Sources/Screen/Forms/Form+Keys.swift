@@ -245,13 +245,9 @@ extension Form {
 
   /// Runs a page's own action over the draft and lets the fields follow.
   private func edit(_ now: Moment, _ act: (inout Draft, Moment) -> PageStep) -> PageStep {
-    let before = pages.map { page in page.fields.map { $0.get(draft) } }
+    let before = shownTexts()
     let step = act(&draft, now)
-    for (p, fields) in pages.enumerated() {
-      for (f, field) in fields.fields.enumerated() where field.get(draft) != before[p][f] {
-        states[p][f] = FieldState(field.get(draft))
-      }
-    }
+    follow(before, now: now)
     // What only leads elsewhere changes nothing here.
     if case .act = step { return step }
     changed(now)

@@ -4,7 +4,7 @@
 // | event                         | what happens                                                            |
 // |-------------------------------|-------------------------------------------------------------------------|
 // | a key is typed in a field     | its text is read into the draft; others derived from the draft follow   |
-// | a text is refused             | the draft keeps the last good value, the text stays as typed            |
+// | a text is refused             | the draft keeps the last good value, or none (`Field.rereads`)          |
 // | a field is left               | from now on its refusal shows                                           |
 // | saving                        | all fields are read; the first bad one gets the focus, else it is saved |
 // | saving is refused or fails    | stays open with everything typed and the reason                         |
@@ -94,25 +94,40 @@ public final class Form<Draft>: Component {
   /// Reads a field's text into the draft and lets derived fields follow.
   func read(_ index: Int, on page: Int, now: Moment) {
     let field = pages[page].fields[index]
-    let text = states[page][index].editor.text
     let before = shownTexts()
+    take(field, &states[page][index], now)
+    follow(before, except: (page, index), now: now)
+  }
+
+  /// Reads what stands in one field into the draft.
+  private func take(_ field: Field<Draft>, _ state: inout FieldState, _ now: Moment) {
+    let text = state.editor.text
     var copy = draft
     var verdict = field.set(&copy, text, now)
     if case .fine = verdict, field.isRequired, text.allSatisfy(\.isWhitespace) { verdict = .wrong(.Form.needed) }
     switch verdict {
     case .fine, .doubtful: draft = copy
-    case .refused, .wrong: break
+    case .refused, .wrong: if field.rereads { draft = copy }
     }
-    states[page][index].verdict = verdict
-    let after = shownTexts()
+    state.verdict = verdict
+  }
+
+  /// Lets the fields follow the draft: other texts of it take their place, and what was refused may be read now.
+  func follow(_ before: [[String]], except own: (page: Int, field: Int)? = nil, now: Moment) {
     for (p, fields) in pages.enumerated() {
-      for f in fields.fields.indices where (p, f) != (page, index) && before[p][f] != after[p][f] {
-        states[p][f] = FieldState(after[p][f])
+      for (f, field) in fields.fields.enumerated() where own.map({ $0 != (p, f) }) ?? true {
+        let text = field.get(draft)
+        if text != before[p][f] {
+          states[p][f] = FieldState(text)
+        } else if field.rereads, states[p][f].isBad {
+          take(field, &states[p][f], now)
+        }
       }
     }
   }
 
-  private func shownTexts() -> [[String]] { pages.map { page in page.fields.map { $0.get(draft) } } }
+  /// The texts of all fields as the draft has them.
+  func shownTexts() -> [[String]] { pages.map { page in page.fields.map { $0.get(draft) } } }
 
   /// Something in the form was changed by the person.
   func changed(_ now: Moment) {

@@ -24,6 +24,24 @@ struct NumberTextTests {
     #expect(NumberText(text) == nil)
   }
 
+  @Test(arguments: ["1.000", "1,500", "12.500 ml", "1,000ml"])
+  func `millilitres with a thousands separator are refused with an example`(text: String) {
+    #expect(throws: Refusal.self) { try HydrationRules.readVolume(text, unit: .ml) }
+    let refusal = #expect(throws: Refusal.self) { try HydrationRules.readGoal(text, unit: .ml) }
+    guard case .unreadable(_, "1000", _, _) = refusal?.reason else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("1.5", VolumeUnit.ml, 1.5), ("0.125", .l, 125), ("1.500", .l, 1500), ("1,500 l", .ml, 1500), ("1500", .ml, 1500),
+    ("1000.5", .ml, 1000.5), ("0.250", .ml, 0.25),
+  ])
+  func `other decimals of a volume are read`(text: String, unit: VolumeUnit, millilitres: Double) throws {
+    #expect(try abs(HydrationRules.readVolume(text, unit: unit).millilitres - millilitres) < 1e-9)
+  }
+
   @Test func `a refused text never crashes whatever its characters`() {
     let pieces = ["1", "9", ".", ",", "e", "-", " ", "kg", "st", "lb", "é", "\u{301}", "0", "oz"]
     for first in pieces {
