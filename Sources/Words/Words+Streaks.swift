@@ -94,11 +94,11 @@ extension Words {
       return subject.session != nil
         ? [self(Message.rule(settings.streaks.policy)), self(.Streaks.ruleSession)] : [self(.Streaks.ruleTracker)]
     }
-    guard !habit.isDiary else {
-      return [self(settings.habits.form == .seed ? .Streaks.ruleDiary : .Streaks.ruleDiaryJoker)]
-    }
+    let (isSeed, heals) = (settings.habits.form == .seed, habit.reward?.heals ?? false)
     let rule: Message =
       switch habit.mode {
+      case _ where habit.isDiary && heals: isSeed ? .Streaks.ruleDiary : .Streaks.ruleDiaryJoker
+      case _ where habit.isDiary: isSeed ? .Streaks.ruleDiaryPlain : .Streaks.ruleDiaryJokerPlain
       case .counter where habit.goal > 0: .Streaks.ruleCounter(goal: count(habit.goal))
       case .counter, .yesNo, .awareness: .Streaks.ruleLogged
       case .levels: .Streaks.ruleLevels
@@ -106,6 +106,6 @@ extension Words {
       }
     guard let reward = habit.reward else { return [self(rule)] }
     let earned = self(.Streaks.ruleReward(every: count(reward.every), most: count(reward.most)))
-    return [self(rule), earned] + (reward.heals ? [self(.Streaks.ruleHeals)] : [])
+    return [self(rule), earned] + (heals && !habit.isDiary ? [self(.Streaks.ruleHeals)] : [])
   }
 }

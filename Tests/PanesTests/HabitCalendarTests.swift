@@ -136,3 +136,13 @@ import Words
   rig.press("Right")
   #expect(rig.text.contains("not known"), "\(rig.text)")
 }
+
+@MainActor @Test func `the map of a year goes on over midnight without a key`() throws {
+  let rig = try HouseRig(.year)
+  rig.press("1 c y")
+  #expect(rig.top == "yearMap", "\(rig.top)")
+  let card = rig.text
+  rig.driver.time.advance(12 * 3600)
+  rig.driver.turn()
+  #expect(card.contains(" days") && rig.text.contains(" days"), "\(rig.text)")
+}

@@ -149,3 +149,38 @@ import Words
   rig.driver.turn()
   #expect(rig.text.contains("Piano (3 days)"), "\(rig.text)")
 }
+
+@MainActor @Test func `the page of the diary and its explanation tell the numbers that are set`() throws {
+  let rig = try rig(keys: "1")
+  let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
+  var diary = manager.diary
+  diary.reward = HabitReward(every: 5, most: 1)
+  manager.save(diary, now: now) { #expect((try? $0.get()) != nil) }
+  manager.answer(manager.evening(.steady, now: now), now: now) { _ in }
+  rig.press("t")
+  let all = rig.managers.managers.streaks.state.value.all ?? []
+  for _ in all.prefix(while: { $0.subject.id != NoAlc.id }) { rig.press("Down") }
+  rig.press("?")
+  #expect(rig.text.contains("One reward for 5 days, at most 1 on hand."), "\(rig.text)")
+  rig.press("Esc i")
+  #expect(rig.top == "streaks.about" && rig.text.contains("reward for 5 days"), "\(rig.text)")
+  diary.reward = nil
+  manager.save(diary, now: now) { _ in }
+  rig.driver.turn()
+  #expect(rig.text.contains("Another level begins"), "\(rig.text)")
+}
+
+@MainActor @Test func `the last days of all rows end on the same day, that of an open evening blank`() throws {
+  let rig = try rig(.empty, .english, sittings([0, 1, 2]), keys: "1")
+  let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
+  for back in 1...3 { manager.answer(manager.evening(.steady, on: Day(now) - back, now: now), now: now) { _ in } }
+  rig.press("t")
+  let frame = rig.house.shell.draw(size: Size(132, 43), now: now)
+  let lines = frame.text.split(separator: "\n").map(String.init)
+  let sitting = try #require(lines.first { $0.contains("Meditation") })
+  let diary = try #require(lines.first { $0.contains("NoAlc") })
+  func column(_ line: String) -> Int? {
+    line.range(of: "●●●").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+  }
+  #expect(column(diary).map { $0 + 1 } == column(sitting), "\(sitting)\n\(diary)")
+}

@@ -82,14 +82,15 @@ public enum NoAlc {
 /// What a country counts as one drink, in grams of alcohol (peers 1.12).
 ///
 /// Kalinowski & Humphreys 2016, Addiction 111:1293, for the countries; WHO AUDIT for `who`. Japan defines none there:
-/// its unit of about 20 g is that of its ministry of health.
+/// its unit of about 20 g is that of its ministry of health. A unit of the United Kingdom is 10 ml of ethanol, not the 8 g
+/// it is rounded to: millilitres times strength in percent by a thousand (peers 5, 7).
 public enum AlcoholUnit: String, CaseIterable, Codable, Sendable, SettingValue {
   case who, au, fr, uk, de, it, at, jp, ca, us
 
   /// Grams of alcohol in one.
   public var grams: Double {
     switch self {
-    case .uk: 8
+    case .uk: 7.89
     case .who, .au, .fr: 10
     case .de, .it: 12
     case .ca: 13.45

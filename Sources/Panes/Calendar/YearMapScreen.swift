@@ -20,6 +20,8 @@ public final class YearMapScreen: Component {
   private let setup: PaneSetup
   private var figure: YearFigure
   private var day: Day
+  /// Ends of years that are less apart are of the same one.
+  private static let daysApart = 300
   /// How many years back it shows.
   private var years = 0
 
@@ -68,7 +70,8 @@ public final class YearMapScreen: Component {
     switch figure {
     case .of(let figure):
       let read = setup.managers.calendar.state.value.year
-      guard let read, read.figure == figure, read.through == through else { return nil }
+      // After midnight the year that was read stays until the new one is; a year before or after is another.
+      guard let read, read.figure == figure, abs(through - read.through) < YearMapScreen.daysApart else { return nil }
       return YearDays(figure, read.values, settings, words)
     case .habit(let id):
       let counted = setup.managers.streaks.state.value.all?.first { $0.subject.id == id }
@@ -84,6 +87,11 @@ public final class YearMapScreen: Component {
     if day < grid(nil, now, setup.words(), .ascii).first { years += 1 }
     if !figures.contains(figure) { figure = figures.first ?? .of(.sitting) }
     read(now)
+  }
+
+  public func turn(_ now: Moment) -> Outcome {
+    read(now)
+    return .ignored
   }
 
   public func disappeared() {

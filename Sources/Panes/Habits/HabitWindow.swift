@@ -166,7 +166,7 @@ enum HabitWindow {
         Command(name + ".learn"), keys: ["i"], verb: .Programme.learnVerb, sentence: .Habits.learnSentence),
       availability: { _ in .enabled },
       act: { _, _ in
-        .replace(PageScreen(name: "habits.learn", title: .Habits.learnTitle, page: "Habits", article: "ways"))
+        .replace(NoAlcTexts.page(setup, article: "ways"))
       })
   }
 

@@ -28,9 +28,16 @@ enum NoAlcTexts {
     }
   }
 
-  /// What is known about the diary.
-  static func page() -> PageScreen {
-    PageScreen(name: "habits.learn", title: .Habits.learnTitle, page: "Habits", article: "noalc")
+  /// The page about the diary and habits; the rule that the diary is counted by stands with what is said of its streak.
+  static func page(_ setup: PaneSetup, name: String = "habits.learn", article: String) -> PageScreen {
+    PageScreen(
+      name: name, title: .Habits.learnTitle, page: "Habits", article: article,
+      note: { article in
+        guard article == "streak" else { return nil }
+        let settings = setup.managers.settings.state.value
+        let rules = setup.words().rules(.habit(setup.managers.habits.diary), settings)
+        return .Entries.plain(text: rules.joined(separator: " "))
+      })
   }
 }
 
@@ -108,7 +115,7 @@ final class NoAlcSheet: Component {
       return .close
     case .other: return .replace(HabitLogForms.evening(setup, now: now))
     case .history: return .replace(HabitHistory.window(NoAlc.id, setup))
-    case .learn: return .replace(NoAlcTexts.page())
+    case .learn: return .replace(NoAlcTexts.page(setup, article: "noalc"))
     }
   }
 

@@ -36,6 +36,7 @@ final class PageScreen: Component {
   private var article: String?
   private var lineCount = 1
   private let extra: PageSwitch?
+  private let note: (_ article: String) -> Message?
   private let coversWindows: Bool
   private let closed: (() -> Void)?
   private var read: (language: Language, isUnicode: Bool, page: Page)?
@@ -48,14 +49,17 @@ final class PageScreen: Component {
   ///   - page: The page's name.
   ///   - article: Id of the article to open; nil shows the contents.
   ///   - extra: What a key switches on some of the articles.
+  ///   - note: What is said under the title of an article that nothing is switched on; nil for nothing.
   ///   - coversWindows: Whether it is opened from a window over a pane.
   ///   - closed: Told when it is gone, however it was left.
   init(
     name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil,
-    coversWindows: Bool = false, closed: (() -> Void)? = nil
+    note: @escaping (_ article: String) -> Message? = { _ in nil }, coversWindows: Bool = false,
+    closed: (() -> Void)? = nil
   ) {
     self.closed = closed
     self.extra = extra
+    self.note = note
     self.coversWindows = coversWindows
     self.name = name
     self.title = title
@@ -230,7 +234,7 @@ final class PageScreen: Component {
     let place = "\(context.words.count(list.selected + 1))/\(context.words.count(page.articles.count))"
     let body = frame(chapter?.title ?? page.title, place, isReading, region, context)
     guard body.rows > 0, body.columns > 8 else { return }
-    let note = extra?.state(article.id).map { context.words($0) }
+    let note = (extra?.state(article.id) ?? note(article.id)).map { context.words($0) }
     let lines = PageLines(article, note: note, columns: min(76, body.columns - 2)).lines
     lineCount = lines.count
     let window = scroll.scrolled(count: lines.count, height: body.rows)

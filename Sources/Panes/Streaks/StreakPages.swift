@@ -11,8 +11,7 @@ enum StreakPages {
   /// The page, opened at the rule that counts a subject; habits have a page of their own.
   static func about(_ subject: StreakSubject?, _ setup: PaneSetup) -> PageScreen {
     if let habit = subject?.habit {
-      return PageScreen(
-        name: "streaks.about", title: .Habits.learnTitle, page: "Habits", article: habit.isDiary ? "streak" : "streaks")
+      return NoAlcTexts.page(setup, name: "streaks.about", article: habit.isDiary ? "streak" : "streaks")
     }
     let policy = setup.managers.settings.state.value.streaks.policy
     let article =

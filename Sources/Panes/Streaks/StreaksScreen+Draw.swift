@@ -70,11 +70,13 @@ extension StreaksScreen {
     return Table(columns, rows: rows, state: list, isFocused: context.isFocused)
   }
 
-  /// The last days as signs, today last.
+  /// The last days as signs, the same in all rows; a day that something's own has not come to is blank.
   private func strip(_ counted: SubjectStreak, _ context: DrawContext) -> String {
     guard !context.isDiscreet else { return "" }
     let marks = StreakMarks(counted, glyphs: context.glyphs)
-    return DayRange(last: StreaksScreen.strip, endingOn: counted.days.today).map { marks.mark($0).text }.joined()
+    let end = all.map(\.days.today).reduce(today(context.now), max)
+    return DayRange(last: StreaksScreen.strip, endingOn: end)
+      .map { $0 > counted.days.today && marks.known($0) == nil ? " " : marks.mark($0).text }.joined()
   }
 
   // MARK: The selected one

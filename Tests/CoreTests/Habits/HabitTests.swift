@@ -110,8 +110,18 @@ private let today = Day(number: 20_000)
     let grams = AlcoholUnit.allCases.map { ($0.rawValue, $0.grams) }
     #expect(
       Dictionary(grams) { a, _ in a } == [
-        "uk": 8, "who": 10, "au": 10, "fr": 10, "de": 12, "it": 12, "ca": 13.45, "us": 14, "at": 20, "jp": 20,
+        "uk": 7.89, "who": 10, "au": 10, "fr": 10, "de": 12, "it": 12, "ca": 13.45, "us": 14, "at": 20, "jp": 20,
       ])
+  }
+
+  @Test(arguments: [(568, 4, 2.272), (175, 13, 2.275), (500, 5, 2.5), (40, 40, 1.6)])
+  func `a unit of the United Kingdom is ten millilitres of alcohol`(millilitres: Double, percent: Double, units: Double)
+  {
+    let evening = HabitLog(
+      id: UUID(), at: Stamp(Instant(milliseconds: 0), in: .utc), habit: NoAlc.id, day: Day(number: 0),
+      value: 0, drinks: [AlcoholDrink(millilitres: millilitres, percent: percent)])
+    let days = AlcoholDays([evening], in: DayRange(last: 1, endingOn: Day(number: 0)))
+    #expect(abs(days.units(.uk) - units) < 1e-12)
   }
 
   @Test(arguments: [(0, 0), (1, 0), (1.4, 0), (2, 1), (5.4, 1), (5.5, 2), (6, 2), (40, 2)])
