@@ -12,6 +12,14 @@ enum ArgumentReading {
     return "\u{2212}" + argument.dropFirst()
   }
 
+  /// Reads a whole number from `least` on; anything else is told with what the option takes.
+  static func whole(from least: Int, _ complaint: String) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let number = Int(text), number >= least else { throw ValidationError(complaint) }
+      return number
+    }
+  }
+
   /// The command that the arguments name, as far down as they do; `help` before it does not count.
   static func command(of arguments: [String]) -> any ParsableCommand.Type {
     var found: any ParsableCommand.Type = RootCommand.self

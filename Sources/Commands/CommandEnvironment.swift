@@ -71,6 +71,8 @@ public struct CommandEnvironment {
   public var write: (String) -> Void
   /// Writes a line to standard error.
   public var complain: (String) -> Void
+  /// Writes a line for programs to standard error, without the name of the program before it.
+  public var complainPlainly: (String) -> Void = { _ in }
   /// How many cells of a terminal a text takes.
   public var columns: (String) -> Int = { $0.count }
   /// A text in lines of at most so many cells.

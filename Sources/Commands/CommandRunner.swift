@@ -1,5 +1,5 @@
 // Runs a command: parses the arguments, runs the command with the environment, turns every error into one line on
-// standard error and an exit code (sysexits, DESIGN 9).
+// standard error and an exit code (sysexits, DESIGN 9); with --json the line is an object.
 import ArgumentParser
 import Core
 import Foundation
@@ -55,13 +55,13 @@ public enum CommandRunner {
       }
       return 0
     } catch let failure as CommandFailure {
-      return complain(failure.message, failure.code, environment)
+      return complain(failure.message, failure.code, environment, arguments)
     } catch let error as StoreError {
-      return complain(StoreTrouble.message(error, environment.remedy), error.exitCode, environment)
+      return complain(StoreTrouble.message(error, environment.remedy), error.exitCode, environment, arguments)
     } catch let problem as Problem {
-      return complain(problem.message, problem.exitCode, environment)
+      return complain(problem.message, problem.exitCode, environment, arguments)
     } catch let refusal as Refusal {
-      return complain(refusal.message, 65, environment)
+      return complain(refusal.message, 65, environment, arguments)
     } catch {
       // Help speaks the stored language, too, where there is a store.
       environment.speakStored(environment.now())
@@ -69,15 +69,26 @@ public enum CommandRunner {
       if answer.code == 0 {
         environment.write(answer.text)
       } else if !answer.text.isEmpty {
-        environment.complain(answer.text)
+        report(answer.text, answer.code, environment, arguments)
       }
       return answer.code
     }
   }
 
-  private static func complain(_ message: Message, _ code: Int32, _ environment: CommandEnvironment) -> Int32 {
-    environment.complain(Printable.clean(environment.words(message)))
+  private static func complain(
+    _ message: Message, _ code: Int32, _ environment: CommandEnvironment, _ arguments: [String]
+  ) -> Int32 {
+    report(Printable.clean(environment.words(message)), code, environment, arguments)
     return code
+  }
+
+  /// One line for people, or where JSON was asked for the same in an object.
+  private static func report(
+    _ text: String, _ code: Int32, _ environment: CommandEnvironment, _ arguments: [String]
+  ) {
+    guard arguments.prefix(while: { $0 != "--" }).contains("--json") else { return environment.complain(text) }
+    let error: [String: Any?] = ["code": Int(code), "message": text]
+    environment.complainPlainly(CommandJSON.text(["error": error]))
   }
 
   /// What the parser has to say, help included, in the language in force, and the exit code.

@@ -132,7 +132,10 @@ struct FastPlan: EnvironmentCommand {
       let seconds = none ? [] : try TimeLanguage.planGoals(goals)
       let plan = first.map { FastingPlan.inTurn(seconds, from: $0) } ?? FastingPlan(goals: seconds)
       guard none || !plan.isEmpty && (first != nil || seconds.count == 7) else {
-        throw Refusal(field: "fast.goal", .missing(example: first == nil ? "16h … rest" : "36h rest"))
+        throw CommandFailure(
+          first == nil
+            ? .Commands.planWeek(example: "fastlife fast plan 16h 16h 16h 16h 18h 18h rest")
+            : .Commands.planTurns(example: "fastlife fast plan 36h rest --from today"), code: 65)
       }
       try session.carryOut { session.managers.fasting.setPlan(plan, now: session.now, then: $0) }
     }

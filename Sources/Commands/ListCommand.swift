@@ -35,9 +35,13 @@ struct ListCommand: EnvironmentCommand {
       """)
   @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
   var kind: RecordKind
-  @Option(help: "How many at the most.")
+  @Option(
+    help: "How many at the most; 20 without it.",
+    transform: ArgumentReading.whole(from: 1, "--limit takes a number from 1, such as 20"))
   var limit = 20
-  @Option(help: "Only of the last so many days.")
+  @Option(
+    help: "Only of the last so many days.",
+    transform: ArgumentReading.whole(from: 1, "--days takes a number from 1, such as 14"))
   var days: Int?
   @Option(help: "Only those whose note or source holds this text.")
   var search: String?
@@ -45,11 +49,6 @@ struct ListCommand: EnvironmentCommand {
   var filter: String?
   @Flag(help: "Answer as JSON.")
   var json = false
-
-  func validate() throws {
-    if limit < 1 { throw ValidationError("--limit takes a number from 1, such as 20") }
-    if let days, days < 1 { throw ValidationError("--days takes a number from 1, such as 14") }
-  }
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .entry)

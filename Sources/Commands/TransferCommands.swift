@@ -92,6 +92,9 @@ struct ImportCommand: EnvironmentCommand {
         CommandJSON.text([
           "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
           "refused": report.refusedCount, "committed": report.isCommitted,
+          "keptRows": report.kept.map { row -> [String: Any?] in
+            ["line": row.line, "kind": row.kind?.rawValue, "name": row.name]
+          },
           "refusedRows": report.refused.map { row -> [String: Any?] in
             [
               "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
@@ -106,6 +109,10 @@ struct ImportCommand: EnvironmentCommand {
           read: String(report.read), new: String(report.newCount), same: String(report.same),
           kept: String(report.keptCount), refused: String(report.refusedCount)))
       environment.write(text + "\n")
+      for kept in report.kept.prefix(20) {
+        environment.complain(
+          words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name))))
+      }
       for refused in report.refused.prefix(20) {
         environment.complain(
           words(

@@ -9,6 +9,8 @@ public struct UserUnits {
   public var program = "fastlife"
   /// Options that every call needs, such as `--data /folder`.
   public var options: [String] = []
+  /// The locale of the shell, such as `de_DE.UTF-8`, which a timer does not know; the language setting outranks it.
+  public var locale = ""
   /// Runs `systemctl --user` with arguments: whether it did; nil where there is none.
   public var systemctl: ([String]) -> Bool? = { _ in nil }
 
@@ -17,6 +19,12 @@ public struct UserUnits {
 
   /// The line that a timer calls.
   var words: [String] { [program] + options + ["reminders", "check", "--quiet"] }
+
+  /// The locale as an assignment; nothing where there is none, or it is none.
+  private var language: String? {
+    let isLocale = locale.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_.@-".contains($0)) }
+    return locale.isEmpty || !isLocale ? nil : "LANG=" + locale
+  }
 
   static let service = "fastlife-reminders.service"
   static let timer = "fastlife-reminders.timer"
@@ -31,6 +39,7 @@ public struct UserUnits {
 
     [Service]
     Type=oneshot
+    \(language.map { "Environment=\($0)\n" } ?? "")\
     ExecStart=\(words.map(UserUnits.quoted).joined(separator: " "))
     # A question that waits for its answer goes on.
     KillMode=process
@@ -63,7 +72,8 @@ public struct UserUnits {
 
   /// The line of a crontab that does the same; `%` is a line end there.
   var cronLine: String {
-    "* * * * * " + words.map { StoreRemedy.quoted($0).replacing("%", with: "\\%") }.joined(separator: " ")
+    "* * * * * " + (language.map { $0 + " " } ?? "")
+      + words.map { StoreRemedy.quoted($0).replacing("%", with: "\\%") }.joined(separator: " ")
   }
 
   /// A word as systemd reads it: quoted, with its signs of its own doubled.

@@ -128,7 +128,7 @@ public struct SettingText {
     let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
     let text: String
     switch SettingText.measure(definition.key) {
-    case .fastingGoal: text = Limits.fastingGoal.span("h") + ", steps of 15 min"
+    case .fastingGoal: text = words(.Settings.inSteps(span: Limits.fastingGoal.span("h"), step: words.minutes(15)))
     case .sleepNeed: text = Limits.sleepNeed.span("h")
     case .volume:
       let volume = settings.volumeUnit

@@ -16,16 +16,13 @@ struct Fastlife {
       (options, rest) = try GlobalChoices.extract(arguments)
     } catch {
       let problem = UsageProblem(option: error.option, value: "")
-      Terminals.write("fastlife: \(Words(environment: variables)(problem.message))\n", to: 2)
-      exit(64)
+      complain(problem, arguments, variables)
     }
     let surroundings: Surroundings
     do throws(UsageProblem) {
       surroundings = try Surroundings(options: options, variables: variables)
     } catch {
-      let words = Words(environment: variables)
-      Terminals.write("fastlife: \(words(error.message))\n", to: 2)
-      exit(error.code)
+      complain(error, arguments, variables)
     }
     Signals.harden()
     if rest.isEmpty {
@@ -34,5 +31,17 @@ struct Fastlife {
           ? PlainRunner(surroundings: surroundings).run() : ScreenRunner(surroundings: surroundings).run(pane: nil))
     }
     exit(CommandRunner.run(rest, in: surroundings.commandEnvironment))
+  }
+
+  /// Tells what is wrong with a global option, in the language that was asked for, and ends.
+  private static func complain(
+    _ problem: UsageProblem, _ arguments: [String], _ variables: [String: String]
+  ) -> Never {
+    let asked = zip(arguments, arguments.dropFirst()).first { $0.0 == "--lang" }?.1
+    let joined = arguments.first { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
+    let language = (asked ?? joined).flatMap { Language(name: $0) == nil ? nil : $0 }
+    let words = Words(option: language, environment: variables)
+    Terminals.write("fastlife: \(words(problem.message))\n", to: 2)
+    exit(problem.code)
   }
 }

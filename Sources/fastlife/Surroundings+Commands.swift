@@ -29,6 +29,7 @@ extension Surroundings {
       openScreen: { [self] in ScreenRunner(surroundings: self).run(pane: $0, plan: $1) },
       runHeadless: { [self] in try HeadlessRunner(surroundings: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
+    environment.complainPlainly = { Terminals.write($0 + "\n", to: 2) }
     environment.hasOwnFolder = options.data != nil
     environment.checkSound = { [self] in checkSound(volume: $0) }
     environment.columns = { Width.of($0) }
@@ -96,6 +97,7 @@ extension Surroundings {
       words: { [self] in words($0, isUnicode: true) })
     setup.theme = options.theme
     setup.keys = configuration.keys
+    setup.locked = Set(configuration.forced.keys)
     let house = House(setup)
     house.shell.turn()
     house.shell.drawIfNeeded()

@@ -23,6 +23,8 @@ extension Surroundings {
     let plain = variables.filter { !$0.key.hasPrefix("XDG_") }
     let isElsewhere = options.data != nil || Paths.current(environment: plain).data != paths.data
     units.options = isElsewhere ? ["--data", paths.data] : []
+    let shell = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
+    units.locale = options.lang.map { $0.hasPrefix("de") ? "de_DE.UTF-8" : "en_US.UTF-8" } ?? shell
     units.systemctl = { [self] arguments in
       guard let helper = processes.find("systemctl") else { return nil }
       return waiting(limit: Surroundings.systemctlLimit) { done in

@@ -115,6 +115,7 @@ final class CommandRig {
       }, render: { request in "\(request.columns)x\(request.rows) \(request.keys)\n" },
       doctor: { [DoctorFact("time.zone", "Europe/Berlin"), DoctorFact("sound.players", "-", isProblem: true)] })
     environment.hasOwnFolder = hasOwnFolder
+    environment.complainPlainly = { self.err += $0 + "\n" }
     environment.checkSound = { self.soundCheck($0) }
     environment.follow = { line in
       for _ in 0..<self.lookAgain {

@@ -292,6 +292,7 @@ func `a session is begun from its notification, without a screen where none is o
   var calls: [[String]] = []
   rig.units.folder = rig.path("systemd/user")
   rig.units.program = "/opt/fast life/fastlife"
+  rig.units.locale = "de_DE.UTF-8"
   rig.units.systemctl = {
     calls.append($0)
     return true
@@ -300,17 +301,22 @@ func `a session is begun from its notification, without a screen where none is o
   #expect(answer.out.contains("fastlife-reminders.timer") && answer.out.contains("Enabled"))
   #expect(calls.contains(["enable", "--now", "fastlife-reminders.timer"]))
   let service = try String(contentsOfFile: rig.path("systemd/user/fastlife-reminders.service"), encoding: .utf8)
-  #expect(service.contains("ExecStart=\"/opt/fast life/fastlife\" --lang en reminders check --quiet"))
+  #expect(
+    service.contains("\nEnvironment=LANG=de_DE.UTF-8\nExecStart=\"/opt/fast life/fastlife\" reminders check --quiet\n"))
   #expect(rig.run("reminders uninstall").out.contains("Removed"))
   #expect(!FileManager.default.fileExists(atPath: rig.path("systemd/user/fastlife-reminders.timer")))
   #expect(rig.run("reminders uninstall").out.contains("No timer"))
   rig.units.systemctl = { _ in nil }
   #expect(
-    rig.run("reminders install").out.contains("* * * * * '/opt/fast life/fastlife' --lang en reminders check --quiet"))
+    rig.run("reminders install").out.contains(
+      "* * * * * LANG=de_DE.UTF-8 '/opt/fast life/fastlife' reminders check --quiet"))
   rig.units.systemctl = { _ in false }
   #expect(rig.run("reminders install").out.contains("* * * * *"))
   rig.run("settings language en")
-  #expect(!rig.run("reminders install").out.contains("--lang"), "a language that is set is read from the store")
+  let line = rig.run("reminders install").out
+  #expect(line.contains("LANG=de_DE.UTF-8") && !line.contains("--lang"), "the language setting outranks the locale")
+  rig.units.locale = "de; rm"
+  #expect(!rig.run("reminders install").out.contains("LANG="))
 }
 
 extension CommandRig {

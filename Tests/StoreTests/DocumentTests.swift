@@ -91,7 +91,7 @@ func `a document brings everything into an empty store, bit by bit`(seed: UInt64
   let file = try document(water(["id": "\"\(id.uuidString)\""]), water(), in: folder)
   let report = try store.importJSONNow(from: file, at: noon)
   #expect(report.new == [.drink: 1])
-  #expect(report.kept == [.init(kind: .drink, line: 3)])
+  #expect(report.kept == [.init(kind: .drink, line: 3, name: "drink \(id.uuidString)")])
   #expect(try store.readNow { try $0.record(.drink, id) } == .drink(drink(300, id: id)))
 }
 
@@ -255,4 +255,56 @@ func `a stamp survives being written and read`(milliseconds: Int64, offset: Int)
   let instant = Instant(milliseconds: milliseconds)
   let parsed = try #require(ISOTime.parse(ISOTime.text(instant, offset: offset)))
   #expect(parsed.instant == instant && parsed.offset == offset)
+}
+
+/// A document with one setting.
+private func document(ofSetting key: String, _ json: String, in folder: Folder) throws -> URL {
+  let file = folder.url.appending(path: "lists.json")
+  let text = """
+    {"document":"fastlife","schema":1,
+    "settings":[{"key":"\(key)","value":\(json)}],
+    "goals":[],"records":[]}
+    """
+  try Data(text.utf8).write(to: file)
+  return file
+}
+
+@Test(arguments: [
+  (
+    "habits", #"[{"icon":"●","id":"a","kind":"good","mode":"yesNo","name":"Tea"}]"#,
+    #"[{"icon":"●","id":"b","kind":"good","mode":"yesNo","name":"Walk"},"#
+      + #"{"icon":"●","id":"a","kind":"good","mode":"yesNo","name":"Coffee"}]"#, ["Tea", "Walk"], ["habits: a"]
+  ),
+  (
+    "pauses", #"[{"from":20454,"through":20458}]"#, #"[{"from":20456,"through":20460},{"from":20500}]"#,
+    ["20454", "20460", "20500"], []
+  ),
+])
+func `a list among the settings takes in what it does not have and keeps its own`(
+  key: String, own: String, other: String, holds: [String], kept: [String]
+) throws {
+  let folder = Folder()
+  let store = try Store.inMemory()
+  let setting = SettingKey(rawValue: key)
+  try store.commitNow(Batch("test", [.set(setting, own)]), at: noon)
+  let before = try contents(store)
+  let file = try document(ofSetting: key, other, in: folder)
+  let dry = try store.importJSONNow(from: file, options: ImportOptions(isDryRun: true), at: noon)
+  #expect(dry.newSettings == 1 && dry.kept.map(\.name) == kept)
+  let report = try store.importJSONNow(from: file, at: noon)
+  #expect(report.newSettings == 1 && report.kept.map(\.name) == kept && report.isCommitted)
+  let merged = try #require(try store.readNow { try $0.settings()[setting] })
+  #expect(holds.allSatisfy { merged.contains($0) } && !merged.contains("Coffee"), "\(merged)")
+  let again = try store.importJSONNow(from: file, at: noon)
+  #expect(again.newCount == 0 && again.batch == nil && again.kept.map(\.name) == kept)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == before)
+}
+
+@Test func `a setting that is one value stays as it is and is named`() throws {
+  let folder = Folder()
+  let store = try Store.inMemory()
+  try store.commitNow(Batch("test", [.set(SettingKey(rawValue: "theme"), "\"light\"")]), at: noon)
+  let report = try store.importJSONNow(from: try document(ofSetting: "theme", "\"default\"", in: folder), at: noon)
+  #expect(report.kept.map(\.name) == ["theme"] && report.newCount == 0)
 }

@@ -42,15 +42,18 @@ extension CommandSession {
 }
 
 extension Habit {
-  /// What answers in JSON say of it.
-  var object: [String: Any?] {
+  /// What answers in JSON say of it; levels are named as the text names them, and keep their keys.
+  func object(_ words: Words) -> [String: Any?] {
     [
       "id": id, "name": name, "icon": icon, "kind": kind.rawValue, "mode": mode.rawValue,
       "goal": mode == .counter && goal > 0 ? goal : nil,
       "levels": levels.isEmpty
         ? nil
         : levels.map { level -> [String: Any] in
-          ["key": level.key, "name": level.name, "effect": level.effect.rawValue, "value": level.value]
+          [
+            "key": level.key, "name": words(Message.level(level)), "effect": level.effect.rawValue,
+            "value": level.value,
+          ]
         } as Any,
       "reward": reward.map { ["every": $0.every, "most": $0.most, "heals": $0.heals] as [String: Any] },
       "cutoverHour": cutover, "archived": isArchived, "created": created?.iso,
@@ -72,7 +75,7 @@ struct HabitListCommand: EnvironmentCommand {
     let habits = all ? state.habits : state.shown
     if json {
       let rows: [[String: Any?]] = habits.map { figures in
-        var object = figures.habit.object
+        var object = figures.habit.object(words)
         object["today"] = figures.state(on: figures.today).rawValue
         object["day"] = figures.today.iso
         object["logsToday"] = figures.logged(on: figures.today)?.count ?? 0
@@ -104,7 +107,7 @@ struct HabitPresets: EnvironmentCommand {
     let session = try CommandSession(environment, .listing, extent: .entry)
     if json {
       let rows: [[String: Any?]] = HabitPreset.allCases.map { preset in
-        var object = preset.habit.object
+        var object = preset.habit.object(session.words)
         object["id"] = nil as Any?
         object["healthType"] = preset.healthType
         object["category"] = preset.category.rawValue
@@ -168,7 +171,7 @@ extension CommandSession {
     let rows = (try? store.readNow { try $0.settings() }) ?? [:]
     let list = Settings(rows: rows).habitList
     let habit = Words.habit(name, in: list)
-    if json { return say(CommandJSON.text(["done": label, "habit": habit?.object])) }
+    if json { return say(CommandJSON.text(["done": label, "habit": habit?.object(words)])) }
     say(words.label(of: label) + ": " + (habit.map { words.name(of: $0) } ?? name))
   }
 }
@@ -200,7 +203,7 @@ struct HabitLogCommand: EnvironmentCommand {
     switch habit.mode {
     case .levels:
       guard let value else {
-        throw Refusal(field: "habit.level", .missing(example: habit.levels.first?.key ?? "1"))
+        throw Refusal(field: "habit.level", .missing(example: session.example(of: habit)))
       }
       log.value = Double(try session.level(value, of: habit).value)
     case .counter:

@@ -13,7 +13,9 @@ struct HabitOptions: ParsableArguments {
   var goal: Int?
   @Option(help: "2 to 5 levels such as 'Few +, Some ~, Many -': + counts, ~ needs a reward, - breaks.")
   var levels: String?
-  @Option(help: "A reward every so many days of a streak, 1 to 30; 0 for none.")
+  @Option(
+    help: "A reward every so many days of a streak, 1 to 30; 0 for none.",
+    transform: ArgumentReading.whole(from: 0, "--every takes 1 to 30, or 0 for none, such as 7"))
   var every: Int?
   @Option(help: "Rewards on hand at most, 1 to 10.")
   var most: Int?

@@ -132,7 +132,7 @@ extension CommandSession {
   /// A level of a habit by its name in any language.
   func level(_ text: String, of habit: Habit?) throws(Refusal) -> HabitLevel {
     guard let habit, let level = Words.level(text, of: habit) else {
-      let example = habit?.levels.first?.key ?? "1"
+      let example = example(of: habit)
       guard let first = habit?.levels.first, let last = habit?.levels.last else {
         throw Refusal(field: "habit.level", .unreadable(typed: text, example: example))
       }
@@ -142,6 +142,11 @@ extension CommandSession {
           typed: text, lowest: words(Message.level(first)), highest: words(Message.level(last)), example: example))
     }
     return level
+  }
+
+  /// A level that could be typed, in the language in force.
+  func example(of habit: Habit?) -> String {
+    habit?.levels.first.map { words(Message.level($0)).lowercased() } ?? "1"
   }
 
   /// A day chosen by hand: today or before.

@@ -18,6 +18,7 @@ extension GermanHelp {
       "Angeben, was geleert werden soll, etwa 'mood', oder --all.",
     "--limit takes a number from 1, such as 20": "--limit nimmt eine Zahl ab 1, etwa 20",
     "--days takes a number from 1, such as 14": "--days nimmt eine Zahl ab 1, etwa 14",
+    "--every takes 1 to 30, or 0 for none, such as 7": "--every nimmt 1 bis 30, oder 0 für keine, etwa 7",
     "--none takes no goals": "--none nimmt keine Ziele",
     "--from needs the goals that take turns, such as 36h rest":
       "--from braucht die Ziele, die sich abwechseln, etwa 36h rest",

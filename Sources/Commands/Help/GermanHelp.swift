@@ -204,7 +204,7 @@ enum GermanHelp {
     anderen. Die kurze Id vor jeder Zeile ist das, was 'edit' und 'delete' nehmen.
     """,
     "fast, drink, weight, sleep, mood, session or habit.": "fast, drink, weight, sleep, mood, session oder habit.",
-    "How many at the most.": "Wie viele höchstens.",
+    "How many at the most; 20 without it.": "Wie viele höchstens; ohne Angabe 20.",
     "Only of the last so many days.": "Nur aus den letzten so vielen Tagen.",
     "Only those whose note or source holds this text.": "Nur die, deren Notiz oder Herkunft diesen Text enthält.",
     "Only those that a filter lets through.": "Nur die, die ein Filter durchlässt.",

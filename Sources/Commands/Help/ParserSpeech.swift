@@ -74,7 +74,10 @@ struct ParserSpeech {
       "The value '%' is invalid for '%'. Please provide one of %.",
       { .Parser.badValueOf(value: $0[0], option: $0[1], choices: " " + ParserSpeech.choices($0[2])) }
     ),
-    ("The value '%' is invalid for '%': %", { .Parser.badValueWhy(value: $0[0], option: $0[1], why: $0[2]) }),
+    (
+      "The value '%' is invalid for '%': %",
+      { .Parser.badValueWhy(value: $0[0], option: $0[1], why: GermanHelp.complaints[$0[2]] ?? $0[2]) }
+    ),
     ("The value '%' is invalid for '%'", { .Parser.badValue(value: $0[0], option: $0[1]) }),
     (
       "Value to be set with flag '%' had already been set with flag '%'",

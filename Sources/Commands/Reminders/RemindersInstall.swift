@@ -16,11 +16,8 @@ struct RemindersInstall: EnvironmentCommand {
       """)
 
   func run(in environment: CommandEnvironment) throws {
-    let choice = environment.speakStored(environment.now())
-    let words = environment.words
-    var units = environment.units
-    // The language of the shell, which a timer does not know.
-    if choice ?? .auto == .auto { units.options += ["--lang", words.language.rawValue] }
+    environment.speakStored(environment.now())
+    let (units, words) = (environment.units, environment.words)
     guard let hasSystemd = units.systemctl(["daemon-reload"]) else {
       environment.say(words(.Commands.unitsNoSystemd))
       return environment.say(units.cronLine)

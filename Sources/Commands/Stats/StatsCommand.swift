@@ -96,10 +96,17 @@ struct StatsCommand: EnvironmentCommand {
   private func ownPeriod(_ session: CommandSession) throws -> ChartPeriod? {
     guard from != nil || to != nil else { return nil }
     guard let from else { throw Refusal(field: "stats.from", .missing(example: (session.today - 29).iso)) }
+    let today = session.today
     let first = try session.day(from, field: "stats.from")
-    let last = try to.map { text throws(Refusal) in try session.day(text, field: "stats.to") } ?? session.today
-    if last > session.today { throw Refusal(field: "stats.to", .inTheFuture) }
-    if last < first { throw Refusal(field: "stats.to", .endBeforeStart) }
+    let last = try to.map { text throws(Refusal) in try session.day(text, field: "stats.to") } ?? today
+    for (field, day) in [("stats.from", first), ("stats.to", last)] where day > today {
+      throw Refusal(field: field, .inTheFuture, typed: day.iso)
+    }
+    if last < first {
+      throw Refusal(
+        field: "stats.to",
+        .outOfRange(typed: last.iso, lowest: first.iso, highest: today.iso, example: today.iso))
+    }
     return ChartPeriod(from: first, through: last)
   }
 

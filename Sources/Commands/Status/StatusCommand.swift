@@ -41,7 +41,7 @@ struct StatusCommand: EnvironmentCommand {
   var fields = false
 
   func run(in environment: CommandEnvironment) throws {
-    if fields { return StatusCommand.listFields(environment) }
+    if fields { return StatusCommand.listFields(environment, json: json) }
     if let explain { return try StatusCommand.explain(explain, json: json, in: environment) }
     guard watch || format != nil || preset != nil else {
       return try StatusCommand.answer(json: json, in: environment)
@@ -80,7 +80,13 @@ struct StatusCommand: EnvironmentCommand {
   }
 
   @MainActor
-  private static func listFields(_ environment: CommandEnvironment) {
+  private static func listFields(_ environment: CommandEnvironment, json: Bool) {
+    if json {
+      let rows: [[String: Any?]] = StatusField.all.map {
+        ["name": $0.name, "meaning": environment.words($0.help)]
+      }
+      return environment.say(CommandJSON.text(["fields": rows]))
+    }
     let width = StatusField.all.map(\.name.count).max() ?? 0
     for field in StatusField.all {
       let name = field.name.padding(toLength: width, withPad: " ", startingAt: 0)

@@ -1,6 +1,6 @@
 // Writes many rows as one step of undo: transactions of at most 2,000 rows under one open batch, so that a writer next
 // door waits for milliseconds. Idempotent by id: what is here already in the same form is skipped, what is here in
-// another form stays as it is and is reported. Until `finish`, everything can be taken back, also by the next start.
+// another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`, everything can be taken back, also by the next start.
 import Core
 import Foundation
 import GRDB
@@ -93,8 +93,8 @@ struct BulkWriter {
         id = open
         var ledger = try Ledger(db, after: open)
         for row in items {
-          guard let key = try BulkWriter.compare(row, in: ledger, &next) else { continue }
-          try BulkWriter.write(row.item, key, batch: open, to: &ledger)
+          guard let new = try BulkWriter.compare(row, in: ledger, &next) else { continue }
+          try BulkWriter.write(new, batch: open, to: &ledger)
         }
         try ledger.followFasts(batch: open)
         try ledger.settle()
@@ -103,19 +103,30 @@ struct BulkWriter {
     (report, batch) = (next, id)
   }
 
-  /// Decides what becomes of a row; answers where to write it, or nil when it is not to be written.
+  /// Decides what becomes of a row; answers what to write, or nil when nothing is to be written.
   private static func compare(
     _ waiting: Waiting, in ledger: Ledger, _ report: inout ImportReport
-  ) throws -> RowKey? {
+  ) throws -> BulkItem? {
     let (row, values, kind) = stored(waiting.item)
     if let there = try ledger.values(row) {
       // The last column of records is the batch that wrote the row; it says nothing about the content.
       let count = kind == nil ? values.count : values.count - 1
       if Image.json(row.table, Array(there.prefix(count))) == Image.json(row.table, Array(values.prefix(count))) {
         report.same += 1
-      } else {
-        report.keep(kind, line: waiting.line)
+        return nil
       }
+      if case .setting(let key, let json) = waiting.item, let own = String.fromDatabaseValue(there[1]),
+        let merge = ListMerge(SettingKey(rawValue: key), own: own, other: json)
+      {
+        for id in merge.kept { report.keep(nil, line: waiting.line, name: "\(key): \(id)") }
+        if merge.json == own {
+          if merge.kept.isEmpty { report.same += 1 }
+          return nil
+        }
+        report.newSettings += 1
+        return .setting(key, merge.json)
+      }
+      report.keep(kind, line: waiting.line, name: name(waiting.item))
       return nil
     }
     if case .record(.fast(let fast)) = waiting.item, fast.end == nil, try Reader(db: ledger.db).runningFast() != nil {
@@ -128,13 +139,23 @@ struct BulkWriter {
     case .goal: report.newGoals += 1
     case .record(let entry): report.new[entry.kind, default: 0] += 1
     }
-    return row
+    return waiting.item
   }
 
-  private static func write(_ item: BulkItem, _ row: RowKey, batch: Int64, to ledger: inout Ledger) throws {
+  private static func write(_ item: BulkItem, batch: Int64, to ledger: inout Ledger) throws {
+    let (row, values, _) = stored(item)
     switch item {
     case .record(let entry): try ledger.write(row, RowCodec.values(entry, batch: batch), was: nil)
-    case .setting, .goal: try ledger.journal(row, stored(item).values, batch: batch)
+    case .setting, .goal: try ledger.journal(row, values, batch: batch)
+    }
+  }
+
+  /// What a row is called in a report, without its value.
+  private static func name(_ item: BulkItem) -> String {
+    switch item {
+    case .setting(let key, _): key
+    case .goal(let kind, let day, _): "\(kind.rawValue) \(Day(number: day).iso)"
+    case .record(let entry): "\(entry.kind.rawValue) \(entry.id.uuidString)"
     }
   }
 

@@ -33,7 +33,7 @@ public struct ImportReport: Hashable, Sendable {
   public var newGoals = 0
   /// Rows that are here already, exactly so.
   public var same = 0
-  /// Rows that are here with other content; ours was kept.
+  /// Rows, and things of lists, that are here with other content; ours was kept.
   public var kept: [Kept] = []
   /// How many were kept in all; `kept` lists the first thousand.
   public var keptCount = 0
@@ -50,6 +50,8 @@ public struct ImportReport: Hashable, Sendable {
     /// The tracker; nil for a setting or a goal.
     public var kind: RecordKind?
     public var line: Int
+    /// What it is known by: `drink` and its id, the name of a setting, `habits: mood` for a thing of a list.
+    public var name = ""
   }
 
   /// One refused row: where it is and which field was wrong, never its value.
@@ -72,8 +74,8 @@ public struct ImportReport: Hashable, Sendable {
     refused.append(Refused(line: line, index: index, kind: kind, refusal: refusal))
   }
 
-  mutating func keep(_ kind: RecordKind?, line: Int) {
+  mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
     keptCount += 1
-    if kept.count < ImportReport.listed { kept.append(Kept(kind: kind, line: line)) }
+    if kept.count < ImportReport.listed { kept.append(Kept(kind: kind, line: line, name: name)) }
   }
 }

@@ -28,7 +28,7 @@ extension Refusal {
     case .missing(let example): .Refusal.missing(field: field, example: Refusal.example(example))
     case .endBeforeStart where typed.isEmpty: .Refusal.endBeforeStart(field: field)
     case .endBeforeStart: .Refusal.endNotAfter(field: field, typed: typed, example: spanExample)
-    case .inTheFuture where self.field.hasSuffix(".day") || self.field == "stats.to":
+    case .inTheFuture where self.field.hasSuffix(".day") || self.field.hasPrefix("stats."):
       .Refusal.dayAhead(field: field, typed: typed)
     case .inTheFuture: .Refusal.inTheFuture(field: field, typed: typed)
     case .tooShort(let minutes):
@@ -63,15 +63,20 @@ extension Refusal {
 
   /// An example in the language of the text: words are translated, numbers get the region's separator.
   private static func example(_ text: String) -> any MessageArgument {
-    text == TimeLanguage.example ? Message.Time.example : PlainAmount(text)
+    examples[text] ?? PlainAmount(text)
   }
+
+  private static let examples: [String: Message] = [
+    TimeLanguage.example: .Time.example, "Time to sit down for a while.": .Reminders.saysMorning,
+  ]
 
   private static let names: [String: Message] = [
     "at": .FieldName.time, "start": .FieldName.start, "end": .FieldName.end, "duration": .FieldName.duration,
     "note": .FieldName.note, "id": .FieldName.id,
     "fast.length": .FieldName.duration,
     "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
-    "weight.goal": .FieldName.weightGoal,
+    "weight.goal": .FieldName.weightGoal, "meditation.goal": .FieldName.meditationGoal,
+    "workout.goal": .FieldName.workoutGoal, "body.height": .Weight.height,
     "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "drink.factor": .FieldName.factor,
     "drink.caffeine": .FieldName.caffeine, "drink.alcohol": .FieldName.alcohol,
     "scale": .FieldName.scale,

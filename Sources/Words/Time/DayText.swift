@@ -31,7 +31,11 @@ public enum DayText {
       return last
     }
     let last = try read(text, today: today, field: field)
-    if last < first { throw Refusal(field: field, .endBeforeStart) }
+    if last < first {
+      throw Refusal(
+        field: field,
+        .outOfRange(typed: last.iso, lowest: first.iso, highest: Limits.latestDay.iso, example: (first + 6).iso))
+    }
     return last
   }
 
