@@ -199,10 +199,14 @@ public final class NoticeManager {
       let at = min(now.instant, fast.start.instant + Double(hours) * 3600)
       claim(.longFast(hours: hours, fast.id), at: at, isShown: !isQuiet(now), now: now)
     }
-    if !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) {
-      claim(
-        .proposal(proposed.start, goalHours: proposed.goal / 3600), at: proposed.start, isShown: !isQuiet(now), now: now)
+    guard !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) else {
+      return
     }
+    // What is proposed is what a start would begin now: the plan of the day that it was planned for, and of no other.
+    let start = Stamp(proposed.start, in: now.zone)
+    guard Day(start, dayStart: fasting.dayStart) == Day(now, dayStart: fasting.dayStart) else { return }
+    claim(
+      .proposal(proposed.start, goalHours: proposed.goal / 3600), at: proposed.start, isShown: !isQuiet(now), now: now)
   }
 
   /// Before the name of what was said on the screen alone.

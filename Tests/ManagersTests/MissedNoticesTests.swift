@@ -104,3 +104,25 @@ private func coached() throws -> (rig: ManagersRig, told: Told) {
   #expect(told.names == [.digest(Day(later.time.now))])
   #expect(later.managers.notices.state.value.inbox.first?.at == end)
 }
+
+@MainActor
+@Test func `a planned start is proposed on its own day alone`() throws {
+  let (rig, told) = try noticeRig()
+  let midnight = Day(rig.time.now).start(in: rig.time.now.zone, dayStart: 0)
+  let fasting = rig.managers.fasting
+  // A fast that ended at noon; the plan of 20 h every other day begins at 16:00.
+  rig.time.setWall(midnight + 13 * 3600)
+  fasting.start(at: Stamp(midnight, in: rig.time.now.zone), now: rig.time.now) { _ in }
+  fasting.stop(at: Stamp(midnight + 12 * 3600, in: rig.time.now.zone), now: rig.time.now) { _ in }
+  fasting.setPlan(.alternating(20 * 3600, from: Day(rig.time.now)), now: rig.time.now) { _ in }
+  let start = midnight + 16 * 3600
+  #expect(fasting.state.value.planned(at: rig.time.now)?.start == start)
+  for (hours, isTold) in [(25.0, false), (20, true)] {
+    rig.time.setWall(midnight + hours * 3600)
+    try rig.library.load(now: rig.time.now)
+    rig.managers.notices.turn(rig.time.now)
+    let goal = fasting.state.value.goal(startingAt: rig.time.now.stamp)
+    #expect(told.names == (isTold ? [.proposal(start, goalHours: goal / 3600)] : []))
+  }
+  #expect(rig.managers.notices.state.value.inbox.map(\.at) == [start])
+}
