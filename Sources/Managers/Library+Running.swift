@@ -54,15 +54,23 @@ extension Library {
   }
 
   /// Claims a notification and reads all windows again; `then` gets true for the one process that may deliver it.
-  func claim(_ name: String, now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void) {
+  ///
+  /// It is dated `at`; now when nil.
+  func claim(
+    _ name: String, at: Instant? = nil, now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
+  ) {
+    var dated = now
+    if let at { dated.instant = at }
+    let date = dated
     let refreshing: @MainActor @Sendable (Result<Bool, Problem>) -> Void = { result in
       then(result)
       if case .success(true) = result { self.reload(now: now) }
     }
     run(refreshing) { store throws(StoreError) in
-      try store.claimNow(name, at: now)
+      try store.claimNow(name, at: date)
     } later: { store, end in
-      store.claim(name, at: now, then: end)
+      store.claim(name, at: date, then: end)
     }
   }
 

@@ -1,94 +1,8 @@
-// What is due: notices of the running fast, reminders of the trackers, the digest after quiet hours.
+// What is due besides the notices of the running fast (NoticeManager+Fasts): the end of the eating window, reminders of
+// the trackers, the digest after quiet hours.
 import Core
 
-/// The notices of the running fast, planned anew when the fast, its goal or the settings change.
-struct PlannedFast {
-  private struct Key: Hashable {
-    var fast: Fast
-    var plan: FastNoticePlan
-    var zone: Zone
-    var wake: Int
-  }
-  private var key: Key?
-  private var isFirst = true
-  private(set) var notices: [FastNotice] = []
-
-  /// Plans when something has changed.
-  ///
-  /// What lies behind is left out, but for the first plan of a program that has just started: what came while it was
-  /// closed is told in the inbox.
-  mutating func update(_ fast: Fast?, _ settings: Settings, lastTime: @autoclosure () -> Set<Int>, now: Moment) {
-    guard let fast else {
-      (key, notices, isFirst) = (nil, [], false)
-      return
-    }
-    let new = Key(fast: fast, plan: settings.notices.fasting, zone: now.zone, wake: settings.wakeMinute)
-    guard new != key else { return }
-    key = new
-    notices =
-      FastNotices(
-        fast, plan: settings.notices.fasting, zone: now.zone, wake: settings.wakeMinute, lastTime: lastTime()
-      ).all
-    if !isFirst { notices.removeAll { $0.at <= now.instant } }
-    isFirst = false
-  }
-
-  /// Takes what is due out of the plan.
-  mutating func due(by now: Instant) -> [FastNotice] {
-    guard let first = notices.first, first.at <= now else { return [] }
-    defer { notices.removeAll { $0.at <= now } }
-    return notices.filter { $0.at <= now }
-  }
-
-  /// Seconds until the next is due.
-  func ahead(of now: Moment) -> Double? { notices.first.map { max(0, $0.at - now.instant) } }
-}
-
 extension NoticeManager {
-  /// Seconds after which a notice is no longer told but kept in the inbox.
-  private static let staleAfter = 600.0
-
-  func fastNotices(_ managers: Managers, now: Moment) {
-    let settings = library.settings
-    let fast = managers.fasting.state.value.active
-    plan.update(fast, settings, lastTime: stagesOfLastFast(besides: fast), now: now)
-    guard let fast else { return }
-    for notice in plan.due(by: now.instant) {
-      // At the goal itself the goal is announced as reached, once.
-      let wanted = settings.notices.fasting
-      let isAtGoal = notice.at - fast.start.instant == fast.goal
-      if isAtGoal, notice.kind == .goal || notice.kind == .milestone { continue }
-      let name = NoticeName.fast(notice.kind, hour: notice.hour, goalHours: fast.goal / 3600, fast.id)
-      if toldToday(besides: fast, now: now) >= wanted.mode.perDay { continue }
-      let isQuiet = settings.notices.isQuiet(notice.at, in: now.zone)
-      claim(name, isShown: !isQuiet && now.instant - notice.at < NoticeManager.staleAfter, now: now)
-    }
-  }
-
-  /// The stage hours that the fast before was told.
-  private func stagesOfLastFast(besides fast: Fast?) -> Set<Int> {
-    var last: UUIDValue?
-    var hours: Set<Int> = []
-    for entry in state.value.told {
-      guard case .fast(.stage, let hour, _, let id) = entry.name, id != fast?.id else { continue }
-      if last == nil { last = id }
-      guard id == last else { break }
-      hours.insert(hour)
-    }
-    return hours
-  }
-
-  /// How many notices the day was told that the plan of this fast does not count, of other fasts and of another goal
-  /// that this one had: the mode's cap holds for the day.
-  private func toldToday(besides fast: Fast, now: Moment) -> Int {
-    state.value.told.count { entry in
-      guard case .fast(_, _, let goalHours, let id) = entry.name, id != fast.id || goalHours * 3600 != fast.goal else {
-        return false
-      }
-      return Day(entry.at, offset: now.zone.offset(at: entry.at)) == Day(now.instant, offset: now.stamp.offset)
-    }
-  }
-
   /// Says, some time before, that the eating window ends.
   func eatingEnd(_ managers: Managers, now: Moment) {
     let lead = library.settings.notices.eatingLead
@@ -96,7 +10,10 @@ extension NoticeManager {
     guard lead > 0, fasting.active == nil, let planned = fasting.planned(at: now) else { return }
     let left = planned.start - now.instant
     guard left > 0, left <= Double(lead) * 60 else { return }
-    claim(.eatingEnds(planned.start, minutes: lead), isShown: !isQuiet(now), now: now)
+    let at = planned.start - Double(lead) * 60
+    claim(
+      .eatingEnds(planned.start, minutes: lead), at: at,
+      isShown: !isQuiet(now) && now.instant - at < NoticeManager.staleAfter, now: now)
   }
 
   // MARK: Reminders of trackers
@@ -207,9 +124,9 @@ extension NoticeManager {
     let (begin, end) = quiet.instants(on: first, dayStart: 0, in: now.zone)
     guard end <= now.instant, now.instant - end < 3600 else { return }
     let came = state.value.told.contains { entry in
-      entry.name.waitsForQuiet && entry.at >= begin && entry.at < end
+      entry.isListed && entry.name.waitsForQuiet && entry.at >= begin && entry.at < end
     }
-    if came { claim(.digest(day), now: now) }
+    if came { claim(.digest(day), at: end, now: now) }
   }
 }
 

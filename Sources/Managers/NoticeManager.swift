@@ -3,8 +3,8 @@
 //
 // | event                                     | what happens                                                        |
 // |-------------------------------------------|---------------------------------------------------------------------|
-// | `turn`, a goal is met                     | claimed; announced, or kept in the inbox alone when quiet           |
 // | `turn`, a planned notice of the fast is due | claimed; announced, or kept in the inbox alone when quiet or late |
+// | `turn`, a goal is met                     | the same; beyond what is wanted, said on the screen alone           |
 // | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced;  |
 // |                                           | in quiet hours only the one of bedtime                              |
 // | `turn`, a new minute, reminders are on    | smart reminders that are due are told (NoticeManager+Reminders)     |
@@ -20,6 +20,8 @@ public nonisolated struct NoticeEntry: Hashable, Sendable {
   public var name: NoticeName
   /// When it was told, or would have been.
   public var at: Instant
+  /// Whether the inbox shows it; what was said on the screen alone is not listed.
+  public var isListed = true
 }
 
 /// What the notice manager publishes.
@@ -30,6 +32,8 @@ public nonisolated struct NoticeState: Hashable, Sendable {
   public var clearedAt: Instant?
   /// What the inbox shows: what was told since it was emptied, newest first.
   public var inbox: [NoticeEntry] = []
+  /// When the running fast was given its start and goal, or notifications came on: what fell due before is not told.
+  public var planned: Instant?
   /// The session that was last asked for outside the screens and that nobody has begun; nil without one.
   public var asked: SessionRequest?
   /// When the inbox was last read; nil when it never was.
@@ -44,21 +48,27 @@ public nonisolated struct NoticeState: Hashable, Sendable {
   public init() {}
 }
 
+/// How a notice is told by the process that claims it: on the screen and outside it, on the screen alone, or not at all.
+enum Voice { case announced, shown, silent }
+
 /// Plans, claims and announces notices.
 public final class NoticeManager {
   /// What screens show.
   public let state = CurrentValue(NoticeState())
   /// Told of a notice that is to be shown and delivered now.
   public var announce: (NoticeName) -> Void = { _ in }
+  /// Told of a notice that is to be shown on the screen, and delivered nowhere else.
+  public var show: (NoticeName) -> Void = { _ in }
   /// Told of a session that was asked for outside the screens, and that this screen is to begin.
   public var begin: (SessionKind) -> Void = { _ in }
   let library: Library
   weak var managers: Managers?
-  private var handled: Set<NoticeName> = []
+  /// What this process has claimed.
+  private var handled: [NoticeName: NoticeEntry] = [:]
   /// The request that this process tried to take last.
   var taken: SessionRequest?
-  /// What could not be claimed, and whether it is to be shown; tried again with the next minute.
-  private var failed: [NoticeName: Bool] = [:]
+  /// What could not be claimed, and how it is to be told; tried again with the next minute.
+  private var failed: [NoticeName: (entry: NoticeEntry, voice: Voice)] = [:]
   var plan = PlannedFast()
   private var minute: Int64?
 
@@ -86,12 +96,13 @@ public final class NoticeManager {
     self.minute = minute
     if isNewMinute { tryAgain(now: now) }
     beginWhatWasAsked(now: now)
+    let isOn = library.settings.notifications != .off
+    if isOn { fastNotices(managers, now: now) } else { plan.rest() }
     reachedGoals(managers, now: now)
     longFastsAndProposals(managers, now: now)
     if isNewMinute { reminders(managers, now: now) }
-    guard library.settings.notifications != .off else { return }
+    guard isOn else { return }
     sessionNotices(managers, now: now)
-    fastNotices(managers, now: now)
     guard isNewMinute else { return }
     eatingEnd(managers, now: now)
     // On paused days nothing is asked.
@@ -135,38 +146,46 @@ public final class NoticeManager {
     library.claim(NoticeManager.clearedPrefix + String(now.instant.milliseconds), now: now) { _ in }
   }
 
-  /// Claims a notice; announces it when this process is the first and `isShown`.
-  func claim(_ name: NoticeName, isShown: Bool = true, now: Moment) {
+  /// Claims a notice of now, or of `at`; announces it when this process is the first and `isShown`.
+  func claim(_ name: NoticeName, at: Instant? = nil, isShown: Bool = true, now: Moment) {
+    claim(NoticeEntry(name: name, at: at ?? now.instant), isShown ? .announced : .silent, now: now)
+  }
+
+  /// Claims a notice; tells it when this process is the first.
+  func claim(_ entry: NoticeEntry, _ voice: Voice, now: Moment) {
+    let name = entry.name
     // Of a hidden tracker nothing is told, now or once it is shown again.
     guard !name.trackers.contains(where: library.settings.isHidden) else { return }
-    guard handled.insert(name).inserted else { return }
+    guard handled[name] == nil else { return }
+    handled[name] = entry
     guard !state.value.told.contains(where: { $0.name == name }) else { return }
-    library.claim(name.text, now: now) { result in
+    let text = (entry.isListed ? "" : NoticeManager.screenPrefix) + name.text
+    library.claim(text, at: entry.at, now: now) { result in
       switch result {
-      case .success(let isFirst): if isFirst, isShown { self.announce(name) }
-      case .failure: self.failed[name] = isShown
+      case .success(true) where voice == .announced: self.announce(name)
+      case .success(true) where voice == .shown: self.show(name)
+      case .success: break
+      case .failure: self.failed[name] = (entry, voice)
       }
     }
+  }
+
+  /// Whether this process has claimed it.
+  func isHandled(_ name: NoticeName) -> Bool { handled[name] != nil }
+
+  /// What was told, and what this process has claimed and the store does not list yet.
+  var known: [NoticeEntry] {
+    let told = state.value.told
+    let names = Set(told.map(\.name))
+    return told + handled.values.filter { !names.contains($0.name) }
   }
 
   private func tryAgain(now: Moment) {
     let again = failed
     failed = [:]
-    for (name, isShown) in again {
-      handled.remove(name)
-      claim(name, isShown: isShown, now: now)
-    }
-  }
-
-  private func reachedGoals(_ managers: Managers, now: Moment) {
-    let fasting = managers.fasting.state.value
-    let isLoud = !isQuiet(now)
-    if let fast = fasting.active, fasting.progress(at: now).isReached {
-      claim(.fastGoalReached(fast.id), isShown: isLoud, now: now)
-    }
-    let hydration = managers.hydration.state.value
-    if hydration.total > 0, HydrationRules.isMet(total: hydration.total, goal: hydration.goal) {
-      claim(.hydrationGoalReached(managers.hub.state.value.today), isShown: isLoud, now: now)
+    for (name, notice) in again {
+      handled[name] = nil
+      claim(notice.entry, notice.voice, now: now)
     }
   }
 
@@ -177,13 +196,21 @@ public final class NoticeManager {
   private func longFastsAndProposals(_ managers: Managers, now: Moment) {
     let fasting = managers.fasting.state.value
     if let fast = fasting.active, let hours = FastSafety.passed(seconds: fasting.progress(at: now).elapsed) {
-      claim(.longFast(hours: hours, fast.id), isShown: !isQuiet(now), now: now)
+      let at = min(now.instant, fast.start.instant + Double(hours) * 3600)
+      claim(.longFast(hours: hours, fast.id), at: at, isShown: !isQuiet(now), now: now)
     }
-    if !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) {
-      claim(.proposal(proposed.start, goalHours: proposed.goal / 3600), isShown: !isQuiet(now), now: now)
+    guard !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) else {
+      return
     }
+    // What is proposed is what a start would begin now: the plan of the day that it was planned for, and of no other.
+    let start = Stamp(proposed.start, in: now.zone)
+    guard Day(start, dayStart: fasting.dayStart) == Day(now, dayStart: fasting.dayStart) else { return }
+    claim(
+      .proposal(proposed.start, goalHours: proposed.goal / 3600), at: proposed.start, isShown: !isQuiet(now), now: now)
   }
 
+  /// Before the name of what was said on the screen alone.
+  private nonisolated static let screenPrefix = "screen."
   private nonisolated static let readPrefix = "read."
   private nonisolated static let clearedPrefix = "cleared."
 
@@ -192,15 +219,17 @@ public final class NoticeManager {
     if context.isGlance { return state }
     let claims = try reader.claims(since: context.now.instant - inboxDays * 86_400)
     state.told = claims.compactMap { claim in
-      guard let name = NoticeName(claim.name), !name.trackers.contains(where: context.settings.isHidden) else {
-        return nil
-      }
-      return NoticeEntry(name: name, at: claim.at)
+      let isListed = !claim.name.hasPrefix(screenPrefix)
+      guard let name = NoticeName(isListed ? claim.name : String(claim.name.dropFirst(screenPrefix.count))),
+        !name.trackers.contains(where: context.settings.isHidden)
+      else { return nil }
+      return NoticeEntry(name: name, at: claim.at, isListed: isListed)
     }
     let begun = Set(claims.map(\.name))
     state.asked = claims.lazy.compactMap { SessionRequest($0.name) }.first { !begun.contains($0.begun) }
     state.clearedAt = claims.first { $0.name.hasPrefix(clearedPrefix) }?.at
-    state.inbox = state.told.filter { entry in state.clearedAt.map { entry.at > $0 } ?? true }
+    state.inbox = state.told.filter { entry in entry.isListed && state.clearedAt.map { entry.at > $0 } ?? true }
+    state.planned = try reader.runningFast().flatMap { try reader.planned($0) }
     state.readAt = claims.first { $0.name.hasPrefix(readPrefix) }?.at
     return state
   }

@@ -97,6 +97,10 @@ public final class House {
       guard let managers else { return }
       NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: setup.notify, words: words())
     }
+    managers.notices.show = { [weak managers] name in
+      guard let managers else { return }
+      NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: nil, words: words())
+    }
     self.panes = panes
     shell = Shell(House.shellSetup(setup, panes))
     link.shell = shell

@@ -44,6 +44,29 @@ extension Reader {
     return nil
   }
 
+  /// When the running fast was given the start and goal that it has, or when notifications were switched on if later.
+  ///
+  /// What fell due before was never planned. nil where the journal does not tell.
+  public func planned(_ fast: Fast) throws -> Instant? {
+    // Nothing that was written before a fast began is about it, so the walk back is short.
+    let batches = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT id, at_ms FROM journal_batch WHERE state = 'done' ORDER BY id DESC"))
+    let touches = try db.cachedStatement(
+      sql: """
+        SELECT 1 FROM journal_image WHERE batch = ? AND (tbl = 'fast' AND key = ?
+          AND (json_extract(before, '$.at_ms') IS NOT json_extract(after, '$.at_ms')
+            OR json_extract(before, '$.goal') IS NOT json_extract(after, '$.goal'))
+          OR tbl = 'setting' AND key = 'notifications'
+            AND coalesce(json_extract(before, '$.value'), '"off"') = '"off"') LIMIT 1
+        """)
+    while let batch = try batches.next() {
+      let (id, at): (Int64, Int64) = (batch[0], batch[1])
+      if at < fast.start.instant.milliseconds { return nil }
+      if try Int.fetchOne(touches, arguments: [id, fast.id.uuidString]) != nil { return Instant(milliseconds: at) }
+    }
+    return nil
+  }
+
   private func metFasts(newestFirst: Bool) throws -> RowCursor {
     try Row.fetchCursor(
       db.cachedStatement(

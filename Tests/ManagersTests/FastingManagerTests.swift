@@ -145,5 +145,5 @@ private func failure(_ act: (@escaping Completion) -> Void) -> Problem? {
   rig.time.advance(16 * 3600)
   let fast = try #require(rig.managers.fasting.state.value.active)
   for _ in 0..<3 { for watch in watches { watch.turn(rig.time.now) } }
-  #expect(announced == [.fastGoalReached(fast.id)])
+  #expect(announced == [.fastGoalReached(fast.id, goalHours: 16)])
 }

@@ -10,51 +10,8 @@ import Testing
 @testable import Store
 
 @MainActor
-private func rig(_ change: @escaping @Sendable (inout Settings) -> Void = { _ in }) throws
-  -> (rig: ManagersRig, told: Told)
-{
-  let rig = try ManagersRig()
-  rig.managers.settings.change(now: rig.time.now) { settings in
-    settings.notifications = .terminal
-    settings.notices.quietOn = false
-    settings.notices.rules[.fasting].isEnabled = false
-    settings.notices.rules[.hydration].isEnabled = false
-    settings.notices.rules[.sleep].isEnabled = false
-    settings.notices.rules[.weight].isEnabled = false
-    settings.notices.rules[.mood].isEnabled = false
-    change(&settings)
-  } then: { _ in
-  }
-  let told = Told()
-  rig.managers.notices.announce = { told.names.append($0) }
-  rig.managers.notices.turn(rig.time.now)
-  return (rig, told)
-}
-
-@MainActor
-private final class Told {
-  var names: [NoticeName] = []
-  var kinds: [FastNoticeKind] {
-    names.compactMap { name in
-      if case .fast(let kind, _, _, _) = name { return kind }
-      return nil
-    }
-  }
-}
-
-extension ManagersRig {
-  /// Lets time pass in steps of a minute, with a turn each.
-  @MainActor fileprivate func pass(hours: Double) {
-    for _ in 0..<Int(hours * 60) {
-      time.advance(60)
-      managers.notices.turn(time.now)
-    }
-  }
-}
-
-@MainActor
 @Test func `notices of a fast are told when they are due, at most two a day, and stay in the inbox`() throws {
-  let (rig, told) = try rig()
+  let (rig, told) = try noticeRig()
   rig.managers.fasting.start(now: rig.time.now) { _ in }
   rig.pass(hours: 17)
   let days = Dictionary(grouping: rig.managers.notices.state.value.inbox.filter { $0.name.isOfFast }) {
@@ -63,7 +20,9 @@ extension ManagersRig {
   #expect(!told.kinds.isEmpty)
   #expect(days.values.allSatisfy { $0.count <= 2 })
   #expect(told.kinds.contains(.goal))
-  #expect(told.names.contains { if case .fastGoalReached = $0 { true } else { false } })
+  // What was announced a quarter of an hour before is said on the screen alone.
+  let fast = try #require(rig.managers.fasting.state.value.active)
+  #expect(told.shown == [.fastGoalReached(fast.id, goalHours: 16)])
   #expect(rig.managers.notices.state.value.unread == rig.managers.notices.state.value.inbox.count)
   rig.managers.notices.read(now: rig.time.now)
   #expect(rig.managers.notices.state.value.unread == 0)
@@ -71,7 +30,7 @@ extension ManagersRig {
 
 @MainActor
 @Test func `quiet hours keep notices for the inbox and end with one digest`() throws {
-  let (rig, told) = try rig { settings in
+  let (rig, told) = try noticeRig { settings in
     settings.notices.quietOn = true
     settings.notices.quiet = ClockWindow(from: 0, until: 23 * 60)
   }
@@ -87,7 +46,7 @@ extension ManagersRig {
 
 @MainActor
 @Test func `in quiet hours goals and reminders keep still, but for bedtime`() throws {
-  let (rig, told) = try rig { settings in
+  let (rig, told) = try noticeRig { settings in
     settings.notices.quietOn = true
     settings.notices.quiet = ClockWindow(from: 0, until: 23 * 60 + 59)
     settings.notices.rules[.hydration].isEnabled = true
@@ -95,6 +54,7 @@ extension ManagersRig {
     settings.notices.rules[.mood].isEnabled = true
     settings.notices.rules[.weight].isEnabled = true
     settings.hydrationGoal = 250
+    settings.notices.fasting.goalLead = 0
   }
   rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 15 * 3600, in: rig.time.now.zone), now: rig.time.now) {
     _ in
@@ -110,7 +70,7 @@ extension ManagersRig {
 
 @MainActor
 @Test func `a start that is set back does not ring for the hours behind it`() throws {
-  let (rig, told) = try rig()
+  let (rig, told) = try noticeRig()
   rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 13 * 3600, in: rig.time.now.zone), now: rig.time.now) {
     _ in
   }
@@ -121,7 +81,7 @@ extension ManagersRig {
 
 @MainActor
 @Test func `what came while the program was closed waits in the inbox without a sound`() throws {
-  let (first, _) = try rig()
+  let (first, _) = try noticeRig()
   first.managers.fasting.start(now: first.time.now) { _ in }
   first.time.advance(15 * 3600)
   let later = try ManagersRig(store: first.store, time: first.time, series: 1)
@@ -134,21 +94,21 @@ extension ManagersRig {
 
 @MainActor
 @Test func `a tracker reminds of itself once, then waits out its throttle`() throws {
-  let (rig, told) = try rig { $0.notices.rules[.weight].isEnabled = true }
+  let (rig, told) = try noticeRig { $0.notices.rules[.weight].isEnabled = true }
   rig.pass(hours: 23)
   #expect(told.names == [.nudge(.weight, after: 0)])
 }
 
 @MainActor
 @Test func `nothing is told while notifications are off, but a goal that is reached`() throws {
-  let (rig, told) = try rig { settings in
+  let (rig, told) = try noticeRig { settings in
     settings.notifications = .off
     settings.notices.rules[.weight].isEnabled = true
   }
   rig.managers.fasting.start(now: rig.time.now) { _ in }
   rig.pass(hours: 17)
   let fast = try #require(rig.managers.fasting.state.value.active)
-  #expect(told.names == [.fastGoalReached(fast.id)])
+  #expect(told.names == [.fastGoalReached(fast.id, goalHours: 16)])
 }
 
 extension NoticeName {
@@ -160,7 +120,7 @@ extension NoticeName {
 
 @MainActor
 @Test func `a goal that could not be claimed is announced as soon as the store takes it`() throws {
-  let (rig, told) = try rig()
+  let (rig, told) = try noticeRig()
   try rig.store.connection.write { db in
     try db.execute(
       sql: "CREATE TEMP TRIGGER full BEFORE INSERT ON main.claim BEGIN SELECT RAISE(FAIL, 'no'); END")
@@ -171,14 +131,14 @@ extension NoticeName {
   try rig.store.connection.write { db in try db.execute(sql: "DROP TRIGGER full") }
   rig.time.advance(60)
   rig.managers.notices.turn(rig.time.now)
-  let goals = told.names.filter { if case .fastGoalReached = $0 { true } else { false } }
+  let goals = (told.names + told.shown).filter { if case .fastGoalReached = $0 { true } else { false } }
   #expect(goals.count == 1)
 }
 
 @MainActor
 @Test func `the end of the eating window is said once, as long before as is set, and not unless it is`() throws {
   for lead in [0, 30] {
-    let (rig, told) = try rig { $0.notices.eatingLead = lead }
+    let (rig, told) = try noticeRig { $0.notices.eatingLead = lead }
     rig.managers.fasting.start(at: Stamp(rig.time.now.instant - 16 * 3600, in: rig.time.now.zone), now: rig.time.now) {
       _ in
     }
@@ -192,7 +152,7 @@ extension NoticeName {
 
 @MainActor
 @Test func `a reminder comes once until an entry follows, where its rule says so`() throws {
-  let (rig, told) = try rig { settings in
+  let (rig, told) = try noticeRig { settings in
     settings.notices.rules[.weight].isEnabled = true
     settings.notices.rules[.weight].frequency = .eventDriven
     settings.notices.rules[.weight].throttle = 0

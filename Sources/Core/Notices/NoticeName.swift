@@ -3,7 +3,7 @@
 //
 // | name                                    | what it announces                                      |
 // |-----------------------------------------|--------------------------------------------------------|
-// | `goal.fast.UUID`, `goal.drink.DAY`      | a goal reached                                         |
+// | `goal.fast.GOAL.UUID`, `goal.drink.DAY` | a goal reached; older versions wrote `goal.fast.UUID`  |
 // | `fast.KIND.HOUR.GOAL.UUID`              | a notice of a fast: milestone, stage, fact, …          |
 // | `behavioral_TRACKER_recurring_EPOCH`    | a tracker reminds of itself; EPOCH is that of the last |
 // | `digest.DAY`                            | the end of quiet hours in which something came         |
@@ -12,12 +12,14 @@
 // | `eating.END.MINUTES`                    | the eating window ends in so many minutes              |
 // | `session.MOMENT.UUID`                   | a sitting came to its closing phase, or to its end     |
 // | `activity-reminder-ID-WEEKDAY.…`        | a smart reminder (ReminderOccurrence)                  |
+// | `screen.NAME`                           | NAME, said on the screen alone: not in the inbox       |
 // | `missed.COUNT.NAME`                     | several of them were missed; NAME is the newest        |
 import Foundation
 
 /// What a claimed notice announces.
 public enum NoticeName: Hashable, Sendable {
-  case fastGoalReached(UUID)
+  /// A goal of a fast was reached, of so many hours; nil where an older version did not write them.
+  case fastGoalReached(UUID, goalHours: Double? = nil)
   case hydrationGoalReached(Day)
   /// A notice of a fast: its kind, the hour it is about and the hours of the goal.
   case fast(FastNoticeKind, hour: Int, goalHours: Double, UUID)
@@ -61,19 +63,31 @@ public enum NoticeName: Hashable, Sendable {
   /// The name as it is claimed.
   public var text: String {
     switch self {
-    case .fastGoalReached(let id): "goal.fast.\(id.uuidString)"
+    case .fastGoalReached(let id, let goal):
+      "goal.fast." + (goal.map { "\(NoticeName.minutes($0))." } ?? "") + id.uuidString
     case .hydrationGoalReached(let day): "goal.drink.\(day.number)"
     case .fast(let kind, let hour, let goal, let id):
-      "fast.\(kind.rawValue).\(hour).\(Int((goal * 60).rounded())).\(id.uuidString)"
+      "fast.\(kind.rawValue).\(hour).\(NoticeName.minutes(goal)).\(id.uuidString)"
     case .nudge(let tracker, let after): NudgeIdentifier.text(tracker, "recurring_\(after)")
     case .digest(let day): "digest.\(day.number)"
-    case .proposal(let start, let goal): "plan.fast.\(start.milliseconds).\(Int((goal * 60).rounded()))"
+    case .proposal(let start, let goal): "plan.fast.\(start.milliseconds).\(NoticeName.minutes(goal))"
     case .eatingEnds(let end, let minutes): "eating.\(end.milliseconds).\(minutes)"
     case .session(let moment, let id): "session.\(moment.rawValue).\(id.uuidString)"
     case .reminder(let occurrence): occurrence.name
     case .remindersMissed(let count, let newest, let others):
       "missed." + (["\(count)"] + others).joined(separator: ":") + ".\(newest.name)"
     case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
+    }
+  }
+
+  private static func minutes(_ goalHours: Double) -> Int { Int((goalHours * 60).rounded()) }
+
+  /// Whether it tells of the goal of so many hours of a fast, that it is near or that it is reached.
+  public func isGoal(of fast: UUID, hours: Double) -> Bool {
+    switch self {
+    case .fast(.goal, _, let goal, fast), .fastGoalReached(fast, let goal?):
+      NoticeName.minutes(goal) == NoticeName.minutes(hours)
+    default: false
     }
   }
 
@@ -84,6 +98,9 @@ public enum NoticeName: Hashable, Sendable {
     case ("goal", 3) where parts[1] == "fast":
       guard let id = UUID(uuidString: parts[2]) else { return nil }
       self = .fastGoalReached(id)
+    case ("goal", 4) where parts[1] == "fast":
+      guard let goal = Int(parts[2]), let id = UUID(uuidString: parts[3]) else { return nil }
+      self = .fastGoalReached(id, goalHours: Double(goal) / 60)
     case ("goal", 3) where parts[1] == "drink":
       guard let day = Int(parts[2]) else { return nil }
       self = .hydrationGoalReached(Day(number: day))

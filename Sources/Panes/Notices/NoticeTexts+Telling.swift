@@ -45,15 +45,18 @@ extension NoticeTexts {
   }
 
   /// Shows a notice on the message line, and delivers it outside the screen where that is wanted.
+  ///
+  /// Without `notify` it is delivered nowhere else.
   static func announce(
-    _ name: NoticeName, managers: Managers, outbox: Outbox, notify: (Notice, NotificationChoice) -> Void, words: Words
+    _ name: NoticeName, managers: Managers, outbox: Outbox, notify: ((Notice, NotificationChoice) -> Void)?,
+    words: Words
   ) {
     let settings = managers.settings.state.value
     let texts = NoticeTexts(words: words, settings: settings)
     let text = texts.told(name, managers.fasting.state.value, settings.notices.fasting)
     outbox.post(.notice(.Entries.plain(text: text), name.isGoal ? .reached : .info))
     let channel = settings.notifications
-    if channel != .off { notify(texts.notice(name, text, settings: settings), channel) }
+    if channel != .off, let notify { notify(texts.notice(name, text, settings: settings), channel) }
   }
 }
 

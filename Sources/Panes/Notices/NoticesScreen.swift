@@ -80,7 +80,7 @@ public final class NoticesScreen: Component {
       return .present(FastingLearning.page(setup, article: FastStage.at(hours: Double(hour)).id))
     case .fast(.fact, _, _, _): return .present(FastingLearning.page(setup, article: nil))
     case .fast(.hydration, _, _, _): return .go("hydration")
-    case .fast(.goal, _, _, let id), .fast(.milestone, _, _, let id), .fastGoalReached(let id): return fast(id, now)
+    case .fast(.goal, _, _, let id), .fast(.milestone, _, _, let id), .fastGoalReached(let id, _): return fast(id, now)
     case .hydrationGoalReached(let day):
       let today = setup.managers.hub.state.value.today
       setup.managers.hydration.list(day == today ? nil : day, now: now)

@@ -74,7 +74,8 @@ private func fast(goal: Double = 16, id: UUID = UUID()) throws -> Fast {
 
 @Test(arguments: [
   NoticeName.proposal(Instant(seconds: 1_760_000_000), goalHours: 16.5), .longFast(hours: 48, UUID()),
-  NoticeName.fastGoalReached(UUID()), .hydrationGoalReached(Day(number: 20_000)),
+  NoticeName.fastGoalReached(UUID(), goalHours: 16.25), .fastGoalReached(UUID()),
+  .hydrationGoalReached(Day(number: 20_000)),
   .fast(.milestone, hour: 12, goalHours: 16.5, UUID()), .nudge(.weight, after: 1_700_000_000), .digest(Day(number: 3)),
 ])
 func `a claimed name reads back as what it announces`(name: NoticeName) {
