@@ -258,6 +258,8 @@ extension Reader {
   ///   - habit: Its id.
   ///   - day: The first day that is looked at.
   ///   - now: Later logs do not count.
+  /// - Returns: The instant of the log that reached it.
+  /// - Throws: What reading throws.
   public func lastReached(_ goal: Int, of habit: String, since day: Day, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(
       db.cachedStatement(
