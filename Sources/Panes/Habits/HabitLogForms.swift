@@ -150,6 +150,6 @@ enum HabitLogForms {
     guard let day = draft.day, isNew || day != draft.record.day,
       let level = manager.state.value[NoAlc.id]?.level(on: day)
     else { return nil }
-    return context.words(.NoAlc.replaces(level: Message.level(level)))
+    return context.words(.NoAlc.replaces(level: context.words.stated(level)))
   }
 }
