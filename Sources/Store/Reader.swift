@@ -253,11 +253,7 @@ extension Reader {
 
   /// When the logs of a day of a habit last added up to its goal, by an instant; nil where no recent day has reached it.
   ///
-  /// - Parameters:
-  ///   - goal: What the values of a day add up to; a log without one counts 1.
-  ///   - habit: Its id.
-  ///   - day: The first day that is looked at.
-  ///   - now: Later logs do not count.
+  /// Days from `day` on are looked at; a log without a value counts 1.
   public func lastReached(_ goal: Int, of habit: String, since day: Day, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(
       db.cachedStatement(
