@@ -208,7 +208,7 @@ struct EditCommand: EnvironmentCommand {
     }
     if let level { log.value = Double(try session.level(level, of: habit).value) }
     if let at { log.at = try session.stamp(at, field: "habit.at") }
-    if let day { log.day = try session.evening(day) }
+    if let day { log.day = try session.evening(day, of: habit) }
     log.note = noted(log.note)
     let changed = log
     let there = try session.store.readNow { try $0.logs(of: changed.habit, in: changed.day..<(changed.day + 1)) }

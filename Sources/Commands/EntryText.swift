@@ -27,7 +27,7 @@ extension CommandSession {
     case .habit(let log):
       let habit = settings.habitList.first { $0.id == log.habit }
       let name = habit.map { words.name(of: $0) } ?? log.habit
-      let day = words.relativeDay(log.day, today: Day(now))
+      let day = words.relativeDay(log.day, today: today(of: habit))
       return ([day, name] + words.facts(of: log, habit: habit)).joined(separator: "  ")
     }
   }

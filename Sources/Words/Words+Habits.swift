@@ -69,6 +69,9 @@ extension Words {
       ?? list.first { habit in languages.contains { $0.name(of: habit).lowercased() == wanted } }
   }
 
+  /// The level that something has: its name, or the veil where that would tell what a number would.
+  public func stated(_ level: HabitLevel) -> String { isVeiled ? veil : self(Message.level(level)) }
+
   /// All that a level is called: its name in this language, then in others, and its own ones.
   public func names(of level: HabitLevel) -> [String] {
     [self(Message.level(level))] + Language.offered.map { Words(language: $0)(Message.level(level)) }
@@ -101,7 +104,7 @@ extension Words {
     case .counter:
       let total = shortNumber(day?.total ?? 0, decimals: 1)
       return habit.goal > 0 ? self(.Habits.ofGoal(total: total, goal: count(habit.goal))) : total
-    case .levels: return habit.level(of: day?.last).map { self(Message.level($0)) } ?? self(.Habits.open)
+    case .levels: return habit.level(of: day?.last).map(stated) ?? self(.Habits.open)
     case .yesNo: return self(day == nil ? .Habits.open : .Habits.done)
     case .awareness: return day.map { self(.Habits.noticed(n: $0.count)) } ?? self(.Habits.open)
     case .avoidance: return day.map { self(.Habits.noticed(n: $0.count)) } ?? self(.Habits.avoided)
@@ -112,7 +115,7 @@ extension Words {
   public func facts(of log: HabitLog, habit: Habit?) -> [String] {
     var facts: [String] = []
     if let level = habit?.level(of: log.value) {
-      facts.append(self(Message.level(level)))
+      facts.append(stated(level))
     } else if let value = log.value {
       facts.append(shortNumber(value, decimals: 1))
     }

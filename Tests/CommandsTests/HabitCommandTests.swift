@@ -259,3 +259,18 @@ func `what makes the diary is not changed, and a list written otherwise is read 
   #expect(entry["day"] as? String == (Day(rig.time.now) - 1).iso && entry["day"] as? String == status["day"] as? String)
   #expect(status["level"] as? String == "steady")
 }
+
+@MainActor
+@Test func `after midnight today is the day that has not turned yet, for what is typed as for what is told`() throws {
+  let rig = try CommandRig()
+  rig.run("settings day.start 4")
+  rig.run("habit add Check")
+  rig.toNext(hour: 1, minute: 0)
+  let logical = Day(rig.time.now) - 1
+  func day(_ line: String) -> String? { (rig.run(line).json["entry"] as? [String: Any])?["day"] as? String }
+  #expect(rig.run("habit log Check").out.contains("Today"))
+  #expect(day("habit log Check --date today --json") == logical.iso)
+  #expect(day("habit log Check --date yesterday --json") == (logical - 1).iso)
+  #expect(day("edit habit \(rig.id("habit")) --day today --json") == logical.iso)
+  #expect(day("noalc steady --date today --json") == (logical + 1).iso, "the diary goes by dates")
+}

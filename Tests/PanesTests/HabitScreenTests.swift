@@ -95,3 +95,18 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
   let chosen = HabitChoices.chosen(draft, Words(language: .german))
   #expect(draft.entry(now: rig.driver.time.now, dayStart: 0, chosen: chosen).note == "❤️ Liebe, 😊 Freude, walk")
 }
+
+@MainActor
+@Test(arguments: ["1 c Left", "1 c Left Enter", "1 c y f f f f f f f f f f f f", "1 n v", "1 n", "1 b", "1 H"])
+func `a discreet screen tells no level, in words as little as by signs`(keys: String) throws {
+  func screen(_ level: NoAlcLevel) throws -> String {
+    let rig = try HouseRig(.empty, size: Size(132, 43))
+    let (managers, now) = (rig.managers.managers, rig.driver.time.now)
+    managers.habits.answer(managers.habits.evening(level, now: now), now: now) { _ in }
+    managers.settings.change(now: now, { $0.discreet = true }, then: { _ in })
+    rig.driver.turn()
+    rig.press(keys)
+    return rig.text
+  }
+  #expect(try screen(.steady) == screen(.wild))
+}

@@ -18,7 +18,7 @@ WORDS = {
         "weight+": "Add weight", "weight~": "Edit weight", "sleep+": "Add sleep", "sleep~": "Edit sleep",
         "drink+": "Add drink", "drink~": "Edit drink", "fast+": "Add fast", "fast~": "Edit fast",
         "mood+": "Mood & energy", "mood~": "Edit mood & energy", "goal~": "Fasting goal", "log": "Log",
-        "yesterday": "yesterday", "last night": "Last night", "since": "Since the last fast",
+        "yesterday": "yesterday", "last night": "Last night", "since": "Since the last fast", "next": "Next entry",
     },
     "de": {
         "hydration": "Trinken", "save": "[ Sichern ]", "start": "[ Beginnen ]", "delete": "[ Löschen ]",
@@ -28,6 +28,7 @@ WORDS = {
         "fast+": "Fasten eintragen", "fast~": "Fasten ändern", "mood+": "Stimmung & Energie",
         "mood~": "Stimmung & Energie ändern", "goal~": "Fastenziel", "log": "Eintragen",
         "yesterday": "gestern", "last night": "Letzte Nacht", "since": "Seit dem letzten Fasten",
+        "next": "Nächster Eintrag",
     },
 }
 
@@ -191,7 +192,7 @@ def test_mood(walk):
     walk.press("End", "o").screen.wait_for(walk.words["mood+"])
     walk.press("a").form("mood+", "7", "Tab", "6").see("7 mood  6 energy")
     walk.press("Esc").hub("7 mood  6 energy")
-    walk.press("o").screen.wait_for(walk.words["mood+"])
+    walk.press("o").screen.wait_for(walk.words["next"])
     walk.press("e").form("mood~", "8").see("8 mood  6 energy").ask()
     [mood] = walk.entries("mood")
     assert (mood["mood"], mood["energy"]) == (8, 6)

@@ -198,7 +198,7 @@ struct HabitLogCommand: EnvironmentCommand {
     var log = manager.template(habit, now: session.now)
     log.at = try session.stamp(options.at, field: "habit.at")
     log.day =
-      try date.map { text throws(Refusal) in try session.evening(text) }
+      try date.map { text throws(Refusal) in try session.evening(text, of: habit) }
       ?? habit.day(of: log.at, dayStart: session.settings.dayStart)
     switch habit.mode {
     case .levels:

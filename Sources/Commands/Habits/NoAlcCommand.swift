@@ -50,7 +50,7 @@ struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
     let session = try CommandSession(environment, extent: .entry)
     let unit = session.settings.volumeUnit
     let drinks = try self.drinks.map { text throws(Refusal) in try AlcoholText.read(text, unit: unit) }
-    let day = try date.map { text throws(Refusal) in try session.evening(text) }
+    let day = try date.map { text throws(Refusal) in try session.evening(text, of: session.managers.habits.diary) }
     let manager = session.managers.habits
     let day0 = day ?? manager.evening(.steady, now: session.now).day
     if let level {
@@ -149,9 +149,12 @@ extension CommandSession {
     habit?.levels.first.map { words(Message.level($0)).lowercased() } ?? "1"
   }
 
-  /// A day chosen by hand: today or before.
-  func evening(_ text: String) throws(Refusal) -> Day {
-    let day = try DayText.read(text, today: Day(now), field: "habit.day")
+  /// The day that is today for a habit; of one that is no more by the user's own start of the day.
+  func today(of habit: Habit?) -> Day { habit?.today(now, dayStart: settings.dayStart) ?? today }
+
+  /// A day of a habit chosen by hand: today or before.
+  func evening(_ text: String, of habit: Habit?) throws(Refusal) -> Day {
+    let day = try DayText.read(text, today: today(of: habit), field: "habit.day")
     try HabitRules.check(day: day, at: now.stamp)
     return day
   }

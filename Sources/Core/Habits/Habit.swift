@@ -151,6 +151,12 @@ public struct Habit: Hashable, Identifiable, Sendable {
     return civil.hour < cutover ? civil.day - 1 : civil.day
   }
 
+  /// The day that is called today where a day of it is typed or told: that of a log made now; of the diary the date, since
+  /// its evenings are known by theirs.
+  public func today(_ now: Moment, dayStart: Int) -> Day {
+    isDiary ? Day(now) : day(of: now.stamp, dayStart: dayStart)
+  }
+
   /// The level that a stored value stands for; nil for a value that is none of them.
   public func level(of value: Double?) -> HabitLevel? { levels.first { value == Double($0.value) } }
 

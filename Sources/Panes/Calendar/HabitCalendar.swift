@@ -108,11 +108,13 @@ struct HabitCalendar {
   /// The streaks, as the screen of streaks tells them.
   private func notes(_ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
-    return rings.filter { $0.length > 0 }.map { counted in
-      let days = counted.streak.current > 0 ? words(.Entries.streak(n: counted.streak.current)) : words.today(counted)
-      let rewards = counted.streak.rewards > 0 ? " " + words.rewards(counted) : ""
+    // Whether a run goes on tells what a number would.
+    return rings.filter { $0.length > 0 || context.isDiscreet }.map { counted in
+      let isTold = counted.streak.current > 0 || context.isDiscreet
+      let days = isTold ? words(.Entries.streak(n: counted.streak.current)) : words.today(counted)
+      let rewards = counted.streak.rewards > 0 && !context.isDiscreet ? " " + words.rewards(counted) : ""
       let line = words(.Calendar.streakLine(habit: Message.habit(counted.subject), days: days))
-      return (line + rewards, counted.streak.current > 0 ? .gold : .dim)
+      return (line + rewards, isTold ? .gold : .dim)
     }
   }
 
@@ -151,7 +153,7 @@ struct DayTips {
 
   /// What was logged of habits on a day, as the list of habits tells it: `NoAlc: Steady`.
   static func habits(_ setup: PaneSetup, _ day: Day) -> [String] {
-    let words = setup.words()
+    let words = setup.shownWords
     return setup.managers.habits.state.value.shown.compactMap { figures in
       figures.logged(on: day).map { logged in
         words(

@@ -16,7 +16,10 @@ enum HabitHistory {
       "habit.history", title: .Habits.historyTitle,
       ListContents(
         sentences: (.Habits.logSentence, .Habits.logEditSentence, .Habits.logDeleteSentence), columns: columns,
-        rows: { context in logs().map { row($0, habit(), context) } }, count: { logs().count }, isFull: { nil },
+        rows: { context in
+          let today = habit().today(context.now, dayStart: setup.managers.settings.state.value.dayStart)
+          return logs().map { row($0, habit(), today: today, context) }
+        }, count: { logs().count }, isFull: { nil },
         stays: { _ in nil },
         form: { index, now in
           guard let index else { return form(of: habit(), setup, now: now) }
@@ -46,8 +49,8 @@ enum HabitHistory {
     ]
   }
 
-  private static func row(_ log: HabitLog, _ habit: Habit, _ context: DrawContext) -> TableRow {
-    let (words, today) = (context.words, Day(context.now))
+  private static func row(_ log: HabitLog, _ habit: Habit, today: Day, _ context: DrawContext) -> TableRow {
+    let words = context.words
     let facts = words.facts(of: log, habit: habit)
     return TableRow(
       [

@@ -57,11 +57,13 @@ struct HabitLogFields {
   }
 
   private var day: Field<Draft> {
-    Field(
+    let settings = setup.managers.settings.state
+    return Field(
       "habit.day", .Habits.fieldDay, .text, hint: .Habits.dayHint, get: { $0.day?.iso ?? "" },
-      set: { draft, text, now in
+      set: { [habit] draft, text, now in
         do throws(Refusal) {
-          let day = try DayText.read(text, today: Day(now), field: "habit.day")
+          let today = habit.today(now, dayStart: settings.value.dayStart)
+          let day = try DayText.read(text, today: today, field: "habit.day")
           try HabitRules.check(day: day, at: now.stamp)
           draft.day = day
           return .fine

@@ -94,7 +94,10 @@ enum HabitLogForms {
 
   /// The question before a log is deleted.
   static func delete(_ log: HabitLog, _ setup: PaneSetup, now: Moment) -> any Component {
-    let day = setup.words().relativeDay(log.day, today: Day(now), inSentence: true)
+    let settings = setup.managers.settings.state.value
+    let habit = settings.habitList.first { $0.id == log.habit }
+    let today = (habit ?? Habit(name: "", mode: .counter)).today(now, dayStart: settings.dayStart)
+    let day = setup.words().relativeDay(log.day, today: today, inSentence: true)
     return confirmation(
       name: "habit.log.delete", title: .Habits.deleteLogTitle, question: .Habits.deleteLogQuestion(day: day),
       verb: .General.delete
@@ -147,6 +150,6 @@ enum HabitLogForms {
     guard let day = draft.day, isNew || day != draft.record.day,
       let level = manager.state.value[NoAlc.id]?.level(on: day)
     else { return nil }
-    return context.words(.NoAlc.replaces(level: Message.level(level)))
+    return context.words(.NoAlc.replaces(level: context.words.stated(level)))
   }
 }

@@ -60,10 +60,12 @@ enum HabitWindow {
         [context.glyphs.sign(of: habit), words.name(of: habit), words(.Habits.archived), ""], roles: [.dim])
     }
     let today = words.amount(of: habit, on: figures.logged(on: figures.today))
+    // Of a level its colour would tell it, too.
+    let isDone = figures.state(on: figures.today) == .done && !(context.isDiscreet && habit.mode == .levels)
     return TableRow(
       [
         context.glyphs.sign(of: habit), words.name(of: habit), today, words(.Units.days(n: figures.streak.current)),
-      ], roles: [.accent, .text, figures.state(on: figures.today) == .done ? .value : .dim, .dim])
+      ], roles: [.accent, .text, isDone ? .value : .dim, .dim])
   }
 
   // MARK: Keys

@@ -106,10 +106,10 @@ final class NoAlcSheet: Component {
   private func act(_ row: Row, _ now: Moment) -> Outcome {
     switch row {
     case .level(let level):
-      let words = setup.words()
+      let words = setup.shownWords
       let entry = manager.evening(level, now: now)
       let said = Message.NoAlc.saved(
-        level: Message.level(level.level), day: words.relativeDay(entry.day, today: Day(now), inSentence: true),
+        level: words.stated(level.level), day: words.relativeDay(entry.day, today: Day(now), inSentence: true),
         key: setup.undoKey)
       manager.answer(entry, now: now, then: setup.answer(said))
       return .close
@@ -163,7 +163,7 @@ final class NoAlcSheet: Component {
     let answered = manager.state.value.entry(on: day(context.now)).flatMap { NoAlcLevel(storedValue: $0.value) }
     let rows = NoAlcSheet.rows.enumerated().map { index, row in
       var isAnswer = false
-      if case .level(let level) = row.row { isAnswer = level == answered }
+      if case .level(let level) = row.row { isAnswer = level == answered && !context.isDiscreet }
       return TableRow(
         [isAnswer ? context.glyphs.check : "", row.key, words(label(row.row))], roles: [.gold, .key, .text],
         target: "noalc/\(index)")

@@ -176,11 +176,13 @@ extension EntryColumn {
 
 extension EntryColumn {
   private static func habits(_ settings: Settings, _ region: RegionalFormat) -> [EntryColumn] {
-    let (list, unit) = (settings.habitList, settings.volumeUnit)
+    let (list, unit, dayStart) = (settings.habitList, settings.volumeUnit, settings.dayStart)
     return [
       time(.Table.when, \HabitLog.at, "habit.at", region, Entry.habit),
       EntryColumn(.Table.day, Entry.habit, get: { $0.day.iso }) { (log: inout HabitLog, typed, now) throws(Refusal) in
-        log.day = try DayText.read(typed, today: Day(now), field: "habit.day")
+        let habit = list.first { $0.id == log.habit }
+        let today = habit?.today(now, dayStart: dayStart) ?? Day(now, dayStart: dayStart)
+        log.day = try DayText.read(typed, today: today, field: "habit.day")
       },
       EntryColumn(
         .Table.habit, Entry.habit, get: { log in list.first { $0.id == log.habit }?.name ?? log.habit }
