@@ -172,6 +172,14 @@ public struct SettingText {
   ]
 }
 
+extension SettingDefinition {
+  /// What the setting takes as the store keeps it, in the language of the text around it.
+  public var acceptedText: Message {
+    guard let range = accepts.firstRange(of: ", steps of ") else { return .Entries.plain(text: accepts) }
+    return .Settings.inSteps(span: accepts[..<range.lowerBound], step: accepts[range.upperBound...])
+  }
+}
+
 extension Limit {
   /// The whole numbers of the range.
   fileprivate var wholes: ClosedRange<Int> { Int(lowest)...Int(highest) }

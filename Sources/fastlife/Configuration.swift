@@ -92,7 +92,7 @@ struct Configuration {
       if let json, let definition = Settings.definition(key), definition.write(&scratch, json) {
         forced[key] = json
       } else {
-        let accepts = Settings.definition(key)?.accepts
+        let accepts = Settings.definition(key)?.acceptedText
         wrong.append(
           (
             lines.line(of: name, in: "settings"),

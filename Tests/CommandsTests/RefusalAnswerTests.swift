@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import Testing
+import Words
 
 @testable import Commands
 
@@ -76,4 +77,10 @@ func `nothing English is left in German`(line: String, holds: String, lacks: Str
   let answer = rig.run(line)
   let text = answer.out + answer.err
   #expect(text.contains(holds) && !text.contains(lacks), "\(text)")
+}
+
+@Test func `what a setting takes is told in the language in force`() throws {
+  let goal = try #require(Settings.definition(SettingKey(rawValue: "fasting.goal")))
+  #expect(Words(language: .english)(goal.acceptedText) == goal.accepts)
+  #expect(Words(language: .german)(goal.acceptedText).hasSuffix(", in Schritten von 900 s"))
 }

@@ -1,4 +1,7 @@
-"""config.toml: each wrong line is named by its own number, in the language in force, and the rest stands."""
+"""config.toml: each wrong line is named by its own number, in the language in force, and the rest stands; what
+it holds cannot be changed elsewhere."""
+
+import json
 
 import pytest
 
@@ -46,3 +49,17 @@ def test_what_is_no_toml_is_named_by_its_line(house, language, text):
     house.language = language
     lines = house.run("doctor", code=78).stderr.splitlines()
     assert len(lines) == 1 and "config.toml:3: " in lines[0] and text in lines[0], lines
+
+
+@pytest.mark.parametrize("keys, setting, value", [
+    ("2 g", "fasting.goal", "72000"), ("3 o", "hydration.goal", "2500"), ("4 g", "weight.goal", "75"),
+    ("5 n", "sleep.need", "28800"),
+])
+def test_what_it_holds_is_locked_in_forms_and_commands(house, keys, setting, value):
+    file = house.data / "config" / "config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f'[settings]\n"{setting}" = {value}\n')
+    assert "set by config.toml" in house.run("render", "--keys", keys).stdout
+    refused = house.run("settings", setting, "8", "--json", code=77)
+    error = json.loads(refused.stderr)["error"]
+    assert refused.stdout == "" and error["code"] == 77 and setting in error["message"]
