@@ -9,11 +9,7 @@ import Testing
 @MainActor
 private func reopened(_ rig: ManagersRig, series: UInt8 = 1) throws -> (rig: ManagersRig, told: Told) {
   let later = try ManagersRig(store: rig.store, time: rig.time, series: series)
-  let told = Told()
-  later.managers.notices.announce = { told.names.append($0) }
-  later.managers.notices.show = { told.shown.append($0) }
-  later.managers.notices.turn(later.time.now)
-  return (later, told)
+  return (later, later.listen())
 }
 
 /// The coaching mode, for much to tell.

@@ -20,11 +20,7 @@ func noticeRig(_ change: @escaping @Sendable (inout Settings) -> Void = { _ in }
     change(&settings)
   } then: { _ in
   }
-  let told = Told()
-  rig.managers.notices.announce = { told.names.append($0) }
-  rig.managers.notices.show = { told.shown.append($0) }
-  rig.managers.notices.turn(rig.time.now)
-  return (rig, told)
+  return (rig, rig.listen())
 }
 
 /// What was told, in its order.
@@ -43,6 +39,15 @@ final class Told {
 }
 
 extension ManagersRig {
+  /// Keeps what its notices tell from now on, and looks once.
+  @MainActor func listen() -> Told {
+    let told = Told()
+    managers.notices.announce = { told.names.append($0) }
+    managers.notices.show = { told.shown.append($0) }
+    managers.notices.turn(time.now)
+    return told
+  }
+
   /// Lets time pass in steps of a minute, with a turn each.
   @MainActor func pass(hours: Double) {
     for _ in 0..<Int(hours * 60) {

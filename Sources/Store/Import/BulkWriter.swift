@@ -1,6 +1,7 @@
 // Writes many rows as one step of undo: transactions of at most 2,000 rows under one open batch, so that a writer next
 // door waits for milliseconds. Idempotent by id: what is here already in the same form is skipped, what is here in
-// another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`, everything can be taken back, also by the next start.
+// another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`,
+// everything can be taken back, also by the next start.
 import Core
 import Foundation
 import GRDB
