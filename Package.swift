@@ -20,11 +20,13 @@ let package = Package(
     .target(name: "Core"),
     // Cells, regions, the ledger, and the Display and Loop ports.
     .target(name: "Canvas"),
+    // The few calls that the store makes and Swift cannot.
+    .target(name: "CStore"),
     // Everything on disk.
     .target(
       name: "Store",
       dependencies: [
-        "Core", .product(name: "GRDB", package: "GRDB.swift"),
+        "Core", "CStore", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // One manager per subject, owning its published state.

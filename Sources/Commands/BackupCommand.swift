@@ -64,8 +64,8 @@ struct BackupNow: EnvironmentCommand {
 
 struct BackupRestore: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore a snapshot; the data it replaces is kept beside it.")
-  @Argument(help: "Name from 'backup list', or path of a file that a restore kept; the newest without it.")
+    commandName: "restore", abstract: "Restore a snapshot; the data it replaces becomes a snapshot too.")
+  @Argument(help: "Name from 'backup list', or path of a copy; the newest that was taken without it.")
   var name: String?
   @Flag(help: "Do not ask.")
   var yes = false
@@ -80,14 +80,14 @@ struct BackupRestore: EnvironmentCommand {
       let question = words(.Commands.restoreQuestion(name: Printable.clean(file.lastPathComponent), n: count))
       guard environment.agrees(to: question) else { return }
     }
-    let restored = try snapshots.restore(file, at: environment.now())
+    let restored = try snapshots.restore(file, forcing: environment.forced, at: environment.now())
     environment.write(words(.Commands.restored(n: restored.records)) + "\n")
-    guard let kept = restored.replaced else { return }
-    let path = StoreRemedy.quoted(kept.path)
+    guard let replaced = restored.replaced else { return }
     let command = environment.remedy.command
     environment.write(
-      words(restored.canGoBack ? .Commands.keptSound(command: command, path: path) : .Commands.keptBeside(path: path))
-        + "\n")
+      words(
+        restored.snapshot.map { .Commands.keptSound(command: command, name: $0.name) }
+          ?? .Commands.keptBeside(path: StoreRemedy.quoted(replaced.path))) + "\n")
   }
 
   /// The file to restore and its number of records.
@@ -97,8 +97,11 @@ struct BackupRestore: EnvironmentCommand {
       let file = URL(fileURLWithPath: name)
       return (file, try snapshots.records(in: file))
     }
+    // The newest one that was taken: restoring twice is no way back.
     let list = snapshots.list()
-    if let snapshot = list.first(where: { name == nil || $0.name == name }) { return (snapshot.file, snapshot.records) }
+    if let snapshot = list.first(where: { name == nil ? !$0.isReplaced : $0.name == name }) {
+      return (snapshot.file, snapshot.records)
+    }
     guard let name else { throw CommandFailure(.Commands.nothingToRestore, code: 66) }
     throw CommandFailure(.Commands.noSuchSnapshot(name: name, command: environment.remedy.command), code: 66)
   }

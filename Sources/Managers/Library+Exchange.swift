@@ -1,5 +1,6 @@
-// What happens when another program puts a new file in the place of the one that is open: a restore beside a screen. The
-// screen goes on with the new file; nothing that was meant for the old one is written into it.
+// What happens when another program puts a new file in the place of the one that is open: a copy moved there by hand, or a
+// restore by an older version. The screen goes on with the new file; nothing that was meant for the old one is written
+// into it.
 import Core
 import Store
 

@@ -159,7 +159,9 @@ extension Library {
       let context = try makeContext(reader, now, depth)
       let publications = try requests.compactMap { isWanted($0.0) ? try $0.1(reader, context) : nil }
       return {
+        let isRestored = context.epoch != nil && self.context.map { $0.epoch != context.epoch } ?? false
         self.context = context
+        if isRestored { self.exchanges.assign(self.exchanges.value + 1) }
         for publish in publications { publish() }
       }
     }

@@ -7,6 +7,7 @@
 // | `commit`, `undo`, `redo`     | store's queue: transaction, windows of what changed; mailbox: published  |
 // | another process has written  | `turn` sees a new data version: every window read, published             |
 // | the logical day changes      | `turn`: every window read, published                                     |
+// | a restore has taken place    | as any write of another process, and `exchanges` told                    |
 // | the file is another one      | `recover`: opened anew, every window read, published, `exchanges` told   |
 import Core
 import Store
@@ -17,6 +18,8 @@ public nonisolated struct ReadingContext: Sendable {
   public let settings: Settings
   /// The rows that the settings were made from, for those that are no fields of them.
   let rows: [SettingKey: String]
+  /// Names the restore that the store's contents come from; nil when they never were restored.
+  let epoch: String?
   /// The days on which the plans of fasting, present and past, say that no fast begins, and those of pauses.
   let rests: RestDays
   /// The logical day of now.
@@ -47,6 +50,7 @@ public nonisolated struct ReadingContext: Sendable {
     // Until one is chosen, weeks begin as they do where the user lives.
     if rows[Settings.weekStart] == nil { settings.firstWeekday = firstWeekday(settings.language) }
     self.settings = settings
+    epoch = try reader.epoch()
     self.depth = depth == .hub && settings.firstPane != .hub ? .full : depth
     rests = RestDays(settings.plan, pastJSON: rows[RestDays.key], pauses: settings.pauses)
     today = Day(now, dayStart: settings.dayStart)
@@ -110,7 +114,7 @@ public final class Library {
   public let pending = CurrentValue(0)
   /// The last problem of a read that nobody asked for; nil when the last one went well.
   public let trouble = CurrentValue<Problem?>(nil)
-  /// How often another program has put a new file in the place of ours, as a restore does; what is shown is the new one.
+  /// How often another program has exchanged the data as a whole, as a restore does; what is shown is the new state.
   public let exchanges = CurrentValue(0)
   var windows: [Window] = []
   var context: ReadingContext?

@@ -3,6 +3,12 @@ import Core
 import Foundation
 import GRDB
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The result of checking a store from end to end.
 public struct CheckReport: Hashable, Sendable {
   /// SQLite's own findings; empty when the file is whole.
@@ -57,10 +63,18 @@ public enum QuickCheck: Hashable, Sendable {
 extension Store {
   /// Checks the whole file: integrity, references, totals, every record.
   public func checkNow() throws(StoreError) -> CheckReport {
+    let lock = wholeLock(patience: 5)
+    defer { lock.release() }
     let file = connection.identity
-    let report = try reportNow()
-    if report.damage.isEmpty { connection.trust(file) } else { connection.distrust(file) }
-    return report
+    do throws(StoreError) {
+      let report = try reportNow()
+      if lock.isOthers { return report }
+      if report.damage.isEmpty { connection.trust(file) } else { connection.distrust(file) }
+      return report
+    } catch {
+      if case .damaged = error, !lock.isOthers { connection.distrust(file) }
+      throw error
+    }
   }
 
   private func reportNow() throws(StoreError) -> CheckReport {
@@ -97,13 +111,36 @@ extension Store {
   /// A file found sound here may have damage that only `check` sees: its mark stays.
   @discardableResult
   func look() -> QuickCheck {
-    // The file that is looked at: by the time damage is found, a restore may have put another one in its place.
+    let lock = wholeLock(patience: 0)
+    defer { lock.release() }
+    if lock.isOthers { return .busy }
+    // The file that is looked at: by the time damage is found, another one may have taken its place.
     let file = connection.identity
     let result: Result<Bool, StoreError>
     do throws(StoreError) { result = .success(try isWhole(file)) } catch { result = .failure(error) }
     let check = QuickCheck(result, path: path)
     if case .damaged = check { connection.distrust(file) }
     return check
+  }
+
+  /// The lock under which damage is looked for and remembered, so that no restore comes between the two.
+  private func wholeLock(patience: Double) -> Lock {
+    guard let location else { return .needless }
+    // Where no lock can be made, nothing can be restored either.
+    do { return try FileTools.lock(location.wholeLock, patience: patience).map(Lock.held) ?? .others } catch {
+      return .needless
+    }
+  }
+
+  private enum Lock {
+    case held(Int32)
+    /// Another process holds it.
+    case others
+    case needless
+
+    var isOthers: Bool { if case .others = self { true } else { false } }
+
+    func release() { if case .held(let file) = self { close(file) } }
   }
 
   private func isWhole(_ file: FileIdentity?) throws(StoreError) -> Bool {

@@ -56,6 +56,16 @@ extension Store {
 
   /// Forgets everything for good, waiting for the disk.
   public func purgeNow(forcing forced: [SettingKey: String] = [:]) throws(StoreError) {
+    guard let location else { return try emptyForGood(forced) }
+    // A snapshot that got its name only afterwards would keep what is forgotten; an import would go on.
+    do {
+      try location.holding(\.wholeLock) { try location.holding(\.importLock) { try purge(location, forced) } }
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+  }
+
+  private func emptyForGood(_ forced: [SettingKey: String]) throws(StoreError) {
     if let obstacle { throw obstacle }
     try connection.direct { db in
       try db.execute(sql: "PRAGMA secure_delete = ON")
@@ -66,7 +76,10 @@ extension Store {
       try db.execute(sql: "VACUUM")
     }
     if !forced.isEmpty { try forceNow(forced) }
-    guard let location else { return }
+  }
+
+  private func purge(_ location: StoreLocation, _ forced: [SettingKey: String]) throws(StoreError) {
+    try emptyForGood(forced)
     try Drafts(location).deleteAll()
     for folder in [location.backups, location.quarantine] {
       for name in FileTools.names(in: folder) {

@@ -13,6 +13,14 @@ public struct Reader {
   public func dataVersion() throws -> Int {
     try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
+
+  /// Names the restore that the contents come from; nil when they never were restored.
+  public func epoch() throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?"), arguments: [Reader.epochKey])
+  }
+
+  static let epochKey = "restore.epoch"
 }
 
 // MARK: - Records

@@ -57,6 +57,14 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the file is not what it should be, rather than out of reach.
+  var isDamage: Bool {
+    switch self {
+    case .notADatabase, .damaged, .empty, .foreign, .newer: true
+    default: false
+    }
+  }
+
   /// The exit code of a command that ends with it (sysexits; DESIGN 9).
   public var exitCode: Int32 {
     switch self {

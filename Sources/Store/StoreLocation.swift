@@ -10,6 +10,9 @@ public struct StoreLocation: Hashable, Sendable {
   /// The folder of drafts and of the sentinel, `$XDG_STATE_HOME/fastlife`.
   public var state: URL
 
+  /// How long a lock is waited for, in seconds; as SQLite waits for the file (DESIGN 5).
+  var patience = 5.0
+
   /// Creates a location from its two folders.
   public init(data: URL, state: URL) {
     self.data = data
@@ -31,8 +34,10 @@ public struct StoreLocation: Hashable, Sendable {
   public var drafts: URL { state.appendingPathComponent("drafts", isDirectory: true) }
   /// Exists from the first creation of a store: a missing database is then no first run.
   public var sentinel: URL { state.appendingPathComponent("store.seen") }
-  /// Locked while a store is created, restored or recovered.
-  var creationLock: URL { data.appendingPathComponent("fastlife.lock") }
+  /// Locked while the file as a whole is made, migrated, copied, restored, purged or looked at for damage.
+  var wholeLock: URL { data.appendingPathComponent("fastlife.lock") }
   /// Locked by a process for as long as one of its imports is open.
   var importLock: URL { data.appendingPathComponent("fastlife.import.lock") }
+  /// The path of the database with links followed.
+  var resolvedFile: String { FileTools.resolved(file.path) }
 }

@@ -89,11 +89,11 @@ private func history() throws -> CommandRig {
   rig.input = ["y"]
   #expect(rig.run("backup restore").code == 0)
   #expect(rig.document() == before)
-  #expect(rig.run("backup list").lines.count == 1)
+  #expect(rig.run("backup list").lines.map { $0.prefix(7) } == ["manual-", "before-"])
 }
 
 @MainActor
-@Test func `undo does not reach behind a restore, and the file it replaced can be brought back by its path`() throws {
+@Test func `undo does not reach behind a restore, and what it replaced is brought back by name or path`() throws {
   let rig = try history()
   rig.run("backup now")
   rig.run("log drink 1l")
@@ -103,7 +103,13 @@ private func history() throws -> CommandRig {
   #expect(rig.run("undo").code == 66 && rig.run("redo").code == 66)
   rig.run("log drink 300ml")
   #expect(rig.run("undo").code == 0 && rig.run("undo").code == 66)
-  let path = String(try #require(command.split(separator: " ").last))
+  let name = String(try #require(command.split(separator: " ").last))
+  #expect(rig.run("backup restore \(name) --yes").code == 0)
+  #expect(rig.document() == before)
+  // Without a name it is the newest one that was taken, not the one set aside.
+  #expect(rig.run("backup restore --yes").code == 0)
+  #expect(rig.document() != before)
+  let path = rig.location.data.appendingPathComponent("quarantine/\(name)").path
   #expect(rig.run("backup restore '\(path)' --yes").code == 0)
   #expect(rig.document() == before)
   #expect(rig.run("backup restore ./nowhere.sqlite --yes").code == 66)

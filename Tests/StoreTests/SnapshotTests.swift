@@ -18,7 +18,7 @@ import Testing
   #expect(try contents(home.store()) == contents(store))
 }
 
-@Test func `restoring keeps the file that was there`() throws {
+@Test func `what a restore replaces is a snapshot, by which the restore is taken back`() throws {
   let folder = Folder()
   let snapshots = Snapshots(folder.location)
   do {
@@ -29,8 +29,10 @@ import Testing
   }
   let restored = try snapshots.restore(try #require(snapshots.list().first).file, at: later(1))
   #expect(try folder.store().readNow { try $0.count(.drink) } == 1)
-  let kept = try #require(restored.replaced)
-  #expect(try Snapshots.verify(kept.path)[.drink] == 2)
+  let kept = try #require(restored.snapshot)
+  #expect(kept.kind == "before-restore" && kept.records == 2 && snapshots.list().contains(kept))
+  try snapshots.restore(kept.file, at: later(2))
+  #expect(try folder.store().readNow { try $0.count(.drink) } == 2)
 }
 
 @Test func `a damaged database can be replaced by a snapshot and is kept`() throws {
@@ -40,6 +42,7 @@ import Testing
   let junk = Data(repeating: 7, count: 9000)
   try junk.write(to: folder.location.file)
   let restored = try Snapshots(folder.location).restore(snapshot.file, at: noon)
+  #expect(restored.snapshot == nil)
   #expect(try Data(contentsOf: try #require(restored.replaced)) == junk)
   #expect(try folder.store().readNow { try $0.count(.drink) } == 1)
 }

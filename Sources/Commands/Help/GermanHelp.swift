@@ -311,10 +311,10 @@ enum GermanHelp {
     "Take, list or restore snapshots of the data.": "Sicherungen der Daten machen, auflisten oder wiederherstellen.",
     "List snapshots, newest first.": "Sicherungen auflisten, neueste zuerst.",
     "Take a snapshot.": "Eine Sicherung machen.",
-    "Restore a snapshot; the data it replaces is kept beside it.":
-      "Eine Sicherung wiederherstellen; die ersetzten Daten bleiben daneben.",
-    "Name from 'backup list', or path of a file that a restore kept; the newest without it.":
-      "Name aus 'backup list' oder Pfad einer Datei, die eine Wiederherstellung aufhob; ohne Angabe die neueste.",
+    "Restore a snapshot; the data it replaces becomes a snapshot too.":
+      "Eine Sicherung wiederherstellen; die ersetzten Daten werden selbst eine.",
+    "Name from 'backup list', or path of a copy; the newest that was taken without it.":
+      "Name aus 'backup list' oder Pfad einer Kopie; ohne Angabe die neueste, die angelegt wurde.",
     "Empty trackers. 'fastlife undo' brings their entries back.":
       "Tracker leeren. 'fastlife undo' holt ihre Einträge zurück.",
     "fast, drink, weight, sleep, mood, session or habit; several may be named.":

@@ -4,6 +4,7 @@
 // | event                                      | what happens                                                      |
 // |--------------------------------------------|-------------------------------------------------------------------|
 // | file exchanged or removed while open       | `replaced`; nothing is written until `adopt` takes the new one    |
+// | a newer program has migrated it            | `newer`; nothing is written                                       |
 // | fsync or write reports an I/O error        | that connection is not trusted: reopened and checked before reuse |
 // | somebody found the file damaged            | nothing is written; reading goes on (`DamageMark`)                |
 // | reading meets the hot journal of a kill    | opened for writing once, which rolls it back, then read again     |
@@ -24,14 +25,20 @@ final class Connection: Sendable {
     /// The file at opening; nil in memory.
     let identity: FileIdentity?
     var isSuspect = false
-    /// Whether damage was found in it that no mark could be left of.
-    var isDamaged = false
-    /// Whether another connection has taken the queue over.
+    /// The data version at which damage was found that no mark could be left of; another one means other contents.
+    var damagedAt: Int?
+    /// Whether the queue is closed, or another connection has taken it over.
     var isHandedOver = false
   }
 
-  deinit {
-    let last = state.withLock { $0 }
+  deinit { close() }
+
+  /// Closes the file; nothing works on this connection any more.
+  func close() {
+    let last = state.withLock { state in
+      defer { state.isHandedOver = true }
+      return state
+    }
     if !last.isHandedOver { Connection.retire(last.queue) }
   }
 
@@ -109,10 +116,23 @@ final class Connection: Sendable {
     try direct { db in try Connection.setDurable(db) }
   }
 
-  /// Runs `body` in one immediate transaction.
+  /// Runs `body` in one immediate transaction, in a store of this program's version that is not damaged.
+  ///
+  /// Asked under the lock: what holds before it may be over once the lock is ours.
   func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
     if let obstacle { throw obstacle }
-    return try direct { db in
+    return try transaction { db in
+      guard isInPlace else { throw StoreError.replaced(path: path) }
+      if let obstacle { throw obstacle }
+      let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) ?? 0
+      guard version <= Schema.version else { throw StoreError.newer(path: path, version: version) }
+      return try body(db)
+    }
+  }
+
+  /// Runs `body` in one immediate transaction, whatever the file is: for what makes a store of it.
+  func transaction<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+    try direct { db in
       var value: T?
       try db.inTransaction(.immediate) {
         value = try body(db)
@@ -174,7 +194,9 @@ final class Connection: Sendable {
 
   /// Changes when another connection has written.
   func dataVersion() throws(StoreError) -> Int {
-    try direct { try Reader(db: $0).dataVersion() }
+    let version = try direct { try Reader(db: $0).dataVersion() }
+    state.withLock { if $0.damagedAt != version { $0.damagedAt = nil } }
+    return version
   }
 
   /// Whether the file we opened is still the one at its path.
@@ -192,7 +214,7 @@ final class Connection: Sendable {
   /// Whether damage was found in the file that is open.
   var isDamaged: Bool {
     let current = state.withLock { $0 }
-    return current.isDamaged || mark?.names(current.identity) ?? false
+    return current.damagedAt != nil || mark?.names(current.identity) ?? false
   }
 
   /// Why nothing may be written now; nil when it may.
@@ -201,13 +223,14 @@ final class Connection: Sendable {
   /// Remembers that a file was found damaged, for all processes; where no mark can be left, for this one.
   func distrust(_ file: FileIdentity?) {
     guard let file, mark?.leave(file) != true else { return }
-    state.withLock { if $0.identity == file { $0.isDamaged = true } }
+    let version = (try? dataVersion()) ?? 0
+    state.withLock { if $0.identity == file { $0.damagedAt = version } }
   }
 
   /// Forgets damage of a file that was checked from end to end and found sound.
   func trust(_ file: FileIdentity?) {
     mark?.remove(file)
-    state.withLock { if $0.identity == file { $0.isDamaged = false } }
+    state.withLock { if $0.identity == file { $0.damagedAt = nil } }
   }
 
   /// The connection, after making sure that it may be trusted.

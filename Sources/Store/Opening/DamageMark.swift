@@ -1,7 +1,7 @@
 // The mark of a damaged file. Looking for damage takes longer than a command that logs may take, so whoever has looked
 // and found some leaves a mark in the state folder, and from then on nobody writes into that file: the mark is asked for
 // before each write, so that it also reaches who has the file open. It names the file that was looked at by device and
-// inode: a restored file is another one.
+// inode; it is left and taken away under the lock of the whole (Store.docc 007).
 import Foundation
 
 #if canImport(Glibc)

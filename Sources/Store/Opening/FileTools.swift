@@ -1,6 +1,7 @@
 // The few file operations whose exact order matters: private modes whatever the umask, whole files or none, and
 // directories synced so that a rename survives a power cut. Never used on the open database (closing any descriptor of
 // it would drop SQLite's locks).
+import CStore
 import Foundation
 
 #if canImport(Glibc)
@@ -37,15 +38,20 @@ enum FileTools {
     return file
   }
 
-  /// Opens (making it if need be) a lock file with mode 0600 and locks it.
+  /// Opens (making it if need be) a lock file with mode 0600 and locks it; somebody who holds it is waited for.
   ///
-  /// - Returns: the descriptor, whose closing unlocks; nil when `waiting` is false and somebody else holds it.
-  static func lock(_ url: URL, waiting: Bool) throws -> Int32? {
+  /// Answers the descriptor, whose closing unlocks; nil when somebody else held it for all of `patience` seconds.
+  static func lock(_ url: URL, patience: Double) throws -> Int32? {
     let file = open(url.path, O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw SystemFailure(code: errno, path: url.path) }
-    while flock(file, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+    let end = ContinuousClock.now + .seconds(patience)
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
+      if code == EWOULDBLOCK, ContinuousClock.now < end {
+        usleep(5_000)
+        continue
+      }
       close(file)
       if code == EWOULDBLOCK { return nil }
       throw SystemFailure(code: code, path: url.path)
@@ -105,6 +111,23 @@ enum FileTools {
     try syncFolder(url.deletingLastPathComponent())
   }
 
+  /// Gives a file a name that nothing has yet, and syncs its folder.
+  ///
+  /// - Throws: `SystemFailure` with EEXIST where there is something by that name, be it a link that leads nowhere.
+  static func place(_ path: String, at url: URL) throws {
+    if fastlife_rename_to_free(path, url.path) != 0 {
+      let code = errno
+      // File systems that cannot say: looked for instead.
+      guard code == EINVAL || code == ENOSYS || code == ENOTSUP else {
+        throw SystemFailure(code: code, path: url.path)
+      }
+      var info = stat()
+      guard lstat(url.path, &info) != 0 else { throw SystemFailure(code: EEXIST, path: url.path) }
+      guard rename(path, url.path) == 0 else { throw SystemFailure(code: errno, path: url.path) }
+    }
+    try syncFolder(url.deletingLastPathComponent())
+  }
+
   /// Syncs a closed file by path.
   static func sync(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -143,4 +166,15 @@ enum FileTools {
 
   /// Whether the caller may write there.
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+}
+
+extension StoreLocation {
+  /// Runs `body` while no other process does anything to the file as a whole; `busy` when that takes too long.
+  func holding<T>(_ lock: KeyPath<StoreLocation, URL>, _ body: () throws -> T) throws -> T {
+    guard let held = try FileTools.lock(self[keyPath: lock], patience: patience) else {
+      throw StoreError.busy(path: file.path)
+    }
+    defer { close(held) }
+    return try body()
+  }
 }

@@ -25,7 +25,7 @@ struct Opening {
       guard access != .readOnly else { throw StoreError.absent(path: path) }
       try create()
     }
-    let file = FileTools.resolved(path)
+    let file = location.resolvedFile
     let isWritable = FileTools.isWritable(file) && FileTools.isWritable((file as NSString).deletingLastPathComponent)
     if access == .readWrite, !isWritable { throw StoreError.readOnly(path: path) }
     let mark = DamageMark(location)
@@ -90,20 +90,20 @@ struct Opening {
     do {
       try FileTools.makeFolder(location.data)
       try FileTools.makeFolder(location.state)
-      guard let lock = try FileTools.lock(location.creationLock, waiting: true) else { return }
-      defer { close(lock) }
-      guard try FileTools.status(path) == nil else { return }
-      let temporary = path + ".new"
-      unlink(temporary)
-      unlink(temporary + "-journal")
-      close(try FileTools.createExclusive(temporary))
-      let queue = try DatabaseQueue(path: temporary)
-      try queue.write { try Opening.createSchema($0) }
-      try queue.close()
-      Connection.retire(queue)
-      try FileTools.sync(temporary)
-      try FileTools.move(temporary, to: location.file)
-      close(try FileTools.createExclusive(location.sentinel.path))
+      try location.holding(\.wholeLock) {
+        guard try FileTools.status(path) == nil else { return }
+        let temporary = path + ".new"
+        unlink(temporary)
+        unlink(temporary + "-journal")
+        close(try FileTools.createExclusive(temporary))
+        let queue = try DatabaseQueue(path: temporary)
+        try queue.write { try Opening.createSchema($0) }
+        try queue.close()
+        Connection.retire(queue)
+        try FileTools.sync(temporary)
+        try Snapshots(location).place(temporary, at: now)
+        close(try FileTools.createExclusive(location.sentinel.path))
+      }
     } catch let error as SystemFailure where error.code == EEXIST {
       return
     } catch let error as SystemFailure where error.code != ENOSPC && error.code != EDQUOT && error.code != EFBIG {
@@ -125,17 +125,24 @@ struct Opening {
 
   /// Migrates under a verified snapshot, in one transaction; another process may have been faster.
   private func migrate(_ file: String) throws(StoreError) {
-    let connection = try Connection.open(file, readOnly: false)
-    try connection.prepareForWriting()
-    let old = try version(of: connection)
-    guard old < Schema.version else { return }
-    try Snapshots(location).make(from: file, name: "before-version-\(Schema.version)", at: now)
-    try connection.write { db in
-      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      try Migration.run(db, from: version)
-      let broken = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check")
-      guard broken == nil else { throw StoreError.damaged(path: file) }
+    do {
+      try location.holding(\.wholeLock) {
+        let connection = try Connection.open(file, readOnly: false)
+        try connection.prepareForWriting()
+        guard try version(of: connection) < Schema.version else { return }
+        try Snapshots(location).makeAlone(from: file, name: "before-version-\(Schema.version)", at: now)
+        try connection.transaction { try Opening.bringUpToDate($0, path: file) }
+      }
+    } catch {
+      throw StoreError.wrapping(error, path: file)
     }
+  }
+
+  /// Migrates what is open from whatever version it is of.
+  static func bringUpToDate(_ db: Database, path: String) throws {
+    try Migration.run(db, from: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0)
+    let broken = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check")
+    guard broken == nil else { throw StoreError.damaged(path: path) }
   }
 
   /// Rolls back imports whose program died, and rebuilds totals that another formula made.
@@ -153,7 +160,7 @@ struct Opening {
   /// Removes the rows of open batches, unless their import is alive and holds its lock.
   private func rollBackImports(_ connection: Connection) throws(StoreError) {
     do {
-      guard let lock = try FileTools.lock(location.importLock, waiting: false) else { return }
+      guard let lock = try FileTools.lock(location.importLock, patience: 0) else { return }
       defer { close(lock) }
       try connection.write { try OpenBatches.rollBack(in: $0) }
     } catch {

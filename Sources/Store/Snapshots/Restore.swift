@@ -1,5 +1,14 @@
-// Bringing a snapshot back: verified first, copied beside the database, and only then exchanged for it. The file that
-// was there goes to `quarantine/`, whatever its state; nothing is ever deleted here, and nothing happens by itself.
+// Bringing a snapshot back: verified and brought up to date beside the store, then written into the file that is open
+// everywhere, in one transaction under its exclusive lock (Store.docc 007). The file stays the same one, so no journal ever
+// meets a file that it was not written for, and whoever waits for the lock goes on with what is restored.
+//
+// | step                                        | killed or failing there, the store is       |
+// |---------------------------------------------|---------------------------------------------|
+// | copy the snapshot, migrate the copy         | the old one                                 |
+// | lock the store                              | the old one                                 |
+// | keep what it holds in `quarantine/`         | the old one                                 |
+// | forget that it was damaged                  | the old one, to be found damaged once more  |
+// | write the copy into it, one transaction     | the old one, by its journal; then the new   |
 import Core
 import Foundation
 import GRDB
@@ -14,89 +23,132 @@ import GRDB
 public struct Restored: Hashable, Sendable {
   /// Number of records now in the database.
   public var records: Int
-  /// Where the replaced file is kept; nil when there was none.
+  /// Where a copy of what was there before is kept; nil when there was nothing.
   public var replaced: URL?
-  /// Whether the replaced file is whole, so that it could be restored in its turn.
-  public var canGoBack = false
+  /// What was there before as a snapshot, to be restored in its turn; nil when it was not whole.
+  public var snapshot: Snapshot? { replaced.flatMap { Snapshot($0) } }
 }
 
 extension Snapshots {
   /// Number of records in a snapshot or in a file that a restore set aside; verifies it.
   public func records(in file: URL) throws(StoreError) -> Int {
     do {
-      guard try FileTools.status(file.path) != nil else { throw StoreError.noInput(path: file.path) }
+      try Snapshots.expectFile(file)
       return try Snapshots.verify(file.path).values.reduce(0, +)
     } catch {
       throw StoreError.wrapping(error, path: file.path)
     }
   }
 
-  /// Puts a snapshot in the place of the database; open stores on it then answer `replaced`.
+  /// Opening a pipe would wait for somebody who writes into it.
+  private static func expectFile(_ file: URL) throws {
+    guard let info = try FileTools.status(file.path) else { throw StoreError.noInput(path: file.path) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: file.path) }
+  }
+
+  /// Puts the contents of a snapshot in the place of what the database holds.
+  ///
+  /// Waits for writers and imports, and lets none in between; `busy` where somebody writes for more than five seconds, and
+  /// nothing has changed then. Stores that are open go on with the new contents; totals follow what is `forced`.
   @discardableResult
-  public func restore(_ snapshot: URL, at now: Moment) throws(StoreError) -> Restored {
+  public func restore(
+    _ snapshot: URL, forcing forced: [SettingKey: String] = [:], at now: Moment
+  ) throws(StoreError) -> Restored {
     do {
-      guard try FileTools.status(snapshot.path) != nil else { throw StoreError.noInput(path: snapshot.path) }
+      try Snapshots.expectFile(snapshot)
       _ = try Snapshots.verify(snapshot.path)
-      try FileTools.makeFolder(location.data)
+      try FileTools.makeFolder(location.backups)
       try FileTools.makeFolder(location.state)
-      guard let lock = try FileTools.lock(location.creationLock, waiting: true) else {
-        throw StoreError.busy(path: location.file.path)
+      return try location.holding(\.wholeLock) {
+        try location.holding(\.importLock) {
+          try withPart(in: location.backups) { try restore(snapshot.path, by: $0, forced, now) }
+        }
       }
-      defer { close(lock) }
-      let temporary = location.file.path + ".restore"
-      for end in ["", "-journal"] { unlink(temporary + end) }
-      defer { for end in ["", "-journal"] { unlink(temporary + end) } }
-      let records = try Snapshots.copy(snapshot.path, to: temporary)
-      try Snapshots.endUndo(temporary)
-      let replaced = try setAside(at: now)
-      try FileTools.move(temporary, to: location.file)
-      DamageMark(location).remove()
-      let canGoBack = replaced.map { (try? Snapshots.verify($0.path)) != nil } ?? false
-      return Restored(records: records, replaced: replaced, canGoBack: canGoBack)
     } catch {
       throw StoreError.wrapping(error, path: location.file.path)
     }
   }
 
-  /// Undo and redo end here: the last change of the user was the restore, not what the snapshot remembers as the last.
-  private static func endUndo(_ file: String) throws {
-    let connection = try Connection.open(file, readOnly: false)
-    try connection.prepareForWriting()
-    try connection.write { db in
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO meta SELECT ?, CAST(coalesce(max(id), 0) AS TEXT) FROM journal_batch",
-        arguments: [JournalTable.floor])
+  private func restore(
+    _ snapshot: String, by part: String, _ forced: [SettingKey: String], _ now: Moment
+  ) throws -> Restored {
+    let source = try Connection.open(snapshot, readOnly: !FileTools.isWritable(snapshot))
+    _ = try Snapshots.copy(source, to: part)
+    let copy = try Connection.open(part, readOnly: false)
+    try copy.prepareForWriting()
+    try copy.transaction { try Snapshots.makeRestorable($0, forced, path: part) }
+    let records = try copy.read { try Snapshots.counts($0) }.values.reduce(0, +)
+    let there = try FileTools.status(location.file.path)
+    guard let there, there.st_mode & S_IFMT == S_IFREG else {
+      copy.close()
+      try FileTools.sync(part)
+      let replaced = try there.map { _ in try moveAside(at: now) }
+      try place(part, at: now)
+      return Restored(records: records, replaced: replaced)
     }
-    try FileTools.sync(file)
+    let store = try HeldFile(location.resolvedFile)
+    let replaced = try setAside(store, at: now)
+    DamageMark(location).remove()
+    try store.fill(from: copy)
+    return Restored(records: records, replaced: replaced)
   }
 
-  /// Keeps the present file (and a journal that belongs to it) in the quarantine folder under a dated name.
-  ///
-  /// The database's own name stays until the caller renames over it, so a kill in between loses nothing.
-  private func setAside(at now: Moment) throws -> URL? {
-    let file = location.file.path
-    guard try FileTools.status(file) != nil else { return nil }
+  /// Makes a store of this version of a copy, as its next opening would, and ends undo: the last change of the user was
+  /// the restore, not what the snapshot remembers as the last.
+  private static func makeRestorable(_ db: Database, _ forced: [SettingKey: String], path: String) throws {
+    try Opening.bringUpToDate(db, path: path)
+    try OpenBatches.rollBack(in: db)
+    try Forced.apply(forced, in: db)
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO meta SELECT ?, CAST(coalesce(max(id), 0) AS TEXT) FROM journal_batch",
+      arguments: [JournalTable.floor])
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO meta VALUES (?, lower(hex(randomblob(8))))", arguments: [Reader.epochKey])
+  }
+
+  /// Keeps what the store holds in the quarantine folder: as a snapshot where it is whole, byte for byte otherwise.
+  private func setAside(_ store: HeldFile, at now: Moment) throws -> URL {
+    if let connection = store.readable {
+      do {
+        return try keep(connection, name: Snapshot.replacedKind, in: location.quarantine, at: now.instant).file
+      } catch let error as StoreError {
+        guard error.isDamage else { throw error }
+      } catch let error as DatabaseError {
+        guard StoreError.wrapping(error, path: store.path).isDamage else { throw error }
+      }
+    }
     try FileTools.makeFolder(location.quarantine)
-    settle(file)
-    let name = "fastlife-\(CompactTime.text(now.instant))-\(UUID().uuidString.prefix(8)).sqlite"
-    let kept = location.quarantine.appendingPathComponent(name)
-    // A journal left beside the exchanged file would be played into the restored one.
-    if try FileTools.status(file + "-journal") != nil {
-      try FileTools.move(file + "-journal", to: URL(fileURLWithPath: kept.path + "-journal"))
+    let target = quarantined(".sqlite", at: now)
+    try withPart(in: location.quarantine) { part in
+      try store.copyBytes(to: part)
+      try FileTools.place(part, at: target)
     }
-    if link(file, kept.path) != 0 {
-      guard rename(file, kept.path) == 0 else { throw SystemFailure(code: errno, path: kept.path) }
-    }
-    chmod(kept.path, 0o600)
-    try FileTools.syncFolder(location.quarantine)
-    return kept
+    return target
   }
 
-  /// Waits for writers and rolls a hot journal back, where the file can be opened at all.
-  private func settle(_ file: String) {
-    guard let connection = try? Connection.open(file, readOnly: false) else { return }
-    try? connection.direct { db in
-      try db.inTransaction(.exclusive) { .commit }
+  /// Moves what stands by the store's name and is no file, so that nobody can have it open as a database.
+  private func moveAside(at now: Moment) throws -> URL {
+    try FileTools.makeFolder(location.quarantine)
+    let target = quarantined(".sqlite", at: now)
+    try FileTools.place(location.file.path, at: target)
+    return target
+  }
+
+  /// Gives a whole, synced and closed database the store's name, which nothing has.
+  ///
+  /// A journal that stands by that name belongs to a file that is gone: it would be played into this one.
+  func place(_ file: String, at now: Moment?) throws {
+    let journal = location.file.path + "-journal"
+    if try FileTools.status(journal) != nil {
+      try FileTools.makeFolder(location.quarantine)
+      try FileTools.place(journal, at: quarantined(".sqlite-journal", at: now))
     }
+    try FileTools.place(file, at: location.file)
+  }
+
+  /// A name in the quarantine folder that nothing has.
+  private func quarantined(_ end: String, at now: Moment?) -> URL {
+    let stamp = CompactTime.text(now?.instant ?? Instant(milliseconds: 0))
+    return location.quarantine.appendingPathComponent("fastlife-\(stamp)-\(UUID().uuidString.prefix(8))\(end)")
   }
 }

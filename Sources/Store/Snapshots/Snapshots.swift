@@ -2,7 +2,8 @@
 // counted before they get their name. A snapshot that was not verified does not exist.
 //
 // Names: `auto-20260301T080000Z-r12345.sqlite` = kind, moment in UTC, number of records. Kinds: `auto` (one a day, these
-// rotate), `manual`, `before-version-N` (precedes a migration), `before-restore`.
+// rotate), `manual`, `before-version-N` (precedes a migration), `before-restore` (in `quarantine/`: what a restore has
+// replaced).
 import Core
 import Foundation
 import GRDB
@@ -26,6 +27,10 @@ public struct Snapshot: Hashable, Sendable, Identifiable {
   /// Number of records in it.
   public var records: Int
   public var bytes: Int
+  /// Whether it is what a restore has replaced, not one that was taken.
+  public var isReplaced: Bool { kind == Snapshot.replacedKind }
+
+  static let replacedKind = "before-restore"
 
   init?(_ file: URL) {
     self.file = file
@@ -54,14 +59,21 @@ public struct Snapshots: Sendable {
 
   /// All snapshots, newest first.
   public func list() -> [Snapshot] {
-    FileTools.names(in: location.backups).compactMap { Snapshot(location.backups.appendingPathComponent($0)) }
-      .sorted { ($0.at, $0.name) > ($1.at, $1.name) }
+    [location.backups, location.quarantine].flatMap { folder in
+      FileTools.names(in: folder).compactMap { Snapshot(folder.appendingPathComponent($0)) }
+    }
+    .sorted { ($0.at, $0.name) > ($1.at, $1.name) }
   }
 
   /// Takes a verified snapshot of the live database.
   @discardableResult
   public func make(kind: String = "manual", at now: Moment) throws(StoreError) -> Snapshot {
-    try make(from: FileTools.resolved(location.file.path), name: kind, at: now)
+    do {
+      try FileTools.makeFolder(location.data)
+      return try location.holding(\.wholeLock) { try makeAlone(from: location.resolvedFile, name: kind, at: now) }
+    } catch {
+      throw StoreError.wrapping(error, path: location.backups.path)
+    }
   }
 
   /// Takes the snapshot of the day when the newest is of an earlier day, then rotates; nil when none was due.
@@ -76,38 +88,55 @@ public struct Snapshots: Sendable {
     return snapshot
   }
 
-  /// Takes a snapshot of `file`; without a moment it is dated by the file's last change.
+  /// Takes a snapshot of `file` under the lock of the whole, which the caller holds; without a moment it is dated by the
+  /// file's last change.
   @discardableResult
-  func make(from file: String, name: String, at now: Moment?) throws(StoreError) -> Snapshot {
-    do {
-      try FileTools.makeFolder(location.backups)
-      let changed = try FileTools.status(file).map { Instant(seconds: modified($0)) }
-      let temporary = location.backups.appendingPathComponent(".\(UUID().uuidString).part").path
-      defer { for end in ["", "-journal"] { unlink(temporary + end) } }
-      let records = try Snapshots.copy(file, to: temporary)
-      let stamp = CompactTime.text(now?.instant ?? changed ?? Instant(milliseconds: 0))
-      let target = location.backups.appendingPathComponent("\(name)-\(stamp)-r\(records).sqlite")
-      try FileTools.move(temporary, to: target)
-      guard let snapshot = Snapshot(target) else { throw StoreError.io(path: target.path, code: Int(EINVAL)) }
-      return snapshot
-    } catch {
-      throw StoreError.wrapping(error, path: location.backups.path)
+  func makeAlone(from file: String, name: String, at now: Moment?) throws -> Snapshot {
+    let changed = try FileTools.status(file).map { Instant(seconds: modified($0)) }
+    let source = try Connection.open(file, readOnly: !FileTools.isWritable(file))
+    return try keep(source, name: name, in: location.backups, at: now?.instant ?? changed ?? Instant(milliseconds: 0))
+  }
+
+  /// Writes a verified copy of what is open into a folder, under the name of a snapshot.
+  func keep(_ source: Connection, name: String, in folder: URL, at instant: Instant) throws -> Snapshot {
+    try FileTools.makeFolder(folder)
+    return try withPart(in: folder) { part in
+      let records = try Snapshots.copy(source, to: part)
+      // A second one of the same second gets the next free second: nothing is ever replaced.
+      for later in 0... {
+        let stamp = CompactTime.text(instant + Double(later))
+        let target = folder.appendingPathComponent("\(name)-\(stamp)-r\(records).sqlite")
+        do { try FileTools.place(part, at: target) } catch let error as SystemFailure where error.code == EEXIST {
+          continue
+        }
+        if let snapshot = Snapshot(target) { return snapshot }
+        break
+      }
+      throw StoreError.io(path: folder.path, code: Int(EINVAL))
     }
+  }
+
+  /// Hands a name for a file on its way, which is gone afterwards whatever happens.
+  func withPart<T>(in folder: URL, _ body: (_ path: String) throws -> T) throws -> T {
+    let part = folder.appendingPathComponent(".\(UUID().uuidString).part").path
+    defer { for end in ["", "-journal"] { unlink(part + end) } }
+    return try body(part)
   }
 
   /// Removes parts of snapshots whose program was killed while it took them.
   private func sweep(before: Instant) {
-    for name in FileTools.names(in: location.backups) where name.hasPrefix(".") && name.contains(".part") {
-      let path = location.backups.appendingPathComponent(name).path
-      guard let info = (try? FileTools.status(path)) ?? nil, modified(info) < before.seconds else { continue }
-      unlink(path)
+    for folder in [location.backups, location.quarantine] {
+      for name in FileTools.names(in: folder) where name.hasPrefix(".") && name.contains(".part") {
+        let path = folder.appendingPathComponent(name).path
+        guard let info = (try? FileTools.status(path)) ?? nil, modified(info) < before.seconds else { continue }
+        unlink(path)
+      }
     }
   }
 
   /// Copies a database into a new private file and verifies the copy; answers its number of records.
-  static func copy(_ file: String, to target: String) throws -> Int {
+  static func copy(_ source: Connection, to target: String) throws -> Int {
     close(try FileTools.createExclusive(target))
-    let source = try Connection.open(file, readOnly: !FileTools.isWritable(file))
     for _ in 0..<attempts {
       let before = try source.dataVersion()
       try source.direct { db in
@@ -141,7 +170,8 @@ public struct Snapshots: Sendable {
     }
   }
 
-  private static func counts(_ db: Database) throws -> [RecordKind: Int] {
+  /// Number of records a tracker.
+  static func counts(_ db: Database) throws -> [RecordKind: Int] {
     var counts: [RecordKind: Int] = [:]
     // A file of an older version lacks the tables that came after it.
     for kind in RecordKind.allCases where try db.tableExists(kind.rawValue) {

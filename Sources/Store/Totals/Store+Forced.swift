@@ -8,22 +8,37 @@ extension Store {
   ///
   /// Costs one small read when nothing has changed. A read-only store cannot follow and keeps its totals.
   public func forceNow(_ forced: [SettingKey: String]) throws(StoreError) {
+    let wanted = Forced.wanted(forced)
+    let stored = try connection.read { try Forced.stored(in: $0) }
+    guard wanted != stored, !isReadOnly else { return }
+    try connection.write { try Forced.apply(forced, in: $0) }
+  }
+}
+
+enum Forced {
+  /// The rows in `meta` that what is forced leads to, by key.
+  static func wanted(_ forced: [SettingKey: String]) -> [String: String] {
     let counted = ["day.start", Factors.key] + Goals.settings.values.map(\.rawValue)
-    let wanted = Dictionary(
+    return Dictionary(
       uniqueKeysWithValues: forced.filter { counted.contains($0.key.rawValue) }
         .map { ("forced." + $0.key.rawValue, $0.value) })
-    let stored = try connection.read { db in
-      Dictionary(
-        uniqueKeysWithValues: try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key LIKE 'forced.%'")
-          .map { ($0[0] as String, $0[1] as String) })
+  }
+
+  /// The rows that are there.
+  static func stored(in db: Database) throws -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key LIKE 'forced.%'")
+        .map { ($0[0] as String, $0[1] as String) })
+  }
+
+  /// Remembers what is forced and redoes totals, where it is not what was remembered.
+  static func apply(_ forced: [SettingKey: String], in db: Database) throws {
+    let wanted = wanted(forced)
+    guard try stored(in: db) != wanted else { return }
+    try db.execute(sql: "DELETE FROM meta WHERE key LIKE 'forced.%'")
+    for (key, json) in wanted {
+      try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, json])
     }
-    guard wanted != stored, !isReadOnly else { return }
-    try connection.write { db in
-      try db.execute(sql: "DELETE FROM meta WHERE key LIKE 'forced.%'")
-      for (key, json) in wanted {
-        try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, json])
-      }
-      try Totals(db).rebuild()
-    }
+    try Totals(db).rebuild()
   }
 }
