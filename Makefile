@@ -105,7 +105,7 @@ bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY=
 	@FASTLIFE_BENCH_TEST="swift test $(FLAGS) --skip-build --no-parallel --filter twenty.years" \
 	  FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)
 
-docs: ## generated parts of README.md and of the guides
+docs: ## generated parts of README.md, of the manual and of the guides
 	@.ci/need build
 	swift build $(FLAGS) --product fastlife
 	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs

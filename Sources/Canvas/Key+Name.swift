@@ -1,4 +1,4 @@
-// Names of keys, as they stand in the hint line, in help, in the README and in the configuration file: `a`, `?`,
+// Names of keys, as they stand in the hint line, in help, in the manual and in the configuration file: `a`, `?`,
 // `Ctrl-R`, `Shift-Tab`, `Enter`, `F5`. Reading a name gives the key back; arrows are also read from their words.
 
 extension Key {

@@ -1,5 +1,5 @@
 // `fastlife docs keys` and `docs settings`: tables as Markdown, printed from the rows that the program itself reads; `make
-// docs` writes them into the README. For whoever builds the program: no help, man page or completion knows of it.
+// docs` writes them into the manual. For whoever builds the program: no help, man page or completion knows of it.
 import Core
 import Words
 

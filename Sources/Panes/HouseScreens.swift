@@ -1,5 +1,5 @@
 // The keys of everything that is shown over the panes: lists, calendars, figures, the guide, questions and forms. Remapping
-// knows them all, and the key tables of the README print them.
+// knows them all, and the key tables of the manual print them.
 import Core
 import Screen
 import Words

@@ -22,7 +22,7 @@ import Words
         // Overlays of the shell itself and buttons of single forms have keys of their own.
         if component.name == "palette" || component.name == "help" || isOfOneForm(name) { continue }
         #expect(known.readKeys([name: "F7"]).isEmpty, "\(name) of \(scene)")
-        #expect(printed.contains(binding.command), "\(name) of \(scene) is in no table of the README")
+        #expect(printed.contains(binding.command), "\(name) of \(scene) is in no table of the manual")
       }
     }
   }

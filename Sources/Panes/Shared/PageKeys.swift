@@ -1,5 +1,5 @@
 // The keys of single pages of forms: a unit, another answer. Here so that the configuration knows them all, and the
-// README prints them.
+// manual prints them.
 import Canvas
 import Core
 import Screen

@@ -1,5 +1,5 @@
 // The one table of keys: which command, by which keys, said how. Dispatch, hint line, help overlay, palette, the key
-// tables of the README and the user's remapping all read these rows and nothing else.
+// tables of the manual and the user's remapping all read these rows and nothing else.
 import Assets
 import Canvas
 

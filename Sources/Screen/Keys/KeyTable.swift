@@ -1,4 +1,4 @@
-// The key tables of the README, made from the same rows that dispatch reads (`make docs` prints them, `make check`
+// The key tables of the manual, made from the same rows that dispatch reads (`make docs` prints them, `make check`
 // compares).
 import Assets
 import Canvas
