@@ -1,4 +1,4 @@
-// The note that a crash of the program left, as the screen offers to show it.
+// The note left by a crash of the program, offered for viewing in the terminal interface.
 import Core
 import Screen
 import Words
@@ -6,9 +6,9 @@ import Words
 /// The note of the last crash.
 public struct CrashReport: Sendable {
   public let path: String
-  /// What stands in it: version, signal, time; no health values.
+  /// Its contents: version, signal, time; no health values.
   public let text: String
-  /// Whether it has not been told of yet.
+  /// Whether it has not been announced yet.
   public let isNew: Bool
 
   /// Creates a report.
@@ -18,7 +18,7 @@ public struct CrashReport: Sendable {
     self.isNew = isNew
   }
 
-  /// The window that shows it.
+  /// The window showing the note.
   @MainActor
   var window: any Component {
     TextWindow("crash.note", title: .Shell.crashTitle) { words in

@@ -1,6 +1,7 @@
-// An entry as the page of a day tells it, where no heading says what its figures are: each names itself.
+// Text of an entry on the day page. There are no column headings there, so every figure carries its own
+// label.
 //
-// | kind    | as it is told                                        |
+// | kind    | text                                                 |
 // |---------|------------------------------------------------------|
 // | fast    | to 06:04, 11 h 30 m, goal 16 h                       |
 // | drink   | 250 ml, Water                                        |
@@ -14,12 +15,12 @@ import Core
 import Screen
 import Words
 
-/// Says what an entry of a day is.
+/// Describes the entries of a day.
 struct DayEntryText {
   let words: Words
   let settings: Settings
 
-  /// When an entry began; nothing where that was not on the day that it counts for.
+  /// The start time of an entry; empty if it lies outside the day that the entry counts for.
   func time(_ entry: Entry, on day: Day) -> String {
     switch entry {
     case .sleep(let sleep): return words.timeOfDay(sleep.bed)
@@ -29,7 +30,7 @@ struct DayEntryText {
     }
   }
 
-  /// An entry in a sentence's length, with its note.
+  /// One-line description of an entry, including its note.
   func line(_ entry: Entry) -> String {
     (facts(entry) + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -74,6 +75,6 @@ struct DayEntryText {
     }
   }
 
-  /// ` (good)`; nothing of nothing.
+  /// ` (good)`; empty for empty text.
   private func bracketed(_ text: String) -> String { text.isEmpty ? "" : " (\(text))" }
 }

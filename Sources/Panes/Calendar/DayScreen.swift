@@ -1,19 +1,19 @@
-// Everything of one day over all trackers, in the order in which it began: what it came to for the habits above, a row an
-// entry below. Enter changes an entry by the form of its tracker.
+// All entries of one day across the trackers in chronological order: habit results on top, one row per entry
+// below. Enter opens an entry in its tracker's form.
 //
-// | key     | what happens              |
+// | key     | action                    |
 // |---------|---------------------------|
-// | ↑ ↓     | another entry             |
-// | Enter e | changes it                |
-// | d       | deletes it, after asking  |
-// | ← → [ ] | the day before, after     |
+// | ↑ ↓     | select another entry      |
+// | Enter e | edit it                   |
+// | d       | delete it, after asking   |
+// | ← → [ ] | previous, next day        |
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The page of a day.
+/// The day page.
 public final class DayScreen: Component {
   public let name = "day"
   public let title: Message = .Calendar.dayTitle
@@ -28,7 +28,7 @@ public final class DayScreen: Component {
     static let later: Command = "day.later"
   }
 
-  /// Creates the page of a day.
+  /// Creates the day page.
   public init(_ setup: PaneSetup, day: Day) { (self.setup, self.day) = (setup, day) }
 
   public var focus: Focus { .list }
@@ -48,7 +48,7 @@ public final class DayScreen: Component {
   private var settings: Settings { setup.managers.settings.state.value }
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
-  /// What was read of the day; nil until it is.
+  /// The loaded day; nil while loading.
   private var page: DayPage? { setup.managers.calendar.state.value.page.flatMap { $0.day == day ? $0 : nil } }
   private var entries: [Entry] { page?.entries ?? [] }
   private var selected: Entry? { entries.indices.contains(list.selected) ? entries[list.selected] : entries.last }

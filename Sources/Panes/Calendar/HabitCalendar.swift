@@ -1,13 +1,13 @@
-// The calendar of all that is counted: rings for up to four of it, the day that is selected told in a line, streaks below. The
-// rings are the shares of the very days that the streaks are counted from; a habit with levels has the sign of the day's
-// level instead. A day opens everything of it.
+// The calendar of all habits: rings for up to four of them, one line for the selected day, streaks below. The
+// rings show the same daily shares that the streaks count; a habit with levels shows the sign of the day's
+// level instead. Opening a day lists all its entries.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the calendar of all habits shows.
+/// Contents of the calendar of all habits.
 struct HabitCalendar {
   private let setup: PaneSetup
 
@@ -62,7 +62,7 @@ struct HabitCalendar {
     return MonthScreen(name, title: .Calendar.title, setup, contents, day: today, now: now)
   }
 
-  /// What is to be read about rings and days.
+  /// The help page about rings and days.
   static func page(_ setup: PaneSetup) -> PageScreen {
     PageScreen(name: "calendar.about", title: .Calendar.aboutTitle, page: "Streaks", article: "rings")
   }
@@ -70,10 +70,10 @@ struct HabitCalendar {
   private var settings: Settings { setup.managers.settings.state.value }
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
-  /// What has rings.
+  /// The habits shown as rings.
   private var rings: [SubjectStreak] { setup.managers.streaks.state.value.rings }
 
-  /// The first day of which something is known.
+  /// The first day with data.
   private var first: Day? { setup.managers.calendar.state.value.first }
 
   private func marks(_ context: DrawContext) -> (Day) -> [MonthRing] {
@@ -95,7 +95,7 @@ struct HabitCalendar {
     }
   }
 
-  /// What was logged of habits on a day.
+  /// Habit logs of a day.
   private func logged(on day: Day) -> [String] { DayTips.habits(setup, day) }
 
   private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
@@ -105,10 +105,10 @@ struct HabitCalendar {
     return tips.isEmpty ? [(context.words(.Calendar.nothing), .dim)] : tips.map { ($0, .text) }
   }
 
-  /// The streaks, as the screen of streaks tells them.
+  /// The streaks, worded as on the streaks screen.
   private func notes(_ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
-    // Whether a run goes on tells what a number would.
+    // In discreet mode keep every streak: omitting a broken one would reveal the hidden number.
     return rings.filter { $0.length > 0 || context.isDiscreet }.map { counted in
       let isTold = counted.streak.current > 0 || context.isDiscreet
       let days = isTold ? words(.Entries.streak(n: counted.streak.current)) : words.today(counted)
@@ -118,7 +118,7 @@ struct HabitCalendar {
     }
   }
 
-  /// What the first so many rings are, in their order, and what their signs mean.
+  /// Explains the first `count` rings in order, and their signs.
   private func legend(_ count: Int, _ context: DrawContext) -> [String] {
     let (words, glyphs) = (context.words, context.glyphs)
     let shown = rings.prefix(count)
@@ -129,7 +129,7 @@ struct HabitCalendar {
       let signs = words.signs(of: habit)
       return habit.levels.enumerated().map { index, level in
         let meaning = (signs[level.id] ?? "") + " " + words(Message.level(level))
-        // Of several habits with levels each is named.
+        // Several habits with levels: prefix each with its name.
         guard index == 0, habits.count > 1 else { return meaning }
         return words(.Calendar.tip(habit: Message.habit(habit.name), done: meaning))
       }
@@ -141,7 +141,7 @@ struct HabitCalendar {
   }
 }
 
-/// What was done on a day, a line each; only what there is (spec meditation 7.2).
+/// The activities of a day, one line each, omitting empty ones (spec meditation 7.2).
 struct DayTips {
   private let told: CalendarDay
   private let settings: Settings
@@ -151,7 +151,7 @@ struct DayTips {
     (self.told, self.settings, self.words) = (told, settings, words)
   }
 
-  /// What was logged of habits on a day, as the list of habits tells it: `NoAlc: Steady`.
+  /// Habit logs of a day, worded as in the habit list: `NoAlc: Steady`.
   static func habits(_ setup: PaneSetup, _ day: Day) -> [String] {
     let words = setup.shownWords
     return setup.managers.habits.state.value.shown.compactMap { figures in

@@ -1,27 +1,27 @@
-// The days of a year as the map shows them: of a figure by the quarters of its days, of a habit by the share of its goal,
-// or by the signs of its levels, of which a share means nothing.
+// The days of a year as the map shows them: figures by quartile, habits by their share of the goal, and
+// habits with levels by the sign of the level, since a share has no meaning for them.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a year's map is of.
+/// The subject of a year map.
 enum YearFigure: Hashable {
   case of(DayFigure)
   case habit(id: String)
 }
 
-/// What is known of the days of a year.
+/// Known values for the days of a year.
 struct YearDays {
-  /// Of days of which anything is known.
+  /// Values of the days with data.
   let values: [Day: Double]
   private let levels: HeatLevels?
-  /// The signs of the days of a habit with levels, and what they mean; nil for quarters.
+  /// Day signs of a habit with levels, and their meanings; nil for quartiles.
   private let signs: (days: [Day: String], meanings: [String])?
   private let valueText: (Double) -> String
   private let dayText: (Day) -> String?
 
-  /// The days of a figure.
+  /// Days of a figure.
   init(_ figure: DayFigure, _ values: [Day: Double], _ settings: Settings, _ words: Words) {
     let texts = SummaryFigure(figure: figure, settings: settings, words: words)
     self.values = values
@@ -31,7 +31,7 @@ struct YearDays {
     dayText = { day in values[day].map(texts.text) }
   }
 
-  /// The days of a habit within a range, by those that its streak is counted from.
+  /// Days of a habit within a range, as counted for its streak.
   init(_ counted: SubjectStreak, _ figures: HabitFigures, in range: DayRange, _ words: Words) {
     let habit = figures.habit
     let known = range.filter { day in
@@ -57,10 +57,10 @@ struct YearDays {
     dayText = { day in shown.contains(day) ? words.amount(of: habit, on: figures.logged(on: day)) : nil }
   }
 
-  /// What is told of a day; nil where nothing is known.
+  /// The text for a day; nil without data.
   func text(_ day: Day) -> String? { dayText(day) }
 
-  /// The sign of a day; nil where nothing is known.
+  /// The sign for a day; nil without data.
   func mark(_ day: Day, _ glyphs: Glyphs) -> YearGrid.Mark? {
     guard let value = values[day] else { return nil }
     if let signs {
@@ -72,12 +72,12 @@ struct YearDays {
 
   private static func sign(_ level: Int, _ glyphs: Glyphs) -> String { glyphs.fills[HeatLevels.count - 1 - level] }
 
-  /// Signs with their meanings.
+  /// The signs with their meanings.
   func legend(_ words: Words, _ glyphs: Glyphs) -> [String] {
     if let signs { return signs.meanings }
     guard let levels else { return [] }
     let starts = [levels.lowest] + levels.steps
-    // A level that no day has is left out: the next one begins with the same value.
+    // Skip levels without days: the next level starts at the same value.
     return starts.indices.filter { $0 == starts.count - 1 || starts[$0] < starts[$0 + 1] }.map { level in
       YearDays.sign(level, glyphs) + " " + words(.Calendar.levelFrom(value: valueText(starts[level])))
     }

@@ -1,28 +1,29 @@
-// A year of any figure as a map: a day a sign, each darker by the quarter of the year's days that it belongs to; of a
-// habit the share of its goal, or the signs of its levels. A day opens everything of it; the brackets turn years.
+// A year of any figure as a heat map, one sign per day, darker for a higher quartile of the year's days.
+// Habits show their share of the goal or the signs of their levels. Opening a day lists all its entries; the
+// brackets change the year.
 //
-// | key       | what happens                       |
+// | key       | action                             |
 // |-----------|------------------------------------|
-// | ← ↑ ↓ →   | another day                        |
-// | f F       | the next figure, the one before    |
-// | [ ]       | the year before, after             |
-// | Enter     | everything of the day              |
+// | ← ↑ ↓ →   | select another day                 |
+// | f F       | next, previous figure              |
+// | [ ]       | previous, next year                |
+// | Enter     | open all entries of the day        |
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The map of a year.
+/// The year map.
 public final class YearMapScreen: Component {
   public let name = "yearMap"
   public let title: Message = .Calendar.yearTitle
   private let setup: PaneSetup
   private var figure: YearFigure
   private var day: Day
-  /// Ends of years that are less apart are of the same one.
+  /// Year ends fewer days apart than this belong to the same year.
   private static let daysApart = 300
-  /// How many years back it shows.
+  /// Offset of the shown year from the current one, in years back.
   private var years = 0
 
   enum Own {
@@ -58,19 +59,19 @@ public final class YearMapScreen: Component {
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
   private func through(_ now: Moment) -> Day { today(now).adding(months: -12 * years) }
 
-  /// The figures of trackers that are shown, then the habits that are kept.
+  /// Figures of the visible trackers, followed by the active habits.
   private var figures: [YearFigure] {
     DayFigure.allCases.filter { !settings.isHidden(kind: $0.kind) }.map { .of($0) }
       + (setup.managers.streaks.state.value.all ?? []).compactMap(\.subject.habit).map { .habit(id: $0.id) }
   }
 
-  /// What is known of the year that is shown; nil until it is.
+  /// Values of the shown year; nil while loading.
   private func year(_ now: Moment, _ words: Words) -> YearDays? {
     let through = through(now)
     switch figure {
     case .of(let figure):
       let read = setup.managers.calendar.state.value.year
-      // After midnight the year that was read stays until the new one is; a year before or after is another.
+      // Just after midnight, keep the loaded year until the new one arrives; a larger gap means another year.
       guard let read, read.figure == figure, abs(through - read.through) < YearMapScreen.daysApart else { return nil }
       return YearDays(figure, read.values, settings, words)
     case .habit(let id):
@@ -147,7 +148,7 @@ public final class YearMapScreen: Component {
   private func step(_ by: Int) {
     let figures = figures
     guard !figures.isEmpty else { return }
-    // A habit that is kept no more is left for the first figure.
+    // From a habit that no longer exists, step to the first figure.
     let index = figures.firstIndex(of: figure) ?? figures.count - by
     figure = figures[(index + by + figures.count) % figures.count]
   }
@@ -174,7 +175,7 @@ public final class YearMapScreen: Component {
       .draw(in: inner.part(Rect(0, 0, inner.columns, rows)), target: "yearMap/", context)
     guard inner.rows > rows, let year else { return }
     let row = rows + (inner.rows >= rows + 4 ? 1 : 0)
-    // Without its title the map says in the line of the day what it is of, if there is room.
+    // Without a title bar, prefix the day line with the title if it fits.
     let facts = [Fact(told(year, through(context.now), words), role: .value)]
     let named = [Fact(title(words), role: .title)] + facts
     let isNamed = region.rows < 12 && FactLine.rows(of: named, columns: inner.columns) == 1
@@ -184,7 +185,7 @@ public final class YearMapScreen: Component {
     FactLine.flow(legend, in: inner.rows((row + 2)..<inner.rows), rows: inner.rows)
   }
 
-  /// What is shown, as a title.
+  /// The title of the shown figure.
   private func title(_ words: Words) -> String {
     let name =
       switch figure {
@@ -194,7 +195,7 @@ public final class YearMapScreen: Component {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// The selected day with its value.
+  /// The selected day and its value.
   private func told(_ year: YearDays, _ through: Day, _ words: Words) -> String {
     let date = words.shortDate(day, today: through)
     guard !year.values.isEmpty else { return words(.Calendar.yearEmpty) }

@@ -1,11 +1,11 @@
-// Figures of a series of days: mean, middle, spread, ends, and what the weekdays come to.
+// Figures of a series of days: mean, median, deviation, extremes and weekday means.
 import Core
 import Managers
 import Screen
 import Words
 
 extension ExplainedFigures {
-  /// Mean, middle, spread or ends of the days of the chart: the known ones, and those that are not.
+  /// Mean, median, deviation or extremes of the charted days, listing known and missing days.
   func series(
     _ key: String, _ unit: String, _ days: [DayValue], _ range: DayRange, _ text: (Double) -> String
   ) -> [Explanation] {
@@ -34,7 +34,7 @@ extension ExplainedFigures {
     ]
   }
 
-  /// The mean of each weekday that has a value, with the days it is of.
+  /// The mean of each weekday with values, and the days behind it.
   private func weekdays(_ days: [DayValue], _ text: (Double) -> String) -> [Explanation] {
     let known = days.compactMap { day in day.value.map { (day: day.day, value: $0) } }
     let means = WeekdayMeans.of(known.map { ($0.day, $0.value) })
@@ -51,7 +51,7 @@ extension ExplainedFigures {
     }
   }
 
-  /// The share of each weekday's days with entries that met their goal.
+  /// For each weekday, the share of days with entries that met their goal.
   func shares(_ days: [(day: Day, isMet: Bool)]) -> [Explanation] {
     let means = WeekdayMeans.of(days.map { ($0.day, $0.isMet ? 1 : 0) })
     let today = Day(now)

@@ -1,7 +1,7 @@
-// Where the figures come from that `stats` and `status` tell by name: the very explanations that `?` shows for the same
-// number on the screen. A table of names; what has no number on the screen has no row.
+// Explains the figures of `stats` and `status` by name, with the same explanations that `?` shows on screen.
+// The names are a table; figures without an on-screen counterpart have no row.
 //
-// | names              | as in                                               |
+// | names              | source                                              |
 // |--------------------|-----------------------------------------------------|
 // | `fasting.met`      | a tracker, then the key of `stats --json`           |
 // | `fast.streak`      | a field of `status --format`                        |
@@ -10,20 +10,20 @@ import Managers
 import Screen
 import Words
 
-/// Explains figures by their names.
+/// Explains figures by name.
 public struct ExplainedFigures {
   private let setup: PaneSetup
   let words: Words
   let now: Moment
 
-  /// Explains what managers have published.
+  /// Creates explanations from the published state of the managers.
   public init(_ managers: Managers, words: Words, now: Moment) {
     setup = PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { words })
     (self.words, self.now) = (words, now)
   }
 
-  /// The explanations of a name, several where it stands for several numbers; empty where there is none, or where
-  /// nothing is known yet.
+  /// The explanations for a name: several if it stands for several figures, none if it is unknown or has no
+  /// data yet.
   public func explanations(of name: String) -> [Explanation] {
     if let editor = ExplainedFigures.status[name] {
       return [editor.explanation(setup, words, now: now)].compactMap { $0 }
@@ -41,7 +41,7 @@ public struct ExplainedFigures {
     }
   }
 
-  /// Fields of a status line that are numbers of the Hub.
+  /// Status fields that are also numbers on the Hub.
   private static let status: [String: HubEditor] = [
     "fast.elapsed": .fastTimes, "fast.clock": .fastTimes, "fast.left": .fastGoal, "fast.goal": .fastGoal,
     "fast.percent": .fastPercent, "fast.reached": .fastPercent, "fast.start": .fastStart, "fast.end": .fastUntil,

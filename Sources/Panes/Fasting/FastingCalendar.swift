@@ -1,12 +1,12 @@
-// A month of fasts: met, short, carried on by a long fast, none. A day opens what was fasted on it, or a form for a fast
-// of that day (spec fastlife 2.5).
+// A month of fasts: goal met, goal missed, covered by a long fast, none. Opening a day shows its fast or a
+// form to add one (spec fastlife 2.5).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the calendar of fasting shows.
+/// Contents of the fasting calendar.
 struct FastingCalendar {
   private let setup: PaneSetup
 
@@ -29,7 +29,7 @@ struct FastingCalendar {
 
   private var state: FastingState { setup.managers.fasting.state.value }
 
-  /// The fast that began on the day, the newest where there are several; else a new one.
+  /// Opens the newest fast that started on the day, or a form for a new one.
   private func open(_ day: Day, now: Moment) -> Outcome {
     if let fast = fasts(on: day).first { return .present(FastingForms.edit(fast, setup, now: now)) }
     return .present(FastingForms.add(setup, on: day, now: now))
@@ -65,7 +65,7 @@ struct FastingCalendar {
     }
   }
 
-  /// Whether the running fast has gone on into a day.
+  /// Whether the running fast extends into a day.
   private func goesOn(into day: Day, _ context: DrawContext) -> Bool {
     guard let active = state.active else { return false }
     return day > Day(active.start, dayStart: state.dayStart) && day <= Day(context.now, dayStart: state.dayStart)
@@ -80,7 +80,7 @@ struct FastingCalendar {
     return state.plan.isEmpty ? signs : signs + ["\(glyphs.separator) \(words(.Fasting.legendRest))"]
   }
 
-  /// What was fasted on a day.
+  /// The fasts of a day.
   private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
     let fasts = fasts(on: day)

@@ -1,17 +1,17 @@
-// The end of a fast as forms take it: as date and time, or as a length counted from the start. Shared by the forms of the
-// running fast and of those in the history.
+// The end of a fast in forms: either date and time, or a length counted from the start. Shared by the forms
+// for the running fast and for past fasts.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Start and end as a form edits them.
+/// Start and end of a fast while being edited.
 struct FastTimes {
   enum Method { case exact, length }
   var start: Stamp
-  /// The end typed as date and time; nil while the field is empty.
+  /// The end entered as date and time; nil while the field is empty.
   var end: Stamp?
-  /// The end typed as a length, seconds.
+  /// The end entered as a length, in seconds.
   var length: Double?
   var method = Method.exact
 
@@ -21,7 +21,7 @@ struct FastTimes {
     length = fast.end == nil ? nil : fast.duration
   }
 
-  /// The end this means; nil while nothing was typed.
+  /// The end resulting from the selected method; nil while its field is empty.
   var meantEnd: Stamp? {
     switch method {
     case .exact: end
@@ -36,7 +36,7 @@ struct FastTimes {
     }
   }
 
-  /// The fast with these times; an end that is missing stays as it is.
+  /// The fast with these times; keeps its end if none is given.
   func applied(to fast: Fast) -> Fast {
     var fast = fast
     fast.start = start
@@ -45,13 +45,13 @@ struct FastTimes {
   }
 }
 
-/// A draft that has the times of a fast.
+/// A form draft with the times of a fast.
 protocol HasFastTimes {
   var times: FastTimes { get set }
 }
 
 extension FastingForms {
-  /// Start, and end by two methods.
+  /// Fields for the start, and for the end by either method.
   static func timeFields<Draft: HasFastTimes>(endIsNow: Bool, _ setup: PaneSetup) -> [Field<Draft>] {
     [
       setup.fields.time("fast.start", .Entries.start, \Draft.times.start),

@@ -1,4 +1,4 @@
-// Where the numbers of fasting come from: what help says above the keys for the number that has the focus.
+// Explains the numbers of the fasting pane; help shows the explanation of the focused number above the keys.
 import Core
 import Managers
 import Screen
@@ -16,12 +16,12 @@ extension FastingPane {
     }
   }
 
-  /// The figures in words.
+  /// The figure texts for the current state.
   func figureTexts(_ words: Words, _ now: Moment) -> FastingFigureTexts {
     FastingFigureTexts(state, words, today: Day(now, dayStart: state.dayStart))
   }
 
-  /// The day under the chart's cursor.
+  /// Explains the day under the chart cursor.
   private func dayExplanation(_ words: Words, _ now: Moment) -> Explanation? {
     guard let charted else { return nil }
     let rows = chartedFasts.reversed().compactMap { fast in
@@ -77,9 +77,9 @@ extension FastingPane {
   }
 }
 
-/// Explanations that several screens give.
+/// Explanations shared by several screens.
 enum FastingExplanations {
-  /// The length and the verdict of a finished fast.
+  /// Explains length and verdict of a finished fast.
   static func fast(_ fast: Fast, _ words: Words, now: Moment) -> Explanation {
     var terms = [
       Explanation.Row(words(.Entries.start), FastingMoment.text(fast.start, words, now: now)),

@@ -1,22 +1,22 @@
-// Where the figures of fasting come from: the formula, the fasts or days that were used, and the days that were left out.
-// Everything is read from the published state the figures themselves are made from.
+// Explains the fasting figures: formula, fasts or days used, and days left out. Everything comes from the
+// same published state as the figures themselves.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the explanations of the figures.
+/// Builds the explanations of the figures.
 struct FastingFigureExplanations {
   typealias Row = Explanation.Row
   let texts: FastingFigureTexts
 
-  /// Rows that are listed at most; the rest is counted.
+  /// Maximum number of listed rows; the rest is only counted.
   private static let listed = 40
 
   private var state: FastingState { texts.state }
   private var words: Words { texts.words }
 
-  /// A figure's explanation.
+  /// The explanation of a figure.
   func explanation(of figure: FastingFigure) -> Explanation {
     var found = Explanation(
       title: texts.label(figure), value: texts.value(figure), formula: formula(figure).map { words($0) })
@@ -72,18 +72,18 @@ struct FastingFigureExplanations {
 
   // MARK: The period
 
-  /// A fast, or where only sums are read, the fasts of a day.
+  /// A fast, or the sum of a day's fasts where only sums are loaded.
   private struct Used {
     var day: Day
     var seconds: Double
     var count: Int
     var met: Int
     var isFasted: Bool
-    /// Seconds to the goal; nil where it was met, and for sums.
+    /// Seconds short of the goal; nil if it was met, and for sums.
     var missing: Double?
   }
 
-  /// What the period's figures are made from, newest first.
+  /// The fasts or days behind the period's figures, newest first.
   private var used: [Used] {
     if let fasts = state.figures?.fasts {
       return fasts.map { fast in
@@ -115,7 +115,7 @@ struct FastingFigureExplanations {
     return Row(date(used.day), words(missing ?? .Fasting.belowGoal))
   }
 
-  /// The days of the period before today on which no fast began, and the running one.
+  /// Past days of the period without a fast, not counting the running one.
   private var emptyDays: [Row] {
     let known = Set(state.chart.map(\.day))
     let running = state.active.map { day(of: $0) }
@@ -136,7 +136,7 @@ struct FastingFigureExplanations {
 
   // MARK: Streaks and all time
 
-  /// The days of the present streak as far as the history reaches, and what ended the one before it.
+  /// The days of the current streak, as far as the history reaches, and the reason the previous one ended.
   private func explainStreak(_ found: inout Explanation) {
     let fasts = DayFasts.days(of: state.history, dayStart: state.dayStart)
     let byDay = Dictionary(uniqueKeysWithValues: fasts.map { ($0.day, $0) })

@@ -1,11 +1,11 @@
-// The figures of fasting in words: what each is called and its value. Pane, screen of figures and help read them here, so
-// that they cannot differ; all of them come from one published state.
+// Labels and values of the fasting figures. Pane, figures screen and help all read them from here and from
+// one published state, so they cannot disagree.
 import Core
 import Managers
 import Screen
 import Words
 
-/// A figure of fasting.
+/// A fasting figure.
 enum FastingFigure: Hashable {
   case streak, longestStreak, count, met, average, median, longest, total, days, recent
   case allCount, allMet, allAverage, allHours, allSince
@@ -13,21 +13,21 @@ enum FastingFigure: Hashable {
   /// 1 is Monday.
   case weekday(Int)
 
-  /// Those of the card beside the chart.
+  /// Figures of the card beside the chart.
   static let card: [FastingFigure] = [
     .streak, .longestStreak, .count, .met, .average, .longest, .total, .days, .recent,
   ]
-  /// Those of the screen of figures that are of its period, then those of all time.
+  /// Figures of the figures screen: those of its period, then those of all time.
   static let period: [FastingFigure] = [.met, .average, .median, .longest, .total, .days, .streak, .longestStreak]
   static let lifetime: [FastingFigure] = [.allCount, .allMet, .allAverage, .allHours, .allSince]
 }
 
-/// Names and values of the figures.
+/// Labels and values of the figures.
 struct FastingFigureTexts {
   let state: FastingState
   let words: Words
   let today: Day
-  /// Counts, sums, mean and longest of the period.
+  /// Counts, sums, mean and longest fast of the period.
   let stats: FastingStats
 
   init(_ state: FastingState, _ words: Words, today: Day) {
@@ -37,14 +37,14 @@ struct FastingFigureTexts {
     stats = state.figures?.stats ?? FastingStats(days: state.chart)
   }
 
-  /// A figure's row.
+  /// The row of a figure.
   func row(_ figure: FastingFigure, isFocused: Bool, target: String) -> FigureRow {
     let isGold = figure == .met && stats.metCount > 0 && stats.metCount == stats.completed
     return FigureRow(
       label: label(figure), value: value(figure), isFocused: isFocused, role: isGold ? .gold : .value, target: target)
   }
 
-  /// What a figure is called.
+  /// The label of a figure.
   func label(_ figure: FastingFigure) -> String {
     switch figure {
     case .streak: words(.Fasting.figureStreak)
@@ -63,7 +63,7 @@ struct FastingFigureTexts {
     }
   }
 
-  /// A figure's value; a dash where nothing is known.
+  /// The value of a figure; a dash without data.
   func value(_ figure: FastingFigure) -> String {
     let all = state.lifetime
     return switch figure {
@@ -87,7 +87,7 @@ struct FastingFigureTexts {
     }
   }
 
-  /// `26, 90 %`; the number alone without a fast.
+  /// `26, 90 %`; only the number if there are no fasts.
   private func met(_ stats: FastingStats) -> String {
     guard stats.completed > 0 else { return words.count(0) }
     let share = words.percent(Double(stats.metCount) / Double(stats.completed))

@@ -1,25 +1,26 @@
-// The figures of fasting: a period's fasts as a list with what they come to, the hours in each stage, the pattern of the
-// week, and all time beside it. List, figures and patterns are one value (`FastingPeriod`), so they cannot disagree. Each
-// figure can have the focus; help then says where it comes from. Where they do not all fit, they scroll as one column.
+// The fasting figures screen: a period's fasts as a list with their totals, hours per stage, the weekly
+// pattern, and all-time figures beside it. All of it is one value (`FastingPeriod`), so the parts cannot
+// disagree. Every figure can take the focus and is then explained in help. Figures that do not fit scroll as
+// one column.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The screen of figures.
+/// The figures screen.
 final class FastingFigures: Component {
   let name = "fasting.figures"
   let title = Message.Fasting.figuresTitle
   private let setup: PaneSetup
   private let list = ListState()
-  /// The figure that has the focus; nil for the list.
+  /// The focused figure; nil while the list has the focus.
   private var figure: FastingFigure?
-  /// The figures as they were last drawn, and whether they stand beside the list rather than above it.
+  /// The figures last drawn, and whether they stand beside the list rather than above it.
   private var shown: [FastingFigure] = []
   private var isBeside = true
 
-  /// Creates the screen and has its figures read.
+  /// Creates the screen and loads its figures.
   init(_ setup: PaneSetup, now: Moment) {
     self.setup = setup
     setup.managers.fasting.showFigures(now: now)
@@ -115,7 +116,7 @@ final class FastingFigures: Component {
 
   // MARK: Drawing
 
-  /// The figures of the period and of all time, then the hours in each stage and the means of the weekdays.
+  /// Figures of the period and of all time, then hours per stage and weekday means.
   private var sections: [(heading: Message, figures: [FastingFigure])] {
     let all = state.lifetime == nil ? [] : FastingFigure.lifetime
     guard let period = state.figures, !period.fasts.isEmpty else {
@@ -148,7 +149,7 @@ final class FastingFigures: Component {
     drawList(region.columns(0..<left), context)
   }
 
-  /// A card for each kind of figures; the last takes what is left.
+  /// Draws a card per section; the last one takes the remaining rows.
   private func drawCards(
     _ sections: [(heading: Message, figures: [FastingFigure])], _ side: Region, _ context: DrawContext
   ) {
@@ -171,7 +172,7 @@ final class FastingFigures: Component {
     drawList(region.rows(rows..<region.rows), context)
   }
 
-  /// All figures in one column, each kind but the first under its heading; the focused one is in sight.
+  /// Draws all sections in one scrolling column with headings, keeping the focused figure visible.
   private func scroll(in region: Region, _ context: DrawContext) {
     let rows = sections.enumerated().flatMap { index, section in
       (index == 0 ? [] : [FigureRow(heading: ""), FigureRow(heading: context.words(section.heading))])
@@ -180,7 +181,7 @@ final class FastingFigures: Component {
     FigureColumn(rows: rows).draw(scrollingIn: region, context)
   }
 
-  /// Takes the focus back to the list from a figure that is not drawn any more.
+  /// Returns the focus to the list if the focused figure is no longer drawn.
   private func settle() {
     if let figure, !shown.contains(figure) { self.figure = nil }
   }
@@ -196,7 +197,7 @@ final class FastingFigures: Component {
   private func drawList(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let heading = state.period.shortTitle(today: today(context), words)
-    // What is not read yet is not told as nothing.
+    // Show an ellipsis rather than 0 while loading.
     let isRead = state.figures != nil
     let count = isRead ? words(.Fasting.fasts(n: fasts.count)) : context.glyphs.ellipsis
     let isFocused = context.isFocused && figure == nil

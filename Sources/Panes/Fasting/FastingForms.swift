@@ -1,13 +1,13 @@
-// The forms of fasting: ending, giving up, deleting; goal, plan, start and times are beside it. Pane, Hub numbers and the
-// quick log open these same ones, so that every number has one editor.
+// Forms to end, discard and delete fasts; goal, plan, start and times have their own files. Pane, Hub and
+// quick log share these forms, so every number has exactly one editor.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the forms of fasting.
+/// Builds the fasting forms.
 public enum FastingForms {
-  /// Starts a fast, or asks how to end the running one: what the one key `s` does.
+  /// Starts a fast or asks how to end the running one (the `s` key).
   public static func toggle(_ setup: PaneSetup, now: Moment) -> any Component {
     setup.managers.fasting.state.value.active == nil ? start(setup, now: now) : stop(setup, now: now)
   }
@@ -19,7 +19,7 @@ public enum FastingForms {
     var action = Action.stop
   }
 
-  /// Asks how to end the running fast: stop, edit its times first, delete it, or not at all.
+  /// Asks how to end the running fast: stop, edit times first, delete, or cancel.
   public static func stop(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     guard let active = manager.state.value.active else { return start(setup, now: now) }
@@ -67,7 +67,7 @@ public enum FastingForms {
       ], initialFocus: "save")
   }
 
-  /// Ends the running fast; where others are in its way and nothing was decided, that is asked.
+  /// Ends the running fast, asking first if it overlaps others and no answer was given.
   static func finish(
     at end: Stamp?, start: Stamp?, _ answers: GivenAnswers, _ setup: PaneSetup, _ now: Moment,
     _ completion: @escaping (FormResult) -> Void
@@ -91,7 +91,7 @@ public enum FastingForms {
 
   // MARK: Questions
 
-  /// Asks before the running fast is given up (spec fastlife 2.1: a second confirmation).
+  /// Asks before discarding the running fast (spec fastlife 2.1: a second confirmation).
   public static func discard(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let elapsed = manager.state.value.progress(at: now).elapsed
@@ -103,7 +103,7 @@ public enum FastingForms {
     }
   }
 
-  /// Asks before a finished fast is deleted.
+  /// Asks before deleting a finished fast.
   public static func delete(_ fast: Fast, _ setup: PaneSetup, now: Moment) -> any Component {
     let words = setup.words()
     let when = words.dayAndTime(fast.start, today: Day(now), inSentence: true)
@@ -117,15 +117,15 @@ public enum FastingForms {
     }
   }
 
-  /// The doubt about a fast of more than two days; nil for shorter ones.
+  /// The plausibility question for a fast of more than two days; nil for shorter ones.
   static func lengthDoubt(_ seconds: Double, _ setup: PaneSetup) -> Message? {
     FastingRules.asksForLength(seconds) ? .Fasting.doubtLong(time: setup.words().duration(seconds)) : nil
   }
 }
 
-/// A point of a fast in words.
+/// Words for a point in time of a fast.
 enum FastingMoment {
-  /// `today 18:50`: so many seconds after a start, in the start's zone.
+  /// `today 18:50`: the given number of seconds after a start, in the time zone of the start.
   static func text(
     _ start: Stamp, after seconds: Double = 0, _ words: Words, now: Moment, inSentence: Bool = true
   ) -> String {

@@ -1,4 +1,4 @@
-// Where the parts of the fasting pane stand: sizes in, rectangles out. Parts that have no room are absent.
+// Layout of the fasting pane: size in, rectangles out. Parts without room are nil.
 //
 // | size (pane)        | clock            | below                                   |
 // |--------------------|------------------|-----------------------------------------|
@@ -6,18 +6,18 @@
 // | 110×34 and more    | digits 10 rows   | chart, history, stages and figures      |
 // | 70×19 and more     | digits 5 rows    | chart and history side by side          |
 // | 50×12 and more     | digits 3 rows    | history                                 |
-// | smaller            | one line a fact  | the newest fasts                        |
+// | smaller            | one fact a line  | the newest fasts                        |
 import Canvas
 
-/// The places of the fasting pane.
+/// Rectangles of the fasting pane.
 nonisolated struct FastingLayout: Hashable {
-  /// How much the clock card shows.
+  /// Level of detail of the clock card.
   enum Density: Hashable {
-    /// One line a fact, no borders.
+    /// One fact per line, no borders.
     case lines
-    /// Digits, bar, facts, stage.
+    /// Digits, progress bar, facts, stage.
     case compact
-    /// Also the hour scale and what happens in the stage.
+    /// Also the hour scale and the description of the stage.
     case full
   }
   var density: Density
@@ -27,7 +27,7 @@ nonisolated struct FastingLayout: Hashable {
   var stages: Rect?
   var figures: Rect?
 
-  /// The places in a pane of this size; what happens in a running fast takes two lines where there are no cards.
+  /// Lays out a pane of this size; a running fast needs two more lines without cards for its stage.
   init(_ size: Size, isRunning: Bool = false) {
     let (columns, rows) = (size.columns, size.rows)
     if columns < 50 || rows < 12 {
@@ -48,7 +48,7 @@ nonisolated struct FastingLayout: Hashable {
       history = Rect(left + 1, height, columns - left - 1, rows - height)
     } else if columns >= 130 {
       density = .full
-      // A month of bars wants two cells a day.
+      // A month of bars needs two cells per day.
       let right = min(columns - 62, 72)
       let left = columns - right - 1
       let height = isRunning ? 17 : 13

@@ -1,12 +1,12 @@
-// The page about fasting, opened at the stage of the running fast; on the page of a stage a key mutes its notices (spec
-// fastlife 2.8: do not show again).
+// The help page about fasting, opened at the stage of the running fast. On a stage's page a key mutes its
+// notices (spec fastlife 2.8: do not show again).
 import Core
 import Managers
 import Screen
 import Words
 
 extension FastingPane {
-  /// The page about fasting: opened at the stage of the running fast, else at its contents.
+  /// The page about fasting, opened at the stage of the running fast, otherwise at its contents.
   func learn(_ now: Moment) -> PageScreen {
     let hours = state.progress(at: now).elapsed / 3600
     let stage = state.active == nil ? nil : FastStage.at(hours: hours).id
@@ -14,17 +14,17 @@ extension FastingPane {
   }
 }
 
-/// What the page about fasting can switch.
+/// Switches on the page about fasting.
 enum FastingLearning {
   static let mute: Command = "fasting.learn.mute"
 
-  /// The page about fasting, opened at an article; nil for its contents.
+  /// The page about fasting, opened at an article; at its contents if nil.
   static func page(_ setup: PaneSetup, article: String?) -> PageScreen {
     PageScreen(
       name: "fasting.learn", title: .Fasting.learnTitle, page: "Fasting", article: article, extra: stageNotices(setup))
   }
 
-  /// The notices of a stage, on or off.
+  /// Turns the notices of a stage on or off.
   static func stageNotices(_ setup: PaneSetup) -> PageSwitch {
     let settings = setup.managers.settings
     func stage(_ article: String) -> FastStage? { FastStage.allCases.first { $0.id == article } }

@@ -1,4 +1,5 @@
-// The cards around the clock: chart of the longest fast a day, history, the nine stages, figures of the period.
+// The cards around the clock: chart of the longest fast per day, history, the nine stages, figures of the
+// period.
 import Canvas
 import Core
 import Managers
@@ -50,7 +51,8 @@ extension FastingPane {
     ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 
-  /// `Fri 20 Nov: 16.5 h, goal met` of the selected day; shorter where a title of so many cells leaves less room.
+  /// `Fri 20 Nov: 16.5 h, goal met` for the selected day; shortened if a title of `title` cells leaves less
+  /// room.
   private func readout(_ title: Int, _ columns: Int, _ context: DrawContext) -> String {
     guard let charted else { return "" }
     let words = context.words
@@ -120,7 +122,7 @@ extension FastingPane {
 
   // MARK: Stages and figures
 
-  /// The stages on the way to the goal, the one after it dimmed, the present one marked.
+  /// Draws the stages up to the goal and the next one dimmed, marking the current stage.
   func drawStages(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let inner = Card(words(.Fasting.stages)).draw(in: region, context)
@@ -141,7 +143,7 @@ extension FastingPane {
     }
   }
 
-  /// `4–8 h`: from when to when a stage lasts; of the last one only from when.
+  /// `4–8 h`: the hours of a stage; only the start for the last one.
   private func hours(of stage: FastStage, _ words: Words) -> String {
     let all = FastStage.allCases
     let from = Int(stage.startHour)
@@ -152,7 +154,7 @@ extension FastingPane {
     return words.with(words(.Fasting.hoursUnit), hours.joined(separator: words.isUnicode ? "–" : "-"))
   }
 
-  /// Figures of the chart's period, and the streak.
+  /// Draws the streak and the figures of the charted period.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
     var isFocused = false

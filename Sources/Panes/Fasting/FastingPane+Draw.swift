@@ -1,5 +1,5 @@
-// How the fasting pane looks: the clock card. The pause between fasts is in
-// FastingPane+Idle.swift; chart, history, stages and figures are in FastingPane+Cards.swift.
+// Draws the clock card of the fasting pane. The pause between fasts is in FastingPane+Idle.swift; chart,
+// history, stages and figures are in FastingPane+Cards.swift.
 import Canvas
 import Core
 import Screen
@@ -22,7 +22,7 @@ extension FastingPane {
     if let place = layout.figures { drawFigures(region.part(place), context) }
   }
 
-  /// Which figures have a place: the card's, else the streak in the border of the chart or beside the goal.
+  /// The figures with room: those of the card, otherwise the streak in the chart border or beside the goal.
   private func figuresShown(in layout: FastingLayout) -> [FastingFigure] {
     if layout.figures != nil { return FastingFigure.card }
     let isShown =
@@ -35,12 +35,12 @@ extension FastingPane {
 
   func progress(_ context: DrawContext) -> FastProgress { state.progress(at: context.now) }
 
-  /// What the large digits count: the fast, the time to the next planned one, or the time since the last ended.
+  /// The seconds in the large digits: of the fast, until the next planned one, or since the last one.
   private func counted(_ context: DrawContext) -> Double {
     state.active == nil ? pauseSeconds(context) : progress(context).elapsed
   }
 
-  /// What stands in the place of the digits where nothing is counted: there was no fast, or none for long.
+  /// Text in place of the digits if nothing is counted: no fast yet, or none for a long time.
   private func uncounted(_ context: DrawContext) -> String? {
     guard state.active == nil else { return nil }
     switch FastingPause(state, now: context.now) {
@@ -69,8 +69,8 @@ extension FastingPane {
       valueRole: headline.role, target: "fasting/clock", info: context.info(in: bindings))
     let inner = card.draw(in: region, context)
     let isFull = density == .full
-    // Below the digits: bar, scale, facts, stage, and what happens in it.
-    // In half the width what happens in the stage takes more lines.
+    // Below the digits: bar, scale, facts, stage and its description.
+    // At half width the description needs more lines.
     let isNarrow = isFull && inner.rows >= 14 && inner.columns < 76
     let below =
       isFull ? (inner.rows >= 14 && state.active != nil ? (isNarrow ? 8 : 6) : state.active == nil ? 4 : 5) : 3
@@ -116,7 +116,7 @@ extension FastingPane {
     }
   }
 
-  /// Start and goal from the left, what is left flush right.
+  /// Start and goal on the left, remaining time on the right.
   private func facts(_ context: DrawContext) -> FactLine {
     let words = context.words
     let progress = progress(context)
@@ -153,9 +153,9 @@ extension FastingPane {
 
   // MARK: Stage
 
-  /// The stage, when the next one begins, and what happens in it as far as there are rows.
+  /// Draws the stage, the start of the next one, and as much of the description as fits.
   private func drawStage(_ region: Region, _ context: DrawContext) {
-    // A stage tells how long the fast lasts.
+    // The stage would reveal the length of the fast.
     guard region.rows > 0, !context.isDiscreet else { return }
     let words = context.words
     var text = words(stage(context).happening)
@@ -169,7 +169,7 @@ extension FastingPane {
       text = words(.Fasting.drift(time: words.duration(abs(drift))))
       role = .error
     }
-    // A clock that was set is worth more than the stage where there is one row only.
+    // With a single row, a clock change matters more than the stage.
     let from = region.rows == 1 && state.clockDrift(at: context.now) != nil ? 0 : 1
     if from == 1 {
       stageLine(context).draw(in: region, row: 0)
@@ -200,7 +200,7 @@ extension FastingPane {
 
   // MARK: Small screens
 
-  /// One line a fact, without borders.
+  /// Draws one fact per line, without borders.
   private func drawLines(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let headline = headline(context)
@@ -234,7 +234,7 @@ extension FastingPane {
 }
 
 extension FastColour {
-  /// The role that themes give a colour to (spec fastlife 2.9).
+  /// The themed role of the colour (spec fastlife 2.9).
   var role: Role {
     switch self {
     case .grey: .track

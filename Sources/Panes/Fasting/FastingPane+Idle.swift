@@ -1,25 +1,25 @@
-// What the fasting pane shows while no fast runs: the eating window with its countdown to the next planned start, or the
-// time since the last fast. A start is proposed here and never made.
+// The fasting pane between fasts: the eating window with a countdown to the next planned start, or the time
+// since the last fast. It only proposes a start and never makes one.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What is known while no fast runs.
+/// State of the pause between fasts.
 enum FastingPause {
-  /// No fast has ever ended.
+  /// No fast has ended yet.
   case never
-  /// The last fast ended so long ago that nothing is counted.
+  /// The last fast ended too long ago to count.
   case long(end: Stamp)
-  /// Seconds since the last end; nothing is planned.
+  /// Seconds since the last end, with nothing planned.
   case since(Double)
-  /// The eating window: its share that has passed, and the seconds to the planned start.
+  /// The eating window: elapsed share, and seconds until the planned start.
   case eating(ProposedFast, share: Double, left: Double)
-  /// The planned start has come; seconds since, and since the last fast.
+  /// The planned start has passed: seconds since then, and since the last fast.
   case due(ProposedFast, ago: Double, since: Double)
 
-  /// Seconds after which the time since a fast is no eating time any more.
+  /// Maximum seconds after a fast that still count as eating time.
   static let longest = 48 * 3600.0
 
   init(_ state: FastingState, now: Moment) {
@@ -43,7 +43,7 @@ enum FastingPause {
 }
 
 extension FastingPane {
-  /// What the large digits count while no fast runs.
+  /// The seconds in the large digits between fasts.
   func pauseSeconds(_ context: DrawContext) -> Double {
     switch FastingPause(state, now: context.now) {
     case .never, .long: 0
@@ -53,7 +53,7 @@ extension FastingPane {
     }
   }
 
-  /// What the large digits count, in words.
+  /// The label of the large digits.
   func pauseTitle(_ context: DrawContext) -> String {
     switch FastingPause(state, now: context.now) {
     case .never, .long: context.words(.Fasting.idle)
@@ -62,11 +62,11 @@ extension FastingPane {
     }
   }
 
-  /// What stands under the digits while no fast runs.
+  /// Draws the facts below the digits between fasts.
   func drawIdle(_ region: Region, _ context: DrawContext) {
     let words = context.words
     var goal = goalFact(context)
-    // In half the width the length of the goal leaves the sentences whole.
+    // At half width, shorten the goal so that the sentences fit.
     if region.columns < 70 { goal.texts = Array(goal.texts.suffix(1)) }
     var lines: [FactLine] = []
     switch FastingPause(state, now: context.now) {

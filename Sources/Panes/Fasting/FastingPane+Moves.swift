@@ -1,10 +1,10 @@
-// Where the focus of the fasting pane goes: by keys over clock, chart, history and figures, and by clicks.
+// Focus movement in the fasting pane: keys across clock, chart, history and figures, and clicks.
 //
 // | from    | left, right             | up                      | down      |
 // |---------|-------------------------|-------------------------|-----------|
 // | start   | clock, goal             | clock                   | chart     |
 // | goal    | start, streak below it  | clock                   | history   |
-// | chart   | the day before, after   | streak in its border    | history   |
+// | chart   | previous, next day      | streak in its border    | history   |
 // | history | chart, figures          | a row up, then start    | a row     |
 // | figures | history                 | a figure up, then goal  | a figure  |
 import Core
@@ -25,7 +25,7 @@ extension FastingPane {
     if spot == .chart { inspect(now) }
   }
 
-  /// Asks for the fasts of the day the chart's cursor is on.
+  /// Loads the fasts of the day under the chart cursor.
   private func inspect(_ now: Moment) {
     back = max(0, min(back, state.chart.count - 1))
     if charted?.day != state.inspectedDay { manager.show(state.period, inspecting: back, now: now) }
@@ -73,7 +73,7 @@ extension FastingPane {
     return .stay
   }
 
-  /// From a figure of the card; the streak alone stands in the border of the chart, or beside the goal.
+  /// Moves from a figure of the card, or from a lone streak in the chart border or beside the goal.
   private func move(from figure: FastingFigure, _ command: Command, _ now: Moment) -> Outcome {
     let index = shownFigures.firstIndex(of: figure) ?? 0
     let isAlone = shownFigures.count <= 1
@@ -90,7 +90,7 @@ extension FastingPane {
     return .stay
   }
 
-  /// Moves the focus off what a smaller screen does not show.
+  /// Moves the focus off parts that a smaller screen does not show.
   func settle() {
     switch spot {
     case .figure(let figure) where !shownFigures.contains(figure): spot = .clock
@@ -127,7 +127,7 @@ extension FastingPane {
     }
   }
 
-  /// A click on a bar selects its day; a second one opens the day's fast.
+  /// Selects the day of the clicked bar; a second click opens the day's fast.
   private func clickChart(on day: Day?, _ wasThere: Bool, _ now: Moment) -> Outcome {
     let before = charted?.day
     if let index = state.chart.firstIndex(where: { $0.day == day }) { back = state.chart.count - 1 - index }

@@ -1,17 +1,17 @@
-// The fasting pane: the running clock with its goal and stage, a chart of the longest fast a day, and the history. This
-// file holds its keys and what they do; the drawing is beside it.
+// The fasting pane: the running clock with goal and stage, a chart of the longest fast per day, and the
+// history. This file holds keys and commands; drawing has its own files.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What of the pane has the focus; each number opens its own editor.
+/// The focused spot of the pane; each number opens its own editor.
 enum FastingSpot: Hashable {
   case clock, start, goal, chart, history
   case figure(FastingFigure)
 
-  /// The spots whose clicks need no number.
+  /// Spots whose click targets have no number.
   static let named: [String: FastingSpot] = [
     "clock": .clock, "start": .start, "goal": .goal, "chart": .chart, "history": .history,
   ]
@@ -24,10 +24,10 @@ public final class FastingPane: Component {
   let setup: PaneSetup
   let list = ListState()
   var spot = FastingSpot.clock
-  /// The figures as they were last drawn, and whether there was room for a chart.
+  /// The figures last drawn, and whether the chart had room.
   var shownFigures: [FastingFigure] = []
   var hasChart = false
-  /// What the bars of the chart are made from, and its days and the top of its axis made from it.
+  /// Input of the chart, from which its bars and the top of its axis are computed.
   struct ChartKey: Equatable {
     var days: [DayFasts]
     var range: DayRange
@@ -36,7 +36,7 @@ public final class FastingPane: Component {
   }
   let chartValues = Memo<ChartKey, (bars: [BarValue], top: Double)>()
   let historyRows = Memo<Listing<Fast>, [TableRow]>()
-  /// The day the chart's cursor is on, in days with fasts before the newest of the chart.
+  /// Position of the chart cursor: days with fasts, counted back from the newest.
   var back = 0
 
   /// Creates the pane.
@@ -46,9 +46,9 @@ public final class FastingPane: Component {
 
   var manager: FastingManager { setup.managers.fasting }
   var state: FastingState { manager.state.value }
-  /// The fast under the selection, when history or chart have the focus; of a day the one the chart shows, its longest.
+  /// The selected fast in history or chart; in the chart, the longest of the selected day.
   ///
-  /// Elsewhere the newest while none runs; then the running one is meant.
+  /// Elsewhere the newest fast, or nil while a fast is running, which commands then refer to.
   var selected: Fast? {
     if spot == .chart { return chartedFasts.max { $0.duration < $1.duration } }
     if spot != .history { return state.active == nil ? state.history.first : nil }
@@ -56,20 +56,20 @@ public final class FastingPane: Component {
     return state.history[list.selected]
   }
 
-  /// The day under the chart's cursor; nil without the focus or a fast in the period.
+  /// The day under the chart cursor; nil without focus or without fasts in the period.
   var charted: DayFasts? {
     guard spot == .chart, !state.chart.isEmpty else { return nil }
     return state.chart[max(0, state.chart.count - 1 - back)]
   }
 
-  /// The finished fasts of that day, oldest first; until they are read, those that the history has.
+  /// The finished fasts of the charted day, oldest first; those in the history until they are loaded.
   var chartedFasts: [Fast] {
     guard let day = charted?.day else { return [] }
     if day == state.inspectedDay { return state.inspected }
     return state.history.filter { Day($0.start, dayStart: state.dayStart) == day }.reversed()
   }
 
-  /// The commands of the pane's own.
+  /// Commands of this pane.
   enum Own {
     static let toggle: Command = "fasting.toggle"
     static let goal: Command = "fasting.goal"
@@ -85,7 +85,7 @@ public final class FastingPane: Component {
     static let goalLine: Command = "fasting.goalLine"
   }
 
-  /// The days of the chart by their dates; the figures take them too.
+  /// Selects the charted days by date; the figures screen uses it too.
   static let rangeBinding = Binding(
     Own.range, keys: ["r"], verb: .Fasting.rangeKey, sentence: .Fasting.rangeSentence, group: .Keys.groupPeriod)
 
@@ -119,7 +119,7 @@ public final class FastingPane: Component {
     }
   }
 
-  /// Whether the focus is on finished fasts, which edit and delete then mean.
+  /// Whether edit and delete refer to finished fasts.
   private var isOnFasts: Bool { spot == .history || spot == .chart }
 
   private func available(_ command: Command) -> Availability {
@@ -173,7 +173,7 @@ public final class FastingPane: Component {
     return .present(FastingForms.discard(setup, now: now))
   }
 
-  /// Each number opens its own editor (spec fastlife INV-NAV-1).
+  /// Opens the editor of the focused number (spec fastlife INV-NAV-1).
   func open(_ now: Moment) -> Outcome {
     switch spot {
     case .clock:
@@ -185,7 +185,7 @@ public final class FastingPane: Component {
     }
   }
 
-  /// The clock shows seconds: of the fast, to the next one, or since the last.
+  /// The clock ticks in seconds: of the fast, until the next one, or since the last one.
   public func refreshAfter(_ now: Moment) -> Double? {
     if state.active != nil { return untilNextSecond(state.progress(at: now).elapsed) }
     return switch FastingPause(state, now: now) {

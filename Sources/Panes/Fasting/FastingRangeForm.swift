@@ -1,4 +1,5 @@
-// The form for the days of chart and figures by their dates, beside the week, month, quarter and year of the period keys.
+// The form for an arbitrary date range of chart and figures, besides the week, month, quarter and year of the
+// period keys.
 import Core
 import Managers
 import Screen
@@ -12,7 +13,7 @@ extension FastingForms {
     var period: ChartPeriod { ChartPeriod(from: from, through: to) }
   }
 
-  /// First and last day of chart and figures.
+  /// The form for the first and last day of chart and figures.
   public static func range(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let state = manager.state.value
@@ -32,7 +33,7 @@ extension FastingForms {
     }
   }
 
-  /// A day, not later than today, in the time language.
+  /// A date field in the time language that rejects future days.
   private static func dayField<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Day>, _ setup: PaneSetup
   ) -> Field<Draft> {

@@ -1,4 +1,4 @@
-// The forms before and around the start of a fast: its goal, the plan of the week, and the question whether to begin.
+// Forms around the start of a fast: its goal, the weekly plan, and the question whether to start.
 import Core
 import Managers
 import Screen
@@ -11,7 +11,7 @@ extension FastingForms {
     var goal: Double?
   }
 
-  /// The goal for the running and for every later fast.
+  /// The goal of the running fast and of all later ones.
   public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let words = setup.words()
@@ -25,7 +25,7 @@ extension FastingForms {
         "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
         hint: .Fasting.goalHint, named: FastPattern.goal(named:)),
     ]
-    // The running fast has a goal of its own, whatever the configuration file holds.
+    // The running fast has its own goal, independent of the configuration file.
     let lock = active == nil ? setup.lock("fasting.goal") : nil
     let page = FormPage<GoalDraft>(
       fields: fields.map { field in field.locked { _ in lock } },
@@ -57,9 +57,9 @@ extension FastingForms {
     var action = Action.now
   }
 
-  /// Asks whether to start a fast now; with a fast running, the editor of its start.
+  /// Asks whether to start a fast now; while one is running, edits its start.
   ///
-  /// `e` says when it began instead, `p` takes the time that was planned.
+  /// `e` enters an earlier start, `p` takes the planned one.
   public static func start(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let state = manager.state.value
@@ -109,7 +109,7 @@ extension FastingForms {
     return page
   }
 
-  /// What is said once a fast has started.
+  /// The notice after starting a fast.
   static func startedNotice(_ setup: PaneSetup, now: Moment) -> Message {
     let state = setup.managers.fasting.state.value
     let goal = state.active?.goal ?? state.goal
@@ -120,9 +120,9 @@ extension FastingForms {
   // MARK: Plan
 
   private struct PlanDraft {
-    /// Seconds for Monday to Sunday; nil is a day of rest.
+    /// Goals from Monday to Sunday in seconds; nil is a rest day.
     var goals: [Double?]
-    /// Whether days take turns instead, whatever weekday they are; their goals, and the day of the first.
+    /// Whether days alternate regardless of weekday, their goals, and the day of the first goal.
     var takesTurns = false
     var turns: [Double]
     var first: Day
@@ -133,7 +133,7 @@ extension FastingForms {
       return takesTurns ? FastingPlan.inTurn(turns, from: first) : FastingPlan(goals: goals.map { $0 ?? 0 })
     }
 
-    /// Begins with a plan, and with every other day where days do not take turns yet.
+    /// Creates a draft from a plan; proposes every other day if days do not alternate yet.
     init(_ plan: FastingPlan, goal: Double, today: Day) {
       let weekdays = plan.isEmpty || plan.from != nil ? FastingPlan.even(goal) : plan
       goals = weekdays.goals.map { $0 > 0 ? $0 : nil }
@@ -144,7 +144,7 @@ extension FastingForms {
     }
   }
 
-  /// The goals of the weekdays, an empty one being a day of rest; or of days in turn.
+  /// The form for weekday goals, where an empty one is a rest day, or for alternating goals.
   public static func plan(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let state = manager.state.value
@@ -190,7 +190,7 @@ extension FastingForms {
     }
   }
 
-  /// The goals of days in turn: `36h rest`.
+  /// The field for alternating goals: `36h rest`.
   private static var turns: Field<PlanDraft> {
     Field(
       "fast.plan.turns", .Fasting.planGoals, .text, hint: .Fasting.planTurnsHint,
@@ -224,7 +224,7 @@ extension FastingForms {
       })
   }
 
-  /// Which of the next days are of fasting.
+  /// Lists the next fasting days.
   private static func turnsRemark(_ plan: FastingPlan, _ context: DrawContext, _ setup: PaneSetup) -> String {
     let today = Day(context.now, dayStart: setup.managers.settings.state.value.dayStart)
     let days = DayRange(today, through: today + 6).filter { plan.goal(on: $0, standard: 0) != nil }

@@ -1,5 +1,5 @@
-// The forms that change the times of a fast: the start by two methods, start and end of the running one, and any fast of
-// the history. Everything typed shows at once what it means.
+// Forms for the times of a fast: the start by two methods, start and end of the running fast, and any past
+// fast. All input shows its interpretation immediately.
 import Core
 import Managers
 import Screen
@@ -13,10 +13,10 @@ extension FastingForms {
     var method = Method.ago
     var ago: Double?
     var at: Stamp?
-    /// Seconds; only asked before a fast runs.
+    /// Seconds; only asked before a fast is running.
     var goal: Double?
 
-    /// The start this means at a moment; nil while nothing was typed.
+    /// The start this means at a given time; nil while the field is empty.
     func start(at now: Moment) -> Stamp? {
       switch method {
       case .ago: ago.map { Stamp(now.instant - $0, in: now.zone) }
@@ -25,7 +25,7 @@ extension FastingForms {
     }
   }
 
-  /// The start of the running fast, or of one that began a while ago: as a length of time or as date and time.
+  /// The start of the running fast, or of one that began earlier: as elapsed time or as date and time.
   public static func startTime(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let active = manager.state.value.active
@@ -82,7 +82,7 @@ extension FastingForms {
       }, initialFocus: setup.managers.fasting.state.value.active == nil ? "fast.ago" : "fast.start")
   }
 
-  /// A refused start belongs to the field it was typed into.
+  /// Attributes a rejected start to the field it was entered in.
   private static func begun(
     _ result: Result<Done, Problem>, _ values: FormValues<BeginDraft>, _ setup: PaneSetup
   ) -> FormResult {
@@ -100,7 +100,7 @@ extension FastingForms {
     var times: FastTimes
   }
 
-  /// Start and end of the running fast; saving stops it.
+  /// The form for start and end of the running fast; saving stops it.
   public static func times(_ setup: PaneSetup, now: Moment) -> any Component {
     guard let active = setup.managers.fasting.state.value.active else { return start(setup, now: now) }
     let doubts = Doubts()
@@ -137,7 +137,7 @@ extension FastingForms {
     return form
   }
 
-  /// The form that a button of its own closes.
+  /// Holds the form so that its own button can close it.
   private final class OpenedForm {
     weak var form: (any Component)?
     var dismissal: Outcome { form.map { .dismiss($0) } ?? .stay }
@@ -167,7 +167,7 @@ extension FastingForms {
       note = fast.note ?? ""
     }
 
-    /// The fast as it should be.
+    /// The fast with the edits applied.
     func applied(to fast: Fast) -> Fast {
       var fast = times.applied(to: fast)
       fast.goal = goal ?? fast.goal
@@ -176,12 +176,12 @@ extension FastingForms {
     }
   }
 
-  /// A past fast: 18:00 yesterday, or on the day given, 16 h, the goal in force, to begin with.
+  /// The form for a past fast, preset to 18:00 on the given day or yesterday, 16 h, and the current goal.
   public static func add(_ setup: PaneSetup, on day: Day? = nil, now: Moment) -> any Component {
     form(setup.managers.fasting.template(on: day, now: now), isNew: true, setup)
   }
 
-  /// A fast of the history; for the running one the editor of its start.
+  /// The form for a past fast; for the running one, the editor of its start.
   public static func edit(_ fast: Fast, _ setup: PaneSetup, now: Moment) -> any Component {
     fast.isRunning ? startTime(setup, now: now) : form(fast, isNew: false, setup)
   }
