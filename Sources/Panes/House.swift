@@ -1,18 +1,18 @@
-// The house: puts the panes, the managers and the shell together. The screen, `fastlife render` and the tests all build
-// the same house; only display, clock and pace differ.
+// The house assembles panes, managers and shell. The screen, `fastlife render` and the tests all build the
+// same house; only display, clock and pace differ.
 //
-// | event                              | what happens                                               |
-// |------------------------------------|------------------------------------------------------------|
-// | anything published changes         | the shell is marked dirty                                  |
-// | settings change                    | language, theme, motion and mouse are put in force at once |
-// | a turn of the loop                 | day change, session, notices                               |
+// | event                     | effect                                                     |
+// |---------------------------|------------------------------------------------------------|
+// | published state changes   | the shell is marked dirty                                  |
+// | settings change           | language, theme, motion and mouse are applied immediately  |
+// | a turn of the event loop  | day change, session, notices                               |
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a house is built from.
+/// The parts a house is built from.
 public struct HouseSetup {
   public var managers: Managers
   public var display: any Display
@@ -20,29 +20,29 @@ public struct HouseSetup {
   public var clock: () -> Moment
   /// Texts for a language setting.
   public var words: (LanguageChoice) -> Words
-  /// A theme that the command line asks for, over the setting.
+  /// Theme from the command line, overriding the setting.
   public var theme: String?
-  /// Keys from the configuration: command name to key names parted by blanks.
+  /// Keys from the configuration: command name to space-separated key names.
   public var keys: [String: String] = [:]
   public var reducesMotion = false
   public var hasBraille = true
   public var drafts = DraftKeeping.none
-  /// Delivers a notification outside the screen, through the channel chosen.
+  /// Delivers a notification outside the screen through the selected channel.
   public var notify: (Notice, NotificationChoice) -> Void = { _, _ in }
-  /// Switches the terminal's mouse on or off.
+  /// Turns mouse reporting of the terminal on or off.
   public var useMouse: (Bool) -> Void = { _ in }
-  /// Settings that the configuration file forces; forms show them as locked.
+  /// Settings fixed by the configuration file; forms show them as locked.
   public var locked: Set<SettingKey> = []
-  /// Gives a text to the user's editor, under a file's name, and waits for its end; nil where that is not possible.
+  /// Opens a text in the user's editor under a file name and waits for it to exit; nil if that is impossible.
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
-  /// What is wrong from the start, such as why nothing can be saved; said on the first frame.
+  /// A problem at startup, such as the reason nothing can be saved; shown in the first frame.
   public var greeting: Message?
-  /// What is wrong in the configuration, each with its place; said on the first frame, with what is wrong in `keys`.
+  /// Problems in the configuration, each with its location; shown in the first frame with those in `keys`.
   public var complaints: [Message] = []
-  /// The note of the last crash, if there is one.
+  /// The note of the last crash, if any.
   public var crash: CrashReport?
   public var keepsLedger = false
-  /// More to do at every turn, and when that is due next.
+  /// Additional work on every turn of the event loop, and its next deadline.
   public var turn: () -> Void = {}
   public var nextDeadline: () -> Double? = { nil }
 
@@ -59,7 +59,7 @@ public struct HouseSetup {
   }
 }
 
-/// The shell, for what panes ask of it; it is made after them.
+/// A weak link to the shell for the panes, which are created before it.
 private final class ShellLink {
   weak var shell: Shell?
 }
@@ -74,16 +74,16 @@ public final class House {
   private var subscriptions: [Subscription] = []
   private var hidden: Set<Tracker> = []
 
-  /// The key tables of the screens over the panes: made when asked for, as the first frame needs none of those screens.
+  /// Key tables of the screens over the panes; created on demand, since the first frame needs none of them.
   var screens: [(title: Message, bindings: [Binding])] { House.tables(panes) }
 
-  /// Builds a house; the managers' library must have been loaded.
+  /// Builds a house; the managers' library must be loaded already.
   public init(_ setup: HouseSetup) {
     self.setup = setup
     managers = setup.managers
     let settings = managers.settings.state
     let outbox = outbox
-    // Asked for some ten times a frame.
+    // Called about ten times per frame.
     let spoken = Memo<LanguageChoice, Words>()
     var panes = PaneSetup(
       managers: managers, outbox: outbox, drafts: setup.drafts,
@@ -132,22 +132,22 @@ public final class House {
   /// Shows a pane by its id.
   public func show(_ pane: String) { outbox.post(.go(pane)) }
 
-  /// Begins a session that was asked for in a notification, and shows it unless a window is in use.
+  /// Starts a session requested from a notification, and shows it unless a window is open.
   private func begin(_ kind: SessionKind, _ panes: PaneSetup) {
     if !shell.hasWindow { show("timer") }
     managers.timer.start(kind, now: setup.clock(), then: panes.answer(shell.hasWindow ? .Reminders.begun : nil))
   }
 
-  /// Says something on the message line.
+  /// Shows a notice on the message line.
   public func say(_ message: Message) { outbox.post(.notice(message)) }
 
-  /// Says what is wrong.
+  /// Shows an error on the message line.
   public func warn(_ message: Message) { outbox.post(.notice(message, .error)) }
 
-  /// The rows of the key table of every pane and of the shell.
+  /// The key bindings of all panes and the shell.
   public var bindings: [Binding] { shell.bindings }
 
-  /// What is wrong in the configuration, in one notice.
+  /// All configuration problems in one notice.
   private func complaint(_ troubles: [Message]) -> Message? {
     let all = setup.complaints.map { Message.Panes.configuration(what: $0) } + troubles
     guard let first = all.first, all.count > 1 else { return all.first }
@@ -155,7 +155,7 @@ public final class House {
   }
 
   private func putInForce(_ settings: Settings) {
-    // A screen over a pane may tell of a tracker that has just been hidden.
+    // A screen over a pane may belong to a tracker that has just been hidden.
     if !hidden.isSuperset(of: settings.hidden) { shell.returnToPanes() }
     hidden = Set(settings.hidden)
     shell.words = setup.words(settings.language)
@@ -221,7 +221,7 @@ public final class House {
 }
 
 extension PaneSetup {
-  /// What undo says.
+  /// The notice after an undo.
   func undone(_ result: Result<Done, Problem>) -> Outcome {
     switch result {
     case .success(let done): .notice(Message.Panes.undone(what: words().label(of: done.label)))
@@ -229,7 +229,7 @@ extension PaneSetup {
     }
   }
 
-  /// What redo says.
+  /// The notice after a redo.
   func redone(_ result: Result<Done, Problem>) -> Outcome {
     switch result {
     case .success(let done): .notice(Message.Panes.redone(what: words().label(of: done.label)))

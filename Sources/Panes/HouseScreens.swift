@@ -1,11 +1,11 @@
-// The keys of everything that is shown over the panes: lists, calendars, figures, the guide, questions and forms. Remapping
-// knows them all, and the key tables of the manual print them.
+// Keys of everything shown over the panes: lists, calendars, figures, the guide, questions and forms.
+// Remapping accepts all of them, and the key tables of the manual list them.
 import Core
 import Screen
 import Words
 
 extension House {
-  /// The key tables of the screens over the panes, each under its title, in the order one meets them.
+  /// Key tables of the screens over the panes, titled, in the order users meet them.
   static func tables(_ setup: PaneSetup) -> [(title: Message, bindings: [Binding])] {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [
@@ -30,13 +30,13 @@ extension House {
       + screens.dropFirst().map(table) + lists.map(table) + [(.Keys.inForms, PageKeys.all)]
   }
 
-  /// The tables as they are printed, those of the screens over the panes among them.
+  /// The key tables as printed, including the screens over the panes.
   public var keySections: [(title: Message, bindings: [Binding])] { shell.keySections(with: screens) }
 
-  /// What is wrong in the user's table of keys, a message each; none of it is taken, the rest is.
+  /// Applies the user's key table and returns a message per problem; rows with problems are skipped.
   public func readKeys(_ keys: [String: String]) -> [Message] { troubles(ofKeys: keys).map(\.what) }
 
-  /// What is wrong in the user's table of keys, by the command whose row it is; quit and help always have a key.
+  /// Applies the user's key table and returns its problems by command; quit and help always keep a key.
   public func troubles(ofKeys keys: [String: String]) -> [(command: String, what: Message)] {
     guard !keys.isEmpty else { return [] }
     let known = bindings + screens.flatMap(\.bindings) + FormCommand.form(keepsDraft: true) + FormCommand.question()

@@ -1,18 +1,18 @@
-// The form of a habit. A new one begins with a preset or with nothing; the fields that its way of counting has no use for
-// are not shown, nor what is fixed for the diary.
+// The form of a habit. A new habit starts from a preset or from scratch. Fields that do not apply to its
+// counting mode, or are fixed for the diary, are hidden.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the form of a habit edits.
+/// The draft of a habit being edited.
 struct HabitDraft {
   var habit: Habit
-  /// The levels that the form began with, by which typed ones are known.
+  /// The initial levels, to detect edits.
   let levels: [HabitLevel]
-  /// What a new one begins with; nil is nothing.
+  /// The preset of a new habit; nil for none.
   var preset: HabitPreset?
-  /// The way of counting for either kind, so that each keeps what was chosen.
+  /// Counting modes of good habits and saboteurs, so that switching kinds keeps each choice.
   var good: HabitMode
   var saboteur: HabitMode
   var hasReward: Bool
@@ -29,7 +29,7 @@ struct HabitDraft {
 
   var mode: HabitMode { habit.kind == .good ? good : saboteur }
 
-  /// The habit as it should be.
+  /// The habit with the edits applied.
   var result: Habit {
     var habit = habit
     habit.mode = mode
@@ -39,13 +39,13 @@ struct HabitDraft {
   }
 }
 
-/// Makes the form of a habit.
+/// Builds the habit form.
 enum HabitForm {
-  /// A form for a habit of the list, or for a new one; what was saved is selected.
+  /// The form for an existing or a new habit; selects the saved habit in the list.
   static func make(_ old: Habit?, selecting selection: ListState, _ setup: PaneSetup) -> any Component {
     let words = setup.words()
     var draft = HabitDraft(old ?? Habit(name: "", mode: .counter))
-    // Ours keeps its own name while the shown one is unchanged, so that it follows the language.
+    // A built-in habit keeps its stored name unless it is edited, so that it follows the language.
     draft.habit.name = old.map { words.name(of: $0) } ?? ""
     let fields = HabitFields(words: words).all
     let start = FormPage<HabitDraft>(fields: [preset(words)])
@@ -69,7 +69,7 @@ enum HabitForm {
     }
   }
 
-  /// What a new habit begins with: the fields follow.
+  /// The preset of a new habit; choosing one fills the other fields.
   private static func preset(_ words: Words) -> Field<HabitDraft> {
     let choices: [(HabitPreset?, Message)] =
       [(nil, .Habits.ownHabit)] + HabitPreset.allCases.map { ($0, .preset($0)) }
@@ -88,7 +88,7 @@ enum HabitForm {
   }
 }
 
-/// Makes the fields of a habit.
+/// Builds the fields of a habit.
 private struct HabitFields {
   let words: Words
 

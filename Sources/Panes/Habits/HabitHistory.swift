@@ -1,4 +1,4 @@
-// The last 30 days of a habit: its logs, the newest day first, with a form for each.
+// Logs of a habit over the last 30 days, newest first, each with an edit form.
 import Canvas
 import Core
 import Managers
@@ -7,7 +7,7 @@ import Words
 
 /// The list of a habit's logs.
 enum HabitHistory {
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ id: String, _ setup: PaneSetup) -> ListWindow {
     let state = setup.managers.habits.state
     func habit() -> Habit { state.value[id]?.habit ?? setup.managers.habits.diary }

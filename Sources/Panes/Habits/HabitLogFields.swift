@@ -1,13 +1,13 @@
-// The fields of a log's form: those that its habit asks for.
+// Fields of the log form, depending on the habit.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the fields of a log.
+/// Builds the fields of a log.
 struct HabitLogFields {
   let habit: Habit
-  /// Whether the log is new: only then is something to choose from.
+  /// Whether the log is new; only new logs offer moods and feelings.
   let isNew: Bool
   let setup: PaneSetup
 
@@ -134,25 +134,25 @@ struct HabitLogFields {
   }
 }
 
-/// What moods and feelings there are to choose from; chosen ones are kept as a note of icon and label (spec meditation 7.1).
+/// Moods and feelings on offer; the choice is stored as a note of icon and label (spec meditation 7.1).
 enum HabitChoices {
   typealias Option = (icon: String, label: Message)
 
-  /// One of nine.
+  /// Nine moods, at most one chosen.
   static let moods: [Option] = [
     ("😊", .Habits.moodJoyful), ("😌", .Habits.moodRelaxed), ("🤔", .Habits.moodThoughtful),
     ("😟", .Habits.moodAnxious), ("😤", .Habits.moodIrritated), ("😢", .Habits.moodSad), ("😐", .Habits.moodNeutral),
     ("🥱", .Habits.moodTired), ("⚡", .Habits.moodEnergized),
   ]
 
-  /// Several of eight.
+  /// Eight feelings, any number chosen.
   static let feelings: [Option] = [
     ("❤️", .Habits.feelingLove), ("😊", .Habits.feelingJoy), ("🙏", .Habits.feelingGratitude),
     ("😰", .Habits.feelingFear), ("😤", .Habits.feelingAnger), ("😢", .Habits.feelingSadness),
     ("😔", .Habits.feelingDisappointment), ("🤗", .Habits.feelingConnection),
   ]
 
-  /// What was chosen in a form, each as icon and label.
+  /// The choices in a form, each as icon and label.
   static func chosen(_ draft: HabitLogDraft, _ words: Words) -> [String] {
     let mood = draft.mood.map { [moods[$0]] } ?? []
     return (mood + draft.feelings.sorted().map { feelings[$0] }).map { $0.icon + " " + words($0.label) }

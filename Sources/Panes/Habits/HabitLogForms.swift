@@ -1,31 +1,31 @@
-// The forms of a habit's log, whichever habit it is: what the day had, when, what led to it, a note. An evening of the
-// diary has its day and its drinks instead of a time.
+// Forms for the log of any habit: value or level, time, trigger, place, note. A diary evening has a day and
+// drinks instead of a time.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the form of a log edits.
+/// The draft of a log being edited.
 struct HabitLogDraft {
   let habit: Habit
-  /// The record as it was, with what the form does not show.
+  /// The original record, including data the form does not show.
   var record: HabitLog
   var value: Double?
-  /// Id of the level; nil while none was chosen.
+  /// Id of the level; nil if none is chosen.
   var level: Int?
-  /// nil is the moment of saving.
+  /// Time of the log; nil means the time of saving.
   var at: Stamp?
-  /// nil is the day that the time belongs to.
+  /// Day of the log; nil means the day of its time.
   var day: Day?
   var drinks: [AlcoholDrink]
-  /// The chosen mood of the nine, and the chosen feelings of the eight, by their places.
+  /// Indices of the chosen mood (of nine) and feelings (of eight).
   var mood: Int?
   var feelings: Set<Int> = []
   var trigger: String
   var place: String
   var note: String
 
-  /// A draft of a record.
+  /// Creates a draft of a record.
   init(_ record: HabitLog, of habit: Habit) {
     (self.habit, self.record, drinks) = (habit, record, record.drinks)
     value = record.value
@@ -33,7 +33,7 @@ struct HabitLogDraft {
     (trigger, place, note) = (record.trigger ?? "", record.place ?? "", record.note ?? "")
   }
 
-  /// The record as it should be; `chosen` are the words of what was chosen.
+  /// The record with the edits applied; `chosen` holds the texts of mood and feelings.
   func entry(now: Moment, dayStart: Int, chosen: [String]) -> HabitLog {
     func text(_ typed: String) -> String? {
       let text = NumberText.trimmed(typed)
@@ -50,16 +50,17 @@ struct HabitLogDraft {
   }
 }
 
-/// Makes the forms of logs.
+/// Builds the log forms.
 enum HabitLogForms {
-  /// A form for a new log of a habit.
+  /// The form for a new log of a habit.
   static func add(_ habit: Habit, _ setup: PaneSetup, now: Moment) -> any Component {
     var draft = HabitLogDraft(setup.managers.habits.template(habit, now: now), of: habit)
     if habit.mode == .counter { draft.value = 1 }
     return form("habit.add." + habit.id, draft, shown: nil, setup)
   }
 
-  /// A form for an evening of the diary, first for the one that now belongs to; what is left empty stays as the day has it.
+  /// The form for a diary evening, by default the current one; empty fields leave the stored values
+  /// unchanged.
   static func evening(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.habits
     let habit = manager.diary
@@ -69,7 +70,7 @@ enum HabitLogForms {
     return form("noalc.evening", draft, shown: nil, setup)
   }
 
-  /// The habits that can be logged, as lines to choose from; the last one leads to the list of habits.
+  /// A menu of the habits to log; the last line opens the list of habits.
   static func menu(_ setup: PaneSetup) -> any Component {
     let habits = setup.managers.habits.state.value.shown.map(\.habit)
     var choices: [(text: Message, act: (Moment) -> Outcome)] = habits.map { habit in
@@ -82,17 +83,17 @@ enum HabitLogForms {
     return PlainMenu("habits.menu", title: .Habits.title, choices)
   }
 
-  /// A form for a log that exists.
+  /// The form for an existing log.
   static func edit(_ log: HabitLog, _ setup: PaneSetup, now: Moment) -> any Component {
     let list = setup.managers.settings.state.value.habitList
-    // A habit that is no longer in the list keeps its logs.
+    // Logs outlive a habit that was removed from the list.
     let habit = list.first { $0.id == log.habit } ?? Habit(id: log.habit, name: log.habit, mode: .counter)
     var draft = HabitLogDraft(log, of: habit)
     (draft.at, draft.day) = (log.at, log.day)
     return form("habit.edit." + log.id.uuidString, draft, shown: log, setup)
   }
 
-  /// The question before a log is deleted.
+  /// Asks before deleting a log.
   static func delete(_ log: HabitLog, _ setup: PaneSetup, now: Moment) -> any Component {
     let settings = setup.managers.settings.state.value
     let habit = settings.habitList.first { $0.id == log.habit }
@@ -143,7 +144,7 @@ enum HabitLogForms {
     }
   }
 
-  /// What saving takes the place of.
+  /// A remark about the answer that saving replaces.
   private static func replaced(
     _ draft: HabitLogDraft, isNew: Bool, _ manager: HabitManager, _ context: DrawContext
   ) -> String? {

@@ -1,14 +1,14 @@
-// The list of habits: what today has, the streak, and keys that log, take back, order, archive and delete. Every change is
-// one step of undo.
+// The list of habits: today's value, the streak, and keys to log, take back, reorder, archive and delete.
+// Every change is one undo step.
 //
-// | key       | what happens                                                              |
+// | key       | action                                                                    |
 // |-----------|---------------------------------------------------------------------------|
-// | Space     | logs: one more, a check, noticed; asks for a level where the habit has some |
-// | + −       | one more, the last one of today back                                      |
-// | f         | a log with its details                                                    |
+// | Space     | log: count one, check, note; asks for a level if the habit has levels     |
+// | + −       | count one more, take back the last of today                               |
+// | f         | log with details                                                          |
 // | v         | the last 30 days                                                          |
-// | r         | out of sight, or back                                                     |
-// | i         | about habits, instead of the list                                         |
+// | r         | archive, restore                                                          |
+// | i         | help about habits, instead of the list                                    |
 import Canvas
 import Core
 import Managers
@@ -20,7 +20,7 @@ enum HabitWindow {
   static let name = "habits"
   static let setting = "habits"
 
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     let manager = setup.managers.habits
     func habits() -> [HabitFigures] { manager.state.value.habits }
@@ -60,7 +60,7 @@ enum HabitWindow {
         [context.glyphs.sign(of: habit), words.name(of: habit), words(.Habits.archived), ""], roles: [.dim])
     }
     let today = words.amount(of: habit, on: figures.logged(on: figures.today))
-    // Of a level its colour would tell it, too.
+    // The colour would also reveal the level.
     let isDone = figures.state(on: figures.today) == .done && !(context.isDiscreet && habit.mode == .levels)
     return TableRow(
       [
@@ -72,7 +72,7 @@ enum HabitWindow {
 
   private typealias Habits = () -> [HabitFigures]
 
-  /// Why a key does nothing on the selected habit; nil when it does something.
+  /// A key for the selected habit; `refuses` gives the reason it is unavailable, or nil.
   private static func extra(
     _ binding: Binding, _ habits: @escaping Habits, refuses: @escaping (HabitFigures) -> Message? = { _ in nil },
     act: @escaping (HabitFigures, Moment) -> Outcome
@@ -86,7 +86,7 @@ enum HabitWindow {
       act: { index, now in index.map { act(habits()[$0], now) } ?? .stay })
   }
 
-  /// What logging says when it is done.
+  /// Confirms a log on the message line.
   private static func logged(_ figures: HabitFigures, _ setup: PaneSetup) -> Completion {
     setup.answer(.Habits.saved(name: setup.words().name(of: figures.habit), key: setup.undoKey))
   }
@@ -172,7 +172,7 @@ enum HabitWindow {
       })
   }
 
-  /// Asks before a habit goes with all its logs.
+  /// Asks before deleting a habit and all its logs.
   private static func delete(_ figures: HabitFigures, _ setup: PaneSetup) -> any Component {
     let name = setup.words().name(of: figures.habit)
     let logs = figures.days.reduce(0) { $0 + $1.count }
@@ -188,7 +188,7 @@ enum HabitWindow {
 }
 
 extension Glyphs {
-  /// The sign of a habit, one cell wide: its icon where that is, else that of its kind.
+  /// The sign of a habit, one cell wide: its icon if that is narrow enough, otherwise that of its kind.
   func sign(of habit: Habit) -> String {
     if Width.of(habit.icon) == 1, isUnicode || habit.icon.allSatisfy(\.isASCII) { return habit.icon }
     return habit.kind == .good ? diamond : dotEmpty

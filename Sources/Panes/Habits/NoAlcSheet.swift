@@ -1,21 +1,21 @@
-// The small sheet of the diary, one key from the Hub: which evening it is for, three answers of one letter each, and what
-// the last evenings came to. It closes with the answer; another one takes the place of it.
+// The small diary sheet, one key from the Hub: the evening in question, three single-letter answers, and a
+// summary of recent evenings. Answering closes it; a new answer replaces an earlier one.
 //
-// | key       | what happens                                                          |
+// | key       | action                                                                |
 // |-----------|-----------------------------------------------------------------------|
-// | s e w     | the evening is answered                                               |
-// | o         | another day, drinks and a note, in a form                             |
+// | s e w     | answer for the evening                                                |
+// | o         | form for another day, drinks and a note                               |
 // | v         | the last 30 days                                                      |
-// | i         | what the levels mean and how it is counted, instead of the sheet      |
+// | i         | help about levels and counting, instead of the sheet                  |
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// How levels of the diary are said.
+/// Texts for the levels of the diary.
 enum NoAlcTexts {
-  /// A level with the drinks it stands for.
+  /// A level and the drinks it stands for.
   static func choice(_ level: HabitLevel) -> Message {
     .NoAlc.choice(level: Message.level(level), drinks: drinks(level.id))
   }
@@ -28,7 +28,8 @@ enum NoAlcTexts {
     }
   }
 
-  /// The page about the diary and habits; the rule that the diary is counted by stands with what is said of its streak.
+  /// The help page about diary and habits; the article about the streak also states the counting rule in
+  /// force.
   static func page(_ setup: PaneSetup, name: String = "habits.learn", article: String) -> PageScreen {
     PageScreen(
       name: name, title: .Habits.learnTitle, page: "Habits", article: article,
@@ -41,7 +42,7 @@ enum NoAlcTexts {
   }
 }
 
-/// Asks what the evening was like.
+/// Asks how the evening went.
 final class NoAlcSheet: Component {
   let name = "noalc"
   let title: Message = .NoAlc.title
@@ -79,7 +80,7 @@ final class NoAlcSheet: Component {
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
     let lines = lines(context)
-    // Beside the text of a row stand the cursor, the sign of the answer and the key.
+    // A row also holds the cursor, the sign of the answer and the key.
     let labels = NoAlcSheet.rows.map { Width.of(context.words(label($0.row))) + 6 }
     let widest = (([heading(context)] + lines).map(Width.of) + labels).max()
     let rows = NoAlcSheet.rows.count + 4 + (lines.isEmpty ? 0 : lines.count + 1)
@@ -130,7 +131,7 @@ final class NoAlcSheet: Component {
     }
   }
 
-  /// The evening that an answer is for; before its hour it is the one before.
+  /// The evening to answer for; before the diary's hour it is the previous one.
   private func day(_ now: Moment) -> Day {
     manager.diary.day(of: now.stamp, dayStart: setup.managers.settings.state.value.dayStart)
   }
@@ -143,7 +144,7 @@ final class NoAlcSheet: Component {
         date: context.words.shortDate(day, today: Day(context.now))))
   }
 
-  /// What the evenings so far come to.
+  /// Summary of the evenings so far.
   private func lines(_ context: DrawContext) -> [String] {
     let (words, state) = (context.words, manager.state.value)
     guard let figures = state[NoAlc.id], !figures.days.isEmpty else { return [] }

@@ -1,16 +1,16 @@
-// Entries of any tracker as cells of a table and as a line: what lists, questions and previews show of them.
+// Entries of any tracker as table cells and as a line, for lists, questions and previews.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Says what an entry is.
+/// Describes entries.
 struct EntryText {
   let words: Words
   let settings: Settings
   let today: Day
-  /// Whether dates are said as shortly as can be.
+  /// Whether to use the shortest date format.
   let isNarrow: Bool
 
   init(_ setup: PaneSetup, now: Moment, isNarrow: Bool = false) {
@@ -20,7 +20,7 @@ struct EntryText {
     today = Day(now)
   }
 
-  /// The columns of a tracker, for `cells`.
+  /// The columns of a tracker, matching `cells`.
   func columns(_ kind: RecordKind) -> [TableColumn] {
     func number(_ title: Message, rank: Int = 9) -> TableColumn {
       TableColumn(words(title), align: .trailing, rank: rank)
@@ -69,7 +69,7 @@ struct EntryText {
     ]
   }
 
-  /// The cells of an entry, one a column.
+  /// The cells of an entry, one per column.
   func cells(_ entry: Entry) -> [String] {
     var cells = facts(entry)
     switch entry {
@@ -83,12 +83,12 @@ struct EntryText {
     return cells + [entry.record.note ?? "", words.source(entry.record.source)]
   }
 
-  /// An entry in a sentence's length: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
+  /// One-line description of an entry: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
   func line(_ entry: Entry) -> String {
     (facts(entry) + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// When an entry was.
+  /// Date and time of an entry.
   func when(_ stamp: Stamp) -> String {
     guard isNarrow else { return words.dayAndTime(stamp, today: today) }
     return words.dayAndMonth(Day(stamp), today: today) + " " + words.timeOfDay(stamp)
@@ -130,7 +130,7 @@ struct EntryText {
   }
 }
 
-/// The forms of any tracker's entries.
+/// Entry forms for all trackers.
 enum EntryForms {
   static func add(_ kind: RecordKind, _ setup: PaneSetup, now: Moment) -> any Component {
     switch kind {

@@ -1,13 +1,13 @@
-// What can be done to many entries at once: deleting them, moving them in time. Each says what it will do before it
-// does it, and is one step of undo.
+// Bulk operations on entries: deleting, and shifting in time. Each shows a preview first and is one undo
+// step.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the forms of the list of entries.
+/// Builds the forms of the entry list.
 enum HistoryForms {
-  /// The question before entries are deleted; one alone is named.
+  /// Asks before deleting entries; a single entry is described.
   static func delete(_ entries: [Entry], _ list: HistoryScreen, now: Moment) -> any Component {
     let setup = list.setup
     let count = entries.count
@@ -29,7 +29,7 @@ enum HistoryForms {
     return form
   }
 
-  /// Moves entries in time, with a preview.
+  /// Shifts entries in time, with a preview.
   static func shift(_ entries: [Entry], _ list: HistoryScreen, now: Moment) -> any Component {
     struct Draft { var shift: TimeShift? }
     let setup = list.setup
@@ -68,7 +68,7 @@ enum HistoryForms {
     }
   }
 
-  /// The first lines of many, and how many more there are.
+  /// The first lines of a longer list, and the number of omitted ones.
   static func preview(_ lines: [String], of count: Int? = nil, _ words: Words, most: Int = 4) -> String {
     let count = count ?? lines.count
     let more = count > most ? [words(.History.more(n: count - most))] : []

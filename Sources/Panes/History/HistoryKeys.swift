@@ -1,10 +1,10 @@
-// The keys of the list of entries, and of its filter while it is typed.
+// Keys of the entry list, and of its filter while typing.
 import Screen
 import Words
 
-/// Key tables of the list of entries.
+/// Key tables of the entry list.
 enum HistoryKeys {
-  /// Begins the filter, here and in every other list that has one.
+  /// Starts the filter, here and in every other list with a filter.
   static let filter = Binding(
     .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always)
 

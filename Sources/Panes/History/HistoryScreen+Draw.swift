@@ -1,5 +1,5 @@
-// How the list of entries looks: the tracker and how many in the border, the filter, the rows, and a line for what is
-// marked or what of the filter was not understood. Only rows in sight are drawn; columns keep the widths of their page.
+// Draws the entry list: tracker and count in the border, filter, rows, and a status line for marks or filter
+// errors. Only visible rows are drawn; column widths are kept per page.
 import Canvas
 import Core
 import Managers
@@ -28,7 +28,7 @@ extension HistoryScreen {
     }
   }
 
-  /// A text in lines that leave half of the region to the list; what is left of it is cut in the last.
+  /// Wraps a text into at most half of the region; the last line holds the rest, truncated.
   private func lines(_ text: String, in region: Region) -> [String] {
     let all = Paragraph.wrap(text, to: region.columns)
     let most = max(1, region.rows / 2 - 1)
@@ -44,7 +44,7 @@ extension HistoryScreen {
     return words(.History.foundOf(found: words.count(state.found), total: words.count(state.total)))
   }
 
-  /// The names of all trackers in the border, the one that is listed in the accent.
+  /// Draws all tracker names in the border, highlighting the listed one.
   private func drawKinds(in region: Region, _ context: DrawContext) {
     var column = region.put(" ", 1, 0, .dim)
     let kinds = setup.managers.settings.state.value.shownKinds
@@ -72,7 +72,7 @@ extension HistoryScreen {
       context)
   }
 
-  /// What the last line says: the filter's problem, what is marked, the mean.
+  /// The status line: filter error, marked entries, mean.
   private func status(_ context: DrawContext) -> (text: String, role: Role)? {
     let words = context.words
     if let problem { return ("! " + words(problem.message), .error) }
@@ -92,7 +92,7 @@ extension HistoryScreen {
     case .drink: return words.volume(mean, unit: settings.volumeUnit)
     case .weight: return words.weight(mean, unit: settings.weightUnit)
     case .mood: return words.number(mean, decimals: 1)
-    // Values of different habits have nothing in common.
+    // Values of different habits are not comparable.
     case .habit: return nil
     }
   }
@@ -123,7 +123,7 @@ extension HistoryScreen {
         columns[index + 1].least = max(columns[index + 1].least, min(Width.of(cell), 24))
       }
     }
-    // A column without anything in it on this page takes no room.
+    // Collapse columns that are empty on this page.
     for index in 1..<columns.count where columns[index].least == 0 {
       (columns[index].title, columns[index].grows) = ("", false)
     }

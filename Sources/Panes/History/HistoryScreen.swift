@@ -1,11 +1,11 @@
-// The list of all entries of a tracker, narrowed by a period and a filter, with marks for changing many at once. It
-// keeps what is selected, marked and being typed; rows and counts are the manager's.
+// The list of all entries of a tracker, narrowed by period and filter, with marks for bulk changes. It holds
+// selection, marks and filter input; rows and counts belong to the manager.
 //
-// | state           | keys go to                                                                               |
+// | state           | keys                                                                                     |
 // |-----------------|------------------------------------------------------------------------------------------|
 // | the list        | movement, marks, changes; ← → lists another tracker                                      |
-// | typing a filter | the text; what is understood shows at once; Enter keeps it, Esc puts it back as it was   |
-// | a range         | as the list; rows from where it began to the selected one count as marked                |
+// | typing a filter | text input, applied as it is understood; Enter keeps it, Esc restores the previous one   |
+// | a range         | as the list; rows from the start of the range to the selected row count as marked        |
 import Canvas
 import Core
 import Managers
@@ -27,18 +27,18 @@ extension Command {
   static let historyShift: Command = "history.shift"
 }
 
-/// The list of entries; there is one, which comes to the pane it is asked for on.
+/// The entry list; a single instance that moves to whichever pane asks for it.
 public final class HistoryScreen: Component {
   public let name = "history"
   public let title: Message = .History.title
   let setup: PaneSetup
   let list = ListState()
   private(set) var query = HistoryQuery(.drink)
-  /// The filter as typed; what of it was not understood.
+  /// The filter as typed, and the part of it that was not understood.
   let filter = FilterField()
   private(set) var problem: FilterProblem?
   private(set) var marked = Set<UUIDValue>()
-  /// Where a range began.
+  /// Start of the range.
   private(set) var anchor: Int?
 
   /// Creates the list.
@@ -47,7 +47,7 @@ public final class HistoryScreen: Component {
   var history: HistoryManager { setup.managers.history }
   var state: HistoryState { history.state.value }
 
-  /// The tracker a screen is about; the pane's where the screen has none.
+  /// The tracker of a screen; the pane's tracker if the screen has none.
   static func kind(screen: String, pane: String) -> RecordKind? {
     let kinds: [String: RecordKind] = [
       "fasting": .fast, "hydration": .drink, "weight": .weight, "sleep": .sleep, "mood": .mood, "timer": .session,
@@ -56,9 +56,9 @@ public final class HistoryScreen: Component {
     return kinds[screen] ?? kinds[pane]
   }
 
-  /// Gets ready to be shown for a tracker, its filter empty; nil keeps the tracker shown last.
+  /// Prepares to show a tracker with an empty filter; nil keeps the last tracker.
   public func prepare(_ kind: RecordKind?, isFiltering: Bool) {
-    // Of a hidden tracker nothing is listed.
+    // Hidden trackers are not listed.
     let shown = setup.managers.settings.state.value.shownKinds
     query = HistoryQuery([kind, query.kind].compactMap { $0 }.first(where: shown.contains) ?? shown.first ?? .session)
     filter.clear(isTyping: isFiltering)
@@ -67,7 +67,7 @@ public final class HistoryScreen: Component {
     list.selected = 0
   }
 
-  /// Gets ready to be shown for a tracker, narrowed by a filter as one would type it.
+  /// Prepares to show a tracker, narrowed by a filter in the filter language.
   func prepare(_ kind: RecordKind, filter text: String, now: Moment) {
     prepare(kind, isFiltering: false)
     filter.clear(isTyping: false, text: text)
@@ -163,7 +163,7 @@ public final class HistoryScreen: Component {
       show(filter, now)
     } catch {
       problem = error
-      // A last term that is not yet whole leaves those before it in force.
+      // While the last term is incomplete, the terms before it stay in force.
       let whole = filter.text.split(separator: " ").dropLast().joined(separator: " ")
       if let filter = try? EntryFilter.read(whole, for: query.kind, lexicon) { show(filter, now) }
     }
@@ -211,10 +211,10 @@ public final class HistoryScreen: Component {
 
   // MARK: Marks
 
-  /// The places that a range covers.
+  /// The rows covered by a range.
   var range: ClosedRange<Int>? { anchor.map { min($0, list.selected)...max($0, list.selected) } }
 
-  /// Takes every mark off.
+  /// Removes all marks.
   func leaveMarks() {
     marked = []
     anchor = nil
@@ -263,7 +263,7 @@ public final class HistoryScreen: Component {
     }
   }
 
-  /// What is marked, or everything found, as a table in the editor.
+  /// Opens the marked entries, or all found ones, as a table in the editor.
   private func table(_ now: Moment) -> Outcome {
     if setup.editText == nil { return .notice(.History.tableNoScreen, .error) }
     let open: ([Entry]) -> Outcome = { entries in
@@ -299,7 +299,7 @@ public final class HistoryScreen: Component {
     }
   }
 
-  /// Fetches what is marked, or takes the selected entry, and carries out what `act` makes of it.
+  /// Fetches the marked or selected entries and performs `act` on them.
   private func withTargets(_ now: Moment, _ act: @escaping ([Entry]) -> Outcome) -> Outcome {
     if let range {
       history.ids(range.lowerBound..<range.upperBound + 1, now: now) { [weak self] result in

@@ -1,16 +1,16 @@
-// Editing entries as a table in the user's editor: the table goes out, comes back, is checked line by line, and shown
-// as additions, changes and deletions before anything is done. What was typed is never lost: a table with problems can
-// be edited again.
+// Edits entries as a table in the user's editor: the table is written, read back, checked line by line, and
+// previewed as additions, changes and deletions before it is applied. Input is never lost: a table with
+// errors can be edited again.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What became of a text that was given to an editor.
+/// The result of editing a text in an external editor.
 public enum EditedText: Hashable, Sendable {
-  /// The text as it was saved.
+  /// The saved text.
   case edited(String)
-  /// Nothing shall come of it.
+  /// The user discarded the edit.
   case abandoned
   case noEditor
   /// The file could not be written or read.
@@ -21,9 +21,9 @@ extension Command {
   static let historyTable: Command = "history.table"
 }
 
-/// One edit of some entries as a table.
+/// One edit of entries as a table.
 final class HistoryTable {
-  /// Entries of one table at most.
+  /// Maximum number of entries in a table.
   static let most = 2000
 
   private let list: HistoryScreen
@@ -38,7 +38,7 @@ final class HistoryTable {
       list.query.kind, settings: list.setup.managers.settings.state.value, words: list.setup.words())
   }
 
-  /// Opens the editor over the table.
+  /// Opens the table in the editor.
   func begin(now: Moment) -> Outcome { edit(table.text(entries), now) }
 
   private func edit(_ text: String, _ now: Moment) -> Outcome {
@@ -93,7 +93,7 @@ final class HistoryTable {
   private func preview(_ changes: [EntryChange], _ text: String, _ now: Moment) -> any Component {
     let lines = EntryText(setup, now: now)
     let doubts = changes.map { doubt($0, now) }
-    // What is asked about stands first, so that no long list hides it.
+    // Questionable changes come first, so that a long list does not hide them.
     let shown = zip(changes, doubts).enumerated().sorted { a, b in
       (a.element.1 == nil ? 1 : 0, a.offset) < (b.element.1 == nil ? 1 : 0, b.offset)
     }
@@ -123,7 +123,7 @@ final class HistoryTable {
     }
   }
 
-  /// What is asked about a weight far off the trend, as its form asks; nil for everything else.
+  /// The question about a weight far off the trend, as in its form; nil for all other changes.
   private func doubt(_ change: EntryChange, _ now: Moment) -> Message? {
     guard case .weight(let weight)? = change.after else { return nil }
     if case .weight(let before)? = change.before, before.kilograms == weight.kilograms { return nil }
@@ -132,7 +132,7 @@ final class HistoryTable {
     return setup.words().weightQuestion(weight.kilograms, distance: distance, unit: unit)
   }
 
-  /// A change in a line: what is new, what goes, or only the cells that differ.
+  /// One line per change: the added entry, the deleted one, or the cells that differ.
   private static func line(_ change: EntryChange, _ text: EntryText) -> String {
     let words = text.words
     switch (change.before, change.after) {

@@ -1,26 +1,26 @@
-// What yesterday left open, asked at once: a line for each tracker that is kept and has no entry of yesterday. What stays
-// empty stays open; everything answered is one change, so that one key takes it back.
+// Asks for yesterday's missing entries at once, one line per active tracker without an entry. Empty fields
+// stay open; all answers are a single change and thus one undo step.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the form edits.
+/// The answers entered so far.
 private struct CatchUpDraft {
   var drinks: Amount?
   var weight: Amount?
   var sleep: (bed: Stamp, wake: Stamp)?
   var fast: (start: Stamp, end: Stamp)?
   var mood: (mood: Int, energy: Int)?
-  /// Texts as typed, for fields whose value has two parts.
+  /// Input as typed, for fields with a two-part value.
   var sleepText = ""
   var fastText = ""
   var moodText = ""
 }
 
-/// Makes the form.
+/// Builds the form.
 enum CatchUpForm {
-  /// The form for what is open.
+  /// The form for the open entries.
   static func make(_ setup: PaneSetup, now: Moment) -> any Component {
     let hub = setup.managers.hub.state.value
     let maker = CatchUpFields(setup: setup, day: hub.today - 1, zone: now.zone)
@@ -34,7 +34,7 @@ enum CatchUpForm {
       doubts.begin(values.isConfirmed)
       let entries = maker.entries(values.draft)
       guard !entries.isEmpty else { return completion(.done(.stay)) }
-      // Saving again keeps what is there beside what was answered.
+      // Saving again keeps existing entries alongside the answers.
       let insisting =
         values.isConfirmed ? Insistence(sameDay: .keepsBoth, overlap: .keepsBoth) : Insistence()
       setup.managers.hub.answer(entries, insisting: insisting, now: values.now) { result in
@@ -49,13 +49,13 @@ enum CatchUpForm {
   }
 }
 
-/// Makes the fields, and the records of their answers.
+/// Builds the fields, and the records from their answers.
 private struct CatchUpFields {
   let setup: PaneSetup
   let day: Day
   let zone: Zone
 
-  /// The field of a card; nil for one that asks nothing.
+  /// The field of a card; nil if it has none.
   func field(_ card: String) -> Field<CatchUpDraft>? {
     switch card {
     case "hydration": drinks
@@ -67,7 +67,7 @@ private struct CatchUpFields {
     }
   }
 
-  /// What was answered, as records of that day.
+  /// The answers as records of that day.
   func entries(_ draft: CatchUpDraft) -> [Entry] {
     let hub = setup.managers.hub
     let noon = day.noon(in: zone)
@@ -122,7 +122,7 @@ private struct CatchUpFields {
     }
   }
 
-  /// A fast that began on that day; it may have ended today.
+  /// A fast that started on that day; it may have ended today.
   private var fast: Field<CatchUpDraft> {
     times("fast.start", .Hub.fasting, example: "6:00 22:00", \.fastText, endsOnDay: false) { draft, range in
       draft.fast = range.map { ($0.start.stamp, $0.end.stamp) }
@@ -182,7 +182,7 @@ private struct CatchUpFields {
     TimesOfDay(day, dayStart: setup.managers.settings.state.value.dayStart, now: now)
   }
 
-  /// A field that may stay empty.
+  /// Makes a field optional.
   private func optional(
     _ field: Field<CatchUpDraft>, hint: Message, clear: @escaping (inout CatchUpDraft) -> Void
   ) -> Field<CatchUpDraft> {

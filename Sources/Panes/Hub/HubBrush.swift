@@ -1,9 +1,9 @@
-// Writes the parts of a card: the focused one as selection with the cursor on it. Where there is no room parts of low
-// rank give way, the focused one never.
+// Draws the parts of a card, with selection style and cursor on the focused part. If room is short, parts of
+// low rank are dropped, but never the focused one.
 import Canvas
 import Screen
 
-/// Writes parts.
+/// Draws parts.
 struct HubBrush {
   let focus: HubEditor?
   let context: DrawContext
@@ -16,7 +16,7 @@ struct HubBrush {
 
   @discardableResult
   func put(_ part: HubPart, in region: Region, _ column: Int, _ row: Int, width: Int? = nil) -> Int {
-    // The accent is the selected card's alone.
+    // The accent is reserved for the selected card.
     let role = part.role == .accent && focus == nil ? .text : part.role
     var style = Style(role, part.isBold ? .bold : [])
     if isFocused(part) { style = Style(.selection) }
@@ -28,12 +28,12 @@ struct HubBrush {
     return end
   }
 
-  /// Cells of parts side by side.
+  /// Width of adjacent parts in cells.
   func width(_ parts: [HubPart]) -> Int {
     parts.reduce(0) { $0 + Width.of($1.text) } + max(0, parts.count - 1) * 2
   }
 
-  /// The parts that fit, those of the lowest rank left out first.
+  /// The parts that fit, dropping the lowest ranks first.
   func fit(_ parts: [HubPart], in room: Int) -> [HubPart] {
     var shown = shortened(parts, in: room)
     while width(shown) > room, let least = shown.indices.min(by: { rank(shown[$0]) < rank(shown[$1]) }),
@@ -44,7 +44,7 @@ struct HubBrush {
     return shown
   }
 
-  /// Parts in their shorter forms where they would not fit else.
+  /// Replaces parts by their shorter forms until they fit.
   func shortened(_ parts: [HubPart], in room: Int) -> [HubPart] {
     var parts = parts
     for index in parts.indices where width(parts) > room {
@@ -53,7 +53,7 @@ struct HubBrush {
     return parts
   }
 
-  /// Of a card of one line: the part with the focus, then those that matter, as far as they fit.
+  /// Parts for a one-line card: the focused part, then the important ones that fit.
   func first(_ parts: [HubPart], in room: Int) -> [HubPart] {
     var shown: [HubPart] = []
     let parts = parts.map { part in shortened([part], in: room)[0] }
@@ -71,8 +71,8 @@ struct HubBrush {
     }
   }
 
-  /// Draws a line: parts of low rank give way until both sides fit in their shortest forms, then those that can be longer
-  /// are, as far as they go.
+  /// Draws a line: shortens all parts, drops low ranks until both sides fit, then lengthens parts again where
+  /// there is room.
   func draw(_ line: HubLine, in region: Region, row: Int) {
     var line = line
     func isTooLong() -> Bool {
@@ -80,7 +80,7 @@ struct HubBrush {
       return width(line.left) + width(line.right) + gap > region.columns
     }
     if isTooLong() {
-      // What is shown whole or not at all goes first.
+      // All-or-nothing parts go first.
       line.left.removeAll { $0.rank == 0 && !isFocused($0) }
       line = HubLine(line.left.map(\.swapped), line.right.map(\.swapped))
       while isTooLong(), line.left.count + line.right.count > 1 { give(&line) }
@@ -97,7 +97,7 @@ struct HubBrush {
     draw(line.right, in: region, from: region.columns - width(line.right), row: row)
   }
 
-  /// Takes the part of the lowest rank off a line.
+  /// Removes the part of the lowest rank.
   private func give(_ line: inout HubLine) {
     let left = line.left.indices.min { rank(line.left[$0]) < rank(line.left[$1]) }
     let right = line.right.indices.min { rank(line.right[$0]) < rank(line.right[$1]) }

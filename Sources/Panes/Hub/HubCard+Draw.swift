@@ -1,15 +1,15 @@
-// Drawing a card of the Hub: a frame with title and value, then clock and chart where there is much room, then bar or
-// history, then lines, as far as they go. What has the focus is never left out.
+// Draws a Hub card: a frame with title and value, clock and chart if there is ample room, then bar or
+// history, then as many lines as fit. The focused part is always drawn.
 import Canvas
 import Core
 import Screen
 
-/// Where a card stands among the others.
+/// The state of a card among the others.
 struct HubPlace {
-  /// Whether the card has the keys, and which of its numbers.
+  /// Whether the card has the focus, and its focused number.
   var isFocused = false
   var focus: HubEditor?
-  /// Cells of the widest title, so that cards of one line align.
+  /// Width of the widest title, to align one-line cards.
   var titleWidth = 0
 }
 
@@ -24,9 +24,9 @@ extension HubCard {
     }
     let inner = Card("", isFocused: place.isFocused).draw(in: region, context)
     drawBorder(in: region, brush, isFocused: place.isFocused)
-    // A blank row parts the chart from what stands below it; of more than three rows the last ones give way to it.
+    // A blank row separates the chart from the rows below it; beyond three, those give way to the chart.
     let below = min(rows, max(3, inner.rows - HubChart.leastRows - 1))
-    // A chart that just has room takes that row for its unit and its days.
+    // A chart that barely fits uses that row for its unit and days.
     let gap = inner.rows - below - 1 == HubChart.leastRows ? 0 : 1
     let chartRows = inner.rows - below - gap
     let chart = chartRows >= HubChart.leastRows ? chart() : nil
@@ -41,10 +41,10 @@ extension HubCard {
     }
   }
 
-  /// Rows of everything but the chart.
+  /// Rows of everything except the chart.
   private var rows: Int { (bar.map { $0.scale.isEmpty ? 1 : 2 } ?? 0) + (history == nil ? 0 : 1) + lines.count }
 
-  /// The lines that fit; the one with the focus takes the last place when it would not.
+  /// The lines that fit; a focused line beyond them replaces the last.
   private func visible(_ room: Int, _ brush: HubBrush) -> [HubLine] {
     var shown = Array(lines.prefix(max(0, room)))
     let hidden = lines.dropFirst(shown.count).first { line in (line.left + line.right).contains(where: brush.isFocused)
@@ -68,8 +68,8 @@ extension HubCard {
 
   // MARK: One or two lines
 
-  /// A line without a frame, where the screen is small: title, the most important words, the value; with a second row
-  /// the bar and its words, or the words.
+  /// Draws the card without a frame: title, important parts, value; a second row holds bar and parts, or
+  /// parts only.
   private func drawLines(in region: Region, _ brush: HubBrush, _ place: HubPlace) {
     guard region.rows > 0 else { return }
     let pointer = place.isFocused ? brush.context.glyphs.pointer : " "
@@ -90,7 +90,7 @@ extension HubCard {
 
   // MARK: Pictures
 
-  /// The chart; a running clock stands at its left, as large as the rows allow.
+  /// Draws the chart, with a running clock on its left as large as the rows allow.
   private func drawPicture(_ chart: HubChart, in region: Region, _ brush: HubBrush) {
     guard let digits, region.columns >= 100 else { return chart.draw(in: region, brush.context) }
     let sides = region.splitColumns([.fill(1), .fill(1)], gap: 4)
@@ -121,7 +121,7 @@ extension HubCard {
       brush.draw(HubLine(history.words), in: region, row: 0)
       return 1
     }
-    // The whole history where shorter words leave it.
+    // Shorter words may leave room for the whole history.
     let beside = region.columns - history.values.count - 2
     let words = brush.fit(brush.shortened(history.words, in: beside), in: region.columns - 8)
     let wordsWidth = brush.width(words)

@@ -1,10 +1,10 @@
-// What a card of the Hub says, before it is laid out: a value in its border, an optional bar or history, and lines of
-// parts. A part that names an editor can be focused; Enter on it opens exactly that editor (INV-NAV-1).
+// Contents of a Hub card before layout: a value in its border, an optional bar or history, and lines of
+// parts. Parts with an editor can take the focus; Enter opens exactly that editor (INV-NAV-1).
 import Canvas
 import Core
 import Screen
 
-/// A number of the Hub; each has an editor of its own and says where it comes from.
+/// A number on the Hub, with its own editor and explanation.
 enum HubEditor: String, CaseIterable {
   case fastTimes, fastPercent, fastGoal, fastStart, fastUntil, fastToggle, fastStreak
   case fastAdd, fastLast, fastLasted, fastMean, fastUsual
@@ -17,16 +17,16 @@ enum HubEditor: String, CaseIterable {
   case moodAdd, moodLatest, moodTime, moodMeans, moodStability, moodTrend, moodToday, moodUsual, moodGoal, moodProgress
 }
 
-/// A piece of text of a card.
+/// A piece of text on a card.
 struct HubPart {
   var text: String
   var role: Role
   var isBold: Bool
-  /// The editor that it opens; nil for what only tells.
+  /// The editor it opens; nil for plain text.
   var editor: HubEditor?
-  /// Lower ranks give way first when a line is too long; 9 stays, 0 is shown whole or not at all.
+  /// Priority in long lines, lowest dropped first: 9 always stays, 0 is shown in full or not at all.
   var rank: Int
-  /// What it says where the line is too long, before anything gives way; nil where it cannot be shorter.
+  /// A shorter text, tried before any part is dropped; nil if there is none.
   var shorter: String?
 
   init(_ text: String, _ role: Role = .dim, bold: Bool = false, opens editor: HubEditor? = nil, rank: Int = 5) {
@@ -39,7 +39,7 @@ struct HubPart {
 }
 
 extension HubPart {
-  /// The same with its other form in force: the shorter one, or the longer one again.
+  /// The part with its short and long texts swapped.
   var swapped: HubPart {
     guard let shorter else { return self }
     var copy = self
@@ -48,7 +48,7 @@ extension HubPart {
   }
 }
 
-/// A line of a card: parts from the left, parts flush right.
+/// A line of a card: left-aligned and right-aligned parts.
 struct HubLine {
   var left: [HubPart]
   var right: [HubPart]
@@ -59,62 +59,62 @@ struct HubLine {
   }
 }
 
-/// A progress bar with what it says in words.
+/// A progress bar and its text.
 struct HubBar {
   var fraction: Double
   var role: Role?
   var marks: [Double] = []
-  /// Where an even pace would be now.
+  /// Position of an even pace at this time.
   var pointer: Double?
-  /// Hours of the scale under the bar, with their fraction; empty for none.
+  /// Hour labels under the bar with their fractions; empty for none.
   var scale: [(text: String, at: Double)] = []
   var words: [HubPart] = []
 }
 
-/// A short history, one value a day.
+/// A short history, one value per day.
 struct HubHistory {
   var values: [Double?]
   var bounds: ClosedRange<Double>?
   var words: [HubPart]
 }
 
-/// A chart of the last weeks, for cards with room.
+/// A chart of the last weeks, for cards with enough room.
 struct HubChart {
-  /// Rows below which it says too little.
+  /// Minimum number of rows for a readable chart.
   static let leastRows = 5
-  /// One value a day, oldest first; nil where nothing is known.
+  /// One value per day, oldest first; nil for days without data.
   var days: [(day: Day, value: Double?, isReached: Bool)]
   var goal: Double?
   var unit: String
   var format: (Double) -> String
-  /// A line for what wanders, bars for what is counted each day.
+  /// Line for measurements, bars for daily totals.
   var isLine: Bool
-  /// Values of the scale to show at least.
+  /// Values that the scale must include.
   var domain: ClosedRange<Double>?
 }
 
-/// A card.
+/// A Hub card.
 struct HubCard {
   var id: String
   var title: String
   var value: HubPart
   var bar: HubBar?
   var history: HubHistory?
-  /// The most important first: what does not fit is left out from the end.
+  /// Most important first; lines that do not fit are dropped from the end.
   var lines: [HubLine]
-  /// Made only where there is room for it.
+  /// Only computed if there is room for a chart.
   var chart: () -> HubChart? = { nil }
-  /// The clock of something that runs, drawn large where there is room.
+  /// The clock of a running activity, drawn large if there is room.
   var digits: String?
 
-  /// The parts that can be focused, in reading order.
+  /// The focusable parts in reading order.
   var stops: [HubEditor] {
     var seen: [HubEditor] = []
     for editor in ([value] + words).compactMap(\.editor) where !seen.contains(editor) { seen.append(editor) }
     return seen
   }
 
-  /// Everything it says besides its value, in reading order.
+  /// All parts except the value, in reading order.
   var words: [HubPart] {
     (bar?.words ?? []) + (history?.words ?? []) + lines.flatMap { $0.left + $0.right }
   }

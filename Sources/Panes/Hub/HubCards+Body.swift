@@ -1,4 +1,4 @@
-// The Hub's cards of hydration and weight.
+// The Hub cards of hydration and weight.
 import Core
 import Managers
 import Screen
@@ -7,7 +7,7 @@ import Words
 extension HubCards {
   // MARK: Hydration
 
-  /// The card of hydration: today against the goal and the even pace.
+  /// The hydration card: today against the goal and an even pace.
   func hydration() -> HubCard {
     let state = managers.hydration.state.value
     let unit = settings.volumeUnit
@@ -47,7 +47,7 @@ extension HubCards {
       bar: bar, lines: [HubLine(first, isNew ? [rest] : streak)] + drinks(state))
   }
 
-  /// The usual amount of this weekday and of the last days, how many drinks it were, and the goal.
+  /// Usual amounts of this weekday and of the last days, number of drinks, and the goal.
   private func drinks(_ state: HydrationState) -> [HubLine] {
     let unit = settings.volumeUnit
     let count = HubPart(words(.Hub.drinksToday(n: state.today.count)), .dim, opens: .drinksCount, rank: 4)
@@ -66,7 +66,7 @@ extension HubCards {
 
   // MARK: Weight
 
-  /// The card of weight: the latest reading, where it is going, and the way to the goal.
+  /// The weight card: latest reading, trend, and progress towards the goal.
   func weight() -> HubCard {
     let state = managers.weight.state.value
     let unit = settings.weightUnit
@@ -80,7 +80,7 @@ extension HubCards {
       lines: [goal(of: state), way(of: state), reading(latest, state)].filter { !$0.left.isEmpty || !$0.right.isEmpty })
   }
 
-  /// How much it changes a week; as in the pane, nothing where it cannot be told from 0.
+  /// The change per week; as in the pane, omitted if indistinguishable from 0.
   private func rate(_ state: WeightState) -> [HubPart] {
     guard let rate = state.rate else { return [] }
     guard !words.isVeiled else { return [HubPart(words.veil, .text, opens: .weightRate, rank: 6)] }
@@ -93,7 +93,7 @@ extension HubCards {
     return [HubPart(words(.Hub.perWeek(change: change)), .text, opens: .weightRate, rank: 6)]
   }
 
-  /// The goal and how far it is.
+  /// The goal and the remaining distance.
   private func goal(of state: WeightState) -> HubLine {
     let unit = settings.weightUnit
     guard let target = state.goal, let progress = state.progress else {
@@ -106,7 +106,7 @@ extension HubCards {
       [HubPart(words(left), isReached ? .gold : .dim, opens: .weightLeft, rank: 7)])
   }
 
-  /// The mean of the last days, and how much of the way is done.
+  /// The mean of the last days, and the progress made.
   private func way(of state: WeightState) -> HubLine {
     let unit = settings.weightUnit
     let mean = self.mean(state.weekAverage.map { words.weight($0, unit: unit) }, opens: .weightMean)
@@ -115,7 +115,7 @@ extension HubCards {
     return HubLine(mean, [HubPart(done, .dim, opens: .weightProgress, rank: 4)])
   }
 
-  /// When it was measured, and the change of a week.
+  /// The time of the reading, and the change over a week.
   private func reading(_ latest: Weight, _ state: WeightState) -> HubLine {
     var line = HubLine([HubPart(words.dayAndTime(latest.at, today: Day(now)), .dim, opens: .weightTime, rank: 4)])
     if let change = state.sevenDayChange {

@@ -1,4 +1,4 @@
-// The charts of the Hub's cards: the last month of every tracker, from the same published days as the figures.
+// Charts of the Hub cards: the last month of every tracker, from the same published days as the figures.
 import Canvas
 import Core
 import Managers
@@ -6,7 +6,7 @@ import Screen
 import Words
 
 extension HubCards {
-  /// The chart of a card; nil for one that has none.
+  /// The chart of a card; nil if it has none.
   func chart(_ name: String) -> HubChart? {
     switch name {
     case "fasting": fastingChart
@@ -55,18 +55,18 @@ extension HubCards {
       format: { words.shortNumber($0, decimals: 1) }, isLine: true, domain: 1...10)
   }
 
-  /// Whether a day reached the goal it had.
+  /// Whether a day reached its own goal.
   private func reached(_ day: DayValue) -> Bool { (day.value ?? 0) >= (day.goal ?? .infinity) }
 }
 
 extension HubChart {
-  /// Whether there is anything to draw.
+  /// Whether any value is known.
   var isKnown: Bool { days.contains { $0.value != nil } }
 
   /// Draws the chart; nothing without values.
   func draw(in region: Region, _ context: DrawContext) {
     guard isKnown else { return }
-    // Whole weeks of which each day gets two cells, the same on every card, so that all show the same days.
+    // Whole weeks at two cells per day, equal on every card so that all charts show the same days.
     let most = min(28, max(7, (region.columns - 5) / 2 / 7 * 7))
     let newest = days.last?.day
     let shown = days.filter { day in newest.map { day.day > $0 - most } ?? false }

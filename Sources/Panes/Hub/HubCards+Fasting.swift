@@ -1,11 +1,11 @@
-// The Hub's card of fasting: the running fast against its goal with the stages as marks, or how the last one ended.
+// The Hub card of fasting: the running fast against its goal with stage marks, or the result of the last one.
 import Core
 import Managers
 import Screen
 import Words
 
 extension HubCards {
-  /// The card of fasting.
+  /// The fasting card.
   func fasting() -> HubCard {
     let state = managers.fasting.state.value
     let streak = self.streak(state.streak, opens: .fastStreak, rank: 4)
@@ -32,7 +32,7 @@ extension HubCards {
       ])
   }
 
-  /// Start, end, what is left, streak.
+  /// Start, end, remaining time, streak.
   private func course(_ fast: Fast, _ progress: FastProgress, _ streak: [HubPart]) -> HubLine {
     let isReached = progress.isReached
     let left =
@@ -63,7 +63,7 @@ extension HubCards {
     return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
   }
 
-  /// The mean of the last fasts, seven at most.
+  /// The mean of up to seven recent fasts.
   private func mean(of state: FastingState) -> [HubPart] {
     guard let average = state.average, state.count > 1 else { return [] }
     let text = Message.Hub.averageFasts(n: min(7, state.count), value: words.duration(average))
@@ -74,7 +74,7 @@ extension HubCards {
     usual("fasting", opens: .fastUsual) { words.duration($0) }.map { [$0] } ?? []
   }
 
-  /// Hours under the bar: about four of them.
+  /// About four hour labels under the bar.
   private func scale(_ goalHours: Double) -> [(text: String, at: Double)] {
     guard goalHours > 0 else { return [] }
     let step = goalHours <= 4 ? 1.0 : goalHours <= 8 ? 2 : goalHours <= 24 ? 4 : 12

@@ -1,4 +1,4 @@
-// The Hub's cards of sleep and of mood and energy.
+// The Hub cards of sleep, and of mood and energy.
 import Core
 import Managers
 import Screen
@@ -7,7 +7,7 @@ import Words
 extension HubCards {
   // MARK: Sleep
 
-  /// The card of sleep: last night, its score, how regular the week was.
+  /// The sleep card: last night, its score, regularity of the week.
   func sleep() -> HubCard {
     let state = managers.sleep.state.value
     guard state.count > 0 else { return empty("sleep", words(.Hub.sleep), .Hub.addSleep, opens: .sleepAdd) }
@@ -38,7 +38,7 @@ extension HubCards {
       ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
   }
 
-  /// How far bed and wake times lie from their means.
+  /// Deviation of bed and wake times from their means.
   private func deviation(_ state: SleepState) -> [HubPart] {
     guard let found = state.consistency else { return [] }
     func minutes(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
@@ -46,7 +46,8 @@ extension HubCards {
     return [HubPart(text, .dim, opens: .sleepDeviation, rank: 5)]
   }
 
-  /// The score of a night with stages, else how it was rated, else that neither is known (spec fastlife 6 R).
+  /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing (spec
+  /// fastlife 6 R).
   private func score(_ night: Sleep?) -> [HubPart] {
     guard let night else { return [] }
     if let score = SleepScore.score(of: night) {
@@ -66,7 +67,7 @@ extension HubCards {
 
   // MARK: Mood
 
-  /// The card of mood: the latest entry, the week against the goals, how much it moves.
+  /// The mood card: latest entry, the week against the goals, variability.
   func mood() -> HubCard {
     let state = managers.mood.state.value
     guard let latest = state.latest else { return empty("mood", words(.Hub.mood), .Hub.addMood, opens: .moodAdd) }
@@ -84,7 +85,7 @@ extension HubCards {
       ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
   }
 
-  /// The means of the week, and how much it moves.
+  /// The weekly means and their variability.
   private func week(_ state: MoodState) -> HubLine {
     var means: String?
     if let mood = state.moodAverage, let energy = state.energyAverage {
@@ -96,7 +97,7 @@ extension HubCards {
     return HubLine(mean(means, opens: .moodMeans, rank: 6), [stable].compactMap { $0 })
   }
 
-  /// The latest mood in a word, which way moods go, when it was.
+  /// The latest mood in words, the trend, and the time of the entry.
   private func feeling(_ latest: Mood, _ state: MoodState) -> HubLine {
     let trend = state.course.map { course in
       HubPart(
@@ -108,7 +109,7 @@ extension HubCards {
       [HubPart(words.ago(now.instant - latest.at.instant), .dim, opens: .moodTime, rank: 4)])
   }
 
-  /// The goals, and how much of them the week's means are.
+  /// The goals, and the weekly means as shares of them.
   private func goals(_ state: MoodState) -> [HubPart] {
     let goal = words(.Hub.moodEnergy(mood: words.count(settings.moodGoal), energy: words.count(settings.energyGoal)))
     var parts = [HubPart(words(.Hub.goalOf(goal: goal)), .dim, opens: .moodGoal, rank: 3)]
@@ -119,7 +120,7 @@ extension HubCards {
     return parts
   }
 
-  /// A sentence for how much moods move, on the focus card only; another one each day (spec fastlife 7, 8).
+  /// A daily changing sentence about mood variability, on the focus card only (spec fastlife 7, 8).
   private func support(_ state: MoodState) -> [HubPart] {
     guard isFocusCard("mood"), !words.isVeiled, let stability = state.stability,
       let text = MoodSupport.text(stability, day: today, settings.content)
@@ -128,18 +129,18 @@ extension HubCards {
   }
 }
 
-/// How the week's means stand to the goals.
+/// The weekly means relative to the goals.
 enum MoodGoals {
-  /// Mean mood and mean energy of seven days as shares of their goals; nil without entries.
+  /// Mean mood and energy over seven days as shares of their goals; nil without entries.
   static func shares(_ state: MoodState, _ settings: Settings) -> (mood: Double, energy: Double)? {
     guard let mood = state.moodAverage, let energy = state.energyAverage else { return nil }
     return (mood / Double(max(1, settings.moodGoal)), energy / Double(max(1, settings.energyGoal)))
   }
 }
 
-/// The sentences of the focus card: three for each band of stability.
+/// Sentences of the focus card, three for each stability band.
 enum MoodSupport {
-  /// The sentence of a day; nil where such texts are hidden.
+  /// The sentence of a day; nil if such texts are hidden.
   static func text(_ stability: Int, day: Day, _ content: ContentChoices) -> Message? {
     let band = StabilityBand(stability: stability)
     guard content.shows("mood.support." + band.rawValue, of: .motivational) else { return nil }

@@ -1,27 +1,27 @@
-// The cards of the Hub, made from what the managers publish; the same numbers as the panes show (INV-HUB-3). Every part
-// that says a number names the editor of that number. Each tracker's card is in a file of its own.
+// Builds the Hub cards from published state, with the same numbers as the panes (INV-HUB-3). Every part that
+// shows a number names its editor. Each tracker's card has its own file.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes cards.
+/// Builds the cards.
 struct HubCards {
   let managers: Managers
   let words: Words
   let now: Moment
-  /// The name of the key that starts a fast, for the card that has none.
+  /// Name of the key that starts a fast, for a fasting card without one.
   var startKey = "f"
-  /// The names of the keys that log a mood, and that open the list of what can be logged.
+  /// Names of the keys that log a mood and open the quick log.
   var moodKey = "m"
   var logKey = "+"
-  /// The selected card, which Enter acts on.
+  /// The selected card, which Enter applies to.
   var selected: String?
 
   var settings: Settings { managers.settings.state.value }
   var today: Day { Day(now, dayStart: settings.dayStart) }
 
-  /// The cards in the order in force, focus card first.
+  /// The cards in the configured order, focus card first.
   func all() -> [HubCard] { managers.hub.state.value.order.compactMap(card) }
 
   private func card(_ name: String) -> HubCard? {
@@ -46,13 +46,13 @@ struct HubCards {
   /// Whether a card is the focus card.
   func isFocusCard(_ name: String) -> Bool { managers.hub.state.value.order.first == name }
 
-  /// A streak; nothing while there is none, which needs no saying.
+  /// The streak; omitted at zero.
   func streak(_ streak: Streak, opens editor: HubEditor, rank: Int) -> [HubPart] {
     guard streak.current > 0 else { return [] }
     return [HubPart(words(.Hub.streak(days: streak.current)), .gold, opens: editor, rank: rank)]
   }
 
-  /// What is usual for today's weekday; nil where too little is known.
+  /// The usual value for today's weekday; nil without enough data.
   func usual(_ card: String, opens editor: HubEditor, _ text: (Double) -> String) -> HubPart? {
     managers.hub.state.value.usual[card].map { usual in
       HubPart(
@@ -60,7 +60,7 @@ struct HubCards {
     }
   }
 
-  /// The mean of the last seven days, said alike on every card; nothing where it is not known.
+  /// The mean of the last seven days, worded alike on every card; empty without data.
   func mean(_ value: String?, opens editor: HubEditor, rank: Int = 5) -> [HubPart] {
     guard let value else { return [] }
     var part = HubPart(words(.Hub.sevenDays(value: value)), .dim, opens: editor, rank: rank)
@@ -68,14 +68,14 @@ struct HubCards {
     return [part]
   }
 
-  /// The card of a tracker that has no entries.
+  /// The card of a tracker without entries.
   func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {
     HubCard(
       id: id, title: title, value: HubPart(words(.Hub.nothing), .dim, opens: editor, rank: 9),
       lines: [HubLine([firstEntry(id, text, rank: 6)])])
   }
 
-  /// How a card gets its first entry: by Enter while it is selected, else by the key that logs from anywhere.
+  /// The way to a first entry: Enter on the selected card, otherwise the global log key.
   func firstEntry(_ id: String, _ text: Message, rank: Int) -> HubPart {
     guard id != selected else { return HubPart(words(text), .dim, rank: rank) }
     let letter: [String: Character] = ["hydration": "d", "weight": "w", "sleep": "s"]

@@ -1,10 +1,10 @@
-// The day on one axis: when one slept, fasted, drank, sat and trained, and how one felt today.
+// The day on one axis: sleep, fasts, drinks, meditation and workouts, and today's moods.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the day axis of the Hub.
+/// Builds the day axis of the Hub.
 struct HubDay {
   let managers: Managers
   let words: Words
@@ -12,7 +12,7 @@ struct HubDay {
 
   private var settings: Settings { managers.settings.state.value }
 
-  /// The axis of today; rows without anything stay, so that nothing jumps.
+  /// Today's axis; empty rows stay, so that the layout is stable.
   ///
   /// Hidden trackers have no row.
   func axis() -> DayAxis {
@@ -23,13 +23,13 @@ struct HubDay {
     let hub = managers.hub.state.value
     func hours(_ instant: Instant) -> Double { (instant - begin) / 3600 }
     let length = hours(end)
-    // Where a clock is changed an hour is missing or comes twice, and a day may begin at five.
+    // A clock change drops or repeats an hour, and a day may start at five.
     let clock = stride(from: 0.0, through: length, by: 1).map { at in
       let stamp = Stamp(begin + at * 3600, in: now.zone)
       return (at: at, hour: CivilTime(stamp.instant, offset: stamp.offset).hour)
     }
     func span(_ from: Instant, _ to: Instant) -> Range<Double>? {
-      // After a clock was set back something may begin later than now.
+      // After the clock was set back, an entry may start in the future.
       let first = max(0, hours(from))
       let last = min(length, hours(to))
       return first < last ? first..<last : nil

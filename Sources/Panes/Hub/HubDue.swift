@@ -1,29 +1,29 @@
-// The line below the Hub's cards: streaks that end with the day, with the hours left, and what yesterday left open. Where
-// there are two rows each has one; where there is little room the names stay and the lengths go.
+// The lines below the Hub cards: streaks that end today, with the hours left, and yesterday's missing
+// entries. With two rows each gets its own; if room is short, names stay and lengths go.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the line of what is due.
+/// Builds the due lines.
 struct HubDue {
   let managers: Managers
   let words: Words
   let now: Moment
-  /// Key that opens yesterday's questions.
+  /// Key that opens the catch-up form for yesterday.
   var catchUpKey = "y"
-  /// Key that answers the evening.
+  /// Key that answers for the evening.
   var diaryKey = "n"
   /// Key that opens the notices.
   var noticesKey = "i"
 
   private func isHidden(_ tracker: Tracker) -> Bool { managers.settings.state.value.isHidden(tracker) }
 
-  /// The streaks that end with this day unless something is done.
+  /// Streaks that end today unless continued.
   var streaks: [DueStreak] { runs(from: DueStreak.least) }
 
-  /// The runs of so many days and more that end with this day unless something is done.
+  /// Runs of at least `least` days that end today unless continued.
   private func runs(from least: Int) -> [DueStreak] {
     let dayStart = managers.settings.state.value.dayStart
     let today = Day(now, dayStart: dayStart)
@@ -35,7 +35,8 @@ struct HubDue {
     let sessions = managers.streaks.state.value
     let hydration = managers.hydration.state.value
     let fasting = managers.fasting.state.value
-    // A fast that began today and runs can still count for today; a day of fasting and more keeps the days it reaches.
+    // A running fast that started today can still count for today; a fast of a day or more credits every day
+    // it reaches.
     let runs = fasting.active?.reaches(today, now: now, dayStart: dayStart) ?? false
     return [
       isHidden(.fasting)
@@ -46,7 +47,7 @@ struct HubDue {
     ].compactMap { $0 } + habits(dayStart, least)
   }
 
-  /// The streaks of one's own habits; the diary has a line of its own.
+  /// Streaks of the user's own habits; the diary has its own line.
   private func habits(_ dayStart: Int, _ least: Int) -> [DueStreak] {
     managers.habits.state.value.shown.filter { !$0.habit.isDiary }.compactMap { figures in
       let subject = StreakSubject.habit(figures.habit)
@@ -56,7 +57,7 @@ struct HubDue {
     }
   }
 
-  /// What is due and what is open as whole sentences, for lines.
+  /// Due and open items as full sentences, for line mode.
   var texts: [String] { [due, diary, unread, yesterday].compactMap { $0?.texts.first } }
 
   /// Draws into one or two rows.
@@ -73,7 +74,7 @@ struct HubDue {
     let streaks = streaks
     if let paused { return paused }
     guard let first = streaks.first else {
-      // A single day is no streak yet, but something of it waits.
+      // A single day is not listed as a streak, but it rules out "nothing due".
       guard diary == nil, yesterday == nil, runs(from: 1).isEmpty else { return nil }
       let isKept =
         !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty
@@ -88,7 +89,7 @@ struct HubDue {
       words(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
   }
 
-  /// Until when nothing is asked; nil on a day that is not paused.
+  /// The end of the current pause; nil if today is not paused.
   private var paused: Fact? {
     let settings = managers.settings.state.value
     let today = Day(now, dayStart: settings.dayStart)
@@ -106,14 +107,14 @@ struct HubDue {
       role: .accent, target: "catchUp")
   }
 
-  /// How many notices nobody has read: what was told on the message line is gone after some seconds.
+  /// The number of unread notices; the message line shows each only for a few seconds.
   private var unread: Fact? {
     let unread = managers.notices.state.value.unread
     guard unread > 0 else { return nil }
     return Fact(words(.Hub.unread(key: noticesKey, n: unread)), role: .accent, target: "notices")
   }
 
-  /// The evening that is open, for who keeps the diary: answered within the last two weeks.
+  /// The open evening, for users who answered the diary within the last two weeks.
   private var diary: Fact? {
     guard let figures = managers.habits.state.value[NoAlc.id], !figures.habit.isArchived,
       let last = figures.days.last?.day, figures.today - last < 15, figures.state(on: figures.today) == .unknown

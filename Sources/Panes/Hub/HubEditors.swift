@@ -1,22 +1,23 @@
-// From a number of the Hub to its own editor (INV-NAV-1, decision 014): a number that was entered opens the form of its
-// entry, what depends on a goal or a need the form of that, and what is reckoned from several entries the list of them.
+// Maps each Hub number to its editor (INV-NAV-1, decision 014): an entered number opens the form of its
+// entry, a number based on a goal or need the form of that, and a number computed from several entries their
+// list.
 import Core
 import Managers
 import Screen
 import Words
 
 extension HubEditor {
-  /// What Enter on this number does.
+  /// Opens the editor of this number (Enter).
   func open(_ setup: PaneSetup, now: Moment) -> Outcome {
     if let list = HubListing(self, setup.managers, now: now) {
       let screen = setup.list?(list.kind, list.filter, now) ?? HubListing.screen(list, setup, now: now)
-      // There is one list, which comes here wherever it was before.
+      // There is a single list, so it has to leave its previous place first.
       return .several([.dismiss(screen), .present(screen)])
     }
     return .present(form(setup, now: now))
   }
 
-  /// The form of a number that is not reckoned from several entries.
+  /// The form of a number not computed from several entries.
   private func form(_ setup: PaneSetup, now: Moment) -> any Component {
     let managers = setup.managers
     let latest = managers.weight.state.value.latest
@@ -49,9 +50,9 @@ extension HubEditor {
   }
 }
 
-/// What the cards of the Hub lead to.
+/// Actions of the Hub cards.
 enum HubCardActions {
-  /// The form that adds to a card.
+  /// The form that adds an entry to a card's tracker.
   static func add(_ card: String, _ setup: PaneSetup, now: Moment) -> Outcome {
     switch card {
     case "fasting": HubEditor.fastToggle.open(setup, now: now)
@@ -62,7 +63,7 @@ enum HubCardActions {
     }
   }
 
-  /// The pane of a card; mood is a screen of its own.
+  /// The pane of a card; mood is a separate screen.
   static func pane(_ card: String, _ setup: PaneSetup) -> Outcome {
     card == "mood" ? .present(MoodScreen(setup)) : .go(card)
   }

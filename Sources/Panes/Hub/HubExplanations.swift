@@ -1,12 +1,12 @@
-// Where a number of the Hub comes from: what its tracker's own pane says about the same number, so that both agree; what
-// only the Hub shows is explained here.
+// Explains the Hub numbers. Numbers that a tracker's pane also shows reuse its explanation, so that both
+// agree; only those unique to the Hub are explained here.
 import Core
 import Managers
 import Screen
 import Words
 
 extension HubEditor {
-  /// The explanation of the number; nil for what only leads to a form.
+  /// The explanation of the number; nil if it only opens a form.
   func explanation(_ setup: PaneSetup, _ words: Words, now: Moment) -> Explanation? {
     let managers = setup.managers
     let own = HubReasons(managers: managers, words: words, now: now)

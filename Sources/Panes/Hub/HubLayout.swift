@@ -1,28 +1,28 @@
-// Where the Hub's cards stand: a function of size, number of cards and which card is expanded. The first card is the focus
-// card and takes the whole width; the others stand in columns below it, an expanded one in a row of its own; then the day
-// on one axis, which gives way first, and the line of what is due. Rows that are left go to the cards, which draw charts
-// from a certain height on.
+// Layout of the Hub as a function of size, number of cards and the expanded card. The first card is the focus
+// card and spans the full width. The others form columns below it, an expanded one in its own row. Then come
+// the day axis, which gives way first, and the due line. Spare rows go to the cards, which draw charts above
+// a certain height.
 import Canvas
 
-/// Rectangles of the Hub, in the pane's own coordinates.
+/// Rectangles of the Hub, in the pane's coordinates.
 struct HubLayout: Equatable {
   var cards: [Rect]
-  /// Where the day axis stands; nil when there is no room.
+  /// The day axis; nil without room.
   var day: Rect?
-  /// Where the line of what is due stands: a row, two where the day axis has no room.
+  /// The due line: one row, or two without a day axis.
   var due: Rect?
-  /// Number of columns below the focus card; 0 when each card is one line.
+  /// Number of columns below the focus card; 0 if each card is one line.
   var gridColumns: Int
 
-  /// Rows of the day axis: hours and one row a tracker.
+  /// Rows of the day axis: hours, and one per tracker.
   static let dayRows = 6
-  /// Rows of a card with a chart, at least and at most.
+  /// Minimum and maximum rows of a card with a chart.
   static let charted = 2 + 3 + 1 + HubChart.leastRows
   private static let highest = 18
-  /// Rows of the focus card, a card and an expanded card, at least.
+  /// Minimum rows of the focus card, a regular card and an expanded card.
   private static let (leastFocus, leastCard, leastExpanded) = (5, 4, 7)
 
-  /// The places; `expanded` is the place of a card in the order, 0 and nil mean none besides the focus card.
+  /// Lays out the cards; `expanded` is the index of a card, where 0 and nil mean only the focus card.
   init(_ size: Size, cards count: Int, expanded: Int? = nil) {
     let columns = size.columns
     gridColumns = columns >= 72 ? 2 : 1
@@ -37,8 +37,8 @@ struct HubLayout: Equatable {
     let dueRows = size.rows > least ? 1 : 0
     let withDay = size.rows - least - dueRows >= HubLayout.dayRows
     let free = size.rows - least - dueRows - (withDay ? HubLayout.dayRows : 0)
-    // A blank row parts the day from what is due where there is one to spare.
-    // … unless just that row gives every card its chart.
+    // Put a spare blank row between day axis and due line,
+    // unless exactly that row lets every card have its chart.
     let wanted = compact * (HubLayout.charted - HubLayout.leastCard) + HubLayout.charted - HubLayout.leastFocus
     let spare = withDay && free > 0 && free != wanted ? 1 : 0
     let heights = HubLayout.heights(free: free - spare, compact: compact, isExpanded: expanded != nil)
@@ -58,7 +58,7 @@ struct HubLayout: Equatable {
     day = withDay ? Rect(1, last - spare - HubLayout.dayRows, columns - 2, HubLayout.dayRows) : nil
   }
 
-  /// The cards of each row below the focus card, in order; the expanded one stands where its row began.
+  /// The cards of each row below the focus card, in order; an expanded card takes the place of its row.
   private static func rows(_ count: Int, _ gridColumns: Int, _ expanded: Int?) -> [[Int]] {
     let others = (1..<max(1, count)).filter { $0 != expanded }
     var rows = stride(from: 0, to: others.count, by: gridColumns).map { start in
@@ -68,7 +68,7 @@ struct HubLayout: Equatable {
     return rows
   }
 
-  /// Rows of each kind of card: the expanded one first, then a third line, then charts, then one in the focus card.
+  /// Distributes rows: first the expanded card, then third lines, then charts, then a line in the focus card.
   private static func heights(free: Int, compact: Int, isExpanded: Bool) -> (focus: Int, card: Int, expanded: Int) {
     let more = isExpanded ? min(free, highest - leastExpanded) : 0
     let expanded = leastExpanded + more
@@ -76,13 +76,13 @@ struct HubLayout: Equatable {
     let rows = max(1, compact)
     let isGridCharted = free / rows + leastCard >= charted
     let card = isGridCharted ? charted : leastCard + min(1, free / rows)
-    // All cards have charts, the focus card too, before any of them grows.
+    // All cards, including the focus card, get a chart before any grows further.
     if isGridCharted, free - compact * (charted - leastCard) >= charted - leastFocus {
       let left = free - compact * (charted - leastCard) - (charted - leastFocus)
       let each = left / (compact + 1)
       return (charted + left - each * compact, min(highest, charted + each), expanded)
     }
-    // The focus card gets one more line, with much room a chart.
+    // The focus card gets one more line, or a chart if there is ample room.
     let left = min(10, free - compact * (card - leastCard))
     let focus = leastFocus + (left >= HubChart.leastRows + 1 ? left : min(1, left))
     guard isGridCharted else { return (focus, card, expanded) }
@@ -91,9 +91,9 @@ struct HubLayout: Equatable {
 
   private init(lines size: Size, cards count: Int, expanded: Int?) {
     let gap = size.rows >= count * 2 + 8 && expanded == nil ? 1 : 0
-    // The focus card's bar has a row of its own where what is due still fits.
+    // The bar of the focus card gets its own row if the due line still fits.
     let bar = size.rows >= count + 3 ? 1 : 0
-    // An expanded card is drawn with its frame, which takes three rows at least.
+    // An expanded card has a frame, which needs at least three rows.
     let room = size.rows - count - bar
     let extra = expanded != nil && room >= 2 ? min(5, room) : 0
     var rects: [Rect] = []
@@ -107,10 +107,10 @@ struct HubLayout: Equatable {
     cards = rects
     gridColumns = 0
     let left = size.rows - row
-    // With the day on one axis the last row is for what is due, without it up to two.
+    // With the day axis, the due line gets the last row; without it, up to two.
     let withDay = left >= 5 && size.columns >= 40
     let dueRows = withDay ? 1 : min(2, left)
-    // In line with the titles of the cards.
+    // Aligned with the card titles.
     let inset = min(2, size.columns)
     day = withDay ? Rect(inset, row, size.columns - inset, min(left - 1, HubLayout.dayRows)) : nil
     due = dueRows > 0 ? Rect(inset, size.rows - dueRows, size.columns - inset, dueRows) : nil

@@ -1,15 +1,15 @@
-// Which entries a reckoned number of the Hub is made of, as a tracker and a filter: Enter on a mean, a streak or a count
-// lists exactly these, and every one of them can be edited there.
+// The entries behind a computed Hub number, as tracker and filter: Enter on a mean, a streak or a count lists
+// exactly these entries, ready to edit.
 import Core
 import Managers
 
 /// The list behind a number.
 struct HubListing: Equatable {
   let kind: RecordKind
-  /// As one would type it; days in ISO, so that it means the same in every language.
+  /// The filter as a user would type it, with ISO dates so that it is language-independent.
   let filter: String
 
-  /// The list of a number; nil for one that has a form.
+  /// The list of a number; nil if it has a form instead.
   init?(_ editor: HubEditor, _ managers: Managers, now: Moment) {
     let days = HubListingDays(
       today: Day(now, dayStart: managers.settings.state.value.dayStart),
@@ -20,7 +20,7 @@ struct HubListing: Equatable {
     (kind, filter) = found
   }
 
-  /// Fasts, drinks and weights.
+  /// Lists of fasts, drinks and weights.
   private static func body(_ editor: HubEditor, _ managers: Managers, _ days: HubListingDays) -> (RecordKind, String)? {
     let fasting = managers.fasting.state.value
     let hydration = managers.hydration.state.value
@@ -39,7 +39,7 @@ struct HubListing: Equatable {
     }
   }
 
-  /// Sleeps and moods.
+  /// Lists of sleeps and moods.
   private static func mind(_ editor: HubEditor, _ managers: Managers, _ days: HubListingDays) -> (RecordKind, String)? {
     switch editor {
     case .sleepMean, .sleepConsistency, .sleepDeviation: return (.sleep, days.last(7))
@@ -54,15 +54,15 @@ struct HubListing: Equatable {
     }
   }
 
-  /// A list of its own, where the house has none to lend.
+  /// A separate list, for when the house provides none.
   static func screen(_ list: HubListing, _ setup: PaneSetup, now: Moment) -> HistoryScreen {
     let screen = HistoryScreen(setup)
     screen.prepare(list.kind, filter: list.filter, now: now)
     return screen
   }
 
-  /// The first day of the present streak: found among the fasts that are published, days of rest passed over; what lies
-  /// further back is counted in days.
+  /// The first day of the current streak: found among the published fasts, skipping rest days; days further
+  /// back are just subtracted.
   private static func streakStart(_ state: FastingState, _ today: Day) -> Day {
     let credited = Set(DayFasts.days(of: state.history, dayStart: state.dayStart).flatMap(\.creditedDays))
     var day = credited.max() ?? today
@@ -81,21 +81,21 @@ struct HubListing: Equatable {
   }
 }
 
-/// Stretches of days as the filter language writes them.
+/// Day ranges in the filter language.
 private struct HubListingDays {
   let today: Day
   let dayStart: Int
 
-  /// From Monday.
+  /// Starting on Monday.
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  /// So many days, today the last.
+  /// The given number of days up to today.
   func last(_ days: Int) -> String { "since:" + (today - (days - 1)).iso }
 
-  /// From the day of a moment on; today where there is none.
+  /// From the day of a timestamp; from today if nil.
   func since(_ stamp: Stamp?) -> String { "since:" + (stamp.map { Day($0, dayStart: dayStart) } ?? today).iso }
 
-  /// The days of today's weekday that say what is usual.
+  /// Past days on today's weekday, which the usual value is based on.
   var likeToday: String {
     let first = (today - 7 * WeekdayUsual.most).iso
     return "weekday:\(HubListingDays.weekdays[today.weekday - 1]) until:\((today - 1).iso) since:\(first)"

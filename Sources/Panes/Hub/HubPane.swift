@@ -1,4 +1,4 @@
-// The Hub: every tracker at a glance, each number leading to its own editor, and the day on one axis.
+// The Hub: every tracker at a glance, each number opening its own editor, and the day on one axis.
 import Canvas
 import Core
 import Managers
@@ -22,19 +22,19 @@ extension Command {
   static let hubHabits: Command = "hub.habits"
 }
 
-/// The first pane.
+/// The Hub, the first pane.
 public final class HubPane: Component {
   public let name = "hub"
   public let title = Message.Hub.title
   private let setup: PaneSetup
-  /// Name of the selected card, and which of its numbers.
+  /// The selected card, and the index of its selected number.
   private var card = ""
   private var stop = 0
-  /// Where the cards were last drawn, for moving up and down.
+  /// Card rectangles as last drawn, for moving up and down.
   private var places: [Rect] = []
-  /// The card that shows more than its two lines, besides the focus card; one at a time, so that all stay in sight.
+  /// The expanded card, besides the focus card; at most one, so that all cards stay visible.
   private var expanded: String?
-  /// The card that was clicked last, and what was expanded before.
+  /// The last clicked card, and the card expanded before the click.
   private var clicked: (card: String, expanded: String?)?
 
   /// Creates the pane.
@@ -114,7 +114,7 @@ public final class HubPane: Component {
     return .stay
   }
 
-  /// The screens that keys of the Hub open, whatever card is selected.
+  /// Screens opened by Hub keys regardless of the selected card.
   private func screen(_ command: Command, now: Moment) -> (any Component)? {
     switch command {
     case .hubNotices: NoticesScreen(setup)
@@ -149,7 +149,7 @@ public final class HubPane: Component {
     return expand(index, cards)
   }
 
-  /// Opens the tracker of the card that the first click was on; what that click expanded goes back (spec fastlife 8).
+  /// Opens the tracker of the card hit by the first click, undoing that click's expansion (spec fastlife 8).
   public func doubleClick(_ target: String, now: Moment) -> Outcome? {
     guard let clicked else { return nil }
     expanded = clicked.expanded
@@ -225,7 +225,7 @@ public final class HubPane: Component {
     stop = 0
   }
 
-  /// The number beside the selected one, running on into the next card.
+  /// Selects the neighbouring number, continuing into the next card.
   private func step(_ by: Int, _ cards: [HubCard], _ index: Int) {
     let stops = cards[index].stops.count
     if stop + by >= 0, stop + by < stops {
@@ -236,7 +236,7 @@ public final class HubPane: Component {
     }
   }
 
-  /// The card above, or below: the nearest row in that direction, and in it the card that begins nearest.
+  /// The card above or below: in the nearest row, the one with the nearest left edge.
   private func above(_ index: Int) -> Int { nearest(to: index) { $0.row < $1.row } ?? max(0, index - 1) }
   private func below(_ index: Int) -> Int { nearest(to: index) { $0.row > $1.row } ?? index }
 
@@ -249,7 +249,8 @@ public final class HubPane: Component {
     }
   }
 
-  /// Shows more of a card, or less again; the focus card always shows all, so it opens its pane (spec fastlife 8).
+  /// Expands or collapses a card; the focus card is always expanded, so its pane opens instead (spec fastlife
+  /// 8).
   private func expand(_ index: Int, _ cards: [HubCard]) -> Outcome {
     guard index > 0 else { return HubCardActions.pane(cards[index].id, setup) }
     expanded = expanded == cards[index].id ? nil : cards[index].id
@@ -258,7 +259,7 @@ public final class HubPane: Component {
 
   private func move(by steps: Int, _ cards: [HubCard], _ index: Int, now: Moment) -> Outcome {
     guard cards.indices.contains(index + steps) else { return .stay }
-    // A card that becomes the focus card shows all anyway.
+    // A card that becomes the focus card is always expanded.
     if index + steps == 0, expanded == card { expanded = nil }
     setup.managers.hub.move(card, by: steps, now: now, then: setup.answer())
     return .stay

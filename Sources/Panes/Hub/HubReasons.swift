@@ -1,11 +1,11 @@
-// The explanations of what only the Hub shows: parts of the running fast, what is usual for a weekday, means of seven
-// days, goals. All of it is read from the published state the numbers themselves are made from.
+// Explains numbers unique to the Hub: parts of the running fast, usual values of a weekday, seven-day means,
+// goals. All of it comes from the same published state as the numbers themselves.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the Hub's own explanations.
+/// Builds the Hub's own explanations.
 struct HubReasons {
   typealias Row = Explanation.Row
   let managers: Managers
@@ -17,7 +17,7 @@ struct HubReasons {
 
   // MARK: Fasting
 
-  /// The share, the start, the end or the rest of the running fast.
+  /// Explains share, start, end or remaining time of the running fast.
   func fast(_ number: HubEditor) -> Explanation? {
     let state = managers.fasting.state.value
     guard let fast = state.active else { return nil }
@@ -46,7 +46,7 @@ struct HubReasons {
 
   // MARK: Usual
 
-  /// The mean of the last eight days like today.
+  /// Explains the mean of the last eight days on today's weekday.
   func usual(_ card: String, _ text: (Double) -> String) -> Explanation? {
     guard let usual = managers.hub.state.value.usual[card] else { return nil }
     let known = Set(usual.days)
@@ -60,7 +60,7 @@ struct HubReasons {
 
   // MARK: Hydration
 
-  /// How many drinks there are, of the explanation of their sum.
+  /// Explains the number of drinks, based on the explanation of their sum.
   func drinks(_ total: Explanation) -> Explanation {
     var found = total
     found.title = words(.Hydration.drinks)
@@ -70,7 +70,7 @@ struct HubReasons {
     return found
   }
 
-  /// The share of the goal, of the explanation of the sum.
+  /// Explains the share of the goal, based on the explanation of the sum.
   func share(_ total: Explanation) -> Explanation {
     var found = total
     found.title = words(.Hydration.shareOfGoal)
@@ -80,7 +80,7 @@ struct HubReasons {
 
   // MARK: Weight
 
-  /// The mean of seven days of weights.
+  /// Explains the seven-day mean of the weights.
   var weights: Explanation? {
     let state = managers.weight.state.value
     guard let mean = state.weekAverage else { return nil }
@@ -95,7 +95,7 @@ struct HubReasons {
 
   // MARK: Sleep
 
-  /// The mean of the sleeps of seven days.
+  /// Explains the seven-day mean of the sleep times.
   var sleeps: Explanation? {
     let state = managers.sleep.state.value
     guard let mean = state.average else { return nil }
@@ -105,14 +105,14 @@ struct HubReasons {
       rows: used.map { day in Row(words.range(day.night.bed, day.night.wake), words.duration(day.seconds)) })
   }
 
-  /// The need, and the last night against it.
+  /// Explains the need, with last night for comparison.
   var need: Explanation {
     let state = managers.sleep.state.value
     let night = state.lastSeconds.map { [Row(words(.Sleep.lastNight), words.duration($0))] } ?? []
     return reason(.Sleep.need, words.duration(state.need), .Hub.whyNeed, terms: night, n: 1)
   }
 
-  /// The days of a month that have nights.
+  /// Explains the number of days with nights within a month.
   var nights: Explanation {
     let days = managers.sleep.state.value.days.reversed()
     let rows = days.compactMap { day in day.value.map { Row(date(day.day), words.duration($0)) } }
@@ -124,7 +124,7 @@ struct HubReasons {
 
   // MARK: Mood
 
-  /// Both means of the week, of the explanation of the mood's.
+  /// Explains both weekly means, based on the explanation of the mood mean.
   func bothMeans(_ mood: Explanation) -> Explanation {
     let state = managers.mood.state.value
     var found = mood
@@ -144,7 +144,7 @@ struct HubReasons {
     return found
   }
 
-  /// The goals, and how the week stands to them.
+  /// Explains the goals, with the weekly means for comparison.
   var moodGoals: Explanation {
     let state = managers.mood.state.value
     let goals = words(.Hub.moodEnergy(mood: words.count(settings.moodGoal), energy: words.count(settings.energyGoal)))
@@ -168,7 +168,7 @@ struct HubReasons {
     Explanation(title: words(title), value: value, formula: [words(formula)], terms: terms, n: n)
   }
 
-  /// The days of the last `count` that are not among the known ones.
+  /// The unknown days among the last `count`.
   private func missing(_ known: Set<Day>, last count: Int, _ reason: Message) -> [Row] {
     Explanation.runs(of: DayRange(last: count, endingOn: today).filter { !known.contains($0) })
       .map { Row(text($0), words(reason)) }

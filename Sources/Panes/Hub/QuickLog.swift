@@ -1,18 +1,18 @@
-// The quick log: `+` from anywhere. One list of everything that can be logged; a letter or Enter does it.
+// The quick log, opened by `+` from anywhere: a list of everything that can be logged, by letter or Enter.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// A list of what can be logged now.
+/// The list of loggable items.
 public final class QuickLog: Component {
   public let name = "quicklog"
   public let title = Message.Hub.quickTitle
   private let setup: PaneSetup
   private let list = ListState()
 
-  /// The letters of what is no vessel, so that no vessel takes one of them.
+  /// Letters reserved for items other than vessels.
   static let trackers: [Character: Message] = [
     "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
     "f": .Hub.quickFastStart, "n": .Hub.quickEvening, "h": .Hub.quickHabits,
@@ -30,7 +30,7 @@ public final class QuickLog: Component {
   public init(_ setup: PaneSetup) { self.setup = setup }
 
   public var focus: Focus { .list }
-  /// Where most trackers are hidden the list is short.
+  /// The list is short if most trackers are hidden.
   public var minimumSize: Size { Size(30, 7) }
   public var bindings: [Binding] {
     let letters = choices.compactMap { choice in
@@ -79,7 +79,7 @@ public final class QuickLog: Component {
 
   private func choose(_ index: Int, _ now: Moment) -> Outcome { .several([.close, choices[index].act(now)]) }
 
-  /// What can be logged, with its letter; the house by lines offers the same.
+  /// Loggable items with their letters; line mode offers the same.
   var choices: [Choice] {
     let settings = setup.managers.settings.state.value
     return all.filter { choice in choice.tracker.map { !settings.isHidden($0) } ?? true }
