@@ -145,7 +145,7 @@ public final class HistoryScreen: Component {
     return isAgain ? perform(.open, now: now) : .stay
   }
 
-  // MARK: What is shown
+  // MARK: Filtering
 
   private func leave() -> Outcome {
     guard anchor == nil, marked.isEmpty else {

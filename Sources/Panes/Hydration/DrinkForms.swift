@@ -1,14 +1,14 @@
-// What one drinks and how much of it counts: a list over the pane, and a form for each row. A changed factor counts from
-// today on; days before keep theirs (Core.docc/008).
+// The kinds of drinks and their hydration factors: a list over the pane, and a form for each row. A changed
+// factor applies from today; earlier days keep theirs (Core.docc/008).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The list of drinks, over the hydration pane.
+/// The list of drinks over the hydration pane.
 enum DrinkList {
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     let hydration = setup.managers.hydration
     func drinks() -> [Beverage] { hydration.state.value.drinks.filter { !$0.isRetired } }
@@ -53,7 +53,7 @@ enum DrinkList {
   }
 }
 
-/// Makes the form of a kind of drink.
+/// Builds the form of a kind of drink.
 enum DrinkKindForm {
   private struct Draft {
     var name: String
@@ -61,7 +61,7 @@ enum DrinkKindForm {
     var contents: DrinkContents
   }
 
-  /// A form for a drink of the table, or for a new one.
+  /// The form for an existing or a new drink.
   static func make(_ old: Beverage?, _ setup: PaneSetup) -> any Component {
     let words = setup.words()
     let draft = Draft(
@@ -88,7 +88,7 @@ enum DrinkKindForm {
     }
   }
 
-  /// The name; that of a drink in the table stays, since records name it.
+  /// The name; fixed for an existing drink, since records refer to it.
   private static func name(_ old: Beverage?, _ setup: PaneSetup) -> Field<Draft> {
     let words = setup.words()
     let taken = setup.managers.hydration.state.value.drinks.filter { !$0.isRetired }
@@ -123,7 +123,7 @@ enum DrinkKindForm {
       example: "4.9", hint: .Hydration.alcoholHint, isRequired: false, setup)
   }
 
-  /// A number of a kind of drink; what may be left out is 0 where it is.
+  /// A number of a kind of drink; an optional field is 0 if empty.
   private static func number(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double>, _ limit: Limit, unit: Message? = nil,
     decimals: Int, example: String, hint: Message, isRequired: Bool = true, _ setup: PaneSetup

@@ -1,12 +1,12 @@
-// A month of drinks: each day's share of its goal as a block that grows, a tick once it was reached. A day opens the list
-// of its drinks. Today is never short, only not full yet (spec fastlife 3 R).
+// A month of drinks: each day's share of its goal as a block, a check once it is reached. Opening a day lists
+// its drinks. Today never counts as missed, only as not yet reached (spec fastlife 3 R).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the calendar of drinks shows.
+/// Contents of the hydration calendar.
 struct HydrationCalendar {
   private let setup: PaneSetup
 
@@ -14,7 +14,7 @@ struct HydrationCalendar {
 
   static var keys: [Binding] { MonthScreen.keys("hydration.month", add: .Hydration.calendarAdd) }
 
-  /// The calendar with a day selected; `list` shows the drinks of a day once the calendar has closed.
+  /// The calendar with a day selected; calls `list` with the opened day after closing.
   static func screen(
     _ setup: PaneSetup, on day: Day, now: Moment, list: @escaping (Day, Moment) -> Void
   ) -> any Component {
@@ -51,7 +51,7 @@ struct HydrationCalendar {
     }
   }
 
-  /// The share of the goal in eighths, a tick once it is reached.
+  /// The share of the goal in eighths; a check once it is reached.
   private static func sign(_ sums: DrinksOfDay, _ glyphs: Glyphs) -> String {
     guard !sums.isMet else { return glyphs.check }
     let blocks = glyphs.lowerBlocks
@@ -64,7 +64,7 @@ struct HydrationCalendar {
     return ["\(glyphs.check) \(words(.Fasting.legendMet))", "\(blocks) \(words(.Hydration.legendShare))"]
   }
 
-  /// What was drunk on a day, against the goal it had.
+  /// Drinks of a day, against that day's goal.
   private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
     guard let sums = sums(day) else { return [(words(.Hydration.nothingLogged), .dim)] }

@@ -1,18 +1,18 @@
-// Today as a curve: what was drunk so far, as steps, against the even pace from the begin of the waking window to its end.
+// Today's intake as a step curve, against an even pace over the waking window.
 import Canvas
 import Core
 import Managers
 import Screen
 
-/// Draws the curve of today.
+/// Draws today's curve.
 struct HydrationDayCurve {
   let state: HydrationState
   let unit: VolumeUnit
 
-  /// Whether there is anything to draw.
+  /// Whether there are drinks to draw.
   var isKnown: Bool { !state.today.isEmpty }
 
-  /// Draws the curve over the region.
+  /// Draws the curve.
   func draw(in region: Region, _ context: DrawContext) {
     let now = context.now
     let day = Day(now, dayStart: state.dayStart)
@@ -34,7 +34,7 @@ struct HydrationDayCurve {
     ) { context.words.shortNumber($0, decimals: 2) }.draw(in: region, context)
   }
 
-  /// What was drunk at each tenth of an hour from the first drink on, so that dots make a line.
+  /// Running total every tenth of an hour from the first drink, dense enough for the dots to form a line.
   private func steps(until now: Double, _ hours: (Instant) -> Double) -> [ChartPoint] {
     let drinks = state.today.reversed().map { drink in
       (

@@ -1,15 +1,15 @@
-// Where caffeine and alcohol of the day come from: the drinks that carry any, by what the user said of their kinds.
+// Explains caffeine and alcohol of the day: the drinks that contain any, by the user's data for their kinds.
 import Core
 import Managers
 import Words
 
 extension HydrationExplanations {
-  /// What the kind of a drink carries.
+  /// Caffeine and alcohol content of a drink's kind.
   func contents(of drink: Drink) -> DrinkContents {
     state.drinks.first { $0.name == drink.beverage }?.contents ?? DrinkContents()
   }
 
-  /// Caffeine or alcohol of today, or the caffeine that is left; drinks that carry none are left out.
+  /// Explains today's caffeine or alcohol, or the remaining caffeine; drinks without any are left out.
   func carried(_ figure: HydrationFigure) -> Explanation {
     let isLeft = figure == .caffeineLeft
     let today = Day(now, dayStart: state.dayStart)

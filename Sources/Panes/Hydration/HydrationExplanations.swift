@@ -1,11 +1,11 @@
-// Where each number of hydration comes from: what `?` shows for the figure that has the focus. All of it is read from the
-// published state the figures themselves are made from.
+// Explains the hydration figures; `?` shows the explanation of the focused one. All of it comes from the same
+// published state as the figures themselves.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the explanations of hydration.
+/// Builds the hydration explanations.
 struct HydrationExplanations {
   typealias Row = Explanation.Row
   let state: HydrationState
@@ -17,10 +17,10 @@ struct HydrationExplanations {
   private let rate: String
   private let pauses: [Pause]
 
-  /// Rows that are listed of many; the rest is counted.
+  /// Maximum number of listed rows; the rest is only counted.
   private static let listed = 28
 
-  /// The explanations of what is published.
+  /// Creates explanations of the published state.
   init(_ setup: PaneSetup, _ words: Words, now: Moment) {
     figures = HydrationFigures(setup, words, now: now)
     state = figures.state
@@ -35,7 +35,7 @@ struct HydrationExplanations {
 
   private func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: pauses) }
 
-  /// A figure's explanation.
+  /// The explanation of a figure.
   func figure(_ figure: HydrationFigure) -> Explanation {
     var found = body(of: figure)
     found.title = figures.label(figure)
@@ -43,7 +43,7 @@ struct HydrationExplanations {
     return found
   }
 
-  /// A drink: what was typed, what of it counts.
+  /// Explains a drink: the entered amount, and the amount that counts.
   func drink(_ drink: Drink, on day: Day) -> Explanation {
     var terms = [Row(words(.Hydration.columnWhen), words.dayAndTime(drink.at, today: Day(now)))]
     if let typed = drink.typed {
@@ -95,7 +95,7 @@ struct HydrationExplanations {
 
   // MARK: Today
 
-  /// A figure that is made from the drinks of today.
+  /// Explains a figure based on today's drinks.
   private func ofToday(_ formula: Message, _ terms: [Row]) -> Explanation {
     Explanation(
       title: "", value: "", formula: [words(formula)], terms: terms,
@@ -105,7 +105,7 @@ struct HydrationExplanations {
       })
   }
 
-  /// `200 ml × 0.8 = 160 ml`, or the volume alone where it counts in full.
+  /// `200 ml × 0.8 = 160 ml`, or only the volume if it counts in full.
   private func counted(_ drink: Drink) -> String {
     let amount = words.volume(drink, unit: figures.unit)
     let counts = drink.counted(on: today, state.drinks)
@@ -134,7 +134,7 @@ struct HydrationExplanations {
 
   // MARK: Goal and streak
 
-  /// The goal, and what common rules would give.
+  /// The goal, with the results of common rules.
   private var goal: Explanation {
     let rules = HydrationSuggestion.all(kilograms: kilograms).map { rule -> Row in
       let label: Message =
@@ -155,11 +155,11 @@ struct HydrationExplanations {
     return Explanation(title: "", value: "", formula: formula.map { words($0) }, terms: rules, n: 1)
   }
 
-  /// The days of the run as far as they are published, then the day that ends it.
+  /// The days of the streak as far as published, then the day that ended it.
   private var streak: Explanation {
     let days = state.days.reversed().map(summed)
     let begin = days.first?.sums.isMet == true ? 0 : 1
-    // Paused days are passed over, and neither count nor end it.
+    // Paused days neither count nor end the streak.
     let walked = days.dropFirst(begin).prefix { $0.sums.isMet || isPaused($0.day) }
     let run = state.streak.current > 0 ? walked.filter { $0.sums.isMet } : []
     let paused = run.last.map { first in walked.filter { $0.day > first.day && !$0.sums.isMet }.map(\.day) } ?? []
@@ -176,7 +176,7 @@ struct HydrationExplanations {
 
   // MARK: Period
 
-  /// A figure of the chart's period, from the days that are given.
+  /// Explains a figure of the charted period, based on the given days.
   private func period(_ formula: Message, _ days: [DayDrinks], _ terms: [Row] = []) -> Explanation {
     Explanation(
       title: "", value: "", formula: [words(formula)], terms: terms, rows: rows(days) { ofGoal($0) },
@@ -209,7 +209,7 @@ struct HydrationExplanations {
         + unknown.map { Row(text($0), words(.Hydration.noEntries)) })
   }
 
-  /// The longest streak: from its first day to its last, which no list names one by one.
+  /// The longest streak, from its first to its last day, without listing each.
   private var longest: Explanation {
     var found = lifetime(.Hydration.whyLongest)
     found.terms = state.longestRun.map { [Row(words(.Fasting.explainRun), text($0))] } ?? []
@@ -217,7 +217,7 @@ struct HydrationExplanations {
     return found
   }
 
-  /// A figure of all days, or of all that reached their goal: the newest of them are listed.
+  /// Explains a figure of all days, or of all days that met their goal; lists the newest.
   private func lifetime(_ formula: Message, _ terms: [Row] = [], metOnly: Bool = false) -> Explanation {
     let known = state.days.filter { $0.value != nil }.reversed().map(summed).filter { !metOnly || $0.sums.isMet }
     let first = state.period.since.map { [Row(words(.Hydration.since), date($0))] } ?? []
@@ -235,7 +235,7 @@ struct HydrationExplanations {
     }
   }
 
-  /// The days of a range without entries, the newest of them.
+  /// The newest days of a range without entries.
   private func empty(in range: DayRange, but days: [DayDrinks]) -> [Row] {
     let known = Set(days.map(\.day))
     let runs = Explanation.runs(of: range.filter { !known.contains($0) && $0 <= today })
@@ -246,7 +246,7 @@ struct HydrationExplanations {
 
   private func text(_ days: DayRange) -> String { words.days(days, today: today) }
 
-  /// The total of a day against the goal in force on it.
+  /// The total of a day against that day's goal.
   private func summed(_ day: DayValue) -> (day: Day, sums: DrinksOfDay) {
     (day.day, DrinksOfDay(perBeverage: ["": day.value ?? 0], goal: day.goal ?? state.goal))
   }

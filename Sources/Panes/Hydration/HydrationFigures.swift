@@ -1,12 +1,12 @@
-// The figures of hydration: of today, of the chart's period, and of all days (spec fastlife 3). What each is called and
-// says stands here once, for the pane, its card of figures and the screen of figures that every size has.
+// The hydration figures: today, the charted period, and all days (spec fastlife 3). Labels and values are
+// defined once here for the pane, its card of figures, and the figures screen available at every size.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// A number that can have the focus, leads somewhere with Enter and explains itself with `?`.
+/// A number that can take the focus, opens something on Enter and is explained by `?`.
 enum HydrationFigure: Hashable {
   // Today.
   case total, pace, streak, left, goal, caffeine, caffeineLeft, alcohol
@@ -16,14 +16,16 @@ enum HydrationFigure: Hashable {
   // All days.
   case allDays, allSum, allMet, longest, allAverage
 
-  /// Stable name, for clicks.
+  /// Stable name for click targets.
   var id: String {
     if case .beverage(let name) = self { return "drink-" + name.filter { $0 != "/" } }
     return "\(self)"
   }
 
-  /// What Enter leads to: the pace to its hours, a drink and what drinks carry to the kinds of drinks, a streak to the month `calendar` shows, everything
-  /// else to the goal.
+  /// Opens the editor of the figure (Enter).
+  ///
+  /// The pace opens its waking hours, drinks and their contents the list of drinks, streaks the month
+  /// (`calendar`), everything else the goal.
   func editor(_ setup: PaneSetup, now: Moment, calendar: () -> Outcome) -> Outcome {
     switch self {
     case .streak, .longest: calendar()
@@ -34,14 +36,14 @@ enum HydrationFigure: Hashable {
   }
 }
 
-/// Makes the texts and rows of figures.
+/// Builds texts and rows of the figures.
 struct HydrationFigures {
   let state: HydrationState
   let unit: VolumeUnit
   let words: Words
   let now: Moment
 
-  /// The figures as published.
+  /// Reads the published figures.
   init(_ setup: PaneSetup, _ words: Words, now: Moment) {
     state = setup.managers.hydration.state.value
     unit = setup.managers.settings.state.value.volumeUnit
@@ -67,14 +69,14 @@ struct HydrationFigures {
       + (beverages.isEmpty ? [] : [.blank]) + [.heading(.Charts.all)] + lifetime.map(Row.figure)
   }
 
-  /// The figures in the order of the rows.
+  /// The figures in row order.
   static func all(_ state: HydrationState) -> [HydrationFigure] {
     rows(state).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
   }
 
   // MARK: Texts
 
-  /// What a figure is called.
+  /// The label of a figure.
   func label(_ figure: HydrationFigure) -> String {
     switch figure {
     case .total: words(.Hydration.totalToday)
@@ -96,7 +98,7 @@ struct HydrationFigures {
     }
   }
 
-  /// What it says beside its label.
+  /// The value beside the label.
   func value(_ figure: HydrationFigure) -> String {
     switch figure {
     case .total: HydrationTexts.ofGoal(state.sums, unit: unit, words)
@@ -121,7 +123,7 @@ struct HydrationFigures {
     }
   }
 
-  /// What it says by itself in the line of today, from long to short.
+  /// Standalone texts for the line of today, longest first.
   func sentences(_ figure: HydrationFigure) -> [String] {
     let sums = state.sums
     switch figure {
@@ -139,7 +141,7 @@ struct HydrationFigures {
     }
   }
 
-  /// What it means: gold once a goal is reached.
+  /// The role of the value: gold once the goal is reached.
   func role(_ figure: HydrationFigure) -> Role {
     switch figure {
     case .left: state.sums.isMet ? .gold : .value
@@ -152,7 +154,7 @@ struct HydrationFigures {
 
   private func volume(_ millilitres: Double?) -> String { millilitres.map { words.volume($0, unit: unit) } ?? unknown }
 
-  /// A sum of many days: millilitres by the hundred thousand are said in litres.
+  /// A sum over many days; from 100,000 ml it is shown in litres.
   private func sum(_ millilitres: Double) -> String {
     guard unit == .ml, millilitres >= 100_000 else { return volume(millilitres) }
     return words.with(words.unit(.l), words.number(millilitres / 1000, decimals: 0))
@@ -172,7 +174,7 @@ struct HydrationFigures {
 
   // MARK: Drawing
 
-  /// Draws the rows, those around the focused one where there are fewer lines.
+  /// Draws the rows, scrolled to the focused one if they do not all fit.
   func draw(
     in region: Region, focused: HydrationFigure?, _ scroll: ListState, target prefix: String, _ context: DrawContext
   ) {
@@ -199,14 +201,14 @@ struct HydrationFigures {
   }
 }
 
-/// The figures over the pane, for sizes whose pane has no room for them.
+/// The figures as a screen, for panes too small to show them.
 final class HydrationFiguresScreen: Component {
   let name = "hydration.figures"
   let title = Message.Hydration.figures
   private let setup: PaneSetup
   private let list = ListState()
   private let scroll = ListState()
-  /// Shows the month of drinks.
+  /// Opens the month of drinks.
   private let calendar: (Moment) -> Outcome
 
   init(_ setup: PaneSetup, calendar: @escaping (Moment) -> Outcome) {

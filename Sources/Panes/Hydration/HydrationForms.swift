@@ -1,30 +1,30 @@
-// The forms of drinks: one of any amount, what is said once it is logged, the question before deleting. Pane, Hub numbers
-// and the quick log all open these; the goal's form is in HydrationGoalForms.swift.
+// Forms to add, edit and delete drinks, and the notice after logging one. Pane, Hub and quick log share them;
+// the goal has its own form in HydrationGoalForms.swift.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a drink form edits.
+/// The draft of a drink being edited.
 struct DrinkDraft {
   var amount: Amount?
   var beverage: String
-  /// nil is the moment of saving.
+  /// Time of the drink; nil means the time of saving.
   var at: Stamp?
   var note: String
 
-  /// The note to keep; nil when there is none.
+  /// The note to store; nil if empty.
   var keptNote: String? {
     let trimmed = NumberText.trimmed(note)
     return trimmed.isEmpty ? nil : trimmed
   }
 }
 
-/// Makes the forms of hydration.
+/// Builds the hydration forms.
 public enum HydrationForms {
   // MARK: Drinks
 
-  /// A form for a new drink: now, or at noon of a past day (spec fastlife 3 R).
+  /// The form for a new drink: now, or at noon of a past day (spec fastlife 3 R).
   public static func add(_ setup: PaneSetup, now: Moment, day: Day? = nil) -> any Component {
     let at = day.map { $0.noon(in: now.zone) }
     let draft = DrinkDraft(amount: nil, beverage: HydrationRules.beverages[0], at: at, note: "")
@@ -41,7 +41,7 @@ public enum HydrationForms {
     }
   }
 
-  /// A form for a drink that exists.
+  /// The form for an existing drink.
   public static func edit(_ drink: Drink, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = DrinkDraft(
       amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
@@ -87,13 +87,13 @@ public enum HydrationForms {
       })
   }
 
-  /// The drinks to choose from; one that is no longer offered stays among them for what was drunk.
+  /// The drinks on offer, plus the given one even if it is retired.
   static func beverages(_ setup: PaneSetup, with name: String) -> [(value: String, label: Message)] {
     let offered = setup.managers.hydration.state.value.offered
     return (offered + (offered.contains(name) ? [] : [name])).map { (value: $0, label: Message.beverage($0)) }
   }
 
-  /// Amounts offered side by side, in the unit in force.
+  /// A row of preset amounts in the current unit.
   private static func presets(
     _ path: WritableKeyPath<DrinkDraft, Amount?>, _ setup: PaneSetup
   ) -> Field<DrinkDraft> {
@@ -130,7 +130,7 @@ public enum HydrationForms {
       })
   }
 
-  /// Asks before a drink is deleted.
+  /// Asks before deleting a drink.
   public static func delete(_ drink: Drink, _ setup: PaneSetup, now: Moment) -> any Component {
     let when = setup.words().dayAndTime(drink.at, today: Day(now), inSentence: true)
     return confirmation(
@@ -146,7 +146,7 @@ public enum HydrationForms {
 
   // MARK: Notices
 
-  /// Logs what a vessel holds; the notice says what is left and how to take it back.
+  /// Logs a vessel; the notice gives the remaining amount and the undo key.
   public static func log(_ vessel: Vessel, _ setup: PaneSetup, now: Moment) -> Outcome {
     let draft = DrinkDraft(amount: nil, beverage: vessel.beverage, at: nil, note: "")
     setup.managers.hydration.drink(from: vessel, now: now) { result in
@@ -158,7 +158,7 @@ public enum HydrationForms {
     return .stay
   }
 
-  /// What is said once a drink is logged: gold in the moment it reaches the goal.
+  /// The notice after logging a drink; gold if it just reached the goal.
   private static func logged(
     _ millilitres: Double, _ draft: DrinkDraft, _ setup: PaneSetup, now: Moment
   ) -> Outcome {
@@ -191,7 +191,7 @@ public enum HydrationForms {
 }
 
 extension NumberText {
-  /// The plain form without zeros at its end: `0.250` becomes `0.25`.
+  /// The plain form without trailing zeros: `0.250` becomes `0.25`.
   var trimmedPlain: String {
     guard plain.contains(".") else { return plain }
     var text = plain

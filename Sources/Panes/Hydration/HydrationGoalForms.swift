@@ -1,5 +1,5 @@
-// The forms of the goal and of the waking window, which the pace is measured over. Common rules are offered as goals with
-// their source beside them; none is set unasked.
+// Forms for the goal and for the waking window that the pace is based on. Common rules are offered as goals
+// along with their source; none is set automatically.
 import Core
 import Managers
 import Screen
@@ -10,7 +10,7 @@ extension HydrationForms {
     var goal: Amount?
   }
 
-  /// The goal a day, from today on.
+  /// The form for the daily goal, effective from today.
   public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.hydration
     let unit = setup.managers.settings.state.value.volumeUnit
@@ -36,7 +36,7 @@ extension HydrationForms {
     }
   }
 
-  /// What the rules are, in the units of choice.
+  /// Describes the rules in the selected units.
   private static func goalRemark(_ setup: PaneSetup, _ words: Words) -> String {
     words(
       .Hydration.goalRemark(
@@ -44,7 +44,7 @@ extension HydrationForms {
         rate: setup.drinkRate(words)))
   }
 
-  /// What common rules give, each a choice; choosing one fills the goal.
+  /// A choice of common rules; choosing one fills in the goal.
   private static func rules(_ setup: PaneSetup) -> Field<GoalDraft> {
     let rules = HydrationSuggestion.all(kilograms: setup.shownWeight)
     let choices = rules.enumerated().map { Choice(String($0.offset), label($0.element, setup)) }
@@ -74,7 +74,7 @@ extension HydrationForms {
     var window: ClockWindow?
   }
 
-  /// From when to when one is up.
+  /// The form for the waking window.
   public static func waking(_ setup: PaneSetup, now: Moment) -> any Component {
     let settings = setup.managers.settings
     let page = FormPage<WakingDraft>(
@@ -96,7 +96,7 @@ extension HydrationForms {
 }
 
 extension PaneSetup {
-  /// `30 ml per kg`, in the units of choice.
+  /// `30 ml per kg`, in the selected units.
   func drinkRate(_ words: Words) -> String {
     let settings = managers.settings.state.value
     return words.rate(HydrationSuggestion.millilitresPerKilogram, settings.volumeUnit, per: settings.weightUnit)
@@ -104,7 +104,7 @@ extension PaneSetup {
 }
 
 extension EntryFields {
-  /// The waking window: `07:00-23:00`.
+  /// A field for the waking window: `07:00-23:00`.
   func waking<Draft>(_ id: String, _ path: WritableKeyPath<Draft, ClockWindow?>) -> Field<Draft> {
     Field(
       id, .Hydration.waking, .text, hint: .Hydration.wakingHint, get: { $0[keyPath: path]?.rawValue ?? "" },

@@ -1,16 +1,16 @@
-// Where the parts of the hydration pane stand: sizes in, rectangles out. Parts that have no room are absent.
+// Layout of the hydration pane: size in, rectangles out. Parts without room are nil.
 //
 // | size (pane)      | today              | below                            |
 // |------------------|--------------------|----------------------------------|
 // | 110×30 and more  | digits 5 rows      | chart, drinks, figures           |
 // | 70×18 and more   | digits 3 rows      | chart and drinks side by side    |
-// | 50×12 and more   | one line a fact    | drinks                           |
+// | 50×12 and more   | one fact a line    | drinks                           |
 // | smaller          | without borders    | the newest drinks                |
 import Canvas
 
-/// The places of the hydration pane.
+/// Rectangles of the hydration pane.
 nonisolated struct HydrationLayout: Hashable {
-  /// How much the card of today shows.
+  /// Level of detail of today's card.
   enum Density: Hashable {
     case lines, compact, full
   }
@@ -20,7 +20,7 @@ nonisolated struct HydrationLayout: Hashable {
   var drinks: Rect
   var figures: Rect?
 
-  /// The places in a pane of this size.
+  /// Lays out a pane of this size.
   init(_ size: Size) {
     let (columns, rows) = (size.columns, size.rows)
     if columns < 50 || rows < 12 {

@@ -1,4 +1,4 @@
-// The cards below today: the drinks of a day, the chart of a period, its figures.
+// The cards below today: drinks of a day, chart of the period, its figures.
 import Canvas
 import Core
 import Managers
@@ -12,7 +12,7 @@ extension HydrationPane {
 
   // MARK: Drinks
 
-  /// The drinks of a day: today, or the day that `[` and `]` step to.
+  /// Draws the drinks of today, or of the day selected with `[` and `]`.
   func drawDrinks(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
@@ -64,7 +64,7 @@ extension HydrationPane {
     return Table(columns, rows: rows, state: list, isFocused: isFocused)
   }
 
-  /// How a past day went: its goal met, or how much was short.
+  /// The verdict on a past day: goal met, or the shortfall.
   private func verdict(_ words: Words) -> String {
     let sums = state.list.sums
     guard !state.list.drinks.isEmpty else { return words(.Hydration.nothingLogged) }
@@ -119,7 +119,7 @@ extension HydrationPane {
 
   // MARK: Figures
 
-  /// Figures of the chart's period, and of all days.
+  /// Draws the figures of the charted period and of all days.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
     var focused: HydrationFigure?

@@ -1,4 +1,4 @@
-// How the hydration pane looks: the card of today with total, shares and vessels. Chart, drinks and figures are in
+// Draws the hydration pane: today's card with total, shares and vessels. Chart, drinks and figures are in
 // HydrationPane+Cards.swift.
 import Canvas
 import Core
@@ -51,7 +51,7 @@ extension HydrationPane {
     drawParts(inner.rows((digitRows + gap)..<inner.rows), density, context)
   }
 
-  /// The total in large digits, its unit beside them.
+  /// Draws the total in large digits with its unit beside them.
   private func drawDigits(_ region: Region, _ context: DrawContext) {
     let sums = state.sums
     let digits = BigDigits(context.words.volumeNumber(sums.total, unit: unit), role: sums.isMet ? .gold : .value)
@@ -63,7 +63,7 @@ extension HydrationPane {
     }
   }
 
-  /// Facts, bar, shares, vessels: as many as there are rows.
+  /// Draws facts, bar, shares and vessels as far as rows allow.
   private func drawParts(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     let sums = state.sums
     factLine(density, context).draw(in: region, row: 0)
@@ -86,7 +86,7 @@ extension HydrationPane {
   /// Whether a fact of today's card has the focus.
   private var isInToday: Bool { if case .fact = spot { true } else { false } }
 
-  /// The facts of today; on small screens the pace is left out until it is focused.
+  /// The facts of today; small screens omit the pace unless it has the focus.
   private func factLine(_ density: HydrationLayout.Density, _ context: DrawContext) -> FactLine {
     let figures = HydrationFigures(setup, context.words, now: context.now)
     var line = FactLine([])
@@ -103,7 +103,7 @@ extension HydrationPane {
     return line
   }
 
-  /// What was drunk by beverage, each with its share of the goal, or none with it where not all have room.
+  /// Amounts per drink, with their shares of the goal if all of them fit.
   private func shares(_ sums: DrinksOfDay, _ context: DrawContext, columns: Int) -> FactLine {
     let words = context.words
     var line = FactLine(
@@ -116,7 +116,7 @@ extension HydrationPane {
           words(.Hydration.shareShort(drink: name, amount: amount)),
           StackFill.cell(part, context.glyphs).glyph + " " + amount, role: .dim)
       })
-    // Where a factor makes a difference, what was drunk is said too.
+    // If a factor makes a difference, also show the volume drunk.
     let drunk =
       abs(state.drunk - sums.total) >= 1 ? [words(.Hydration.drunk(amount: volume(state.drunk, context)))] : []
     let carried = words.carried(caffeine: state.caffeineToday ?? 0, alcohol: state.alcoholToday ?? 0)
@@ -124,7 +124,7 @@ extension HydrationPane {
       line.right = Fact((drunk + carried).joined(separator: ", "), (drunk + carried)[0], role: .dim)
     }
     let wanted = (line.left + (line.right.map { [$0] } ?? [])).compactMap(\.texts.first).map { Width.of($0) + line.gap }
-    // What is carried gives way before a drink does.
+    // Caffeine and alcohol give way before a drink does.
     let least = line.left.compactMap(\.texts.last).map { Width.of($0) + line.gap }.reduce(0, +)
     if least + (line.right?.texts.last.map { Width.of($0) } ?? 0) > columns { line.right = nil }
     if wanted.reduce(-line.gap, +) > columns {
@@ -133,9 +133,9 @@ extension HydrationPane {
     return line
   }
 
-  /// `g glass 250 ml`, one after the other, in as many rows as there are; a click logs like the letter.
+  /// Draws the vessels as `g glass 250 ml` in the available rows; a click logs like the letter.
   ///
-  /// Where they do not all fit, a vessel of another drink goes by that alone.
+  /// If they do not all fit, a vessel of another drink shows only the drink.
   private func drawVessels(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let names = state.vessels.map { HydrationTexts.contents(of: $0, words) }

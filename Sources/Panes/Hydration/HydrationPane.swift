@@ -1,14 +1,14 @@
-// The hydration pane: today's total against the goal, a letter for each vessel, the drinks, a chart of the days. This
-// file holds its keys and what they do; the drawing is beside it.
+// The hydration pane: today's total against the goal, a letter per vessel, the drinks, and a chart of the
+// days. This file holds keys and commands; drawing has its own files.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What of the pane has the focus.
+/// The focused spot of the pane.
 enum HydrationSpot: Hashable {
-  /// A fact of today's line.
+  /// A fact in today's line.
   case fact(HydrationFigure)
   case chart, drinks
   /// A row of the card of figures.
@@ -23,9 +23,9 @@ public final class HydrationPane: Component {
   let list = ListState()
   let figureScroll = ListState()
   var spot = HydrationSpot.fact(.total)
-  /// Whether there was room for the chart and for the figures when the pane was last drawn.
+  /// Whether chart and figures had room when the pane was last drawn.
   var (hasChart, hasFigures) = (false, false)
-  /// What the bars of the chart are made from, and the days' values made from it.
+  /// Input of the chart, from which its bars are computed.
   struct ChartKey: Equatable {
     var days: [DayDrinks]
     var unit: VolumeUnit
@@ -40,13 +40,13 @@ public final class HydrationPane: Component {
   var manager: HydrationManager { setup.managers.hydration }
   var state: HydrationState { manager.state.value }
   var unit: VolumeUnit { setup.managers.settings.state.value.volumeUnit }
-  /// The drink under the selection, when the list has the focus; else none.
+  /// The selected drink; nil unless the list has the focus.
   var selected: Drink? {
     guard spot == .drinks, state.list.drinks.indices.contains(list.selected) else { return nil }
     return state.list.drinks[list.selected]
   }
 
-  /// The commands of the pane's own.
+  /// Commands of this pane.
   enum Own {
     static let add: Command = "hydration.add"
     static let goal: Command = "hydration.goal"
@@ -61,7 +61,7 @@ public final class HydrationPane: Component {
     static func vessel(_ index: Int) -> Command { Command("hydration.vessel.\(index + 1)") }
   }
 
-  /// The keys that are not the vessels'; the vessels' letters keep clear of these.
+  /// All keys except those of the vessels, whose letters must not clash with these.
   static let fixedBindings: [Binding] =
     [
       Binding(Own.add, keys: ["a"], verb: .Hydration.addVerb, sentence: .Hydration.addSentence, place: .always),
@@ -104,9 +104,9 @@ public final class HydrationPane: Component {
   }
 
   private func today(_ now: Moment) -> Day { Day(now, dayStart: state.dayStart) }
-  /// Whether the list shows a day before today.
+  /// Whether the list shows a past day.
   func isPast(_ now: Moment) -> Bool { state.list.day < today(now) }
-  /// How far back days can be listed: to the first entry, a month at least.
+  /// The oldest day that can be listed: the first entry's, at least a month back.
   private func oldest(_ now: Moment) -> Day { min(state.period.since ?? today(now), today(now) - 30) }
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
@@ -136,7 +136,7 @@ public final class HydrationPane: Component {
 
   private var nothing: Outcome { .notice(.Entries.nothingSelected) }
 
-  /// Lists the drinks of the day before or after.
+  /// Lists the drinks of the previous or next day.
   private func step(_ days: Int, _ now: Moment) -> Outcome {
     let day = state.list.day + days
     guard day >= oldest(now), day <= today(now) else { return .stay }
@@ -145,7 +145,7 @@ public final class HydrationPane: Component {
     return .stay
   }
 
-  /// Enter: a number leads to what it is made from.
+  /// Opens the source of the focused number (Enter).
   private func open(_ now: Moment) -> Outcome {
     switch spot {
     case .fact(let figure), .figure(let figure): figure.editor(setup, now: now) { calendar(now) }
@@ -158,7 +158,7 @@ public final class HydrationPane: Component {
     HydrationFiguresScreen(setup) { [weak self] now in self?.calendar(now) ?? .stay }
   }
 
-  /// A month to choose a day from, whose drinks are then listed.
+  /// The month calendar; choosing a day lists its drinks.
   private func calendar(_ now: Moment) -> Outcome {
     let screen = HydrationCalendar.screen(setup, on: state.list.day, now: now) { [weak self] day, now in
       guard let self else { return }
@@ -184,7 +184,7 @@ public final class HydrationPane: Component {
 
   // MARK: Moving
 
-  /// The facts of today's line that there is something to say on.
+  /// The facts of today that have a value.
   func facts(_ now: Moment) -> [HydrationFigure] {
     let isPaced = state.pace(at: now) != .none
     return [.total] + (isPaced ? [.pace] : []) + (state.streak.current > 0 ? [.streak] : []) + [.left]
@@ -240,7 +240,7 @@ public final class HydrationPane: Component {
     return .stay
   }
 
-  /// Moves the focus off what is not there any more.
+  /// Moves the focus off parts that are no longer shown.
   func settle(_ now: Moment) {
     switch spot {
     case .fact(let figure) where !facts(now).contains(figure): spot = .fact(.total)
@@ -274,7 +274,7 @@ public final class HydrationPane: Component {
     return take(isFact ? .fact(figure) : .figure(figure), now)
   }
 
-  /// The first click selects, the next one opens.
+  /// Selects a spot on the first click, opens it on the next.
   private func take(_ spot: HydrationSpot, _ now: Moment) -> Outcome {
     guard self.spot == spot else {
       self.spot = spot

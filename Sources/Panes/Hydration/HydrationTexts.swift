@@ -1,11 +1,11 @@
-// What the hydration pane says: beverages, vessels and amounts in words. One place, so that pane, forms and the Hub agree.
+// Drinks, vessels and amounts in words, kept in one place so that pane, forms and Hub agree.
 import Core
 import Managers
 import Words
 
-/// Names of vessels, and amounts.
+/// Texts for vessels and amounts.
 public enum HydrationTexts {
-  /// The name of a vessel: ours in the language in force until the user renames it.
+  /// The name of a vessel; built-in names are localized until the user renames the vessel.
   public static func vessel(_ vessel: Vessel) -> Message {
     switch vessel.name {
     case "glass": .Hydration.glass
@@ -16,7 +16,7 @@ public enum HydrationTexts {
     }
   }
 
-  /// What a vessel logs: `glass`, and `cup of coffee` where it is not water.
+  /// The contents of a vessel: `glass`, or `cup of coffee` if it is not water.
   static func contents(of vessel: Vessel, _ words: Words) -> String {
     let name = words(HydrationTexts.vessel(vessel))
     guard vessel.beverage != HydrationRules.beverages[0] else { return name }
@@ -29,7 +29,7 @@ public enum HydrationTexts {
       .Units.ofGoal(value: words.volumeNumber(sums.total, unit: unit), goal: words.volume(sums.goal, unit: unit)))
   }
 
-  /// `180 ml behind the pace`; nil where there is nothing to say.
+  /// `180 ml behind the pace`; nil if there is no pace.
   static func pace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
     guard !words.isVeiled else { return words.veil }
     return switch pace {
@@ -40,7 +40,7 @@ public enum HydrationTexts {
     }
   }
 
-  /// `180 ml behind`: the pace where there is little room; nil where there is nothing shorter.
+  /// `180 ml behind`: the short form of the pace; nil if there is none.
   static func shortPace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
     guard !words.isVeiled else { return nil }
     return switch pace {
@@ -50,31 +50,31 @@ public enum HydrationTexts {
     }
   }
 
-  /// Where the even pace is on the bar; nil where there is nothing to say.
+  /// The position of the even pace on the bar; nil if there is no pace.
   static func pacePointer(_ state: HydrationState, now: Moment) -> Double? {
     guard state.pace(at: now) != .none else { return nil }
     return HydrationPace.share(window: state.waking, dayStart: state.dayStart, now: now)
   }
 
-  /// A pace is no measurement: to 10 ml, or a whole ounce.
+  /// A pace is an estimate: round to 10 ml, or to a whole ounce.
   private static func rounded(_ millilitres: Double, _ unit: VolumeUnit) -> Double {
     let step = unit == .oz ? VolumeUnit.oz.millilitres(from: 1) : 10
     return (millilitres / step).rounded() * step
   }
 
-  /// The drinks that were drunk, in the order of the table, then those that are in none by name.
+  /// The drinks consumed, in table order, followed by unlisted ones by name.
   static func order(of perBeverage: [String: Double], _ table: [Beverage]) -> [String] {
     let names = table.map(\.name)
     let others = perBeverage.keys.filter { !names.contains($0) }.sorted()
     return (names + others).filter { (perBeverage[$0] ?? 0) > 0 }
   }
 
-  /// Which part of a stacked bar a drink is: water, coffee, tea, and all others together.
+  /// The segment of a drink in a stacked bar: water, coffee, tea, or all others.
   nonisolated static func part(of name: String) -> Int {
     HydrationRules.beverages.firstIndex(of: name) ?? HydrationRules.beverages.count
   }
 
-  /// The stacked bars of days that have drinks, in units of `unit`.
+  /// Stacked bars of the days with drinks, in `unit`.
   nonisolated static func bars(_ days: [DayDrinks], unit: VolumeUnit) -> [BarValue] {
     days.map { day in
       let parts = parts(day.perBeverage, unit: unit)
@@ -82,7 +82,7 @@ public enum HydrationTexts {
     }
   }
 
-  /// The parts of a stacked bar, in units of `unit`.
+  /// The segments of a stacked bar, in `unit`.
   nonisolated private static func parts(_ perBeverage: [String: Double], unit: VolumeUnit) -> [Double] {
     var parts = Array(repeating: 0.0, count: HydrationRules.beverages.count + 1)
     for (name, amount) in perBeverage { parts[part(of: name)] += unit.value(ofMillilitres: amount) }

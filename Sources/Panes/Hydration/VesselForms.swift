@@ -1,14 +1,14 @@
-// The vessels one drinks from: a list over the pane, and a form for each. Vessels are settings; their letters are keys
-// of the hydration pane and clash with no other key of it.
+// The user's vessels: a list over the pane, and a form for each. Vessels are settings; their letters are keys
+// of the hydration pane and must not clash with its other keys.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the forms of vessels, and knows which letters are free.
+/// Builds the vessel forms and checks which letters are free.
 enum VesselForms {
-  /// Letters that the pane, the shell or the quick log need themselves, with what they do.
+  /// Letters used by the pane, the shell or the quick log, with their function.
   static var reserved: [Character: Message] {
     var reserved: [Character: Message] = [:]
     for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixedBindings {
@@ -27,7 +27,7 @@ enum VesselForms {
     var beverage: String
   }
 
-  /// A form for the vessel at `index`, or for a new one.
+  /// The form for the vessel at `index`, or for a new one.
   static func form(_ index: Int?, _ setup: PaneSetup) -> any Component {
     let vessels = setup.managers.settings.state.value.vessels
     let words = setup.words()
@@ -42,7 +42,7 @@ enum VesselForms {
       pages: [FormPage(fields: fields(others, draft.beverage, setup))], keeping: setup.drafts
     ) { values, completion in
       let draft = values.draft
-      // Ours keeps its id while the shown name is unchanged, so that it follows the language.
+      // A built-in vessel keeps its id unless it is renamed, so that its name follows the language.
       let isOurs = old.map { words(HydrationTexts.vessel($0)) == draft.name } ?? false
       let new = Vessel(
         letter: draft.letter, name: isOurs ? old?.name ?? draft.name : draft.name,
@@ -77,7 +77,7 @@ enum VesselForms {
     ]
   }
 
-  /// Why a letter cannot be a vessel's key; nil when it can.
+  /// The reason a letter cannot be a vessel's key; nil if it can.
   static func refusal(of letter: String, _ others: [Vessel], _ words: Words) -> Message? {
     guard letter.count == 1, let character = letter.first, letters.contains(character) else {
       return .Hydration.vesselLetterWrong
@@ -90,7 +90,7 @@ enum VesselForms {
     return .Hydration.vesselLetterTaken(letter: letter, what: what, free: free.map(String.init).joined(separator: " "))
   }
 
-  /// Asks before the vessel at `index` is deleted.
+  /// Asks before deleting the vessel at `index`.
   static func delete(_ index: Int, _ setup: PaneSetup) -> any Component {
     let vessel = setup.managers.settings.state.value.vessels[index]
     return confirmation(
@@ -105,9 +105,9 @@ enum VesselForms {
   }
 }
 
-/// The list of vessels, over the hydration pane.
+/// The list of vessels over the hydration pane.
 enum VesselList {
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     let settings = setup.managers.settings.state
     return ListWindow(

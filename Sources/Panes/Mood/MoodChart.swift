@@ -1,18 +1,18 @@
-// The charts of mood and energy: every entry of a single day by its hour, the means of days otherwise; where the days are
-// many more than the dots, means of weeks or more, and the caption says so.
+// Charts of mood and energy: each entry by its hour for a single day, daily means otherwise. With far more
+// days than dots, a dot is the mean of a week or more, as the caption states.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Builds the charts of mood and of energy.
+/// Builds the charts of mood and energy.
 struct MoodChart {
-  /// Which of the two levels.
+  /// The charted scale.
   enum Scale: CaseIterable {
     case mood, energy
 
-    /// Its name alone, and with the range of its levels.
+    /// The name alone, and with the range of levels.
     var name: Message { self == .mood ? .Mood.mood : .Mood.energy }
     var title: Message { self == .mood ? .Mood.moodScale : .Mood.energyScale }
   }
@@ -21,13 +21,13 @@ struct MoodChart {
   let settings: Settings
   let words: Words
 
-  /// Days from which on a dot is the mean of several.
+  /// Maximum number of days charted individually; beyond it a dot averages several.
   private static let mostDays = 400
 
   private var range: DayRange { state.period.range(today: today) }
   private var isDay: Bool { state.period.days == 1 }
 
-  /// Draws a chart in a card that names the level and the period.
+  /// Draws a chart in a card titled with scale and period.
   func draw(_ scale: Scale, in region: Region, _ context: DrawContext) {
     let period = isDay ? words.relativeDay(range.start, today: today) : state.period.shortTitle(today: today, words)
     let titles = [words(scale.title), words(scale.name)]
@@ -55,7 +55,7 @@ struct MoodChart {
     return chart
   }
 
-  /// Days between two points that are still joined.
+  /// Maximum number of days between connected points.
   private func gap(_ step: ChartStep) -> Double {
     step == .day ? (range.count > 30 ? 7 : 2) : Double(2 * step.days + 7)
   }
@@ -73,7 +73,7 @@ struct MoodChart {
     }
   }
 
-  /// A point for the known days of each step, in their middle.
+  /// The mean of each step, placed at the middle of its known days.
   private func means(_ scale: Scale, _ step: ChartStep) -> [ChartPoint] {
     var points: [(start: Day, days: Double, sum: Double, count: Double)] = []
     for day in values(scale) {
@@ -87,7 +87,7 @@ struct MoodChart {
     return points.map { ChartPoint($0.days / $0.count, $0.sum / $0.count) }
   }
 
-  /// The period as a row of blocks, a month in days; of a single day its entries.
+  /// The period as a row of blocks, months by day; a single day by entry.
   func blocks(_ scale: Scale, places: Int) -> [Double?] {
     if isDay { return entries(scale).map { $0.y } }
     let bars = PeriodBars(

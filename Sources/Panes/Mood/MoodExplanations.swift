@@ -1,10 +1,10 @@
-// Where the figures of mood and energy come from, for help on the focused one: the formula, the entries that were used.
+// Explains the figures of mood and energy for the help on the focused one: the formula and the entries used.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes explanations of the figures of mood and energy, and of an entry.
+/// Builds explanations of the figures and of single entries.
 struct MoodExplanations {
   typealias Row = Explanation.Row
   let figures: MoodFigures
@@ -12,7 +12,7 @@ struct MoodExplanations {
   private var state: MoodState { figures.state }
   private var words: Words { figures.words }
 
-  /// A figure's explanation.
+  /// The explanation of a figure.
   func explanation(of figure: MoodFigure) -> Explanation? {
     guard let latest = state.latest else { return nil }
     var found = Explanation(
@@ -37,7 +37,7 @@ struct MoodExplanations {
     return found
   }
 
-  /// An entry: its levels in words, its note.
+  /// Explains an entry: its levels in words, its note.
   func entry(_ mood: Mood) -> Explanation {
     var terms = [
       Row(words(.Mood.columnWhen), when(mood)), Row(words(.Mood.mood), level(mood.mood, MoodWords.mood(mood.mood))),

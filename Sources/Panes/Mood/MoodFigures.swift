@@ -1,5 +1,5 @@
-// The figures of mood and energy: what each is called, its value from long to short, and where it comes from. Screen and
-// help read them here, from the one published state.
+// The figures of mood and energy: labels, values from long to short, and explanations. Screen and help both
+// read them from here, based on one published state.
 import Core
 import Managers
 import Screen
@@ -9,25 +9,25 @@ import Words
 enum MoodFigure: String, CaseIterable {
   case mood, energy, moodAverage, energyAverage, latest, stability, next, today
 
-  /// What the latest levels are and the averages; beside them when it was and what follows from it.
+  /// The columns: latest levels and averages; beside them the time of the entry and derived figures.
   static let levels: [MoodFigure] = [.mood, .energy, .moodAverage, .energyAverage]
   static let course: [MoodFigure] = [.latest, .stability, .next, .today]
-  /// All in one column, for narrow screens: first what is shown where there is a single row.
+  /// A single column for narrow screens, starting with the figure for screens with a single row.
   static let narrow: [MoodFigure] = [
     .next, .today, .latest, .mood, .energy, .moodAverage, .energyAverage, .stability,
   ]
 
-  /// Whether it is of the latest entry, which Enter opens.
+  /// Whether it belongs to the latest entry, which Enter then opens.
   var isOfLatest: Bool { self == .mood || self == .energy || self == .latest }
 }
 
-/// Names, values and explanations of the figures.
+/// Labels, values and explanations of the figures.
 struct MoodFigures {
   let state: MoodState
   let words: Words
   let now: Moment
 
-  /// A figure's row.
+  /// The row of a figure.
   func row(_ figure: MoodFigure, isFocused: Bool) -> FigureRow {
     let values = values(figure)
     return FigureRow(
@@ -36,7 +36,7 @@ struct MoodFigures {
       target: "mood/figure/\(figure.rawValue)")
   }
 
-  /// What a figure is called.
+  /// The label of a figure.
   func label(_ figure: MoodFigure) -> String {
     switch figure {
     case .mood: words(.Mood.mood)
@@ -50,9 +50,9 @@ struct MoodFigures {
     }
   }
 
-  /// A figure's value, from long to short.
+  /// The value of a figure, longest text first.
   func values(_ figure: MoodFigure) -> [String] {
-    // Words of levels tell as much as their numbers.
+    // Level names reveal as much as the numbers.
     guard !words.isVeiled || figure == .next else { return [words.veil] }
     let unknown = words(.Charts.unknown)
     func average(_ value: Double?) -> String { value.map { words.number($0, decimals: 1) } ?? unknown }
@@ -78,7 +78,7 @@ struct MoodFigures {
     }
   }
 
-  /// When the next entry is possible, said at length and shortly.
+  /// The time of the next possible entry, long and short.
   private var next: [String] {
     guard let seconds = MoodWords.secondsUntilAllowed(state, now: now), let free = MoodWords.free(state, now: now)
     else { return [words(.Mood.nextNow)] }

@@ -1,27 +1,27 @@
-// The forms of mood and energy: two levels chosen by a digit each, when, a note. Three keys log a mood: its key, a digit
-// for mood, a digit for energy (0 is ten).
+// Forms for mood and energy: two levels of one digit each, time, note. Three keys log a mood: the command, a
+// digit for mood, a digit for energy (0 is ten).
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a mood form edits.
+/// The draft of a mood entry being edited.
 struct MoodDraft {
-  /// The record as it was, with what the form does not show.
+  /// The original record, including data the form does not show.
   var record: Mood
   var mood: Int
   var energy: Int
-  /// nil is the moment of saving.
+  /// Time of the entry; nil means the time of saving.
   var at: Stamp?
   var note: String
-  /// The scales that have a field of their own, their values as they were, and as they are to be.
+  /// Scales with their own field, with their original and edited values.
   let known: [String]
   private let before: [String: Double]
   var values: [String: Double]
   /// Values of other scales, as typed: `stress=4`.
   var more = ""
 
-  /// A draft of a record.
+  /// Creates a draft of a record.
   init(_ record: Mood, known: [String]) {
     (self.record, mood, energy, note, self.known) = (record, record.mood, record.energy, record.note ?? "", known)
     var found: [String: Double] = [:]
@@ -29,7 +29,7 @@ struct MoodDraft {
     (before, values) = (found, found)
   }
 
-  /// The note with the values that were changed in their fields; what was not touched stays as it was typed.
+  /// The note with the edited scale values; untouched values stay as typed.
   private var changedNote: String? {
     var text = MoodRules.note(note)
     for name in known where values[name] != before[name] { text = Scales.setting(name, to: values[name], in: text) }
@@ -37,7 +37,7 @@ struct MoodDraft {
     return text
   }
 
-  /// The record as it should be.
+  /// The record with the edits applied.
   func entry(now: Moment) -> Mood {
     var entry = record
     entry.mood = mood
@@ -48,30 +48,32 @@ struct MoodDraft {
   }
 }
 
-/// Makes the forms of mood and energy.
+/// Builds the forms of mood and energy.
 public enum MoodForms {
-  /// A form for a new entry, with 5 and 5 (spec fastlife 7); within 60 minutes of another it says when one is possible.
+  /// The form for a new entry, preset to 5 and 5 (spec fastlife 7).
+  ///
+  /// Within 60 minutes of another entry it tells when the next one is possible.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
     let draft = MoodDraft(record, known: MoodScales.known(setup))
     return form("mood.add", .Mood.formAdd, draft, setup, isNew: true, now: now)
   }
 
-  /// A form for a new entry that the second digit saves.
+  /// The form for a new entry that saves on the second digit.
   public static func quick(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
     let draft = MoodDraft(record, known: [])
     return form("mood.quick", .Mood.formAdd, draft, setup, isNew: true, isQuick: true, now: now)
   }
 
-  /// A form for an entry that exists.
+  /// The form for an existing entry.
   public static func edit(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
     var draft = MoodDraft(mood, known: MoodScales.known(setup, with: mood))
     draft.at = mood.at
     return form("mood.edit." + mood.id.uuidString, .Mood.formEdit, draft, setup, isNew: false, now: now)
   }
 
-  /// The question before an entry is deleted.
+  /// Asks before deleting an entry.
   public static func delete(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
     let when = setup.words().dayAndTime(mood.at, today: Day(now), inSentence: true)
     return confirmation(
@@ -110,14 +112,14 @@ public enum MoodForms {
         guard case .failure(.refused(let refusal)) = result, case .tooSoon = refusal.reason else {
           return completion(.from(result, .notice(notice)))
         }
-        // An entry of now is refused as a whole: nobody has typed a time that could be wrong.
+        // Without a typed time there is no field to blame, so the whole entry is rejected.
         completion(values.draft.at == nil ? .said(.Mood.notYet) : .refused(refusal))
       }
       manager.save(entry, expecting: shown.record, now: values.now, then: saved)
     }
   }
 
-  /// The note, saying which tags it carries.
+  /// The note field, showing the tags in the note.
   private static func note(_ fields: EntryFields) -> Field<MoodDraft> {
     var field: Field<MoodDraft> = fields.note("mood.note", \.note)
     field.hint = .Mood.noteHint
@@ -128,7 +130,7 @@ public enum MoodForms {
     return field
   }
 
-  /// A level of 1–10; `word` is what it is called, nil where it needs no saying.
+  /// A field for a level of 1–10; `word` names the level, nil for no name.
   static func level<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ word: ((Int) -> Message)? = nil
   ) -> Field<Draft> {

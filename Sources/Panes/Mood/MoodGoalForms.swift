@@ -1,12 +1,12 @@
-// The goals of mood and energy: two levels that the Hub compares the week with (spec fastlife 7 R). They are a mark to
-// look at, nothing is told or counted by them.
+// Goals of mood and energy: two levels the Hub compares the week with (spec fastlife 7 R). They are only a
+// reference; no notice or streak depends on them.
 import Core
 import Managers
 import Screen
 import Words
 
 extension MoodForms {
-  /// The editor of both goals.
+  /// The form for both goals.
   static func goals(_ setup: PaneSetup) -> any Component {
     let settings = setup.managers.settings
     let fields: [Field<Settings>] = [

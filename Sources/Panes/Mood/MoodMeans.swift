@@ -1,5 +1,5 @@
-// The means of a year of moods, of its weekdays and of its months, each as a number and as a bar: what a grid of single days
-// does not show. Days count alike, however many entries they have.
+// Weekday and month means of a year of moods, as numbers and bars, which the grid of single days cannot show.
+// Every day has the same weight, regardless of its number of entries.
 import Canvas
 import Core
 import Managers
@@ -12,7 +12,7 @@ struct MoodMeans {
   let firstWeekday: Int
   let showsEnergy: Bool
 
-  /// Rows they take: a heading and twelve months; columns they want at least.
+  /// Required size: rows for a heading and twelve months; minimum columns.
   static let rows = 13
   static let leastColumns = 76
 
@@ -23,7 +23,7 @@ struct MoodMeans {
 
   private func value(_ day: MoodDay) -> Double { showsEnergy ? day.energy : day.mood }
 
-  /// Draws the weekdays at the left, the months at the right.
+  /// Draws weekdays on the left and months on the right.
   func draw(in region: Region, _ context: DrawContext) {
     let sides = region.splitColumns([.fill(1), .fill(1)], gap: 6)
     draw(weekdays(context.words), .Mood.meansByWeekday, in: sides[0], context)

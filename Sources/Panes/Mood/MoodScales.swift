@@ -1,23 +1,23 @@
-// Own scales in the form of a mood: a field for each scale that is in use, and one for others. They are kept in the note as
-// tags with a number, where every list, filter and command finds them.
+// Custom scales in the mood form: a field for each scale in use, and one for others. They are stored in the
+// note as tags with a number, where every list, filter and command finds them.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the fields of own scales.
+/// Builds the fields of custom scales.
 enum MoodScales {
-  /// Scales that have a field of their own; others are typed by their names.
+  /// Maximum number of scales with their own field; others are typed by name.
   private static let most = 4
 
-  /// The scales of the latest entries, most used first, and those of the entry that is edited.
+  /// The scales of the edited entry, then the most used ones of recent entries.
   static func known(_ setup: PaneSetup, with mood: Mood? = nil) -> [String] {
     let here = Scales.of(mood?.note).map(\.name)
     let used = ScaleFigures.list(setup.managers.mood.state.value.history.map { .mood($0) }).map(\.name)
     return here + used.filter { !here.contains($0) }.prefix(max(0, most - here.count))
   }
 
-  /// The field of a scale, named as the scale is.
+  /// The field of a scale, labelled with its name.
   static func field(_ name: String) -> Field<MoodDraft> {
     Field(
       "scale." + name, .Entries.plain(text: name), .number(unit: nil), isRequired: false, hint: .Mood.scaleHint,
@@ -36,7 +36,7 @@ enum MoodScales {
       })
   }
 
-  /// The field for scales that have none of their own yet.
+  /// The field for scales without their own field.
   static var more: Field<MoodDraft> {
     Field(
       "mood.scales", .Mood.scales, .text, isRequired: false, hint: .Mood.scalesHint, get: { $0.more },

@@ -1,5 +1,5 @@
-// How the mood screen looks: figures, two charts side by side, history; on small screens lines without borders and one
-// row of blocks for each.
+// Draws the mood screen: figures, two charts side by side, history; on small screens lines without borders
+// and a row of blocks per chart.
 import Canvas
 import Core
 import Managers
@@ -68,7 +68,7 @@ extension MoodScreen {
     for (scale, region) in zip(MoodChart.Scale.allCases, regions) { chart.draw(scale, in: region, context) }
   }
 
-  /// A row of blocks for the days of the period, with its name.
+  /// Draws the days of the period as a labelled row of blocks.
   private func drawBlocks(_ scale: MoodChart.Scale, in region: Region, row: Int, _ context: DrawContext) {
     let chart = MoodChart(state: state, today: today(context), settings: settings, words: context.words)
     let width = min(12, region.columns / 3)

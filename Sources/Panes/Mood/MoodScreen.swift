@@ -1,25 +1,25 @@
-// The sub-screen of mood and energy, opened from the Hub: the latest entry, averages, stability, when the next entry is
-// possible, charts of both, every entry in a list.
+// The mood and energy screen, opened from the Hub: latest entry, averages, stability, time of the next
+// possible entry, both charts, and all entries as a list.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The screen of mood and energy.
+/// The mood and energy screen.
 public final class MoodScreen: Component {
   public let name = "mood"
   public let title: Message = .Mood.title
   let setup: PaneSetup
   let list = ListState()
   let historyRows = Memo<Listing<Mood>, [TableRow]>()
-  /// What has the focus.
+  /// The focused area.
   enum Area: Equatable {
     case history
     case figure(MoodFigure)
   }
   var area = Area.history
-  /// The figures as they were last drawn, in columns.
+  /// The figures last drawn, by column.
   var columns: [[MoodFigure]] = []
 
   /// Creates the screen.
@@ -53,7 +53,8 @@ public final class MoodScreen: Component {
   var state: MoodState { setup.managers.mood.state.value }
   var settings: Settings { setup.managers.settings.state.value }
 
-  /// The entry that edit and delete mean: of a figure the latest where it is of that, else none.
+  /// The entry that edit and delete apply to: for a figure of the latest entry that entry, for other figures
+  /// nil.
   var selected: Mood? {
     if case .figure(let figure) = area { return figure.isOfLatest ? state.latest : nil }
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
@@ -65,7 +66,7 @@ public final class MoodScreen: Component {
     return selected.map(explanations.entry)
   }
 
-  /// The minute in which the next entry is said to be possible passes by itself.
+  /// Redraws each minute while waiting for the next possible entry.
   public func refreshAfter(_ now: Moment) -> Double? {
     guard let seconds = MoodWords.secondsUntilAllowed(state, now: now) else { return nil }
     let rest = seconds.truncatingRemainder(dividingBy: 60)
@@ -135,7 +136,7 @@ public final class MoodScreen: Component {
     return .stay
   }
 
-  /// Moves the focus off what a smaller screen does not show.
+  /// Moves the focus off parts that a smaller screen does not show.
   func settle() {
     if case .figure(let figure) = area, !columns.contains(where: { $0.contains(figure) }) { area = .history }
   }

@@ -1,13 +1,14 @@
-// The words of levels. Source: spec fastlife 1.5.
+// Names of mood and energy levels.
+// Source: spec fastlife 1.5.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a level of 1–10 is called.
+/// Names of levels from 1 to 10.
 enum MoodWords {
-  /// The word of a mood.
+  /// The name of a mood level.
   static func mood(_ level: Int) -> Message {
     switch level {
     case ...2: .Mood.moodVeryLow
@@ -18,7 +19,7 @@ enum MoodWords {
     }
   }
 
-  /// The word of an energy.
+  /// The name of an energy level.
   static func energy(_ level: Int) -> Message {
     switch level {
     case ...2: .Mood.energyExhausted
@@ -29,13 +30,13 @@ enum MoodWords {
     }
   }
 
-  /// The word of a mood as it is shown; nothing where figures are veiled, which it tells as well.
+  /// The displayed name of a mood level; empty while figures are veiled, since it would reveal them.
   static func text(mood level: Int, _ words: Words) -> String { words.isVeiled ? "" : words(mood(level)) }
 
-  /// The word of an energy as it is shown; nothing where figures are veiled.
+  /// The displayed name of an energy level; empty while figures are veiled.
   static func text(energy level: Int, _ words: Words) -> String { words.isVeiled ? "" : words(energy(level)) }
 
-  /// The name of a stability's band.
+  /// The name of a stability band.
   static func band(_ stability: Int) -> Message {
     switch StabilityBand(stability: stability) {
     case .balanced: .Mood.balanced
@@ -44,7 +45,7 @@ enum MoodWords {
     }
   }
 
-  /// The colour of a level, by the steps of progress; never red, which is for errors (LOOK).
+  /// The colour of a level, from the progress steps; never red, which is reserved for errors (LOOK).
   static func role(_ level: Int) -> Role {
     switch level {
     case ...2: .step1
@@ -55,7 +56,7 @@ enum MoodWords {
     }
   }
 
-  /// Which way moods went.
+  /// The name of a trend.
   static func course(_ course: MoodCourse) -> Message {
     switch course {
     case .rising: .Mood.rising
@@ -64,14 +65,14 @@ enum MoodWords {
     }
   }
 
-  /// The first whole minute at which an entry would be allowed; nil when one is now.
+  /// The first whole minute at which an entry is allowed; nil if one is allowed now.
   static func free(_ state: MoodState, now: Moment) -> Instant? {
     secondsUntilAllowed(state, now: now).map { seconds in
       Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.up) * 60)
     }
   }
 
-  /// Seconds until an entry made now would be allowed; nil when it is.
+  /// Seconds until an entry is allowed; nil if one is allowed now.
   static func secondsUntilAllowed(_ state: MoodState, now: Moment) -> Double? {
     MoodRules.secondsUntilAllowed(at: now.instant, existing: state.history.map(\.at.instant))
   }

@@ -1,5 +1,5 @@
-// A rolling year of moods: a day a sign, its mean mood as a digit with the level's colour, 10 as a letter. The days of
-// the week, the year's best told months and the selected day's entries are said beside it in words.
+// A rolling year of moods, one sign per day: the mean as a digit in the colour of its level, 10 as a letter.
+// Weekday and month means and the selected day's entries are shown beside it.
 import Canvas
 import Core
 import Managers
@@ -36,7 +36,7 @@ public final class MoodYear: Component {
 
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
-  /// The day with the cursor: first the newest that has entries.
+  /// The selected day; initially the newest with entries.
   private func chosen(_ now: Moment) -> Day { min(selected ?? state.year.last?.day ?? today(now), today(now)) }
 
   private func grid(_ now: Moment, _ words: Words) -> YearGrid {
@@ -90,10 +90,10 @@ public final class MoodYear: Component {
     inspect(now)
   }
 
-  /// Asks for the entries of the day with the cursor, which the history may not reach.
+  /// Loads the entries of the selected day, which may be older than the history.
   private func inspect(_ now: Moment) { setup.managers.mood.inspect(chosen(now), now: now) }
 
-  /// The entries of a day, newest first; until they are read, those that the history has.
+  /// The entries of a day, newest first; those in the history until they are loaded.
   private func entries(_ day: Day) -> [Mood] {
     if state.inspectedDay == day { return state.inspected }
     return state.history.filter { Day($0.at, dayStart: settings.dayStart) == day }
@@ -125,7 +125,7 @@ public final class MoodYear: Component {
     means.draw(in: inner.rows((inner.rows - MoodMeans.rows)..<inner.rows), context)
   }
 
-  /// The selected day in words, then each of its entries.
+  /// Describes the selected day, then each of its entries.
   private func details(_ context: DrawContext, columns: Int) -> [(text: String, role: Role)] {
     let words = context.words
     let day = chosen(context.now)
@@ -161,7 +161,7 @@ public final class MoodYear: Component {
       }
   }
 
-  /// What the signs mean: `1–2 very low   3–4 low …`.
+  /// Explains the signs: `1–2 very low   3–4 low …`.
   private func drawLegend(in region: Region, _ context: DrawContext) {
     var signs = [("1 2", 1), ("3 4", 3), ("5 6", 5), ("7 8", 7), ("9 X", 9)].map { levels, level in
       let name = context.words(showsEnergy ? MoodWords.energy(level) : MoodWords.mood(level))

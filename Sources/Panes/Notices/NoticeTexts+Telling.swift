@@ -1,11 +1,11 @@
-// How a notice is told: on the message line, and outside the screen as loudly as its rule lets it.
+// Delivers notices: on the message line, and outside the screen as prominently as their rule allows.
 import Core
 import Managers
 import Screen
 import Words
 
 extension NoticeTexts {
-  /// What is told now: the line of the inbox, and what only this moment knows.
+  /// The text at delivery: the line of the inbox plus details that only apply now.
   func told(_ name: NoticeName, _ fasting: FastingState, _ plan: FastNoticePlan) -> String {
     guard case .fast(let kind, let hour, let goalHours, _) = name else { return text(name) }
     if kind == .goal {
@@ -24,14 +24,15 @@ extension NoticeTexts {
     return parts.joined(separator: words.isUnicode ? " · " : " - ")
   }
 
-  /// What meeting the goal would make of the streak (spec fastlife 12.1): equal to the longest, or longer.
+  /// The effect of meeting the goal on the streak record (spec fastlife 12.1): equal to the longest, or
+  /// longer.
   static func streakNote(_ streak: Streak) -> Message? {
     let next = streak.current + 1
     guard streak.longest > 0, next >= streak.longest else { return nil }
     return next == streak.longest ? .Notices.ties : .Notices.record
   }
 
-  /// How a notice is delivered outside the screen: a reminder as its tracker's rule says (spec fastlife 12.2).
+  /// The notification of a notice; reminders follow their tracker's rule (spec fastlife 12.2).
   func notice(_ name: NoticeName, _ body: String, settings: Settings) -> Notice {
     var notice = Notice(title: words(.Panes.appName), body: body)
     if case .reminder(let occurrence) = name, let reminder = reminder(occurrence) { return self.notice(of: reminder) }
@@ -44,9 +45,9 @@ extension NoticeTexts {
     return notice
   }
 
-  /// Shows a notice on the message line, and delivers it outside the screen where that is wanted.
+  /// Shows a notice on the message line, and delivers it outside the screen if enabled.
   ///
-  /// Without `notify` it is delivered nowhere else.
+  /// Without `notify` it is only shown.
   static func announce(
     _ name: NoticeName, managers: Managers, outbox: Outbox, notify: ((Notice, NotificationChoice) -> Void)?,
     words: Words

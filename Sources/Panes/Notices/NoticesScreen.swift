@@ -1,18 +1,18 @@
-// The inbox: what was told in the last weeks, newest first. Opening it marks everything as read. Enter on a line leads to
-// what it tells of (spec fastlife 2.8: a notice of a stage opens the stage that contains its hour).
+// The inbox: notices of the last weeks, newest first. Opening it marks all as read. Enter on a line opens the
+// subject of the notice (spec fastlife 2.8: a notice of a stage opens the stage that contains its hour).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The screen of notices.
+/// The notices screen.
 public final class NoticesScreen: Component {
   public let name = "notices"
   public let title: Message = .Notices.title
   private let setup: PaneSetup
   private let list = ListState()
-  /// How many were unread when it was opened.
+  /// Number of unread notices when it was opened.
   private var fresh = 0
 
   /// Creates the screen.
@@ -72,7 +72,7 @@ public final class NoticesScreen: Component {
     }
   }
 
-  // MARK: What a line tells of
+  // MARK: Opening notices
 
   private func open(_ entry: NoticeEntry, now: Moment) -> Outcome {
     switch entry.name {
@@ -97,13 +97,13 @@ public final class NoticesScreen: Component {
     }
   }
 
-  /// The smart reminder that a line is of; nil when it is of something else, or its reminder is gone.
+  /// The smart reminder behind a line; nil for other notices, or if it was deleted.
   private func reminder(_ entry: NoticeEntry) -> Reminder? {
     guard case .reminder(let occurrence) = entry.name else { return nil }
     return setup.managers.settings.state.value.reminders.reminders.first { $0.id == occurrence.reminder }
   }
 
-  /// Where what a reminder asked for is done; the list of reminders where the reminder is gone.
+  /// Opens the place to do the reminded activity; the list of reminders if the reminder was deleted.
   private func answer(_ reminder: Reminder?) -> Outcome {
     switch reminder?.activity {
     case .mindfulness, .workout: return .go("timer")
@@ -113,7 +113,7 @@ public final class NoticesScreen: Component {
     }
   }
 
-  /// The fast itself, as far as the history reaches; the pane while it runs, or where it is gone.
+  /// Opens the fast if it is in the history; otherwise, or while it is running, the pane.
   private func fast(_ id: UUIDValue, _ now: Moment) -> Outcome {
     let state = setup.managers.fasting.state.value
     guard let fast = state.history.first(where: { $0.id == id }) else { return .go("fasting") }

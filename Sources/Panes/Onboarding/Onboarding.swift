@@ -1,7 +1,7 @@
-// The wizard of the first start: seven pages, dots always visible (spec fastlife 9). One form; what it stores is one
-// batch at its end. The pages with fields are in Onboarding+Fields.swift.
+// The first-start wizard: seven pages, dots always visible (spec fastlife 9). It is a single form that stores
+// everything as one batch at the end. Pages with fields are in OnboardingFields.swift.
 //
-// | page | content         | focus       | on with                  |
+// | page | content         | focus       | continues with           |
 // |------|-----------------|-------------|--------------------------|
 // | 1    | welcome         | Get started | Get started              |
 // | 2, 3 | weight, goal    | text field  | Next when valid, or Skip |
@@ -13,9 +13,9 @@ import Managers
 import Screen
 import Words
 
-/// Makes the wizard.
+/// Builds the wizard.
 enum Onboarding {
-  /// The wizard; once it is through, the Hub shows.
+  /// The wizard; it ends on the Hub.
   static func wizard(_ setup: PaneSetup) -> any Component {
     let managers = setup.managers
     let draft = OnboardingDraft(
@@ -71,7 +71,8 @@ enum Onboarding {
 
   private static var health: FormPage<OnboardingDraft> {
     func sync(_ id: String, _ label: Message) -> PageButton<OnboardingDraft> {
-      // The store that other programs share comes with a later version; until then the reason stands beside it.
+      // Syncing with a health store comes in a later version; until then the buttons are disabled with a
+      // reason.
       PageButton(id, label, availability: { _ in .disabled(.Onboarding.healthReason) }, press: { _, _ in .stay })
     }
     return FormPage(

@@ -1,46 +1,48 @@
-// What the wizard holds in memory until its end: nothing of it is stored before (spec fastlife 9). The rules are Core's
-// OnboardingRules; this keeps the unit shown, and what was typed in which unit, so that switching changes no number.
+// Answers of the wizard, in memory until its end; nothing is stored earlier (spec fastlife 9). The rules are
+// Core's OnboardingRules. The draft tracks the displayed unit and the unit of each typed value, so that
+// switching units changes no number.
 import Core
 import Managers
 import Screen
 import Words
 
-/// A weight as typed, shown in any unit.
+/// A weight as typed, displayed in any unit.
 struct WeightAnswer: Equatable {
   var amount: Amount?
-  /// The unit that was shown when it was typed.
+  /// The unit displayed while it was typed.
   var unit = MassUnit.kg
-  /// The page was passed without a value.
+  /// Whether the page was skipped.
   var isSkipped = false
 
-  /// The text in a unit: as typed where it was typed in that unit, else converted.
+  /// The text in a unit: as typed if it was typed in that unit, otherwise converted.
   func text(_ unit: MassUnit, _ words: Words) -> String {
     guard let amount else { return "" }
     return words.text(of: amount.typed?.unit == unit.symbol ? amount : Amount(amount.value), unit: unit)
   }
 
-  /// The unit to say the value in beside a field that shows `shown`: what was typed, else the other system.
+  /// The unit for the echo beside a field in unit `shown`: the typed unit, otherwise that of the other
+  /// system.
   func echoed(_ shown: MassUnit) -> MassUnit {
     if shown != unit { return unit }
     return amount?.typed?.unit == shown.symbol ? shown.counterpart : shown
   }
 }
 
-/// A hydration goal that is picked or typed in one unit and shown in any.
+/// A hydration goal picked or typed in one unit and displayed in any.
 struct HydrationAnswer {
-  /// What is shown, in `unit`.
+  /// The displayed choice, in `unit`.
   private(set) var choice: TypedChoice
   private(set) var unit: VolumeUnit
-  /// What was last picked or typed, and in which unit; nil while nobody touched it.
+  /// The last picked or typed choice with its unit; nil if untouched.
   private var origin: (choice: TypedChoice, unit: VolumeUnit)?
 
-  /// The proposal in `unit`.
+  /// Creates the proposal in `unit`.
   init(_ unit: VolumeUnit) {
     self.unit = unit
     choice = .hydrationGoal(unit)
   }
 
-  /// A goal set before.
+  /// Creates an answer from an existing goal.
   init(millilitres: Double, _ unit: VolumeUnit) {
     self.init(unit)
     var stored = TypedChoice.hydrationGoal(.ml)
@@ -53,7 +55,7 @@ struct HydrationAnswer {
     origin.map { $0.unit.millilitres(from: $0.choice.value) } ?? unit.millilitres(from: choice.value)
   }
 
-  /// Takes what was typed, in the unit that is shown or in one of its own: `2000`, `2l`, `64oz`.
+  /// Accepts typed text in the displayed unit or with an explicit one: `2000`, `2l`, `64oz`.
   mutating func type(_ text: String) {
     let read = try? HydrationRules.readProposal(text, unit: unit)
     choice.type(text, reads: read.map { unit.value(ofMillilitres: $0.millilitres) })
@@ -65,7 +67,7 @@ struct HydrationAnswer {
     origin = (choice, unit)
   }
 
-  /// Shows it in another unit; the one it was typed in brings back what was typed.
+  /// Switches the displayed unit; switching back to the typed unit restores the typed text.
   mutating func show(in new: VolumeUnit) {
     guard new != unit else { return }
     unit = new
@@ -88,7 +90,8 @@ struct HydrationAnswer {
     return (value * grain).rounded() / grain
   }
 
-  /// The amounts offered in a unit (ounces: spec fastlife 9; the metric ones are the same span in round numbers).
+  /// Amounts offered per unit (ounces: spec fastlife 9; the metric ones cover the same range in round
+  /// numbers).
   static func presets(_ unit: VolumeUnit) -> [Double] {
     switch unit {
     case .oz: [60, 70, 80, 90, 100, 110, 120]
@@ -98,7 +101,7 @@ struct HydrationAnswer {
   }
 }
 
-/// Everything the wizard asks.
+/// All answers of the wizard.
 struct OnboardingDraft {
   var massUnit: MassUnit
   var weight: WeightAnswer
@@ -107,10 +110,10 @@ struct OnboardingDraft {
   var hydration: HydrationAnswer
   var health = HealthChoice.skip
   var notifications = NotificationChoice.off
-  /// The weight the field began with; a new one is stored only when it was changed.
+  /// The initial weight; only a changed weight is stored.
   let knownWeight: Amount?
 
-  /// The proposals, or what is in force when the wizard runs again.
+  /// Creates a draft from proposals, or from the current settings if the wizard runs again.
   init(_ settings: Settings, latest: Weight?, words: Words, locked: Set<SettingKey> = []) {
     func isSet(_ setting: String) -> Bool { settings.onboarded || locked.contains(SettingKey(rawValue: setting)) }
     let isAmerican = words.region == .unitedStates

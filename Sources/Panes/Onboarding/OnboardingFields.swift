@@ -1,25 +1,25 @@
-// The wizard's pages with fields: weights in the unit of choice, goals picked from a few or typed. A typed goal outside
-// its range leaves the last valid one in force, and the page says so.
+// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. If a typed goal
+// is out of range, the last valid one stays in force and the page says so.
 import Core
 import Screen
 import Words
 
-/// Makes the pages of the wizard that have fields.
+/// Builds the wizard pages that have fields.
 struct OnboardingFields {
   typealias Draft = OnboardingDraft
   let words: Words
-  /// Why a setting cannot be changed; nil when it can.
+  /// The reason a setting is locked; nil if it is not.
   var lock: (String) -> Message? = { _ in nil }
 
   // MARK: Weights
 
-  /// Page 2.
+  /// Page 2: weight.
   var weightPage: FormPage<Draft> {
     weightPage(
       .Onboarding.weightHeading, .Onboarding.weightText, "weight.value", .Onboarding.weight, \.weight, hasUnit: true)
   }
 
-  /// Page 3.
+  /// Page 3: goal weight.
   var goalPage: FormPage<Draft> {
     weightPage(
       .Onboarding.goalHeading, .Onboarding.goalText, "weight.goal", .Onboarding.goal, \.goal, hasUnit: false)
@@ -30,7 +30,7 @@ struct OnboardingFields {
     hasUnit: Bool
   ) -> FormPage<Draft> {
     let units: [(value: MassUnit, label: Message)] = MassUnit.allCases.map { ($0, $0.message) }
-    // The unit comes first so that a restored draft reads the number in it.
+    // The unit comes first, so that a restored draft interprets the number in it.
     let unit: [Field<Draft>] = hasUnit ? [unitField("units.weight", "unit.weight", \.massUnit, units)] : []
     return FormPage(
       heading: heading, paragraphs: [text],
@@ -62,7 +62,7 @@ struct OnboardingFields {
             amount: Amount(amount.kilograms, typed: amount.typed), unit: draft.massUnit)
           return .fine
         } catch {
-          // Its first digits are no answer: `500` kg is not 50.
+          // Drop the partial value: `500` kg must not become 50.
           draft[keyPath: path].amount = nil
           return .refused(error)
         }
@@ -80,7 +80,7 @@ struct OnboardingFields {
     return field
   }
 
-  /// The choice of a unit, which the configuration file may hold.
+  /// A choice of unit, which the configuration file may lock.
   private func unitField<Unit: Equatable>(
     _ setting: String, _ id: String, _ path: WritableKeyPath<Draft, Unit>, _ units: [(value: Unit, label: Message)]
   ) -> Field<Draft> { locking(setting, .choice(id, .Onboarding.unit, path, units)) }
@@ -95,7 +95,7 @@ struct OnboardingFields {
 
   // MARK: Fasting
 
-  /// Page 4.
+  /// Page 4: fasting goal.
   var fastingPage: FormPage<Draft> {
     let hours: [Double] = [12, 14, 16, 18, 20, 24]
     return FormPage(
@@ -123,7 +123,7 @@ struct OnboardingFields {
 
   // MARK: Hydration
 
-  /// Page 5.
+  /// Page 5: hydration goal.
   var hydrationPage: FormPage<Draft> {
     let units: [(value: VolumeUnit, label: Message)] = VolumeUnit.allCases.map { ($0, $0.message) }
     return FormPage(
@@ -151,7 +151,7 @@ struct OnboardingFields {
       ], initialFocus: "hydration.goal")
   }
 
-  /// The goal that is stored, which is never below the least.
+  /// The goal to be stored, never below the minimum.
   private func hydrationText(_ draft: Draft, _ context: DrawContext) -> String {
     let (unit, words) = (draft.volumeUnit, context.words)
     let value = isBelowLeast(draft) ? unit.value(ofMillilitres: stored(draft)) : draft.hydration.choice.value
@@ -177,7 +177,7 @@ struct OnboardingFields {
 
   // MARK: Shared
 
-  /// A number that takes effect only inside its range.
+  /// A number that only takes effect within its range.
   private func typed(
     _ id: String, _ label: Message, _ text: KeyPath<Draft, String>, type: @escaping (inout Draft, String) -> Void,
     unit: @escaping (Draft) -> Message?
@@ -192,7 +192,7 @@ struct OnboardingFields {
     return field
   }
 
-  /// A few values to pick from.
+  /// A choice of presets.
   private func presets(
     _ id: String, _ values: [Double], get: @escaping (Draft) -> Double, pick: @escaping (inout Draft, Double) -> Void
   ) -> Field<Draft> {
@@ -207,7 +207,7 @@ struct OnboardingFields {
     }
   }
 
-  /// Why the typed text is not in force, and what is; nil when it is.
+  /// The reason the typed text is not in force, and the value that is; nil if it is in force.
   private func refusal(
     _ choice: TypedChoice, _ goal: String, _ context: DrawContext, _ read: (String) throws(Refusal) -> Void
   ) -> String? {
@@ -222,7 +222,7 @@ struct OnboardingFields {
 }
 
 extension OnboardingDraft {
-  /// The unit the hydration goal is shown in.
+  /// The displayed unit of the hydration goal.
   var volumeUnit: VolumeUnit {
     get { hydration.unit }
     set { hydration.show(in: newValue) }

@@ -1,26 +1,26 @@
-// Lists asked by lines: what stands in them is numbered, and the answer says what is to be done with which. The lists are
-// those of the screen (vessels, drinks); nothing of them is kept here.
+// Lists in line mode: rows are numbered, and the answer combines an action with a number. The lists are those
+// of the screen (vessels, drinks); no state is kept here.
 //
-// | answer         | what happens                     |
+// | answer         | action                           |
 // |----------------|----------------------------------|
-// | a number       | the form of that row             |
-// | `a`            | the form of a new one            |
-// | `d` and number | that row is deleted, or asked    |
+// | a number       | form of that row                 |
+// | `a`            | form for a new row               |
+// | `d` and number | delete that row, maybe asking    |
 // | empty, `<`     | back                             |
 import Core
 import Screen
 import Words
 
-/// What was answered to a list.
+/// The answer to a list.
 enum LineListAnswer: Equatable {
   case back
   case add
-  /// Rows are counted from 0.
+  /// Row indices start at 0.
   case edit(Int)
   case delete(Int)
   case other(String)
 
-  /// Reads an answer to a list of so many rows; nil for the number of no row.
+  /// Parses an answer to a list of `rows` rows; nil if the number is out of range.
   init?(_ typed: String, rows: Int) {
     let text = typed.lowercased()
     func row(_ digits: Substring) -> Int? {

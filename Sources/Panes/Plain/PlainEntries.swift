@@ -1,13 +1,13 @@
-// The entries of a tracker by lines: the same list as on the screen, with its filter, a page at a time. An entry is
-// changed, added or deleted by the forms of the screen.
+// A tracker's entries in line mode: the list of the screen with its filter, one page at a time. Entries are
+// changed, added and deleted with the forms of the screen.
 //
-// | answer          | what happens                             |
+// | answer          | action                                   |
 // |-----------------|------------------------------------------|
-// | a number        | the form of that entry                   |
-// | `a`             | the form of a new one                    |
-// | `d` and number  | the question before it is deleted        |
-// | `>`             | older ones, after the last the newest    |
-// | `/` and a text  | only what a filter finds; `/` alone: all |
+// | a number        | form of that entry                       |
+// | `a`             | form for a new entry                     |
+// | `d` and number  | delete after asking                      |
+// | `>`             | older entries; after the last the newest |
+// | `/` and a text  | filter the entries; `/` alone: all       |
 // | empty, `<`      | back                                     |
 import Canvas
 import Core
@@ -17,7 +17,7 @@ import Words
 
 /// The list of a tracker's entries.
 final class PlainEntries: Component, @MainActor LineForm {
-  /// Entries a page.
+  /// Entries per page.
   private static let page = 15
 
   let name = "plain.entries"
@@ -27,7 +27,7 @@ final class PlainEntries: Component, @MainActor LineForm {
   private let list: HistoryScreen
   private var top = 0
   private var filter = ""
-  /// Before, the manager's list is of whatever was asked for last, and may never have been read.
+  /// Until shown, the manager's list may hold another query or nothing at all.
   private var isShown = false
 
   init(_ kind: RecordKind, _ setup: PaneSetup) {
@@ -37,7 +37,7 @@ final class PlainEntries: Component, @MainActor LineForm {
     list = HistoryScreen(setup)
   }
 
-  /// Asks which tracker's.
+  /// Asks for a tracker.
   static func menu(_ setup: PaneSetup) -> PlainMenu {
     let kinds = setup.managers.settings.state.value.shownKinds
     return PlainMenu(

@@ -1,33 +1,33 @@
-// The house by lines (`--plain`): for screen readers, pipes and terminals that cannot draw. The same managers, the same
-// numbers as the Hub's cards, the same forms, asked one question a line; no control sequence is ever written.
+// Line mode (`--plain`), for screen readers, pipes and terminals that cannot draw: same managers, same
+// numbers as on the Hub cards, same forms, one question per line, and never a control sequence.
 //
-// | input            | what happens                                       |
+// | input            | effect                                             |
 // |------------------|----------------------------------------------------|
-// | a letter         | that is done; what it needs is asked               |
-// | an empty line    | everything is shown again, other processes' writes |
-// | none, for a time | a session goes on; its end is told at once         |
-// | the end of input | the program ends; a form half asked writes nothing |
+// | a letter         | runs the action, asking for its values             |
+// | an empty line    | shows everything again, with other processes' data |
+// | none, for a time | a session continues; its end is announced at once  |
+// | the end of input | ends the program; an unfinished form is discarded  |
 //
-// What only the screen can show says so; nothing ends in silence.
+// Actions that need the screen say so; nothing fails silently.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a house by lines is built from.
+/// The parts line mode is built from.
 public struct PlainSetup {
   public var managers: Managers
   public var clock: () -> Moment
   /// Texts for a language setting.
   public var words: (LanguageChoice) -> Words
-  /// Writes text, without adding a line end.
+  /// Writes text without adding a line end.
   public var write: (String) -> Void
   /// Reads a line; nil at the end of input.
   public var readLine: () -> String?
-  /// Whether what is typed shows by itself; in a pipe the answer's line end is written here.
+  /// Whether input is echoed; otherwise, as in a pipe, the line end after an answer is written here.
   public var echoes = true
-  /// Settings that the configuration file forces.
+  /// Settings fixed by the configuration file.
   public var locked: Set<SettingKey> = []
 
   /// Creates a setup.
@@ -43,18 +43,18 @@ public struct PlainSetup {
   }
 }
 
-/// Shows the Hub as lines and asks what is to be done.
+/// Shows the Hub as lines and asks for an action.
 public final class PlainHouse {
   private let setup: PlainSetup
   private let panes: PaneSetup
   private var asking: [any Component] = []
   private var isOver = false
-  /// The session as it was when something was said of it last.
+  /// The state of the session at the last announcement.
   private var said: TimerState
-  /// Uptime at which another process's writes were looked for last.
+  /// Uptime of the last check for writes by other processes.
   private var lookedAt = 0.0
 
-  /// Builds a house; the managers' library must have been loaded.
+  /// Builds line mode; the managers' library must be loaded already.
   public init(_ setup: PlainSetup) {
     self.setup = setup
     said = setup.managers.timer.state.value
@@ -66,7 +66,7 @@ public final class PlainHouse {
     panes.outbox.attach { [weak self] in self?.carry($0) }
   }
 
-  /// Runs until the person quits or the input ends.
+  /// Runs until the user quits or the input ends.
   public func run() {
     if !setup.managers.settings.state.value.onboarded { carry(.present(Onboarding.wizard(panes))) }
     var showsAll = true
@@ -90,9 +90,9 @@ public final class PlainHouse {
 
   // MARK: Sessions
 
-  /// Moves a session on and tells what became of it; called while a line is waited for, and before it is read.
+  /// Advances a session and announces changes; called while waiting for a line, and before reading it.
   ///
-  /// - Returns: Seconds after which it must be called again.
+  /// - Returns: Seconds until the next call is due.
   public func turn(_ now: Moment) -> Double {
     let timer = setup.managers.timer
     setup.managers.library.turn(now)
@@ -113,7 +113,7 @@ public final class PlainHouse {
     return timer.needsGrid ? 0.05 : 1
   }
 
-  /// Says something between a question and its answer.
+  /// Prints a message between a question and its answer.
   private func tell(_ text: Message) { setup.write("\n" + PlainHouse.printable("! " + words(text)) + "\n") }
 
   // MARK: Showing
@@ -134,7 +134,7 @@ public final class PlainHouse {
     for deed in deeds { say("  \(deed.letter)  \(words(deed.text))") }
   }
 
-  /// A card in one line: title and value, then what else it says; what only the screen's keys do is left out.
+  /// A card as one line: title, value, then its other texts, except hints about screen keys.
   private func line(_ card: HubCard) -> String {
     let keys = [Message.Hub.addDrink, .Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
     let parts =
@@ -145,14 +145,14 @@ public final class PlainHouse {
 
   // MARK: Deeds
 
-  /// Something that can be done, and the letter that does it.
+  /// An action and its letter.
   private struct Deed {
     var letter: String
     var text: Message
     var act: (Moment) -> Outcome
   }
 
-  /// A capital, so that no vessel has it.
+  /// A capital letter, which no vessel can have.
   private static let catchUpLetter = "Y"
 
   private var deeds: [Deed] {
@@ -171,7 +171,7 @@ public final class PlainHouse {
       (.weight, editor("W", .Plain.weightGoal, .weightGoal)),
     ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
-    // The diary and habits have letters of their own here.
+    // The diary and habits have their own letters here.
     return QuickLog(panes).choices.filter { $0.tracker != nil }.map { Deed(letter: $0.key, text: $0.text, act: $0.act) }
       + goals
       + (isOpen ? [catchUp] : []) + [
@@ -194,7 +194,7 @@ public final class PlainHouse {
       ]
   }
 
-  /// Says how everything that is counted stands.
+  /// Prints the streaks of everything that is counted.
   private func showStreaks(_ now: Moment) -> Outcome {
     let streaks = setup.managers.streaks
     streaks.show(now: now)
@@ -210,7 +210,7 @@ public final class PlainHouse {
     return .stay
   }
 
-  /// Says what was told in the last weeks and marks it as read.
+  /// Prints the notices of the last weeks and marks them as read.
   private func showNotices(_ now: Moment) -> Outcome {
     let notices = setup.managers.notices
     let state = notices.state.value
@@ -243,7 +243,7 @@ public final class PlainHouse {
     }
   }
 
-  /// Asks a form to its end.
+  /// Runs a form to its end.
   private func walk(_ component: any Component) {
     guard let form = component as? any LineForm else { return say(words(.Plain.needsScreen)) }
     asking.append(form)
@@ -264,7 +264,7 @@ public final class PlainHouse {
     }
   }
 
-  /// Says what stands before a question and its choices; answers the line that asks.
+  /// Prints the introduction and choices of a question; returns the prompt line.
   private func prompt(_ question: LineQuestion, isRepeated: Bool) -> String {
     if !question.intro.isEmpty, !isRepeated {
       say("")
@@ -280,7 +280,7 @@ public final class PlainHouse {
 
   private func say(_ text: String) { setup.write(PlainHouse.printable(text) + "\n") }
 
-  /// Asks; nil ends the program.
+  /// Asks for a line; nil ends the program.
   private func ask(_ prompt: String) -> String? {
     setup.write(PlainHouse.printable(prompt))
     guard let typed = setup.readLine() else {
@@ -292,7 +292,7 @@ public final class PlainHouse {
     return NumberText.trimmed(typed)
   }
 
-  /// A text whose control characters cannot steer the terminal; its line ends stay.
+  /// The text with control characters removed, except line ends, so that it cannot affect the terminal.
   private static func printable(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { Width.clean(String($0)) }
       .joined(separator: "\n")

@@ -1,20 +1,21 @@
-// A choice asked by lines, where the screen has tabs or a list to move in: each line leads to something.
+// A menu in line mode, replacing tabs and lists of the screen.
+// Each line leads to another place or performs an action.
 import Canvas
 import Core
 import Screen
 import Words
 
-/// Numbered lines, of which one is chosen.
+/// A menu of numbered lines.
 final class PlainMenu: Component, @MainActor LineForm {
   let name: String
   let title: Message
-  /// A line, and what it leads to.
+  /// A line and its action.
   typealias Choice = (text: Message, act: (Moment) -> Outcome)
 
   private let said: (DrawContext) -> [String]
   private let choices: (Moment) -> [Choice]
 
-  /// Creates a menu whose lines are looked up each time it is shown, with what is said above them.
+  /// Creates a menu whose lines, and the text above them, are computed each time it is shown.
   init(
     _ name: String, title: Message, said: @escaping (DrawContext) -> [String] = { _ in [] },
     choices: @escaping (Moment) -> [Choice]
@@ -25,7 +26,7 @@ final class PlainMenu: Component, @MainActor LineForm {
     self.choices = choices
   }
 
-  /// Creates a menu of lines that stay.
+  /// Creates a menu with fixed lines.
   convenience init(_ name: String, title: Message, _ choices: [Choice]) {
     self.init(name, title: title) { _ in choices }
   }

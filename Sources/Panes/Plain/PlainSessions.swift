@@ -1,15 +1,15 @@
-// Sessions by lines: one is started, paused, ended or looked at from a list of choices, and past ones are the entries that
-// the tracker of sessions has everywhere. What happens by itself is told between two answers (`PlainHouse.turn`).
+// Sessions in line mode: a menu to start, pause, end or view a session; past ones are regular entries of the
+// session tracker. Events are announced between two answers (`PlainHouse.turn`).
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the choices of sessions.
+/// Builds the session menus.
 enum PlainSessions {
   private typealias Choice = PlainMenu.Choice
 
-  /// What can be done with the session in progress, or which one can be started, and the past ones.
+  /// Actions for the running session or sessions to start, and the past ones.
   static func menu(_ setup: PaneSetup) -> PlainMenu {
     let timer = setup.managers.timer
     return PlainMenu(
@@ -91,7 +91,7 @@ enum PlainSessions {
     }
   }
 
-  // MARK: The one in progress
+  // MARK: The running session
 
   private static func acts(_ running: RunningSession, _ setup: PaneSetup, _ now: Moment) -> [Choice] {
     let timer = setup.managers.timer
@@ -120,7 +120,7 @@ enum PlainSessions {
     return choices
   }
 
-  /// What is said of the time in which the program did not run.
+  /// Describes the time during which the program was not running.
   private static func offer(_ state: TimerState, _ now: Moment, _ words: Words) -> [String] {
     func time(_ instant: Instant) -> String { words.timeOfDay(instant, offset: now.zone.offset(at: instant)) }
     switch state.offer {
