@@ -1,18 +1,18 @@
-// The form of a smart reminder. It is saved only with a title, a message and at least one weekday (spec meditation 6.1);
-// how it reads as a sentence stands below its fields.
+// The form of a smart reminder. Saving requires a title, a message and at least one weekday (spec meditation
+// 6.1); below its fields the reminder is summarized as a sentence.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the form.
+/// Builds the form.
 enum ReminderForm {
-  /// What it edits: the reminder, its times and weekdays as typed.
+  /// The draft: the reminder, with times and weekdays as typed.
   struct Draft {
     var reminder: Reminder
   }
 
-  /// A form for a reminder of the list, or for a new one.
+  /// The form for an existing or a new reminder.
   static func make(_ old: Reminder?, _ setup: PaneSetup) -> any Component {
     let reminder = old ?? Reminder(title: "", message: "")
     var page = FormPage<Draft>(
@@ -65,7 +65,8 @@ enum ReminderForm {
     text("reminder.message", .Reminders.fieldMessage, \.reminder.message)
   }
 
-  /// Meditation, workout, the diary, or a habit of the list; one that was deleted or is archived stays chosen until another is.
+  /// The activity: meditation, workout, the diary, or a habit; a deleted or archived habit stays selected
+  /// until changed.
   private static func activity(_ setup: PaneSetup, _ old: ReminderActivity?) -> Field<Draft> {
     var options: [(value: ReminderActivity, label: Message)] = [
       (.mindfulness, .Reminders.meditation), (.workout, .Reminders.workout), (.noalc, .Reminders.noalc),

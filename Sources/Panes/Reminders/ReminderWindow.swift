@@ -1,5 +1,5 @@
-// Smart reminders on the screen: the list over the settings, as `fastlife reminders` has it, with what lies ahead of the
-// selected one; and a form for each.
+// Smart reminders on screen: the list over the settings, matching `fastlife reminders`, with a form for each
+// and the upcoming times of the selected one.
 import Canvas
 import Core
 import Managers
@@ -10,7 +10,7 @@ import Words
 enum ReminderWindow {
   static let name = "settings.smart"
 
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     let settings = setup.managers.settings.state
     func reminders() -> [Reminder] { settings.value.reminders.reminders }
@@ -43,14 +43,14 @@ enum ReminderWindow {
     return words(state) + ", " + words(.Reminders.unreadableShort(count: String(count)))
   }
 
-  /// Has a reminder be silent for an hour.
+  /// Snoozes a reminder for an hour.
   static func snooze(_ id: String, _ setup: PaneSetup, now: Moment) {
     let until = now.instant + 3600
     let at = setup.words().dayAndTime(Stamp(until, in: now.zone), today: Day(now), inSentence: true)
     setup.managers.reminders.snooze(id, until: until, now: now, then: setup.answer(.Reminders.snoozed(time: at)))
   }
 
-  /// Switching one, switching all, resting, and a snooze of an hour.
+  /// Keys to switch one, switch all, rest, and snooze for an hour.
   private static func extras(_ setup: PaneSetup, _ reminders: @escaping () -> [Reminder]) -> [ListExtra] {
     let settings = setup.managers.settings.state
     let manager = setup.managers.reminders
@@ -119,7 +119,7 @@ enum ReminderWindow {
       ], roles: [.text, .dim, reminder.isEnabled ? .value : .dim])
   }
 
-  /// What lies ahead of a reminder, and its sentence.
+  /// The upcoming times of a reminder, and its sentence.
   private static func detail(_ reminder: Reminder, _ setup: PaneSetup, _ context: DrawContext) -> String {
     let words = context.words
     let manager = setup.managers.reminders
@@ -130,7 +130,7 @@ enum ReminderWindow {
 }
 
 extension PaneSetup {
-  /// The habit that a reminder asks for; nil where it asks for none, or it was deleted.
+  /// The habit of a reminder; nil if it has none or the habit was deleted.
   func habit(of activity: ReminderActivity) -> Habit? {
     Words.habit(of: activity, in: managers.settings.state.value.habitList)
   }

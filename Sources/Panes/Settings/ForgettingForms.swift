@@ -1,11 +1,11 @@
-// The two acts of forgetting as forms: emptying trackers, which undo brings back, and forgetting everything for good,
-// which a typed word confirms.
+// The two ways to delete data: emptying trackers, which can be undone, and permanently deleting everything,
+// confirmed by a typed word.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the forms of forgetting.
+/// Builds the deletion forms.
 enum ForgettingForms {
   private struct ResetDraft {
     var kinds: [RecordKind: Bool] = [:]
@@ -40,7 +40,7 @@ enum ForgettingForms {
     }
   }
 
-  /// Asks for the word that forgets everything; the wizard follows, as after installing.
+  /// Asks for the word that confirms deleting everything; the wizard follows, as after installation.
   static func purge(_ setup: PaneSetup) -> any Component {
     let word = setup.words()(.Settings.purgeWord)
     let field = Field<String>(

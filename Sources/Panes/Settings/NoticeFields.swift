@@ -1,5 +1,5 @@
-// The two pages of the settings form about what is told: notices during a fast, and reminders of the trackers with the
-// quiet hours; the rule of each tracker's reminders is a form of its own.
+// Two pages of the settings form: notices during a fast, and reminders of the trackers with quiet hours. The
+// reminder rule of each tracker has its own form.
 import Core
 import Screen
 import Words
@@ -7,7 +7,8 @@ import Words
 extension SettingsFields {
   // MARK: During a fast
 
-  /// The five kinds of notices during a fast, each with its time and its most a day, and the mode that caps the day.
+  /// The five kinds of notices during a fast, each with its time and daily maximum, and the mode that caps
+  /// the total.
   var fastNotices: FormPage<Draft> {
     typealias Plan = WritableKeyPath<FastNoticePlan, Bool>
     func kind(_ id: String, _ label: Message, _ isOn: Plan, _ more: [Field<Draft>]) -> [Field<Draft>] {
@@ -87,7 +88,7 @@ extension SettingsFields {
 
   // MARK: Reminders and quiet hours
 
-  /// Which trackers may remind of themselves, and when it is quiet.
+  /// The trackers that may send reminders, and the quiet hours.
   var reminders: FormPage<Draft> {
     var page = page(
       .Settings.pageReminders,

@@ -1,13 +1,13 @@
-// The rule by which a tracker reminds of itself, as a form of its own: when, how often, in which tone and how loudly
-// (spec fastlife 12.2). Whether it reminds at all stands on the settings' page of reminders.
+// The form for a tracker's reminder rule: time, frequency, tone and loudness (spec fastlife 12.2). The on/off
+// switch is on the reminders page of the settings.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the form edits: the rule, its time taken apart.
+/// The draft of a rule, with its timing split into parts.
 struct NudgeDraft {
-  /// How the time of a reminder is given.
+  /// The kind of timing.
   enum Kind: Hashable, CaseIterable {
     case clock, before, after, waking, bedtime
   }
@@ -16,7 +16,7 @@ struct NudgeDraft {
   var kind: Kind
   /// Minutes after midnight.
   var clock: Int
-  /// Minutes before or after the tracker's own moment.
+  /// Minutes before or after the tracker's reference time.
   var minutes: Int
 
   init(_ rule: NudgeRule) {
@@ -30,7 +30,7 @@ struct NudgeDraft {
     }
   }
 
-  /// The rule as it should be.
+  /// The rule with the edits applied.
   var result: NudgeRule {
     var rule = rule
     rule.timing =
@@ -45,13 +45,13 @@ struct NudgeDraft {
   }
 }
 
-/// Makes the form.
+/// Builds the form.
 struct NudgeForm {
   typealias Draft = NudgeDraft
   let tracker: Tracker
   let setup: PaneSetup
 
-  /// The form over the rule in force.
+  /// The form for the current rule of a tracker.
   static func make(_ tracker: Tracker, _ setup: PaneSetup) -> any Component {
     let rule = setup.managers.settings.state.value.notices.rules[tracker]
     let form = NudgeForm(tracker: tracker, setup: setup)
@@ -65,7 +65,7 @@ struct NudgeForm {
     ) { values, completion in
       let result = values.draft.result
       setup.managers.settings.change(now: values.now) { settings in
-        // Whether it is on is set elsewhere and may have changed meanwhile.
+        // The on/off switch lives elsewhere and may have changed meanwhile.
         let isEnabled = settings.notices.rules[tracker].isEnabled
         settings.notices.rules[tracker] = result
         settings.notices.rules[tracker].isEnabled = isEnabled
@@ -75,7 +75,7 @@ struct NudgeForm {
     }
   }
 
-  /// The fields; what the configuration forces is shown as locked.
+  /// The fields; those fixed by the configuration are locked.
   var fields: [Field<Draft>] {
     [
       .choice(
@@ -117,7 +117,7 @@ struct NudgeForm {
 
   private func id(_ name: String) -> String { "nudge.\(tracker.rawValue).\(name)" }
 
-  /// What "before" and "after" are counted from.
+  /// The reference time of "before" and "after".
   private var before: Message {
     switch tracker {
     case .fasting: .Settings.ruleBeforeGoal
@@ -172,7 +172,7 @@ struct NudgeForm {
       })
   }
 
-  /// Quiet hours of the rule's own, beside those of all; empty for none.
+  /// Quiet hours of this rule in addition to the general ones; empty for none.
   private var quiet: Field<Draft> {
     Field(
       id("quiet"), .Settings.ruleQuiet, .text, isRequired: false, hint: .Settings.ruleQuietHint,

@@ -1,5 +1,5 @@
-// Pauses on the screen: the list over the settings, and a form for each, as `fastlife pause` has them. A pause is a
-// setting, so that undo, export and import carry it.
+// Pauses on screen: the list over the settings, and a form for each, matching `fastlife pause`. Pauses are
+// settings, so that undo, export and import cover them.
 import Canvas
 import Core
 import Managers
@@ -10,7 +10,7 @@ import Words
 enum PauseList {
   static let end: Command = "settings.pauses.end"
 
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     let settings = setup.managers.settings.state
     let forced: Message? = setup.locked.contains(SettingKey(rawValue: "pauses")) ? .Settings.locked : nil
@@ -42,7 +42,7 @@ enum PauseList {
         }))
   }
 
-  /// From today on everything is asked again.
+  /// Ends the current pause as of today.
   private static func endToday(_ setup: PaneSetup, now: Moment) -> Outcome {
     let settings = setup.managers.settings.state.value
     let today = Day(now, dayStart: settings.dayStart)
@@ -71,12 +71,12 @@ enum PauseList {
   }
 }
 
-/// Makes the form of a pause.
+/// Builds the pause form.
 enum PauseForm {
   private struct Draft {
     /// The first day; nil is today.
     var from: Day?
-    /// The last day as it was typed; empty while its end is open.
+    /// The last day as typed; empty for an open end.
     var last = ""
 
     func pause(today: Day) throws(Refusal) -> Pause {
@@ -86,7 +86,7 @@ enum PauseForm {
     }
   }
 
-  /// A form for a pause of the list, or for a new one.
+  /// The form for an existing or a new pause.
   static func make(_ old: Pause?, _ setup: PaneSetup) -> any Component {
     let draft = Draft(from: old?.from, last: old?.through?.iso ?? "")
     var page = FormPage<Draft>(
@@ -157,7 +157,7 @@ enum PauseForm {
 }
 
 extension PaneSetup {
-  /// Changes the pauses as they are stored.
+  /// Applies a change to the stored pauses.
   fileprivate func changePauses(
     now: Moment, then: @escaping Completion, _ change: @escaping @Sendable ([Pause]) -> [Pause]
   ) {

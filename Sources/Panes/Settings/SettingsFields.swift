@@ -1,10 +1,10 @@
-// The pages of the settings form that have fields. A setting that the configuration forces is shown, and says why it
-// cannot be changed here.
+// The pages of the settings form with fields. Settings fixed by the configuration are shown as locked, with
+// the reason.
 import Core
 import Screen
 import Words
 
-/// Makes the pages of the settings form.
+/// Builds the pages of the settings form.
 struct SettingsFields {
   typealias Draft = SettingsDraft
   let setup: PaneSetup
@@ -48,7 +48,7 @@ struct SettingsFields {
 
   // MARK: Privacy
 
-  /// What others may see: the discreet screen, and which trackers are shown at all.
+  /// Privacy: the discreet screen, and the visible trackers.
   var privacy: FormPage<Draft> {
     let trackers = Tracker.allCases.map { tracker in
       var field: Field<Draft> = .toggle(
@@ -108,7 +108,7 @@ struct SettingsFields {
 
   // MARK: Goals
 
-  /// The goals, and the line that smooths weights.
+  /// The goals, and the smoothing line of the weight chart.
   var goals: FormPage<Draft> {
     func of(_ tracker: Tracker, _ fields: Field<Draft>...) -> [Field<Draft>] {
       fields.map { field in field.shown { !$0.settings.isHidden(tracker) } }
@@ -180,7 +180,7 @@ struct SettingsFields {
 
   // MARK: Notices
 
-  /// Notifications; the health store is named with the reason why it is not there.
+  /// Notifications; the health store is listed with the reason it is unavailable.
   var notices: FormPage<Draft> {
     let health: Field<Draft> = .choice(
       "health.sync", .Settings.health, \.settings.health,
@@ -200,12 +200,12 @@ struct SettingsFields {
 
   // MARK: Sound
 
-  /// What is heard, how loud, and what takes its place.
+  /// Sounds, volumes and their visual substitute.
   var sounds: FormPage<Draft> { SoundFields(setup: setup, path: \Draft.settings).page(heading: .Timer.soundTitle) }
 
   // MARK: Texts
 
-  /// Which kinds of texts are shown (spec fastlife 5).
+  /// The visible kinds of texts (spec fastlife 5).
   var texts: FormPage<Draft> {
     var page = page(
       .Settings.pageTexts,
@@ -228,7 +228,7 @@ struct SettingsFields {
 
   // MARK: Timer
 
-  /// What the timer's set-up begins with.
+  /// Default values of the timer setup.
   var timer: FormPage<Draft> {
     func value(_ field: PlanField, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
       TimerForms.field(field, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })

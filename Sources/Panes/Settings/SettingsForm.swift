@@ -1,33 +1,34 @@
-// The settings: one form of twelve pages over everything a person can set; saving puts it in force at once, everywhere.
-// Only what was changed here is written, so that a form left open takes nothing back that was changed elsewhere.
+// The settings: one form of twelve pages covering every user setting; saving applies it everywhere at once.
+// Only settings changed in the form are written, so that a form left open does not revert changes made
+// elsewhere.
 //
-// | page  | settings                                                     |
-// |-------|--------------------------------------------------------------|
-// | look  | language, theme, motion, mouse, first pane                   |
-// | priv. | discreet screen, which trackers are shown                    |
-// | units | units of weights and drinks, begin of day and week, waking   |
+// | page  | settings                                                      |
+// |-------|---------------------------------------------------------------|
+// | look  | language, theme, motion, mouse, first pane                    |
+// | priv. | discreet screen, visible trackers                             |
+// | units | units of weights and drinks, start of day and week, waking    |
 // | goals | fasting, its week, drinks, weight, lines, height, sleep, mood |
-// | news  | notifications                                                |
-// | fast  | notices during a fast: kinds, times, how many a day           |
-// | quiet | reminders of the trackers, quiet hours                       |
-// | timer | values that the timer's set-up begins with                   |
-// | days  | what counts streaks, goals of sessions, the calendar         |
-// | sound | what is heard of sessions and how loud, flash                |
-// | data  | vessels, drinks, pauses, the wizard, emptying, forgetting    |
-// | texts | which kinds of texts are shown, everything again             |
+// | news  | notifications                                                 |
+// | fast  | notices during a fast: kinds, times, daily maximum            |
+// | quiet | reminders of the trackers, quiet hours                        |
+// | timer | default values of the timer setup                             |
+// | days  | counting of streaks, goals of sessions, the calendar          |
+// | sound | sounds of sessions and their volume, flash                    |
+// | data  | vessels, drinks, pauses, the wizard, emptying, deleting all   |
+// | texts | visible kinds of texts, restoring all                         |
 import Core
 import Managers
 import Screen
 import Words
 
-/// What the settings form edits.
+/// The draft of the settings form.
 struct SettingsDraft {
   var settings: Settings
-  /// Seconds.
+  /// Fasting goal in seconds.
   var fastingGoal: Double?
   var hydrationGoal: Amount?
   var weightGoal: Amount?
-  /// Seconds.
+  /// Sleep need in seconds.
   var sleepNeed: Double?
   var waking: ClockWindow?
 
@@ -40,7 +41,7 @@ struct SettingsDraft {
     waking = settings.waking
   }
 
-  /// The settings as they should be; an amount that was not touched keeps its value to the last digit.
+  /// The settings with the edits applied; untouched amounts keep their full precision.
   var result: Settings {
     var result = settings
     result.fastingGoal = fastingGoal ?? settings.fastingGoal
@@ -52,9 +53,9 @@ struct SettingsDraft {
   }
 }
 
-/// Makes the settings form.
+/// Builds the settings form.
 enum SettingsForm {
-  /// The form over the settings in force.
+  /// The form for the current settings.
   static func make(_ setup: PaneSetup) -> any Component {
     let managers = setup.managers
     let original = managers.settings.state.value
@@ -85,7 +86,7 @@ enum SettingsForm {
     }
   }
 
-  /// The page of what is more than a value: each button leads to a form of its own.
+  /// The page of items with their own forms, one button each.
   private static func data(_ setup: PaneSetup) -> FormPage<SettingsDraft> {
     FormPage(
       heading: .Settings.pageData,

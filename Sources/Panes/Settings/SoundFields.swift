@@ -1,19 +1,19 @@
-// What is heard, as fields over any draft that holds the settings: a page of the settings and the timer's form of sound
-// are the same fields. What can be listened to plays as long as its form is open.
+// Sound settings as fields over any draft that contains the settings, shared by a settings page and the
+// timer's sound form. Previews play as long as the form is open.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the fields of sounds over settings at a path.
+/// Builds the sound fields for the settings at a key path.
 struct SoundFields<Draft> {
   let setup: PaneSetup
   let path: WritableKeyPath<Draft, Settings>
 
-  /// All of them, the main switch first.
+  /// All fields, the main switch first.
   var all: [Field<Draft>] { main + volumes + behind + timbres + workouts }
 
-  /// A page with them, and buttons to listen.
+  /// A page with the fields and preview buttons.
   func page(heading: Message? = nil) -> FormPage<Draft> {
     let fields = all.map { field in field.locked { [setup] _ in setup.lock(field.id) } }
     return FormPage(heading: heading, fields: fields, buttons: buttons)
@@ -95,7 +95,7 @@ struct SoundFields<Draft> {
 
   private var buttons: [PageButton<Draft>] {
     let (timer, path) = (setup.managers.timer, path)
-    // Goes with the form, however that is left.
+    // Released with the form, however it is closed.
     let listening = Listening(timer)
     return [
       PageButton("sound.gong", .Sound.testGong) { draft, now in
@@ -124,10 +124,10 @@ struct SoundFields<Draft> {
   }
 }
 
-/// What is being listened to; ends when the form that has it is gone.
+/// The sound preview of a form; stops when the form is gone.
 final class Listening {
   private let timer: TimerManager
-  /// What would sound behind a session.
+  /// The background sound being previewed.
   private var order: AmbienceOrder?
   private var hasBreathed = false
 
@@ -135,16 +135,16 @@ final class Listening {
 
   isolated deinit { if order != nil || hasBreathed { timer.tryOut(nil) } }
 
-  /// Whether something is heard that would sound behind a session.
+  /// Whether a background sound is playing.
   var hasBackground: Bool { order != nil }
 
-  /// Plays the cues of a breath in a timbre, one after the other.
+  /// Plays the cues of one breath in a timbre.
   func breath(_ timbre: Timbre, _ settings: Settings, now: Moment) {
     hasBreathed = true
     timer.tryOut(BreathPhase.allCases.map { .breath($0) }, timbre: timbre, settings, now: now)
   }
 
-  /// Plays what would sound behind a session; the same again ends it.
+  /// Plays a background sound; repeating the call stops it.
   func behind(_ new: AmbienceOrder) {
     order = new == order || new.sound == .none ? nil : new
     timer.tryOut(order)
@@ -152,7 +152,7 @@ final class Listening {
 }
 
 extension Timbre {
-  /// What a choice calls it.
+  /// The label of the choice.
   var label: Message {
     switch self {
     case .distinctive: .Sound.timbreDistinctive
@@ -165,7 +165,7 @@ extension Timbre {
 }
 
 extension ExtraCue {
-  /// What a switch calls it.
+  /// The label of the switch.
   var label: Message {
     switch self {
     case .halfway: .Sound.fieldHalfway

@@ -1,4 +1,5 @@
-// The page of the settings about streaks and the calendar; the rule that is chosen is explained below in plain text.
+// The settings page about streaks and the calendar.
+// The selected rule is explained in plain text below the fields.
 import Core
 import Screen
 import Words
@@ -6,7 +7,7 @@ import Words
 extension SettingsFields {
   // MARK: Streaks
 
-  /// What counts streaks, the goals of sessions, what the calendar leaves out.
+  /// The counting rule, the goals of sessions, and the filter of the calendar.
   var streaks: FormPage<Draft> {
     var page = page(
       .Streaks.page,
@@ -22,7 +23,7 @@ extension SettingsFields {
     return page
   }
 
-  /// Whole minutes a day.
+  /// A field in whole minutes per day.
   private func minutes(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, example: String
   ) -> Field<Draft> {

@@ -1,11 +1,11 @@
-// Stepping the period of a chart by key, and how it is said.
+// Key commands for the period of a chart, and its labels.
 import Core
 import Managers
 import Screen
 import Words
 
 extension ChartPeriod {
-  /// The period after a command of the period; nil for any other command, or where there is none.
+  /// The period after a command; nil for other commands, or if the period cannot change that way.
   func after(_ command: Command) -> ChartPeriod? {
     switch command {
     case .earlier where canGoEarlier: earlier
@@ -16,7 +16,7 @@ extension ChartPeriod {
     }
   }
 
-  /// Whether a command of the period does anything now.
+  /// Whether a period command has an effect now.
   func availability(of command: Command) -> Availability {
     switch command {
     case .earlier: canGoEarlier ? .enabled : .disabled(isEverything ? .Charts.noEarlierAll : .Charts.noEarlier)
@@ -43,18 +43,18 @@ extension ChartPeriod {
     return words(.Charts.titled(length: length, from: first, to: words.dayAndMonth(range.end - 1, today: today)))
   }
 
-  /// Hours of a moment after the midnight that a day is named after.
+  /// Hours since the midnight at the start of `day`.
   static func hour(of stamp: Stamp, on day: Day) -> Double {
     (stamp.instant.seconds + Double(stamp.offset) - Double(day.number) * 86_400) / 3600
   }
 
-  /// The hours that the chart of a single day shows: from 06:00 or an earlier entry to the day's end.
+  /// The hours shown in the chart of a single day: from 06:00 or an earlier entry to the end of the day.
   static func hours(holding hours: [Double], dayStart: Int) -> ClosedRange<Double> {
     let end = Double(24 + dayStart)
     return min(6, (hours.min() ?? 6).rounded(.down))...max(end, hours.max() ?? end)
   }
 
-  /// Labels under the hours of a single day, every third.
+  /// Labels for the hours of a single day, every third.
   static func labels(ofHours span: ClosedRange<Double>, _ words: Words) -> [AxisLabel] {
     let first = (span.lowerBound / 3).rounded(.up) * 3
     return stride(from: first, through: span.upperBound, by: 3).map { hour in
@@ -62,7 +62,7 @@ extension ChartPeriod {
     }
   }
 
-  /// Labels under the days: weekdays in a week, dates otherwise, months in a year, years in several.
+  /// Labels for the days: weekdays in a week, months in a year, years beyond, otherwise dates.
   func labels(today: Day, first: Day? = nil, _ words: Words) -> [AxisLabel] {
     let range = range(today: today, first: first)
     if range.count > 800 {

@@ -1,12 +1,12 @@
-// The fields that entry forms share: a point in time in the time language, weights and volumes with the unit inline,
-// lengths of time, notes. Each echoes what it understood; a refusal names field, value, range and an example.
+// Fields shared by entry forms: times in the time language, weights and volumes with inline units, durations,
+// notes. Each echoes its interpretation; an error names field, value, range and an example.
 import Core
 import Screen
 import Words
 
-/// An amount as a form holds it: the base-unit value beside what was typed.
+/// An amount in a form: the value in base units and the input.
 public nonisolated struct Amount: Hashable, Sendable {
-  /// Kilograms or millilitres.
+  /// Value in kilograms or millilitres.
   public var value: Double
   public var typed: Typed?
 
@@ -17,14 +17,14 @@ public nonisolated struct Amount: Hashable, Sendable {
   }
 }
 
-/// Makes the fields of entry forms for one language, region and choice of units.
+/// Builds fields of entry forms for a language, region and set of units.
 ///
-/// Made anew for every form: `EntryFields(managers.settings.state.value, words: words())`.
+/// Create a new one for every form: `EntryFields(managers.settings.state.value, words: words())`.
 public struct EntryFields {
   public let settings: Settings
   public let words: Words
 
-  /// Creates a maker of fields.
+  /// Creates a field builder.
   public init(_ settings: Settings, words: Words) {
     self.settings = settings
     self.words = words
@@ -34,10 +34,10 @@ public struct EntryFields {
 // MARK: - Times
 
 extension EntryFields {
-  /// A point in time, not later than now, in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
+  /// A past or present time in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
   ///
-  /// `id` is the field's name as in refusals (`drink.at`); the stamp at `path` is nil while the field is empty, which is
-  /// the moment of saving when `emptyMeansNow`, and refused otherwise.
+  /// `id` is the field's name in errors (`drink.at`). The stamp at `path` is nil while the field is empty;
+  /// that means the time of saving if `emptyMeansNow`, otherwise the field is rejected.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp?>, emptyMeansNow: Bool = false,
     hint: Message? = nil
@@ -58,7 +58,7 @@ extension EntryFields {
       })
   }
 
-  /// A point in time of a draft that always has one.
+  /// A time field for a draft whose stamp is never nil.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp>, hint: Message? = nil
   ) -> Field<Draft> {
@@ -74,10 +74,10 @@ extension EntryFields {
       echo: { draft, context in EntryFields.understood(draft[keyPath: path], context) })
   }
 
-  /// A stamp as a field shows it for editing: `2026-11-20 07:10` in the zone it was entered in.
+  /// The editable text of a stamp: `2026-11-20 07:10`, in the time zone of entry.
   public nonisolated static func text(of stamp: Stamp) -> String { TimeLanguage.text(of: stamp) }
 
-  /// How a stamp was understood: `= Fri 20 Nov, 07:10`, with the offset where it is not the one of here and now.
+  /// The echo of a stamp: `= Fri 20 Nov, 07:10`, plus the offset if it differs from the current one.
   public nonisolated static func understood(_ stamp: Stamp, _ words: Words, now: Moment) -> String {
     let isElsewhere = now.zone.offset(at: stamp.instant) != stamp.offset
     return words.understood(TimeReading(stamp: stamp, showsOffset: isElsewhere), now: now)
@@ -87,7 +87,7 @@ extension EntryFields {
     understood(stamp, context.words, now: context.now)
   }
 
-  /// Reads a time in the zone of the stamp that stands there, so that editing a journey's entry stays in its zone.
+  /// Parses a time in the time zone of the existing stamp, so that edited travel entries keep their zone.
   private static func read(
     _ text: String, _ id: String, into stamp: inout Stamp?, region: RegionalFormat, now: Moment
   ) -> Verdict {
@@ -106,9 +106,10 @@ extension EntryFields {
 // MARK: - Amounts
 
 extension EntryFields {
-  /// A volume, with the unit inline where it is not the one of the settings: `250`, `8 oz`, `0.3l`.
+  /// A volume, with an inline unit if it differs from the settings: `250`, `8 oz`, `0.3l`.
   ///
-  /// The amount at `path` is nil while the field is empty; `read` is the rule, such as `HydrationRules.readVolume`.
+  /// The amount at `path` is nil while the field is empty; `read` is the parsing rule, such as
+  /// `HydrationRules.readVolume`.
   public func volume<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>,
     read: @escaping (String, VolumeUnit) throws(Refusal) -> (millilitres: Double, typed: Typed) =
@@ -135,9 +136,9 @@ extension EntryFields {
       })
   }
 
-  /// A weight, with the unit inline where it is not the one of the settings: `81.5`, `179 lb`, `12st 11`.
+  /// A weight, with an inline unit if it differs from the settings: `81.5`, `179 lb`, `12st 11`.
   ///
-  /// The amount at `path` is nil while the field is empty; `read` is the rule, which checks range and field by itself.
+  /// The amount at `path` is nil while the field is empty; `read` parses and checks the range.
   public func weight<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Amount?>, isRequired: Bool = true,
     read: @escaping (String, MassUnit) throws(Refusal) -> (kilograms: Double, typed: Typed)
@@ -172,10 +173,10 @@ extension EntryFields {
 // MARK: - Lengths and notes
 
 extension EntryFields {
-  /// A length of time: `16`, `16:30`, `16h 30m`, `90m`; a bare number is hours.
+  /// A duration: `16`, `16:30`, `16h 30m`, `90m`; a bare number is hours.
   ///
-  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in refusals. `named` answers
-  /// the seconds of names that are read before lengths, such as 16:8 for a goal.
+  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in
+  /// errors. `named` returns seconds for names that take precedence over durations, such as 16:8 for a goal.
   public func duration<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double?>, range: Limit, example: String,
     isRequired: Bool = true, hint: Message? = nil, named: @escaping (String) -> Double? = { _ in nil }

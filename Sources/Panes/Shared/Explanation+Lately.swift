@@ -1,9 +1,9 @@
-// Where "higher than usual" comes from: one explanation for every tracker.
+// Explains "higher than usual" for all trackers.
 import Core
 import Words
 
 extension Explanation {
-  /// The formula, both middles, how many days they are of and how far apart they may lie; what is missing where it is nil.
+  /// The formula, both medians with their number of days, and the tolerance; if nil, the missing data.
   static func lately(_ trend: RecentTrend?, _ words: Words, _ text: (Double) -> String) -> Explanation {
     var found = Explanation(
       title: words(.Stats.lately), value: words.lately(trend, text).first ?? "", formula: [words(.Stats.whyLately)])

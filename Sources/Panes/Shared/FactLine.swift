@@ -1,18 +1,19 @@
-// A line of short facts: some from the left, one flush right. Each has shorter forms for narrow places and German, may
-// be selected (selection colours and the hardware cursor) and clicked. What does not fit gives way from the inside.
+// A line of short facts: some on the left, one on the right. Facts have shorter variants for narrow places
+// and for German, can be selected (selection colours and hardware cursor) and clicked. If room is short,
+// inner facts give way first.
 import Canvas
 import Screen
 
 /// A short text on a line.
 struct Fact {
-  /// From long to short; the first that fits is drawn.
+  /// Text variants, longest first; the first that fits is drawn.
   var texts: [String]
   var role: Role
   var isBold: Bool
-  /// The id that a click answers with; nil for plain text.
+  /// The click target; nil for plain text.
   var target: String?
   var isSelected: Bool
-  /// The key that reads about it, behind the text where the line has room.
+  /// The key of its help page, shown after the text if there is room.
   var info: KeyMark?
 
   /// Creates a fact.
@@ -38,7 +39,7 @@ struct FactLine {
     self.right = right
   }
 
-  /// Draws the line over a row of the region.
+  /// Draws the line in a row of the region.
   func draw(in region: Region, row: Int) {
     guard row < region.rows, region.columns > 0 else { return }
     let chosen = fitting(region.columns)
@@ -57,9 +58,9 @@ struct FactLine {
     if let (fact, text) = chosen.right { put(fact, text, region, max(0, region.columns - Width.of(text)), row) }
   }
 
-  /// Facts over several rows where one is too narrow, in their order; the last row drops what has no room.
+  /// Draws facts over several rows if one is too narrow; the last row drops facts without room.
   ///
-  /// Answers the rows that it took.
+  /// Returns the number of rows used.
   @discardableResult
   static func flow(_ facts: [Fact], in region: Region, rows: Int) -> Int {
     let lines = lines(facts, columns: region.columns, rows: min(rows, region.rows))
@@ -67,7 +68,7 @@ struct FactLine {
     return lines.count
   }
 
-  /// The rows that facts take where there are enough of them.
+  /// The number of rows needed for all facts.
   static func rows(of facts: [Fact], columns: Int) -> Int {
     facts.isEmpty ? 0 : lines(facts, columns: columns, rows: .max).count
   }
@@ -89,9 +90,9 @@ struct FactLine {
     return lines
   }
 
-  /// What fits: facts get shorter one by one, the last of the left first; then they go in that order.
+  /// Fits facts into the width: first shortens them from the last on the left, then drops them in that order.
   ///
-  /// A selected one stays whatever happens, the right one goes last.
+  /// A selected fact always stays; the right one is dropped last.
   private func fitting(_ columns: Int) -> (left: [(Fact, String)], right: (Fact, String)?) {
     var facts = left.filter { !$0.texts.isEmpty && !($0.texts[0].isEmpty && $0.target == nil) }
     let hasRight = right.map { !$0.texts[0].isEmpty } ?? false
@@ -114,7 +115,7 @@ struct FactLine {
     return hasRight ? (Array(pairs.dropLast()), pairs.last) : (pairs, nil)
   }
 
-  /// The cells of texts with the gaps between them.
+  /// Width of texts including the gaps between them.
   private func width(_ texts: [String]) -> Int {
     texts.reduce(gap * max(0, texts.count - 1)) { $0 + Width.of($1) }
   }
@@ -128,7 +129,7 @@ struct FactLine {
 }
 
 extension Paragraph {
-  /// The lines of a text that fit into so many rows; the last one ends in an ellipsis when there is more.
+  /// Wraps a text into at most `rows` lines; the last one is truncated if there is more.
   static func lines(_ text: String, columns: Int, rows: Int) -> [String] {
     let lines = wrap(text, to: columns)
     guard lines.count > rows, rows > 0 else { return Array(lines.prefix(max(0, rows))) }

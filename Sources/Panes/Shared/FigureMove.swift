@@ -1,18 +1,18 @@
-// Where a key leads from a figure that stands with others in columns; what lies above and below them is the screen's own.
+// Focus movement by key within columns of figures; moves beyond the columns are left to the screen.
 import Screen
 
-/// A step of the focus through columns of figures.
+/// A focus step through columns of figures.
 enum FigureMove<Figure: Equatable>: Equatable {
   case to(Figure)
-  /// Over the upper end of a column, over its lower end.
+  /// Beyond the top or the bottom of a column.
   case above, below
-  /// To the first and to the last of the whole screen.
+  /// To the first or the last figure of the screen.
   case first, last
-  /// The figure is in no column any more.
+  /// The figure is no longer in any column.
   case lost
   case ignored
 
-  /// The step of a key from `figure`.
+  /// The step for a command, starting at `figure`.
   init(_ command: Command, from figure: Figure, in columns: [[Figure]]) {
     guard let column = columns.firstIndex(where: { $0.contains(figure) }),
       let row = columns[column].firstIndex(of: figure)

@@ -1,25 +1,25 @@
-// A labelled number that can have the focus because it opens an editor of its own, and numbers under each other with
-// their decimal separators aligned.
+// A labelled number that can take the focus and open its own editor, and columns of numbers aligned at the
+// decimal separator.
 import Canvas
 import Screen
 
-/// A label left and a value flush right; focused it stands out and has the cursor.
+/// A label on the left and a value on the right; highlighted with the cursor if focused.
 struct FigureRow {
   var label: String
   var value: String
   var isFocused = false
   var role = Role.value
-  /// Shorter forms of the value, from long to short, for places where it does not fit beside its label.
+  /// Shorter values, longest first, for when the value does not fit beside the label.
   var shorter: [String] = []
-  /// The id that a click on the row answers with.
+  /// The click target of the row.
   var target: String?
-  /// The key that reads about it, beside the label where there is room.
+  /// The key of its help page, shown beside the label if there is room.
   var info: KeyMark?
 
-  /// Whether it is the heading of the figures below it.
+  /// Whether it is a heading for the figures below.
   private(set) var isHeading = false
 
-  /// Draws one row; the value keeps its place, the label gives way.
+  /// Draws one row; the label gives way to the value.
   func draw(in region: Region, row: Int = 0) {
     guard region.rows > row, region.columns > 0 else { return }
     let forms = [value] + shorter
@@ -38,18 +38,18 @@ struct FigureRow {
 }
 
 extension FigureRow {
-  /// A heading over figures.
+  /// Creates a heading.
   init(heading: String) {
     self.init(label: heading, value: "")
     isHeading = true
   }
 }
 
-/// Figures one below the other; where there are fewer rows than figures, those around the focused one.
+/// A column of figures that scrolls to the focused one if rows are short.
 struct FigureColumn {
   var rows: [FigureRow]
 
-  /// The first row that is drawn in so many.
+  /// The first row drawn at a height.
   private func start(_ height: Int) -> Int {
     let focus = rows.firstIndex(where: \.isFocused) ?? 0
     return max(0, min(focus - height + 1, rows.count - height))
@@ -62,7 +62,7 @@ struct FigureColumn {
     }
   }
 
-  /// Draws the column with a mark of where in it the rows are, when not all are shown.
+  /// Draws the column with a scroll mark if some rows are hidden.
   func draw(scrollingIn region: Region, _ context: DrawContext) {
     guard rows.count > region.rows, region.columns > 4, region.rows > 0 else { return draw(in: region) }
     let first = start(region.rows)
@@ -72,9 +72,9 @@ struct FigureColumn {
   }
 }
 
-/// Texts of a column whose numbers align on the decimal separator.
+/// Aligns numbers at the decimal separator.
 nonisolated enum DecimalColumn {
-  /// The texts with blanks behind them, so that flush right their separators stand below each other: `81.2 kg `.
+  /// Pads texts so that their separators line up when right-aligned: `81.2 kg `.
   static func aligned(_ texts: [String], separator: String) -> [String] {
     let decimals = texts.map { text -> Int in
       guard let mark = text.range(of: separator) else { return text.contains { $0.isNumber } ? -1 : 0 }

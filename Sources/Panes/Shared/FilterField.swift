@@ -1,16 +1,16 @@
-// The filter of a list: one line that says which key narrows the list, holds what is typed, and shows it afterwards. One
-// field for every list that has a filter; what the text means is the list's own.
+// The filter line of a list: shows the key that starts it, the text while typing, and the active filter.
+// Shared by all lists with a filter; interpreting the text is up to the list.
 //
-// | event        | what happens                            |
+// | event        | effect                                  |
 // |--------------|-----------------------------------------|
 // | `begin`      | keys go to the text                     |
 // | `keep`       | the text stays, keys go to the list     |
-// | `undo`       | the text is as it was before `begin`    |
+// | `undo`       | restores the text from before `begin`   |
 import Canvas
 import Screen
 import Words
 
-/// A filter that is typed.
+/// A text filter.
 final class FilterField {
   private var editor = TextEditor()
   private var before = ""
@@ -20,32 +20,32 @@ final class FilterField {
   /// The text as typed.
   var text: String { editor.text }
 
-  /// Begins with a text, empty unless one is given; `isTyping` says whether keys go to it from now on.
+  /// Resets to a text; `isTyping` says whether keys go to it from now on.
   func clear(isTyping: Bool, text: String = "") {
     editor = TextEditor(text)
     before = ""
     self.isTyping = isTyping
   }
 
-  /// Begins typing.
+  /// Starts typing.
   func begin() {
     before = editor.text
     isTyping = true
   }
 
-  /// Ends typing; the text stays.
+  /// Ends typing and keeps the text.
   func keep() { isTyping = false }
 
-  /// Ends typing; the text is as it was.
+  /// Ends typing and restores the previous text.
   func undo() {
     editor = TextEditor(before)
     isTyping = false
   }
 
-  /// Takes a key that types or edits; answers whether it did.
+  /// Handles a typing or editing key; returns whether it did.
   func type(_ key: Key) -> Bool { isTyping && editor.type(key) }
 
-  /// Draws the line: the key that begins, the text with its cursor while it is typed, or the text in force.
+  /// Draws the line: the start key, the text with cursor while typing, or the active filter.
   func draw(in line: Region, prompt: Message, target: String, isWrong: Bool = false, _ context: DrawContext) {
     line.target(line.bounds, target)
     if isTyping {

@@ -1,10 +1,11 @@
-// A card where there is room for one, else a line with the same heading and value: how screens over a pane begin.
+// The frame of screens over a pane: a card if there is room, otherwise a line with heading and value.
 import Canvas
 import Screen
 
 extension Card {
-  /// Draws the card, or its heading and value as a line where the region has fewer than `rows` rows or `columns` columns;
-  /// answers the place below.
+  /// Draws the card, or only heading and value in a region of fewer than `rows` rows or `columns` columns.
+  ///
+  /// Returns the region below.
   func draw(in region: Region, fromRows rows: Int, columns: Int = 0, _ context: DrawContext) -> Region {
     guard region.rows < rows || region.columns < columns else { return draw(in: region, context) }
     var name = Fact(title, role: isFocused ? .accent : .title)

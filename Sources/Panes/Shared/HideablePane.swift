@@ -1,5 +1,5 @@
-// A pane whose tracker may be hidden: the tab stays where it is, so that no number key changes its meaning, but it shows
-// one calm line instead of the pane, and a key that shows the tracker again (decision 013).
+// A pane whose tracker can be hidden: its tab stays in place, so that number keys keep their meaning, but it
+// shows a single line and a key to show the tracker again (decision 013).
 import Canvas
 import Core
 import Managers
@@ -10,13 +10,13 @@ extension Command {
   static let showTracker: Command = "tracker.show"
 }
 
-/// Stands before a pane and lets nothing of it through while its tracker is hidden.
+/// Wraps a pane and disables it while its tracker is hidden.
 final class HideablePane: Component {
   private let pane: any Component
   private let tracker: Tracker
   private let setup: PaneSetup
 
-  /// Puts itself before `pane`.
+  /// Wraps `pane`.
   init(_ pane: any Component, of tracker: Tracker, _ setup: PaneSetup) {
     self.pane = pane
     self.tracker = tracker
@@ -32,7 +32,7 @@ final class HideablePane: Component {
   func nextMove(_ now: Moment) -> Double? { isHidden ? nil : pane.nextMove(now) }
   var hasUnsavedText: Bool { pane.hasUnsavedText }
 
-  /// While hidden the pane's own rows stay known, for remapping, but answer to no key.
+  /// While hidden, the pane's bindings stay listed for remapping but are inactive.
   var bindings: [Binding] { (isHidden ? [HideablePane.show] : []) + pane.bindings }
 
   private static let show = Binding(

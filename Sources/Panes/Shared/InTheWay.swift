@@ -1,12 +1,12 @@
-// What a fast or a sleep would touch: fasts of its day, and whatever has time in common with it. Saving asks what becomes
-// of both; what was typed stays in the form until that is answered, and the answer saves again.
+// Resolves conflicts of a fast or sleep with other entries: fasts of the same day, and anything overlapping
+// it. Saving asks how to resolve them; the form keeps its input meanwhile, and the answer saves again.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// What was answered for the next save; one save uses it up.
+/// The answer for the next save, which consumes it.
 final class GivenAnswers {
   private var next = Insistence()
 
@@ -19,8 +19,9 @@ final class GivenAnswers {
 }
 
 extension PaneSetup {
-  /// The completion of a save of an entry that lasts: `saved` takes every result but one that others are in the way,
-  /// which is asked about.
+  /// Wraps the completion of saving an entry with a duration.
+  ///
+  /// Conflicts with other entries are asked about; `saved` receives every other result.
   func asking(
     _ mine: Entry, _ used: Insistence, _ answers: GivenAnswers, now: Moment,
     _ completion: @escaping (FormResult) -> Void, _ saved: @escaping Completion
@@ -36,15 +37,15 @@ extension PaneSetup {
   }
 }
 
-/// A question about entries that one would touch.
+/// A question about conflicting entries.
 struct InTheWay {
   let mine: Entry
   let others: [Entry]
-  /// What had been answered when it was refused.
+  /// The answers in effect when saving was rejected.
   let used: Insistence
   let setup: PaneSetup
 
-  /// Whether a refusal can be answered; a night that is there already cannot.
+  /// Whether a question can resolve a rejection; an existing night cannot be resolved.
   static func asks(_ refusal: Refusal, _ mine: Entry) -> Bool {
     refusal.reason == .overlaps || (refusal.reason == .duplicate && mine.kind == .fast)
   }
@@ -72,11 +73,11 @@ struct InTheWay {
     }
   }
 
-  // MARK: What is offered
+  // MARK: Choices
 
   private var overlapping: [Entry] { Overlaps.of(mine, in: others) }
 
-  /// The entry as a cut would leave it; nil where nothing is to cut, or too little would be left.
+  /// The entry after cutting; nil if there is nothing to cut or too little would remain.
   private var cut: Entry? {
     guard !overlapping.isEmpty, let cut = Overlaps.cut(mine, by: others) else { return nil }
     let least = mine.kind == .sleep ? Limits.sleepMinutes.lowest : Limits.fastMinutes.lowest

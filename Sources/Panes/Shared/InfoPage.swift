@@ -1,12 +1,12 @@
-// What a pane's subject has to be read about: the key that opens its page stands beside the title of the pane.
+// The help page of a pane's subject; its key is shown beside the title of the pane.
 import Screen
 import Words
 
-/// A page of Resources/Pages with the key that opens it from a pane.
+/// A page of Resources/Pages and the key that opens it from a pane.
 struct InfoPage {
-  /// Its command, such as `sleep.learn`, and its stable name as a screen.
+  /// Its command, such as `sleep.learn`, which is also its screen name.
   let command: Command
-  /// What help says of the key.
+  /// The description of the key in help.
   let sentence: Message
   /// Its heading in help.
   let title: Message
@@ -30,9 +30,9 @@ struct InfoPage {
   static let reminders = InfoPage(
     command: "notices.learn", sentence: .Panes.learnReminders, title: .Panes.aboutReminders, page: "Reminders")
 
-  /// The key.
+  /// The key binding.
   var binding: Binding { Binding(command, keys: ["i"], verb: .Programme.learnVerb, sentence: sentence) }
 
-  /// The page as a screen of its own.
+  /// The page as a screen.
   var screen: PageScreen { PageScreen(name: command.name, title: title, page: page, article: article) }
 }

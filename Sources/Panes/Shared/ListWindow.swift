@@ -1,49 +1,49 @@
-// A list over a pane, with a form for each row: vessels, drinks, programmes and their exercises. What the rows are and
-// which forms they have comes from outside; the window knows the selection, the keys and the clicks.
+// A list over a pane, with a form for each row: vessels, drinks, programmes and their exercises. Rows and
+// forms are passed in; the window handles selection, keys and clicks.
 import Canvas
 import Core
 import Screen
 import Words
 
-/// What a list window lists, and what can be done with a row.
+/// Rows and actions of a list window.
 struct ListContents {
-  /// Sentences of the help for adding, changing and deleting a row.
+  /// Help texts for adding, editing and deleting a row.
   var sentences: (add: Message, edit: Message, delete: Message)
   var columns: (Words) -> [TableColumn]
-  /// The rows as they stand now; the window gives them their targets.
+  /// The current rows; the window sets their click targets.
   var rows: (DrawContext) -> [TableRow]
-  /// How many rows there are now.
+  /// The current number of rows.
   var count: () -> Int
-  /// Why nothing can be added; nil when something can.
+  /// The reason nothing can be added; nil if something can.
   var isFull: () -> Message?
-  /// Why the row stays; nil when it can be deleted.
+  /// The reason a row cannot be deleted; nil if it can.
   var stays: (Int) -> Message?
-  /// The form of a row, or of a new one.
+  /// The form for a row, or for a new one if nil.
   var form: (Int?, Moment) -> any Component
   /// Deletes a row, or asks first.
   var delete: (Int, Moment) -> Outcome
-  /// Keys of the list's own.
+  /// Additional keys of the list.
   var extras: [ListExtra] = []
-  /// Puts a row where another one is; nil where the order means nothing.
+  /// Moves a row to another position; nil if the order is fixed.
   var move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)?
-  /// What the heading says instead of the window's title, and its right end.
+  /// Replaces the window's title, with a value at the right end.
   var heading: ((DrawContext) -> (title: String, value: String))?
-  /// What an empty list says, with the keys in force.
+  /// Text of the empty list, given the current key bindings.
   var empty: ((DrawContext, [Binding]) -> String)?
-  /// What is said of a row below the list while it is selected; its height is that of two lines.
+  /// Details about the selected row, shown below the list in two lines.
   var detail: ((Int, DrawContext) -> String)?
-  /// Whether Enter and a second click open the form; where they mean something else `e` alone does.
+  /// Whether Enter and a second click open the form; otherwise only `e` does.
   var opensOnEnter = true
-  /// The selection, for forms that put it on what they saved.
+  /// The selection, so that forms can select the row they saved.
   var selection = ListState()
 }
 
-/// A key of a list's own, beside those for adding, changing and deleting.
+/// An additional key of a list.
 struct ListExtra {
   var binding: Binding
-  /// Whether it does something with the selected row; nil is an empty list.
+  /// Availability for the selected row; nil means an empty list.
   var availability: (Int?) -> Availability = { $0 == nil ? .disabled(.Entries.nothingSelected) : .enabled }
-  /// What it does.
+  /// The action of the key.
   var act: (Int?, Moment) -> Outcome
 }
 
@@ -147,17 +147,17 @@ final class ListWindow: Component {
     draw(in: region, isFocused: context.isFocused, context)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { contents.count() }
 
-  /// Moves the selection; false where it stays.
+  /// Moves the selection; returns false if it does not change.
   func moveSelection(_ command: Command) -> Bool {
     let before = selected
     list.selected = before ?? 0
     return list.move(command, count: contents.count()) && selected != before
   }
 
-  /// Draws itself as a part of another screen.
+  /// Draws the list as part of another screen.
   func draw(in region: Region, isFocused: Bool, _ context: DrawContext) {
     let inner = frame(region, isFocused, context)
     guard let detail = contents.detail, let selected, inner.rows > ListWindow.detailRows + 2 else {
@@ -167,12 +167,12 @@ final class ListWindow: Component {
     drawRows(in: inner.rows(0..<cut), isFocused: isFocused, context)
     let below = inner.rows((cut + 1)..<inner.rows)
     var lines = Paragraph.wrap(detail(selected, context), to: below.columns)
-    // What has no room ends the last line with an ellipsis.
+    // Truncate the last line if there is more text.
     if lines.count > below.rows { lines[below.rows - 1] = lines[(below.rows - 1)...].joined(separator: " ") }
     for (row, line) in lines.prefix(below.rows).enumerated() { below.put(line, 0, row, .dim) }
   }
 
-  /// The lines of a row's details, the blank one above them among them.
+  /// Height of the details, including the blank line above them.
   private static let detailRows = 4
 
   private func frame(_ region: Region, _ isFocused: Bool, _ context: DrawContext) -> Region {
@@ -181,7 +181,7 @@ final class ListWindow: Component {
       .draw(in: region, context)
   }
 
-  /// The rows without a border.
+  /// Draws the rows without a border.
   func drawRows(in inner: Region, isFocused: Bool, _ context: DrawContext) {
     if let empty = contents.empty, contents.count() == 0 {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }

@@ -1,9 +1,10 @@
-// What the rows of a tracker's history are made from, so that they are worked out once a change instead of once a frame.
+// The input of a tracker's history rows, so that they are computed once per change rather than once per
+// frame.
 import Core
 import Screen
 import Words
 
-/// The key of rows that are kept.
+/// Cache key of history rows.
 struct Listing<Entry: Equatable>: Equatable {
   private let entries: [Entry]
   private let settings: Settings
@@ -14,14 +15,14 @@ struct Listing<Entry: Equatable>: Equatable {
   private let words: Words
   private let glyphs: Glyphs
 
-  /// The key of entries as they are written now.
+  /// Creates the key for entries in their current presentation.
   ///
   /// - Parameters:
-  ///   - entries: What has the rows.
-  ///   - settings: Units and the begin of a day among them.
-  ///   - measure: What the entries are held against, such as the need of sleep in seconds.
-  ///   - isNarrow: Whether the rows are written for little room.
-  ///   - context: Moment, words and signs.
+  ///   - entries: The entries of the rows.
+  ///   - settings: Includes units and the start of the day.
+  ///   - measure: Reference value of the entries, such as the need of sleep in seconds.
+  ///   - isNarrow: Whether the rows use the narrow format.
+  ///   - context: Time, words and glyphs.
   init(
     _ entries: [Entry], _ settings: Settings, measure: Double = 0, isNarrow: Bool = false, _ context: DrawContext
   ) {
@@ -29,7 +30,7 @@ struct Listing<Entry: Equatable>: Equatable {
     self.settings = settings
     self.measure = measure
     self.isNarrow = isNarrow
-    // Some rows count days from midnight, others from where the user's begin.
+    // Some rows count days from midnight, others from the user's start of day.
     today = [Day(context.now), Day(context.now, dayStart: settings.dayStart)]
     zone = context.now.zone
     words = context.words

@@ -1,11 +1,11 @@
-// A value that is worked out once a change of what it is made from, not once a frame. Published arrays are cheap to compare:
-// an array equals itself without a look at its elements.
+// Caches a derived value until its input changes, instead of computing it every frame. Comparing published
+// arrays is cheap: an array equals itself without comparing its elements.
 
-/// Keeps the last value that was made, for the key it was made from.
+/// Caches the last value together with its key.
 final class Memo<Key, Value> {
   private var kept: (key: Key, value: Value)?
 
-  /// The value for a key, made when the key is another than last time.
+  /// The value for a key, recomputed if the key has changed.
   func value(for key: Key, _ make: () -> Value) -> Value where Key: Equatable {
     if let kept, kept.key == key { return kept.value }
     let value = make()

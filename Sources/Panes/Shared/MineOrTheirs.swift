@@ -1,11 +1,11 @@
-// An entry that was changed elsewhere while its form was open: saving asks whether mine or theirs shall stand. What was
-// typed stays in the form until that is answered.
+// Handles entries changed elsewhere while their form was open: saving asks which version to keep. The form
+// keeps its input until that is answered.
 import Core
 import Managers
 import Screen
 import Words
 
-/// The entry that a form edits, as it was last seen; nil for a new one, or once it is known to be gone.
+/// The last known version of the edited entry; nil for a new or deleted one.
 final class ShownEntry<R: Record> {
   var record: R?
 
@@ -13,7 +13,9 @@ final class ShownEntry<R: Record> {
 }
 
 extension PaneSetup {
-  /// The completion of a save of an entry: `saved` takes every result but a conflict, which is asked about.
+  /// Wraps the completion of saving an entry.
+  ///
+  /// Conflicts are asked about; `saved` receives every other result.
   func saved<R: Record>(
     _ mine: R, over shown: ShownEntry<R>, now: Moment, _ completion: @escaping (FormResult) -> Void,
     _ saved: @escaping (Result<Done, Problem>) -> Void
@@ -53,7 +55,7 @@ extension PaneSetup {
 }
 
 extension Entry {
-  /// Any record as an entry; nil for a type that is none of the trackers'.
+  /// Wraps a record; nil if its type belongs to no tracker.
   init?(_ record: any Record) {
     switch record {
     case let fast as Fast: self = .fast(fast)

@@ -1,4 +1,4 @@
-// How a calendar looks: the weeks of the month, what is known of the selected day beside them or below, what the signs mean.
+// Draws a calendar: the weeks of the month, the selected day beside or below them, and the legend.
 import Canvas
 import Core
 import Screen
@@ -23,10 +23,10 @@ extension MonthScreen {
     drawAbove(grid, inner, context)
   }
 
-  /// The weeks with the foot below them: the legend, the selected day, the notes.
+  /// Draws the weeks, and below them the legend, the selected day and the notes.
   ///
-  /// The foot has as many rows whatever day is selected, so that the weeks stay where they are; a day that needs more
-  /// takes them from between.
+  /// The height of the part below does not depend on the selected day, so that the weeks stay in place; a day
+  /// that needs more takes the rows in between.
   private func drawAbove(_ grid: MonthGrid, _ inner: Region, _ context: DrawContext) {
     func rows(_ facts: [Fact]) -> Int { FactLine.rows(of: facts, columns: inner.columns) }
     let told = dayBelow(context)
@@ -43,14 +43,14 @@ extension MonthScreen {
     if shares[1] > 0 { FactLine.flow(legend, in: below, rows: shares[1]) }
     var row = shares[1]
     for (index, facts) in told.enumerated() where row < shares[0] + shares[1] {
-      // Lines that follow keep a row each.
+      // Reserve a row for each following line.
       let most = max(1, shares[0] + shares[1] - row - (told.count - 1 - index))
       row += FactLine.flow(facts, in: below.rows(row..<below.rows), rows: most)
     }
     if shares[2] > 0 { FactLine.flow(notes, in: below.rows(row..<below.rows), rows: shares[2]) }
   }
 
-  /// Rows divided among parts, a row to each in turn, the first first, until each has what it needs.
+  /// Distributes rows among parts in turn, one at a time, until each has as many as it needs.
   static func divide(_ rows: Int, _ needs: [Int]) -> [Int] {
     var (left, shares) = (rows, needs.map { _ in 0 })
     while left > 0, shares != needs {
@@ -62,16 +62,16 @@ extension MonthScreen {
     return shares
   }
 
-  /// The rows below the weeks: what they leave once each has two, or one where that leaves too few.
+  /// Rows below the weeks, which take two each, or one if that leaves too few.
   private func room(_ region: Region, _ grid: MonthGrid, least: Int) -> Int {
     let roomy = region.rows - 1 - 2 * grid.weeks
     return roomy >= least ? roomy : max(0, region.rows - 1 - grid.weeks)
   }
 
-  /// The size of a week's days in a region, each with a blank column after it.
+  /// The size of a day including a blank column after it.
   private func pitch(_ region: Region, _ grid: MonthGrid) -> Size {
     let top = region.rows > grid.weeks ? 1 : 0
-    // Four rows hold number, figure and bar; more of them only part the weeks.
+    // Four rows hold number, figure and bar; further rows only separate the weeks.
     return Size(max(3, min(14, region.columns / 7)), max(1, min(6, (region.rows - top) / grid.weeks)))
   }
 
@@ -81,7 +81,7 @@ extension MonthScreen {
     return Size(pitch.columns - 1, min(pitch.rows > 3 ? 3 : 2, pitch.rows))
   }
 
-  /// Draws the days; answers the row below the last of them.
+  /// Draws the days; returns the row below the last of them.
   @discardableResult
   private func drawGrid(_ grid: MonthGrid, _ region: Region, _ context: DrawContext) -> Int {
     guard region.rows > 1 else { return 0 }
@@ -97,7 +97,7 @@ extension MonthScreen {
         region.put(text, in: (column * width)..<((column + 1) * width - 1), row: 0, align: .trailing, Style(.dim))
       }
     }
-    // With fewer rows than weeks those around the selected day are shown.
+    // With fewer rows than weeks, show those around the selected day.
     let fit = max(1, (region.rows - top) / height)
     let selected = (grid.leadingBlanks + day.civil.day - 1) / 7
     let from = max(0, min(selected - fit / 2, grid.weeks - fit))
@@ -119,7 +119,7 @@ extension MonthScreen {
     let isSelected = shown == day && context.isFocused
     let isToday = shown == today(context.now)
     var mark = context.isDiscreet || !contents.isRead(shown) ? MonthMark() : contents.mark(shown, context)
-    // What was reached, runs or fell short on a paused day still shows; a day without it shows the pause.
+    // A paused day shows its mark if it was reached, is running or fell short; otherwise the pause.
     let isEmpty = mark.role == .dim && (mark.share ?? 0) == 0
     if isEmpty, !context.isDiscreet, isPaused(shown) { mark.sign = context.glyphs.paused }
     if isSelected { cell.fill(" ", Style(.selection)) }
@@ -140,7 +140,7 @@ extension MonthScreen {
     if isSelected { cell.cursor(max(0, end - number.count), 0) }
   }
 
-  /// A day with its rings: below the number, beside it in a single row; where that is too narrow the first that fit.
+  /// Draws a day with its rings: below the number, or beside it in a single row; drops rings that do not fit.
   private func drawRings(_ rings: [MonthRing], _ shown: Day, _ cell: Region, _ context: DrawContext) {
     let isSelected = shown == day && context.isFocused
     let isToday = shown == today(context.now)
@@ -153,14 +153,14 @@ extension MonthScreen {
     let isBelow = cell.rows > 1
     let signs = rings.prefix(MonthRings.fit(Size(cell.columns, cell.rows))).map { $0.sign(context.glyphs) }
     let row = isBelow ? 1 : 0
-    // Where rings stand beside the number it moves to the left of them, apart where there is room.
+    // Beside rings, the number moves to their left, with a gap if there is room.
     let gap = cell.columns - signs.count > 2 ? 1 : 0
     let numberEnd = isBelow ? end : max(1, cell.columns - signs.count - gap)
     cell.put(number, in: 0..<numberEnd, row: 0, align: .trailing, style)
     if isBelow || rings.isEmpty, isPaused(shown), !context.isDiscreet, cell.columns > 2 {
       cell.put(context.glyphs.paused, end, 0, Style(isSelected ? .selection : .dim))
     }
-    // Apart where there is room, so that each is seen by itself.
+    // With gaps between the rings if there is room.
     let pitch = isBelow && end >= 2 * signs.count ? 2 : 1
     let first = isBelow ? max(0, end - pitch * (signs.count - 1) - 1) : cell.columns - signs.count
     for (index, sign) in signs.enumerated() where first + pitch * index < cell.columns {
@@ -170,14 +170,14 @@ extension MonthScreen {
     if isSelected { cell.cursor(max(0, numberEnd - number.count), 0) }
   }
 
-  /// The legend of cells of a size.
+  /// The legend for cells of a size.
   private func legend(_ cell: Size, _ context: DrawContext) -> [Fact] {
     let paused = DayRange(monthOf: day).contains(where: isPaused)
     let own = contents.rings?.legend(MonthRings.fit(cell), context) ?? contents.legend(context)
     return ((paused ? [context.pausedLegend] : []) + own).map { Fact($0, role: .dim) }
   }
 
-  /// What is known of the selected day, a line each; with rings all of it in one that flows.
+  /// Details of the selected day, one line each; with rings, a single flowing line.
   private func dayBelow(_ context: DrawContext) -> [[Fact]] {
     let today = today(context.now)
     let date = Fact(
@@ -187,14 +187,14 @@ extension MonthScreen {
     return details.enumerated().map { $0.offset == 0 ? [date, $0.element] : [$0.element] }
   }
 
-  /// What is known of the selected day, first of all whether it is paused; nil until its month is read.
+  /// Details of the selected day, starting with a pause if any; nil until its month is loaded.
   private func known(_ context: DrawContext) -> [(text: String, role: Role)]? {
     guard contents.isRead(day) else { return nil }
     let paused = isPaused(day) ? [(text: context.words(.Charts.dayPaused), role: Role.text)] : []
     return paused + contents.details(day, context)
   }
 
-  /// What is known of the selected day, beside the month.
+  /// Draws the selected day beside the month.
   private func drawDay(_ region: Region, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     region.put(context.words.shortDate(day, today: today(context.now)), 0, 0, .title, width: region.columns)
@@ -210,6 +210,6 @@ extension MonthScreen {
 }
 
 extension DrawContext {
-  /// The sign of a paused day with its meaning.
+  /// The sign of a paused day, and its meaning.
   var pausedLegend: String { glyphs.paused + " " + words(.Charts.legendPaused) }
 }

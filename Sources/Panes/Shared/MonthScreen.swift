@@ -1,40 +1,40 @@
-// A month of a tracker as a calendar: a sign and a short figure for each day, the selected day told beside it or below.
-// What a day means and opens comes from outside; the screen knows the selection, the keys and the clicks.
+// A tracker's month as a calendar: a sign and a short figure per day, with details of the selected day beside
+// or below. Meaning and actions of the days are passed in; the screen handles selection, keys and clicks.
 //
-// | key     | what happens                                        |
+// | key     | action                                              |
 // |---------|-----------------------------------------------------|
-// | ← ↑ ↓ → | another day, over the ends of the month too         |
-// | [ ]     | the month before, after; where years are turned: that, and PgUp PgDn the month |
-// | Enter   | opens the day                                       |
-// | a       | adds an entry on the day                            |
+// | ← ↑ ↓ → | select another day, also across months              |
+// | [ ]     | previous, next month; or year, with PgUp PgDn for the month |
+// | Enter   | open the day                                        |
+// | a       | add an entry on the day                             |
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// How a calendar shows a day.
+/// The presentation of a day in a calendar.
 struct MonthMark {
-  /// One cell wide; a blank where nothing is known.
+  /// One cell wide; blank without data.
   var sign = " "
   var role = Role.dim
-  /// A short figure below the number, where there is room.
+  /// A short figure below the number, if there is room.
   var figure = ""
-  /// How much of its goal the day has, for a bar below the figure; nil where nothing is known.
+  /// The share of the goal for a bar below the figure; nil without data.
   var share: Double?
 }
 
-/// The ring of what is counted on a day, as one cell.
+/// The ring of a habit on a day, as one cell.
 struct MonthRing {
-  /// 0–1; nil for none.
+  /// Share from 0 to 1; nil for none.
   var share: Double?
-  /// What stands in the place of the ring; nil for the ring itself.
+  /// A letter in place of the ring; nil for the ring itself.
   var letter: String?
 
-  /// Whether the day is known even though nothing of the goal was done.
+  /// Whether the day has data but no progress towards the goal.
   var isMissed = false
 
-  /// Its sign: nothing, a block that grows, or a full dot once the goal is reached.
+  /// The sign of the share: a separator, a growing block, or a full dot once the goal is reached.
   func sign(_ glyphs: Glyphs) -> (text: String, role: Role) {
     if let letter { return (letter, share ?? 0 >= 1 ? .gold : .series) }
     let blocks = glyphs.lowerBlocks
@@ -46,54 +46,54 @@ struct MonthRing {
 
 /// The rings of a calendar.
 struct MonthRings {
-  /// Those of a day, always as many and in one order; what does not change from day to day is found once a frame.
+  /// The rings of a day, with fixed number and order; day-independent work is done once per frame.
   var of: (DrawContext) -> (Day) -> [MonthRing]
-  /// Signs with their meanings where so many of the rings have room, the first of them.
+  /// The legend for the given number of rings that have room.
   var legend: (Int, DrawContext) -> [String]
 
-  /// How many stand in a cell: below the number, or beside its two digits where there is a single row.
+  /// The number of rings in a cell: below the number, or beside its two digits in a single row.
   static func fit(_ cell: Size) -> Int { max(0, cell.rows > 1 ? cell.columns - 1 : cell.columns - 2) }
 }
 
-/// What a calendar shows, and what its days open.
+/// Contents of a calendar, and the actions of its days.
 struct MonthContents {
-  /// The sentence of the help for adding an entry on the day; nil where nothing is added.
+  /// Help text for adding an entry on the day; nil if nothing can be added.
   var addSentence: Message?
-  /// Has the month that holds a day read.
+  /// Loads the month containing a day.
   var read: (Day, Moment) -> Void
-  /// Whether the month that holds a day has been read; until then nothing is said of its days.
+  /// Whether the month containing a day is loaded; its days are blank until then.
   var isRead: (Day) -> Bool
-  /// What stands beside the month's name.
+  /// The text beside the name of the month.
   var value: (Words) -> String
   var mark: (Day, DrawContext) -> MonthMark
-  /// What is known of a day, a line each.
+  /// Details of a day, one line each.
   var details: (Day, DrawContext) -> [(text: String, role: Role)]
-  /// Signs with their meanings; nothing where rings have a legend of their own.
+  /// Signs with their meanings; empty if rings have their own legend.
   var legend: (DrawContext) -> [String] = { _ in [] }
   var open: (Day, Moment) -> Outcome
   var add: (Day, Moment) -> Outcome = { _, _ in .stay }
-  /// Nil where a day is told by one sign.
+  /// nil if a day has a single sign.
   var rings: MonthRings?
-  /// Whether something was done on a day, beside its rings.
+  /// Whether a day has activity beyond its rings.
   var isActive: (Day) -> Bool = { _ in false }
-  /// What stands below the day that is told, such as streaks.
+  /// Notes below the selected day, such as streaks.
   var notes: (DrawContext) -> [(text: String, role: Role)] = { _ in [] }
-  /// The days that can be selected; a year ahead and everything before where nil.
+  /// The selectable days; nil allows everything up to a year ahead.
   var reach: ((Moment) -> DayRange)?
-  /// Whether the brackets turn years rather than months.
+  /// Whether the brackets change the year rather than the month.
   var turnsYears = false
-  /// Further keys, with what they do for the selected day.
+  /// Additional keys, with their action on the selected day.
   var keys: [(binding: Binding, act: (Day, Moment) -> Outcome)] = []
   var appeared: (Moment) -> Void = { _ in }
   var closed: () -> Void = {}
 
-  /// A streak beside the month's name; nothing while there is none.
+  /// The streak beside the name of the month; empty at zero.
   static func streak(_ streak: Streak, _ words: Words) -> String {
     streak.current > 0 ? words(.Entries.streak(n: streak.current)) : ""
   }
 }
 
-/// A month of a tracker.
+/// A tracker's month.
 final class MonthScreen: Component {
   let name: String
   let title: Message
@@ -101,7 +101,7 @@ final class MonthScreen: Component {
   let contents: MonthContents
   private(set) var day: Day
 
-  /// Creates the calendar with a day selected, and has its month read.
+  /// Creates the calendar with a day selected, and loads its month.
   init(_ name: String, title: Message, _ setup: PaneSetup, _ contents: MonthContents, day: Day, now: Moment) {
     self.name = name
     self.title = title
@@ -128,7 +128,7 @@ final class MonthScreen: Component {
     return MonthScreen.keys(name, add: contents.addSentence, turnsYears: contents.turnsYears, own)
   }
 
-  /// The keys of a calendar by its name.
+  /// The key bindings of a calendar of this name.
   static func keys(
     _ name: String, add sentence: Message?, turnsYears: Bool = false, _ own: [Binding] = []
   ) -> [Binding] {
@@ -192,9 +192,9 @@ final class MonthScreen: Component {
     contents.reach?(now) ?? DayRange(Limits.earliestDay, through: today(now).adding(months: 12))
   }
 
-  /// Why the calendar goes no further that way; nil where it does.
+  /// The reason the calendar cannot move further in a direction; nil if it can.
   ///
-  /// Told only where its reach is its own.
+  /// Only given for calendars with their own reach.
   private func end(_ command: Command, _ now: Moment) -> Message? {
     guard contents.reach != nil else { return nil }
     let reach = reach(now)

@@ -1,11 +1,11 @@
-// The keys of single pages of forms: a unit, another answer. Here so that the configuration knows them all, and the
-// manual prints them.
+// Keys of individual form pages, such as switching units or choosing another answer. They are listed here so
+// that the configuration knows them and the manual can list them.
 import Canvas
 import Core
 import Screen
 import Words
 
-/// The keys that pages have beside those of every form.
+/// Keys of pages besides those of every form.
 enum PageKeys {
   static let unit = Binding(
     "onboarding.unit", keys: [.control("t")], verb: .Onboarding.unitVerb, sentence: .Onboarding.unitSentence,
@@ -33,6 +33,6 @@ enum PageKeys {
     "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
     place: .always)
 
-  /// All of them.
+  /// All of these keys.
   static let all = [unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, replace, discard, suggest]
 }

@@ -1,5 +1,5 @@
-// An article broken into lines of a width: its title bold, headings as titles, items with a dot, a note of caution with
-// a mark of its own, sources dim and last. What stands between backticks is a key or something to type and looks like one.
+// Wraps an article to a width: bold title, headings as titles, items with a dot, cautions with their own
+// mark, sources dimmed and last. Text in backticks is a key or input and is styled accordingly.
 import Canvas
 import Screen
 import Words
@@ -13,10 +13,10 @@ struct PageLines {
     var indent = 0
     var sign = Sign.none
     var style = Style(.text)
-    /// Whether the line begins between backticks that the line before opened.
+    /// Whether the line begins inside backticks opened on an earlier line.
     var beginsTyped = false
 
-    /// Draws the line over a row.
+    /// Draws the line in a row.
     func draw(in region: Region, row: Int, _ context: DrawContext) {
       switch sign {
       case .none: break
@@ -33,10 +33,10 @@ struct PageLines {
 
   private(set) var lines: [Line] = []
 
-  /// Stands for a backtick while lines are broken, since it takes no room.
+  /// Replaces backticks while wrapping, since it has no width.
   private static let tick: Character = "\u{2060}"
 
-  /// Breaks an article into lines of at most `columns` cells; `note` stands below its title.
+  /// Wraps an article to at most `columns` cells; `note` is placed below its title.
   init(_ article: Page.Article, note: String? = nil, columns: Int) {
     add(article.title, columns, Style(.value, .bold))
     if let note { add(note, columns, Style(.dim)) }
@@ -54,7 +54,7 @@ struct PageLines {
     }
   }
 
-  /// Whether no empty line stands between two blocks: items of a list, sources, what follows a heading.
+  /// Whether two blocks have no blank line between them: list items, sources, a heading and its text.
   private static func joins(_ before: Page.Block?, _ block: Page.Block) -> Bool {
     switch (before, block) {
     case (.item?, .item), (.source?, .source), (.heading?, _): true

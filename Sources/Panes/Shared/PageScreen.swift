@@ -1,25 +1,25 @@
-// A long text to read: a list of its articles and the article that is selected, side by side where there is room, one
-// after the other where there is not. Any subject with a page in Resources/Pages uses this one screen.
+// A reader for long texts: the list of articles and the selected article, side by side if there is room,
+// otherwise one after the other. All subjects with a page in Resources/Pages use this screen.
 //
-// | where     | key         | what happens                                                 |
+// | where     | key         | action                                                       |
 // |-----------|-------------|--------------------------------------------------------------|
-// | contents  | ↑ ↓         | selects an article; beside it its text                       |
-// | contents  | Enter →     | reads it                                                     |
-// | reading   | ↑ ↓ PgDn    | scrolls                                                      |
-// | reading   | [ ]         | the article before, after                                    |
-// | reading   | ← Esc       | back to the contents, or away where it was opened from there |
+// | contents  | ↑ ↓         | select an article, whose text shows beside it                |
+// | contents  | Enter →     | read it                                                      |
+// | reading   | ↑ ↓ PgDn    | scroll                                                       |
+// | reading   | [ ]         | previous, next article                                       |
+// | reading   | ← Esc       | back to the contents, or close if opened at the article      |
 import Canvas
 import Core
 import Screen
 import Words
 
-/// Something about an article that a key of the page switches.
+/// A switch on an article, toggled by a key of the page.
 struct PageSwitch {
-  /// The key, which works on articles that `state` has a line for.
+  /// The key; active on articles for which `state` returns a line.
   var binding: Binding
-  /// What is said under the title of an article; nil where there is nothing to switch.
+  /// The line below the title of an article; nil if it has no switch.
   var state: (_ article: String) -> Message?
-  /// Switches it.
+  /// Toggles the switch.
   var flip: (_ article: String, _ now: Moment) -> Void
 }
 
@@ -31,7 +31,7 @@ final class PageScreen: Component {
   private let list = ListState()
   private let scroll = ListState()
   private var isReading: Bool
-  /// Whether Esc while reading leaves at once.
+  /// Whether Esc closes the screen while reading.
   private let opensArticle: Bool
   private var article: String?
   private var lineCount = 1
@@ -48,10 +48,10 @@ final class PageScreen: Component {
   ///   - title: Its heading in help.
   ///   - page: The page's name.
   ///   - article: Id of the article to open; nil shows the contents.
-  ///   - extra: What a key switches on some of the articles.
-  ///   - note: What is said under the title of an article that nothing is switched on; nil for nothing.
+  ///   - extra: A switch available on some of the articles.
+  ///   - note: The line below the title of an article without a switch; nil for none.
   ///   - coversWindows: Whether it is opened from a window over a pane.
-  ///   - closed: Told when it is gone, however it was left.
+  ///   - closed: Called when the screen is gone, however it was closed.
   init(
     name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil,
     note: @escaping (_ article: String) -> Message? = { _ in nil }, coversWindows: Bool = false,
@@ -94,7 +94,7 @@ final class PageScreen: Component {
     ] + (extra.map { [$0.binding] } ?? []) + Binding.movement
   }
 
-  /// The id of the selected article; nil before the page was read.
+  /// The id of the selected article; nil until the page is loaded.
   private var selectedArticle: String? {
     read.flatMap { $0.page.articles.indices.contains(list.selected) ? $0.page.articles[list.selected].id : nil }
   }
@@ -144,7 +144,7 @@ final class PageScreen: Component {
     scroll.selected = 0
   }
 
-  /// The page in the language in force.
+  /// The page in the current language.
   private func page(_ words: Words) -> Page {
     if let read, read.language == words.language, read.isUnicode == words.isUnicode { return read.page }
     let page = words.page(self.page)
@@ -173,7 +173,7 @@ final class PageScreen: Component {
     drawArticle(page, region.columns((left + 1)..<region.columns), context)
   }
 
-  /// A card where there is room, a heading line where there is not.
+  /// A card if there is room, otherwise a heading line.
   private func frame(_ heading: String, _ value: String, _ isFocused: Bool, _ region: Region, _ context: DrawContext)
     -> Region
   {
@@ -222,7 +222,7 @@ final class PageScreen: Component {
     if hasKeys { line.cursor(0, 0) }
   }
 
-  /// The rows of the contents to show: the selection in the middle as far as there is something around it.
+  /// The visible rows of the contents, with the selection centred as far as possible.
   private func contentsWindow(_ selected: Int, count: Int, height: Int) -> Range<Int> {
     let top = max(0, min(selected - height / 2, count - height))
     return top..<min(count, top + height)

@@ -1,28 +1,28 @@
-// What every pane is made from, and how it turns a manager's answer into what the shell shows.
+// The dependencies of every pane, and the conversion of manager results into outcomes for the shell.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What every pane is made from.
+/// The dependencies of every pane.
 public struct PaneSetup {
   /// The one set of managers.
   public let managers: Managers
-  /// Takes outcomes of what ends later.
+  /// Receives outcomes of asynchronous work.
   public let outbox: Outbox
-  /// Where half-typed forms are kept.
+  /// Storage for unfinished forms.
   public let drafts: DraftKeeping
-  /// The words in force; asked whenever a form is made.
+  /// The current words; called whenever a form is created.
   public let words: () -> Words
-  /// Settings that the configuration file forces; forms show them as locked.
+  /// Settings fixed by the configuration file; forms show them as locked.
   public var locked: Set<SettingKey> = []
-  /// Gives a text to the user's editor, under a file's name, and waits; nil where there is no terminal to edit in.
+  /// Opens a text in the user's editor under a file name and waits for it to exit; nil without a terminal.
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
-  /// The keys in force, the user's own included.
+  /// The current key bindings, including the user's.
   public var keymap: () -> Keymap = { Keymap() }
-  /// The one list of entries, of a tracker and narrowed by a filter; nil makes one of its own.
+  /// Prepares the shared entry list for a tracker and filter; nil creates a separate one.
   public var list: ((_ kind: RecordKind, _ filter: String, _ now: Moment) -> HistoryScreen)?
-  /// The name of the key that takes back, for notices.
+  /// The name of the undo key, for notices.
   public var undoKey: String { ShellCommand.undoKey(keymap()) }
 
   /// Creates a setup.
@@ -33,13 +33,13 @@ public struct PaneSetup {
     self.words = words
   }
 
-  /// The words for what is shown outside of `draw`: as the screen writes them, figures veiled where it is discreet.
+  /// The words for texts outside of `draw`: like on screen, with figures veiled in discreet mode.
   public var shownWords: Words { managers.settings.state.value.discreet ? words().veiled : words() }
 
-  /// The fields of entry forms in the language and units in force.
+  /// Fields of entry forms in the current language and units.
   public var fields: EntryFields { EntryFields(managers.settings.state.value, words: words()) }
 
-  /// A completion for a verb without a form: says `notice` when it is done, and the problem when it is not.
+  /// A completion for a command without a form: posts `notice` on success, otherwise the problem.
   public func answer(_ notice: Message? = nil, _ kind: NoticeKind = .info) -> Completion {
     { [outbox] result in
       switch result {
@@ -51,7 +51,7 @@ public struct PaneSetup {
 }
 
 extension FormResult {
-  /// How a form ends that waited for a manager: closed with `outcome`, or open with the reason.
+  /// The form result of a manager's result: closed with `outcome`, or kept open with the reason.
   public static func from(_ result: Result<Done, Problem>, _ outcome: Outcome = .stay) -> FormResult {
     switch result {
     case .success: .done(outcome)
@@ -62,7 +62,7 @@ extension FormResult {
 }
 
 extension PaneSetup {
-  /// A vessel as lists name it: `glass, 250 ml`, `cup of coffee, 200 ml`; the user's own names stay as typed.
+  /// The list text of a vessel: `glass, 250 ml`, `cup of coffee, 200 ml`; custom names stay as typed.
   public func vesselText(_ vessel: Vessel) -> String {
     let words = words()
     return HydrationTexts.contents(of: vessel, words) + ", "

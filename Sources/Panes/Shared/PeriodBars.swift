@@ -1,31 +1,31 @@
-// The bars of a period: a day each, or the mean of a week, month, quarter or year each where shorter ones would not fit
-// side by side. Unknown days stay gaps; a mean is over the known days.
+// The bars of a period: one per day, or the mean of a week, month, quarter or year if finer bars would not
+// fit. Days without data stay gaps; means only cover days with data.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What is known of a day in a chart.
+/// The value of a day in a chart.
 nonisolated struct BarValue: Equatable {
   var day: Day
   var value: Double
   var isMet = false
-  /// What the value is made of; empty for a plain bar.
+  /// Segments of the value; empty for a plain bar.
   var parts: [Double] = []
 }
 
-/// How many days a bar, or a point of a line, stands for.
+/// The time span of a bar or of a point on a line.
 nonisolated enum ChartStep: CaseIterable {
   case day, week, month, quarter, year
 
-  /// The finest step that shows so many days in at most `places` places; a week of days always has its seven.
+  /// The finest step that fits `days` days into `places` places; a week is always shown by day.
   init(days: Int, places: Int) {
     let places = max(7, places)
-    // Spans of the calendar begin before the days and end after them.
+    // Calendar spans may extend beyond both ends of the range.
     self = days <= places ? .day : ChartStep.allCases.first { days / $0.days + 2 <= places } ?? .year
   }
 
-  /// How many days the shortest of its spans has.
+  /// The minimum number of days in a span.
   var days: Int {
     switch self {
     case .day: 1
@@ -36,7 +36,7 @@ nonisolated enum ChartStep: CaseIterable {
     }
   }
 
-  /// The first day of the span that `day` lies in.
+  /// The first day of the span containing `day`.
   func start(of day: Day, firstWeekday: Int) -> Day {
     switch self {
     case .day: day
@@ -58,7 +58,7 @@ nonisolated enum ChartStep: CaseIterable {
     }
   }
 
-  /// Says that a place is the mean of several days; nil for single days.
+  /// States that a place is the mean of several days; nil for single days.
   func note(_ words: Words) -> String? {
     switch self {
     case .day: nil
@@ -73,14 +73,14 @@ nonisolated enum ChartStep: CaseIterable {
 /// Bars for a chart.
 nonisolated struct PeriodBars {
   let bars: [ChartBar]
-  /// How many days a bar stands for.
+  /// The time span of a bar.
   let step: ChartStep
-  /// How many days are known.
+  /// The number of days with data.
   let known: Int
 
-  /// Bars of `values`, the known days in their order, over `range` in at most `columns` cells.
+  /// Creates bars of `values`, the days with data in order, over `range` in at most `columns` cells.
   ///
-  /// The bar of the day `selected` is marked, and `target` names what a click on the bar of a known day answers with.
+  /// The bar of the day `selected` is marked; `target` returns the click target for a day's bar.
   init(
     _ values: [BarValue], in range: DayRange, columns: Int, firstWeekday: Int, words: Words, selected: Day? = nil,
     target: (Day) -> String? = { _ in nil }
@@ -111,7 +111,7 @@ nonisolated struct PeriodBars {
     return days > 800 ? String(start.civil.year) : words.shortMonth(start.civil.month)
   }
 
-  /// The bar of several days: means of those that are known; gold when most of them met their goal.
+  /// The bar of several days: the mean of those with data, gold if most of them met their goal.
   private static func mean(of days: ArraySlice<BarValue>, label: String) -> ChartBar {
     guard !days.isEmpty else { return ChartBar(nil, label: label) }
     let count = Double(days.count)
@@ -125,26 +125,26 @@ nonisolated struct PeriodBars {
     return ChartBar(sum / count, label: label, isReached: 2 * met > days.count, parts: parts.map { $0 / count })
   }
 
-  /// The days of a fasting chart that have a fast.
+  /// The days with a fast in a fasting chart.
   static func values(of series: FastingSeries) -> [BarValue] {
     series.points.compactMap { $0.hours > 0 ? BarValue(day: $0.day, value: $0.hours, isMet: $0.isMet) : nil }
   }
 
-  /// The days whose value is known, each times `scale`; met from `goal` on.
+  /// The days with data, multiplied by `scale`; met from `goal` on.
   static func values(of days: [DayValue], scale: Double = 1, goal: Double = .infinity) -> [BarValue] {
     days.compactMap { day in
       day.value.map { BarValue(day: day.day, value: $0 * scale, isMet: $0 >= goal) }
     }
   }
 
-  /// Says what bars are means of, and how many days are known: `weekly means, n = 365`.
+  /// Names the kind of mean and the number of days with data: `weekly means, n = 365`.
   func caption(_ words: Words) -> String {
     (step.note(words).map { $0 + ", " } ?? "") + words(.Entries.n(count: words.count(known)))
   }
 }
 
 extension ChartPeriod {
-  /// The period's name: `Last 30 days`, its first and last day, or `All days`.
+  /// The title of the period: `Last 30 days`, its first and last day, or `All days`.
   func shortTitle(today: Day, _ words: Words) -> String {
     if isEverything { return words(.Charts.all) }
     guard back > 0 || custom != nil else { return words(.Entries.lastDays(n: days)) }

@@ -1,4 +1,4 @@
-// Units as forms show them: their message, the unit of the echo, and an amount as it stands in a field.
+// Units in forms: their message, the unit of the echo, and the text of an amount in a field.
 import Core
 import Words
 
@@ -12,7 +12,7 @@ extension VolumeUnit {
     }
   }
 
-  /// The unit to echo an amount in that was typed in this one.
+  /// The unit for the echo of an amount typed in this unit.
   var counterpart: VolumeUnit { self == .oz ? .ml : .oz }
 }
 
@@ -26,12 +26,12 @@ extension MassUnit {
     }
   }
 
-  /// The unit to echo an amount in that was typed in this one.
+  /// The unit for the echo of an amount typed in this unit.
   var counterpart: MassUnit { self == .kg ? .lb : .kg }
 }
 
 extension Words {
-  /// A volume as a field shows it: as typed, with the unit where it is another one than the field's.
+  /// The field text of a volume: as typed, with the unit if it differs from the field's.
   func text(of amount: Amount?, unit: VolumeUnit) -> String {
     guard let amount else { return "" }
     if let typed = amount.typed {
@@ -42,7 +42,7 @@ extension Words {
     return localized(FixedText.text(unit.value(ofMillilitres: amount.value), decimals: decimals))
   }
 
-  /// A weight as a field shows it.
+  /// The field text of a weight.
   func text(of amount: Amount?, unit: MassUnit) -> String {
     guard let amount else { return "" }
     if let typed = amount.typed {

@@ -1,5 +1,6 @@
-// A rolling year as a grid: a column a week, a row a weekday, the newest week last; a cell says its value by a sign and a
-// role. 53 weeks fit 80 columns; with less room the oldest weeks are left out until one of them is selected, with more each cell gets two columns.
+// A rolling year as a grid: a column per week, a row per weekday, the newest week last; a cell shows its
+// value by sign and role. 53 weeks fit into 80 columns. With less room the oldest weeks are hidden unless one
+// of them is selected; with more, each cell gets two columns.
 import Canvas
 import Core
 import Screen
@@ -7,7 +8,7 @@ import Words
 
 /// A grid of days.
 struct YearGrid {
-  /// What stands for a day.
+  /// The sign of a day.
   struct Mark {
     var text: String
     var role: Role
@@ -17,31 +18,31 @@ struct YearGrid {
   let today: Day
   let firstWeekday: Int
   let words: Words
-  /// The day with the cursor.
+  /// The selected day.
   var selected: Day?
-  /// Days on which nothing was asked: without a mark of their own they show that.
+  /// Whether a day is paused, which shows on days without a mark.
   var isPaused: (Day) -> Bool = { _ in false }
   let mark: (Day) -> Mark?
 
   /// Weeks of a rolling year.
   static let weeks = 53
 
-  /// Rows it takes: the months, then the weekdays.
+  /// Required rows: the months, then the weekdays.
   static let rows = 8
 
   private var lastWeek: Day { today.firstOfWeek(startingOn: firstWeekday) }
 
-  /// The first day of the grid when all 53 weeks are shown.
+  /// The first day of the grid if all 53 weeks are shown.
   var first: Day { DayRange(weeks: YearGrid.weeks, through: today, firstWeekday: firstWeekday).start }
 
-  /// Draws the grid; a click on a day answers with `prefix` and the day's number.
+  /// Draws the grid; the click target of a day is `prefix` and its number.
   func draw(in region: Region, target prefix: String, _ context: DrawContext) {
     guard region.rows >= 1, region.columns >= 6 else { return }
     let names = (0..<7).map { words.shortWeekday((firstWeekday - 1 + $0) % 7 + 1) }
     let left = (names.map { Width.of($0) }.max() ?? 2) + 1
     let pitch = region.columns - left >= YearGrid.weeks * 2 ? 2 : 1
     let shown = max(1, min(YearGrid.weeks, (region.columns - left) / pitch))
-    // With room for fewer weeks than a year the grid begins with the selected one, if that would be left out.
+    // If the selected week would be hidden, start the grid with it.
     let start = min(lastWeek - 7 * (shown - 1), selected?.firstOfWeek(startingOn: firstWeekday) ?? today)
     let hasMonths = region.rows >= YearGrid.rows
     if hasMonths { drawMonths(region.columns(left..<region.columns), start, shown, pitch) }
