@@ -1,5 +1,5 @@
-// The house assembles panes, managers and shell. The screen, `fastlife render` and the tests all build the
-// same house; only display, clock and pace differ.
+// The house assembles panes, managers and shell. The screen, `fastlife render` and the tests all build the same
+// house; only display, clock and pace differ.
 //
 // | event                     | effect                                                     |
 // |---------------------------|------------------------------------------------------------|

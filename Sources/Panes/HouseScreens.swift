@@ -1,5 +1,5 @@
-// Keys of everything shown over the panes: lists, calendars, figures, the guide, questions and forms.
-// Remapping accepts all of them, and the key tables of the manual list them.
+// Keys of everything shown over the panes: lists, calendars, figures, the guide, questions and forms. Remapping
+// accepts all of them, and the key tables of the manual list them.
 import Core
 import Screen
 import Words

@@ -1,5 +1,4 @@
-// Text of an entry on the day page. There are no column headings there, so every figure carries its own
-// label.
+// Text of an entry on the day page. There are no column headings there, so every figure carries its own label.
 //
 // | kind    | text                                                 |
 // |---------|------------------------------------------------------|

@@ -1,6 +1,6 @@
-// The calendar of all habits: rings for up to four of them, one line for the selected day, streaks below. The
-// rings show the same daily shares that the streaks count; a habit with levels shows the sign of the day's
-// level instead. Opening a day lists all its entries.
+// The calendar of all habits: rings for up to four of them, one line for the selected day, streaks below. The rings
+// show the same daily shares that the streaks count; a habit with levels shows the sign of the day's level instead.
+// Opening a day lists all its entries.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// The days of a year as the map shows them: figures by quartile, habits by their share of the goal, and
-// habits with levels by the sign of the level, since a share has no meaning for them.
+// The days of a year as the map shows them: figures by quartile, habits by their share of the goal, and habits with
+// levels by the sign of the level, since a share has no meaning for them.
 import Core
 import Managers
 import Screen

@@ -1,6 +1,6 @@
-// A year of any figure as a heat map, one sign per day, darker for a higher quartile of the year's days.
-// Habits show their share of the goal or the signs of their levels. Opening a day lists all its entries; the
-// brackets change the year.
+// A year of any figure as a heat map, one sign per day, darker for a higher quartile of the year's days. Habits show
+// their share of the goal or the signs of their levels. Opening a day lists all its entries; the brackets change the
+// year.
 //
 // | key       | action                             |
 // |-----------|------------------------------------|

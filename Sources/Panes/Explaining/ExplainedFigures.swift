@@ -1,5 +1,5 @@
-// Explains the figures of `stats` and `status` by name, with the same explanations that `?` shows on screen.
-// The names are a table; figures without an on-screen counterpart have no row.
+// Explains the figures of `stats` and `status` by name, with the same explanations that `?` shows on screen. The
+// names are a table; figures without an on-screen counterpart have no row.
 //
 // | names              | source                                              |
 // |--------------------|-----------------------------------------------------|
@@ -22,8 +22,7 @@ public struct ExplainedFigures {
     (self.words, self.now) = (words, now)
   }
 
-  /// The explanations for a name: several if it stands for several figures, none if it is unknown or has no
-  /// data yet.
+  /// The explanations for a name: several if it stands for several figures, none if it is unknown or has no data yet.
   public func explanations(of name: String) -> [Explanation] {
     if let editor = ExplainedFigures.status[name] {
       return [editor.explanation(setup, words, now: now)].compactMap { $0 }

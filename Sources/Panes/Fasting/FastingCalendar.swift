@@ -1,5 +1,5 @@
-// A month of fasts: goal met, goal missed, covered by a long fast, none. Opening a day shows its fast or a
-// form to add one (spec fastlife 2.5).
+// A month of fasts: goal met, goal missed, covered by a long fast, none. Opening a day shows its fast or a form to
+// add one (spec fastlife 2.5).
 import Canvas
 import Core
 import Managers

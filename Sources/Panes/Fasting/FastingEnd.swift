@@ -1,5 +1,5 @@
-// The end of a fast in forms: either date and time, or a length counted from the start. Shared by the forms
-// for the running fast and for past fasts.
+// The end of a fast in forms: either date and time, or a length counted from the start. Shared by the forms for the
+// running fast and for past fasts.
 import Core
 import Managers
 import Screen

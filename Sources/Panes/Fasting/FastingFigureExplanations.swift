@@ -1,5 +1,5 @@
-// Explains the fasting figures: formula, fasts or days used, and days left out. Everything comes from the
-// same published state as the figures themselves.
+// Explains the fasting figures: formula, fasts or days used, and days left out. Everything comes from the same
+// published state as the figures themselves.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// Labels and values of the fasting figures. Pane, figures screen and help all read them from here and from
-// one published state, so they cannot disagree.
+// Labels and values of the fasting figures. Pane, figures screen and help all read them from here and from one
+// published state, so they cannot disagree.
 import Core
 import Managers
 import Screen

@@ -1,7 +1,6 @@
-// The fasting figures screen: a period's fasts as a list with their totals, hours per stage, the weekly
-// pattern, and all-time figures beside it. All of it is one value (`FastingPeriod`), so the parts cannot
-// disagree. Every figure can take the focus and is then explained in help. Figures that do not fit scroll as
-// one column.
+// The fasting figures screen: a period's fasts as a list with their totals, hours per stage, the weekly pattern, and
+// all-time figures beside it. All of it is one value (`FastingPeriod`), so the parts cannot disagree. Every figure
+// can take the focus and is then explained in help. Figures that do not fit scroll as one column.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// Forms to end, discard and delete fasts; goal, plan, start and times have their own files. Pane, Hub and
-// quick log share these forms, so every number has exactly one editor.
+// Forms to end, discard and delete fasts; goal, plan, start and times have their own files. Pane, Hub and quick log
+// share these forms, so every number has exactly one editor.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,4 @@
-// The cards around the clock: chart of the longest fast per day, history, the nine stages, figures of the
-// period.
+// The cards around the clock: chart of the longest fast per day, history, the nine stages, figures of the period.
 import Canvas
 import Core
 import Managers
@@ -51,8 +50,7 @@ extension FastingPane {
     ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 
-  /// `Fri 20 Nov: 16.5 h, goal met` for the selected day; shortened if a title of `title` cells leaves less
-  /// room.
+  /// `Fri 20 Nov: 16.5 h, goal met` for the selected day; shortened if a title of `title` cells leaves less room.
   private func readout(_ title: Int, _ columns: Int, _ context: DrawContext) -> String {
     guard let charted else { return "" }
     let words = context.words

@@ -1,5 +1,5 @@
-// Draws the clock card of the fasting pane. The pause between fasts is in FastingPane+Idle.swift; chart,
-// history, stages and figures are in FastingPane+Cards.swift.
+// Draws the clock card of the fasting pane. The pause between fasts is in FastingPane+Idle.swift; chart, history,
+// stages and figures are in FastingPane+Cards.swift.
 import Canvas
 import Core
 import Screen

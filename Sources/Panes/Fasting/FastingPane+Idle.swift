@@ -1,5 +1,5 @@
-// The fasting pane between fasts: the eating window with a countdown to the next planned start, or the time
-// since the last fast. It only proposes a start and never makes one.
+// The fasting pane between fasts: the eating window with a countdown to the next planned start, or the time since the
+// last fast. It only proposes a start and never makes one.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// The fasting pane: the running clock with goal and stage, a chart of the longest fast per day, and the
-// history. This file holds keys and commands; drawing has its own files.
+// The fasting pane: the running clock with goal and stage, a chart of the longest fast per day, and the history. This
+// file holds keys and commands; drawing has its own files.
 import Canvas
 import Core
 import Managers

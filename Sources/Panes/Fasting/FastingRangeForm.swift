@@ -1,5 +1,5 @@
-// The form for an arbitrary date range of chart and figures, besides the week, month, quarter and year of the
-// period keys.
+// The form for an arbitrary date range of chart and figures, besides the week, month, quarter and year of the period
+// keys.
 import Core
 import Managers
 import Screen

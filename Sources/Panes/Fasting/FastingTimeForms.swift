@@ -1,5 +1,5 @@
-// Forms for the times of a fast: the start by two methods, start and end of the running fast, and any past
-// fast. All input shows its interpretation immediately.
+// Forms for the times of a fast: the start by two methods, start and end of the running fast, and any past fast. All
+// input shows its interpretation immediately.
 import Core
 import Managers
 import Screen

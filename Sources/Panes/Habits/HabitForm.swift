@@ -1,5 +1,5 @@
-// The form of a habit. A new habit starts from a preset or from scratch. Fields that do not apply to its
-// counting mode, or are fixed for the diary, are hidden.
+// The form of a habit. A new habit starts from a preset or from scratch. Fields that do not apply to its counting
+// mode, or are fixed for the diary, are hidden.
 import Core
 import Managers
 import Screen

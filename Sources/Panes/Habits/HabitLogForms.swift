@@ -1,5 +1,5 @@
-// Forms for the log of any habit: value or level, time, trigger, place, note. A diary evening has a day and
-// drinks instead of a time.
+// Forms for the log of any habit: value or level, time, trigger, place, note. A diary evening has a day and drinks
+// instead of a time.
 import Core
 import Managers
 import Screen
@@ -59,8 +59,7 @@ enum HabitLogForms {
     return form("habit.add." + habit.id, draft, shown: nil, setup)
   }
 
-  /// The form for a diary evening, by default the current one; empty fields leave the stored values
-  /// unchanged.
+  /// The form for a diary evening, by default the current one; empty fields leave the stored values unchanged.
   static func evening(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.habits
     let habit = manager.diary

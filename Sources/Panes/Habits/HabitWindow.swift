@@ -1,5 +1,5 @@
-// The list of habits: today's value, the streak, and keys to log, take back, reorder, archive and delete.
-// Every change is one undo step.
+// The list of habits: today's value, the streak, and keys to log, take back, reorder, archive and delete. Every
+// change is one undo step.
 //
 // | key       | action                                                                    |
 // |-----------|---------------------------------------------------------------------------|

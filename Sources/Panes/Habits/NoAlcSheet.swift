@@ -1,5 +1,5 @@
-// The small diary sheet, one key from the Hub: the evening in question, three single-letter answers, and a
-// summary of recent evenings. Answering closes it; a new answer replaces an earlier one.
+// The small diary sheet, one key from the Hub: the evening in question, three single-letter answers, and a summary of
+// recent evenings. Answering closes it; a new answer replaces an earlier one.
 //
 // | key       | action                                                                |
 // |-----------|-----------------------------------------------------------------------|
@@ -28,8 +28,7 @@ enum NoAlcTexts {
     }
   }
 
-  /// The help page about diary and habits; the article about the streak also states the counting rule in
-  /// force.
+  /// The help page about diary and habits; the article about the streak also states the counting rule in force.
   static func page(_ setup: PaneSetup, name: String = "habits.learn", article: String) -> PageScreen {
     PageScreen(
       name: name, title: .Habits.learnTitle, page: "Habits", article: article,

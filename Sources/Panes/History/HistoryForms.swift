@@ -1,5 +1,4 @@
-// Bulk operations on entries: deleting, and shifting in time. Each shows a preview first and is one undo
-// step.
+// Bulk operations on entries: deleting, and shifting in time. Each shows a preview first and is one undo step.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// Draws the entry list: tracker and count in the border, filter, rows, and a status line for marks or filter
-// errors. Only visible rows are drawn; column widths are kept per page.
+// Draws the entry list: tracker and count in the border, filter, rows, and a status line for marks or filter errors.
+// Only visible rows are drawn; column widths are kept per page.
 import Canvas
 import Core
 import Managers

@@ -1,6 +1,6 @@
-// Edits entries as a table in the user's editor: the table is written, read back, checked line by line, and
-// previewed as additions, changes and deletions before it is applied. Input is never lost: a table with
-// errors can be edited again.
+// Edits entries as a table in the user's editor: the table is written, read back, checked line by line, and previewed
+// as additions, changes and deletions before it is applied. Input is never lost: a table with errors can be edited
+// again.
 import Core
 import Managers
 import Screen

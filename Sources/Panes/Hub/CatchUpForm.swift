@@ -1,5 +1,5 @@
-// Asks for yesterday's missing entries at once, one line per active tracker without an entry. Empty fields
-// stay open; all answers are a single change and thus one undo step.
+// Asks for yesterday's missing entries at once, one line per active tracker without an entry. Empty fields stay open;
+// all answers are a single change and thus one undo step.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// Draws the parts of a card, with selection style and cursor on the focused part. If room is short, parts of
-// low rank are dropped, but never the focused one.
+// Draws the parts of a card, with selection style and cursor on the focused part. If room is short, parts of low rank
+// are dropped, but never the focused one.
 import Canvas
 import Screen
 
@@ -71,8 +71,8 @@ struct HubBrush {
     }
   }
 
-  /// Draws a line: shortens all parts, drops low ranks until both sides fit, then lengthens parts again where
-  /// there is room.
+  /// Draws a line: shortens all parts, drops low ranks until both sides fit, then lengthens parts again where there
+  /// is room.
   func draw(_ line: HubLine, in region: Region, row: Int) {
     var line = line
     func isTooLong() -> Bool {

@@ -1,5 +1,5 @@
-// Draws a Hub card: a frame with title and value, clock and chart if there is ample room, then bar or
-// history, then as many lines as fit. The focused part is always drawn.
+// Draws a Hub card: a frame with title and value, clock and chart if there is ample room, then bar or history, then
+// as many lines as fit. The focused part is always drawn.
 import Canvas
 import Core
 import Screen
@@ -68,8 +68,7 @@ extension HubCard {
 
   // MARK: One or two lines
 
-  /// Draws the card without a frame: title, important parts, value; a second row holds bar and parts, or
-  /// parts only.
+  /// Draws the card without a frame: title, important parts, value; a second row holds bar and parts, or parts only.
   private func drawLines(in region: Region, _ brush: HubBrush, _ place: HubPlace) {
     guard region.rows > 0 else { return }
     let pointer = place.isFocused ? brush.context.glyphs.pointer : " "

@@ -1,5 +1,5 @@
-// Contents of a Hub card before layout: a value in its border, an optional bar or history, and lines of
-// parts. Parts with an editor can take the focus; Enter opens exactly that editor (INV-NAV-1).
+// Contents of a Hub card before layout: a value in its border, an optional bar or history, and lines of parts. Parts
+// with an editor can take the focus; Enter opens exactly that editor (INV-NAV-1).
 import Canvas
 import Core
 import Screen

@@ -46,8 +46,8 @@ extension HubCards {
     return [HubPart(text, .dim, opens: .sleepDeviation, rank: 5)]
   }
 
-  /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing (spec
-  /// fastlife 6 R).
+  /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing (spec fastlife 6
+  /// R).
   private func score(_ night: Sleep?) -> [HubPart] {
     guard let night else { return [] }
     if let score = SleepScore.score(of: night) {

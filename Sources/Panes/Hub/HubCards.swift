@@ -1,5 +1,5 @@
-// Builds the Hub cards from published state, with the same numbers as the panes (INV-HUB-3). Every part that
-// shows a number names its editor. Each tracker's card has its own file.
+// Builds the Hub cards from published state, with the same numbers as the panes (INV-HUB-3). Every part that shows a
+// number names its editor. Each tracker's card has its own file.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// The lines below the Hub cards: streaks that end today, with the hours left, and yesterday's missing
-// entries. With two rows each gets its own; if room is short, names stay and lengths go.
+// The lines below the Hub cards: streaks that end today, with the hours left, and yesterday's missing entries. With
+// two rows each gets its own; if room is short, names stay and lengths go.
 import Canvas
 import Core
 import Managers
@@ -35,8 +35,8 @@ struct HubDue {
     let sessions = managers.streaks.state.value
     let hydration = managers.hydration.state.value
     let fasting = managers.fasting.state.value
-    // A running fast that started today can still count for today; a fast of a day or more credits every day
-    // it reaches.
+    // A running fast that started today can still count for today; a fast of a day or more credits every day it
+    // reaches.
     let runs = fasting.active?.reaches(today, now: now, dayStart: dayStart) ?? false
     return [
       isHidden(.fasting)

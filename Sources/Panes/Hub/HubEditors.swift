@@ -1,6 +1,5 @@
-// Maps each Hub number to its editor (INV-NAV-1, decision 014): an entered number opens the form of its
-// entry, a number based on a goal or need the form of that, and a number computed from several entries their
-// list.
+// Maps each Hub number to its editor (INV-NAV-1, decision 014): an entered number opens the form of its entry, a
+// number based on a goal or need the form of that, and a number computed from several entries their list.
 import Core
 import Managers
 import Screen

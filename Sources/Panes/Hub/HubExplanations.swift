@@ -1,5 +1,5 @@
-// Explains the Hub numbers. Numbers that a tracker's pane also shows reuse its explanation, so that both
-// agree; only those unique to the Hub are explained here.
+// Explains the Hub numbers. Numbers that a tracker's pane also shows reuse its explanation, so that both agree; only
+// those unique to the Hub are explained here.
 import Core
 import Managers
 import Screen

@@ -1,7 +1,6 @@
-// Layout of the Hub as a function of size, number of cards and the expanded card. The first card is the focus
-// card and spans the full width. The others form columns below it, an expanded one in its own row. Then come
-// the day axis, which gives way first, and the due line. Spare rows go to the cards, which draw charts above
-// a certain height.
+// Layout of the Hub as a function of size, number of cards and the expanded card. The first card is the focus card
+// and spans the full width. The others form columns below it, an expanded one in its own row. Then come the day axis,
+// which gives way first, and the due line. Spare rows go to the cards, which draw charts above a certain height.
 import Canvas
 
 /// Rectangles of the Hub, in the pane's coordinates.

@@ -1,5 +1,5 @@
-// The entries behind a computed Hub number, as tracker and filter: Enter on a mean, a streak or a count lists
-// exactly these entries, ready to edit.
+// The entries behind a computed Hub number, as tracker and filter: Enter on a mean, a streak or a count lists exactly
+// these entries, ready to edit.
 import Core
 import Managers
 
@@ -61,8 +61,8 @@ struct HubListing: Equatable {
     return screen
   }
 
-  /// The first day of the current streak: found among the published fasts, skipping rest days; days further
-  /// back are just subtracted.
+  /// The first day of the current streak: found among the published fasts, skipping rest days; days further back are
+  /// just subtracted.
   private static func streakStart(_ state: FastingState, _ today: Day) -> Day {
     let credited = Set(DayFasts.days(of: state.history, dayStart: state.dayStart).flatMap(\.creditedDays))
     var day = credited.max() ?? today

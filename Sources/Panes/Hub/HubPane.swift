@@ -249,8 +249,7 @@ public final class HubPane: Component {
     }
   }
 
-  /// Expands or collapses a card; the focus card is always expanded, so its pane opens instead (spec fastlife
-  /// 8).
+  /// Expands or collapses a card; the focus card is always expanded, so its pane opens instead (spec fastlife 8).
   private func expand(_ index: Int, _ cards: [HubCard]) -> Outcome {
     guard index > 0 else { return HubCardActions.pane(cards[index].id, setup) }
     expanded = expanded == cards[index].id ? nil : cards[index].id

@@ -1,5 +1,5 @@
-// Explains numbers unique to the Hub: parts of the running fast, usual values of a weekday, seven-day means,
-// goals. All of it comes from the same published state as the numbers themselves.
+// Explains numbers unique to the Hub: parts of the running fast, usual values of a weekday, seven-day means, goals.
+// All of it comes from the same published state as the numbers themselves.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// The kinds of drinks and their hydration factors: a list over the pane, and a form for each row. A changed
-// factor applies from today; earlier days keep theirs (Core.docc/008).
+// The kinds of drinks and their hydration factors: a list over the pane, and a form for each row. A changed factor
+// applies from today; earlier days keep theirs (Core.docc/008).
 import Canvas
 import Core
 import Managers

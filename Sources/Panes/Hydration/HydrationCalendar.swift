@@ -1,5 +1,5 @@
-// A month of drinks: each day's share of its goal as a block, a check once it is reached. Opening a day lists
-// its drinks. Today never counts as missed, only as not yet reached (spec fastlife 3 R).
+// A month of drinks: each day's share of its goal as a block, a check once it is reached. Opening a day lists its
+// drinks. Today never counts as missed, only as not yet reached (spec fastlife 3 R).
 import Canvas
 import Core
 import Managers

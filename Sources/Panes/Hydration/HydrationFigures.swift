@@ -1,5 +1,5 @@
-// The hydration figures: today, the charted period, and all days (spec fastlife 3). Labels and values are
-// defined once here for the pane, its card of figures, and the figures screen available at every size.
+// The hydration figures: today, the charted period, and all days (spec fastlife 3). Labels and values are defined
+// once here for the pane, its card of figures, and the figures screen available at every size.
 import Canvas
 import Core
 import Managers
@@ -24,8 +24,8 @@ enum HydrationFigure: Hashable {
 
   /// Opens the editor of the figure (Enter).
   ///
-  /// The pace opens its waking hours, drinks and their contents the list of drinks, streaks the month
-  /// (`calendar`), everything else the goal.
+  /// The pace opens its waking hours, drinks and their contents the list of drinks, streaks the month (`calendar`),
+  /// everything else the goal.
   func editor(_ setup: PaneSetup, now: Moment, calendar: () -> Outcome) -> Outcome {
     switch self {
     case .streak, .longest: calendar()

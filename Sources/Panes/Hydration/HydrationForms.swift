@@ -1,5 +1,5 @@
-// Forms to add, edit and delete drinks, and the notice after logging one. Pane, Hub and quick log share them;
-// the goal has its own form in HydrationGoalForms.swift.
+// Forms to add, edit and delete drinks, and the notice after logging one. Pane, Hub and quick log share them; the
+// goal has its own form in HydrationGoalForms.swift.
 import Core
 import Managers
 import Screen

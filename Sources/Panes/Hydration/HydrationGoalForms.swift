@@ -1,5 +1,5 @@
-// Forms for the goal and for the waking window that the pace is based on. Common rules are offered as goals
-// along with their source; none is set automatically.
+// Forms for the goal and for the waking window that the pace is based on. Common rules are offered as goals along
+// with their source; none is set automatically.
 import Core
 import Managers
 import Screen

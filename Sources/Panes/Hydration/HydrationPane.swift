@@ -1,5 +1,5 @@
-// The hydration pane: today's total against the goal, a letter per vessel, the drinks, and a chart of the
-// days. This file holds keys and commands; drawing has its own files.
+// The hydration pane: today's total against the goal, a letter per vessel, the drinks, and a chart of the days. This
+// file holds keys and commands; drawing has its own files.
 import Canvas
 import Core
 import Managers

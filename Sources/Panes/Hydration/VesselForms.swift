@@ -1,5 +1,5 @@
-// The user's vessels: a list over the pane, and a form for each. Vessels are settings; their letters are keys
-// of the hydration pane and must not clash with its other keys.
+// The user's vessels: a list over the pane, and a form for each. Vessels are settings; their letters are keys of the
+// hydration pane and must not clash with its other keys.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// Charts of mood and energy: each entry by its hour for a single day, daily means otherwise. With far more
-// days than dots, a dot is the mean of a week or more, as the caption states.
+// Charts of mood and energy: each entry by its hour for a single day, daily means otherwise. With far more days than
+// dots, a dot is the mean of a week or more, as the caption states.
 import Canvas
 import Core
 import Managers

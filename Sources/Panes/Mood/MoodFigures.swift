@@ -1,5 +1,5 @@
-// The figures of mood and energy: labels, values from long to short, and explanations. Screen and help both
-// read them from here, based on one published state.
+// The figures of mood and energy: labels, values from long to short, and explanations. Screen and help both read them
+// from here, based on one published state.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// Forms for mood and energy: two levels of one digit each, time, note. Three keys log a mood: the command, a
-// digit for mood, a digit for energy (0 is ten).
+// Forms for mood and energy: two levels of one digit each, time, note. Three keys log a mood: the command, a digit
+// for mood, a digit for energy (0 is ten).
 import Core
 import Managers
 import Screen

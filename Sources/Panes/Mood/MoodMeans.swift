@@ -1,5 +1,5 @@
-// Weekday and month means of a year of moods, as numbers and bars, which the grid of single days cannot show.
-// Every day has the same weight, regardless of its number of entries.
+// Weekday and month means of a year of moods, as numbers and bars, which the grid of single days cannot show. Every
+// day has the same weight, regardless of its number of entries.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// Custom scales in the mood form: a field for each scale in use, and one for others. They are stored in the
-// note as tags with a number, where every list, filter and command finds them.
+// Custom scales in the mood form: a field for each scale in use, and one for others. They are stored in the note as
+// tags with a number, where every list, filter and command finds them.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// Draws the mood screen: figures, two charts side by side, history; on small screens lines without borders
-// and a row of blocks per chart.
+// Draws the mood screen: figures, two charts side by side, history; on small screens lines without borders and a row
+// of blocks per chart.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// The mood and energy screen, opened from the Hub: latest entry, averages, stability, time of the next
-// possible entry, both charts, and all entries as a list.
+// The mood and energy screen, opened from the Hub: latest entry, averages, stability, time of the next possible
+// entry, both charts, and all entries as a list.
 import Canvas
 import Core
 import Managers
@@ -53,8 +53,7 @@ public final class MoodScreen: Component {
   var state: MoodState { setup.managers.mood.state.value }
   var settings: Settings { setup.managers.settings.state.value }
 
-  /// The entry that edit and delete apply to: for a figure of the latest entry that entry, for other figures
-  /// nil.
+  /// The entry that edit and delete apply to: for a figure of the latest entry that entry, for other figures nil.
   var selected: Mood? {
     if case .figure(let figure) = area { return figure.isOfLatest ? state.latest : nil }
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last

@@ -1,5 +1,5 @@
-// A rolling year of moods, one sign per day: the mean as a digit in the colour of its level, 10 as a letter.
-// Weekday and month means and the selected day's entries are shown beside it.
+// A rolling year of moods, one sign per day: the mean as a digit in the colour of its level, 10 as a letter. Weekday
+// and month means and the selected day's entries are shown beside it.
 import Canvas
 import Core
 import Managers

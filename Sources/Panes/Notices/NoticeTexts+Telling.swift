@@ -24,8 +24,7 @@ extension NoticeTexts {
     return parts.joined(separator: words.isUnicode ? " · " : " - ")
   }
 
-  /// The effect of meeting the goal on the streak record (spec fastlife 12.1): equal to the longest, or
-  /// longer.
+  /// The effect of meeting the goal on the streak record (spec fastlife 12.1): equal to the longest, or longer.
   static func streakNote(_ streak: Streak) -> Message? {
     let next = streak.current + 1
     guard streak.longest > 0, next >= streak.longest else { return nil }

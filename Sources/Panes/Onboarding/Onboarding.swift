@@ -71,8 +71,7 @@ enum Onboarding {
 
   private static var health: FormPage<OnboardingDraft> {
     func sync(_ id: String, _ label: Message) -> PageButton<OnboardingDraft> {
-      // Syncing with a health store comes in a later version; until then the buttons are disabled with a
-      // reason.
+      // Syncing with a health store comes in a later version; until then the buttons are disabled with a reason.
       PageButton(id, label, availability: { _ in .disabled(.Onboarding.healthReason) }, press: { _, _ in .stay })
     }
     return FormPage(

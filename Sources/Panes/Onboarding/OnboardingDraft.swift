@@ -1,6 +1,6 @@
-// Answers of the wizard, in memory until its end; nothing is stored earlier (spec fastlife 9). The rules are
-// Core's OnboardingRules. The draft tracks the displayed unit and the unit of each typed value, so that
-// switching units changes no number.
+// Answers of the wizard, in memory until its end; nothing is stored earlier (spec fastlife 9). The rules are Core's
+// OnboardingRules. The draft tracks the displayed unit and the unit of each typed value, so that switching units
+// changes no number.
 import Core
 import Managers
 import Screen
@@ -20,8 +20,7 @@ struct WeightAnswer: Equatable {
     return words.text(of: amount.typed?.unit == unit.symbol ? amount : Amount(amount.value), unit: unit)
   }
 
-  /// The unit for the echo beside a field in unit `shown`: the typed unit, otherwise that of the other
-  /// system.
+  /// The unit for the echo beside a field in unit `shown`: the typed unit, otherwise that of the other system.
   func echoed(_ shown: MassUnit) -> MassUnit {
     if shown != unit { return unit }
     return amount?.typed?.unit == shown.symbol ? shown.counterpart : shown
@@ -90,8 +89,7 @@ struct HydrationAnswer {
     return (value * grain).rounded() / grain
   }
 
-  /// Amounts offered per unit (ounces: spec fastlife 9; the metric ones cover the same range in round
-  /// numbers).
+  /// Amounts offered per unit (ounces: spec fastlife 9; the metric ones cover the same range in round numbers).
   static func presets(_ unit: VolumeUnit) -> [Double] {
     switch unit {
     case .oz: [60, 70, 80, 90, 100, 110, 120]

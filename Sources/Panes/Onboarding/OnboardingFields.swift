@@ -1,5 +1,5 @@
-// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. If a typed goal
-// is out of range, the last valid one stays in force and the page says so.
+// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. If a typed goal is out
+// of range, the last valid one stays in force and the page says so.
 import Core
 import Screen
 import Words

@@ -1,5 +1,5 @@
-// Lists in line mode: rows are numbered, and the answer combines an action with a number. The lists are those
-// of the screen (vessels, drinks); no state is kept here.
+// Lists in line mode: rows are numbered, and the answer combines an action with a number. The lists are those of the
+// screen (vessels, drinks); no state is kept here.
 //
 // | answer         | action                           |
 // |----------------|----------------------------------|

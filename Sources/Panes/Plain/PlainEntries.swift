@@ -1,5 +1,5 @@
-// A tracker's entries in line mode: the list of the screen with its filter, one page at a time. Entries are
-// changed, added and deleted with the forms of the screen.
+// A tracker's entries in line mode: the list of the screen with its filter, one page at a time. Entries are changed,
+// added and deleted with the forms of the screen.
 //
 // | answer          | action                                   |
 // |-----------------|------------------------------------------|

@@ -1,5 +1,5 @@
-// Line mode (`--plain`), for screen readers, pipes and terminals that cannot draw: same managers, same
-// numbers as on the Hub cards, same forms, one question per line, and never a control sequence.
+// Line mode (`--plain`), for screen readers, pipes and terminals that cannot draw: same managers, same numbers as on
+// the Hub cards, same forms, one question per line, and never a control sequence.
 //
 // | input            | effect                                             |
 // |------------------|----------------------------------------------------|

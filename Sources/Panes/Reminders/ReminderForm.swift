@@ -1,5 +1,5 @@
-// The form of a smart reminder. Saving requires a title, a message and at least one weekday (spec meditation
-// 6.1); below its fields the reminder is summarized as a sentence.
+// The form of a smart reminder. Saving requires a title, a message and at least one weekday (spec meditation 6.1);
+// below its fields the reminder is summarized as a sentence.
 import Core
 import Managers
 import Screen
@@ -65,8 +65,8 @@ enum ReminderForm {
     text("reminder.message", .Reminders.fieldMessage, \.reminder.message)
   }
 
-  /// The activity: meditation, workout, the diary, or a habit; a deleted or archived habit stays selected
-  /// until changed.
+  /// The activity: meditation, workout, the diary, or a habit; a deleted or archived habit stays selected until
+  /// changed.
   private static func activity(_ setup: PaneSetup, _ old: ReminderActivity?) -> Field<Draft> {
     var options: [(value: ReminderActivity, label: Message)] = [
       (.mindfulness, .Reminders.meditation), (.workout, .Reminders.workout), (.noalc, .Reminders.noalc),

@@ -1,5 +1,5 @@
-// Smart reminders on screen: the list over the settings, matching `fastlife reminders`, with a form for each
-// and the upcoming times of the selected one.
+// Smart reminders on screen: the list over the settings, matching `fastlife reminders`, with a form for each and the
+// upcoming times of the selected one.
 import Canvas
 import Core
 import Managers

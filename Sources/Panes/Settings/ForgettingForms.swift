@@ -1,5 +1,5 @@
-// The two ways to delete data: emptying trackers, which can be undone, and permanently deleting everything,
-// confirmed by a typed word.
+// The two ways to delete data: emptying trackers, which can be undone, and permanently deleting everything, confirmed
+// by a typed word.
 import Core
 import Managers
 import Screen

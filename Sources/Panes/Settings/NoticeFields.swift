@@ -1,5 +1,5 @@
-// Two pages of the settings form: notices during a fast, and reminders of the trackers with quiet hours. The
-// reminder rule of each tracker has its own form.
+// Two pages of the settings form: notices during a fast, and reminders of the trackers with quiet hours. The reminder
+// rule of each tracker has its own form.
 import Core
 import Screen
 import Words
@@ -7,8 +7,7 @@ import Words
 extension SettingsFields {
   // MARK: During a fast
 
-  /// The five kinds of notices during a fast, each with its time and daily maximum, and the mode that caps
-  /// the total.
+  /// The five kinds of notices during a fast, each with its time and daily maximum, and the mode that caps the total.
   var fastNotices: FormPage<Draft> {
     typealias Plan = WritableKeyPath<FastNoticePlan, Bool>
     func kind(_ id: String, _ label: Message, _ isOn: Plan, _ more: [Field<Draft>]) -> [Field<Draft>] {

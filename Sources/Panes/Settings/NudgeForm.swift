@@ -1,5 +1,5 @@
-// The form for a tracker's reminder rule: time, frequency, tone and loudness (spec fastlife 12.2). The on/off
-// switch is on the reminders page of the settings.
+// The form for a tracker's reminder rule: time, frequency, tone and loudness (spec fastlife 12.2). The on/off switch
+// is on the reminders page of the settings.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
-// Pauses on screen: the list over the settings, and a form for each, matching `fastlife pause`. Pauses are
-// settings, so that undo, export and import cover them.
+// Pauses on screen: the list over the settings, and a form for each, matching `fastlife pause`. Pauses are settings,
+// so that undo, export and import cover them.
 import Canvas
 import Core
 import Managers

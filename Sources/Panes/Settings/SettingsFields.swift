@@ -1,5 +1,5 @@
-// The pages of the settings form with fields. Settings fixed by the configuration are shown as locked, with
-// the reason.
+// The pages of the settings form with fields. Settings fixed by the configuration are shown as locked, with the
+// reason.
 import Core
 import Screen
 import Words

@@ -1,6 +1,5 @@
-// The settings: one form of twelve pages covering every user setting; saving applies it everywhere at once.
-// Only settings changed in the form are written, so that a form left open does not revert changes made
-// elsewhere.
+// The settings: one form of twelve pages covering every user setting; saving applies it everywhere at once. Only
+// settings changed in the form are written, so that a form left open does not revert changes made elsewhere.
 //
 // | page  | settings                                                      |
 // |-------|---------------------------------------------------------------|

@@ -1,5 +1,5 @@
-// Sound settings as fields over any draft that contains the settings, shared by a settings page and the
-// timer's sound form. Previews play as long as the form is open.
+// Sound settings as fields over any draft that contains the settings, shared by a settings page and the timer's sound
+// form. Previews play as long as the form is open.
 import Core
 import Managers
 import Screen

@@ -1,6 +1,5 @@
-// Questions a form asks before saving implausible input. Each doubt is raised once; saving again accepts the
-// raised doubts, while typing in between resets them, so that a confirmation never covers a question that was
-// not shown.
+// Questions a form asks before saving implausible input. Each doubt is raised once; saving again accepts the raised
+// doubts, while typing in between resets them, so that a confirmation never covers a question that was not shown.
 import Screen
 import Words
 

@@ -1,5 +1,5 @@
-// Fields shared by entry forms: times in the time language, weights and volumes with inline units, durations,
-// notes. Each echoes its interpretation; an error names field, value, range and an example.
+// Fields shared by entry forms: times in the time language, weights and volumes with inline units, durations, notes.
+// Each echoes its interpretation; an error names field, value, range and an example.
 import Core
 import Screen
 import Words
@@ -36,8 +36,8 @@ public struct EntryFields {
 extension EntryFields {
   /// A past or present time in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
   ///
-  /// `id` is the field's name in errors (`drink.at`). The stamp at `path` is nil while the field is empty;
-  /// that means the time of saving if `emptyMeansNow`, otherwise the field is rejected.
+  /// `id` is the field's name in errors (`drink.at`). The stamp at `path` is nil while the field is empty; that means
+  /// the time of saving if `emptyMeansNow`, otherwise the field is rejected.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp?>, emptyMeansNow: Bool = false,
     hint: Message? = nil
@@ -175,8 +175,8 @@ extension EntryFields {
 extension EntryFields {
   /// A duration: `16`, `16:30`, `16h 30m`, `90m`; a bare number is hours.
   ///
-  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in
-  /// errors. `named` returns seconds for names that take precedence over durations, such as 16:8 for a goal.
+  /// The seconds at `path` are nil while the field is empty; `range` is in hours, `example` is shown in errors.
+  /// `named` returns seconds for names that take precedence over durations, such as 16:8 for a goal.
   public func duration<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double?>, range: Limit, example: String,
     isRequired: Bool = true, hint: Message? = nil, named: @escaping (String) -> Double? = { _ in nil }

@@ -1,6 +1,6 @@
-// A line of short facts: some on the left, one on the right. Facts have shorter variants for narrow places
-// and for German, can be selected (selection colours and hardware cursor) and clicked. If room is short,
-// inner facts give way first.
+// A line of short facts: some on the left, one on the right. Facts have shorter variants for narrow places and for
+// German, can be selected (selection colours and hardware cursor) and clicked. If room is short, inner facts give way
+// first.
 import Canvas
 import Screen
 

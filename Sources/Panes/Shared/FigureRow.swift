@@ -1,5 +1,5 @@
-// A labelled number that can take the focus and open its own editor, and columns of numbers aligned at the
-// decimal separator.
+// A labelled number that can take the focus and open its own editor, and columns of numbers aligned at the decimal
+// separator.
 import Canvas
 import Screen
 

@@ -1,5 +1,5 @@
-// The filter line of a list: shows the key that starts it, the text while typing, and the active filter.
-// Shared by all lists with a filter; interpreting the text is up to the list.
+// The filter line of a list: shows the key that starts it, the text while typing, and the active filter. Shared by
+// all lists with a filter; interpreting the text is up to the list.
 //
 // | event        | effect                                  |
 // |--------------|-----------------------------------------|

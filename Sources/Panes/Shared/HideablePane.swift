@@ -1,5 +1,5 @@
-// A pane whose tracker can be hidden: its tab stays in place, so that number keys keep their meaning, but it
-// shows a single line and a key to show the tracker again (decision 013).
+// A pane whose tracker can be hidden: its tab stays in place, so that number keys keep their meaning, but it shows a
+// single line and a key to show the tracker again (decision 013).
 import Canvas
 import Core
 import Managers

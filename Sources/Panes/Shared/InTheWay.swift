@@ -1,5 +1,5 @@
-// Resolves conflicts of a fast or sleep with other entries: fasts of the same day, and anything overlapping
-// it. Saving asks how to resolve them; the form keeps its input meanwhile, and the answer saves again.
+// Resolves conflicts of a fast or sleep with other entries: fasts of the same day, and anything overlapping it.
+// Saving asks how to resolve them; the form keeps its input meanwhile, and the answer saves again.
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// A list over a pane, with a form for each row: vessels, drinks, programmes and their exercises. Rows and
-// forms are passed in; the window handles selection, keys and clicks.
+// A list over a pane, with a form for each row: vessels, drinks, programmes and their exercises. Rows and forms are
+// passed in; the window handles selection, keys and clicks.
 import Canvas
 import Core
 import Screen
@@ -30,7 +30,7 @@ struct ListContents {
   var heading: ((DrawContext) -> (title: String, value: String))?
   /// Text of the empty list, given the current key bindings.
   var empty: ((DrawContext, [Binding]) -> String)?
-  /// Details about the selected row, shown below the list in two lines.
+  /// Details about the selected row, shown below the list in up to three lines.
   var detail: ((Int, DrawContext) -> String)?
   /// Whether Enter and a second click open the form; otherwise only `e` does.
   var opensOnEnter = true

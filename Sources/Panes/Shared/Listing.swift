@@ -1,5 +1,4 @@
-// The input of a tracker's history rows, so that they are computed once per change rather than once per
-// frame.
+// The input of a tracker's history rows, so that they are computed once per change rather than once per frame.
 import Core
 import Screen
 import Words

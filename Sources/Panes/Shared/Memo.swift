@@ -1,5 +1,5 @@
-// Caches a derived value until its input changes, instead of computing it every frame. Comparing published
-// arrays is cheap: an array equals itself without comparing its elements.
+// Caches a derived value until its input changes, instead of computing it every frame. Comparing published arrays is
+// cheap: an array equals itself without comparing its elements.
 
 /// Caches the last value together with its key.
 final class Memo<Key, Value> {

@@ -1,5 +1,5 @@
-// Handles entries changed elsewhere while their form was open: saving asks which version to keep. The form
-// keeps its input until that is answered.
+// Handles entries changed elsewhere while their form was open: saving asks which version to keep. The form keeps its
+// input until that is answered.
 import Core
 import Managers
 import Screen

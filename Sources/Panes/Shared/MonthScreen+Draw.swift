@@ -25,8 +25,8 @@ extension MonthScreen {
 
   /// Draws the weeks, and below them the legend, the selected day and the notes.
   ///
-  /// The height of the part below does not depend on the selected day, so that the weeks stay in place; a day
-  /// that needs more takes the rows in between.
+  /// The height of the part below does not depend on the selected day, so that the weeks stay in place; a day that
+  /// needs more takes the rows in between.
   private func drawAbove(_ grid: MonthGrid, _ inner: Region, _ context: DrawContext) {
     func rows(_ facts: [Fact]) -> Int { FactLine.rows(of: facts, columns: inner.columns) }
     let told = dayBelow(context)

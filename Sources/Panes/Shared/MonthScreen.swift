@@ -1,5 +1,5 @@
-// A tracker's month as a calendar: a sign and a short figure per day, with details of the selected day beside
-// or below. Meaning and actions of the days are passed in; the screen handles selection, keys and clicks.
+// A tracker's month as a calendar: a sign and a short figure per day, with details of the selected day beside or
+// below. Meaning and actions of the days are passed in; the screen handles selection, keys and clicks.
 //
 // | key     | action                                              |
 // |---------|-----------------------------------------------------|

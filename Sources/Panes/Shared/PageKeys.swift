@@ -1,5 +1,5 @@
-// Keys of individual form pages, such as switching units or choosing another answer. They are listed here so
-// that the configuration knows them and the manual can list them.
+// Keys of individual form pages, such as switching units or choosing another answer. They are listed here so that the
+// configuration knows them and the manual can list them.
 import Canvas
 import Core
 import Screen

@@ -1,5 +1,5 @@
-// A reader for long texts: the list of articles and the selected article, side by side if there is room,
-// otherwise one after the other. All subjects with a page in Resources/Pages use this screen.
+// A reader for long texts: the list of articles and the selected article, side by side if there is room, otherwise
+// one after the other. All subjects with a page in Resources/Pages use this screen.
 //
 // | where     | key         | action                                                       |
 // |-----------|-------------|--------------------------------------------------------------|

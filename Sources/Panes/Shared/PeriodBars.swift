@@ -1,5 +1,5 @@
-// The bars of a period: one per day, or the mean of a week, month, quarter or year if finer bars would not
-// fit. Days without data stay gaps; means only cover days with data.
+// The bars of a period: one per day, or the mean of a week, month, quarter or year if finer bars would not fit. Days
+// without data stay gaps; means only cover days with data.
 import Core
 import Managers
 import Screen

@@ -1,6 +1,6 @@
-// A rolling year as a grid: a column per week, a row per weekday, the newest week last; a cell shows its
-// value by sign and role. 53 weeks fit into 80 columns. With less room the oldest weeks are hidden unless one
-// of them is selected; with more, each cell gets two columns.
+// A rolling year as a grid: a column per week, a row per weekday, the newest week last; a cell shows its value by
+// sign and role. 53 weeks fit into 80 columns. With less room the oldest weeks are hidden unless one of them is
+// selected; with more, each cell gets two columns.
 import Canvas
 import Core
 import Screen

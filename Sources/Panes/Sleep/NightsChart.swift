@@ -1,5 +1,5 @@
-// The nights of a period as bars of hours with the line of the need; of a single day a bar for each of its sleeps. Where
-// the days are more than the columns, bars are means of weeks, months or more, and the caption says so.
+// Nights of a period as bars of hours with a line for the need; a single day has a bar for each of its sleeps. If
+// there are more days than columns, bars are means of weeks, months or more, as the caption states.
 import Canvas
 import Core
 import Managers
@@ -11,13 +11,13 @@ struct NightsChart {
   let state: SleepState
   let today: Day
   let words: Words
-  /// The weekday that weeks begin with, 1 is Monday.
+  /// The first day of the week, 1 is Monday.
   var firstWeekday = 1
 
   /// `30 days: 23 Oct to 21 Nov`.
   var title: String { state.period.title(today: today, words) }
 
-  /// Draws the chart, or says that the period is empty.
+  /// Draws the chart, or a note that the period is empty.
   func draw(in region: Region, _ context: DrawContext) {
     let values = PeriodBars.values(of: state.chart, scale: 1 / 3600, goal: state.need)
     guard !values.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: region) }
@@ -39,7 +39,7 @@ struct NightsChart {
     return parts.compactMap { $0 }.joined(separator: "   ")
   }
 
-  /// The sleeps of the period's day, named by when they began.
+  /// The sleeps of a single day, labelled by start time.
   private var sleeps: [ChartBar] {
     (state.nights.last?.sleeps ?? []).sorted { $0.bed < $1.bed }
       .map { bar($0.duration, words.timeOfDay($0.bed)) }
@@ -51,7 +51,7 @@ struct NightsChart {
     return state.chart.map { night in
       let label = isWeek ? words.shortWeekday(night.day.weekday) : words.dayAndMonth(night.day)
       var bar = bar(night.value, label)
-      // Naps and the rest of a split night stand on top of the main sleep.
+      // Stack naps and the rest of a split night on top of the main sleep.
       if let main = mains[night.day], let sum = night.value, main < sum - 1 { bar.base = main / 3600 }
       return bar
     }

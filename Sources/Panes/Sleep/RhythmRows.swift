@@ -1,5 +1,5 @@
-// How one sleeps over two and four weeks: usual times, when to be in bed tonight, what is owed, how regular it is. Each
-// figure says what it is of; where too little is known, how much is missing.
+// The sleep rhythm over two and four weeks: usual times, tonight's bedtime, sleep debt, regularity. Each figure
+// states its sample; without enough data, it states how much is missing.
 import Canvas
 import Core
 import Managers
@@ -11,22 +11,22 @@ struct RhythmRows {
   let state: SleepState
   let words: Words
 
-  /// The figures, the most useful first.
+  /// The figures, most useful first.
   enum Kind: Int, CaseIterable {
     case bedtime, owed, usual, index, consistency, jetlag, course, lately
   }
 
-  /// The figure that has the focus.
+  /// The focused figure.
   var focused: Kind?
 
-  /// A label and its value from long to short.
+  /// A label and its values, longest first.
   struct Row {
     var label: Message
     var values: [String]
     var role = Role.value
   }
 
-  /// Draws the rows that fit, the focused one among them; a value that does not fit beside its label gets shorter.
+  /// Draws the rows that fit, including the focused one; values that do not fit beside their label are shortened.
   func draw(in region: Region) {
     let top = max(0, (focused?.rawValue ?? 0) - region.rows + 1)
     for (index, kind) in Kind.allCases.dropFirst(top).prefix(region.rows).enumerated() {
@@ -35,7 +35,7 @@ struct RhythmRows {
     }
   }
 
-  /// Draws one of the rows.
+  /// Draws a single row.
   func draw(_ row: Row, in region: Region, row index: Int, isFocused: Bool = false) {
     let label = words(row.label)
     let values = words.isVeiled ? [words.veil] : row.values
@@ -44,7 +44,7 @@ struct RhythmRows {
       in: region, row: index)
   }
 
-  /// A figure's row.
+  /// The row of a figure.
   func row(_ kind: Kind) -> Row {
     switch kind {
     case .bedtime: bedtime
@@ -58,7 +58,7 @@ struct RhythmRows {
     }
   }
 
-  /// When to be in bed tonight.
+  /// Tonight's bedtime.
   var bedtime: Row {
     guard let rhythm = state.rhythm else { return missing(.Sleep.bedtime, SleepRhythm.least) }
     let by = clock(rhythm.bedtime(before: state.today + 1, need: state.need))
@@ -68,7 +68,7 @@ struct RhythmRows {
       values: [words(.Sleep.bedBy(time: by, need: words.duration(state.need), wake: wake)), words(.Sleep.by(time: by))])
   }
 
-  /// What is owed, and of how many nights.
+  /// The sleep debt, and the number of nights it covers.
   var owed: Row {
     guard let debt = state.debt else { return missing(.Sleep.owed, 1) }
     let nights = words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))
@@ -136,7 +136,7 @@ struct RhythmRows {
     Row(label: label, values: [words(.Sleep.needsNights(n: nights)), words(.Charts.unknown)], role: .dim)
   }
 
-  /// A time of day of minutes since midnight.
+  /// Formats minutes since midnight as a time of day.
   func clock(_ minutes: Double) -> String {
     words.timeOfDay(Instant(seconds: (ClockTimes.wrapped(minutes.rounded())) * 60), offset: 0)
   }

@@ -1,17 +1,17 @@
-// Where the figures of sleep come from, for help on a focused number: the formula, what was used and what was left out.
+// Explains the sleep figures for help on the focused number: the formula, the nights used, and those left out.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes explanations of the sleep pane's figures.
+/// Builds explanations of the figures of the sleep pane.
 struct SleepExplanations {
   typealias Row = Explanation.Row
   let state: SleepState
   let words: Words
   let now: Moment
 
-  /// Of the sleep of the last wake day.
+  /// Explains the sleep of the last wake day.
   var lastNight: Explanation? {
     guard let day = state.lastDay else { return nil }
     return Explanation(
@@ -22,7 +22,7 @@ struct SleepExplanations {
       rows: day.sleeps.reversed().map { Row(words.range($0.bed, $0.wake), words.duration($0.duration)) })
   }
 
-  /// Of the score of the last main sleep; without stages of its rating.
+  /// Explains the score of the last main sleep; without stages, its rating.
   var score: Explanation? {
     guard let night = state.lastNight else { return nil }
     let parts = SleepScore.parts(of: night)
@@ -36,7 +36,7 @@ struct SleepExplanations {
       rows: [Row(words.range(night.bed, night.wake), words.duration(night.duration))])
   }
 
-  /// Of the mean score of the nights that have one.
+  /// Explains the mean score of the nights with a score.
   var meanScore: Explanation {
     let mean = Double(state.scores.reduce(0, +)) / Double(max(1, state.scores.count))
     return Explanation(
@@ -44,7 +44,7 @@ struct SleepExplanations {
       n: state.scores.count)
   }
 
-  /// `score 85`, else `4 of 5` as rated, else a dash (spec fastlife 6 R).
+  /// `score 85`, otherwise the rating `4 of 5`, otherwise a dash (spec fastlife 6 R).
   func scoreText(_ night: Sleep) -> String {
     if let score = SleepScore.score(of: night) { return words(.Sleep.outOf(score: words.count(score))) }
     return night.quality.map { words(.Sleep.qualityOf(quality: String($0))) } ?? words(.Charts.unknown)
@@ -59,7 +59,7 @@ struct SleepExplanations {
     }
   }
 
-  /// Of a figure of the rhythm.
+  /// Explains a figure of the rhythm.
   func rhythm(_ kind: RhythmRows.Kind) -> Explanation {
     if kind == .lately { return .lately(state.lately, words) { words.duration($0) } }
     let row = RhythmRows(state: state, words: words).row(kind)
@@ -84,7 +84,7 @@ struct SleepExplanations {
       found.terms = [
         Row(words(.Sleep.average), state.average.map { words.duration($0) } ?? words(.Charts.unknown))
       ]
-      // What ended in the last seven times 24 hours, and in those before; naps count.
+      // Sleeps that ended in the last seven times 24 hours and in the seven before, naps included.
       found.rows = sleeps(days: 14).map { Row(date($0.day), words.duration($0.sleep.duration)) }
     case .lately: break
     }
@@ -109,7 +109,7 @@ struct SleepExplanations {
     found.terms = [Row(words(.Sleep.need), words.duration(state.need))]
     guard let rhythm = state.rhythm else { return }
     found.terms.insert(Row(words(.Sleep.usualWake), clock(rhythm.wake(on: state.today + 1))), at: 0)
-    // Days like tomorrow, where there are enough of them.
+    // Days like tomorrow (workday or day off), if there are enough of them.
     func isWork(_ day: Day) -> Bool { state.workDays.contains(day.weekday) }
     let alike = state.recent.filter { isWork($0.day) == isWork(state.today + 1) }
     let used = alike.count >= SleepRhythm.least ? alike : state.recent
@@ -144,7 +144,7 @@ struct SleepExplanations {
 
   // MARK: Parts
 
-  /// Every sleep of the four weeks, or that ended in so many times 24 hours, naps included, newest first.
+  /// All sleeps of the four weeks, or those that ended within `days` times 24 hours, naps included, newest first.
   private func sleeps(days: Double? = nil) -> [(day: Day, sleep: Sleep)] {
     let all = state.recent.flatMap { day in day.sleeps.map { (day: day.day, sleep: $0) } }
     let used = all.filter { found in

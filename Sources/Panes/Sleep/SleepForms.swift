@@ -1,21 +1,21 @@
-// The forms of sleep: a night in one field, its quality and note; the need; the question before deleting.
+// Sleep forms: a night in a single field with quality and note, the need, and the question before deleting.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a sleep form edits.
+/// The draft of a sleep being edited.
 struct SleepDraft {
-  /// The record as it was, with what the form does not show.
+  /// The original record, including data the form does not show.
   var record: Sleep
   var bed: Stamp?
   var wake: Stamp?
   var quality: Int?
   var note: String
-  /// What the typed times can mean as well.
+  /// The alternative interpretation of the typed times.
   var alternative: TimeRange.Alternative?
 
-  /// The times as they were understood.
+  /// The times as interpreted.
   var range: TimeRange? {
     guard let bed, let wake else { return nil }
     var range = TimeRange(start: TimeReading(stamp: bed), end: TimeReading(stamp: wake))
@@ -23,7 +23,7 @@ struct SleepDraft {
     return range
   }
 
-  /// The record as it should be; nil while the times are missing.
+  /// The record with the edits applied; nil while times are missing.
   var sleep: Sleep? {
     guard let bed, let wake else { return nil }
     var sleep = record
@@ -35,7 +35,7 @@ struct SleepDraft {
     return sleep.following(record)
   }
 
-  /// The times as the field shows them for editing: `2026-11-20 23:10 06:50`, with a second date where it takes one.
+  /// The editable text of the times: `2026-11-20 23:10 06:50`, with a second date where needed.
   var text: String {
     guard let bed, let wake else { return "" }
     let from = EntryFields.text(of: bed)
@@ -45,22 +45,22 @@ struct SleepDraft {
   }
 }
 
-/// Makes the forms of sleep.
+/// Builds the sleep forms.
 public enum SleepForms {
-  /// A form for a new night or nap.
+  /// The form for a new night or nap.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let draft = SleepDraft(record: setup.managers.sleep.template(now: now), note: "")
     return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
   }
 
-  /// A form for one that exists.
+  /// The form for an existing sleep.
   public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = SleepDraft(
       record: sleep, bed: sleep.bed, wake: sleep.wake, quality: sleep.quality, note: sleep.note ?? "")
     return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup, isNew: false)
   }
 
-  /// The editor of the need.
+  /// The form for the need.
   public static func need(_ setup: PaneSetup, now: Moment) -> any Component {
     struct Draft { var need: Double? }
     let settings = setup.managers.settings
@@ -82,7 +82,7 @@ public enum SleepForms {
     }
   }
 
-  /// The question before a sleep is deleted.
+  /// Asks before deleting a sleep.
   public static func delete(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
     let words = setup.words()
     let length = words.duration(sleep.duration)
@@ -123,7 +123,7 @@ public enum SleepForms {
 
   // MARK: Fields
 
-  /// Bed and wake time in one field, in the time language; each refusal has a text of its own.
+  /// Bed and wake time in one field, in the time language; every error has its own text.
   private static func span(_ setup: PaneSetup) -> Field<SleepDraft> {
     let region = setup.words().region
     var field = Field<SleepDraft>(
@@ -149,7 +149,7 @@ public enum SleepForms {
     return field
   }
 
-  /// The rules of a night, said at the field while it is typed.
+  /// Checks the rules of a night while typing.
   private static func check(_ draft: SleepDraft, _ setup: PaneSetup, _ now: Moment) -> Verdict {
     guard let bed = draft.bed, let wake = draft.wake else { return .fine }
     let words = setup.words()

@@ -1,5 +1,5 @@
-// How the sleep pane looks: last night, the nights and the history below each other; on large screens both charts and
-// the history beside each other; lines without borders on small ones.
+// Draws the sleep pane: last night, nights and history stacked; on large screens both charts beside the history; on
+// small ones lines without borders.
 import Canvas
 import Core
 import Managers
@@ -13,7 +13,7 @@ extension SleepPane {
     defer { if !showsRhythm, case .rhythm = area { area = .history } }
     guard !state.history.isEmpty else { return drawEmpty(in: region, context) }
     if region.columns >= 104, region.rows >= 22 {
-      // Hours and rhythm are shown anyhow; times give way to stages.
+      // Hours and rhythm are always shown here; times give way to stages.
       offered = views.filter { $0 == .times || $0 == .stages }
       showsRhythm = true
       let sides = region.splitColumns([.fill(7), .fill(5)])
@@ -25,7 +25,7 @@ extension SleepPane {
       drawView(.rhythm, in: right[0], context)
       drawHistoryCard(in: right[1], context)
     } else if region.columns >= 56, region.rows >= 17 {
-      // What the rhythm shows itself is not said twice.
+      // Do not repeat figures of the rhythm view.
       let figures = region.rows >= 20 && view != .rhythm ? 6 : 5
       let parts = region.splitRows([.fixed(figures), .fill(1), .fixed(max(6, region.rows / 3))])
       drawFigures(in: card(parts[0], context), context)
@@ -50,7 +50,7 @@ extension SleepPane {
 
   // MARK: Figures
 
-  /// The card of last night with its length in the border.
+  /// Draws the card of last night with its length in the border.
   private func card(_ region: Region, _ context: DrawContext) -> Region {
     let value = length(context)
     let isFocused = isFocused(.lastNight, context)
@@ -66,7 +66,7 @@ extension SleepPane {
 
   private var isReached: Bool { (state.lastSeconds ?? 0) >= state.need }
 
-  /// What stands beside the times of last night: what was slept besides, its score or its quality.
+  /// The text beside the times of last night: other sleeps, score or quality.
   private func besides(_ night: Sleep, room: Int, _ words: Words) -> String {
     if let day = state.lastDay, !day.others.isEmpty {
       return words(.Sleep.besides(length: words.duration(day.seconds - night.duration), n: day.others.count))
@@ -101,7 +101,7 @@ extension SleepPane {
     rhythm.draw(rhythm.bedtime, in: sides[1], row: rows.count)
   }
 
-  /// The need, and last night against it in words and as a bar.
+  /// Draws the need, and last night relative to it in words and as a bar.
   private func drawNeed(in region: Region, _ context: DrawContext) {
     let words = context.words
     FigureRow(
@@ -125,7 +125,7 @@ extension SleepPane {
     return more >= 0 ? .Sleep.overNeed(length: length) : .Sleep.underNeed(length: length)
   }
 
-  /// Last night in digits that can be read from afar, the figures beside it.
+  /// Draws last night in large digits with the figures beside them.
   private func drawLargeFigures(in region: Region, _ context: DrawContext) {
     let isFocused = isFocused(.lastNight, context)
     let info = context.info(in: bindings)
@@ -212,7 +212,7 @@ extension SleepPane {
       row += 1
     }
     let left = region.rows - row
-    // Of those without room only the first, which is the list alone.
+    // Without room for charts, offer only the first view, which is the list alone.
     offered = views.filter { $0 == views.first || self.chartRows($0, of: left) >= 2 }
     let chartRows = self.chartRows(view, of: left)
     showsRhythm = showsRhythm && chartRows >= 2
@@ -226,7 +226,7 @@ extension SleepPane {
       in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
   }
 
-  /// Rows for a view where so many are left; rows of words and stages want more than a chart, the list gives way to them.
+  /// Rows left for a view; rhythm and stages need more than a chart, so the list gives way to them.
   private func chartRows(_ view: View, of rows: Int) -> Int { rows - (view == .rhythm || view == .stages ? 1 : 5) }
 
   // MARK: History

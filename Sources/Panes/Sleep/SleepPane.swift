@@ -1,14 +1,14 @@
-// The sleep pane: last night, how much and how regular, the nights of a period, every night in a list. It keeps what is
-// selected and which chart is shown; everything else is the manager's.
+// The sleep pane: last night, amount and regularity of sleep, the nights of a period, and all nights as a list. It
+// holds the selection and the chosen chart; everything else belongs to the manager.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The pane of sleep.
+/// The sleep pane.
 public final class SleepPane: Component {
-  /// What has the focus.
+  /// The focused area.
   enum Area: Equatable {
     case lastNight, need, history
     case rhythm(RhythmRows.Kind)
@@ -19,19 +19,19 @@ public final class SleepPane: Component {
   let list = ListState()
   let historyRows = Memo<Listing<Sleep>, [TableRow]>()
   var area = Area.history
-  /// What the place of the chart shows.
+  /// The alternatives in the chart area.
   enum View: CaseIterable {
     case hours, times, rhythm, stages
   }
-  /// The view chosen; where there is room for two charts, the second one.
+  /// The selected view; with room for two charts, the second one.
   var view = View.hours
   /// Whether the figures of the rhythm were shown when the pane was last drawn.
   var showsRhythm = false
-  /// The views to choose from when the pane was last drawn: those that had room and are not shown anyhow.
+  /// The selectable views when the pane was last drawn: those with room and not shown anyway.
   var offered = View.allCases
-  /// The views there are: stages only for nights that have any.
+  /// The available views; stages only with nights that have any.
   var views: [View] { View.allCases.filter { $0 != .stages || StagesChart.isPossible(staged) } }
-  /// The night whose stages are shown: the selected one, else the newest that has any.
+  /// The night whose stages are shown: the selected one, otherwise the newest with stages.
   var staged: Sleep? {
     if area == .history, state.history.indices.contains(list.selected) {
       let night = state.history[list.selected]
@@ -67,13 +67,13 @@ public final class SleepPane: Component {
   var state: SleepState { setup.managers.sleep.state.value }
   var settings: Settings { setup.managers.settings.state.value }
 
-  /// The night that edit and delete mean.
+  /// The night that edit and delete apply to.
   var selected: Sleep? {
     guard area == .history else { return state.lastNight ?? state.history.first }
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
   }
 
-  /// The view after this one.
+  /// The view after the current one.
   private var nextView: View {
     offered.isEmpty ? view : offered[((offered.firstIndex(of: view) ?? 0) + 1) % offered.count]
   }
@@ -136,7 +136,7 @@ public final class SleepPane: Component {
     return .present(SleepForms.edit(selected, setup, now: now))
   }
 
-  /// Steps through the figures of the rhythm while they are shown; nil for what is no such step.
+  /// Moves through the figures of the rhythm while they are shown; nil for other moves.
   private func moveInRhythm(_ command: Command) -> Outcome? {
     guard showsRhythm else { return nil }
     let kinds = RhythmRows.Kind.allCases
@@ -167,7 +167,7 @@ public final class SleepPane: Component {
     return .stay
   }
 
-  /// The first click selects, the next one opens.
+  /// Selects an area on the first click, opens it on the next.
   private func take(_ area: Area, _ now: Moment) -> Outcome {
     guard self.area == area else {
       self.area = area

@@ -1,5 +1,5 @@
-// The stages of one night: a row each over the night's own axis, with its length and share; below them the score and how
-// scores of the period went. Shown only for nights that have stages.
+// Stages of a night: one row each over the night's own axis, with length and share; below them the score and the
+// scores of the period. Shown only for nights with stages.
 // Source of the usual shares: spec fastlife 6.
 import Canvas
 import Core
@@ -14,7 +14,7 @@ struct StagesChart {
   let scores: [Int]
   let words: Words
 
-  /// Whether a night has anything to draw.
+  /// Whether a night has stages to draw.
   static func isPossible(_ sleep: Sleep?) -> Bool { !(sleep?.secondsByStage.isEmpty ?? true) }
 
   /// `Stages: Fri 20 Nov`.
@@ -22,7 +22,7 @@ struct StagesChart {
     words(.Sleep.stagesOf(day: words.relativeDay(Day(night.wake), today: today)))
   }
 
-  /// Draws axis, stages and score as far as there is room.
+  /// Draws axis, stages and score as far as they fit.
   func draw(in region: Region, _ context: DrawContext) {
     let rows = stages
     let names = rows.map { words(StagesChart.name($0)) }
@@ -43,7 +43,7 @@ struct StagesChart {
     if last < region.rows { region.put(scoreText, 0, last, .value, width: region.columns) }
   }
 
-  /// The stages the night has, deepest first, time in bed last (spec fastlife 6).
+  /// The stages of the night, deepest first, time in bed last (spec fastlife 6).
   private var stages: [SleepStage] {
     let present = Set(night.segments.map(\.stage))
     return [.deep, .rem, .core, .asleep, .awake, .inBed].filter(present.contains)
@@ -112,7 +112,7 @@ struct StagesChart {
     return Int((min(max(seconds / night.duration, 0), 1) * Double(columns)).rounded(.down))
   }
 
-  /// What a stage is called.
+  /// The name of a stage.
   static func name(_ stage: SleepStage) -> Message {
     switch stage {
     case .deep: .Sleep.stageDeep

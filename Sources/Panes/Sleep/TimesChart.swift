@@ -1,4 +1,5 @@
-// Nights as spans from bed to wake on one axis of clock times, a row each, the newest first: what regularity looks like.
+// Nights as spans from bed to wake time on a shared clock axis, one row each, newest first, which makes regularity
+// visible.
 import Canvas
 import Core
 import Managers
@@ -11,15 +12,15 @@ struct TimesChart {
   let today: Day
   let words: Words
 
-  /// A sleep as hours from noon of the day before it counts for.
+  /// A sleep in hours since noon of the day before the one it counts for.
   private struct Span {
     var from: Double
     var to: Double
-    /// Not the main sleep of its day.
+    /// Whether it is not the main sleep of its day.
     var isBesides = false
   }
 
-  /// Draws the axis of hours and a row for every day that fits.
+  /// Draws the hour axis and a row for every day that fits.
   func draw(in region: Region, _ context: DrawContext) {
     let range = state.period.range(today: today)
     let byDay = Dictionary(uniqueKeysWithValues: state.nights.map { ($0.day, $0) })

@@ -1,6 +1,6 @@
-// How figures of days go together: every pair of trackers over civil days, of the same day or of a day and the next, with
-// r, rho, the 95 % interval of r and the number of pairs. Below seven pairs nothing is said, below thirty nothing is
-// claimed, and what is claimed allows for the number of pairs that were tried.
+// Correlations of daily figures: every pair of trackers over civil days, same day or next day, with r, rho, the 95 %
+// interval of r and the number of pairs. Below seven pairs there is no result, below thirty no claim; claims are
+// corrected for the number of pairs tested.
 import Canvas
 import Core
 import Managers
@@ -30,7 +30,7 @@ public final class PairsScreen: Component {
   public var minimumSize: Size { Size(20, 3) }
 
   private var state: StatsState { setup.managers.stats.state.value }
-  /// The most telling first; in the order of the trackers where not even that is to be seen.
+  /// The pairs, strongest first; in discreet mode in tracker order, since the ranking would reveal results.
   private var pairs: [FigurePair] {
     let pairs = state.pairs ?? []
     guard setup.managers.settings.state.value.discreet else { return pairs }
@@ -93,7 +93,7 @@ public final class PairsScreen: Component {
       }, exclusions: left > 0 ? [Explanation.Row(words(.Units.days(n: left)), words(.Stats.notBoth))] : [])
   }
 
-  /// The share of false ones among relations as clear as this one; nothing where none is judged.
+  /// The false discovery rate among relations at least as clear; empty if the pair is not judged.
   private func falseShare(_ pair: FigurePair, _ words: Words) -> [Explanation.Row] {
     guard let share = pair.falseShare else { return [] }
     return [Explanation.Row(words(.Stats.falseShare), words.percent(share))]
@@ -144,7 +144,7 @@ public final class PairsScreen: Component {
           words.interval(found), words.count(found.n), context.isDiscreet ? words.veil : words(pair.verdict.message),
         ], roles: [.text, .text, role, role, .dim, .dim, role == .gold ? .gold : .dim], target: "pair/\(index)")
     }
-    // What a pair comes to is said whole before figures beside it are shown.
+    // The verdict must fit in full before the figures beside it are shown.
     var verdict = TableColumn(words(.Stats.columnVerdict), rank: 8, grows: true)
     verdict.keeps = pairs.map { Width.of(words($0.verdict.message)) }.max() ?? verdict.keeps
     Table(
@@ -160,7 +160,7 @@ public final class PairsScreen: Component {
     ).draw(in: region, context)
   }
 
-  /// The selected pair as dots: the first figure to the right, the second upwards.
+  /// Draws the selected pair as a scatter plot: the first figure to the right, the second upwards.
   private func drawPoints(in region: Region, _ context: DrawContext) {
     guard pairs.indices.contains(list.selected) else { return }
     let words = context.words
@@ -179,7 +179,7 @@ public final class PairsScreen: Component {
     chart.draw(in: region.part(Rect(0, 1, region.columns, min(region.rows - 1, 16))), context)
   }
 
-  /// A figure in the unit people read: hours, the unit of drinks and of weights, minutes.
+  /// A value in its display unit: hours, the units of drinks and weights, minutes.
   private func shown(_ value: Double, _ figure: DayFigure) -> Double {
     let settings = setup.managers.settings.state.value
     switch figure {

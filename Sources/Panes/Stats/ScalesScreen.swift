@@ -1,12 +1,12 @@
-// Own scales over a period: what each comes to, and the means of its days as a line. The values stand in notes as tags with
-// a number (`#stress=4`); this screen only reads them.
+// Custom scales over a period: their figures, and the daily means as a line. Values are tags with a number in notes
+// (`#stress=4`); this screen only reads them.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The list of own scales.
+/// The list of custom scales.
 public final class ScalesScreen: Component {
   public let name = "scales"
   public let title: Message = .Stats.scalesTitle
@@ -25,7 +25,7 @@ public final class ScalesScreen: Component {
 
   private func today(_ now: Moment) -> Day { Day(now, dayStart: setup.managers.settings.state.value.dayStart) }
 
-  /// The period, which everything begins with the first value of.
+  /// The period; "everything" begins with the first value.
   private var shown: ChartPeriod {
     var period = period
     period.since = all?.compactMap { $0.days.first?.day }.min()

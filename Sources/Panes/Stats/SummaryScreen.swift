@@ -1,12 +1,12 @@
-// The summary of all trackers: the last four weeks beside what was usual before, and the means of the weekdays; the same
-// figures as `fastlife stats` prints. Enter leads to the tracker, `?` says where a comparison comes from.
+// The summary of all trackers: the last four weeks against the usual values before, and weekday means, with the same
+// figures as `fastlife stats`. Enter opens the tracker, `?` explains the comparison.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The screen of the summary.
+/// The summary screen.
 public final class SummaryScreen: Component {
   public let name = "summary"
   public let title: Message = .Stats.summaryTitle
@@ -123,7 +123,7 @@ public final class SummaryScreen: Component {
     return Table(columns, rows: lines, state: list, isFocused: context.isFocused)
   }
 
-  /// The weekdays of the selected figure as bars; of a weight, which hardly moves, as a line.
+  /// Draws the weekdays of the selected figure as bars; weight, which hardly varies, as a line.
   private func drawChart(_ figures: [SummaryFigure], in region: Region, _ context: DrawContext) {
     guard let selected, figures.indices.contains(list.selected) else { return }
     let words = context.words
@@ -146,7 +146,7 @@ public final class SummaryScreen: Component {
     ) { words.shortNumber($0) }.draw(in: place, context)
   }
 
-  /// The means of the weekdays: of all figures where there is room, else of the selected one.
+  /// Draws the weekday means of all figures if there is room, otherwise of the selected one.
   private func drawWeekdays(_ figures: [SummaryFigure], in region: Region, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
@@ -174,7 +174,7 @@ public final class SummaryScreen: Component {
   }
 }
 
-/// How a figure's values are written, in the unit people read.
+/// Formats the values of a figure in their display unit.
 struct SummaryFigure {
   let figure: DayFigure
   let settings: Settings
@@ -198,13 +198,13 @@ struct SummaryFigure {
     }
   }
 
-  /// The number without its unit; a dash where it is not known.
+  /// The number without its unit; a dash if unknown.
   func number(_ value: Double?) -> String {
     guard let value else { return words.isUnicode ? "–" : "-" }
     return words.number(self.value(value), decimals: decimals)
   }
 
-  /// The value in the unit people read.
+  /// The value in its display unit.
   func value(_ base: Double) -> Double {
     switch figure {
     case .fasting, .sleep: base / 3600

@@ -1,12 +1,12 @@
-// The form that gives a tag another name, in the notes of every tracker at once.
+// The form to rename a tag in the notes of all trackers.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the form of a tag.
+/// Builds the form of a tag.
 enum TagForms {
-  /// A form for the name of a tag; saving changes every note that has it, as one step of undo.
+  /// The form to rename a tag; saving changes every note with it as a single undo step.
   static func rename(_ tag: String, _ setup: PaneSetup) -> any Component {
     let field = Field<String>(
       "tag.name", .Stats.columnTag, .text, hint: .Stats.tagNameHint, get: { $0 },

@@ -1,5 +1,5 @@
-// The tags of all notes: every #word with how often and where it stands, most used first. The filter keeps the tags that
-// hold every word of it; the selected one can be given another name in every note.
+// The tags of all notes: every #word with its count and trackers, most used first. The filter keeps tags containing
+// all of its words; the selected tag can be renamed in every note.
 import Canvas
 import Core
 import Managers
@@ -115,7 +115,7 @@ public final class TagsScreen: Component {
     ).draw(in: body, context)
   }
 
-  /// How many tags there are, and how many of them are found.
+  /// The number of tags, and of those matching the filter.
   private func count(_ words: Words) -> String {
     guard !filter.text.isEmpty else { return all.isEmpty ? "" : words(.Stats.tagCount(n: all.count)) }
     return words(.History.foundOf(found: words.count(tags.count), total: words.count(all.count)))

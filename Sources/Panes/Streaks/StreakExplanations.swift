@@ -1,5 +1,5 @@
-// Where a streak comes from: the rule that is switched on, what it comes to, the days of the run with the share of their
-// goal, and those that were skipped or that a reward stands in for.
+// Explains a streak: the counting rule in force, its result, the days of the run with their share of the goal, and
+// days skipped or covered by a reward.
 import Core
 import Managers
 import Screen
@@ -11,10 +11,10 @@ struct StreakExplanations {
   let words: Words
   let now: Moment
 
-  /// Days listed at most.
+  /// Maximum number of listed days.
   private static let listed = 60
 
-  /// A streak, by the rule that counts it.
+  /// Explains a streak by its counting rule.
   func streak(_ counted: SubjectStreak) -> Explanation {
     var found = Explanation(
       title: words(.habit(counted.subject)), value: words(.Units.days(n: counted.streak.current)),

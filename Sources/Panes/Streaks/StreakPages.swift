@@ -1,4 +1,4 @@
-// The page about streaks, opened at the rule that counts the selected one; on the page of a policy a key switches it on.
+// The help page about streaks, opened at the rule of the selected one; on the page of a policy a key activates it.
 import Core
 import Managers
 import Screen
@@ -8,7 +8,7 @@ import Words
 enum StreakPages {
   static let use: Command = "streaks.use"
 
-  /// The page, opened at the rule that counts a subject; habits have a page of their own.
+  /// The page, opened at the rule of a subject; habits have their own page.
   static func about(_ subject: StreakSubject?, _ setup: PaneSetup) -> PageScreen {
     if let habit = subject?.habit {
       return NoAlcTexts.page(setup, name: "streaks.about", article: habit.isDiary ? "streak" : "streaks")
@@ -24,7 +24,7 @@ enum StreakPages {
       name: "streaks.about", title: .Streaks.aboutTitle, page: "Streaks", article: article, extra: policies(setup))
   }
 
-  /// Which policy is switched on, and the key that switches to the one that is read about.
+  /// Shows the active policy and activates the one being read.
   private static func policies(_ setup: PaneSetup) -> PageSwitch {
     let settings = setup.managers.settings
     return PageSwitch(

@@ -1,4 +1,4 @@
-// How the screen of streaks looks: a table, then the year of the selected habit where there is room.
+// Draws the streaks screen: a table, and the year of the selected streak if there is room.
 import Canvas
 import Core
 import Managers
@@ -6,9 +6,9 @@ import Screen
 import Words
 
 extension StreaksScreen {
-  /// Days of the strip in the table.
+  /// Days in the strip of the table.
   private static let strip = 14
-  /// Columns from which on sentences have room in the table.
+  /// Minimum columns for sentences in the table.
   private static let roomy = 100
 
   public func draw(in region: Region, _ context: DrawContext) {
@@ -32,7 +32,7 @@ extension StreaksScreen {
     let height = min(inner.rows, all.count + 1)
     table(inner.columns, context).draw(in: inner.rows(0..<height), context)
     var rest = inner.rows(min(inner.rows, height + 1)..<inner.rows)
-    // The selected one first; where there is room, the years of those after it.
+    // Draw the selected year first, then the following ones if there is room.
     for step in 0..<all.count {
       let counted = all[(list.selected + step) % all.count]
       guard step == 0 || rest.rows >= YearGrid.rows + 3 else { break }
@@ -70,7 +70,7 @@ extension StreaksScreen {
     return Table(columns, rows: rows, state: list, isFocused: context.isFocused)
   }
 
-  /// The last days as signs, the same in all rows; a day that something's own has not come to is blank.
+  /// The last days as signs, aligned across rows; a day that has not started yet for a subject is blank.
   private func strip(_ counted: SubjectStreak, _ context: DrawContext) -> String {
     guard !context.isDiscreet else { return "" }
     let marks = StreakMarks(counted, glyphs: context.glyphs)
@@ -79,9 +79,9 @@ extension StreaksScreen {
       .map { $0 > counted.days.today && marks.known($0) == nil ? " " : marks.mark($0).text }.joined()
   }
 
-  // MARK: The selected one
+  // MARK: The selected streak
 
-  /// Its name and what today has to do with it, its year and what the signs mean; answers the rows it took.
+  /// Draws name, today's state, year and legend of a streak; returns the rows used.
   private func drawYear(of counted: SubjectStreak, in region: Region, _ context: DrawContext) -> Int {
     guard region.rows > 0 else { return 0 }
     let words = context.words
@@ -99,7 +99,7 @@ extension StreaksScreen {
     return YearGrid.rows + 5
   }
 
-  /// What the table may have had no room for.
+  /// Figures the table may have dropped for lack of room.
   private func figures(_ counted: SubjectStreak, _ words: Words) -> [Fact] {
     var facts = [Fact(words(.Streaks.termLongest) + " " + words(.Units.days(n: counted.streak.longest)), role: .dim)]
     if let strength = counted.strength {
@@ -110,7 +110,7 @@ extension StreaksScreen {
   }
 }
 
-/// The days that are counted as signs.
+/// Days of a streak as signs.
 struct StreakMarks {
   private let counted: SubjectStreak
   private let glyphs: Glyphs
@@ -121,7 +121,7 @@ struct StreakMarks {
     spent = Set(counted.streak.spent)
   }
 
-  /// The sign of a day of which something is known; nil where nothing is.
+  /// The sign of a day; nil without data.
   func known(_ day: Day) -> YearGrid.Mark? {
     if spent.contains(day) { return YearGrid.Mark(text: glyphs.diamond, role: .gold) }
     switch counted.days.state(on: day) {
@@ -140,7 +140,7 @@ struct StreakMarks {
     return YearGrid.Mark(text: isSkipped ? glyphs.paused : glyphs.separator, role: .track)
   }
 
-  /// The signs with their meanings; those of rewards and pauses only where there are some.
+  /// The legend; rewards and pauses are listed only if there are any.
   func legend(_ words: Words) -> [String] {
     var signs = [
       (glyphs.dotFull, Message.Streaks.legendWhole), (glyphs.dotEmpty, .Streaks.legendDone),

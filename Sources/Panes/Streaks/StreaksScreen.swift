@@ -1,14 +1,14 @@
-// The streaks of all that is counted side by side: days in a row, rewards, the longest, how long each can still be kept, how
-// firm it is; the year of the selected one below. Enter leads to where it is done.
+// All streaks side by side: days in a row, rewards, longest run, time left to keep it, strength; below, the year of
+// the selected one. Enter opens the place of the activity.
 //
-// | key   | what happens                                     |
+// | key   | action                                           |
 // |-------|--------------------------------------------------|
-// | ↑ ↓   | another row                                      |
-// | Enter | its pane, the sheet of the evening, the habits   |
-// | r     | gives it a ring in the calendar, takes it away   |
+// | ↑ ↓   | select another row                               |
+// | Enter | open its pane, the evening sheet or the habits   |
+// | r     | add or remove its ring in the calendar           |
 // | c     | the calendar                                     |
-// | i     | reads how it is counted, by the rule switched on |
-// | ?     | where its streak comes from                      |
+// | i     | help about the counting rule in force            |
+// | ?     | explain the streak                               |
 import Canvas
 import Core
 import Managers
@@ -21,7 +21,7 @@ extension Command {
   static let streaksRing: Command = "streaks.ring"
 }
 
-/// The screen of streaks.
+/// The streaks screen.
 public final class StreaksScreen: Component {
   public let name = "streaks"
   public let title: Message = .Streaks.title
@@ -48,13 +48,13 @@ public final class StreaksScreen: Component {
   var state: StreakState { setup.managers.streaks.state.value }
   var settings: Settings { setup.managers.settings.state.value }
   var all: [SubjectStreak] { state.all ?? [] }
-  /// The selected streak; nil where nothing has begun, as no list is shown then.
+  /// The selected streak; nil if nothing has started, since no list is shown then.
   var selected: SubjectStreak? {
     guard all.contains(where: { $0.today != .new }) else { return nil }
     return all.indices.contains(list.selected) ? all[list.selected] : all.last
   }
 
-  /// Whether it has a ring in the calendar.
+  /// Whether a subject has a ring in the calendar.
   func hasRing(_ subject: StreakSubject) -> Bool {
     state.rings.contains { $0.subject.id == subject.id }
   }
@@ -86,7 +86,7 @@ public final class StreaksScreen: Component {
 
   private static let ringSetting = "calendar.rings"
 
-  /// Where it is done: its pane, the sheet of the evening, the list of habits.
+  /// The place of an activity: its pane, the evening sheet, or the list of habits.
   private func place(of subject: StreakSubject) -> Outcome {
     guard let habit = subject.habit else { return .go(subject.tracker?.rawValue ?? "timer") }
     return .present(habit.isDiary ? NoAlcSheet(setup) : HabitWindow.window(setup))

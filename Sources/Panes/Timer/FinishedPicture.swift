@@ -1,21 +1,22 @@
-// What stands on the timer after a session has ended: its length in large digits and what was logged.
+// The timer screen after the end of a session.
+// Shows its length in large digits and the logged data.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Draws what was logged when a session has ended.
+/// Draws the result of a finished session.
 struct FinishedPicture {
   let ending: SessionEnding
   let log: Session
   let keys: String
-  /// The key that answers how hard it was; nil when that is not asked.
+  /// The key to rate the effort; nil if it is not asked.
   var effortKey: String?
-  /// The key that ends a sitting as of the moment of sleep in which it ended.
+  /// The key that ends a sitting at the time the machine went to sleep.
   var shortenKey = ""
 
-  /// Whether its bells were heard, so that something can be said of them.
+  /// Whether its bells were audible, so that their timing can be reported.
   var wasHeard = true
 
   func draw(in region: Region, _ context: DrawContext) {

@@ -1,12 +1,12 @@
-// How the set-up of stepped values looks: a card with the values, the total in large digits and when it would end; on a
-// small screen one line a value.
+// Draws the setup of stepped values: a card with the values, the total in large digits and the time it would end; on
+// a small screen one line per value.
 import Canvas
 import Core
 import Screen
 import Words
 
 extension PlanRoom {
-  /// How many values a small screen shows at once.
+  /// Maximum number of values on a small screen.
   private static let smallRows = 4
 
   func rows(_ layout: TimerLayout) -> Int {
@@ -51,7 +51,7 @@ extension PlanRoom {
       words(.Timer.endsAt(time: time)), in: 0..<region.columns, row: region.rows - 1, align: .centre, Style(.dim))
   }
 
-  /// The values, one a row, and the start.
+  /// Draws the values, one per row, and the start button.
   private func drawValues(in region: Region, total: Bool, isFocused: Bool, _ context: DrawContext) {
     let words = context.words
     let plan = values

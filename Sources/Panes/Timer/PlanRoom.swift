@@ -1,18 +1,18 @@
-// The room of a plan that is set up by stepping its values: the open meditation and the free workout. A held arrow key is
-// one step of undo: what was stepped is stored after half a second of quiet.
+// Setup of a plan by stepping its values, used for the open meditation and the free workout. Values are stored after
+// half a second without a step, so that a held arrow key is a single undo step.
 import Core
 import Managers
 import Screen
 import Words
 
-/// The set-up of a plan of stepped values.
+/// Setup of a plan with stepped values.
 final class PlanRoom: TimerRoom {
-  /// What has the focus.
+  /// The focused spot.
   enum Spot: Hashable { case field(PlanField), start }
   let page: TimerPage
   let setup: PaneSetup
   var spot = Spot.start
-  /// The plan with stepped values that are not stored yet, and when the last was.
+  /// The plan with values not stored yet, and the time of the last step.
   private(set) var stepped: SessionPlan?
   private var steppedAt: Moment?
 
@@ -21,7 +21,7 @@ final class PlanRoom: TimerRoom {
     self.setup = setup
   }
 
-  /// The values in force: those being stepped, else the stored ones.
+  /// The current values: those being stepped, otherwise the stored ones.
   var values: SessionPlan {
     let state = setup.managers.timer.state.value
     return stepped ?? (page == .open ? state.openPlan : state.freePlan)

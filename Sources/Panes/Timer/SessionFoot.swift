@@ -1,4 +1,4 @@
-// The lines at the foot of a running session: what follows, which key goes on, what can be done about a gap.
+// The foot of a running session: the next phase, the key to continue, and the options after a gap.
 import Canvas
 import Core
 import Managers
@@ -6,7 +6,7 @@ import Screen
 import Words
 
 extension SessionPicture {
-  /// The lines; what follows stands first, so that it stays where it is when a second one comes.
+  /// The lines; the next phase comes first, so that it stays in place if a second line appears.
   func foot(
     _ state: SessionState, _ run: ProgrammeRun?, hasCaption: Bool, _ context: DrawContext, width: Int
   ) -> [(text: String, role: Role)] {
@@ -19,7 +19,7 @@ extension SessionPicture {
     let next = (run.map { following($0, words, width) } ?? words(SessionWords.next(running, now: context.now, words)))
     if looksPaused(state) {
       let paused = (words(.Timer.pausedLine(key: resumeKey)), Role.accent)
-      // The small text of a paused exercise says what follows.
+      // The small text of a paused exercise already names the next one.
       let isSaid = run != nil && hasCaption
       return running.plan.isWorkout && !isSaid ? [(next, .dim), paused] : [paused]
     }
@@ -28,7 +28,8 @@ extension SessionPicture {
     return [(next, .dim)]
   }
 
-  /// What follows in a programme: in a rest the exercise and how much of it, else the rest and the exercise behind it.
+  /// The next part of a programme: the exercise and amount during a rest, otherwise the rest and the exercise after
+  /// it.
   private func following(_ run: ProgrammeRun, _ words: Words, _ width: Int) -> String {
     let texts: [String]
     if let step = run.nextStep {

@@ -1,16 +1,16 @@
-// The forms of logged sessions: adding, changing, deleting, and the note after the end.
+// Forms for logged sessions: adding, editing, deleting, and the note after the end.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a session form edits.
+/// The draft of a session being edited.
 struct SessionDraft {
-  /// The record as it was, with what the form does not show.
+  /// The original record, including data the form does not show.
   var record: Session
   var start: Stamp
   var end: Stamp
-  /// What was done; what it counts as follows, and may be changed afterwards.
+  /// The activity; changing it sets `counts`, which can be overridden afterwards.
   var activity: String {
     didSet {
       guard activity != oldValue, let page = TimerPage(rawValue: activity) else { return }
@@ -37,7 +37,7 @@ struct SessionDraft {
   /// Whether it has a pattern or a programme.
   var isPractice: Bool { [TimerPage.breathing, .programme].contains { $0.rawValue == activity } }
 
-  /// The record as it should be, with the energy that follows.
+  /// The record with the edits applied and its energy recomputed.
   var session: Session {
     var session = record
     session.start = start
@@ -56,19 +56,19 @@ struct SessionDraft {
   }
 }
 
-/// Makes the forms of logged sessions.
+/// Builds the forms of logged sessions.
 enum SessionForms {
-  /// A form for a session of the past.
+  /// The form for a past session.
   static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     form("timer.add", .Timer.formAdd, setup.managers.timer.template(now: now), setup, isNew: true)
   }
 
-  /// A form for one that was logged.
+  /// The form for a logged session.
   static func edit(_ session: Session, _ setup: PaneSetup) -> any Component {
     form("timer.edit." + session.id.uuidString, .Timer.formEdit, session, setup, isNew: false)
   }
 
-  /// The note of a session.
+  /// The form for the note of a session.
   static func note(_ session: Session, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionDraft>(fields: [setup.fields.note("session.note", \.note)])
     return Form(
@@ -81,7 +81,7 @@ enum SessionForms {
     }
   }
 
-  /// How hard a workout was.
+  /// The form for the effort of a workout.
   static func effort(_ session: Session, _ setup: PaneSetup) -> any Component {
     var draft = SessionDraft(session)
     draft.effort = draft.effort ?? Effort.preset(for: session.activity)
@@ -117,7 +117,7 @@ enum SessionForms {
       })
   }
 
-  /// The question before a session is deleted.
+  /// Asks before deleting a session.
   static func delete(_ session: Session, _ setup: PaneSetup, now: Moment) -> any Component {
     let words = setup.words()
     let question = Message.Timer.deleteQuestion(
@@ -175,7 +175,7 @@ enum SessionForms {
     ]
   }
 
-  /// Which pattern or programme it was; nobody has to know.
+  /// The optional name of the pattern or programme.
   private static var practice: Field<SessionDraft> {
     Field(
       "session.practice", .Programme.columnName, .text, isRequired: false,

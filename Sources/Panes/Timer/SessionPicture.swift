@@ -1,6 +1,6 @@
-// The running session, readable across a room: phase in spaced capitals, digits as large as fit, the two bars. Also the
-// same screen paused, with an offer, flashing. A paused rest looks as it does running, but for a small sign (spec
-// meditation 3.5); the bars of a sitting and of the countdown fall (1.4, 2.7), those of a workout rise.
+// The running session, readable across a room: phase in spaced capitals, digits as large as fit, two bars; also
+// paused, with an offer, or flashing. A paused rest looks like a running one except for a small sign (spec meditation
+// 3.5). Bars fall during a sitting and the countdown (1.4, 2.7) and rise during a workout.
 import Canvas
 import Core
 import Managers
@@ -9,7 +9,7 @@ import Words
 
 /// Draws a running session.
 struct SessionPicture {
-  /// How a cue shows.
+  /// The visual form of a cue.
   enum Flash { case none, screen, sign }
   let running: RunningSession
   var offer: SessionOffer?
@@ -79,7 +79,7 @@ struct SessionPicture {
     line.put(Width.of(full) <= room ? full : title, 2, 0, style(.title), width: room)
   }
 
-  /// How many of the exercises and rounds it is in, from long to short: `Exercise 1 / 6`, `Round 1 / 3`, or `1/6  1/3`.
+  /// The position within exercises and rounds, longest first: `Exercise 1 / 6`, `Round 1 / 3`, or `1/6  1/3`.
   private func counters(_ state: SessionState, _ context: DrawContext) -> [[String]] {
     let words = context.words
     if let face = ProgrammeRun(running, at: context.now)?.face {
@@ -100,8 +100,9 @@ struct SessionPicture {
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .centre, style(nameRole(state), .bold))
   }
 
-  /// Phase and exercise below each other where there is room; else the exercise with the sign of the phase, and a rest by
-  /// its own name, since nobody is to begin the next exercise in it.
+  /// Draws phase above exercise if there is room, otherwise the exercise with the sign of the phase.
+  ///
+  /// A rest is then shown by its own name, lest users start the next exercise early.
   private func drawExercise(
     _ run: ProgrammeRun, in region: Region, _ state: SessionState, _ context: DrawContext
   ) {
@@ -118,7 +119,7 @@ struct SessionPicture {
     region.put(run.caption(context.words), in: columns, row: 2, align: .centre, style(.dim))
   }
 
-  /// The band with the seconds above it; where motion is reduced the seconds alone.
+  /// Draws the band below the seconds; with reduced motion only the seconds.
   private func drawBreath(_ shape: BreathShape, in region: Region, _ state: SessionState, _ context: DrawContext) {
     guard !context.reducedMotion, flash != .screen, region.rows >= 3 else {
       return drawDigits(in: region, state, context)
@@ -130,10 +131,10 @@ struct SessionPicture {
     shape.draw(in: parts[1].inset(columns: (region.columns - columns) / 2), context)
   }
 
-  /// Columns of the shape of a breath in a pane of `columns`.
+  /// Width of the breath shape in a pane of `columns`.
   static func breathColumns(of columns: Int) -> Int { columns >= 64 ? columns - 12 : columns - 4 }
 
-  /// A flame for work, the two bars of a pause for rest, which way a breath goes.
+  /// The sign of a phase: an upward triangle for work, pause bars for rest, the direction of a breath.
   private static func sign(_ phase: SessionPhase, _ glyphs: Glyphs) -> String {
     switch phase {
     case .work: glyphs.up + "  "
@@ -143,7 +144,7 @@ struct SessionPicture {
     }
   }
 
-  /// Whether it shows that it is paused: a rest does not.
+  /// Whether the pause is visible; it is not during a rest.
   func looksPaused(_ state: SessionState) -> Bool {
     switch state.phase {
     case .rest, .changeover: false
@@ -165,7 +166,7 @@ struct SessionPicture {
     digits(state, context).draw(in: region, context)
   }
 
-  /// The seconds, as wide as the phase began, so that nothing jumps when a digit goes.
+  /// The seconds, padded to the initial width of the phase, so that dropping a digit does not shift them.
   private func digits(_ state: SessionState, _ context: DrawContext) -> BigDigits {
     var text = clockText(state.clock)
     if case .countdown = state.phase {
@@ -185,9 +186,9 @@ struct SessionPicture {
   ) {
     let words = context.words
     let isBefore = state.phase == .countdown || state.phase == .leadIn
-    // The shape of the breath is the bar of its phase, and the session's rises with it (spec meditation 2.3).
+    // The breath shape serves as the bar of its phase, so the session's bar rises like it (spec meditation 2.3).
     let falls = !running.plan.isWorkout && !isBreath
-    // What only a person ends has no share.
+    // A phase ended by the user has no share.
     let phase: Double? =
       state.remaining == nil
       ? nil : falls || state.phase == .countdown ? 1 - state.phaseProgress : state.phaseProgress

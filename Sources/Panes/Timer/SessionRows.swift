@@ -1,14 +1,14 @@
-// Where the parts of a running session stand, from top to bottom: title, name, digits, bars, foot. The digits take what
-// is left, and only what they leave over becomes blank rows between the parts, the most needed first.
+// Vertical layout of a running session: title, name, digits, bars, foot. The digits get the remaining rows; any they
+// do not use become blank rows between the parts in order of priority.
 
 /// The rows of a running session.
 struct SessionRows {
-  /// Blank rows, in the order in which they are given out.
+  /// Blank rows in order of priority.
   private enum Gap: Int, CaseIterable { case aboveBody, belowBody, belowTitle, aboveFoot, top, betweenBars }
 
   let title: Int
   let name: Range<Int>
-  /// The digits, or the shape of a breath with its seconds.
+  /// The digits, or the breath shape with its seconds.
   let body: Range<Int>
   let bars: [Int]
   let foot: Range<Int>
@@ -19,11 +19,11 @@ struct SessionRows {
   /// Places the parts.
   ///
   /// - Parameters:
-  ///   - rows: How many there are.
+  ///   - rows: The number of available rows.
   ///   - nameRows: Rows of the name of the phase.
-  ///   - barCount: How many bars there are.
+  ///   - barCount: The number of bars.
   ///   - footRows: Rows of the foot.
-  ///   - wanted: How many of so many rows the digits take.
+  ///   - wanted: Rows used by the digits out of a number available to them.
   init(rows: Int, name nameRows: Int, bars barCount: Int, foot footRows: Int, wanted: (Int) -> Int) {
     let footRows = max(0, min(footRows, rows - 1 - nameRows - barCount))
     let free = max(0, rows - 1 - nameRows - barCount - footRows)
@@ -41,7 +41,7 @@ struct SessionRows {
     let barTop = bodyEnd + gap(.belowBody)
     let step = 1 + gap(.betweenBars)
     bars = (0..<barCount).map { barTop + $0 * step }.filter { $0 < rows }
-    // With one bar there is nothing between two.
+    // A single bar needs no gap between bars.
     foot = held(rows - footRows)..<held(rows)
   }
 }

@@ -1,17 +1,17 @@
-// How a session is said: its title, its phases, what comes next, and the line that every pane shows of a running one.
+// Sessions in words: title, phases, next phase, and the status line that every pane shows for a running session.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Texts of a running session.
+/// Texts about sessions.
 enum SessionWords {
-  /// The values of a plan in short: `15 m + 3 m`, `10 × 30 s / 10 s`.
+  /// The values of a plan in short form: `15 m + 3 m`, `10 × 30 s / 10 s`.
   static func values(_ plan: SessionPlan, _ context: DrawContext) -> String {
     values(plan, context.words, times: context.glyphs.times)
   }
 
-  /// The same with a sign for `times`.
+  /// The values of a plan with a custom `times` sign.
   static func values(_ plan: SessionPlan, _ words: Words, times: String) -> String {
     func text(_ field: PlanField) -> String { plan.text(field, words) }
     switch plan {
@@ -38,19 +38,19 @@ enum SessionWords {
     }
   }
 
-  /// `Up next: rest 10 s`, said as programmes say it.
+  /// `Up next: rest 10 s`, worded as in programmes.
   static func next(_ running: RunningSession, now: Moment, _ words: Words) -> Message {
     guard let next = running.next(at: now) else { return .Timer.upNext(what: Message.Timer.upNextEnd) }
     if case .rest = next.phase { return .Timer.upNext(what: Message.Programme.rest(time: words.seconds(next.length))) }
     return .Timer.upNext(what: Message.Timer.upNextPhase(phase: name(next.phase), time: words.timer(next.length)))
   }
 
-  /// The title of a logged session's screen: the name of what was done, else its kind.
+  /// The title on a logged session's screen: its practice, otherwise its kind.
   static func title(_ session: Session) -> Message {
     session.practice == nil ? TimerPage(rawValue: session.activity)?.title ?? .session(session) : .session(session)
   }
 
-  /// How hard a workout was: `Hard`.
+  /// The name of an effort: `Hard`.
   static func effort(_ effort: Effort) -> Message {
     switch effort.band {
     case .light: .Meditation.effortLight
@@ -60,7 +60,7 @@ enum SessionWords {
     }
   }
 
-  /// How late the bells of a session were, at most; nil when none sounded.
+  /// The maximum delay of a session's bells; nil if none sounded.
   static func bells(_ session: Session, _ words: Words) -> Message? {
     guard let details = session.details, let latest = details.latest else { return nil }
     if latest == 0 { return .Meditation.bellsExact }
@@ -68,10 +68,10 @@ enum SessionWords {
     return latest <= onTime ? .Meditation.bellsOnTime(time: time) : .Meditation.bellsLate(time: time)
   }
 
-  /// Milliseconds up to which a bell is on time: one step of the grid and what a turn may take.
+  /// Maximum milliseconds for a bell on time: one step of the grid plus a turn of the event loop.
   private static let onTime = 70
 
-  /// What is said when a session has ended; nil when the person threw it away.
+  /// The message at the end of a session; nil if the user discarded it.
   static func ended(_ ending: SessionEnding, _ words: Words) -> Message? {
     guard ending.reason != .discarded else { return nil }
     guard ending.reason != .unreadable else { return .Timer.unreadable }
@@ -91,9 +91,9 @@ extension Words {
   func milliseconds(_ count: Int) -> String { "\(self.count(count))\u{A0}ms" }
 }
 
-/// The line every pane shows of a session in progress.
+/// The line every pane shows for a session in progress.
 public enum SessionLine {
-  /// `Work 0:09`, or `Pause 0:09`; nil while none is in progress.
+  /// `Work 0:09`, or `Pause 0:09`; nil without a session in progress.
   public static func status(_ state: TimerState, now: Moment, words: Words) -> SessionStatus? {
     guard let running = state.running, !running.hasEnded else { return nil }
     return SessionStatus(
@@ -101,7 +101,7 @@ public enum SessionLine {
       changesAfter: running.secondsToNextNumber(at: now))
   }
 
-  /// The phase and what is left of it.
+  /// The phase and its remaining time.
   static func text(_ running: RunningSession, now: Moment, words: Words) -> Message {
     let state = running.state(at: now)
     let name: Message = state.isPaused ? .Timer.paused : SessionWords.name(state.phase)

@@ -1,14 +1,15 @@
-// The forms of the set-up and of a running session: typed values, sound, the questions before ending and replacing.
+// Forms for the setup and for a running session: typed values, sound, and the questions before ending or replacing a
+// session.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the forms of the timer.
+/// Builds the timer forms.
 enum TimerForms {
   // MARK: Values
 
-  /// The values of a plan, typed.
+  /// The form to type the values of a plan.
   static func plan(_ plan: SessionPlan, focus: PlanField?, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionPlan>(
       fields: PlanField.all(of: plan).map { field in
@@ -29,7 +30,7 @@ enum TimerForms {
     }
   }
 
-  /// The field of a value of a plan, over the plan itself.
+  /// The field for a value of a plan, over the plan itself.
   private static func planField(_ field: PlanField) -> Field<SessionPlan> {
     switch field {
     case .endless: .toggle(field.rawValue, field.label, \.isEndless, hint: .Meditation.endlessHint)
@@ -38,7 +39,7 @@ enum TimerForms {
     }
   }
 
-  /// Bells inside the first phase, over any draft that has them.
+  /// A field for bells within the first phase, over any draft with bells.
   static func bells<Draft>(_ path: WritableKeyPath<Draft, IntervalBells>) -> Field<Draft> {
     var field = Field<Draft>(
       PlanField.bells.rawValue, PlanField.bells.label, .text, isRequired: false, hint: .Meditation.bellsHint,
@@ -55,7 +56,7 @@ enum TimerForms {
     return field
   }
 
-  /// The field of a value of a plan, over any draft that has it.
+  /// The field for a value of a plan, over any draft that contains it.
   static func field<Draft>(
     _ field: PlanField, get: @escaping (Draft) -> Int, set: @escaping (inout Draft, Int) -> Void
   ) -> Field<Draft> {
@@ -86,7 +87,7 @@ enum TimerForms {
     )
   }
 
-  /// A typed value in the measure of its field; minutes are whole.
+  /// Parses a typed value in the measure of its field; minutes are whole.
   static func read(_ text: String, _ field: PlanField) throws(Refusal) -> Int {
     let id = field.rawValue
     let example = String(
@@ -105,11 +106,11 @@ enum TimerForms {
 
   // MARK: Sound
 
-  /// What is heard, and how loud.
+  /// The form for sounds and their volume.
   static func sound(_ setup: PaneSetup) -> any Component {
     let fields = SoundFields<Settings>(setup: setup, path: \.self)
     let ids = Set(fields.all.map(\.id))
-    // Only what was changed here is written: the mute key and other programs work while the form is open.
+    // Write only settings changed here: the mute key and other programs work while the form is open.
     let original = setup.managers.settings.state.value
     return Form(
       name: "timer.sound", title: .Timer.soundTitle, draft: original, pages: [fields.page()],
@@ -126,7 +127,7 @@ enum TimerForms {
     }
   }
 
-  /// A loudness in percent.
+  /// A volume in percent.
   static func percent<Draft>(_ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
     Field(
       id, label, .number(unit: .Units.percent), hint: .Timer.volumeHint,
@@ -149,7 +150,7 @@ enum TimerForms {
     var isDiscarded = false
   }
 
-  /// Asks how to end the session: log what was done, discard it, or go on.
+  /// Asks how to end the session: log the time so far, discard it, or continue.
   static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.timer
     let log = manager.logged(endingAt: now)
@@ -158,7 +159,7 @@ enum TimerForms {
       draft.isDiscarded = true
       return .submit
     }
-    // Where nothing would be logged ending and discarding are the same.
+    // If nothing would be logged, ending and discarding are the same.
     let page = FormPage<EndDraft>(
       paragraphs: [
         log.map { .Timer.endQuestion(title: title, time: setup.words().sessionLength($0.duration)) }
@@ -171,7 +172,7 @@ enum TimerForms {
       saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, cancelVerb: log == nil ? .Form.buttonCancel : nil,
       leaving: .closes
     ) { values, completion in
-      // It may have come to its end, or another one may run, while the question stood.
+      // The session may have ended or been replaced while the question was open.
       guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
       if values.draft.isDiscarded {
         manager.discard(now: values.now) { completion(.from($0)) }
@@ -181,7 +182,7 @@ enum TimerForms {
     }
   }
 
-  /// Asks whether to end a sitting as of the moment the machine fell asleep.
+  /// Asks whether to end a sitting at the time the machine went to sleep.
   static func endAtSleep(_ gap: SessionGap, _ running: RunningSession, _ setup: PaneSetup, now: Moment)
     -> any Component
   {
@@ -194,7 +195,7 @@ enum TimerForms {
       if timer.state.value.running?.id == running.id {
         return timer.endAtSleep(gap, now: now) { completion(.from($0)) }
       }
-      // It came to its end while the question stood: the answer shortens what was logged.
+      // If it ended while the question was open, shorten the logged session.
       guard timer.state.value.ending?.shorter?.id == running.id else {
         return completion(.done(.notice(.Timer.endSleepOver)))
       }
@@ -202,7 +203,7 @@ enum TimerForms {
     }
   }
 
-  /// Asks whether to end the running session and start another; `started` is called when it has.
+  /// Asks whether to end the running session and start another; calls `started` once it has.
   static func replace(
     _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup, started: @escaping () -> Void
   ) -> any Component {
@@ -219,17 +220,17 @@ enum TimerForms {
 }
 
 extension PaneSetup {
-  /// Why a setting cannot be changed: the configuration file forces it; nil when it can.
+  /// The reason a setting is locked by the configuration file; nil if it is not.
   func lock(_ setting: String) -> Message? {
     locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
   }
 
-  /// The fields, locked where the configuration file holds a setting.
+  /// The fields, locked if the configuration file fixes the setting.
   func locking<Draft>(_ setting: String, _ fields: [Field<Draft>]) -> [Field<Draft>] {
     fields.map { field in field.locked { _ in lock(setting) } }
   }
 
-  /// Switches the sound off or on, from wherever a session may run.
+  /// Toggles the sound, also during a session in any pane.
   func mute(_ now: Moment) -> Outcome {
     if let reason = lock("sound") { return .notice(reason) }
     let isOn = !managers.settings.state.value.sound

@@ -1,14 +1,14 @@
-// The sub-pages of the timer, each a room of its own, and the values of the two that set up a plan by stepping. What the
-// values mean is Core's.
+// The sub-pages of the timer, each with its own room, and the values of the two pages with stepped plans. The
+// semantics of the values are defined in Core.
 import Core
 import Screen
 import Words
 
-/// A sub-page of the timer; its raw value is the activity that its sessions are stored as.
+/// A sub-page of the timer; its raw value is the stored activity of its sessions.
 nonisolated enum TimerPage: String, CaseIterable {
   case open, breathing, programme, free
 
-  /// What the tab says.
+  /// The label of the tab.
   var label: Message {
     switch self {
     case .open: .Timer.open
@@ -17,7 +17,7 @@ nonisolated enum TimerPage: String, CaseIterable {
     case .free: .Timer.free
     }
   }
-  /// What a logged session of it is called where nothing says more.
+  /// The name of a logged session without a more specific one.
   var activity: Message {
     switch self {
     case .open: .Timer.open
@@ -26,7 +26,7 @@ nonisolated enum TimerPage: String, CaseIterable {
     case .free: .Timer.free
     }
   }
-  /// What the card says.
+  /// The title of the card.
   var title: Message {
     switch self {
     case .open: .Timer.openTitle
@@ -46,7 +46,7 @@ nonisolated enum TimerPage: String, CaseIterable {
   }
 }
 
-/// A value of a plan, with its range, its step by arrow keys and its names.
+/// A value of a plan with range, arrow key step and names.
 nonisolated enum PlanField: String, CaseIterable {
   case duration = "timer.phase1"
   case closing = "timer.phase2"
@@ -72,12 +72,12 @@ nonisolated enum PlanField: String, CaseIterable {
     }
   }
 
-  /// Every value of plans of a kind, shown or not.
+  /// All values of plans of a kind, whether shown or not.
   static func all(of plan: SessionPlan) -> [PlanField] {
     plan.isWorkout ? plan.fields : [.duration, .closing, .endless, .bells, .strokes, .countdown]
   }
 
-  /// Whether the number is minutes, seconds or a count; or it is a switch, or bells, which are more than a number.
+  /// The kind of value: minutes, seconds, a count, a switch, or bells, which are more than a number.
   enum Measure { case minutes, seconds, count, toggle, bells }
 
   var measure: Measure {
@@ -90,7 +90,7 @@ nonisolated enum PlanField: String, CaseIterable {
     }
   }
 
-  /// What may be typed (spec meditation 1.3, 2.7, 3.1).
+  /// The valid range (spec meditation 1.3, 2.7, 3.1).
   var range: ClosedRange<Int> {
     let limit: Limit
     switch self {
@@ -107,13 +107,13 @@ nonisolated enum PlanField: String, CaseIterable {
     return Int(limit.lowest)...Int(limit.highest)
   }
 
-  /// How much an arrow key changes.
+  /// The change per arrow key press.
   private var step: Int { self == .work || self == .rest ? 5 : 1 }
 
-  /// The farthest an arrow key goes upwards: an hour of sitting, beyond that one types (spec meditation 1.3).
+  /// The maximum for the arrow keys: an hour of sitting, beyond which values are typed (spec meditation 1.3).
   private var highestStep: Int { self == .duration ? 60 : range.upperBound }
 
-  /// The value one step up or down: the next multiple of the step, inside the range.
+  /// The next step up or down: a multiple of the step within the range.
   func stepped(_ value: Int, up: Bool) -> Int {
     if self == .bells {
       let steps = [0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60]
@@ -127,7 +127,7 @@ nonisolated enum PlanField: String, CaseIterable {
     return min(value, max(next, range.lowerBound))
   }
 
-  /// The value in words: `15 m`, `30 s`, `10`, and what stands for nothing.
+  /// The value in words: `15 m`, `30 s`, `10`, or a word for zero.
   func text(_ value: Int, _ words: Words) -> String {
     if value == 0 {
       switch self {
@@ -148,7 +148,7 @@ nonisolated enum PlanField: String, CaseIterable {
 }
 
 nonisolated extension SessionPlan {
-  /// The values that can be set of it, from top to bottom.
+  /// The editable values, from top to bottom.
   var fields: [PlanField] {
     switch self {
     case .sitting(let plan):
@@ -162,7 +162,7 @@ nonisolated extension SessionPlan {
     }
   }
 
-  /// A value, in the measure of its field; 0 where the plan has no such value.
+  /// A value in the measure of its field; 0 if the plan does not have it.
   func value(_ field: PlanField) -> Int {
     switch (self, field) {
     case (.sitting(let plan), .duration): plan.phase1 / 60
@@ -205,7 +205,7 @@ nonisolated extension SessionPlan {
     }
   }
 
-  /// Whether only a person ends it.
+  /// Whether it only ends by the user.
   var isEndless: Bool {
     get { value(.endless) != 0 }
     set { self = with(.endless, newValue ? 1 : 0) }
@@ -226,20 +226,20 @@ nonisolated extension SessionPlan {
     field == .bells ? withSilent(words(bells), words) : field.text(value(field), words)
   }
 
-  /// How many bells there are, where the list of them, or how many come too late, has no place.
+  /// Shorter texts for the bells: their number instead of the list, then without those too late to ring.
   func shorterBells(_ words: Words) -> [String] {
     guard case .at(let list) = bells else { return [words(bells)] }
     let count = words(.Meditation.bellCount(n: list.count))
     return [withSilent(count, words), count]
   }
 
-  /// With how many of the bells come too late to ring.
+  /// Adds the number of bells that are too late to ring.
   private func withSilent(_ bells: String, _ words: Words) -> String {
     guard case .sitting(let plan) = self, plan.silentBells > 0 else { return bells }
     return words(.Meditation.bellsTooLate(bells: bells, n: words.count(plan.silentBells)))
   }
 
-  /// Puts the plan's values into the settings.
+  /// Stores the plan's values in the settings.
   func store(in settings: inout Settings) {
     switch self {
     case .sitting(let plan): settings.sittingPlan = plan

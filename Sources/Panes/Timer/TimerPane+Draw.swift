@@ -1,6 +1,6 @@
-// How the set-up of the timer looks: tabs, the room behind the chosen one, and what was logged.
+// Draws the setup of the timer: tabs, the room of the selected tab, and logged sessions.
 //
-// | size (pane)      | what it shows                                                       |
+// | size (pane)      | contents                                                            |
 // |------------------|---------------------------------------------------------------------|
 // | 104×26 and more  | values and chart on the left, sessions on the right                 |
 // | 56×16 and more   | values, sessions below                                              |
@@ -41,7 +41,7 @@ extension TimerPane {
     picture.draw(in: region, context)
   }
 
-  /// How a cue shows now: not at all, as a flash of the screen, or as a sign where motion is reduced.
+  /// The current form of a cue: none, a flash of the screen, or a sign with reduced motion.
   private func flash(_ context: DrawContext) -> SessionPicture.Flash {
     guard settings.flash || state.isSilent || !settings.sound, let flashedAt else { return .none }
     let age = context.now.uptime - flashedAt.uptime
@@ -85,7 +85,7 @@ extension TimerPane {
     }
   }
 
-  /// Says that a session runs behind the set-up, and how to get back to it.
+  /// Draws a banner about a session running behind the setup, with the key to return to it.
   private func drawBanner(_ running: RunningSession, in line: Region, _ context: DrawContext) {
     let words = context.words
     let status = SessionLine.text(running, now: context.now, words: words)
@@ -99,7 +99,7 @@ extension TimerPane {
     line.put(fits ? long : words(.Timer.runningShort(status: status, key: key)), 1, 0, .accent, width: line.columns - 2)
   }
 
-  /// The sub-pages; behind them the key that reads about the one shown, where that has no title of its own.
+  /// Draws the tabs, followed by the help key of the current one if that has no title.
   private func drawTabs(in line: Region, info: KeyMark?, _ context: DrawContext) {
     var column = 1
     for tab in TimerPage.allCases {
@@ -127,7 +127,7 @@ extension TimerPane {
     return words(.Timer.soundOn(volume: words.percent(Double(settings.volume) / 100)))
   }
 
-  // MARK: What was logged
+  // MARK: Logged sessions
 
   private func drawChart(in region: Region, _ context: DrawContext) {
     let words = context.words
@@ -147,14 +147,14 @@ extension TimerPane {
     }.draw(in: inner, context)
   }
 
-  /// The streak of what the chosen tab is about, or its run that waits for today; nothing where there is none.
+  /// The streak of the selected tab's kind, or its run waiting for today; empty without one.
   private func streak(_ words: Words) -> (value: String, role: Role) {
     let streak = setup.managers.streaks.state.value[room.plan?.isWorkout == true ? .workout : .mindful]
     if streak.current > 0 { return (words(.Entries.streak(n: streak.current)), .gold) }
     return (streak.waiting > 0 ? words(.Streaks.runWaits(n: streak.waiting)) : "", .dim)
   }
 
-  /// The logged sessions; `tellsStreak` where no chart does.
+  /// Draws the logged sessions; `tellsStreak` adds the streak if there is no chart.
   private func drawHistory(in region: Region, hasCard: Bool, tellsStreak: Bool = false, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
@@ -184,7 +184,7 @@ extension TimerPane {
     Table(columns, rows: rows, state: list, isFocused: isFocused).draw(in: inner, context)
   }
 
-  /// The columns of the sessions; how hard they were only where somebody said so.
+  /// The columns of the sessions; effort only if any session has one.
   private var historyColumns: [HistoryColumn] {
     HistoryColumn.allCases.filter { $0 != .effort || state.history.contains { $0.effort != nil } }
   }
@@ -224,10 +224,10 @@ private enum HistoryColumn: CaseIterable {
     }
   }
 
-  /// The cells that what was done may take of a table's.
+  /// Maximum width of the activity column in a table.
   static func roomOfWhat(_ columns: Int) -> Int { min(24, max(10, columns - 37)) }
 
-  /// What it says of a session; a long name gives way before the length beside it does.
+  /// The text for a session; a long name gives way before the length beside it.
   func text(_ session: Session, _ room: Int, _ words: Words, _ today: Day) -> String {
     switch self {
     case .when: words.dayAndTime(session.start, today: today)

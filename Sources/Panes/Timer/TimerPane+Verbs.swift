@@ -1,4 +1,5 @@
-// What the keys of the timer pane do.
+// Key commands of the timer pane.
+// Also holds its timed events and the mouse.
 import Core
 import Managers
 import Screen
@@ -55,7 +56,7 @@ extension TimerPane {
   private func move(_ command: Command, _ now: Moment) -> Outcome {
     let hasHistory = !state.history.isEmpty
     if spot == .history, !hasHistory {
-      // The last session was deleted while it was selected.
+      // The last session was deleted while selected.
       spot = .room
       room.enter(.up)
       return .stay
@@ -88,7 +89,7 @@ extension TimerPane {
     }
     left = nil
     manager.start(plan, now: now, then: setup.answer())
-    // What there was no room for beside the list is said at the latest now.
+    // Report a finding that had no room beside the list by now at the latest.
     guard case .breathing(let breaths) = plan, let finding = BreathSafety.findings(of: breaths.pattern).first else {
       return .stay
     }
@@ -118,10 +119,10 @@ extension TimerPane {
     return .stay
   }
 
-  /// The page of the exercise; a run that was not paused waits for it to be closed (spec meditation 3.5).
+  /// Opens the page of the exercise, pausing a running session until it is closed (spec meditation 3.5).
   private func learnExercise(_ now: Moment) -> Outcome {
     guard let running = state.running, let exercise = running.exercise(at: now) else { return .stay }
-    // Told without a moment: the next turn, which follows at once, goes on.
+    // The callback carries no time; the next turn follows at once and resumes.
     let goOn: () -> Void = { [weak self] in if !running.isPaused { self?.readWhileRunning = running.id } }
     guard let page = ExercisePage.screen(exercise, closed: goOn) else { return .notice(.Programme.nothingKnown) }
     if !running.isPaused { manager.pause(now: now, then: setup.answer()) }
@@ -136,7 +137,7 @@ extension TimerPane {
   private func end(_ now: Moment) -> Outcome {
     guard let running = state.running else { return .stay }
     if case .slept(let gap)? = state.offer { return .present(TimerForms.endAtSleep(gap, running, setup, now: now)) }
-    // Nothing has begun yet: cancelling the countdown needs no question.
+    // Nothing has started yet: cancelling the countdown needs no question.
     if running.state(at: now).phase == .countdown { return discard(now) }
     return .present(TimerForms.end(running, setup, now: now))
   }
@@ -158,7 +159,7 @@ extension TimerPane {
     return .stay
   }
 
-  // MARK: What happens by itself
+  // MARK: Timed events
 
   public func turn(_ now: Moment) -> Outcome {
     if state.flashes != flashes {
@@ -177,7 +178,7 @@ extension TimerPane {
     return sayTrouble() ?? sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
   }
 
-  /// What cannot be heard is said once, each.
+  /// Reports each sound problem once.
   private func sayTrouble() -> Outcome? {
     guard let trouble = state.soundTrouble, saidTroubles.insert(trouble).inserted else { return nil }
     return .noticeWhile(.soundTrouble(trouble), .error) { [state = manager.state] in
@@ -221,7 +222,7 @@ extension TimerPane {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     guard mode == .setup else { return .ignored }
-    // Rows of a room's list have targets of their own.
+    // Rows of a room's list have their own targets.
     if !target.hasPrefix("timer/") {
       let outcome = room.click(target, now: now)
       if case .ignored = outcome { return .ignored }

@@ -1,12 +1,12 @@
-// The timer pane: set-up of a sitting or a free workout, the running session, and the sessions that were logged. This
-// file holds its keys and what they are allowed to do; the verbs are in TimerPane+Verbs, the pictures beside it.
+// The timer pane: setup of a session, the running session, and logged sessions. This file holds keys and their
+// availability; the commands are in TimerPane+Verbs, drawing has its own files.
 //
-// | mode      | when                                          | what it shows                                  |
+// | mode      | condition                                     | contents                                       |
 // |-----------|-----------------------------------------------|------------------------------------------------|
-// | set-up    | nothing runs, or its screen was left          | values of the sub-page, history                |
-// | running   | a session runs                                | phase, digits, bars                            |
-// | offer     | it stood still or the machine slept           | the same, and what can be done about it        |
-// | finished  | a session has ended and was logged            | what was logged                                |
+// | set-up    | nothing is running, or its screen was left    | values of the sub-page, history                |
+// | running   | a session is running                          | phase, digits, bars                            |
+// | offer     | it stalled or the machine slept               | the same, and the options                      |
+// | finished  | a session has ended and was logged            | the logged data                                |
 import Canvas
 import Core
 import Managers
@@ -15,14 +15,14 @@ import Words
 
 /// The timer pane.
 public final class TimerPane: Component {
-  /// What the pane shows.
+  /// The display mode of the pane.
   enum Mode: Equatable {
     case setup
     case running(RunningSession)
     case offer(RunningSession, SessionOffer)
     case finished(SessionEnding, Session)
   }
-  /// What has the focus on the set-up.
+  /// The focused spot of the setup.
   enum Spot: Hashable {
     case tabs, room, history
   }
@@ -36,18 +36,18 @@ public final class TimerPane: Component {
   private let rooms: [TimerPage: any TimerRoom]
   /// The session whose screen was left with Esc.
   var left: RunningSession.ID?
-  /// The session that waited while a page about its exercise was read, which was just closed.
+  /// The session to resume after the page about its exercise was closed.
   var readWhileRunning: RunningSession.ID?
-  /// Cues seen so far, and when the newest came.
+  /// Number of cues seen so far, and the time of the newest.
   var flashes = 0
   var flashedAt: Moment?
-  /// The ending and the offer that were said.
+  /// The last announced ending, round, offer and sound problems.
   var said: SessionEnding?
   var announced: AnnouncedRound?
   var saidOffer: SessionOffer?
   var saidTroubles: Set<SoundTrouble> = []
 
-  /// Columns of the shape of a breath as last drawn.
+  /// Width of the breath shape as last drawn.
   var breathColumns = 0
 
   /// Creates the pane.
@@ -56,7 +56,7 @@ public final class TimerPane: Component {
     rooms = Dictionary(uniqueKeysWithValues: TimerPage.allCases.map { ($0, $0.room(setup)) })
   }
 
-  /// The room behind the chosen tab.
+  /// The room of the selected tab.
   var room: any TimerRoom { rooms[page] ?? page.room(setup) }
 
   var manager: TimerManager { setup.managers.timer }
@@ -73,7 +73,7 @@ public final class TimerPane: Component {
     return state.offer.map { .offer(running, $0) } ?? .running(running)
   }
 
-  /// The session under the selection, when the history has the focus.
+  /// The selected session; nil unless the history has the focus.
   var selected: Session? {
     guard mode == .setup, spot == .history, state.history.indices.contains(list.selected) else { return nil }
     return state.history[list.selected]
@@ -81,7 +81,7 @@ public final class TimerPane: Component {
 
   // MARK: Keys
 
-  /// The commands of the pane's own.
+  /// Commands of this pane.
   enum Own {
     static let start: Command = "timer.start"
     static let begin: Command = "timer.begin"
@@ -118,10 +118,10 @@ public final class TimerPane: Component {
     TimerPane.setupKeys + TimerPane.sessionKeys + roomKeys + Binding.movement + Binding.sideways
   }
 
-  /// The rooms' own keys; those of the rooms that are not shown are hidden.
+  /// The keys of all rooms; those of rooms not shown are hidden.
   private var roomKeys: [Binding] { TimerPage.allCases.compactMap { rooms[$0] }.flatMap(\.bindings) }
 
-  /// The key that reads about the session that is set up.
+  /// The help key about the session being set up.
   static let learnKey = Binding(
     Own.learn, keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence)
 
@@ -191,10 +191,10 @@ public final class TimerPane: Component {
     }
   }
 
-  /// Whether it is asked how hard a session was.
+  /// Whether to ask for the effort of a session.
   func asksEffort(_ log: Session) -> Bool { settings.timer.asksEffort && log.counts == .workout }
 
-  /// Leaps are there once the first phase runs; a phase that only a person ends cannot be skipped.
+  /// Seeking needs the first phase to be running; a phase that only the user ends cannot be skipped.
   private func runningAvailability(_ command: Command, _ running: RunningSession, _ now: Moment) -> Availability {
     let segment = running.segment(at: now)
     switch command {
@@ -214,7 +214,7 @@ public final class TimerPane: Component {
     if room.bindings.contains(where: { $0.command == command }) {
       return room.isList && spot == .history ? .hidden : room.availability(of: command, now: now)
     }
-    // A list has keys of its own for these.
+    // Lists have their own keys for these.
     let lists = [Own.edit, Own.add, Own.delete, Own.learn]
     if room.isList, spot != .history, lists.contains(command) { return .hidden }
     switch command {
@@ -250,13 +250,13 @@ public final class TimerPane: Component {
 
   // MARK: Time
 
-  /// The shape of a breath moves while air flows.
+  /// The breath shape moves while air flows.
   public func nextMove(_ now: Moment) -> Double? {
     guard case .running(let running) = mode, !running.isPaused else { return nil }
     return BreathShape.secondsToNextStep(running, at: now, columns: breathColumns)
   }
 
-  /// The digits change with the second of the session.
+  /// The digits change with each second of the session.
   public func refreshAfter(_ now: Moment) -> Double? {
     var waits: [Double] = []
     if let wait = state.running?.secondsToNextNumber(at: now) { waits.append(wait) }
@@ -265,13 +265,13 @@ public final class TimerPane: Component {
     return waits.min()
   }
 
-  /// Seconds a flash lasts: of the screen, and of the sign that stands for it where motion is reduced.
+  /// Seconds a flash of the screen lasts, and its sign with reduced motion.
   static let flashEnds = [0.2, 1.5]
-  /// Seconds of quiet after which stepped values are stored, so that a held key is one step of undo.
+  /// Idle seconds before stepped values are stored, so that a held key is a single undo step.
   static let storeDelay = 0.5
-  /// Seconds that an arrow key leaps in a running session.
+  /// Seconds that an arrow key seeks in a running session.
   static let seekSeconds = 10.0
 
-  /// Suspended or hung up: stepped values are stored.
+  /// Stores stepped values when the program is suspended or hung up.
   public func keepDraft() { room.keepDraft() }
 }

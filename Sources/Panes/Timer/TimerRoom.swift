@@ -1,49 +1,50 @@
-// A room is what stands behind a tab of the timer's set-up: it says what Space starts, and keeps its own focus inside.
-// The pane keeps the tabs, the list of sessions and the running session; a new kind of session brings a room of its own.
+// A room is the content of a tab in the timer setup: it defines the plan that Space starts, and manages its own
+// focus. The pane handles tabs, the list of sessions and the running session; a new kind of session comes with its
+// own room.
 import Canvas
 import Core
 import Screen
 import Words
 
-/// How much place the set-up has.
+/// The space available to the setup.
 enum TimerLayout {
   /// Room and chart on the left, sessions on the right.
   case wide
-  /// The room above, sessions below, each in a card.
+  /// Room above, sessions below, each in a card.
   case tall
-  /// One line a value, no cards.
+  /// One line per value, no cards.
   case small
 }
 
 /// A sub-page of the timer.
 protocol TimerRoom: AnyObject {
   var page: TimerPage { get }
-  /// What Space starts; nil while there is nothing to start.
+  /// The plan that Space starts; nil if there is none.
   var plan: SessionPlan? { get }
-  /// Why Space does not start it; nil when it does.
+  /// The reason the plan cannot be started; nil if it can.
   var refusal: Message? { get }
-  /// Whether it is a list: then Enter and the keys for adding, changing, deleting and reading are its own.
+  /// Whether it is a list, which handles Enter and the keys to add, edit, delete and open help itself.
   var isList: Bool { get }
-  /// The room's own keys, beside those of the pane.
+  /// Keys of the room besides those of the pane.
   var bindings: [Binding] { get }
-  /// Whether one of its own keys does something; `hidden` for those it does not know.
+  /// Availability of a command; `hidden` for unknown ones.
   func availability(of command: Command, now: Moment) -> Availability
-  /// Carries out a command while the set-up is shown; `ignored` leaves it to the pane (left and right change the tab).
+  /// Performs a command during setup; `ignored` leaves it to the pane (left and right change the tab).
   func perform(_ command: Command, now: Moment) -> Outcome
-  /// Moves the focus inside; false when it leaves over an edge.
+  /// Moves the focus within the room; false if it leaves over an edge.
   func move(_ command: Command) -> Bool
-  /// Takes the focus over the edge that the command comes from.
+  /// Takes the focus at the edge that the command comes from.
   func enter(_ command: Command)
-  /// How many rows it wants.
+  /// The number of rows it needs.
   func rows(_ layout: TimerLayout) -> Int
-  /// Draws itself; the focus inside shows only when it has it.
+  /// Draws the room; the inner focus is only visible if the room has the focus.
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext)
-  /// A click on one of its targets (`timer/…` without the prefix); `ignored` when it is none of them.
+  /// Handles a click on a target (`timer/…` without the prefix); `ignored` if it is not one of its own.
   func click(_ part: String, now: Moment) -> Outcome
-  /// What happens by itself, and when to look again.
+  /// Performs timed work; `refreshAfter` tells when it is due again.
   func turn(_ now: Moment)
   func refreshAfter(_ now: Moment) -> Double?
-  /// Stores what was changed and not stored yet: it is left, a session begins; the program is suspended.
+  /// Stores pending changes when the room is left, a session starts or the program is suspended.
   func settle(now: Moment)
   func keepDraft()
 }

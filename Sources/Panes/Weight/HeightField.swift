@@ -1,10 +1,10 @@
-// Body height as people type and read it: in centimetres beside kilograms, in feet and inches beside pounds and stones.
+// Body height as entered and displayed: in centimetres with kilograms, in feet and inches with pounds and stones.
 import Core
 import Screen
 import Words
 
 extension PaneSetup {
-  /// The unit of weights, which decides how heights are shown.
+  /// The unit of weight, which determines the display of heights.
   var lengthUnit: MassUnit { managers.settings.state.value.weightUnit }
 }
 
@@ -19,7 +19,7 @@ extension EntryFields {
         draft[keyPath: path].map { words.height($0, unit: unit).replacing("\u{A0}", with: " ") } ?? ""
       },
       set: { [words] draft, text, _ in
-        // What stands there already keeps its value to the last digit.
+        // Unchanged text keeps the stored value at full precision.
         if let old = draft[keyPath: path], words.height(old, unit: unit).replacing("\u{A0}", with: " ") == text {
           return .fine
         }

@@ -1,5 +1,5 @@
-// The chart of weight: a dot a day (every reading on a single day), the trend over them, the goal line, of the period that is
-// published; and what stands under its cursor.
+// The weight chart of the published period: a dot per day (every reading on a single day), the trend, the goal line,
+// and the readout at its cursor.
 import Canvas
 import Core
 import Managers
@@ -11,12 +11,12 @@ struct WeightChart {
   let state: WeightState
   let settings: Settings
   let today: Day
-  /// The day of the calendar, which times of a day are said against.
+  /// The civil day that times are relative to.
   let civil: Day
   let words: Words
-  /// Where the cursor is, counted from the newest point; nil without the focus.
+  /// The cursor position, counted from the newest point; nil without focus.
   let back: Int?
-  /// Keeps the plot of days from frame to frame.
+  /// Caches the plot of days between frames.
   let plots: Memo<WeightPlot.Key, WeightPlot>
 
   private var unit: MassUnit { settings.weightUnit }
@@ -30,15 +30,16 @@ struct WeightChart {
 
   // MARK: Cursor
 
-  /// The point the cursor is on.
+  /// The point under the cursor.
   private var chosen: ChartPoint? {
     guard let back else { return nil }
     let points = plot.points
     return points.isEmpty ? nil : points[max(0, points.count - 1 - back)]
   }
 
-  /// `Fri 20 Nov, 06:44: 74.9 kg, fat 19.1 %`: the time only where the day has a single reading; shorter where a title of
-  /// so many cells leaves less room.
+  /// `Fri 20 Nov, 06:44: 74.9 kg, fat 19.1 %`; the time only on days with a single reading.
+  ///
+  /// Shortened if a title of `title` cells leaves less room.
   func readout(_ title: Int, columns: Int) -> String {
     guard let back else { return "" }
     let readings = isDay ? state.chartReadings : state.inspected
@@ -72,7 +73,7 @@ struct WeightChart {
     ]
   }
 
-  /// Means of index and body fat over the readings that have them.
+  /// Mean BMI and body fat over the readings with these values.
   private func body(_ readings: [Weight]) -> [String] {
     let indices = readings.compactMap { $0.bodyMassIndex(height: settings.height) }
     let index = indices.isEmpty ? nil : words.number(indices.reduce(0, +) / Double(indices.count), decimals: 1)
@@ -83,9 +84,9 @@ struct WeightChart {
 
   // MARK: Chart
 
-  /// The chart for a plot of so many rows; nil when the period has no reading.
+  /// The chart for a plot of `rows` rows; nil without readings in the period.
   ///
-  /// A goal so far away that the readings would become a flat line is not drawn but named, with the way to it.
+  /// A goal so far away that it would flatten the readings is named with its distance instead of drawn.
   func chart(rows: Int, _ context: DrawContext) -> LineChart? {
     let plot = plot
     guard !plot.points.isEmpty else { return nil }
@@ -141,14 +142,14 @@ struct WeightChart {
     return WeightPlot(points: points, trend: dayTrend, unit: plotted, range: range)
   }
 
-  /// The day's trend as a level line; nothing where it has none.
+  /// The day's trend as a horizontal line; empty without one.
   private var dayTrend: [ChartPoint] {
     guard let trend = state.chartTrend.last?.value else { return [] }
     let value = plotted.value(ofKilograms: trend)
     return [ChartPoint(span.lowerBound, value), ChartPoint(span.upperBound, value)]
   }
 
-  /// From 06:00 or an earlier reading to midnight on a day; else the days with the spec's blank beside them.
+  /// From 06:00 or an earlier reading to midnight on a single day; otherwise the days with the margin of the spec.
   private var span: ClosedRange<Double> {
     if isDay {
       return ChartPeriod.hours(
@@ -166,7 +167,7 @@ struct WeightChart {
 
   // MARK: Vertical range
 
-  /// The spec's name of the period's length.
+  /// The spec's name for the length of the period.
   private var range: WeightRange {
     switch state.period.days {
     case 1: .day

@@ -1,20 +1,20 @@
-// Where each number of the weight pane comes from: what `?` shows for the figure that has the focus. All of it is read from
-// the published state the figures themselves are made from.
+// Explains the numbers of the weight pane; `?` shows the explanation of the focused figure. All of it comes from the
+// same published state as the figures themselves.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Makes the explanations of weight.
+/// Builds the weight explanations.
 struct WeightExplanations {
   let state: WeightState
   let settings: Settings
   let words: Words
   let today: Day
-  /// The day of the calendar, which times of a day are said against.
+  /// The civil day that times are relative to.
   let civil: Day
 
-  /// Rows of daily means that are listed; the rest is counted.
+  /// Maximum number of listed daily means; the rest is only counted.
   private static let listed = 28
 
   private var unit: MassUnit { settings.weightUnit }
@@ -22,7 +22,7 @@ struct WeightExplanations {
     WeightFigures(state: state, settings: settings, words: words, glyphs: .unicode, today: today)
   }
 
-  /// A figure's explanation.
+  /// The explanation of a figure.
   func figure(_ figure: WeightFigure) -> Explanation {
     var explanation = body(of: figure)
     explanation.title = figures.label(figure)
@@ -31,7 +31,7 @@ struct WeightExplanations {
     return explanation
   }
 
-  /// The change over the last seven readings.
+  /// Explains the change over the last seven readings.
   var sevenReadings: Explanation {
     let rows = state.history.prefix(7).map { weight in
       Explanation.Row(words.dayAndTime(weight.at, today: civil), words.weight(weight, unit: unit))
@@ -42,7 +42,7 @@ struct WeightExplanations {
       formula: [words(.Explain.sevenReadings)], rows: rows)
   }
 
-  /// A reading: what was typed and what is kept.
+  /// Explains a reading: the entered and the stored value.
   func reading(_ weight: Weight) -> Explanation {
     var terms = [Explanation.Row(words(.Weight.columnWhen), words.dayAndTime(weight.at, today: civil))]
     if let typed = weight.typed {
@@ -102,7 +102,7 @@ struct WeightExplanations {
       n: state.days.count)
   }
 
-  /// The moving mean: the days it is of, and nothing else.
+  /// Explains the moving mean by the days it covers.
   private var movingMean: Explanation {
     guard let last = state.days.last, let value = state.trend.last?.value else {
       return plain([words(.Explain.trendSimple)], n: 0)

@@ -1,4 +1,4 @@
-// The figures in columns; where there are fewer rows than figures, the rows around the focus.
+// Figures in columns that scroll to the focused one if rows are short.
 import Canvas
 import Core
 import Screen
@@ -7,7 +7,7 @@ import Screen
 struct WeightFigureGrid {
   let figures: WeightFigures
   let columns: [[WeightFigure]]
-  /// The figure that has the focus; nil when none of them has it.
+  /// The focused figure; nil if none of them has the focus.
   let focused: WeightFigure?
 
   /// Draws the columns side by side.

@@ -1,16 +1,16 @@
-// What the weight pane says in numbers: which figures there are, how each reads, longest form first.
+// The figures of the weight pane: their selection, labels and values, longest form first.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// A figure of the pane; each can have the focus, leads somewhere with Enter and explains itself with `?`.
+/// A figure of the pane that can take the focus, opens its editor on Enter and is explained by `?`.
 enum WeightFigure: String, CaseIterable {
   case trend, best, week, month, rate, interval
   case goal, toGo, milestones, forecast, bmi, average
 
-  /// What stands left: where weight is going; in five rows the interval is left to `?` on the rate.
+  /// The left column, about the trend; with five rows the interval is only part of the rate's explanation (`?`).
   static func course(rows: Int) -> [WeightFigure] {
     [.trend, .best, .week, .month, .rate] + (rows > 5 ? [.interval] : [])
   }
@@ -27,22 +27,22 @@ struct WeightFigures {
   private var unit: MassUnit { settings.weightUnit }
   private var unknown: String { words(.Charts.unknown) }
 
-  /// What stands right: the goal and the way to it, then the index where the height is known.
+  /// The right column: the goal and the progress towards it, then the BMI if the height is known.
   func aims(rows: Int) -> [WeightFigure] {
     let goal: [WeightFigure] = state.goal == nil ? [.goal] : [.goal, .toGo, .milestones, .forecast]
     return Array((goal + (bodyMassIndex == nil ? [] : [.bmi]) + [.average]).prefix(rows))
   }
 
-  /// Everything in one column, the first being what a screen of a few rows shows.
+  /// All figures in one column, starting with the one for screens with few rows.
   var narrow: [WeightFigure] {
     let goal: [WeightFigure] = state.goal == nil ? [.goal] : [.toGo, .goal, .milestones, .forecast]
     return [.week] + goal + [.trend, .best, .month, .rate, .interval] + [bodyMassIndex == nil ? .average : .bmi]
   }
 
-  /// The body-mass index of the latest reading; nil without a height or an imported one.
+  /// The BMI of the latest reading; nil without a height or an imported value.
   var bodyMassIndex: Double? { state.latest?.bodyMassIndex(height: settings.height) }
 
-  /// What a figure is called.
+  /// The label of a figure.
   func label(_ figure: WeightFigure) -> String {
     switch figure {
     case .trend: words(.Weight.trend)
@@ -60,9 +60,9 @@ struct WeightFigures {
     }
   }
 
-  /// What it says, the longest form first.
+  /// The values of a figure, longest form first.
   func values(_ figure: WeightFigure) -> [String] {
-    // Words and signs of a course tell as much as its numbers.
+    // Words and signs of a trend reveal as much as its numbers.
     guard !words.isVeiled else { return [words.veil] }
     return switch figure {
     case .trend: [state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown]
@@ -84,7 +84,7 @@ struct WeightFigures {
     }
   }
 
-  /// What it means: gold once reached, dim where nothing moves or nothing is known; gain and loss look alike.
+  /// The role of a value: gold once reached, dim without change or data; gain and loss look alike.
   func role(_ figure: WeightFigure) -> Role {
     guard !words.isVeiled else { return .value }
     return switch figure {
@@ -116,7 +116,7 @@ struct WeightFigures {
     }
   }
 
-  /// `−0.35 ± 0.20 kg a week`, or that it cannot be told from 0.
+  /// `−0.35 ± 0.20 kg a week`, or a note that it is indistinguishable from 0.
   private var rate: [String] {
     guard let rate = state.rate else { return [unknown] }
     guard rate.isDistinguishable else { return level + [words(.Weight.rateNone), words(.Weight.rateNoneShort)] }
@@ -124,7 +124,7 @@ struct WeightFigures {
     return [words(.Weight.perWeek(change: text)), words(.Weight.perWeekShort(change: text))]
   }
 
-  /// For how long the rate cannot be told from 0, where that is three weeks or more.
+  /// The time for which the rate has been indistinguishable from 0, from three weeks.
   private var level: [String] {
     guard let time = levelTime else { return [] }
     return [words(.Weight.rateNoneFor(time: time)), words(.Weight.rateNoneForShort(time: time))]
@@ -137,7 +137,7 @@ struct WeightFigures {
     return plateau.isAtLeast ? words(.Weight.weeksAtLeast(weeks: weeks)) : weeks
   }
 
-  /// The reading of the last ten days nearest the goal, with its day where there is room.
+  /// The reading of the last ten days closest to the goal, with its day if there is room.
   private var best: [String] {
     guard let best = state.best?.reading else { return [unknown] }
     let value = words.weight(best, unit: unit)
@@ -153,7 +153,7 @@ struct WeightFigures {
 
   // MARK: Goal
 
-  /// The goal's value, or how to set one.
+  /// The goal, or a hint to set one.
   var goal: String { state.goal.map { words.weight($0, unit: unit) } ?? words(.Weight.noGoal) }
 
   var isReached: Bool { (state.progress?.percent ?? 0) >= 100 }
@@ -194,14 +194,14 @@ struct WeightFigures {
     return [dots + "  " + count, count]
   }
 
-  /// `12 Jan to 4 Mar 2027`, or why there are no dates.
+  /// `12 Jan to 4 Mar 2027`, or the reason there are no dates.
   private var forecast: [String] {
     guard let forecast = state.forecast else { return [unknown] }
     let said = words.forecast(forecast, today: today)
     return forecast == .notOnThisCourse ? said + [unknown] : said
   }
 
-  /// What is left of a way as a message, as the pane says it.
+  /// The remaining distance as a message, worded as in the pane.
   static func toGo(_ way: WeightProgress, unit: MassUnit, _ words: Words) -> Message {
     way.percent >= 100 ? .Weight.goalReached : .Weight.toGo(value: words.weight(way.toGo, unit: unit))
   }

@@ -1,24 +1,24 @@
-// The forms of weight: entering and changing a reading, the goal, the question before deleting. Pane, Hub and quick log
-// all open these.
+// Forms for weight: adding and editing a reading, the goal, the height, and the question before deleting. Pane, Hub
+// and quick log share them.
 import Core
 import Managers
 import Screen
 import Words
 
-/// What a weight form edits.
+/// The draft of a reading being edited.
 struct WeightDraft {
-  /// The record as it was, with what the form does not show.
+  /// The original record, including data the form does not show.
   var record: Weight
   var amount: Amount?
-  /// nil is the moment of saving.
+  /// Time of the reading; nil means the time of saving.
   var at: Stamp?
   var bodyFat: Double?
   var note: String
 
-  /// The record as it should be.
+  /// The record with the edits applied.
   func weight(now: Moment) -> Weight {
     var weight = record
-    // An imported index is that of the weight it came with.
+    // An imported BMI only applies to the weight it was imported with.
     if let amount, amount.value != record.kilograms { weight.bmi = nil }
     weight.kilograms = amount?.value ?? 0
     weight.typed = amount?.typed
@@ -30,16 +30,16 @@ struct WeightDraft {
   }
 }
 
-/// Makes the forms of weight.
+/// Builds the weight forms.
 public enum WeightForms {
-  /// A form for a new reading.
+  /// The form for a new reading.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.weight.template(now: now)
     let draft = WeightDraft(record: record, amount: nil, at: nil, bodyFat: nil, note: "")
     return form("weight.add", .Weight.formAdd, draft, setup, isNew: true)
   }
 
-  /// A form for a reading that exists.
+  /// The form for an existing reading.
   public static func edit(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
     let draft = WeightDraft(
       record: weight, amount: Amount(weight.kilograms, typed: weight.typed), at: weight.at, bodyFat: weight.bodyFat,
@@ -47,7 +47,7 @@ public enum WeightForms {
     return form("weight.edit." + weight.id.uuidString, .Weight.formEdit, draft, setup, isNew: false)
   }
 
-  /// The editor of the goal; empty removes it.
+  /// The form for the goal; an empty field removes it.
   public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     struct Draft { var goal: Amount? }
     let manager = setup.managers.weight
@@ -76,7 +76,7 @@ public enum WeightForms {
     }
   }
 
-  /// The question before a reading is deleted.
+  /// Asks before deleting a reading.
   public static func delete(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
     let words = setup.words()
     let settings = setup.managers.settings.state.value
@@ -122,7 +122,7 @@ public enum WeightForms {
     }
   }
 
-  /// `BMI 24.6` of what is typed, where the height is known or the index was imported.
+  /// `BMI 24.6` for the typed weight, if the height is known or the BMI was imported.
   private static func bodyMassIndex(_ draft: WeightDraft, _ setup: PaneSetup, _ context: DrawContext) -> String? {
     guard let amount = draft.amount else { return nil }
     var weight = draft.record
@@ -134,7 +134,7 @@ public enum WeightForms {
     }
   }
 
-  /// The editor of the body height; empty removes it.
+  /// The form for the body height; an empty field removes it.
   public static func height(_ setup: PaneSetup, now: Moment) -> any Component {
     struct Draft { var height: Double? }
     let settings = setup.managers.settings
@@ -151,7 +151,7 @@ public enum WeightForms {
     }
   }
 
-  /// The field, asking once more about a value that is far off the trend.
+  /// Extends a field to ask once about a value far off the trend.
   private static func doubting(_ field: Field<WeightDraft>, _ setup: PaneSetup) -> Field<WeightDraft> {
     var field = field
     let read = field.set
@@ -168,7 +168,7 @@ public enum WeightForms {
     return field
   }
 
-  /// A number that may be left empty.
+  /// An optional number.
   private static func number(
     _ id: String, _ label: Message, _ path: WritableKeyPath<WeightDraft, Double?>, _ limit: Limit, _ unit: String,
     _ example: String, _ hint: Message?, _ setup: PaneSetup
@@ -194,17 +194,17 @@ public enum WeightForms {
 }
 
 extension PaneSetup {
-  /// The latest weight in kilograms, for other trackers to reckon with; nil without one and while weight is hidden.
+  /// The latest weight in kilograms for calculations of other trackers; nil if there is none or weight is hidden.
   var shownWeight: Double? {
     managers.settings.state.value.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms
   }
 
-  /// A mass in the unit in force.
+  /// A mass in the current unit.
   func weightText(_ kilograms: Double) -> String {
     words().weight(kilograms, unit: managers.settings.state.value.weightUnit)
   }
 
-  /// A reading in the unit in force.
+  /// A reading in the current unit.
   func weightText(_ weight: Weight) -> String {
     words().weight(weight, unit: managers.settings.state.value.weightUnit)
   }

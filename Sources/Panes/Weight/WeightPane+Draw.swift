@@ -1,4 +1,4 @@
-// How the weight pane looks: figures, chart and history below each other; side by side on large screens; lines without
+// Draws the weight pane: figures, chart and history stacked, side by side on large screens, and as lines without
 // borders on small ones.
 import Canvas
 import Core
@@ -44,7 +44,7 @@ extension WeightPane {
 
   private func isFocused(_ area: Area, _ context: DrawContext) -> Bool { self.area == area && context.isFocused }
 
-  /// Moves the focus off what is not there any more.
+  /// Moves the focus off parts that are no longer shown.
   private func settle() {
     switch area {
     case .figure(let figure) where !columns.contains { $0.contains(figure) }: area = .history
@@ -67,7 +67,7 @@ extension WeightPane {
 
   // MARK: Cards
 
-  /// The card of the latest reading with its value in the border.
+  /// Draws the card of the latest reading with its value in the border.
   private func card(_ region: Region, _ context: DrawContext) -> Region {
     let value = state.latest.map { context.words.weight($0, unit: unit) } ?? ""
     let isFocused = isFocused(.latest, context)
@@ -82,8 +82,7 @@ extension WeightPane {
 
   private func isTall(_ region: Region) -> Bool { region.rows >= 34 }
 
-  /// The latest reading in digits that can be read from afar, the way to the goal beside it, the figures below; a low
-  /// screen leaves the blank lines out.
+  /// Draws the latest reading in large digits, progress beside it, figures below; low screens omit the blank lines.
   private func drawLargeFigures(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
     let isTall = region.rows >= 16
     let info = context.info(in: bindings)
@@ -97,7 +96,7 @@ extension WeightPane {
     grid(figures, context).draw(in: rest)
   }
 
-  /// The bar to the goal with its words; without a goal the index and how many readings there are.
+  /// Draws the progress bar to the goal with its text; nothing without a goal.
   private func drawWay(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
     guard let progress = state.progress, let toGo = figures.toGoSentence, let way = figures.wayFromStart else { return }
     let row = max(0, region.rows / 2 - 1)
@@ -157,7 +156,7 @@ extension WeightPane {
 
   // MARK: Small screens
 
-  /// Rows of figures on a small screen.
+  /// Number of figure rows on a small screen.
   private func figureRows(_ region: Region) -> Int {
     region.columns >= 56 ? min(5, max(1, region.rows - 6)) : region.rows >= 12 ? 3 : region.rows >= 8 ? 2 : 1
   }
@@ -187,7 +186,7 @@ extension WeightPane {
     table(context).draw(in: region.part(Rect(0, row, region.columns, region.rows - row)), context)
   }
 
-  /// The trend as a row of blocks, where a chart has no room.
+  /// Draws the trend as a row of blocks if a chart does not fit.
   private func drawBlocks(in region: Region, _ context: DrawContext) {
     let text = context.words(.Weight.trend)
     let width = min(Width.of(text) + 2, region.columns / 2)

@@ -1,14 +1,14 @@
-// The weight pane: the latest reading, the figures of where it is going, the chart with its trend, every reading in a list.
-// It keeps what is selected; everything else is the manager's.
+// The weight pane: the latest reading, figures about the trend, the chart with its trend line, and all readings as a
+// list. It holds the selection; everything else belongs to the manager.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The pane of weight.
+/// The weight pane.
 public final class WeightPane: Component {
-  /// What has the focus.
+  /// The focused area.
   enum Area: Equatable {
     case latest, chart, history
     case figure(WeightFigure)
@@ -19,10 +19,10 @@ public final class WeightPane: Component {
   let list = ListState()
   let historyRows = Memo<Listing<Weight>, [TableRow]>()
   var area = Area.history
-  /// The figures as they were last drawn, in columns, and whether there was room for a chart.
+  /// The figures last drawn, by column, and whether the chart had room.
   var columns: [[WeightFigure]] = []
   var hasChart = true
-  /// The day or reading the chart's cursor is on, counted from the newest.
+  /// The day or reading under the chart cursor, counted from the newest.
   var back = 0
   let plots = Memo<WeightPlot.Key, WeightPlot>()
 
@@ -61,7 +61,7 @@ public final class WeightPane: Component {
   var state: WeightState { setup.managers.weight.state.value }
   var settings: Settings { setup.managers.settings.state.value }
 
-  /// The reading that edit and delete mean.
+  /// The reading that edit and delete apply to.
   var selected: Weight? {
     guard area == .history else { return state.latest }
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
@@ -69,7 +69,7 @@ public final class WeightPane: Component {
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
-    // Enter on the trend switches its line, which is no editing.
+    // Enter on the trend switches its line, which is not an edit.
     case WeightPane.edit where area == .figure(.trend): .disabled(.Charts.nothingSelected)
     case WeightPane.edit, .open: selected == nil && area == .history ? .disabled(.Charts.nothingSelected) : .enabled
     case WeightPane.delete:
@@ -139,7 +139,7 @@ public final class WeightPane: Component {
     return .stay
   }
 
-  /// Enter: every number leads to its own editor, what is derived to what it is derived from.
+  /// Opens the editor of the focused number (Enter); derived numbers open the editor of their source.
   private func open(_ now: Moment) -> Outcome {
     switch area {
     case .figure(.goal), .figure(.toGo), .figure(.milestones), .figure(.forecast):
@@ -186,7 +186,7 @@ public final class WeightPane: Component {
     }
   }
 
-  /// What is below the figures.
+  /// The area below the figures.
   private func below(_ columns: [[WeightFigure]]) -> Area { hasChart ? .chart : .history }
 
   private func move(from figure: WeightFigure, _ command: Command) -> Outcome {
@@ -216,7 +216,7 @@ public final class WeightPane: Component {
     return .stay
   }
 
-  /// Asks for the readings of the day the chart's cursor is on.
+  /// Loads the readings of the day under the chart cursor.
   private func inspect(_ now: Moment) {
     guard area == .chart, state.period.days != 1, state.chart.indices.contains(state.chart.count - 1 - back) else {
       return
@@ -239,7 +239,7 @@ public final class WeightPane: Component {
     return .stay
   }
 
-  /// The first click selects, the next one opens.
+  /// Selects an area on the first click, opens it on the next.
   private func take(_ area: Area, _ now: Moment) -> Outcome {
     guard self.area == area else {
       self.area = area

@@ -1,12 +1,12 @@
-// The points of the weight chart in the unit of its axis, and the vertical range that holds them: worked out once a change of
-// the readings, the period or the unit.
+// Points of the weight chart in the unit of its axis, and the vertical range that holds them; computed only when
+// readings, period or unit change.
 import Core
 import Managers
 import Screen
 
 /// Readings and trend as points, in the unit of the axis.
 nonisolated struct WeightPlot {
-  /// What the plot of days is made from.
+  /// Input of the plot of days.
   struct Key: Equatable {
     var days: [DayValue]
     var trend: [DayValue]
@@ -14,19 +14,20 @@ nonisolated struct WeightPlot {
     var range: WeightRange
   }
 
-  /// Rows of a plot in which the rule's margins are drawn in full; lower ones shrink them, so that the readings and not
-  /// the margins fill them.
+  /// Rows from which the margins of the axis rule apply in full.
+  ///
+  /// In lower plots the margins shrink, so that the readings fill the rows.
   static let fullRows = 16
 
   let points: [ChartPoint]
   let trend: [ChartPoint]
   private let unit: MassUnit
-  /// The lowest and the highest of both; nil without any.
+  /// The minimum and maximum of both; nil without points.
   private let extent: ClosedRange<Double>?
-  /// The spec's limits of the axis without a goal line, in `unit`.
+  /// The axis limits of the spec without a goal line, in `unit`.
   private let limits: ClosedRange<Double>
 
-  /// The plot of points that are in `unit` already.
+  /// Creates a plot of points already in `unit`.
   init(points: [ChartPoint], trend: [ChartPoint], unit: MassUnit, range: WeightRange) {
     self.points = points
     self.trend = trend
@@ -41,7 +42,7 @@ nonisolated struct WeightPlot {
         ofKilograms: MassUnit.lb.kilograms(from: pounds.upperBound))
   }
 
-  /// The plot of days and of their trend, both in kilograms.
+  /// Creates a plot of days and their trend, both in kilograms.
   init(_ key: Key) {
     func points(_ days: [DayValue]) -> [ChartPoint] {
       days.compactMap { day in
@@ -51,7 +52,7 @@ nonisolated struct WeightPlot {
     self.init(points: points(key.days), trend: points(key.trend), unit: key.unit, range: key.range)
   }
 
-  /// Whether the readings still spread over three rows of the plot when the goal is in it.
+  /// Whether the readings still span three rows of the plot if it includes the goal.
   func isReadable(with goal: Double, rows: Int) -> Bool {
     let plain = domain(goal: nil, rows: rows)
     if plain.contains(goal) { return true }
@@ -60,7 +61,7 @@ nonisolated struct WeightPlot {
     return (extent.upperBound - extent.lowerBound) / height * Double(rows - 2) >= 3
   }
 
-  /// The range of the spec's rule, widened by the goal line; its margins shrink with a low plot.
+  /// The range by the rule of the spec, extended to the goal line; its margins shrink in a low plot.
   func domain(goal: Double?, rows: Int) -> ClosedRange<Double> {
     guard let extent else { return 0...1 }
     let share = min(1, Double(max(rows, 4)) / Double(WeightPlot.fullRows))

@@ -1,23 +1,23 @@
-// Statistics and the story of the last weeks: a page that scrolls by its parts; each part of the story can be hidden, and
-// stays as one line from which it comes back (spec fastlife 4, 5). What is hidden is counted in the border; a key walks
-// over it in the order of the categories, each stop standing out for a second.
+// Statistics and story of the last weeks, a page that scrolls by its parts. Each part of the story can be hidden and
+// leaves a line to restore it (spec fastlife 4, 5). The border shows the number of hidden parts; a key visits them in
+// category order, highlighting each for a second.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The sub-screen of statistics and story.
+/// The screen of statistics and story.
 final class WeightStoryScreen: Component {
   let name = "weight.story"
   let title: Message = .Weight.storyTitle
   private let setup: PaneSetup
   private let list = ListState()
-  /// Where the walk over what is hidden stands, and since when.
+  /// The current stop of the walk over hidden parts, and its start time.
   private var stop: ContentChoices.Stop?
   private var stoppedAt: Moment?
 
-  /// Seconds a stop stands out (spec fastlife 5).
+  /// Seconds a stop is highlighted (spec fastlife 5).
   private static let glow = 1.0
 
   init(_ setup: PaneSetup) { self.setup = setup }
@@ -42,9 +42,9 @@ final class WeightStoryScreen: Component {
 
   private var state: WeightState { setup.managers.weight.state.value }
   private var settings: Settings { setup.managers.settings.state.value }
-  /// The parts that there is something to say on, and hidden ones in any case, so that they can come back.
+  /// Parts with content, and all hidden ones, so that they can be restored.
   private var parts: [WeightStory.Card] {
-    // Which there are tells as much as what they say.
+    // The selection of parts would reveal as much as their text.
     if settings.discreet { return WeightStory.Card.allCases }
     let told = state.story.cards
     let hidden = settings.content.items.map(\.id)
@@ -91,9 +91,9 @@ final class WeightStoryScreen: Component {
     }
   }
 
-  // MARK: What is hidden
+  // MARK: Hidden parts
 
-  /// Goes to what is hidden next and says what it is.
+  /// Goes to the next hidden part and names it.
   private func walk(_ now: Moment) -> Outcome {
     let content = settings.content
     stop = content.stop(after: stop)
@@ -121,7 +121,7 @@ final class WeightStoryScreen: Component {
     }
   }
 
-  /// Seconds that the stop still stands out; nil when none does.
+  /// Remaining seconds of the highlight; nil if there is none.
   private func glowing(_ now: Moment) -> Double? {
     guard let stoppedAt else { return nil }
     let left = WeightStoryScreen.glow - (now.uptime - stoppedAt.uptime)
@@ -164,7 +164,7 @@ final class WeightStoryScreen: Component {
       let width = Width.of(badge)
       region.target(Rect(max(0, region.columns - 2 - width), 0, width, 1), "weight.story/hidden")
     }
-    // With much room the statistics stand beside the story, which then scrolls alone.
+    // With ample room the statistics stand beside the story, which then scrolls alone.
     let isSplit = inner.columns >= 100
     let sides = isSplit ? inner.splitColumns([.fixed(44), .fill(1)], gap: 4) : [inner, inner]
     let body = sides[1].part(Rect(0, 0, min(sides[1].columns - 2, 76), inner.rows))
@@ -178,7 +178,7 @@ final class WeightStoryScreen: Component {
     let lines = isSplit ? Array(all.drop { $0.block == 0 || $0.text.isEmpty }) : all
     let first = lines.firstIndex { $0.block == chosen } ?? 0
     let last = lines.lastIndex { $0.block == chosen } ?? 0
-    // The part that is selected stands in sight, its beginning first.
+    // Keep the selected part visible, preferably its beginning.
     let top = max(0, min(first, max(0, last + 1 - body.rows)))
     let window = top..<min(lines.count, top + body.rows)
     for (row, line) in lines[window].enumerated() { draw(line, in: body, row: row, chosen, context) }
@@ -187,7 +187,7 @@ final class WeightStoryScreen: Component {
       in: inner.columns(max(0, inner.columns - 1)..<inner.columns), context)
   }
 
-  /// The headings of the stop, over the whole line for a second.
+  /// Highlights the whole heading line of the stop for a second.
   private func drawGlow(_ lines: ArraySlice<Line>, in body: Region, _ context: DrawContext) {
     guard let stop, glowing(context.now) != nil else { return }
     for (row, line) in lines.enumerated() where line.isHeading {

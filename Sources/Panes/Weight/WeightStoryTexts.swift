@@ -1,5 +1,5 @@
-// The words of the story: which sentence a change gets. Neutral: more and less weigh the same, and the greater a gain the
-// gentler its sentence.
+// The sentences of the story, chosen by the change. They are neutral: loss and gain weigh the same, and the greater a
+// gain, the gentler its sentence.
 import Core
 import Managers
 import Screen
@@ -15,7 +15,7 @@ struct WeightStoryTexts {
   private var unit: MassUnit { settings.weightUnit }
   private var story: WeightStory { state.story }
 
-  /// The statistics, a row each (spec fastlife 4: changes, mean, entries, since when).
+  /// The statistics, one row each (spec fastlife 4: changes, mean, entries, start date).
   func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
     var rows = [WeightFigure.week, .month, .average].map { (figures.label($0), figures.values($0).last ?? "") }
     rows.append((words(.Stats.lately), words.lately(state.lately) { words.weight($0, unit: unit) }.last ?? ""))
@@ -32,9 +32,9 @@ struct WeightStoryTexts {
     WeightFigures(state: state, settings: settings, words: words, glyphs: .unicode, today: today)
   }
 
-  /// What a card says.
+  /// The text of a card.
   func text(_ card: WeightStory.Card) -> String {
-    // Which sentence a change gets tells as much as its numbers.
+    // The choice of sentence reveals as much as the numbers.
     guard !words.isVeiled || [.recap, .tip].contains(card) else { return words.veil }
     return switch card {
     case .week: change(story.week ?? 0, days: 7)
@@ -74,7 +74,7 @@ struct WeightStoryTexts {
 }
 
 extension WeightStory.Card {
-  /// What the card is called.
+  /// The title of the card.
   var title: Message {
     switch self {
     case .week: .Weight.storyWeek
@@ -88,7 +88,7 @@ extension WeightStory.Card {
 }
 
 extension ContentCategory {
-  /// What the category is called.
+  /// The name of the category.
   var name: Message {
     switch self {
     case .educational: .Settings.textsEducational

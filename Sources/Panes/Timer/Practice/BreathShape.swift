@@ -1,13 +1,13 @@
-// The shape of a breath: a band that grows from the middle with the inhale, stands while held and shrinks with the exhale.
-// It moves in half cells at both tips, so that a step writes a few bytes; where motion is reduced it is not drawn, and the
-// words and the count stand alone.
+// The shape of a breath: a centred band that grows on the inhale, rests on a hold and shrinks on the exhale. Both
+// ends move by half cells, so that a step writes only a few bytes. With reduced motion it is not drawn, leaving words
+// and count.
 import Canvas
 import Core
 import Screen
 
 /// Draws the level of a breath.
 struct BreathShape {
-  /// 0 (empty) to 1 (full).
+  /// From 0 (empty) to 1 (full).
   let level: Double
 
   init(level: Double) { self.level = min(max(level, 0), 1) }
@@ -23,14 +23,15 @@ struct BreathShape {
     self.init(level: BreathEasing.level(at: share, of: spans[segment.step - 1]))
   }
 
-  /// Half cells on each side of the middle: one at least, so that an empty breath is seen.
+  /// Half cells on each side of the middle, at least one, so that an empty breath is visible.
   func halves(in columns: Int) -> Int {
     let most = max(1, columns / 2 * 2)
     return 1 + Int((level * Double(most - 1)).rounded())
   }
 
-  /// Seconds until the shape of a running breathing exercise looks other than it does, looked for by steps of the grid
-  /// over the next second, at which the count changes; nil where it does not, as while a breath is held.
+  /// Seconds until the shape of a running breathing exercise changes; nil if it does not, as during a hold.
+  ///
+  /// Searches the next second in steps of the grid; the count changes after that second anyway.
   static func secondsToNextStep(_ running: RunningSession, at now: Moment, columns: Int) -> Double? {
     guard case .breathing = running.plan else { return nil }
     let halves = BreathShape(running, at: now)?.halves(in: columns)

@@ -1,5 +1,5 @@
-// The breathing patterns: a list over the timer pane, and a form for each. The list is a setting; as long as nobody
-// changed it, it holds the built-in patterns.
+// Breathing patterns: a list over the timer pane, and a form for each. The list is a setting; until edited, it holds
+// the built-in patterns.
 import Canvas
 import Core
 import Managers
@@ -8,7 +8,7 @@ import Words
 
 /// The list of breathing patterns.
 enum PatternList {
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     func patterns() -> [BreathingPattern] { setup.managers.settings.state.value.patterns }
     let selection = ListState()
@@ -41,7 +41,7 @@ enum PatternList {
         ], empty: PracticeKeys.empty("timer.patterns"), opensOnEnter: false, selection: selection))
   }
 
-  /// What is known about breathing, at a pattern's article; at the contents for an own one.
+  /// The help page about breathing, opened at a built-in pattern's article, otherwise at the contents.
   static func page(_ id: String?, _ setup: PaneSetup) -> PageScreen {
     let isOurs = BreathingPresets.standard.contains { $0.id == id }
     return PageScreen(
@@ -68,7 +68,7 @@ enum PatternList {
 
 /// The form of a breathing pattern.
 enum PatternForm {
-  /// A form for a pattern of the list, or for a new one; what was saved is selected.
+  /// The form for an existing or a new pattern; selects the saved pattern in the list.
   static func make(
     _ old: BreathingPattern?, selecting selection: ListState, _ setup: PaneSetup
   ) -> any Component {
@@ -109,7 +109,7 @@ enum PatternForm {
     }
   }
 
-  /// Plays the cues of a breath as this pattern has them.
+  /// Plays the cues of one breath with this pattern's timbre.
   private static func listen(_ setup: PaneSetup) -> PageButton<BreathingPattern> {
     let listening = Listening(setup.managers.timer)
     return PageButton("sound.timbre", .Sound.testTimbre) { pattern, now in
@@ -119,7 +119,7 @@ enum PatternForm {
     }
   }
 
-  /// The row of phases as text, with how it was understood.
+  /// The sequence of phases as text, with its interpretation.
   private static var row: Field<BreathingPattern> {
     Field(
       "breathing.pattern", .Breathing.fieldPattern, .text, hint: .Breathing.patternHint,
@@ -139,7 +139,7 @@ enum PatternForm {
 }
 
 extension BreathingPattern {
-  /// The timbre as a choice: its name, or nothing for that of the settings.
+  /// The timbre as a choice; empty for that of the settings.
   fileprivate var timbreText: String {
     get { timbre?.rawValue ?? "" }
     set { timbre = Timbre(rawValue: newValue) }

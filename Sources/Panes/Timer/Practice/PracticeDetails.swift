@@ -1,5 +1,5 @@
-// What a pattern or a programme consists of, in the room there is: a row for each part, all of them in a flow, or as many
-// as fit and how many more there are. Nothing is shown as if it were all when it is not.
+// The parts of a pattern or programme in the available space: one row each, all in a flow, or as many as fit with the
+// number of omitted ones. An incomplete list is always marked as such.
 import Canvas
 import Core
 import Screen
@@ -16,15 +16,15 @@ struct PracticeLine {
   }
 }
 
-/// What is said of the selected row below a list.
+/// Details about the selected row, shown below the list.
 struct PracticeDetails {
-  /// The parts in short, for a flow.
+  /// The parts in short form, for a flow.
   var parts: [String] = []
-  /// The parts with a row each; empty where they always flow.
+  /// One row per part; empty if the parts always flow.
   var rows: [String] = []
-  /// What else is said where there is room.
+  /// Additional notes, if there is room.
   var notes: [String] = []
-  /// What stands for all of it where one row has no room for the parts.
+  /// Summary used if a single row cannot hold the parts.
   var short: String?
 
   /// The lines that fit.
@@ -38,7 +38,7 @@ struct PracticeDetails {
     return flow.lines.map { PracticeLine($0, .text) } + notes.prefix(height - flow.lines.count)
   }
 
-  /// The parts one after the other, none of them broken, and how many did not fit, which the last line says.
+  /// Flows the parts without breaking any; the last line gives the number of omitted parts.
   private func flow(_ columns: Int, _ height: Int, _ context: DrawContext) -> (lines: [String], left: Int) {
     for shown in stride(from: parts.count, through: 0, by: -1) {
       let left = parts.count - shown
@@ -46,11 +46,11 @@ struct PracticeDetails {
       let lines = PracticeDetails.fill(Array(parts.prefix(shown)) + more, columns)
       if lines.count <= height, shown > 0 || left == 0 { return (lines, left) }
     }
-    // Not even the first one fits: it is cut, and says so with an ellipsis.
+    // Not even the first part fits: it is truncated with an ellipsis.
     return (parts.isEmpty ? [] : [parts[0]], max(0, parts.count - 1))
   }
 
-  /// Texts in a row, parted by commas, each on one line.
+  /// Joins texts with commas into lines without breaking any.
   private static func fill(_ texts: [String], _ columns: Int) -> [String] {
     var lines: [String] = []
     for (index, text) in texts.enumerated() {

@@ -1,16 +1,16 @@
-// What the lists and forms of breathing patterns and of programmes share: fields, keys, and how a list is kept.
+// Fields, keys and storage shared by the lists and forms of breathing patterns and programmes.
 import Core
 import Managers
 import Screen
 import Words
 
 extension PaneSetup {
-  /// Puts breathing patterns in the place of all; refused ones are answered by `then`.
+  /// Replaces all breathing patterns; rejections are reported to `then`.
   func keep(_ patterns: [BreathingPattern], _ label: String, now: Moment, then: @escaping Completion) {
     managers.settings.change(label, now: now, { $0.practice.patterns = patterns }, then: then)
   }
 
-  /// Puts programmes in the place of all.
+  /// Replaces all programmes.
   func keep(_ programmes: [Programme], _ label: String, now: Moment, then: @escaping Completion) {
     managers.settings.change(label, now: now, { $0.practice.programmes = programmes }, then: then)
   }
@@ -31,7 +31,7 @@ extension Glyphs {
 }
 
 extension Glyphs {
-  /// Which way a phase of a breath goes.
+  /// The sign for the direction of a breath phase.
   func sign(of direction: BreathPhase.Direction) -> String {
     switch direction {
     case .up: up
@@ -42,7 +42,7 @@ extension Glyphs {
 }
 
 extension PracticeMark {
-  /// What a choice calls it.
+  /// The label of the choice.
   var label: Message {
     switch self {
     case .dot: .Programme.markDot
@@ -56,15 +56,15 @@ extension PracticeMark {
 }
 
 extension ListState {
-  /// Selects the item of an id.
+  /// Selects the item with an id.
   func select<Item: PracticeItem>(_ id: String, in list: [Item]) {
     if let index = list.firstIndex(where: { $0.id == id }) { selected = index }
   }
 }
 
-/// Keys that the lists share.
+/// Keys shared by the lists.
 enum PracticeKeys {
-  /// What an empty list says: which keys fill it.
+  /// Text of an empty list, naming the keys to fill it.
   static func empty(_ name: String) -> (DrawContext, [Binding]) -> String {
     { context, bindings in
       context.words(
@@ -74,7 +74,7 @@ enum PracticeKeys {
     }
   }
 
-  /// `i`: what is known about the selected row; a message says why there is nothing.
+  /// `i`: opens the page about the selected row; a notice if there is none.
   static func learn(
     _ name: String, _ sentence: Message, page: @escaping (Int?) -> PageScreen?
   ) -> ListExtra {
@@ -83,7 +83,7 @@ enum PracticeKeys {
       act: { index, _ in page(index).map { .present($0) } ?? .notice(.Programme.nothingKnown) })
   }
 
-  /// `R`: brings the built-in ones back that were deleted, where they stood.
+  /// `R`: restores deleted built-in items at their original positions.
   static func restore<Item: PracticeItem>(
     _ name: String, _ standard: @escaping @autoclosure () -> [Item], in list: @escaping () -> [Item],
     locked: @escaping () -> Message?,
@@ -103,9 +103,9 @@ enum PracticeKeys {
   }
 }
 
-/// Fields that the forms share.
+/// Fields shared by the forms.
 enum PracticeFields {
-  /// The column of names; others give way before it is too short to read.
+  /// The name column; other columns give way before it becomes unreadable.
   static func nameColumn(_ words: Words) -> TableColumn {
     var column = TableColumn(words(.Programme.columnName), grows: true)
     column.keeps = 16
@@ -149,7 +149,7 @@ enum PracticeFields {
       })
   }
 
-  /// A whole length in seconds within a limit, typed as `45`, `45s` or `1:30`.
+  /// A whole number of seconds within a limit, typed as `45`, `45s` or `1:30`.
   static func seconds<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ limit: Limit, _ example: String
   ) -> Field<Draft> {

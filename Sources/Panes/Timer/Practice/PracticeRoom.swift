@@ -1,22 +1,22 @@
-// A room of the timer that starts something from a list: breathing patterns, programmes. The list has the keys of a list
-// window; below it stands what the selected row is.
+// A timer room that starts items of a list: breathing patterns, programmes. It has the keys of a list window, and
+// details of the selected row below the list.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// A list whose rows can be started.
+/// A list of startable items.
 final class PracticeRoom: TimerRoom {
   let page: TimerPage
   private let list: ListWindow
-  /// What would be started of a row.
+  /// The plan started by a row.
   private let start: (Int) -> SessionPlan?
-  /// Why a row is not started; nil when it is.
+  /// The reason a row cannot be started; nil if it can.
   private let refuses: (Int) -> Message?
-  /// How many lines the longest of them takes where each has a row of its own.
+  /// The maximum number of detail lines over all rows, with one line per part.
   private let most: () -> Int
-  /// What is said of a row below the list.
+  /// Details of a row below the list.
   private let details: (Int, DrawContext) -> PracticeDetails
 
   private init(
@@ -36,7 +36,7 @@ final class PracticeRoom: TimerRoom {
   var plan: SessionPlan? { list.selected.flatMap(start) }
   var refusal: Message? { list.selected.flatMap(refuses) }
 
-  /// The keys of the list that work here; the pane has its own for moving and leaving.
+  /// The keys of the list used here; the pane has its own for moving and leaving.
   var bindings: [Binding] { list.bindings.filter { $0.command != .back && $0.group == nil } }
 
   func availability(of command: Command, now: Moment) -> Availability { list.availability(of: command, now: now) }
@@ -107,7 +107,7 @@ final class PracticeRoom: TimerRoom {
     }
   }
 
-  /// Lines below the list of a large screen, where the chart has room too.
+  /// Lines below the list on large screens, leaving room for the chart.
   private static let mostLines = 14
 
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext) {
@@ -124,7 +124,7 @@ final class PracticeRoom: TimerRoom {
     if layout != .small, list.selected != nil { drawStart(in: parts[2].inset(columns: margin), context) }
   }
 
-  /// The button that the mouse finds; Space presses it from anywhere.
+  /// Draws the start button for the mouse; Space presses it from anywhere.
   private func drawStart(in line: Region, _ context: DrawContext) {
     guard line.rows > 0 else { return }
     let end = line.put("[ \(context.words(.Timer.startButton)) ]", 0, 0, Style(refusal == nil ? .accent : .dim))
@@ -141,6 +141,6 @@ final class PracticeRoom: TimerRoom {
 }
 
 extension Array {
-  /// The element at an index that may lie outside.
+  /// The element at an index, or nil if out of range.
   fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -1,16 +1,16 @@
-// A programme as text in the user's editor: the form of `ProgrammeText`, the same that files have. What does not read is
-// shown with line and column, and the editor opens again on what was written.
+// Edits a programme as text in the user's editor, in the `ProgrammeText` format also used for files. Errors are shown
+// with line and column, and the editor reopens with the edited text.
 import Core
 import Managers
 import Screen
 import Words
 
-/// Gives a programme to the editor and takes it back.
+/// Opens a programme in the editor and reads it back.
 struct ProgrammeEditing {
   let programme: Programme
   let setup: PaneSetup
 
-  /// `E`: the text of a programme that the key finds.
+  /// `E`: edits the text of the selected programme.
   static func key(
     _ name: String, _ setup: PaneSetup, _ programme: @escaping (Int?) -> Programme?
   ) -> ListExtra {

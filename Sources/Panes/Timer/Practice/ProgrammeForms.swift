@@ -1,5 +1,5 @@
-// The programmes: a list over the timer pane; a programme opens as the list of its exercises (ProgrammeSteps.swift), its
-// text in the editor of the user's choice (ProgrammeEditing.swift). Every change is one step of undo.
+// Programmes: a list over the timer pane; a programme opens as the list of its exercises (ProgrammeSteps.swift), its
+// text in the user's editor (ProgrammeEditing.swift). Every change is one undo step.
 import Canvas
 import Core
 import Managers
@@ -11,7 +11,7 @@ enum ProgrammeList {
   static let name = "timer.programmes"
   static let setting = "practice.programmes"
 
-  /// Makes the window.
+  /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     func programmes() -> [Programme] { setup.managers.settings.state.value.programmes }
     let selection = ListState()
@@ -47,7 +47,7 @@ enum ProgrammeList {
         ], empty: PracticeKeys.empty(name), opensOnEnter: false, selection: selection))
   }
 
-  /// What is known about programmes, at an article; at the contents for an own one.
+  /// The help page about programmes, opened at a built-in programme's article, otherwise at the contents.
   static func page(_ id: String?, _ setup: PaneSetup) -> PageScreen {
     let isOurs = BuiltInProgrammes.standard.contains { $0.id == id }
     return PageScreen(
@@ -73,9 +73,10 @@ enum ProgrammeList {
   }
 }
 
-/// The forms of a programme as a whole.
+/// Forms of a programme as a whole.
 enum ProgrammeForm {
-  /// Name and first exercise of a new programme (spec meditation 3.5: three rounds); once saved it is selected.
+  /// The form for name and first exercise of a new programme (spec meditation 3.5: three rounds); selects it once
+  /// saved.
   static func new(selecting selection: ListState, _ setup: PaneSetup) -> any Component {
     let first = ProgrammeStep(
       setup.words().exerciseSuggestions[0], .seconds(ProgrammeStep.newSeconds), rest: ProgrammeStep.newRest)
@@ -86,7 +87,7 @@ enum ProgrammeForm {
     }
   }
 
-  /// Name, rounds, sign and note of a programme.
+  /// The form for name, rounds, sign and note of a programme.
   static func edit(_ programme: Programme, _ setup: PaneSetup) -> any Component {
     form("timer.programme.edit", .Programme.editTitle, programme, setup, label: "programmes.edit") { _ in .stay }
   }
@@ -107,18 +108,18 @@ enum ProgrammeForm {
         PracticeFields.mark(\.mark), .note("programme.note", .Programme.fieldNote, \.note),
       ], remark: { programme, context in context.words.row(of: programme) })
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
-      // What the form does not show is taken as it is now.
+      // Take current values for everything the form does not show.
       let programmes = setup.managers.settings.state.value.programmes
       var new = programmes.first { $0.id == programme.id } ?? values.draft
       if new.rounds != values.draft.rounds { new.setRounds(values.draft.rounds) }
       (new.mark, new.note) = (values.draft.mark, values.draft.note)
-      // A built-in one keeps its own name while the shown one is unchanged, so that it follows the language.
+      // A built-in programme keeps its own name unless edited, so that it follows the language.
       if values.draft.name != shown { new.name = values.draft.name }
       save(new, setup, label: label, now: values.now, next: { next($0.id) }, completion)
     }
   }
 
-  /// Puts a programme into the list; `next` is what a form does once that is durable.
+  /// Saves a programme to the list; `next` gives the form's outcome once that is durable.
   static func save(
     _ programme: Programme, _ setup: PaneSetup, label: String, now: Moment,
     next: @escaping (Programme) -> Outcome = { _ in .stay }, _ completion: @escaping (FormResult) -> Void
@@ -131,7 +132,7 @@ enum ProgrammeForm {
     }
   }
 
-  /// Puts a changed programme into the list without a form: says `notice`, or the problem.
+  /// Saves a changed programme without a form; posts `notice` or the problem.
   static func keep(_ programme: Programme, _ setup: PaneSetup, now: Moment, _ notice: Message?) {
     let answer = setup.answer(notice)
     save(programme, setup, label: "programmes.edit", now: now) { result in
@@ -145,7 +146,7 @@ enum ProgrammeForm {
 }
 
 extension Programme {
-  /// The rounds, where a change brings the break between rounds or takes it away.
+  /// The rounds; setting them adds or removes the break between rounds as needed.
   fileprivate var roundsWithBreak: Int {
     get { rounds }
     set { setRounds(newValue) }

@@ -1,20 +1,20 @@
-// Where a running programme stands, as its face shows it: the exercise, its side, what follows, and what waits.
+// The position in a running programme as displayed: exercise, side, next exercise, and whether it waits.
 import Canvas
 import Core
 import Screen
 import Words
 
-/// A running programme at a moment.
+/// A running programme at a point in time.
 struct ProgrammeRun {
   let programme: Programme
   let face: ProgrammeFace
-  /// The exercise that runs or rests, as the programme has it.
+  /// The current exercise, running or resting, as defined in the programme.
   let step: ProgrammeStep
-  /// Whether it stands until a person goes on.
+  /// Whether it waits for the user to continue.
   let waits: Bool
   private let part: ProgrammeFace.Part
 
-  /// Reads where a session stands; nil for other kinds and before the first exercise.
+  /// Reads the position of a session; nil for other kinds and before the first exercise.
   init?(_ running: RunningSession, at now: Moment) {
     guard case .programme(let plan) = running.plan else { return nil }
     let segment = running.segment(at: now)
@@ -34,7 +34,7 @@ struct ProgrammeRun {
       programme, round: segment.round, step: segment.step, part: part, isPaused: running.isPaused)
   }
 
-  /// The exercise that a rest or a changeover leads to; nil while one runs.
+  /// The exercise after a rest or changeover; nil while one is running.
   var nextStep: ProgrammeStep? {
     switch part {
     case .work: nil
@@ -43,7 +43,7 @@ struct ProgrammeRun {
     }
   }
 
-  /// What comes between the exercise and the one that follows: `rest 15 s`, `change 5 s`; nil where nothing does.
+  /// The transition to the next exercise: `rest 15 s`, `change 5 s`; nil if there is none.
   func between(_ words: Words) -> String? {
     guard case .work(let side) = part else { return nil }
     if side == .left, let split = step.split {
@@ -53,14 +53,14 @@ struct ProgrammeRun {
     return step.rest > 0 && !isLast ? words(.Programme.rest(time: words.seconds(Double(step.rest)))) : nil
   }
 
-  /// What follows, as a caption of its own.
+  /// The next item as a separate caption.
   var next: ProgrammeFace.Caption {
     ProgrammeFace(
       programme, round: face.round, step: face.exercise, part: part, isPaused: true
     ).small
   }
 
-  /// The small text: what the large one is, how often it is done where it waits.
+  /// The small text: the role of the large one, or the amount to do while waiting.
   func caption(_ words: Words) -> String {
     if waits, face.small == .exercise { return words.amount(of: step) }
     return words.caption(face.small)
@@ -68,6 +68,6 @@ struct ProgrammeRun {
 }
 
 extension RunningSession {
-  /// The exercise whose page is asked for: the one that runs, in a rest the one that follows; nil without a programme.
+  /// The exercise whose page to open: the running one, or the next one during a rest; nil without a programme.
   func exercise(at now: Moment) -> ExerciseLabel? { ProgrammeRun(self, at: now)?.face.big }
 }

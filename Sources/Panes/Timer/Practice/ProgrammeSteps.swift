@@ -1,18 +1,18 @@
-// The exercises of a programme: a list that can be put in another order, and a form for each. Every change is kept at
-// once and is one step of undo; the last exercise stays, since a programme has at least one (spec meditation 3.5).
+// The exercises of a programme: a reorderable list, and a form for each. Every change is stored immediately as one
+// undo step; the last exercise cannot be deleted, since a programme has at least one (spec meditation 3.5).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The list of a programme's exercises; the programme is found by its id whenever it is asked for.
+/// The list of a programme's exercises; the programme is looked up by id on every access.
 struct ProgrammeSteps {
   private let id: String
   private let setup: PaneSetup
   private let selection = ListState()
 
-  /// Makes the window of a programme.
+  /// Creates the window of a programme.
   static func window(_ id: String, _ setup: PaneSetup) -> ListWindow {
     let steps = ProgrammeSteps(id: id, setup: setup)
     return ListWindow("timer.steps", title: .Programme.stepsTitle, steps.contents)
@@ -81,7 +81,7 @@ struct ProgrammeSteps {
 
 /// The page of an exercise.
 enum ExercisePage {
-  /// The page, opened at an exercise by its name as typed; nil where it has none.
+  /// The page opened at an exercise, found by its typed name; nil if it has none.
   static func screen(
     _ exercise: ExerciseLabel, coversWindows: Bool = false, closed: (() -> Void)? = nil
   ) -> PageScreen? {
@@ -125,16 +125,16 @@ enum StepForm {
         case .repetitions: .repetitions(repetitions)
         case .open: .open
         }
-      // A name keeps the language it was typed in while the shown one is unchanged.
+      // Keep the language in which the name was typed unless it is edited.
       let same = old.map { words.exercise($0.exercise) == exercise } ?? false
       return ProgrammeStep(
         same ? old?.exercise ?? exercise : exercise, amount, rest: rest, split: isSplit ? split : nil)
     }
   }
 
-  /// A form for an exercise of a programme, or for a new one at its end (spec meditation 3.5: 30 s, 15 s of rest).
+  /// The form for an existing exercise or a new one at the end (spec meditation 3.5: 30 s, 15 s of rest).
   ///
-  /// A new one is selected once it is saved.
+  /// Selects a new exercise once it is saved.
   static func make(
     _ index: Int?, of id: String, selecting selection: ListState, _ setup: PaneSetup
   ) -> any Component {
@@ -194,7 +194,7 @@ enum StepForm {
     ]
   }
 
-  /// Ctrl-T: the next suggestion that contains what was typed, of all of them where none does.
+  /// Ctrl-T: the next suggestion containing the typed text, or any if none does.
   private static func suggestion(_ words: Words) -> PageCommand<Draft> {
     let all = words.exerciseSuggestions
     return PageCommand(PageKeys.suggest) { draft, _ in
