@@ -48,7 +48,7 @@ public final class FastingPane: Component {
   var state: FastingState { manager.state.value }
   /// The selected fast in history or chart; in the chart, the longest of the selected day.
   ///
-  /// Elsewhere the newest fast, or nil while a fast is running, which commands then refer to.
+  /// Elsewhere the newest fast; nil while a fast is running, since commands then apply to that one.
   var selected: Fast? {
     if spot == .chart { return chartedFasts.max { $0.duration < $1.duration } }
     if spot != .history { return state.active == nil ? state.history.first : nil }

@@ -11,7 +11,7 @@ extension FastingForms {
     var goal: Double?
   }
 
-  /// The goal of the running fast and of all later ones.
+  /// The form for the goal of the running fast and of all later ones.
   public static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let words = setup.words()

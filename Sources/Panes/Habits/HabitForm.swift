@@ -8,7 +8,7 @@ import Words
 /// The draft of a habit being edited.
 struct HabitDraft {
   var habit: Habit
-  /// The initial levels, to detect edits.
+  /// The initial levels, which typed levels are matched against.
   let levels: [HabitLevel]
   /// The preset of a new habit; nil for none.
   var preset: HabitPreset?

@@ -12,7 +12,7 @@ public final class NoticesScreen: Component {
   public let title: Message = .Notices.title
   private let setup: PaneSetup
   private let list = ListState()
-  /// Number of unread notices when it was opened.
+  /// Number of unread notices at opening.
   private var fresh = 0
 
   /// Creates the screen.

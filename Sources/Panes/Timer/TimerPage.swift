@@ -205,7 +205,7 @@ nonisolated extension SessionPlan {
     }
   }
 
-  /// Whether it only ends by the user.
+  /// Whether only the user ends it.
   var isEndless: Bool {
     get { value(.endless) != 0 }
     set { self = with(.endless, newValue ? 1 : 0) }

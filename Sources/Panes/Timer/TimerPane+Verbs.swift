@@ -1,5 +1,4 @@
-// Key commands of the timer pane.
-// Also holds its timed events and the mouse.
+// Commands, timed events and mouse handling of the timer pane.
 import Core
 import Managers
 import Screen
