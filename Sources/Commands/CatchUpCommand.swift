@@ -40,7 +40,7 @@ struct CatchUpCommand: EnvironmentCommand {
     let session = try CommandSession(environment, isAnswer ? .adding : .reading)
     guard isAnswer else { return list(session) }
     let entries = try entries(session)
-    if case .weight(let weight)? = entries.first(where: { $0.kind == .weight }) {
+    if let weight = entries.first(where: { $0.kind == .weight })?.record as? Weight {
       guard try session.means(weight, force: force) else { return }
     }
     try session.carryOut(offering: keep ? WaysOut() : WaysOut(duplicate: ["--keep"], overlaps: ["--keep"])) {

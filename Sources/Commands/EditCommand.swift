@@ -79,14 +79,15 @@ struct EditCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .changing, extent: kind == .fast ? .full : .entry)
     try checkOptions()
     let changed: Entry? =
-      switch try session.find(kind, id) {
-      case .fast(let fast): .fast(try edit(fast, session))
-      case .drink(let drink): .drink(try edit(drink, session))
-      case .weight(let weight): try edit(weight, session).map { .weight($0) }
-      case .sleep(let sleep): .sleep(try edit(sleep, session))
-      case .mood(let mood): .mood(try edit(mood, session))
-      case .session(let entry): .session(try edit(entry, session))
-      case .habit(let log): .habit(try edit(log, session))
+      switch try session.find(kind, id).record {
+      case let fast as Fast: .fast(try edit(fast, session))
+      case let drink as Drink: .drink(try edit(drink, session))
+      case let weight as Weight: try edit(weight, session).map { .weight($0) }
+      case let sleep as Sleep: .sleep(try edit(sleep, session))
+      case let mood as Mood: .mood(try edit(mood, session))
+      case let entry as Session: .session(try edit(entry, session))
+      case let log as HabitLog: .habit(try edit(log, session))
+      default: nil
       }
     if let changed { session.report("\(kind.rawValue).edit", changed, json: json) }
   }

@@ -139,6 +139,6 @@ public final class CalendarManager {
 nonisolated extension Entry {
   /// When it began: a sleep is kept by its end.
   fileprivate var began: Instant {
-    if case .sleep(let sleep) = self { sleep.bed.instant } else { stamp.instant }
+    (record as? Sleep)?.bed.instant ?? stamp.instant
   }
 }

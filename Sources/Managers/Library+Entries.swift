@@ -132,7 +132,7 @@ nonisolated extension Reader {
       of: changes, around: around, insisting: insisting, dayStart: dayStart, now: context.now.instant)
     if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }
     let anchors = changes.compactMap { change -> Change? in
-      guard case .fast(let fast)? = change.after, fast.isRunning, change.hasNewTimes else { return nil }
+      guard let fast = change.after?.record as? Fast, fast.isRunning, change.hasNewTimes else { return nil }
       return ClockAnchor.change(of: fast, now: context.now)
     }
     return changes.compactMap(\.change) + anchors

@@ -155,9 +155,10 @@ extension Store {
     var (count, bad) = (0, 0)
     let table = Table.of(kind)
     let rows = try Row.fetchCursor(db, sql: "SELECT \(table.list) FROM \(table.name)")
+    let codec = RowCodec(kind)
     while let row = try rows.next() {
       count += 1
-      if (try? RowCodec.entry(kind, row)) == nil { bad += 1 }
+      if (try? codec.entry(row)) == nil { bad += 1 }
     }
     return (count, bad)
   }

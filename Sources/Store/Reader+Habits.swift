@@ -36,11 +36,12 @@ extension Reader {
   /// The logs of a habit on some days (all with nil), oldest first by day, then by time.
   public func logs(of habit: String, in days: Range<Day>? = nil) throws -> [HabitLog] {
     let table = Table.habit
+    let codec = RowCodec(.habit)
     return try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM habit WHERE habit = ? AND assigned >= ? AND assigned < ? "
           + "ORDER BY assigned, at_ms, id"),
       arguments: [habit, days?.lowerBound.number ?? Int.min, days?.upperBound.number ?? Int.max]
-    ).compactMap { try RowCodec.entry(.habit, $0).record as? HabitLog }
+    ).compactMap { try codec.entry($0).record as? HabitLog }
   }
 }

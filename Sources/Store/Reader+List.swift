@@ -14,8 +14,9 @@ extension Reader {
         + "ORDER BY \(table.order())")
     let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window))
+    let codec = RowCodec(kind)
     while let row = try rows.next() {
-      guard try body(RowCodec.entry(kind, row)) else { return }
+      guard try body(codec.entry(row)) else { return }
     }
   }
 
@@ -45,6 +46,6 @@ extension Reader {
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM \(table.name) WHERE at_ms >= ? AND at_ms <= ? ORDER BY at_ms, id"),
       arguments: [from.milliseconds, to.milliseconds]
-    ).map { try RowCodec.entry(kind, $0) }
+    ).map(RowCodec(kind).entry)
   }
 }

@@ -36,8 +36,9 @@ extension Reader {
         + "ORDER BY \(table.order(newestFirst: newestFirst)) LIMIT ? OFFSET ?")
     let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window + [limit, offset]))
+    let codec = RowCodec(kind)
     var entries: [Entry] = []
-    while let row = try rows.next() { entries.append(try RowCodec.entry(kind, row)) }
+    while let row = try rows.next() { entries.append(try codec.entry(row)) }
     return entries
   }
 
@@ -111,7 +112,7 @@ extension Reader {
         sql: "SELECT \(table.list) FROM \(table.name) WHERE note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' "
           + "ORDER BY \(table.order()) LIMIT ?"),
       arguments: ["%\(escaped)%", "%\(escaped)%", limit]
-    ).map { try RowCodec.entry(kind, $0) }
+    ).map(RowCodec(kind).entry)
   }
 
   private func one(_ kind: RecordKind, _ rest: String, _ argument: Int64) throws -> Entry? {
@@ -124,9 +125,10 @@ extension Reader {
   private func fetch<R: Core.Record>(_ table: Table, _ rest: String, _ arguments: [Int64]) throws -> [R] {
     let statement = try db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE \(rest)")
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+    let codec = RowCodec(R.kind)
     var records: [R] = []
     while let row = try rows.next() {
-      if let record = try RowCodec.entry(R.kind, row).record as? R { records.append(record) }
+      if let record = try codec.entry(row).record as? R { records.append(record) }
     }
     return records
   }

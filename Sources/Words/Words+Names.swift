@@ -22,6 +22,7 @@ extension Message {
     case .mood: .History.moods
     case .session: .History.sessions
     case .habit: .Habits.title
+    default: .Entries.plain(text: kind.rawValue)
     }
   }
 

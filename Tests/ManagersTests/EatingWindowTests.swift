@@ -23,7 +23,7 @@ struct EatingWindowTests {
   }
 
   func stored(_ fast: Fast) throws -> Fast? {
-    guard case .fast(let stored)? = try rig.store.readNow({ try $0.record(.fast, fast.id) }) else { return nil }
+    guard let stored = try rig.store.readNow({ try $0.record(.fast, fast.id) })?.record as? Fast else { return nil }
     return stored
   }
 

@@ -248,40 +248,44 @@ private func entry(_ kind: RecordKind, _ rig: ManagersRig) -> (new: Entry, chang
     pair {
       .habit(HabitLog(id: id, at: at(1), habit: NoAlc.id, day: Day(rig.time.now) - Int($0), value: 4))
     }
+  default:
+    pair { Entry(RecordType.of(kind).blank(id, at($0))) }
   }
 }
 
 @MainActor
 private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment, then: @escaping Completion) {
-  switch entry {
-  case .fast(let fast): managers.fasting.save(fast, now: now, then: then)
-  case .drink(let drink):
+  switch entry.record {
+  case let fast as Fast: managers.fasting.save(fast, now: now, then: then)
+  case let drink as Drink:
     isNew
       ? managers.hydration.add(drink, now: now, then: then) : managers.hydration.update(drink, now: now, then: then)
-  case .weight(let weight): managers.weight.save(weight, now: now, then: then)
-  case .sleep(let sleep): managers.sleep.save(sleep, now: now, then: then)
-  case .mood(let mood): managers.mood.save(mood, now: now, then: then)
-  case .session(let session): managers.timer.update(session, now: now, then: then)
-  case .habit(let log):
+  case let weight as Weight: managers.weight.save(weight, now: now, then: then)
+  case let sleep as Sleep: managers.sleep.save(sleep, now: now, then: then)
+  case let mood as Mood: managers.mood.save(mood, now: now, then: then)
+  case let session as Session: managers.timer.update(session, now: now, then: then)
+  case let log as HabitLog:
     let known = managers.habits.state.value.logs.first { $0.id == log.id }
     if let known {
       managers.habits.save(log, expecting: known, now: now, then: then)
     } else {
       managers.habits.log(log, now: now, then: then)
     }
+  default: preconditionFailure("an unknown type of record")
   }
 }
 
 @MainActor
 private func delete(_ entry: Entry, _ managers: Managers, now: Moment, then: @escaping Completion) {
-  switch entry {
-  case .fast(let fast): managers.fasting.delete(fast, now: now, then: then)
-  case .drink(let drink): managers.hydration.delete(drink, now: now, then: then)
-  case .weight(let weight): managers.weight.delete(weight, now: now, then: then)
-  case .sleep(let sleep): managers.sleep.delete(sleep, now: now, then: then)
-  case .mood(let mood): managers.mood.delete(mood, now: now, then: then)
-  case .session(let session): managers.timer.delete(session, now: now, then: then)
-  case .habit(let log): managers.habits.delete(log, now: now, then: then)
+  switch entry.record {
+  case let fast as Fast: managers.fasting.delete(fast, now: now, then: then)
+  case let drink as Drink: managers.hydration.delete(drink, now: now, then: then)
+  case let weight as Weight: managers.weight.delete(weight, now: now, then: then)
+  case let sleep as Sleep: managers.sleep.delete(sleep, now: now, then: then)
+  case let mood as Mood: managers.mood.delete(mood, now: now, then: then)
+  case let session as Session: managers.timer.delete(session, now: now, then: then)
+  case let log as HabitLog: managers.habits.delete(log, now: now, then: then)
+  default: preconditionFailure("an unknown type of record")
   }
 }
 

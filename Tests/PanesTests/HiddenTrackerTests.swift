@@ -22,7 +22,7 @@ private func stocked(_ tracker: Tracker, hasEntries: Bool, isHidden: Bool = true
   let entries =
     demo.entries(days: 60, until: now).filter { entry in
       // Yesterday stays open, and a fast of the made-up person must not run beside the one below.
-      if case .fast(let fast) = entry, fast.end == nil { return false }
+      if let fast = entry.record as? Fast, fast.end == nil { return false }
       return Day(entry.stamp) < Day(now) - 1
     } + [
       .fast(Fast(id: id.next(), start: ago(25.3), goal: 16 * 3600, note: "#slow")),

@@ -170,5 +170,6 @@ private func newEntry(_ kind: RecordKind, _ rig: HouseRig) -> Entry {
   case .session: .session(Session(id: id, start: at(1), end: at(0.2), counts: .mindful, activity: "open"))
   // An evening before the last one: who keeps the diary is told that yesterday's is open.
   case .habit: .habit(HabitLog(id: id, at: at(0.1), habit: NoAlc.id, day: Day(now) - 2, value: 0))
+  default: Entry(RecordType.of(kind).blank(id, at(0.1)))
   }
 }

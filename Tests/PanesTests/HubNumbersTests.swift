@@ -130,8 +130,8 @@ extension HouseRig {
 }
 
 extension Entry {
-  fileprivate var millilitres: Double { if case .drink(let drink) = self { drink.millilitres } else { 0 } }
-  fileprivate var length: Double { if case .fast(let fast) = self { fast.duration } else { 0 } }
+  fileprivate var millilitres: Double { (record as? Drink)?.millilitres ?? 0 }
+  fileprivate var length: Double { (record as? Fast)?.duration ?? 0 }
 }
 
 extension Record {

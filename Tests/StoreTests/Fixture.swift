@@ -117,6 +117,7 @@ struct Histories {
           trigger: Bool.random(using: &random) ? "late, \"alone\"" : nil,
           place: Bool.random(using: &random) ? "home" : nil,
           drinks: Bool.random(using: &random) ? drinks : [], note: note))
+    default: return Entry(RecordType.of(kind).blank(id, at)).noted(note)
     }
   }
 

@@ -109,7 +109,7 @@ private func home(_ fixture: String) throws -> Folder {
   let read = try store.readNow { try $0.records(Session.self, limit: 1) }.first
   #expect(read == session)
   #expect(read?.details?.latest == 12 && read?.details?.bells.count { !$0.sounded } == 1)
-  let line = RecordJSON.line(.session(session))
+  let line = RecordType.line(.session(session))
   #expect(line.contains(#""details":{"bells":[["gong",0,12,1],["gong-ende",60000,61000,0]],"energy":"met"}"#))
 }
 

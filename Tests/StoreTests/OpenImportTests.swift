@@ -32,7 +32,7 @@ private func imported(_ mine: Fast, _ theirs: [Fast]) throws -> (store: Store, f
 }
 
 private func stored(_ fast: Fast, _ store: Store) throws -> Fast? {
-  guard case .fast(let found)? = try store.readNow({ try $0.record(.fast, fast.id) }) else { return nil }
+  guard let found = try store.readNow({ try $0.record(.fast, fast.id) })?.record as? Fast else { return nil }
   return found
 }
 

@@ -11,17 +11,18 @@ private func recount(_ entries: [Entry], dayStart: Int) -> [Day: (count: Int, su
   var totals: [Day: (count: Int, sum: Double, second: Double, met: Int)] = [:]
   for entry in entries.sorted(by: { ($0.stamp, $0.id.uuidString) < ($1.stamp, $1.id.uuidString) }) {
     var (value, second, met) = (0.0, 0.0, 0)
-    switch entry {
-    case .fast(let fast):
+    switch entry.record {
+    case let fast as Fast:
       guard let end = fast.end else { continue }
       value = end.instant - fast.start.instant
       met = value >= fast.goal ? 1 : 0
-    case .drink(let drink): value = drink.millilitres
-    case .weight(let weight): value = weight.kilograms
-    case .sleep(let sleep): value = sleep.duration
-    case .mood(let mood): (value, second) = (Double(mood.mood), Double(mood.energy))
-    case .session(let session): (value, second) = (session.duration, session.energy ?? 0)
-    case .habit(let log): value = log.value ?? 1
+    case let drink as Drink: value = drink.millilitres
+    case let weight as Weight: value = weight.kilograms
+    case let sleep as Sleep: value = sleep.duration
+    case let mood as Mood: (value, second) = (Double(mood.mood), Double(mood.energy))
+    case let session as Session: (value, second) = (session.duration, session.energy ?? 0)
+    case let log as HabitLog: value = log.value ?? 1
+    default: value = 1
     }
     var total = totals[entry.day(dayStart: dayStart)] ?? (0, 0, 0, 0)
     // Of fasts the second value is the longest that met its goal, of all others a sum.

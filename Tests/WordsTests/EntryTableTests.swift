@@ -73,7 +73,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
   let table = table(.session)
   func energy(_ start: String, _ end: String) throws -> Double? {
     let text = table.text([workout]).replacing("10:00", with: start).replacing("11:00", with: end)
-    guard case .session(let session)? = table.read(text, of: [workout], now: now).changes.first?.after else {
+    guard let session = table.read(text, of: [workout], now: now).changes.first?.after?.record as? Session else {
       return nil
     }
     return session.energy
@@ -87,11 +87,11 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
 @Test func `the stages of a night follow its times in the table`() throws {
   let table = table(.sleep)
   let nights = everything.filter { $0.kind == .sleep }
-  guard case .sleep(let night)? = nights.first else { return }
+  guard let night = nights.first?.record as? Sleep else { return }
   let wake = TimeLanguage.text(of: night.wake)
   let earlier = TimeLanguage.text(of: Stamp(night.bed.instant + 1.5 * 3600, in: berlin))
   let reading = table.read(table.text(nights).replacing(wake, with: earlier), of: nights, now: now)
-  guard case .sleep(let after)? = reading.changes.first?.after else { return #expect(Bool(false)) }
+  guard let after = reading.changes.first?.after?.record as? Sleep else { return #expect(Bool(false)) }
   #expect(after.segments.allSatisfy { $0.end <= after.wake.instant })
   #expect(after.segments.count == 1)
 }
@@ -126,7 +126,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
   let text = table.text(drinks).replacing("250 ml", with: "0.3 l")
   let reading = table.read(text, of: drinks, now: now)
   #expect(reading.problems.isEmpty)
-  guard case .drink(var expected) = drinks[0] else { return }
+  guard var expected = drinks[0].record as? Drink else { return }
   expected.millilitres = 300
   expected.typed = Typed(number: "0.3", unit: "l")
   #expect(reading.changes == [EntryChange(before: drinks[0], after: .drink(expected))])
@@ -140,7 +140,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
   let reading = table.read(lines.joined(separator: "\n"), of: drinks, now: now)
   #expect(reading.problems.isEmpty)
   #expect(reading.changes.count == 2)
-  guard case .drink(let added)? = reading.changes[0].after else { return #expect(Bool(false)) }
+  guard let added = reading.changes[0].after?.record as? Drink else { return #expect(Bool(false)) }
   #expect(added.beverage == "tea" && added.note == "#morning" && added.typed?.unit == "oz")
   #expect(reading.changes[1] == EntryChange(before: drinks[1], after: nil))
 }

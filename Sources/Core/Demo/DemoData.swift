@@ -150,9 +150,9 @@ public struct DemoData {
 extension Entry {
   /// Whether what it records had ended at `instant`.
   fileprivate func isOver(by instant: Instant) -> Bool {
-    switch self {
-    case .fast(let fast): (fast.end?.instant ?? instant) <= instant
-    case .session(let session): session.end.instant <= instant
+    switch record {
+    case let fast as Fast: (fast.end?.instant ?? instant) <= instant
+    case let session as Session: session.end.instant <= instant
     default: stamp.instant <= instant
     }
   }

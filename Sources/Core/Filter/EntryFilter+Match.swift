@@ -45,52 +45,20 @@ extension EntryFilter.Comparison {
 
 extension Entry {
   /// The stored name that texts of a filter also mean: of a drink or an activity.
-  fileprivate var name: String? {
-    switch self {
-    case .drink(let drink): drink.beverage
-    case .session(let session): session.activity
-    case .habit(let log): log.habit
-    case .fast, .weight, .sleep, .mood: nil
-    }
-  }
+  fileprivate var name: String? { record.name }
 
   /// The name of the pattern or programme that was done.
-  fileprivate var practice: String? { if case .session(let session) = self { session.practice } else { nil } }
+  fileprivate var practice: String? { (record as? Session)?.practice }
 
   /// A number of the entry in base units; nil where it has none.
-  ///
-  /// A fast that runs has no length yet.
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch (self, measure) {
-    case (.fast(let fast), .length): fast.end == nil ? nil : fast.duration
-    case (.fast(let fast), .goal): fast.goal
-    case (.drink(let drink), .amount): drink.millilitres
-    case (.weight(let weight), .weight): weight.kilograms
-    case (.weight(let weight), .fat): weight.bodyFat
-    case (.weight(let weight), .bmi): weight.bmi
-    case (.sleep(let sleep), .length): sleep.duration
-    case (.sleep(let sleep), .quality): sleep.quality.map(Double.init)
-    case (.mood(let mood), .mood): Double(mood.mood)
-    case (.mood(let mood), .energy): Double(mood.energy)
-    case (.session(let session), .length): session.duration
-    case (.session(let session), .energy): session.energy
-    case (.habit(let log), .value): log.value
-    default: nil
-    }
-  }
+  public func value(of measure: EntryFilter.Measure) -> Double? { record.value(of: measure) }
 
   fileprivate func has(_ trait: EntryFilter.Trait) -> Bool {
-    switch (trait, self) {
-    case (.met, .fast(let fast)): return fast.end != nil && fast.metGoal
-    case (.missed, .fast(let fast)): return fast.end != nil && !fast.metGoal
-    case (.running, .fast(let fast)): return fast.end == nil
-    case (.rated, .sleep(let sleep)): return sleep.quality != nil
-    case (.mindful, .session(let session)): return session.counts == .mindful
-    case (.workout, .session(let session)): return session.counts == .workout
-    case (.noted, _): return record.note?.isEmpty == false
-    case (.tagged, _): return !Tags.of(record.note).isEmpty
-    case (.imported, _): return record.source.hasPrefix("import")
-    default: return false
+    switch trait {
+    case .noted: record.note?.isEmpty == false
+    case .tagged: !Tags.of(record.note).isEmpty
+    case .imported: record.source.hasPrefix("import")
+    default: record.has(trait)
     }
   }
 }

@@ -104,27 +104,11 @@ public struct EntryFilter: Hashable, Sendable {
 
   /// The numbers of a tracker, its main one first.
   public static func measures(of kind: RecordKind) -> [Measure] {
-    switch kind {
-    case .fast: [.length, .goal]
-    case .drink: [.amount]
-    case .weight: [.weight, .fat, .bmi]
-    case .sleep: [.length, .quality]
-    case .mood: [.mood, .energy]
-    case .session: [.length, .energy]
-    case .habit: [.value]
-    }
+    RecordType.of(kind).measures
   }
 
   /// The traits that a tracker's entries can have.
-  public static func traits(of kind: RecordKind) -> [Trait] {
-    let common: [Trait] = [.noted, .tagged, .imported]
-    switch kind {
-    case .fast: return [.met, .missed, .running] + common
-    case .sleep: return [.rated] + common
-    case .session: return [.mindful, .workout] + common
-    case .drink, .weight, .mood, .habit: return common
-    }
-  }
+  public static func traits(of kind: RecordKind) -> [Trait] { RecordType.of(kind).traits + [.noted, .tagged, .imported] }
 
   /// The days outside of which nothing can match, within a range where one is given; nil when every day can.
   public func days(within period: DayRange? = nil) -> DayRange? {

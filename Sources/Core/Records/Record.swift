@@ -11,29 +11,123 @@
 // | HabitLog| habit   | one log of a habit (Core/Habits) | at            |
 import Foundation
 
-/// Which tracker a record belongs to; the raw value is the name on disk and on the command line.
-public enum RecordKind: String, CaseIterable, Codable, Sendable {
-  case fast, drink, weight, sleep, mood, session, habit
-}
-
 /// What every record of the store has.
 public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UUID {
   /// The tracker it belongs to.
   static var kind: RecordKind { get }
+  /// All fields but id, source and note, in the order of documents.
+  static var fields: [RecordField<Self>] { get }
+  /// The field of the primary stamp.
+  static var primaryField: String { get }
   var id: UUID { get }
   /// The stamp that sorts it and decides its logical day.
   var stamp: Stamp { get }
   /// Where it came from: `manual`, `command`, `import:…`, `demo`.
-  var source: String { get }
+  var source: String { get set }
   /// The user's note; nil when there is none.
   var note: String? { get set }
+  /// Creates a record whose fields are still to be set; every time of it is `at`.
+  init(id: UUID, at: Stamp)
   /// The logical day it counts for, of days that begin `dayStart` hours after midnight.
   func day(dayStart: Int) -> Day
+  /// Refuses a record from a document whose times are out of order.
+  func checkOrder() throws(RowRefusal)
+
+  // MARK: Rules, which trackers without any of their own leave to the defaults
+
+  /// SQL of what a row adds to the total of its day: part, value, second value, whether a goal was met.
+  static var dayTotal: String { get }
+  /// The numbers that filters know, the main one first.
+  static var measures: [EntryFilter.Measure] { get }
+  /// The traits that filters know, besides those of all records.
+  static var traits: [EntryFilter.Trait] { get }
+  /// A number in its base unit; nil where the record has none.
+  func value(of measure: EntryFilter.Measure) -> Double?
+  func has(_ trait: EntryFilter.Trait) -> Bool
+  /// The stored name that texts of a filter also mean, such as a beverage.
+  var name: String? { get }
+
+  /// Its instants, the first one first.
+  var times: [Instant] { get }
+  /// Start and end where it may have time in common with others of its tracker; the end is nil while it runs.
+  var span: (start: Instant, end: Instant?)? { get }
+  /// The record with another start and end.
+  func cut(to span: (start: Instant, end: Instant?)) -> Self
+  /// The record with all its times moved.
+  func moved(_ move: (Stamp) -> Stamp) -> Self
+  /// The record with what follows from how it differs from the one before, nil for a new one.
+  func following(_ before: Self?) -> Self
+  /// Refuses values that differ from those of the record before and are out of range.
+  func checkValues(was before: Self?) throws(Refusal)
+  /// Refuses times that cannot be.
+  func checkTimes(isNew: Bool, now: Instant) throws(Refusal)
+  /// Refuses a record that is there already, or too close to another one of `others`.
+  func checkNeighbours(_ others: [Self], of change: EntryChange, insisting: Insistence, dayStart: Int) throws(Refusal)
 }
 
 extension Record {
+  /// The field `at`.
+  public static var primaryField: String { "at" }
+  /// One time has no order.
+  public func checkOrder() throws(RowRefusal) {}
   /// The logical day of the stamp.
   public func day(dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
+  /// The instant of the stamp.
+  public var times: [Instant] { [stamp.instant] }
+  /// Counted, without a value.
+  public static var dayTotal: String { "'', 1.0, 0.0, 0" }
+  /// None.
+  public static var measures: [EntryFilter.Measure] { [] }
+  /// None.
+  public static var traits: [EntryFilter.Trait] { [] }
+  /// None.
+  public func value(of measure: EntryFilter.Measure) -> Double? { nil }
+  /// None.
+  public func has(_ trait: EntryFilter.Trait) -> Bool { false }
+  /// None.
+  public var name: String? { nil }
+  /// None.
+  public var span: (start: Instant, end: Instant?)? { nil }
+  /// The record as it is.
+  public func cut(to span: (start: Instant, end: Instant?)) -> Self { self }
+
+  /// The record with every stamp among its fields moved.
+  public func moved(_ move: (Stamp) -> Stamp) -> Self { movedByFields(move) }
+
+  func movedByFields(_ move: (Stamp) -> Stamp) -> Self {
+    var record = self
+    for field in Self.fields { field.move?(&record, move) }
+    return record
+  }
+
+  /// Nothing follows.
+  public func following(_ before: Self?) -> Self { self }
+
+  /// Any value will do.
+  public func checkValues(was before: Self?) throws(Refusal) {}
+
+  /// Refuses a stamp in the future or before 1900.
+  public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
+    try Limits.checkTime(stamp, field: "\(Self.kind.rawValue).\(Self.primaryField)", now: now)
+  }
+
+  /// Any neighbour will do.
+  public func checkNeighbours(
+    _ others: [Self], of change: EntryChange, insisting: Insistence, dayStart: Int
+  ) throws(Refusal) {}
+}
+
+extension Record {
+  /// As `checkValues(was:)`, for a record of unknown type.
+  func checkValues(wasEntry before: Entry?) throws(Refusal) { try checkValues(was: before?.record as? Self) }
+
+  /// As `checkNeighbours`, for neighbours of unknown type.
+  func checkNeighbours(
+    entries: [Entry], of change: EntryChange, insisting: Insistence, dayStart: Int
+  ) throws(Refusal) {
+    try checkNeighbours(
+      entries.compactMap { $0.record as? Self }, of: change, insisting: insisting, dayStart: dayStart)
+  }
 }
 
 /// A number and its unit exactly as the user typed them, kept beside the base-unit value for ever.
@@ -50,248 +144,3 @@ public struct Typed: Hashable, Codable, Sendable {
   }
 }
 
-/// One fast; it is running while `end` is nil.
-public struct Fast: Record {
-  public static let kind = RecordKind.fast
-  public var id: UUID
-  public var start: Stamp
-  public var end: Stamp?
-  /// The goal in seconds in force for this fast; 0 means none.
-  public var goal: Double
-  /// Seconds between the end of the fast before and this start; nil when unknown or not positive.
-  public var eatingWindow: Double?
-  public var source: String
-  public var note: String?
-  public var stamp: Stamp { start }
-
-  /// Creates a fast.
-  public init(
-    id: UUID, start: Stamp, end: Stamp? = nil, goal: Double, eatingWindow: Double? = nil, source: String = "manual",
-    note: String? = nil
-  ) {
-    self.id = id
-    self.start = start
-    self.end = end
-    self.goal = goal
-    self.eatingWindow = eatingWindow
-    self.source = source
-    self.note = note
-  }
-}
-
-/// One drink.
-public struct Drink: Record {
-  public static let kind = RecordKind.drink
-  public var id: UUID
-  public var at: Stamp
-  /// Millilitres, more than 0 and at most 300 US fl oz (8,872 ml).
-  public var millilitres: Double
-  /// What was drunk: `water`, `coffee`, `tea`.
-  public var beverage: String
-  public var typed: Typed?
-  public var source: String
-  public var note: String?
-  public var stamp: Stamp { at }
-
-  /// Creates a drink.
-  public init(
-    id: UUID, at: Stamp, millilitres: Double, beverage: String = "water", typed: Typed? = nil,
-    source: String = "manual", note: String? = nil
-  ) {
-    self.id = id
-    self.at = at
-    self.millilitres = millilitres
-    self.beverage = beverage
-    self.typed = typed
-    self.source = source
-    self.note = note
-  }
-}
-
-/// One reading of the scale.
-public struct Weight: Record {
-  public static let kind = RecordKind.weight
-  public var id: UUID
-  public var at: Stamp
-  public var kilograms: Double
-  public var typed: Typed?
-  /// Body-mass index, 0 < x < 100.
-  public var bmi: Double?
-  /// Body fat in percent, 0 < x < 100.
-  public var bodyFat: Double?
-  public var source: String
-  public var note: String?
-  public var stamp: Stamp { at }
-
-  /// Creates a weight.
-  public init(
-    id: UUID, at: Stamp, kilograms: Double, typed: Typed? = nil, bmi: Double? = nil, bodyFat: Double? = nil,
-    source: String = "manual", note: String? = nil
-  ) {
-    self.id = id
-    self.at = at
-    self.kilograms = kilograms
-    self.typed = typed
-    self.bmi = bmi
-    self.bodyFat = bodyFat
-    self.source = source
-    self.note = note
-  }
-}
-
-/// A stage of a night.
-public enum SleepStage: String, CaseIterable, Codable, Sendable {
-  case inBed, awake, asleep, core, deep, rem
-}
-
-/// A stretch of a night in one stage.
-public struct SleepSegment: Hashable, Codable, Sendable {
-  public var stage: SleepStage
-  public var start: Instant
-  public var end: Instant
-
-  /// Creates a segment.
-  public init(stage: SleepStage, start: Instant, end: Instant) {
-    self.stage = stage
-    self.start = start
-    self.end = end
-  }
-}
-
-/// One night or nap; it counts for the day it ends on.
-public struct Sleep: Record {
-  public static let kind = RecordKind.sleep
-  public var id: UUID
-  public var bed: Stamp
-  public var wake: Stamp
-  /// 1–5; nil when not rated.
-  public var quality: Int?
-  public var segments: [SleepSegment]
-  public var source: String
-  public var note: String?
-  public var stamp: Stamp { wake }
-  /// Seconds from bed to wake.
-  public var duration: Double { wake.instant - bed.instant }
-
-  /// Creates a sleep.
-  public init(
-    id: UUID, bed: Stamp, wake: Stamp, quality: Int? = nil, segments: [SleepSegment] = [], source: String = "manual",
-    note: String? = nil
-  ) {
-    self.id = id
-    self.bed = bed
-    self.wake = wake
-    self.quality = quality
-    self.segments = segments
-    self.source = source
-    self.note = note
-  }
-}
-
-/// One mood & energy entry.
-public struct Mood: Record {
-  public static let kind = RecordKind.mood
-  public var id: UUID
-  public var at: Stamp
-  /// 1–10.
-  public var mood: Int
-  /// 1–10.
-  public var energy: Int
-  public var source: String
-  public var note: String?
-  public var stamp: Stamp { at }
-
-  /// Creates a mood; both levels are clamped to 1–10 (spec fastlife 1.5).
-  public init(id: UUID, at: Stamp, mood: Int, energy: Int, source: String = "manual", note: String? = nil) {
-    self.id = id
-    self.at = at
-    self.mood = min(max(mood, 1), 10)
-    self.energy = min(max(energy, 1), 10)
-    self.source = source
-    self.note = note
-  }
-}
-
-/// What a finished session counts as.
-public enum SessionKind: String, CaseIterable, Codable, Sendable {
-  case mindful, workout
-}
-
-/// One finished sitting or workout.
-public struct Session: Record {
-  public static let kind = RecordKind.session
-  public var id: UUID
-  public var start: Stamp
-  public var end: Stamp
-  public var counts: SessionKind
-  /// What was done: `open` (two-phase meditation), `free` (work/rest/rounds), later `breathing`, `programme`.
-  public var activity: String
-  /// Kilocalories by the fixed rates of spec meditation 3.4, or as `details` say; nil for sittings.
-  public var energy: Double?
-  /// What it was in short, without words (`10 x 30s/10s`), or its name; nil for one that was typed.
-  public var title: String?
-  /// How hard it was, 1–10; nil when it was not asked or answered.
-  public var effort: Int?
-  /// What is kept beside its times.
-  public var details: SessionDetails?
-  public var source: String
-  public var note: String?
-  public var stamp: Stamp { start }
-  /// Seconds from start to end.
-  public var duration: Double { end.instant - start.instant }
-  /// The name of the pattern or programme that was done; nil for other kinds, and where it is not known.
-  public var practice: String? {
-    let isNamed = activity == BreathingPlan.activity || activity == ProgrammePlan.activity
-    return isNamed && title?.isEmpty == false ? title : nil
-  }
-
-  /// Creates a session.
-  public init(
-    id: UUID, start: Stamp, end: Stamp, counts: SessionKind, activity: String, energy: Double? = nil,
-    title: String? = nil, effort: Int? = nil, details: SessionDetails? = nil, source: String = "manual",
-    note: String? = nil
-  ) {
-    self.id = id
-    self.start = start
-    self.end = end
-    self.counts = counts
-    self.activity = activity
-    self.energy = energy
-    self.title = title
-    self.effort = effort.flatMap(Effort.init)?.rawValue
-    self.details = details
-    self.source = source
-    self.note = note
-  }
-}
-
-/// Any record, for code that treats all trackers alike (journal, lists, import and export).
-public enum Entry: Hashable, Sendable {
-  case fast(Fast)
-  case drink(Drink)
-  case weight(Weight)
-  case sleep(Sleep)
-  case mood(Mood)
-  case session(Session)
-  case habit(HabitLog)
-
-  /// The record inside.
-  public var record: any Record {
-    switch self {
-    case .fast(let r): r
-    case .drink(let r): r
-    case .weight(let r): r
-    case .sleep(let r): r
-    case .mood(let r): r
-    case .session(let r): r
-    case .habit(let r): r
-    }
-  }
-
-  /// The tracker it belongs to.
-  public var kind: RecordKind { type(of: record).kind }
-  public var id: UUID { record.id }
-  public var stamp: Stamp { record.stamp }
-  /// The logical day it counts for.
-  public func day(dayStart: Int) -> Day { record.day(dayStart: dayStart) }
-}

@@ -19,20 +19,20 @@ extension EntryChange {
 extension Entry {
   /// The entry with what follows from how it differs from `before`, nil for a new one.
   public func following(_ before: Entry?) -> Entry {
-    switch (self, before) {
-    case (.sleep(let sleep), .sleep(let before)): .sleep(sleep.following(before))
-    case (.session(let session), .session(let before)): .session(session.following(before))
-    case (.session(let session), nil): .session(session.following(nil))
-    default: self
-    }
+    Entry(record.following(entry: before))
   }
+}
+
+extension Record {
+  fileprivate func following(entry before: Entry?) -> Self { following(before?.record as? Self) }
 }
 
 extension Sleep {
   /// The night with the stages of `before` where its times have them.
   ///
   /// Stages that differ from those before have been placed already.
-  public func following(_ before: Sleep) -> Sleep {
+  public func following(_ before: Sleep?) -> Sleep {
+    guard let before else { return self }
     let (from, to) = (bed.instant - before.bed.instant, wake.instant - before.wake.instant)
     guard from != 0 || to != 0, !segments.isEmpty, segments == before.segments else { return self }
     let isElsewhere = wake.instant <= before.bed.instant || before.wake.instant <= bed.instant

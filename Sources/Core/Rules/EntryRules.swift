@@ -28,7 +28,7 @@ public struct EntryChange: Hashable, Sendable {
   /// Whether it is a finished fast that counts for a day for which it did not count before: a fast counts for the day it
   /// began on, once it has ended.
   func movesDay(dayStart: Int) -> Bool {
-    guard case .fast(let fast)? = after, fast.end != nil else { return false }
+    guard let fast = after?.record as? Fast, fast.end != nil else { return false }
     guard let before, before.times.count == 2 else { return true }
     return Day(before.stamp, dayStart: dayStart) != Day(fast.start, dayStart: dayStart)
   }
@@ -57,86 +57,13 @@ public enum EntryRules {
     _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], insisting: Insistence = Insistence(),
     dayStart: Int = 0, now: Instant
   ) throws(Refusal) {
-    try checkValues(entry, was: before)
+    try entry.record.checkValues(wasEntry: before)
     let change = EntryChange(before: before, after: entry)
     guard change.hasNewTimes else { return }
-    try checkTimes(entry, isNew: before == nil, now: now)
-    switch entry {
-    case .fast(let fast):
-      let asks = insisting.sameDay == .asks && change.movesDay(dayStart: dayStart)
-      if asks, !sameDay(as: fast, in: others, dayStart: dayStart).isEmpty {
-        throw Refusal(field: "fast.start", .duplicate)
-      }
-    case .weight(let weight):
-      let weights = before == nil && insisting.sameDay == .asks ? others.compactMap { $0.record as? Weight } : []
-      if WeightRules.duplicate(of: weight.kilograms, at: weight.at.instant, in: weights) != nil {
-        throw Refusal(field: "weight.value", .duplicate)
-      }
-    case .sleep(let sleep):
-      let sleeps = others.compactMap { $0.record as? Sleep }
-      if SleepRules.duplicate(bed: sleep.bed.instant, wake: sleep.wake.instant, in: sleeps) != nil {
-        throw Refusal(field: "sleep.wake", .duplicate)
-      }
-    case .mood(let mood): try MoodRules.checkGuard(mood, existing: others.map(\.stamp.instant))
-    case .drink, .session, .habit: break
-    }
+    try entry.record.checkTimes(isNew: before == nil, now: now)
+    try entry.record.checkNeighbours(entries: others, of: change, insisting: insisting, dayStart: dayStart)
     if insisting.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
       throw Refusal(field: entry.kind == .sleep ? "sleep.wake" : "fast.start", .overlaps)
-    }
-  }
-
-  /// Checks the numbers of an entry that differ from those before.
-  private static func checkValues(_ entry: Entry, was before: Entry?) throws(Refusal) {
-    switch (entry, before?.record) {
-    case (.drink(let drink), let before):
-      if drink.millilitres != (before as? Drink)?.millilitres { try HydrationRules.checkVolume(drink) }
-    case (.weight(let weight), let before): try WeightRules.checkValues(weight, was: before as? Weight)
-    case (.sleep(let sleep), let before):
-      if sleep.quality != (before as? Sleep)?.quality { try SleepRules.check(quality: sleep.quality) }
-    case (.mood(let mood), _): try MoodRules.checkLevels(mood)
-    case (.habit(let log), let before):
-      try HabitRules.checkValues(log, was: before as? HabitLog)
-      if log.day != (before as? HabitLog)?.day { try HabitRules.check(day: log.day, at: log.at) }
-    case (.fast, _), (.session, _): break
-    }
-  }
-
-  /// Checks the times of an entry alone.
-  private static func checkTimes(_ entry: Entry, isNew: Bool, now: Instant) throws(Refusal) {
-    switch entry {
-    case .fast(let fast): try check(fast, isNew: isNew, now: now)
-    case .drink(let drink): try Limits.checkTime(drink.at, field: "drink.at", now: now)
-    case .weight(let weight): try Limits.checkTime(weight.at, field: "weight.at", now: now)
-    case .sleep(let sleep): try SleepRules.check(bed: sleep.bed, wake: sleep.wake, existing: [], now: now)
-    case .mood(let mood): try Limits.checkTime(mood.at, field: "mood.at", now: now)
-    case .session(let session): try check(session, now: now)
-    case .habit(let log): try HabitRules.checkTimes(log, now: now)
-    }
-  }
-
-  /// Checks the times of a logged session: it has ended, after it began, within a day.
-  private static func check(_ session: Session, now: Instant) throws(Refusal) {
-    try Limits.checkTime(session.start, field: "session.start", now: now)
-    try Limits.checkTime(session.end, field: "session.end", now: now)
-    if session.end <= session.start {
-      throw Refusal(field: "session.end", .endBeforeStart, typed: Refusal.text(session.end))
-    }
-    if session.duration > Limits.sessionHours.highest * 3600 {
-      throw Refusal(
-        field: "session.end", .tooLong(maximumHours: Int(Limits.sessionHours.highest)),
-        typed: Refusal.text(ofLength: session.duration))
-    }
-  }
-
-  private static func check(_ fast: Fast, isNew: Bool, now: Instant) throws(Refusal) {
-    do throws(Problem) {
-      if isNew, fast.end != nil {
-        try FastingRules.checkManual(fast, now: now)
-      } else {
-        try FastingRules.checkTimes(fast, now: now)
-      }
-    } catch {
-      if case .refused(let refusal) = error { throw refusal }
     }
   }
 
@@ -144,7 +71,7 @@ public enum EntryRules {
   static func sameDay(as fast: Fast, in others: [Entry], dayStart: Int) -> [Entry] {
     let day = Day(fast.start, dayStart: dayStart)
     return others.filter { other in
-      guard case .fast(let other) = other, other.end != nil, other.id != fast.id else { return false }
+      guard let other = other.record as? Fast, other.end != nil, other.id != fast.id else { return false }
       return Day(other.start, dayStart: dayStart) == day
     }
   }
@@ -152,7 +79,7 @@ public enum EntryRules {
   /// What an entry would touch: fasts of its day, and whatever has time in common with it.
   public static func inTheWay(of entry: Entry, in others: [Entry], dayStart: Int) -> [Entry] {
     var found = Overlaps.of(entry, in: others)
-    if case .fast(let fast) = entry {
+    if let fast = entry.record as? Fast {
       found += sameDay(as: fast, in: others, dayStart: dayStart).filter { !found.contains($0) }
     }
     return found
@@ -174,7 +101,7 @@ public enum EntryRules {
       guard let after = change.after else { continue }
       var others = neighbours.of(index)
       // Replaced are those about which it would be asked: stored ones, for a fast that comes to their day.
-      if insisting.sameDay == .replaces, case .fast(let fast) = after, change.movesDay(dayStart: dayStart) {
+      if insisting.sameDay == .replaces, let fast = after.record as? Fast, change.movesDay(dayStart: dayStart) {
         let gone = sameDay(as: fast, in: neighbours.stored(of: index), dayStart: dayStart)
         replaced += gone.filter { !replaced.contains($0) }
         others.removeAll { gone.contains($0) }
@@ -257,15 +184,5 @@ struct EntryNeighbours {
 
 extension Entry {
   /// Whether it is a fast that has not ended.
-  var isRunning: Bool { if case .fast(let fast) = self { fast.isRunning } else { false } }
-
-  /// The instants of an entry, its first one first.
-  public var times: [Instant] {
-    switch self {
-    case .fast(let fast): [fast.start.instant] + (fast.end.map { [$0.instant] } ?? [])
-    case .sleep(let sleep): [sleep.bed.instant, sleep.wake.instant]
-    case .session(let session): [session.start.instant, session.end.instant]
-    case .drink, .weight, .mood, .habit: [stamp.instant]
-    }
-  }
+  var isRunning: Bool { (record as? Fast)?.isRunning ?? false }
 }

@@ -36,20 +36,11 @@ public struct Insistence: Hashable, Sendable {
 
 /// Time that two entries have in common.
 public enum Overlaps {
-  /// Start and end of an entry that lasts: a fast, running ones without end, or a sleep; nil for all others.
-  static func span(_ entry: Entry) -> (start: Instant, end: Instant?)? {
-    switch entry {
-    case .fast(let fast): (fast.start.instant, fast.end?.instant)
-    case .sleep(let sleep): (sleep.bed.instant, sleep.wake.instant)
-    case .drink, .weight, .mood, .session, .habit: nil
-    }
-  }
-
   /// Those of `others` that have time in common with an entry, by their start.
   public static func of(_ entry: Entry, in others: some Sequence<Entry>) -> [Entry] {
-    guard let own = span(entry) else { return [] }
+    guard let own = entry.record.span else { return [] }
     return others.compactMap { other -> (Instant, Entry)? in
-      guard other.kind == entry.kind, other.id != entry.id, let span = span(other) else { return nil }
+      guard other.kind == entry.kind, other.id != entry.id, let span = other.record.span else { return nil }
       let isBefore = span.end.map { $0 <= own.start } ?? false
       let isAfter = own.end.map { $0 <= span.start } ?? false
       return isBefore || isAfter ? nil : (span.start, other)
@@ -60,8 +51,8 @@ public enum Overlaps {
   ///
   /// It begins where one that covers its start ends, and ends where the next one begins.
   public static func cut(_ entry: Entry, by others: some Sequence<Entry>) -> Entry? {
-    guard var own = span(entry) else { return entry }
-    for other in of(entry, in: others).compactMap(span) {
+    guard var own = entry.record.span else { return entry }
+    for other in of(entry, in: others).compactMap(\.record.span) {
       if other.start <= own.start {
         guard let end = other.end else { return nil }
         own.start = max(own.start, end)
@@ -72,21 +63,7 @@ public enum Overlaps {
       }
     }
     if let end = own.end, end <= own.start { return nil }
-    return moved(entry, to: own)
-  }
-
-  private static func moved(_ entry: Entry, to span: (start: Instant, end: Instant?)) -> Entry {
-    switch entry {
-    case .fast(var fast):
-      fast.start = fast.start.moved(to: span.start)
-      fast.end = span.end.flatMap { end in fast.end?.moved(to: end) }
-      return .fast(fast)
-    case .sleep(var sleep):
-      sleep.bed = sleep.bed.moved(to: span.start)
-      sleep.wake = span.end.map { sleep.wake.moved(to: $0) } ?? sleep.wake
-      return .sleep(sleep.cutToTimes)
-    case .drink, .weight, .mood, .session, .habit: return entry
-    }
+    return Entry(entry.record.cut(to: own))
   }
 }
 

@@ -68,26 +68,6 @@ public enum Tags {
   }
 }
 
-extension Entry {
-  /// The entry with another note.
-  public func noted(_ note: String?) -> Entry {
-    func with<R: Record>(_ record: R) -> R {
-      var record = record
-      record.note = note
-      return record
-    }
-    return switch self {
-    case .fast(let record): .fast(with(record))
-    case .drink(let record): .drink(with(record))
-    case .weight(let record): .weight(with(record))
-    case .sleep(let record): .sleep(with(record))
-    case .mood(let record): .mood(with(record))
-    case .session(let record): .session(with(record))
-    case .habit(let record): .habit(with(record))
-    }
-  }
-}
-
 /// A tag with the entries that carry it.
 public struct TagCount: Hashable, Sendable {
   /// Without its sign, lower case.

@@ -75,35 +75,7 @@ public struct TimeShift: Hashable, Sendable {
 
   /// Where an entry lands: every stamp of it moves.
   public func applied(to entry: Entry) -> Entry {
-    switch entry {
-    case .fast(var fast):
-      fast.start = applied(to: fast.start)
-      fast.end = fast.end.map { applied(to: $0) }
-      return .fast(fast)
-    case .drink(var drink):
-      drink.at = applied(to: drink.at)
-      return .drink(drink)
-    case .weight(var weight):
-      weight.at = applied(to: weight.at)
-      return .weight(weight)
-    case .sleep(var sleep):
-      sleep.bed = applied(to: sleep.bed)
-      sleep.wake = applied(to: sleep.wake)
-      return Entry.sleep(sleep).following(entry)
-    case .mood(var mood):
-      mood.at = applied(to: mood.at)
-      return .mood(mood)
-    case .session(var session):
-      session.start = applied(to: session.start)
-      session.end = applied(to: session.end)
-      return .session(session)
-    case .habit(var log):
-      // The day it counts for moves with the moment, not by a decision of its own.
-      let old = log.at
-      log.at = applied(to: old)
-      log.day = log.day + (Day(log.at) - Day(old))
-      return .habit(log)
-    }
+    Entry(entry.record.moved { applied(to: $0) }).following(entry)
   }
 }
 

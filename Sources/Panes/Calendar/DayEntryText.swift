@@ -21,9 +21,9 @@ struct DayEntryText {
 
   /// The start time of an entry; empty if it lies outside the day that the entry counts for.
   func time(_ entry: Entry, on day: Day) -> String {
-    switch entry {
-    case .sleep(let sleep): return words.timeOfDay(sleep.bed)
-    case .habit(let log):
+    switch entry.record {
+    case let sleep as Sleep: return words.timeOfDay(sleep.bed)
+    case let log as HabitLog:
       return Day(log.at, dayStart: settings.dayStart) == day ? words.timeOfDay(log.at) : ""
     default: return words.timeOfDay(entry.stamp)
     }
@@ -35,8 +35,8 @@ struct DayEntryText {
   }
 
   private func facts(_ entry: Entry) -> [String] {
-    switch entry {
-    case .fast(let fast):
+    switch entry.record {
+    case let fast as Fast:
       let goal = fast.goal > 0 ? words(.Calendar.entryGoal(length: words.duration(fast.goal))) : ""
       guard let end = fast.end else { return [words(.History.running), goal] }
       let check = fast.metGoal && !words.isVeiled ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : ""
@@ -44,33 +44,34 @@ struct DayEntryText {
         words(.Calendar.entryTo(time: words.timeOfDay(end))), words.duration(fast.duration),
         [goal, check].filter { !$0.isEmpty }.joined(separator: " "),
       ]
-    case .drink(let drink):
+    case let drink as Drink:
       return [words.volume(drink, unit: settings.volumeUnit), words(Message.beverage(drink.beverage))]
-    case .weight(let weight):
+    case let weight as Weight:
       let fat = weight.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" }
       return [
         words.weight(weight, unit: settings.weightUnit), fat.map { words(.Calendar.entryFat(share: $0)) } ?? "",
       ]
-    case .sleep(let sleep):
+    case let sleep as Sleep:
       return [
         words(.Calendar.entryTo(time: words.timeOfDay(sleep.wake))), words.duration(sleep.duration),
         sleep.quality.map { words(.Calendar.entryQuality(level: words.count($0))) } ?? "",
       ]
-    case .mood(let mood):
+    case let mood as Mood:
       return [
         words(.Calendar.entryMood(level: words.count(mood.mood)))
           + bracketed(MoodWords.text(mood: mood.mood, words)),
         words(.Calendar.entryEnergy(level: words.count(mood.energy)))
           + bracketed(MoodWords.text(energy: mood.energy, words)),
       ]
-    case .session(let session):
+    case let session as Session:
       return [
         words.veiling(words.sessionLength(session.duration)), words(.sessionAndEffort(session)),
         session.energy.map { words.energy($0) } ?? "",
       ]
-    case .habit(let log):
+    case let log as HabitLog:
       let habit = settings.habitList.first { $0.id == log.habit }
       return [habit.map { words.name(of: $0) } ?? log.habit] + words.facts(of: log, habit: habit)
+    default: return []
     }
   }
 

@@ -62,6 +62,7 @@ struct EntryText {
         TableColumn(words(.Habits.fieldDay)), TableColumn(words(.Habits.columnHabit)),
         TableColumn(words(.History.columnWhat), rank: 7),
       ]
+    default: own = [TableColumn(words(.History.columnWhen))]
     }
     return own + [
       TableColumn(words(.History.columnNote), rank: 4, grows: true),
@@ -72,12 +73,12 @@ struct EntryText {
   /// The cells of an entry, one per column.
   func cells(_ entry: Entry) -> [String] {
     var cells = facts(entry)
-    switch entry {
-    case .fast(let fast): cells.insert(fast.end.map { words.timeOfDay($0) } ?? "", at: 1)
-    case .mood(let mood):
+    switch entry.record {
+    case let fast as Fast: cells.insert(fast.end.map { words.timeOfDay($0) } ?? "", at: 1)
+    case let mood as Mood:
       cells.insert(MoodWords.text(mood: mood.mood, words), at: 2)
       cells.append(MoodWords.text(energy: mood.energy, words))
-    case .session where isNarrow: cells[2] = Width.truncate(cells[2], to: 14, ellipsis: words.signs("…"))
+    case is Session where isNarrow: cells[2] = Width.truncate(cells[2], to: 14, ellipsis: words.signs("…"))
     default: break
     }
     return cells + [entry.record.note ?? "", words.source(entry.record.source)]
@@ -95,37 +96,38 @@ struct EntryText {
   }
 
   private func facts(_ entry: Entry) -> [String] {
-    switch entry {
-    case .fast(let fast):
+    switch entry.record {
+    case let fast as Fast:
       let length = fast.end == nil ? words(.History.running) : words.duration(fast.duration)
       let isMet = fast.end != nil && fast.metGoal
       return [
         when(fast.start), length, fast.goal > 0 ? words.duration(fast.goal) : "",
         isMet && !words.isVeiled ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : "",
       ]
-    case .drink(let drink):
+    case let drink as Drink:
       return [
         when(drink.at), words.volume(drink, unit: settings.volumeUnit), words(Message.beverage(drink.beverage)),
       ]
-    case .weight(let weight):
+    case let weight as Weight:
       return [
         when(weight.at), words.weight(weight, unit: settings.weightUnit),
         weight.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" } ?? "",
       ]
-    case .sleep(let sleep):
+    case let sleep as Sleep:
       return [
         when(sleep.bed), words.timeOfDay(sleep.wake), words.duration(sleep.duration),
         sleep.quality.map { words.count($0) } ?? "",
       ]
-    case .mood(let mood): return [when(mood.at), words.count(mood.mood), words.count(mood.energy)]
-    case .session(let session):
+    case let mood as Mood: return [when(mood.at), words.count(mood.mood), words.count(mood.energy)]
+    case let session as Session:
       return [when(session.start), words.sessionClock(session.duration), words(.sessionAndEffort(session))]
-    case .habit(let log):
+    case let log as HabitLog:
       let habit = settings.habitList.first { $0.id == log.habit }
       return [
         isNarrow ? words.dayAndMonth(log.day, today: today) : words.shortDate(log.day, today: today),
         habit.map { words.name(of: $0) } ?? log.habit, words.facts(of: log, habit: habit).joined(separator: ", "),
       ]
+    default: return [when(entry.stamp)]
     }
   }
 }
@@ -141,18 +143,20 @@ enum EntryForms {
     case .mood: MoodForms.add(setup, now: now)
     case .session: SessionForms.add(setup, now: now)
     case .habit: HabitWindow.window(setup)
+    default: preconditionFailure("no form for \(kind.rawValue)")
     }
   }
 
   static func edit(_ entry: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
-    switch entry {
-    case .fast(let fast): FastingForms.edit(fast, setup, now: now)
-    case .drink(let drink): HydrationForms.edit(drink, setup, now: now)
-    case .weight(let weight): WeightForms.edit(weight, setup, now: now)
-    case .sleep(let sleep): SleepForms.edit(sleep, setup, now: now)
-    case .mood(let mood): MoodForms.edit(mood, setup, now: now)
-    case .session(let session): SessionForms.edit(session, setup)
-    case .habit(let log): HabitLogForms.edit(log, setup, now: now)
+    switch entry.record {
+    case let fast as Fast: FastingForms.edit(fast, setup, now: now)
+    case let drink as Drink: HydrationForms.edit(drink, setup, now: now)
+    case let weight as Weight: WeightForms.edit(weight, setup, now: now)
+    case let sleep as Sleep: SleepForms.edit(sleep, setup, now: now)
+    case let mood as Mood: MoodForms.edit(mood, setup, now: now)
+    case let session as Session: SessionForms.edit(session, setup)
+    case let log as HabitLog: HabitLogForms.edit(log, setup, now: now)
+    default: preconditionFailure("no form for \(entry.kind.rawValue)")
     }
   }
 }

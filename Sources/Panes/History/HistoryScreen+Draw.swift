@@ -93,7 +93,7 @@ extension HistoryScreen {
     case .weight: return words.weight(mean, unit: settings.weightUnit)
     case .mood: return words.number(mean, decimals: 1)
     // Values of different habits are not comparable.
-    case .habit: return nil
+    default: return nil
     }
   }
 

@@ -125,8 +125,8 @@ final class HistoryTable {
 
   /// The question about a weight far off the trend, as in its form; nil for all other changes.
   private func doubt(_ change: EntryChange, _ now: Moment) -> Message? {
-    guard case .weight(let weight)? = change.after else { return nil }
-    if case .weight(let before)? = change.before, before.kilograms == weight.kilograms { return nil }
+    guard let weight = change.after?.record as? Weight else { return nil }
+    if let before = change.before?.record as? Weight, before.kilograms == weight.kilograms { return nil }
     guard let distance = setup.managers.weight.doubt(of: weight.kilograms, at: weight.at, now: now) else { return nil }
     let unit = setup.managers.settings.state.value.weightUnit
     return setup.words().weightQuestion(weight.kilograms, distance: distance, unit: unit)

@@ -86,7 +86,7 @@ struct InTheWay {
   }
 
   private var replaceable: [Entry] {
-    guard used.sameDay == .asks, case .fast(let fast) = mine, fast.end != nil else { return [] }
+    guard used.sameDay == .asks, let fast = mine.record as? Fast, fast.end != nil else { return [] }
     let dayStart = setup.managers.settings.state.value.dayStart
     let day = Day(fast.start, dayStart: dayStart)
     return others.filter { Day($0.stamp, dayStart: dayStart) == day && $0.times.count == 2 }
@@ -132,14 +132,14 @@ struct InTheWay {
   /// `yesterday, 20:00 to 12:00`; a running fast has no end.
   private func times(_ entry: Entry, _ now: Moment) -> String {
     let words = setup.words()
-    switch entry {
-    case .fast(let fast):
+    switch entry.record {
+    case let fast as Fast:
       guard let end = fast.end else { return FastingMoment.text(fast.start, words, now: now) }
       return words.relativeDay(Day(fast.start), today: Day(now), inSentence: true) + ", " + words.range(fast.start, end)
-    case .sleep(let sleep):
+    case let sleep as Sleep:
       return words.relativeDay(Day(sleep.wake), today: Day(now), inSentence: true) + ", "
         + words.range(sleep.bed, sleep.wake)
-    case .drink, .weight, .mood, .session, .habit: return ""
+    default: return ""
     }
   }
 }

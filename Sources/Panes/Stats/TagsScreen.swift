@@ -136,7 +136,7 @@ public final class TagsScreen: Component {
     case .sleep: .Hub.sleep
     case .mood: .Hub.mood
     case .session: .Settings.sessions
-    case .habit: .Habits.title
+    default: .records(kind)
     }
   }
 }

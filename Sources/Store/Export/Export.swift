@@ -141,8 +141,9 @@ private struct Exporter {
   private mutating func records(_ kind: RecordKind, _ isFirst: inout Bool) throws {
     let table = Table.of(kind)
     let rows = try Row.fetchCursor(db, sql: "SELECT \(table.list) FROM \(table.name) ORDER BY at_ms, id")
+    let codec = RowCodec(kind)
     while let row = try rows.next() {
-      try item(RecordJSON.line(try RowCodec.entry(kind, row)), isFirst: isFirst)
+      try item(RecordType.line(try codec.entry(row)), isFirst: isFirst)
       isFirst = false
       report.records[kind, default: 0] += 1
     }

@@ -130,7 +130,9 @@ struct BulkWriter {
       report.keep(kind, line: waiting.line, name: name(waiting.item))
       return nil
     }
-    if case .record(.fast(let fast)) = waiting.item, fast.end == nil, try Reader(db: ledger.db).runningFast() != nil {
+    if case .record(let entry) = waiting.item, let fast = entry.record as? Fast, fast.end == nil,
+      try Reader(db: ledger.db).runningFast() != nil
+    {
       report.refuse(
         line: waiting.line, index: waiting.index, kind: .fast, RowRefusal(field: "end", reason: .anotherIsRunning))
       return nil

@@ -151,7 +151,7 @@ private struct DocumentReader {
         throw RowRefusal(field: "tracker", reason: .unknownKind)
       }
       return .goal(kind, try row.day("day").number, try row.number("value", 0...31_536_000))
-    default: return .record(try RecordJSON.entry(object))
+    default: return .record(try RecordType.entry(object))
     }
   }
 

@@ -1,5 +1,6 @@
 // A pull parser for JSON of any size and origin: constant memory, no recursion beyond 64 levels, no string over 64 KiB,
 // strict grammar. It hands over one element of an array at a time, with the line it began on.
+import Core
 import Foundation
 
 #if canImport(Glibc)
@@ -7,42 +8,6 @@ import Foundation
 #else
   import Darwin
 #endif
-
-/// A JSON value; numbers stay text so that nothing is lost or overflows.
-indirect enum JSONValue: Hashable {
-  case null
-  case bool(Bool)
-  case number(String)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-  /// A string longer than the cap; read over, not kept.
-  case oversized
-
-  /// The value as JSON text with sorted keys; nil when part of it was not kept.
-  var json: String? {
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let text): return text
-    case .string(let string):
-      var text = ""
-      JSONText.append(string, to: &text)
-      return text
-    case .array(let items):
-      let texts = items.compactMap(\.json)
-      return texts.count == items.count ? "[" + texts.joined(separator: ",") + "]" : nil
-    case .object(let members):
-      var texts: [String] = []
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-        guard let key = JSONValue.string(name).json, let text = value.json else { return nil }
-        texts.append(key + ":" + text)
-      }
-      return "{" + texts.joined(separator: ",") + "}"
-    case .oversized: return nil
-    }
-  }
-}
 
 /// The document is not JSON, ends early or nests too deep.
 struct BadJSON: Error {

@@ -1,5 +1,6 @@
 // The image of a row as the journal keeps it: JSON of the named columns. The same row always gives the same text, so
 // "is the row still as I left it" compares texts.
+import Core
 import GRDB
 
 /// The named column values of one row.
@@ -57,32 +58,5 @@ struct Image: Hashable {
     case .string(let text): text.databaseValue
     case .null, .bool, .array, .object, .oversized: .null
     }
-  }
-}
-
-/// Writes strings as JSON does.
-enum JSONText {
-  /// Appends `string` in quotes, escaping what JSON must have escaped.
-  static func append(_ string: String, to text: inout String) {
-    text += "\""
-    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
-      text += string
-      text += "\""
-      return
-    }
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case let control where control.value < 0x20:
-        let hex = String(control.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

@@ -49,12 +49,18 @@ struct Opening {
 
   /// Whether there is a file to open; throws when there should be one, or it cannot be ours.
   private func exists() throws(StoreError) -> Bool {
-    let info: stat?
-    do { info = try FileTools.status(path) } catch { throw StoreError.wrapping(error, path: path) }
-    guard let info else {
-      if hasEvidence { throw StoreError.missingButExpected(path: path) }
-      return false
+    var info: stat?
+    do {
+      info = try FileTools.status(path)
+      // Signs of an earlier life come after its file: asked once more, since another first start may be just that.
+      if info == nil, hasEvidence {
+        info = try FileTools.status(path)
+        if info == nil { throw StoreError.missingButExpected(path: path) }
+      }
+    } catch {
+      throw StoreError.wrapping(error, path: path)
     }
+    guard let info else { return false }
     guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
     guard info.st_size > 0 else { throw StoreError.empty(path: path) }
     guard info.st_size >= 512 else { throw StoreError.damaged(path: path) }

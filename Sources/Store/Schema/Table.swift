@@ -1,5 +1,5 @@
-// The tables whose rows the journal keeps images of: seven record tables, the settings and the goals in force.
-// Images hold the named columns below in this order; `day`, which records also have, is derived and is not among them.
+// The tables whose rows the journal keeps images of: those of records, the settings and the goals in force. Images hold
+// the columns in this order; `day`, which records also have, is derived and is not among them.
 import Core
 import GRDB
 
@@ -37,10 +37,6 @@ struct Table: Sendable, Hashable {
   static func == (a: Table, b: Table) -> Bool { a.name == b.name }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  private static func record(_ kind: RecordKind, _ own: [String]) -> Table {
-    Table(kind.rawValue, kind: kind, ["id", "at_ms", "zone", "offset"] + own + ["source", "note", "batch"])
-  }
-
   /// What a list of records is ordered by: the moment, what is logged for a day first by its day.
   ///
   /// Answers for earlier evenings are often given together, in any order, and stand where they belong.
@@ -49,33 +45,27 @@ struct Table: Sendable, Hashable {
       .joined(separator: ", ")
   }
 
-  static let fast = record(.fast, ["end_ms", "end_zone", "end_offset", "goal", "eating_window"])
-  static let drink = record(.drink, ["millilitres", "beverage", "typed_number", "typed_unit"])
-  static let weight = record(.weight, ["kilograms", "typed_number", "typed_unit", "bmi", "body_fat"])
-  static let sleep = record(.sleep, ["bed_ms", "bed_zone", "bed_offset", "quality", "segments"])
-  static let mood = record(.mood, ["mood", "energy"])
-  static let session = record(
-    .session, ["end_ms", "end_zone", "end_offset", "counts", "activity", "energy", "title", "effort", "details"])
-  static let habit = record(.habit, ["habit", "assigned", "value", "trigger", "place", "drinks"])
   static let setting = Table("setting", key: "key", ["key", "value"])
   static let dayGoal = Table("day_goal", ["id", "tracker", "day", "value"])
 
+  private static let records = RecordKind.allCases.map { kind in
+    Table(kind.rawValue, kind: kind, RecordType.of(kind).columns)
+  }
+  private static let byKind = Dictionary(uniqueKeysWithValues: zip(RecordKind.allCases, records))
+
   /// Every journaled table.
-  static let all = [fast, drink, weight, sleep, mood, session, habit, setting, dayGoal]
+  static let all = records + [setting, dayGoal]
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The table of a tracker's records.
   static func of(_ kind: RecordKind) -> Table {
-    switch kind {
-    case .fast: fast
-    case .drink: drink
-    case .weight: weight
-    case .sleep: sleep
-    case .mood: mood
-    case .session: session
-    case .habit: habit
-    }
+    guard let table = byKind[kind] else { preconditionFailure("no table of \(kind.rawValue)") }
+    return table
   }
+
+  static let fast = of(.fast)
+  static let drink = of(.drink)
+  static let habit = of(.habit)
 
   /// The table of that name; nil when no journaled table has it.
   static func named(_ name: String) -> Table? { byName[name] }

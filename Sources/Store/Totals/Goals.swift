@@ -28,7 +28,7 @@ final class Goals {
     case .drink: return settings.hydrationGoal
     case .fast: return settings.fastingGoal
     case .sleep: return settings.sleepNeed
-    case .weight, .mood, .session, .habit: return nil
+    default: return nil
     }
   }
 

@@ -208,7 +208,7 @@ struct Totals {
     let condition = [filter, kind == .fast ? "end_ms IS NOT NULL" : ""].filter { !$0.isEmpty }
     let rows = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT day, \(Totals.values(kind)) FROM \(kind.rawValue) "
+        sql: "SELECT day, \(RecordType.of(kind).dayTotal) FROM \(kind.rawValue) "
           + (condition.isEmpty ? "" : "WHERE \(condition.joined(separator: " AND ")) ") + "ORDER BY day, at_ms, id"),
       arguments: day.map { [$0] } ?? [])
     var total: DayTotal?
@@ -231,24 +231,5 @@ struct Totals {
       if !part.isEmpty { total?.parts[part, default: 0] += value }
     }
     try finish()
-  }
-
-  /// Part, value, second value and "met" of a record, as SQL.
-  private static func values(_ kind: RecordKind) -> String {
-    switch kind {
-    case .fast:
-      """
-      '', (end_ms - at_ms) / 1000.0, iif((end_ms - at_ms) / 1000.0 >= goal, (end_ms - at_ms) / 1000.0, 0.0),
-      (end_ms - at_ms) / 1000.0 >= goal
-      """
-    case .drink: "beverage, millilitres, 0.0, 0"
-    case .weight: "'', kilograms, 0.0, 0"
-    case .sleep: "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
-    case .mood: "'', mood * 1.0, energy * 1.0, 0"
-    case .session:
-      "counts || iif(substr(source, 1, \(Session.importedPrefix.count)) = '\(Session.importedPrefix)', '\(DayTotal.other)', ''), "
-        + "(end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
-    case .habit: "habit, coalesce(value, 1.0), 0.0, 0"
-    }
   }
 }

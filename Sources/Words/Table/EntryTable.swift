@@ -188,7 +188,7 @@ public struct EntryTable: Sendable {
     }
     let id = cells.count == expected ? cells[expected - 1] : Cell(text: "", column: 1)
     let before = id.text.isEmpty ? nil : try entry(id, line: line, known, &seen)
-    var after = before ?? EntryColumn.blank(kind, id: newID(), now: now)
+    var after = before ?? Entry(RecordType.of(kind).blank(newID(), now.stamp))
     for (column, cell) in zip(columns, cells) {
       if let before, EntryTable.cells(EntryTable.escaped(column.get(before))).first?.text == cell.text { continue }
       do throws(TableProblem.Failure) {

@@ -42,30 +42,9 @@ struct EntryRulesTests {
   }
 
   private func noted(_ entry: Entry) -> Entry {
-    switch entry {
-    case .fast(var it):
-      it.note = "a note"
-      return .fast(it)
-    case .drink(var it):
-      it.note = "a note"
-      return .drink(it)
-    case .weight(var it):
-      it.note = "a note"
-      return .weight(it)
-    case .sleep(var it):
-      it.note = "a note"
-      it.quality = 4
-      return .sleep(it)
-    case .mood(var it):
-      it.note = "a note"
-      return .mood(it)
-    case .session(var it):
-      it.note = "a note"
-      return .session(it)
-    case .habit(var it):
-      it.note = "a note"
-      return .habit(it)
-    }
+    guard var sleep = entry.record as? Sleep else { return entry.noted("a note") }
+    sleep.quality = 4
+    return Entry.sleep(sleep).noted("a note")
   }
 
   @Test func `a note is taken by an entry that could not be entered so`() {

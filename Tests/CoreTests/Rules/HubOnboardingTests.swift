@@ -43,7 +43,9 @@ struct HubOnboardingTests {
     #expect(abs(outcome.settings.hydrationGoal - 236.5882365) < 1e-9)
     let batch = outcome.batch(from: Settings())
     #expect(
-      batch.changes.contains { if case .insert(.weight(let weight)) = $0 { weight.typed == mass.typed } else { false } }
+      batch.changes.contains { change in
+        if case .insert(let entry) = change { (entry.record as? Weight)?.typed == mass.typed } else { false }
+      }
     )
     #expect(batch.changes.contains(.set(SettingKey(rawValue: "onboarding.done"), "true")))
   }

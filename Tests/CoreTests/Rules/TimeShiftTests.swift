@@ -44,7 +44,7 @@ func `what is no shift is not read`(text: String) { #expect(TimeShift(text) == n
   let night = Entry.sleep(Sleep(id: UUID(), bed: bed, wake: wake, quality: 3, segments: [segment]))
   let shift = TimeShift(days: -1, seconds: 1800)
   let moved = shift.applied(to: night)
-  guard case .sleep(let sleep) = moved else { return }
+  guard let sleep = moved.record as? Sleep else { return }
   #expect(sleep.duration == 8 * 3600)
   #expect(sleep.segments.first?.start == sleep.bed.instant + 600)
   #expect(TimeShift(days: 1, seconds: -1800).applied(to: moved) == night)

@@ -1,9 +1,8 @@
 // Stamps as documents carry them: `2026-03-01T13:00:00.000+01:00`, to the millisecond, with the offset at entry.
-import Core
 
-enum ISOTime {
+package enum ISOTime {
   /// Writes instant and offset; an offset that is no whole minute gets its seconds, too.
-  static func text(_ instant: Instant, offset: Int) -> String {
+  package static func text(_ instant: Instant, offset: Int) -> String {
     let local = instant.milliseconds + Int64(offset) * 1000
     let day = Day(instant, offset: offset)
     let rest = Int(local - Int64(day.number) * 86_400_000)
@@ -15,7 +14,7 @@ enum ISOTime {
   }
 
   /// Reads exactly that form (milliseconds may be missing, `Z` may stand for +00:00); nil for anything else.
-  static func parse(_ text: String) -> (instant: Instant, offset: Int)? {
+  package static func parse(_ text: String) -> (instant: Instant, offset: Int)? {
     var rest = Scanner(bytes: Array(text.utf8))
     guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
       let date = rest.number(2), rest.take("T"), let hour = rest.number(2), rest.take(":"),

@@ -1,12 +1,28 @@
 // Reads the fields of one row of a document, refusing each by name. Numbers follow JSON's grammar and a range; nothing
 // here ever sees `nan`, `inf` or a hexadecimal number.
-import Core
 import Foundation
 
-struct JSONRow {
+/// Why a row of a document was refused; names the field, never its value.
+public struct RowRefusal: Error, Hashable, Sendable {
+  public var field: String
+  public var reason: Reason
+
+  /// What is wrong with the field.
+  public enum Reason: String, Hashable, Sendable, Codable {
+    case missing, unreadable, outOfRange, tooLong, endBeforeStart, unknownKind, anotherIsRunning
+  }
+
+  /// Creates a refusal.
+  public init(field: String, reason: Reason) {
+    self.field = field
+    self.reason = reason
+  }
+}
+
+package struct JSONRow {
   private let object: [String: JSONValue]
 
-  init(_ object: [String: JSONValue]) { self.object = object }
+  package init(_ object: [String: JSONValue]) { self.object = object }
 
   /// Bounds of instants, as the tables have them: 1900 to 2200.
   private static let instants = Instant(milliseconds: -2_208_988_800_000)...Instant(milliseconds: 7_258_118_400_000)
@@ -14,12 +30,12 @@ struct JSONRow {
   /// Share by which a rounded value may differ from the one it stands for.
   private static let rounding = 0.001
 
-  func text(_ field: String) throws(RowRefusal) -> String {
+  package func text(_ field: String) throws(RowRefusal) -> String {
     guard let text = try optionalText(field) else { throw RowRefusal(field: field, reason: .missing) }
     return text
   }
 
-  func optionalText(_ field: String) throws(RowRefusal) -> String? {
+  package func optionalText(_ field: String) throws(RowRefusal) -> String? {
     switch object[field] {
     case nil, .null?: return nil
     case .string(let text)?: return text
@@ -28,7 +44,7 @@ struct JSONRow {
     }
   }
 
-  func optionalNumber(_ field: String, _ range: ClosedRange<Double>) throws(RowRefusal) -> Double? {
+  package func optionalNumber(_ field: String, _ range: ClosedRange<Double>) throws(RowRefusal) -> Double? {
     switch object[field] {
     case nil, .null?: return nil
     case .number(let text)?:
@@ -39,29 +55,29 @@ struct JSONRow {
     }
   }
 
-  func number(_ field: String, _ range: ClosedRange<Double>) throws(RowRefusal) -> Double {
+  package func number(_ field: String, _ range: ClosedRange<Double>) throws(RowRefusal) -> Double {
     guard let value = try optionalNumber(field, range) else { throw RowRefusal(field: field, reason: .missing) }
     return value
   }
 
-  func number(_ field: String, above lowest: Double, _ highest: Double) throws(RowRefusal) -> Double {
+  package func number(_ field: String, above lowest: Double, _ highest: Double) throws(RowRefusal) -> Double {
     let value = try number(field, lowest...highest)
     guard value > lowest else { throw RowRefusal(field: field, reason: .outOfRange) }
     return value
   }
 
-  func optionalWhole(_ field: String, _ range: ClosedRange<Int>) throws(RowRefusal) -> Int? {
+  package func optionalWhole(_ field: String, _ range: ClosedRange<Int>) throws(RowRefusal) -> Int? {
     guard let value = try optionalNumber(field, Double(range.lowerBound)...Double(range.upperBound)) else { return nil }
     guard value == value.rounded() else { throw RowRefusal(field: field, reason: .unreadable) }
     return Int(value)
   }
 
-  func whole(_ field: String, _ range: ClosedRange<Int>) throws(RowRefusal) -> Int {
+  package func whole(_ field: String, _ range: ClosedRange<Int>) throws(RowRefusal) -> Int {
     guard let value = try optionalWhole(field, range) else { throw RowRefusal(field: field, reason: .missing) }
     return value
   }
 
-  func optionalStamp(_ field: String) throws(RowRefusal) -> Stamp? {
+  package func optionalStamp(_ field: String) throws(RowRefusal) -> Stamp? {
     switch object[field] {
     case nil, .null?: return nil
     case .object(let parts)?:
@@ -74,13 +90,13 @@ struct JSONRow {
     }
   }
 
-  func stamp(_ field: String) throws(RowRefusal) -> Stamp {
+  package func stamp(_ field: String) throws(RowRefusal) -> Stamp {
     guard let stamp = try optionalStamp(field) else { throw RowRefusal(field: field, reason: .missing) }
     return stamp
   }
 
   /// A calendar day of the years that entries may have.
-  func day(_ field: String) throws(RowRefusal) -> Day {
+  package func day(_ field: String) throws(RowRefusal) -> Day {
     guard let (instant, _) = ISOTime.parse(try text(field) + "T00:00:00Z") else {
       throw RowRefusal(field: field, reason: .unreadable)
     }
@@ -90,7 +106,7 @@ struct JSONRow {
 
   /// The value as typed, which `read` understands; refused when it does not mean `base`: screens show the one and count
   /// the other.
-  func typed(meaning base: Double, _ read: (Typed) -> Double?) throws(RowRefusal) -> Typed? {
+  package func typed(meaning base: Double, _ read: (Typed) -> Double?) throws(RowRefusal) -> Typed? {
     switch object["typed"] {
     case nil, .null?: return nil
     case .object(let parts)?:
@@ -104,7 +120,7 @@ struct JSONRow {
     throw RowRefusal(field: "typed", reason: .unreadable)
   }
 
-  func segments() throws(RowRefusal) -> [SleepSegment] {
+  package func segments() throws(RowRefusal) -> [SleepSegment] {
     guard let value = object["segments"], value != .null else { return [] }
     guard case .array(let items) = value else { throw RowRefusal(field: "segments", reason: .unreadable) }
     var segments: [SleepSegment] = []
@@ -119,14 +135,16 @@ struct JSONRow {
   }
 
   /// The JSON text of a setting's value.
-  func json(_ field: String) throws(RowRefusal) -> String {
+  package func json(_ field: String) throws(RowRefusal) -> String {
     guard let value = object[field] else { throw RowRefusal(field: field, reason: .missing) }
     guard let text = value.json else { throw RowRefusal(field: field, reason: .tooLong) }
     return text
   }
 
-  /// Refuses `field` when a rule about order does not hold.
-  func check(_ holds: Bool, _ field: String) throws(RowRefusal) {
-    if !holds { throw RowRefusal(field: field, reason: .endBeforeStart) }
+  /// The JSON text of a member; nil where it is missing or null.
+  package func optionalJSON(_ field: String) throws(RowRefusal) -> String? {
+    guard let value = object[field], value != .null else { return nil }
+    guard let text = value.json else { throw RowRefusal(field: field, reason: .tooLong) }
+    return text
   }
 }

@@ -1,0 +1,177 @@
+// The types that fields have: numbers, texts, times, and values that have a text of their own.
+import Foundation
+
+extension FieldCodec where Value == Double {
+  /// A number within a range, in JSON.
+  public static func number(_ range: ClosedRange<Double>) -> Self {
+    FieldCodec(
+      read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.number(name, range) })
+  }
+
+  /// A number above zero.
+  public static func positive(upTo highest: Double) -> Self {
+    FieldCodec(
+      read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.number(name, above: 0, highest) })
+  }
+}
+
+extension FieldCodec where Value == Double? {
+  /// A number that may be absent.
+  public static func optionalNumber(_ range: ClosedRange<Double>) -> Self {
+    FieldCodec(
+      read: { $0.isNull($1) ? .some(nil) : $0.real($1) },
+      write: { value, row in value.map { row.real($0) } ?? row.null() }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.optionalNumber(name, range) })
+  }
+}
+
+extension FieldCodec where Value == Int {
+  /// A whole number.
+  public static func whole(_ range: ClosedRange<Int>) -> Self {
+    FieldCodec(
+      read: { Int($0.int($1)) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
+      parse: { row, name throws(RowRefusal) in try row.whole(name, range) })
+  }
+}
+
+extension FieldCodec where Value == Int? {
+  /// A whole number that may be absent.
+  public static func optionalWhole(_ range: ClosedRange<Int>) -> Self {
+    FieldCodec(
+      read: { $0.isNull($1) ? .some(nil) : Int($0.int($1)) },
+      write: { value, row in value.map { row.int(Int64($0)) } ?? row.null() }, add: { $2.add($0, $1.map(Double.init)) },
+      parse: { row, name throws(RowRefusal) in try row.optionalWhole(name, range) })
+  }
+}
+
+extension FieldCodec where Value == String {
+  /// A text.
+  public static func text(isEmptyAllowed: Bool = true) -> Self {
+    FieldCodec(
+      read: { $0.text($1) }, write: { $1.text($0) }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in
+        let text = try row.text(name)
+        if text.isEmpty, !isEmptyAllowed { throw RowRefusal(field: name, reason: .missing) }
+        return text
+      })
+  }
+}
+
+extension FieldCodec where Value == String? {
+  /// A text that may be absent.
+  public static var optionalText: Self {
+    FieldCodec(
+      read: { $0.isNull($1) ? .some(nil) : $0.text($1) },
+      write: { value, row in value.map { row.text($0) } ?? row.null() }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.optionalText(name) })
+  }
+}
+
+extension FieldCodec where Value == Stamp {
+  /// A point in time with its zone: milliseconds, zone, offset.
+  public static var stamp: Self {
+    var codec = FieldCodec(
+      width: 3, read: { readStamp($0, $1) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.stamp(name) })
+    codec.move = { $1($0) }
+    return codec
+  }
+}
+
+extension FieldCodec where Value == Stamp? {
+  /// A point in time that may be absent.
+  public static var optionalStamp: Self {
+    var codec = FieldCodec(
+      width: 3, read: { .some(readStamp($0, $1)) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.optionalStamp(name) })
+    codec.move = { $0.map($1) }
+    return codec
+  }
+}
+
+private func readStamp(_ row: any RowReader, _ index: Int) -> Stamp? {
+  if row.isNull(index) { return nil }
+  return Stamp(
+    instant: Instant(milliseconds: row.int(index)), zone: row.text(index + 1), offset: Int(row.int(index + 2)))
+}
+
+private func writeStamp(_ stamp: Stamp?, _ row: any RowWriter) {
+  guard let stamp else {
+    for _ in 0..<3 { row.null() }
+    return
+  }
+  row.int(stamp.instant.milliseconds)
+  row.text(stamp.zone)
+  row.int(Int64(stamp.offset))
+}
+
+extension FieldCodec where Value == Day {
+  /// A calendar day; in JSON `2026-03-01`.
+  public static var day: Self {
+    FieldCodec(
+      read: { Day(number: Int($0.int($1))) }, write: { $1.int(Int64($0.number)) }, add: { $2.add($0, $1.iso) },
+      parse: { row, name throws(RowRefusal) in try row.day(name) })
+  }
+}
+
+extension FieldCodec where Value == Typed? {
+  /// The number and unit as typed.
+  static var typed: Self {
+    FieldCodec(
+      width: 2, read: { $0.isNull($1) ? .some(nil) : Typed(number: $0.text($1), unit: $0.text($1 + 1)) },
+      write: { typed, row in
+        typed.map { row.text($0.number) } ?? row.null()
+        typed.map { row.text($0.unit) } ?? row.null()
+      }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowRefusal) in try row.typed(meaning: 0) { _ in nil } })
+  }
+}
+
+extension RecordField {
+  /// The number as typed, which in JSON must mean the value in the base unit.
+  static func typed(
+    meaning base: @escaping @Sendable (R) -> Double, _ read: @escaping @Sendable (Typed) -> Double?,
+    _ get: @escaping @Sendable (borrowing R) -> Typed?, _ set: @escaping @Sendable (inout R, Typed?) -> Void
+  ) -> RecordField {
+    RecordField(
+      "typed", ["typed_number", "typed_unit"], .typed,
+      parse: { row, record throws(RowRefusal) in try row.typed(meaning: base(record), read) }, get, set)
+  }
+}
+
+extension FieldCodec where Value: RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of a fixed set of values, by name.
+  public static var choice: Self {
+    FieldCodec(
+      read: { Value(rawValue: $0.text($1)) }, write: { $1.text($0.rawValue) }, add: { $2.add($0, $1.rawValue) },
+      parse: { row, name throws(RowRefusal) in
+        guard let value = Value(rawValue: try row.text(name)) else {
+          throw RowRefusal(field: name, reason: .unreadable)
+        }
+        return value
+      })
+  }
+}
+
+extension FieldCodec where Value: Sendable {
+  /// A value that is stored as JSON text of its own.
+  ///
+  /// `absent` stands for no text. A stored text that cannot be read counts as absent too: the rest of the record stands
+  /// without it.
+  static func json(
+    absent: Value, _ text: @escaping @Sendable (Value) -> String?,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    FieldCodec(
+      read: { row, index in row.isNull(index) ? absent : read(row.text(index)) ?? absent },
+      write: { value, row in text(value).map { row.text($0) } ?? row.null() },
+      add: { name, value, line in if let json = text(value) { line.addRaw(name, json) } },
+      parse: { row, name throws(RowRefusal) in
+        guard let json = try row.optionalJSON(name) else { return absent }
+        guard let value = read(json) else { throw RowRefusal(field: name, reason: .unreadable) }
+        return value
+      })
+  }
+}

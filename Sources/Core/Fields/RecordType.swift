@@ -1,0 +1,140 @@
+// A type of record as code sees it that treats all trackers alike. The record's own type is erased here once a row, not
+// once a field.
+import Foundation
+
+/// A type of record, by its field list.
+public struct RecordType: Sendable {
+  public let kind: RecordKind
+  /// The columns of its table, in order: id, the primary stamp, the other fields, source, note, batch.
+  public let columns: [String]
+  /// SQL of what a row adds to the total of its day (`Record.dayTotal`).
+  public let dayTotal: String
+  /// The numbers and traits that filters know.
+  let measures: [EntryFilter.Measure]
+  let traits: [EntryFilter.Trait]
+  /// A row as a record; nil when it holds no valid one.
+  public let read: @Sendable (any RowReader) -> (any Record)?
+  /// A record as a row without its batch.
+  public let write: @Sendable (any Record, any RowWriter) -> Void
+  /// A record as one line of JSON.
+  package let line: @Sendable (any Record) -> String
+  /// A record from a JSON object.
+  package let parse: @Sendable (JSONRow) throws(RowRefusal) -> any Record
+  /// A new record whose fields are still to be set.
+  public let blank: @Sendable (UUID, Stamp) -> any Record
+
+  /// The type of `R`.
+  public init<R: Record>(_ type: R.Type) {
+    let fields = R.fields
+    // The primary stamp comes first in the table, wherever it stands in the list.
+    let head = fields.filter { $0.name == R.primaryField }
+    let ordered = head + fields.filter { $0.name != R.primaryField }
+    precondition(head.count == 1, "\(R.kind.rawValue) has one primary stamp")
+    var index = 1
+    let placed = ordered.map { field in
+      defer { index += field.columns.count }
+      return (read: field.read, index: index)
+    }
+    let tail = index
+    let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
+    kind = R.kind
+    dayTotal = R.dayTotal
+    measures = R.measures
+    traits = R.traits
+    columns = ["id"] + RecordType.primaryColumns + ordered.dropFirst().flatMap(\.columns) + ["source", "note", "batch"]
+    blank = { id, at in R(id: id, at: at) }
+    read = { row in
+      guard let id = UUID(uuidString: row.text(0)), !row.isNull(1) else { return nil }
+      var record = R(id: id, at: standard)
+      for field in placed where !field.read(&record, row, field.index) { return nil }
+      record.source = row.text(tail)
+      record.note = row.isNull(tail + 1) ? nil : row.text(tail + 1)
+      return record
+    }
+    write = { record, row in
+      guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }
+      row.text(record.id.uuidString)
+      for field in ordered { field.write(record, row) }
+      row.text(record.source)
+      record.note.map { row.text($0) } ?? row.null()
+    }
+    line = { record in
+      guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }
+      var line = JSONLine()
+      line.add("kind", R.kind.rawValue)
+      line.add("id", record.id.uuidString)
+      for field in fields { field.add(record, &line) }
+      line.add("source", record.source)
+      line.add("note", record.note)
+      return line.closed
+    }
+    parse = { row throws(RowRefusal) in
+      guard let id = UUID(uuidString: try row.text("id")) else { throw RowRefusal(field: "id", reason: .unreadable) }
+      var record = R(id: id, at: standard)
+      record.source = try row.text("source")
+      record.note = try row.optionalText("note")
+      for field in fields { try field.parse(&record, row) }
+      try record.checkOrder()
+      return record
+    }
+  }
+
+  private static let primaryColumns = ["at_ms", "zone", "offset"]
+}
+
+extension RecordType {
+  /// The registered types, in the order of lists.
+  struct Registry {
+    private(set) var kinds: [RecordKind] = []
+    private(set) var byName: [String: RecordType] = [:]
+
+    mutating func add(_ type: RecordType) {
+      precondition(byName.updateValue(type, forKey: type.kind.rawValue) == nil, "\(type.kind.rawValue) is registered")
+      kinds.append(type.kind)
+    }
+  }
+
+  static let registry: Locked<Registry> = {
+    var registry = Registry()
+    for type in [
+      RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
+      RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
+    ] { registry.add(type) }
+    return Locked(registry)
+  }()
+
+  /// Adds a type of record; before any store is opened.
+  public static func register<R: Record>(_ type: R.Type) {
+    let type = RecordType(type)
+    registry.withLock { $0.add(type) }
+  }
+
+  /// The type of a kind of record.
+  public static func of(_ kind: RecordKind) -> RecordType {
+    guard let type = registry.withLock({ $0.byName[kind.rawValue] }) else {
+      preconditionFailure("no type of record is called \(kind.rawValue)")
+    }
+    return type
+  }
+
+  /// One line of our document, without its end.
+  ///
+  /// Numbers read back to the same bits; a stamp is `{"at": "2026-03-01T13:00:00.000+01:00", "zone": "Europe/Berlin"}`,
+  /// `typed` is `{"number": "8.0", "unit": "oz"}`.
+  package static func line(_ entry: Entry) -> String { of(entry.kind).line(entry.record) }
+
+  /// The members of an entry's line, as Foundation has them.
+  public static func object(_ entry: Entry) -> [String: Any?] {
+    let line = Data(line(entry).utf8)
+    return (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] ?? [:]
+  }
+
+  /// Reads a line of our document; refuses a value that is missing, malformed or out of range, by field.
+  package static func entry(_ object: [String: JSONValue]) throws(RowRefusal) -> Entry {
+    let row = JSONRow(object)
+    guard let kind = RecordKind(rawValue: try row.text("kind")) else {
+      throw RowRefusal(field: "kind", reason: .unknownKind)
+    }
+    return Entry(try of(kind).parse(row))
+  }
+}

@@ -1,0 +1,23 @@
+// The rules of a habit's log.
+
+extension HabitLog {
+  public func checkValues(was before: HabitLog?) throws(Refusal) {
+    try HabitRules.checkValues(self, was: before)
+    if day != before?.day { try HabitRules.check(day: day, at: at) }
+  }
+
+  public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) { try HabitRules.checkTimes(self, now: now) }
+
+  /// The day it counts for moves with the moment, not by a decision of its own.
+  public func moved(_ move: (Stamp) -> Stamp) -> HabitLog {
+    var log = movedByFields(move)
+    log.day = day + (Day(log.at) - Day(at))
+    return log
+  }
+
+  public static let dayTotal = "habit, coalesce(value, 1.0), 0.0, 0"
+  public static let measures = [EntryFilter.Measure.value]
+  public var name: String? { habit }
+
+  public func value(of measure: EntryFilter.Measure) -> Double? { measure == .value ? value : nil }
+}

@@ -1,0 +1,39 @@
+// The rules of a logged session: it has ended, after it began, within a day.
+
+extension Session {
+  public var times: [Instant] { [start.instant, end.instant] }
+
+  public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
+    try Limits.checkTime(start, field: "session.start", now: now)
+    try Limits.checkTime(end, field: "session.end", now: now)
+    if end <= start { throw Refusal(field: "session.end", .endBeforeStart, typed: Refusal.text(end)) }
+    if duration > Limits.sessionHours.highest * 3600 {
+      throw Refusal(
+        field: "session.end", .tooLong(maximumHours: Int(Limits.sessionHours.highest)),
+        typed: Refusal.text(ofLength: duration))
+    }
+  }
+
+  public static let dayTotal =
+    "counts || iif(substr(source, 1, \(importedPrefix.count)) = '\(importedPrefix)', ':other', ''), "
+    + "(end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
+  public static let measures = [EntryFilter.Measure.length, .energy]
+  public static let traits = [EntryFilter.Trait.mindful, .workout]
+  public var name: String? { activity }
+
+  public func value(of measure: EntryFilter.Measure) -> Double? {
+    switch measure {
+    case .length: duration
+    case .energy: energy
+    default: nil
+    }
+  }
+
+  public func has(_ trait: EntryFilter.Trait) -> Bool {
+    switch trait {
+    case .mindful: counts == .mindful
+    case .workout: counts == .workout
+    default: false
+    }
+  }
+}

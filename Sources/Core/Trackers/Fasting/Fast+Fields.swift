@@ -1,0 +1,20 @@
+// The fields of a fast.
+import Foundation
+
+extension Fast {
+  public static let primaryField = "start"
+
+  /// Start, end (absent while it runs), goal in seconds, eating window before it in seconds.
+  public static let fields: [RecordField<Fast>] = [
+    RecordField("start", ["at_ms", "zone", "offset"], .stamp, { $0.start }, { $0.start = $1 }),
+    RecordField("end", ["end_ms", "end_zone", "end_offset"], .optionalStamp, { $0.end }, { $0.end = $1 }),
+    RecordField("goal", nil, .number(0...31_536_000), { $0.goal }, { $0.goal = $1 }),
+    RecordField("eatingWindow", nil, .optionalNumber(0...3_153_600_000), { $0.eatingWindow }, { $0.eatingWindow = $1 }),
+  ]
+
+  public init(id: UUID, at: Stamp) { self.init(id: id, start: at, end: at, goal: FastingRules.standardGoal) }
+
+  public func checkOrder() throws(RowRefusal) {
+    if let end, end.instant < start.instant { throw RowRefusal(field: "end", reason: .endBeforeStart) }
+  }
+}

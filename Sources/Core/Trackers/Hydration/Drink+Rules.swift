@@ -1,0 +1,13 @@
+// The rules of a drink.
+
+extension Drink {
+  public func checkValues(was before: Drink?) throws(Refusal) {
+    if millilitres != before?.millilitres { try HydrationRules.checkVolume(self) }
+  }
+
+  public static let dayTotal = "beverage, millilitres, 0.0, 0"
+  public static let measures = [EntryFilter.Measure.amount]
+  public var name: String? { beverage }
+
+  public func value(of measure: EntryFilter.Measure) -> Double? { measure == .amount ? millilitres : nil }
+}

@@ -1,0 +1,59 @@
+// The fields of a night or nap.
+import Foundation
+
+extension Sleep {
+  public static let primaryField = "wake"
+
+  /// Bed, wake, quality 1–5, stages.
+  public static let fields: [RecordField<Sleep>] = [
+    RecordField("bed", ["bed_ms", "bed_zone", "bed_offset"], .stamp, { $0.bed }, { $0.bed = $1 }),
+    RecordField("wake", ["at_ms", "zone", "offset"], .stamp, { $0.wake }, { $0.wake = $1 }),
+    RecordField("quality", nil, .optionalWhole(1...5), { $0.quality }, { $0.quality = $1 }),
+    RecordField("segments", nil, .segments, { $0.segments }, { $0.segments = $1 }),
+  ]
+
+  public init(id: UUID, at: Stamp) { self.init(id: id, bed: at, wake: at) }
+
+  public func checkOrder() throws(RowRefusal) {
+    if wake.instant <= bed.instant { throw RowRefusal(field: "wake", reason: .endBeforeStart) }
+  }
+}
+
+extension FieldCodec where Value == [SleepSegment] {
+  /// Stages: on disk `[["rem",ms,ms],…]`, in JSON with ISO times in UTC, left out when there are none.
+  static var segments: Self {
+    FieldCodec(
+      read: { SleepSegment.read($0.text($1)) }, write: { $1.text(SleepSegment.text($0)) },
+      add: { name, segments, line in
+        guard !segments.isEmpty else { return }
+        let items = segments.map { segment in
+          "[\"\(segment.stage.rawValue)\",\"\(ISOTime.text(segment.start, offset: 0))\","
+            + "\"\(ISOTime.text(segment.end, offset: 0))\"]"
+        }
+        line.addRaw(name, "[" + items.joined(separator: ",") + "]")
+      }, parse: { row, _ throws(RowRefusal) in try row.segments() })
+  }
+}
+
+extension SleepSegment {
+  fileprivate static func text(_ segments: [SleepSegment]) -> String {
+    let items = segments.map { "[\"\($0.stage.rawValue)\",\($0.start.milliseconds),\($0.end.milliseconds)]" }
+    return "[" + items.joined(separator: ",") + "]"
+  }
+
+  fileprivate static func read(_ text: String) -> [SleepSegment]? {
+    if text == "[]" { return [] }
+    return try? JSONDecoder().decode([Stored].self, from: Data(text.utf8)).map(\.segment)
+  }
+
+  private struct Stored: Decodable {
+    let segment: SleepSegment
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      segment = SleepSegment(
+        stage: try list.decode(SleepStage.self), start: try list.decode(Instant.self),
+        end: try list.decode(Instant.self))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// The rules of a night beside others.
+
+extension Sleep {
+  public var times: [Instant] { [bed.instant, wake.instant] }
+  public var span: (start: Instant, end: Instant?)? { (bed.instant, wake.instant) }
+
+  public func cut(to span: (start: Instant, end: Instant?)) -> Sleep {
+    var sleep = self
+    sleep.bed = bed.moved(to: span.start)
+    sleep.wake = span.end.map { wake.moved(to: $0) } ?? wake
+    return sleep.cutToTimes
+  }
+
+  public func checkValues(was before: Sleep?) throws(Refusal) {
+    if quality != before?.quality { try SleepRules.check(quality: quality) }
+  }
+
+  public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
+    try SleepRules.check(bed: bed, wake: wake, existing: [], now: now)
+  }
+
+  public func checkNeighbours(
+    _ others: [Sleep], of change: EntryChange, insisting: Insistence, dayStart: Int
+  ) throws(Refusal) {
+    if SleepRules.duplicate(bed: bed.instant, wake: wake.instant, in: others) != nil {
+      throw Refusal(field: "sleep.wake", .duplicate)
+    }
+  }
+
+  public static let dayTotal = "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
+  public static let measures = [EntryFilter.Measure.length, .quality]
+  public static let traits = [EntryFilter.Trait.rated]
+
+  public func value(of measure: EntryFilter.Measure) -> Double? {
+    switch measure {
+    case .length: duration
+    case .quality: quality.map(Double.init)
+    default: nil
+    }
+  }
+
+  public func has(_ trait: EntryFilter.Trait) -> Bool { trait == .rated && quality != nil }
+}

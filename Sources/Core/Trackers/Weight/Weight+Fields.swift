@@ -1,0 +1,18 @@
+// The fields of a weight.
+import Foundation
+
+extension Weight {
+  /// When, kilograms, the number as typed, BMI, body fat in percent.
+  public static let fields: [RecordField<Weight>] = [
+    RecordField("at", ["at_ms", "zone", "offset"], .stamp, { $0.at }, { $0.at = $1 }),
+    RecordField("kilograms", nil, .positive(upTo: 700), { $0.kilograms }, { $0.kilograms = $1 }),
+    .typed(meaning: { $0.kilograms }, { $0.kilograms }, { $0.typed }, { $0.typed = $1 }),
+    RecordField("bmi", nil, .optionalNumber(share), { $0.bmi }, { $0.bmi = $1 }),
+    RecordField("bodyFat", nil, .optionalNumber(share), { $0.bodyFat }, { $0.bodyFat = $1 }),
+  ]
+
+  /// Above 0 and below 100.
+  private static let share = Double.ulpOfOne...99.999_999
+
+  public init(id: UUID, at: Stamp) { self.init(id: id, at: at, kilograms: 0) }
+}

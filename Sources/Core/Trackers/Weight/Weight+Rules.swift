@@ -1,0 +1,26 @@
+// The rules of a weight beside others.
+
+extension Weight {
+  public func checkValues(was before: Weight?) throws(Refusal) { try WeightRules.checkValues(self, was: before) }
+
+  public func checkNeighbours(
+    _ others: [Weight], of change: EntryChange, insisting: Insistence, dayStart: Int
+  ) throws(Refusal) {
+    guard change.before == nil, insisting.sameDay == .asks else { return }
+    if WeightRules.duplicate(of: kilograms, at: at.instant, in: others) != nil {
+      throw Refusal(field: "weight.value", .duplicate)
+    }
+  }
+
+  public static let dayTotal = "'', kilograms, 0.0, 0"
+  public static let measures = [EntryFilter.Measure.weight, .fat, .bmi]
+
+  public func value(of measure: EntryFilter.Measure) -> Double? {
+    switch measure {
+    case .weight: kilograms
+    case .fat: bodyFat
+    case .bmi: bmi
+    default: nil
+    }
+  }
+}
