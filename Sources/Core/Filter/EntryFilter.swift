@@ -108,7 +108,9 @@ public struct EntryFilter: Hashable, Sendable {
   }
 
   /// The traits that a tracker's entries can have.
-  public static func traits(of kind: RecordKind) -> [Trait] { RecordType.of(kind).traits + [.noted, .tagged, .imported] }
+  public static func traits(of kind: RecordKind) -> [Trait] {
+    RecordType.of(kind).traits + [.noted, .tagged, .imported]
+  }
 
   /// The days outside of which nothing can match, within a range where one is given; nil when every day can.
   public func days(within period: DayRange? = nil) -> DayRange? {

@@ -143,4 +143,3 @@ public struct Typed: Hashable, Codable, Sendable {
     self.unit = unit
   }
 }
-
