@@ -1,8 +1,8 @@
-// Whether an entry passes a filter; and the filter written out again, in base units and English words, so that reading
-// it gives the same filter.
+// Matching entries against a filter, and formatting the filter in base units and English words so that it parses back
+// to the same filter.
 
 extension EntryFilter {
-  /// Whether an entry passes; `dayStart` decides its logical day.
+  /// Whether an entry matches; `dayStart` determines its logical day.
   public func matches(_ entry: Entry, dayStart: Int = 0) -> Bool {
     entry.kind == kind && terms.allSatisfy { $0.test.holds(for: entry, dayStart) != $0.isNegated }
   }
@@ -31,7 +31,7 @@ extension EntryFilter.Test {
 
 extension EntryFilter.Comparison {
   fileprivate func holds(_ value: Double, _ number: Double, _ tolerance: Double) -> Bool {
-    // Sums of base units that differ in the last bit are the same number.
+    // Absorbs rounding errors in sums of base units.
     let grain = max(abs(number), 1) * 1e-9
     switch self {
     case .less: return value < number - grain
@@ -44,7 +44,7 @@ extension EntryFilter.Comparison {
 }
 
 extension Entry {
-  /// The stored name that texts of a filter also mean: of a drink or an activity.
+  /// The stored drink, activity or habit name that text terms also match.
   fileprivate var name: String? {
     switch self {
     case .drink(let drink): drink.beverage
@@ -54,12 +54,12 @@ extension Entry {
     }
   }
 
-  /// The name of the pattern or programme that was done.
+  /// The name of the pattern or programme practised.
   fileprivate var practice: String? { if case .session(let session) = self { session.practice } else { nil } }
 
-  /// A number of the entry in base units; nil where it has none.
+  /// A number of the entry in base units; nil if the entry lacks it.
   ///
-  /// A fast that runs has no length yet.
+  /// A running fast has no length yet.
   public func value(of measure: EntryFilter.Measure) -> Double? {
     switch (self, measure) {
     case (.fast(let fast), .length): fast.end == nil ? nil : fast.duration
@@ -95,7 +95,7 @@ extension Entry {
   }
 }
 
-// MARK: - Written out
+// MARK: - Formatting
 
 extension EntryFilter: CustomStringConvertible {
   /// The filter as text.
