@@ -1,33 +1,33 @@
-// The records of the trackers: what the store keeps, what managers publish. Base units: kg, ml, kcal, seconds.
+// The records of the trackers, as stored and published. Base units: kg, ml, kcal, seconds.
 //
-// | record  | kind    | one is                           | primary stamp |
+// | record  | kind    | represents                       | primary stamp |
 // |---------|---------|----------------------------------|---------------|
-// | Fast    | fast    | one fast, running while end nil  | start         |
-// | Drink   | drink   | one drink                        | at            |
-// | Weight  | weight  | one reading of the scale         | at            |
-// | Sleep   | sleep   | one night or nap                 | wake          |
-// | Mood    | mood    | one mood & energy entry          | at            |
-// | Session | session | one finished sitting or workout  | start         |
-// | HabitLog| habit   | one log of a habit (Core/Habits) | at            |
+// | Fast    | fast    | a fast, running while end is nil | start         |
+// | Drink   | drink   | a drink                          | at            |
+// | Weight  | weight  | a scale reading                  | at            |
+// | Sleep   | sleep   | a night or nap                   | wake          |
+// | Mood    | mood    | a mood & energy entry            | at            |
+// | Session | session | a finished sitting or workout    | start         |
+// | HabitLog| habit   | a log of a habit (Core/Habits)   | at            |
 import Foundation
 
-/// Which tracker a record belongs to; the raw value is the name on disk and on the command line.
+/// The tracker of a record; the raw value is its name on disk and on the command line.
 public enum RecordKind: String, CaseIterable, Codable, Sendable {
   case fast, drink, weight, sleep, mood, session, habit
 }
 
-/// What every record of the store has.
+/// Common properties of all records.
 public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UUID {
   /// The tracker it belongs to.
   static var kind: RecordKind { get }
   var id: UUID { get }
-  /// The stamp that sorts it and decides its logical day.
+  /// The stamp that determines its order and its logical day.
   var stamp: Stamp { get }
-  /// Where it came from: `manual`, `command`, `import:…`, `demo`.
+  /// Origin: `manual`, `command`, `import:…`, `demo`.
   var source: String { get }
-  /// The user's note; nil when there is none.
+  /// The user's note; nil if there is none.
   var note: String? { get set }
-  /// The logical day it counts for, of days that begin `dayStart` hours after midnight.
+  /// The logical day it counts for; days start `dayStart` hours after midnight.
   func day(dayStart: Int) -> Day
 }
 
@@ -36,7 +36,7 @@ extension Record {
   public func day(dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
 }
 
-/// A number and its unit exactly as the user typed them, kept beside the base-unit value for ever.
+/// A number and its unit exactly as typed, kept permanently beside the base-unit value.
 public struct Typed: Hashable, Codable, Sendable {
   /// The number as typed, with a decimal point: `150.0`.
   public var number: String
@@ -50,15 +50,15 @@ public struct Typed: Hashable, Codable, Sendable {
   }
 }
 
-/// One fast; it is running while `end` is nil.
+/// A fast; running while `end` is nil.
 public struct Fast: Record {
   public static let kind = RecordKind.fast
   public var id: UUID
   public var start: Stamp
   public var end: Stamp?
-  /// The goal in seconds in force for this fast; 0 means none.
+  /// The goal of this fast in seconds; 0 for none.
   public var goal: Double
-  /// Seconds between the end of the fast before and this start; nil when unknown or not positive.
+  /// Seconds between the end of the previous fast and this start; nil if unknown or not positive.
   public var eatingWindow: Double?
   public var source: String
   public var note: String?
@@ -79,14 +79,14 @@ public struct Fast: Record {
   }
 }
 
-/// One drink.
+/// A drink.
 public struct Drink: Record {
   public static let kind = RecordKind.drink
   public var id: UUID
   public var at: Stamp
-  /// Millilitres, more than 0 and at most 300 US fl oz (8,872 ml).
+  /// Millilitres, positive and at most 300 US fl oz (8,872 ml).
   public var millilitres: Double
-  /// What was drunk: `water`, `coffee`, `tea`.
+  /// The beverage: `water`, `coffee`, `tea`.
   public var beverage: String
   public var typed: Typed?
   public var source: String
@@ -108,7 +108,7 @@ public struct Drink: Record {
   }
 }
 
-/// One reading of the scale.
+/// A scale reading.
 public struct Weight: Record {
   public static let kind = RecordKind.weight
   public var id: UUID
@@ -144,7 +144,7 @@ public enum SleepStage: String, CaseIterable, Codable, Sendable {
   case inBed, awake, asleep, core, deep, rem
 }
 
-/// A stretch of a night in one stage.
+/// A part of a night in one stage.
 public struct SleepSegment: Hashable, Codable, Sendable {
   public var stage: SleepStage
   public var start: Instant
@@ -158,13 +158,13 @@ public struct SleepSegment: Hashable, Codable, Sendable {
   }
 }
 
-/// One night or nap; it counts for the day it ends on.
+/// A night or nap; counts for the day it ends on.
 public struct Sleep: Record {
   public static let kind = RecordKind.sleep
   public var id: UUID
   public var bed: Stamp
   public var wake: Stamp
-  /// 1–5; nil when not rated.
+  /// 1–5; nil if not rated.
   public var quality: Int?
   public var segments: [SleepSegment]
   public var source: String
@@ -188,7 +188,7 @@ public struct Sleep: Record {
   }
 }
 
-/// One mood & energy entry.
+/// A mood & energy entry.
 public struct Mood: Record {
   public static let kind = RecordKind.mood
   public var id: UUID
@@ -212,34 +212,34 @@ public struct Mood: Record {
   }
 }
 
-/// What a finished session counts as.
+/// The category of a finished session.
 public enum SessionKind: String, CaseIterable, Codable, Sendable {
   case mindful, workout
 }
 
-/// One finished sitting or workout.
+/// A finished sitting or workout.
 public struct Session: Record {
   public static let kind = RecordKind.session
   public var id: UUID
   public var start: Stamp
   public var end: Stamp
   public var counts: SessionKind
-  /// What was done: `open` (two-phase meditation), `free` (work/rest/rounds), later `breathing`, `programme`.
+  /// The activity: `open` (two-phase meditation), `free` (work/rest/rounds), `breathing`, `programme`.
   public var activity: String
-  /// Kilocalories by the fixed rates of spec meditation 3.4, or as `details` say; nil for sittings.
+  /// Kilocalories by the fixed rates of spec meditation 3.4 or by the rule in `details`; nil for sittings.
   public var energy: Double?
-  /// What it was in short, without words (`10 x 30s/10s`), or its name; nil for one that was typed.
+  /// A language-neutral summary (`10 x 30s/10s`) or the practice's name; nil for typed sessions.
   public var title: String?
-  /// How hard it was, 1–10; nil when it was not asked or answered.
+  /// Effort, 1–10; nil if not asked or not answered.
   public var effort: Int?
-  /// What is kept beside its times.
+  /// Session details beside its times.
   public var details: SessionDetails?
   public var source: String
   public var note: String?
   public var stamp: Stamp { start }
   /// Seconds from start to end.
   public var duration: Double { end.instant - start.instant }
-  /// The name of the pattern or programme that was done; nil for other kinds, and where it is not known.
+  /// The name of the pattern or programme; nil for other kinds, or if unknown.
   public var practice: String? {
     let isNamed = activity == BreathingPlan.activity || activity == ProgrammePlan.activity
     return isNamed && title?.isEmpty == false ? title : nil
@@ -265,7 +265,7 @@ public struct Session: Record {
   }
 }
 
-/// Any record, for code that treats all trackers alike (journal, lists, import and export).
+/// Any record, for code common to all trackers (journal, lists, import and export).
 public enum Entry: Hashable, Sendable {
   case fast(Fast)
   case drink(Drink)
@@ -275,7 +275,7 @@ public enum Entry: Hashable, Sendable {
   case session(Session)
   case habit(HabitLog)
 
-  /// The record inside.
+  /// The wrapped record.
   public var record: any Record {
     switch self {
     case .fast(let r): r
