@@ -89,7 +89,7 @@ public enum ReminderLack: Hashable, Sendable {
 
 /// The outcome of a reminder's time.
 public struct ReminderOutcome: Hashable, Sendable {
-  /// What it was.
+  /// The kind of outcome.
   public enum Kind: Hashable, Sendable {
     case fired
     /// The activity was done at an instant.
