@@ -3,8 +3,8 @@
 // running.
 //
 //     elapsed  = seconds since pressing start on the clock that includes suspend; by wall time after a reboot
-//     position = elapsed − countdown − lead-in − pauses − waits at gates + jumps, limited by the next gate; 0 is the start
-//                of the first phase
+//     position = elapsed − countdown − lead-in − pauses − waits at gates + jumps, limited by the next gate;
+//                0 is the start of the first phase
 import Foundation
 
 /// A session in progress.
