@@ -1,5 +1,5 @@
 // Habits: their logs and their list. All decisions are made in the transaction that writes them, so that a diary day
-// has a single entry whoever writes it, and undoing a counter removes its actual last log.
+// never gets a second entry, and undoing a counter removes its actual last log.
 //
 // | verb          | effect                                                                      |
 // |---------------|-----------------------------------------------------------------------------|

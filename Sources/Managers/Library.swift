@@ -2,13 +2,13 @@
 // commit, the affected windows are read in the same hop of the store's queue and published together, so that no two
 // screens ever show different states of the same data.
 //
-// | event                        | effect                                                                   |
-// |------------------------------|--------------------------------------------------------------------------|
-// | `commit`, `undo`, `redo`     | store's queue: transaction, affected windows; mailbox: published         |
-// | another process has written  | `turn` sees a new data version: every window read, published             |
-// | the logical day changes      | `turn`: every window read, published                                     |
-// | a restore has taken place    | as any write of another process, and `exchanges` incremented             |
-// | the file was replaced        | `recover`: reopened, every window read, published, `exchanges` incremented |
+// | event                       | effect                                                                     |
+// |-----------------------------|----------------------------------------------------------------------------|
+// | `commit`, `undo`, `redo`    | store's queue: transaction, affected windows; mailbox: published           |
+// | another process has written | `turn` sees a new data version: every window read, published               |
+// | the logical day changes     | `turn`: every window read, published                                       |
+// | a restore has taken place   | as any write of another process, and `exchanges` incremented               |
+// | the file was replaced       | `recover`: reopened, every window read, published, `exchanges` incremented |
 import Core
 import Store
 

@@ -3,7 +3,7 @@
 //
 // | event                                     | effect                                                              |
 // |-------------------------------------------|---------------------------------------------------------------------|
-// | `turn`, a planned notice of the fast is due | claimed; announced, or only kept in the inbox if quiet or late    |
+// | `turn`, a planned fast notice is due      | claimed; announced, or only kept in the inbox if quiet or late      |
 // | `turn`, a goal is met                     | the same; if unwanted, only shown on the screen                     |
 // | `turn`, a new minute                      | the trackers' rules are evaluated and passing ones announced;       |
 // |                                           | in quiet hours only those allowed then, such as bedtime             |
@@ -11,7 +11,7 @@
 // | `turn`, a session was requested           | begun by the one screen that claims it (ReminderAnswer)             |
 // | `turn`, quiet hours end                   | notices held during them are announced as a single digest           |
 // | `read`                                    | all entries of the inbox count as read                              |
-// | `clear`                                   | delivered notices are no longer listed, but still count as delivered |
+// | `clear`                                   | delivered notices are unlisted, but still count as delivered        |
 import Core
 import Store
 

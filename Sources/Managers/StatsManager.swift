@@ -9,7 +9,7 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var days = 90
   /// 0 pairs figures of the same day, 1 those of a day with the next.
   public var lag = 0
-  /// The pairs, most significant first; nil until requested.
+  /// The pairs, clearest relation first; nil until requested.
   public var pairs: [FigurePair]?
   /// The tags of all notes by frequency; nil until requested.
   public var tags: [TagCount]?

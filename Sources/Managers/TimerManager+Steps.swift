@@ -128,7 +128,7 @@ extension TimerManager {
     library.endRunning(ended.id, inserting: ending.log, now: now) { result in
       switch result {
       case .failure(let problem):
-        // The session has ended regardless; its row is removed by the next turn or start.
+        // The session has ended regardless; its row remains until the next turn or start ends it.
         then(.failure(problem))
       case .success(let wasFirst):
         if self.session?.id == ended.id { self.session = nil }

@@ -126,10 +126,10 @@ public enum AlcoholText {
     return AlcoholDrink(millilitres: volume, percent: percent)
   }
 
-  /// Parses a list separated by semicolons, or by commas followed by a blank; an empty text is an empty list.
+  /// Parses a list separated by semicolons or commas; an empty text is an empty list.
   public static func readAll(_ text: String, unit: VolumeUnit = .ml) throws(Refusal) -> [AlcoholDrink] {
     var drinks: [AlcoholDrink] = []
-    // A decimal comma is followed by a digit, a separating comma by a blank.
+    // A decimal comma is followed by a digit, a separating comma by a blank or preceded by `%`.
     let list = text.replacing(";", with: ", ").replacing("%,", with: "%, ") + " "
     for part in list.split(separator: ", ") where !NumberText.trimmed(String(part)).isEmpty {
       drinks.append(try read(String(part), unit: unit))

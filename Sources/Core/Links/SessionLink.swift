@@ -1,10 +1,10 @@
 // Links that start a session, passed in by other programs and the desktop (spec meditation 7.5).
 //
-// | link                                                       | starts          | ranges                    |
-// |------------------------------------------------------------|-----------------|---------------------------|
-// | `fastlife://start?tab=meditation&phase1=15&phase2=3`       | a sitting       | 1–120, 0–30 min; 0 if left out |
-// | `fastlife://start?tab=atem&preset=Box%20Breathing`         | a preset        | one of the six names      |
-// | `fastlife://start?tab=workout&interval=30&rest=10&repeats=10` | a free workout | 5–600, 0–600 s, 1–200  |
+// | link                                                          | starts         | ranges                         |
+// |---------------------------------------------------------------|----------------|--------------------------------|
+// | `fastlife://start?tab=meditation&phase1=15&phase2=3`          | a sitting      | 1–120, 0–30 min; 0 if left out |
+// | `fastlife://start?tab=atem&preset=Box%20Breathing`            | a preset       | one of the six names           |
+// | `fastlife://start?tab=workout&interval=30&rest=10&repeats=10` | a free workout | 5–600, 0–600 s, 1–200          |
 //
 // `offen` means `meditation`, `frei` means `workout`; the seed's scheme `henemm-lht` is accepted too. Other tabs and
 // missing, out-of-range or duplicate parameters are refused; unknown parameters are ignored.

@@ -56,7 +56,7 @@ public struct CueOrder: Hashable, Sendable {
   public var lateness: Double
   /// 0–100.
   public var volume: Int
-  /// Number of repetitions, each after the previous one has ended.
+  /// Number of strokes, each after the previous one has ended.
   public var strokes: Int
   /// Timbre of breathing cues.
   public var timbre = Timbre.distinctive

@@ -1,13 +1,13 @@
 // A smart reminder: at its times it fires only if its activity was not done within the preceding hours (spec meditation
 // 6). The setting `reminders.list` holds them in order. Trackers' own reminders are separate (NudgeRule).
 //
-// | value    | range                          | meaning                                              |
-// |----------|--------------------------------|------------------------------------------------------|
-// | title    | 1–40 characters                | the user's, or a sample's English one, which Words translates |
-// | message  | 1–200 characters               | text of the notification                             |
-// | hours    | 1–48                           | look-back                                            |
-// | times    | 1–12 minutes of the day        | ascending, without duplicates                        |
-// | days     | a set of weekdays              | empty for a dormant reminder; forms require at least one |
+// | value   | range                   | meaning                                                       |
+// |---------|-------------------------|---------------------------------------------------------------|
+// | title   | 1–40 characters         | the user's, or a sample's English one, which Words translates |
+// | message | 1–200 characters        | text of the notification                                      |
+// | hours   | 1–48                    | look-back                                                     |
+// | times   | 1–12 minutes of the day | ascending, without duplicates                                 |
+// | days    | a set of weekdays       | empty for a dormant reminder; forms require at least one      |
 import Foundation
 
 /// The activity a reminder asks for.

@@ -1,10 +1,10 @@
 // Answers to a reminder's notification (spec meditation 6.4), and the handover of a session requested there to an open
 // screen. The handover uses claims, as does everything several processes must do only once.
 //
-// | claim             | written by                             | meaning                                |
-// |-------------------|----------------------------------------|----------------------------------------|
-// | `start.KIND.MS`   | the notification's process              | a session is requested                 |
-// | `begun.KIND.MS`   | a screen, or that process after a second | the first writer starts the session    |
+// | claim           | written by                               | meaning                             |
+// |-----------------|------------------------------------------|-------------------------------------|
+// | `start.KIND.MS` | the notification's process               | a session is requested              |
+// | `begun.KIND.MS` | a screen, or that process after a second | the first writer starts the session |
 
 /// An answer offered by a notification.
 public enum ReminderAnswer: Hashable, Sendable {

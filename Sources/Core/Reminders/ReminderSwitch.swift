@@ -1,10 +1,10 @@
 // When reminders were switched on. The switch changes in many ways (a setting, undo, an import, the configuration
 // file); the first process to notice records it as a claim, and earlier times are ignored.
 //
-// | claim                     | written by                                        | meaning                    |
-// |---------------------------|---------------------------------------------------|----------------------------|
-// | `reminders.on.MS.DAY`     | whoever switched them on, or first noticed        | times count from MS on     |
-// | `reminders.off.MS.DAY`    | whoever switched them off, or first noticed       | no times count             |
+// | claim                  | written by                                           | meaning                |
+// |------------------------|------------------------------------------------------|------------------------|
+// | `reminders.on.MS.DAY`  | the process that switched them on, or noticed first  | times count from MS on |
+// | `reminders.off.MS.DAY` | the process that switched them off, or noticed first | no times count         |
 //
 // Claims expire after some weeks, so while reminders stay on the claim is renewed with another DAY.
 

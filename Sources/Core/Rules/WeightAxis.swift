@@ -30,8 +30,8 @@ public enum WeightAxis {
     .month: (0.15, 3), .quarter: (0.2, 5), .year: (0.25, 8), .all: (0.3, 10),
   ]
 
-  /// Layout with a goal line: two distances from the goal that select one of three paddings, the headroom, and the
-  /// minimum height.
+  /// Layout with a goal line: two spreads of the data that select one of three paddings, the headroom, and the minimum
+  /// height.
   private static let aroundGoal:
     [WeightRange: (near: Double, far: Double, pads: [Double], top: Double, height: Double)] = [
       .month: (5, 10, [5, 10, 20], 2, 10), .quarter: (5, 10, [8, 15, 25], 3, 15),

@@ -2,11 +2,11 @@
 // the final exercise. Exercises with repetitions and open ones are gates. A split exercise consists of its left side,
 // the changeover and its right side.
 //
-// | cue       | when                                                                                    |
-// |-----------|-----------------------------------------------------------------------------------------|
+// | cue       | when                                                                                     |
+// |-----------|------------------------------------------------------------------------------------------|
 // | auftakt   | with the first exercise (C8); `length of auftakt` before the end of a rest or changeover |
 // | countdown | 3 s before the end of a timed exercise, at once in a shorter one                         |
-// | ausklang  | at the end                                                                              |
+// | ausklang  | at the end                                                                               |
 
 /// A spoken announcement in a programme.
 public enum Announcement: Hashable, Sendable {
