@@ -1,21 +1,23 @@
-// What can go wrong with what a person asks for; Words turns each case into a text. Never carries health values
-// beyond what was typed into the field at hand.
+// Errors from user input and from the store; Words turns each case into text. They carry no health values beyond the
+// user's own input for the field in question.
 
-/// A refused value: which field, what was typed, what would be accepted.
+/// A rejected value: the field, the input and the accepted values.
 public struct Refusal: Error, Hashable, Sendable {
   /// Stable name of the field, such as `weight.value`.
   public var field: String
   public var reason: Reason
-  /// What was typed, or what it was understood as, where the reason itself does not tell: `2026-11-22 10:00`, `10 min`.
+  /// The input, or its interpretation, if the reason does not include it: `2026-11-22 10:00`, `10 min`.
   public var typed: String
 
-  /// Why a value was refused.
+  /// Why a value was rejected.
   public enum Reason: Hashable, Sendable {
-    /// Not a number, a time, a duration at all; `example` shows the form, the ends with unit what would be accepted.
+    /// Not a number, time or duration at all.
+    ///
+    /// `example` shows the expected form; the accepted limits have units.
     case unreadable(typed: String, example: String, lowest: String = "", highest: String = "")
-    /// Inside the range, but not one of its steps; all with unit.
+    /// Within the range but between its steps; all with unit.
     case offStep(typed: String, step: String, lowest: String, highest: String, example: String)
-    /// Outside the range, both ends shown with unit.
+    /// Outside the range; both limits with unit.
     case outOfRange(typed: String, lowest: String, highest: String, example: String)
     /// Required but empty.
     case missing(example: String)
@@ -27,15 +29,15 @@ public struct Refusal: Error, Hashable, Sendable {
     case tooShort(minimumMinutes: Int)
     /// A sleep longer than 16 hours, a fast longer than 7 days.
     case tooLong(maximumHours: Int)
-    /// There is an entry for this already.
+    /// An equivalent entry exists already.
     case duplicate
-    /// Has time in common with another entry.
+    /// Overlaps another entry.
     case overlaps
-    /// Too close to another entry; what was typed becomes the first time at which there is room.
+    /// Too close to another entry; the typed value becomes the first free time.
     case tooSoon
-    /// There are logs of a level that would go.
+    /// The level to be removed has logs.
     case hasLogs(level: HabitLevel)
-    /// Fixed for the diary of evenings.
+    /// Cannot be changed for the diary.
     case fixedInDiary
     /// A local time that does not exist (DST gap) or exists twice.
     case timeDoesNotExist(typed: String)
@@ -49,14 +51,14 @@ public struct Refusal: Error, Hashable, Sendable {
     self.typed = typed
   }
 
-  /// A moment as a refusal shows it, the same in every language: `2026-11-22 10:00`.
+  /// A time as shown in refusals, the same in every language: `2026-11-22 10:00`.
   public static func text(_ stamp: Stamp) -> String {
     let civil = CivilTime(stamp.instant, offset: stamp.offset)
     func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
     return "\(civil.day.iso) \(two(civil.hour)):\(two(civil.minute))"
   }
 
-  /// A length in seconds as a refusal shows it: `10 min`, `16:30 h`.
+  /// A duration in seconds as shown in refusals: `10 min`, `16:30 h`.
   public static func text(ofLength seconds: Double) -> String {
     let minutes = Int((seconds / 60).rounded(.down))
     let rest = minutes % 60
@@ -65,42 +67,42 @@ public struct Refusal: Error, Hashable, Sendable {
   }
 }
 
-/// Why a verb of a manager could not be carried out.
+/// Why a manager could not carry out an action.
 public enum Problem: Error, Hashable, Sendable {
   /// A value was refused.
   case refused(Refusal)
-  /// The verb makes no sense now (starting while running); nothing changed.
+  /// The action does not apply now (starting while running); nothing changed.
   case notNow(String)
-  /// The record is gone or has changed since it was shown.
+  /// The record was deleted or modified after it was displayed.
   case changedElsewhere
-  /// Another program holds the store longer than we wait.
+  /// Another program holds the store longer than our timeout.
   case busy
   /// The disk is full; the path names the file.
   case diskFull(path: String)
-  /// The store may only be read.
+  /// The store is read-only.
   case readOnly(path: String)
-  /// The file was exchanged or removed while it was open; nothing was written.
+  /// The file was replaced or removed while open; nothing was written.
   case replaced(path: String)
-  /// The file cannot be used as it is; it was left so.
+  /// The file cannot be used; it was left unchanged.
   case unusable(Unusable, path: String)
-  /// Anything else the store reports: its code, no values.
+  /// Any other error of the store: its code, without values.
   case store(code: Int, path: String)
 
   /// Why a file cannot be used.
   public enum Unusable: Hashable, Sendable {
-    /// It is gone.
+    /// It no longer exists.
     case missing
-    /// It is damaged, or no database at all.
+    /// It is damaged, or not a database.
     case damaged, notADatabase
     /// A newer version of the program wrote it.
     case newer(version: Int)
-    /// It holds no bytes.
+    /// It is empty.
     case empty
     /// It belongs to another program.
     case foreign
-    /// It could not be made.
+    /// It could not be created.
     case cannotCreate
-    /// It does not accept a value that our own rules do.
+    /// It rejects a value that our own rules accept.
     case refusedRow
   }
 }

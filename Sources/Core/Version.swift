@@ -1,4 +1,4 @@
-// The version of the program: the one place that names it.
+// The version of the program, defined only here.
 
 /// The program's version.
 public enum Version {

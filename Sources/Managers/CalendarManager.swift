@@ -1,15 +1,15 @@
-// The calendar over all trackers: a month's days, everything of one day, a year of any figure. Each is read only while a
-// screen shows it. The rings are not here: they come from the streaks' own days (StreakManager).
+// The calendar over all trackers: the days of a month, everything of a single day, a year of any figure. Each is read
+// only while a screen shows it. The rings come from the streaks' own days (StreakManager).
 import Core
 import Store
 
-/// Owns what the calendar and the pages behind it show.
+/// Owns the state of the calendar and its subpages.
 public final class CalendarManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(CalendarState())
   private let library: Library
   private var month: Day?
-  /// The days shown whole, the topmost last: a page may open another.
+  /// The open day pages, topmost last; a page may open another.
   private var days: [Day] = []
   private var year: (figure: DayFigure, through: Day)?
 
@@ -40,7 +40,7 @@ public final class CalendarManager {
     }
   }
 
-  /// What was asked for anew meanwhile is read on its own; what nobody shows any more is not kept.
+  /// Merges a result, ignoring parts that were requested anew or closed meanwhile.
   private func take(_ read: CalendarState) {
     var new = state.value
     if read.month == month { (new.month, new.days, new.first) = (read.month, read.days, read.first) }
@@ -49,16 +49,16 @@ public final class CalendarManager {
     state.assign(new)
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
-  /// A screen shows the month that holds a day.
+  /// Shows the month containing a day.
   public func showMonth(of day: Day, now: Moment) {
     guard day.firstOfMonth != month else { return }
     month = day.firstOfMonth
     library.refresh(now: now)
   }
 
-  /// The month is shown no more.
+  /// Hides the month.
   public func hideMonth() {
     month = nil
     var new = state.value
@@ -66,20 +66,20 @@ public final class CalendarManager {
     state.assign(new)
   }
 
-  /// A page of a day is opened.
+  /// Opens a page for a day.
   public func open(_ day: Day, now: Moment) {
     days.append(day)
     library.refresh(now: now)
   }
 
-  /// The page on top shows another day.
+  /// Switches the topmost page to another day.
   public func turn(to day: Day, now: Moment) {
     guard !days.isEmpty else { return }
     days[days.count - 1] = day
     library.refresh(now: now)
   }
 
-  /// The page on top has gone.
+  /// Closes the topmost page.
   public func close() {
     _ = days.popLast()
     var new = state.value
@@ -87,14 +87,14 @@ public final class CalendarManager {
     state.assign(new)
   }
 
-  /// A screen shows a figure on the days of the year that ends with `through`.
+  /// Shows a figure over the year ending with `through`.
   public func showYear(_ figure: DayFigure, through: Day, now: Moment) {
     guard year?.figure != figure || year?.through != through else { return }
     year = (figure, through)
     library.refresh(now: now)
   }
 
-  /// The year is shown no more.
+  /// Hides the year.
   public func hideYear() {
     year = nil
     var new = state.value
@@ -112,7 +112,7 @@ public final class CalendarManager {
       day: day, entries: entries.sorted { $0.began < $1.began }, told: told ?? CalendarDay())
   }
 
-  /// What is told of the days of a range, those of hidden trackers left out.
+  /// The activity on the days of a range, without hidden trackers.
   private nonisolated static func days(
     _ reader: Reader, _ context: ReadingContext, _ range: DayRange
   ) throws -> [Day: CalendarDay] {
@@ -137,7 +137,7 @@ public final class CalendarManager {
 }
 
 nonisolated extension Entry {
-  /// When it began: a sleep is kept by its end.
+  /// The start of the entry; a sleep's stamp is its end.
   fileprivate var began: Instant {
     (record as? Sleep)?.bed.instant ?? stamp.instant
   }

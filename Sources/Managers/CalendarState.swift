@@ -1,10 +1,10 @@
-// What the calendar manager publishes.
+// The published state of the calendar manager.
 import Core
 
-/// Everything of one day, over all trackers that are shown.
+/// All entries of a day, over all visible trackers.
 public nonisolated struct DayPage: Hashable, Sendable {
   public var day: Day
-  /// By the time at which each began, the oldest first.
+  /// By start time, oldest first.
   public var entries: [Entry]
   public var told: CalendarDay
 
@@ -14,7 +14,7 @@ public nonisolated struct DayPage: Hashable, Sendable {
   }
 }
 
-/// A figure on the days of a year.
+/// A figure over the days of a year.
 public nonisolated struct FigureYear: Hashable, Sendable {
   public var figure: DayFigure
   /// The last day.
@@ -23,18 +23,18 @@ public nonisolated struct FigureYear: Hashable, Sendable {
   public var values: [Day: Double]
 }
 
-/// What the calendar manager publishes.
+/// The published state of the calendar manager.
 public nonisolated struct CalendarState: Hashable, Sendable {
-  /// The first day of the month that was asked for, and its days of which something is told; nil until one was.
+  /// The first day of the requested month and its days with activity; nil before a request.
   public var month: Day?
   public var days: [Day: CalendarDay] = [:]
-  /// The first day with a record of any tracker that is shown; nil without one, and until a month was asked for.
+  /// The first day with a record of a visible tracker; nil without one, and before a month was requested.
   public var first: Day?
-  /// The day that is shown whole.
+  /// The open day page.
   public var page: DayPage?
-  /// The year that is shown.
+  /// The year shown.
   public var year: FigureYear?
 
-  /// Creates the state before anything was asked for.
+  /// Creates the initial state.
   public init() {}
 }

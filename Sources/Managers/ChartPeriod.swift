@@ -1,41 +1,41 @@
-// Which days a chart shows: a length and how many such lengths back from today. Published with the chart's series, so
-// that bars, totals and figures of a period are always of the same days.
+// The days shown by a chart: a length, and the number of such lengths back from today. It is published with the chart's
+// series, so that bars, totals and figures always cover the same days.
 import Core
 
-/// A period of days that ends today, or a whole number of its lengths earlier; or everything there is.
+/// A period ending today, or a whole number of its lengths earlier; or all data.
 public nonisolated struct ChartPeriod: Hashable, Sendable {
-  /// The lengths that `{` and `}` step through, in days: week, month, quarter, year (spec fastlife 3).
+  /// The lengths stepped through by `{` and `}`, in days: week, month, quarter, year (spec fastlife 3).
   public static let lengths = [7, 30, 90, 365]
-  /// Those and everything there is: drinks (spec fastlife 3).
+  /// The same lengths and all data, for drinks (spec fastlife 3).
   public static let lengthsAndAll = lengths + [everything]
-  /// The lengths of weight, sleep and mood: day, week, month, three months, year, all (spec fastlife 4, 6).
+  /// The lengths for weight, sleep and mood: day, week, month, three months, year, all (spec fastlife 4, 6).
   public static let fromDayToAll = [1, 7, 30, 90, 365, everything]
-  /// The length that stands for everything since the first entry.
+  /// The length that stands for all data since the first entry.
   public static let everything = 0
-  /// How far back a chart goes, in days: five years (spec fastlife 2.6: year, back to 4 years ago).
+  /// Days a chart goes back: five years (spec fastlife 2.6: year, back to 4 years ago).
   public static let farthest = 5 * 365
 
   /// Number of days; one of the lengths, or `everything`.
   public private(set) var days: Int
-  /// The lengths that it steps through, from short to long.
+  /// The available lengths, ascending.
   public let lengths: [Int]
-  /// Days that were asked for by their dates; nil for a length that ends today.
+  /// A range requested by dates; nil for a length ending today.
   public private(set) var custom: DayRange?
-  /// How many periods before the one that ends today.
+  /// Number of periods before the one ending today.
   public private(set) var back = 0
-  /// How many days there are to step back over; nil steps back as far as charts go.
+  /// Days available for stepping back; nil for the limit of charts.
   public private(set) var reach: Int?
-  /// The day of the first entry, which everything begins with; nil where that is not known.
+  /// The day of the first entry, where `everything` starts; nil if unknown.
   public var since: Day?
 
-  /// Creates the period of `days` days that ends today; a month where `lengths` has no such length.
+  /// Creates the period of `days` days ending today; falls back to a month if `lengths` lacks it.
   public init(days: Int = 30, lengths: [Int] = ChartPeriod.lengths, reach: Int? = nil) {
     self.days = lengths.contains(days) ? days : 30
     self.lengths = lengths
     self.reach = reach
   }
 
-  /// Creates the period of the days from one to another, whichever comes first; at most as many as charts go back.
+  /// Creates the period between two days in either order, limited to the reach of charts.
   public init(from first: Day, through last: Day) {
     let newest = max(first, last)
     let range = DayRange(max(min(first, last), newest + 1 - ChartPeriod.farthest), through: newest)
@@ -44,17 +44,17 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
     custom = range
   }
 
-  /// Whether it is everything since the first entry.
+  /// Whether it covers all data since the first entry.
   public var isEverything: Bool { days == ChartPeriod.everything }
 
-  /// The days of the period; `first` is the day of the first entry, which everything begins with.
+  /// The days of the period; `first` is the day of the first entry, where `everything` starts.
   public func range(today: Day, first: Day? = nil) -> DayRange {
     if let custom { return DayRange(custom.start - back * days, until: custom.end - back * days) }
     if isEverything { return DayRange(min(first ?? since ?? today, today), through: today) }
     return DayRange(last: days, endingOn: today - back * days)
   }
 
-  /// Whether there is a period before, after, a shorter or a longer one.
+  /// Whether there is an earlier, a later, a shorter or a longer period.
   public var canGoEarlier: Bool {
     if isEverything { return false }
     return reach.map { (back + 1) * days < $0 } ?? ((back + 2) * days <= ChartPeriod.farthest)
@@ -65,15 +65,15 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
     !isEverything && lengths.contains { $0 == ChartPeriod.everything || $0 > days }
   }
 
-  /// The period before.
+  /// The preceding period.
   public var earlier: ChartPeriod { moved(back: canGoEarlier ? back + 1 : back) }
-  /// The period after, not beyond today.
+  /// The following period, not beyond today.
   public var later: ChartPeriod { moved(back: max(0, back - 1)) }
-  /// The next shorter period that ends today.
+  /// The next shorter period, ending today.
   public var shorter: ChartPeriod {
     lasting(lengths.last { $0 != ChartPeriod.everything && (isEverything || $0 < days) } ?? days)
   }
-  /// The next longer period that ends today.
+  /// The next longer period, ending today.
   public var longer: ChartPeriod {
     canLengthen ? lasting(lengths.first { $0 > days } ?? ChartPeriod.everything) : self
   }
@@ -92,7 +92,7 @@ public nonisolated struct ChartPeriod: Hashable, Sendable {
   }
 }
 
-/// The period a chart asks for; part of the next read.
+/// The period requested by a chart, part of the next read.
 final class ChartWindow {
   var period: ChartPeriod
   init(_ period: ChartPeriod = ChartPeriod()) { self.period = period }

@@ -1,10 +1,11 @@
-// Fasting: the running fast, the goal, history and streak (spec fastlife 2). A fast is a stored start; nothing ticks.
+// Fasting: the running fast, the goal, history and streak (spec fastlife 2). A running fast is just a stored start;
+// nothing ticks.
 import Core
 import Store
 
 /// Owns the state of fasting.
 public final class FastingManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(FastingState())
   let library: Library
   let windows: FastingWindows
@@ -25,11 +26,11 @@ public final class FastingManager {
   /// Starts a fast.
   ///
   /// - Parameters:
-  ///   - start: When it began; now when nil.
-  ///   - goal: Seconds; the plan's goal for the day it begins on, or the one of the settings, when nil.
-  ///   - overlap: What becomes of a fast that has time in common with it; only a start that was given asks.
-  ///   - now: The moment of the command.
-  ///   - then: `notNow` when one is running, `refused` for a start in the future, `refused(overlaps)` when `overlap` asks.
+  ///   - start: The start; nil for now.
+  ///   - goal: Seconds; nil for the plan's goal on the start day, or the one in the settings.
+  ///   - overlap: How to treat an overlapping fast; asks only if `start` is given.
+  ///   - now: The time of the command.
+  ///   - then: `notNow` if one is running, `refused` for a future start, `refused(overlaps)` if `overlap` asks.
   public func start(
     at start: Stamp? = nil, goal: Double? = nil, overlap: Overlap = .asks, now: Moment, then: @escaping Completion
   ) {
@@ -48,21 +49,21 @@ public final class FastingManager {
   /// Ends the running fast.
   ///
   /// - Parameters:
-  ///   - end: When it ended; now when nil.
-  ///   - start: A corrected start; unchanged when nil.
-  ///   - sameDay: What becomes of finished fasts that started on the same day.
-  ///   - overlap: What becomes of a fast that has time in common with it; only a corrected start asks.
-  ///   - now: The moment of the command.
-  ///   - then: `notNow` when none is running, `refused` for an end before the start or in the future,
-  ///     `refused(duplicate)` when the start day has one and `sameDay` asks, `refused(overlaps)` when `overlap` asks.
+  ///   - end: The end; nil for now.
+  ///   - start: A corrected start; nil to keep it.
+  ///   - sameDay: How to treat finished fasts that started on the same day.
+  ///   - overlap: How to treat an overlapping fast; asks only if the start is corrected.
+  ///   - now: The time of the command.
+  ///   - then: `notNow` if none is running, `refused` for an end before the start or in the future,
+  ///     `refused(duplicate)` if the start day has one and `sameDay` asks, `refused(overlaps)` if `overlap` asks.
   public func stop(
     at end: Stamp? = nil, start: Stamp? = nil, sameDay: SameDay = .asks, overlap: Overlap = .asks, now: Moment,
     then: @escaping Completion
   ) {
     let last = end ?? state.value.end(at: now)
-    // An end counted by the clock that counts on may lie after a wall clock that was set back (DESIGN 6).
+    // The end by the continuous clock may lie after a wall clock that was set back (DESIGN 6).
     var trusted = now
-    // Ending must always work, so only a corrected start asks; what was answered is carried out.
+    // Ending must always work, so only a corrected start asks; explicit answers apply.
     let asked = start == nil && overlap == .asks ? .keepsBoth : overlap
     if end == nil { trusted.instant = max(now.instant, last.instant) }
     let (shown, at, actor) = (state.value.active, trusted.instant, library.actor)
@@ -75,7 +76,7 @@ public final class FastingManager {
     }
   }
 
-  /// Gives up the running fast without an entry in the history.
+  /// Discards the running fast without a history entry.
   public func discard(now: Moment, then: @escaping Completion) {
     let (shown, actor) = (state.value.active, library.actor)
     library.decide(now: now, then: then) { reader, _ in
@@ -83,11 +84,11 @@ public final class FastingManager {
     }
   }
 
-  /// Sets the goal for fasts from now on, the running one included (spec fastlife 2.1 R); days with a plan keep theirs.
+  /// Sets the goal for future fasts and the running one (spec fastlife 2.1 R); days of a plan keep theirs.
   ///
   /// - Parameters:
   ///   - goal: Seconds, 1–48 h in 15-minute steps.
-  ///   - now: The moment of the command.
+  ///   - now: The time of the command.
   ///   - then: `refused` outside the range.
   public func setGoal(_ goal: Double, now: Moment, then: @escaping Completion) {
     if !Limits.fastingGoal.contains(goal / 3600) {
@@ -99,17 +100,17 @@ public final class FastingManager {
     library.decide(now: now, then: then) { reader, context in
       var settings = context.settings
       settings.fastingGoal = goal
-      // Where the configuration file holds the goal, only that of the running fast changes.
+      // If the configuration file sets the goal, only the running fast changes.
       let changes = settings.changes(from: context.settings, except: held) + (try reader.following(goal: goal))
       return Decision(Batch("fast.goal", actor: actor, changes))
     }
   }
 
-  /// Sets the goals of the weekdays, or of days in turn; an empty plan is none.
+  /// Sets the goals by weekday or in a cycle; an empty plan removes it.
   ///
   /// - Parameters:
   ///   - plan: The goals; the running fast keeps its own.
-  ///   - now: The moment of the command.
+  ///   - now: The time of the command.
   ///   - then: `refused` for a goal outside 1–48 h.
   public func setPlan(_ plan: FastingPlan, now: Moment, then: @escaping Completion) {
     if let bad = plan.goals.first(where: { $0 != 0 && !Limits.fastingGoal.contains($0 / 3600) }) {
@@ -120,23 +121,23 @@ public final class FastingManager {
       var settings = context.settings
       (settings.fastingPlan, settings.fastingPlanFrom) = (plan.goals, plan.from)
       var changes = settings.changes(from: context.settings, except: held)
-      // Days that are over keep the plan that they had.
+      // Past days keep the plan they had.
       if !changes.isEmpty { changes.append(.set(RestDays.key, context.rests.remembered(today: context.today))) }
       return Decision(Batch("fast.plan", actor: actor, changes))
     }
   }
 
-  /// Adds a finished fast, or changes a fast, running or finished.
+  /// Adds a finished fast, or edits a running or finished one.
   ///
   /// - Parameters:
-  ///   - fast: The fast as it should be.
-  ///   - expecting: The fast as it was shown; without it a fast that is not known is added.
-  ///   - sameDay: What becomes of other finished fasts of the same start day.
-  ///   - overlap: What becomes of a fast that has time in common with it.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` for impossible times, `refused(duplicate)` when the start day already has one and `sameDay` asks,
-  ///     `refused(overlaps)` when it has time in common with another and `overlap` asks, `changedElsewhere` when it is no
-  ///     longer as expected.
+  ///   - fast: The new version.
+  ///   - expecting: The version shown; nil adds a fast with a new id.
+  ///   - sameDay: How to treat other finished fasts of the same start day.
+  ///   - overlap: How to treat an overlapping fast.
+  ///   - now: The time of the command.
+  ///   - then: `refused` for invalid times, `refused(duplicate)` if the start day has one and `sameDay` asks,
+  ///     `refused(overlaps)` if it overlaps another and `overlap` asks, `changedElsewhere` if it differs from
+  ///     `expecting`.
   public func save(
     _ fast: Fast, expecting: Fast? = nil, sameDay: SameDay = .asks, overlap: Overlap = .asks, now: Moment,
     then: @escaping Completion
@@ -151,14 +152,15 @@ public final class FastingManager {
     library.commit(Batch("fast.delete", actor: library.actor, [.delete(.fast, fast.id)]), now: now, then: then)
   }
 
-  /// A fast as screens show it now; nil when it is not among what is read.
+  /// A fast as currently displayed; nil if it is not loaded.
   public func shown(_ id: UUIDValue) -> Fast? {
     state.value.history.first { $0.id == id } ?? state.value.figures?.fasts.first { $0.id == id }
       ?? state.value.month?.fasts.first { $0.id == id }
   }
 
-  /// A new finished fast for a form to begin with: 18:00 on the day given or the day before, 16 h, the goal in force; on
-  /// a day that is too young for that, a fast that ends now.
+  /// A template for a new finished fast: 18:00 on the given day or yesterday, 16 h, the current goal.
+  ///
+  /// If that lies in the future, a fast that ends now.
   public func template(on day: Day? = nil, now: Moment) -> Fast {
     let zone = now.zone
     var begin = CivilTime(day ?? Day(now) - 1, hour: 18, minute: 0).meaning(in: zone).settled
@@ -179,16 +181,16 @@ public final class FastingManager {
 }
 
 nonisolated extension Reader {
-  /// The fast that runs, which must be the one that was shown.
+  /// The running fast, checked against the one shown.
   ///
-  /// `notNow` when none runs any more, `changedElsewhere` when it is another one.
+  /// Throws `notNow` if none is running, `changedElsewhere` if it is a different one.
   fileprivate func running(_ shown: Fast?) throws -> Fast {
     guard let shown, let running = try runningFast() else { throw Problem.notNow("fast.idle") }
     guard running.id == shown.id else { throw Problem.changedElsewhere }
     return running
   }
 
-  /// What a new goal changes besides the setting: the running fast takes it over.
+  /// The changes following from a new goal: the running fast adopts it.
   func following(goal: Double) throws -> [Change] {
     guard var fast = try runningFast(), fast.goal != goal else { return [] }
     fast.goal = goal

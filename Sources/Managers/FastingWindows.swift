@@ -1,17 +1,17 @@
-// What of fasting is read from the store: how much history, which period, which month. Screens ask here; the answers come
-// with the next publication. What no screen has asked for is not read.
+// The parts of fasting to read from the store: the amount of history, the period, the month. Screens set them here and
+// get the data with the next publication. Only requested parts are read.
 import Core
 import Store
 
-/// The days of a month that have finished fasts, for a calendar.
+/// The days of a month with finished fasts, for a calendar.
 public nonisolated struct FastingMonth: Hashable, Sendable {
   /// Any day of the month.
   public var month: Day
-  /// The finished fasts that began in it, newest first.
+  /// The finished fasts begun in it, newest first.
   public var fasts: [Fast] = []
-  /// The sums of the days that have fasts.
+  /// The sums of days with fasts.
   public var days: [Day: DayFasts] = [:]
-  /// Days that count for the streak because a longer fast went on.
+  /// Days credited to the streak by a longer fast.
   public var carried: Set<Day> = []
 
   /// Creates a month without fasts.
@@ -22,11 +22,11 @@ public nonisolated struct FastingMonth: Hashable, Sendable {
 final class FastingWindows {
   private let history: HistoryWindow
   let chart = ChartWindow()
-  /// Any day of the month a calendar shows.
+  /// Any day of the month in the calendar.
   var month: Day?
   /// Whether a screen shows the figures of the period and of all time.
   var wantsFigures = false
-  /// Where the chart's cursor is, in days with fasts before the newest of the chart; nil where it is not shown.
+  /// Position of the chart's cursor, in days with fasts before the newest; nil if hidden.
   var inspected: Int?
 
   init(_ extent: Library.Extent) { history = HistoryWindow(extent) }
@@ -48,32 +48,32 @@ final class FastingWindows {
 }
 
 extension FastingManager {
-  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  /// The last requested period, from which keys step even before it is loaded.
   public var period: ChartPeriod { windows.chart.period }
 
-  /// Shows another period in chart and figures, and the fasts of one of its days by themselves.
+  /// Shows another period in chart and figures, and the fasts of one of its days.
   ///
-  /// That day is so many days with fasts before the newest; where none is named and one was shown, the newest.
+  /// `back` counts days with fasts before the newest; nil resets a visible cursor to the newest.
   public func show(_ period: ChartPeriod, inspecting back: Int? = nil, now: Moment) {
     windows.chart.period = period
     windows.inspected = back ?? windows.inspected.map { _ in 0 }
     library.refresh(now: now)
   }
 
-  /// Reads a longer stretch of history.
+  /// Loads more history.
   public func showMore(now: Moment) {
     windows.grow()
     library.refresh(now: now)
   }
 
-  /// Reads the month that holds `day` for a calendar.
+  /// Loads the month containing `day` for a calendar.
   public func showMonth(of day: Day, now: Moment) {
     guard windows.month.map({ DayRange(monthOf: $0).contains(day) }) != true else { return }
     windows.month = day.firstOfMonth
     library.refresh(now: now)
   }
 
-  /// Reads the fasts of the period and the figures of all time from now on.
+  /// Loads the fasts of the period and the figures of all time from now on.
   public func showFigures(now: Moment) {
     guard !windows.wantsFigures else { return }
     windows.wantsFigures = true
@@ -82,7 +82,7 @@ extension FastingManager {
 }
 
 nonisolated extension FastingState {
-  /// The state that the store holds.
+  /// Reads the state from the store.
   init(_ reader: Reader, _ context: ReadingContext, _ request: FastingWindows.Request) throws {
     self.init()
     let settings = context.settings
@@ -132,7 +132,7 @@ nonisolated extension FastingState {
     }
   }
 
-  /// The month with the week before it, whose long fasts may reach into it.
+  /// The month and the week before it, whose long fasts may extend into it.
   private static func month(_ reader: Reader, _ day: Day) throws -> FastingMonth {
     let days = DayRange(monthOf: day)
     var month = FastingMonth(month: day)

@@ -1,13 +1,13 @@
-// The diary of evenings without alcohol: one entry a day, whichever way it is written.
+// The diary of alcohol-free evenings: one entry a day, however it is written.
 import Core
 import Store
 
 extension HabitManager {
-  /// An entry to begin with, for the evening that now belongs to, or for a day of one's own.
+  /// A template for the current evening, or for a chosen day.
   ///
   /// - Parameters:
-  ///   - level: What the evening was like.
-  ///   - day: A day chosen by hand; it is kept as it is, whatever the hour (spec meditation 5).
+  ///   - level: The level of the evening.
+  ///   - day: A day chosen by the user, kept regardless of the hour (spec meditation 5).
   ///   - now: The moment of the interaction.
   /// - Returns: The entry, not yet written.
   public func evening(_ level: NoAlcLevel, on day: Day? = nil, now: Moment) -> HabitLog {
@@ -17,14 +17,14 @@ extension HabitManager {
     return log
   }
 
-  /// The diary's habit; as presets have it where it was deleted.
+  /// The diary's habit, or its preset if it was deleted.
   public var diary: Habit {
     HabitList.restoringDiary(in: library.settings.habitList).first(where: \.isDiary) ?? HabitPreset.noAlc.habit
   }
 
-  /// Writes the answer of a day, in the place of the one before; drinks that are named raise its level to theirs.
+  /// Writes a day's answer, replacing the previous one; named drinks may raise its level.
   ///
-  /// What it does not say stays as the day has it: the note, and drinks that come to no more than its level.
+  /// Anything it leaves out is kept: the note, and drinks that do not exceed its level.
   public func answer(_ entry: HabitLog, now: Moment, then: @escaping Completion) {
     let actor = library.actor
     library.decide(now: now, then: then) { reader, context in
@@ -42,12 +42,12 @@ extension HabitManager {
     }
   }
 
-  /// Adds drinks to the entry of a day; its level follows them and is never lowered by them.
+  /// Adds drinks to a day's entry; they may raise its level, but never lower it.
   ///
   /// - Parameters:
-  ///   - drinks: What was drunk.
-  ///   - day: A day chosen by hand; nil is the evening that now belongs to.
-  ///   - note: Another note; nil leaves it.
+  ///   - drinks: The drinks.
+  ///   - day: A day chosen by the user; nil for the current evening.
+  ///   - note: A new note; nil to keep the old one.
   ///   - now: The moment of the interaction.
   ///   - then: `refused` for drinks outside their ranges.
   public func drink(

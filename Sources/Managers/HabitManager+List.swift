@@ -1,15 +1,16 @@
-// The list of habits: adding, changing, ordering, archiving, deleting. It is a setting, changed as it is stored.
+// Editing the list of habits: adding, changing, ordering, archiving, deleting. The list is a setting and is changed in
+// its stored form.
 import Core
 import Store
 
 extension HabitManager {
-  /// Adds a habit or changes the one of its id.
+  /// Adds a habit, or replaces the one with the same id.
   ///
   /// - Parameters:
-  ///   - habit: As it should be; without an id it is new and begins today.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` for a value outside its range, a name that another habit has, a level left out that has logs,
-  ///     or what is fixed for the diary.
+  ///   - habit: The new version; without an id it is new and begins today.
+  ///   - now: The time of the command.
+  ///   - then: `refused` for a value outside its range, a name already in use, a removed level that has logs, or a
+  ///     change of the diary's fixed properties.
   public func save(_ habit: Habit, now: Moment, then: @escaping Completion) {
     let (isNew, identifiers, actor) = (habit.id.isEmpty, library.identifiers, library.actor)
     library.decide(now: now, then: then) { reader, context in
@@ -32,7 +33,7 @@ extension HabitManager {
     }
   }
 
-  /// A level that a habit had and has no more, though there are logs of it; nil where there is none.
+  /// A removed level that still has logs; nil if there is none.
   private nonisolated static func level(
     goneFrom habit: Habit, was old: Habit, _ reader: Reader
   ) throws -> HabitLevel? {
@@ -42,14 +43,14 @@ extension HabitManager {
     return gone.first { logged.contains(Double($0.value)) }
   }
 
-  /// Puts a habit at another place of the list.
+  /// Moves a habit to another index of the list.
   public func move(_ id: String, to place: Int, now: Moment, then: @escaping Completion) {
     library.changeSettings("habits.move", now: now, then: then) { settings, _ in
       settings.habits.list = HabitList.moving(id, to: place, in: settings.habitList)
     }
   }
 
-  /// Takes a habit out of sight, or brings it back; its logs stay.
+  /// Archives a habit, or restores it; its logs stay.
   public func archive(_ id: String, _ isArchived: Bool, now: Moment, then: @escaping Completion) {
     library.changeSettings("habits.archive", now: now, then: then) { settings, _ in
       var list = settings.habitList
@@ -59,7 +60,7 @@ extension HabitManager {
     }
   }
 
-  /// Deletes a habit with all its logs, as one step of undo.
+  /// Deletes a habit with all its logs as a single undo step.
   public func delete(_ id: String, now: Moment, then: @escaping Completion) {
     let actor = library.actor
     library.decide(now: now, then: then) { reader, context in

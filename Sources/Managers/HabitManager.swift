@@ -1,19 +1,19 @@
-// Habits: what was logged of them, and the list itself. Everything is decided in the transaction that writes it, so that a
-// day of the diary has one entry whoever writes, and what a counter takes back is the last there is.
+// Habits: their logs and their list. All decisions are made in the transaction that writes them, so that a diary day
+// never gets a second entry, and undoing a counter removes its actual last log.
 //
-// | verb          | what is written                                                             |
+// | verb          | effect                                                                      |
 // |---------------|-----------------------------------------------------------------------------|
-// | `log`         | one more log; of a check the day's one is replaced                           |
-// | `answer`      | the diary's entry of a day, in the place of the one before                   |
-// | `drink`       | drinks added to it; its level follows them, and is never lowered             |
-// | `takeBack`    | the last log of today goes                                                   |
-// | `delete`      | the habit and all its logs go, as one step of undo                           |
+// | `log`         | adds a log; a check replaces that of the day                                |
+// | `answer`      | writes the diary's entry of a day, replacing the previous one               |
+// | `drink`       | adds drinks to it; its level may rise, but never falls                      |
+// | `takeBack`    | removes the last log of today                                               |
+// | `delete`      | removes the habit and all its logs as a single undo step                    |
 import Core
 import Store
 
 /// Owns the state of habits.
 public final class HabitManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(HabitsState())
   let library: Library
 
@@ -28,7 +28,7 @@ public final class HabitManager {
     }
   }
 
-  /// Reads anew when the day of a habit has turned at its own hour.
+  /// Reloads if a habit's day has changed at its own hour.
   public func turn(_ now: Moment) {
     let settings = library.settings
     let hasTurned = state.value.habits.contains {
@@ -39,29 +39,29 @@ public final class HabitManager {
 
   // MARK: Logs
 
-  /// A log to begin with: now, on the day that now belongs to.
+  /// A template for a log made now, on the current day of the habit.
   public func template(_ habit: Habit, now: Moment) -> HabitLog {
     HabitLog(
       id: library.identifiers.next(), at: now.stamp, habit: habit.id,
       day: habit.day(of: now.stamp, dayStart: library.settings.dayStart), source: library.source)
   }
 
-  /// Adds a log; of a habit that counts once a day it takes the place of the day's one.
+  /// Adds a log; for a once-a-day habit it replaces that of the day.
   ///
   /// - Parameters:
-  ///   - log: As it should be; a new one has the id of a template.
-  ///   - now: The moment of the command.
+  ///   - log: The log; a new one has the id of a template.
+  ///   - now: The time of the command.
   ///   - then: `refused` by the rules of logs.
   public func log(_ log: HabitLog, now: Moment, then: @escaping Completion) {
     write(log, label: "habit.add", now: now, then: then) { habit in habit?.mode == .yesNo || log.habit == NoAlc.id }
   }
 
-  /// One press: one more of a counter, a check, something noticed.
+  /// Logs with a single key: increments a counter, checks a habit, notes an occurrence.
   ///
   /// - Parameters:
-  ///   - habit: Any but one of levels, which needs to be told which.
-  ///   - now: The moment of the command.
-  ///   - then: `notNow("habit.done")` for a check that today has already.
+  ///   - habit: Any habit without levels.
+  ///   - now: The time of the command.
+  ///   - then: `notNow("habit.done")` if today is checked already.
   public func quickLog(_ habit: Habit, now: Moment, then: @escaping Completion) {
     if habit.mode == .yesNo, state.value[habit.id]?.logged(on: template(habit, now: now).day) != nil {
       return then(.failure(.notNow("habit.done")))
@@ -71,7 +71,7 @@ public final class HabitManager {
     self.log(log, now: now, then: then)
   }
 
-  /// Takes the last log of today back; `notNow("habit.none")` where today has none.
+  /// Removes the last log of today; `notNow("habit.none")` without one.
   public func takeBack(_ habit: Habit, now: Moment, then: @escaping Completion) {
     let actor = library.actor
     library.decide(now: now, then: then) { reader, context in
@@ -83,9 +83,9 @@ public final class HabitManager {
     }
   }
 
-  /// Changes a log; one that comes to a day takes the place of what that day has, where a day has one.
+  /// Changes a log; moved to another day, it replaces the log there if the habit allows only one.
   ///
-  /// `changedElsewhere` when it is no longer as `expecting` has it.
+  /// `changedElsewhere` if it differs from `expecting`.
   public func save(_ log: HabitLog, expecting: HabitLog, now: Moment, then: @escaping Completion) {
     let actor = library.actor
     library.decide(now: now, then: then) { reader, context in
@@ -121,7 +121,7 @@ public final class HabitManager {
     }
   }
 
-  /// An evening whose drinks come to more than its level has theirs.
+  /// The log with its level raised to that of its drinks; for the diary only.
   nonisolated static func leveled(_ log: HabitLog, _ context: ReadingContext) -> HabitLog {
     guard log.habit == NoAlc.id, !log.drinks.isEmpty else { return log }
     var log = log
@@ -130,7 +130,7 @@ public final class HabitManager {
     return log
   }
 
-  /// What a log writes: itself, or itself in the place of what its day has.
+  /// The changes for a log, which is added or replaces that of its day.
   nonisolated static func changes(
     _ log: HabitLog, replaces: Bool, _ reader: Reader, _ context: ReadingContext
   ) throws -> [Change] {
@@ -148,7 +148,7 @@ public final class HabitManager {
     return try reader.checked(changes, Insistence(), context)
   }
 
-  /// The diary is there again with its first entry, though it was deleted.
+  /// The changes that restore a deleted diary with its first entry.
   nonisolated static func restoring(_ habit: String, _ context: ReadingContext) -> [Change] {
     guard habit == NoAlc.id else { return [] }
     var settings = context.settings
@@ -160,7 +160,7 @@ public final class HabitManager {
 
   // MARK: Reading
 
-  /// Every habit of the list with its days.
+  /// All habits in the list with their days.
   nonisolated static func figures(_ reader: Reader, _ context: ReadingContext) throws -> [HabitFigures] {
     let days = try reader.habitDays()
     return context.settings.habitList.map { habit in
@@ -174,7 +174,7 @@ public final class HabitManager {
     let settings = context.settings
     state.unit = settings.habits.unit
     state.habits = try figures(reader, context)
-    // A day further on than today's was written further east.
+    // A zone further east may already have logged a later day.
     let recent = (context.today - HabitsState.history)..<(context.today + 2)
     state.logs = try reader.records(HabitLog.self, in: recent).sorted {
       ($1.day, $1.at.instant, $1.id.uuidString) < ($0.day, $0.at.instant, $0.id.uuidString)

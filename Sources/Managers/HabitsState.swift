@@ -1,21 +1,21 @@
-// What the habit manager publishes: each habit with its days, its streak and what is known of today, and what the diary's
-// weeks come to. Screens, calendars and streaks read the same days.
+// The published state of the habit manager: each habit with its days, streak and today's state, and the diary's weekly
+// totals. Screens, calendars and streaks use the same days.
 import Core
 
-/// A habit with what is known of it.
+/// A habit and its data.
 public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
   public let habit: Habit
-  /// The day that a log of now belongs to.
+  /// The day a log made now belongs to.
   public let today: Day
   /// Its days with logs, oldest first.
   public let days: [HabitDay]
   public let streak: HabitStreak
-  /// Days on which nothing is asked.
+  /// Rest days.
   public let pauses: RestDays
 
   public var id: String { habit.id }
 
-  /// Counts a habit's days.
+  /// Computes the figures from a habit's days.
   public init(_ habit: Habit, _ days: [HabitDay], settings: Settings, now: Moment) {
     self.habit = habit
     self.days = days
@@ -30,10 +30,10 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
       noAlc: answers, form: settings.habits.form, pauses: pauses, today: today, reward: habit.reward)
   }
 
-  /// How it stands beside what else is counted.
+  /// Its status among all streaks.
   public var subject: SubjectStreak { SubjectStreak(habit, days, streak, rests: pauses, today: today) }
 
-  /// The logs of a day; nil where there are none.
+  /// The logs of a day; nil without any.
   public func logged(on day: Day) -> HabitDay? {
     var (low, high) = (0, days.count)
     while low < high {
@@ -43,7 +43,7 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
     return low < days.count && days[low].day == day ? days[low] : nil
   }
 
-  /// What is known of a day; unknown is not missed.
+  /// The state of a day; unknown is not missed.
   public func state(on day: Day) -> DayState {
     habit.state(of: logged(on: day), on: day, since: habit.firstDay(days), pauses: pauses, today: today)
   }
@@ -52,18 +52,18 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
   public func level(on day: Day) -> HabitLevel? { habit.level(of: logged(on: day)?.last) }
 }
 
-/// What the habit manager publishes.
+/// The published state of the habit manager.
 public nonisolated struct HabitsState: Hashable, Sendable {
-  /// Days of history that lists show.
+  /// Days of history in lists.
   public static let history = 30
 
-  /// The habits in their order, archived ones among them.
+  /// The habits in order, including archived ones.
   public var habits: [HabitFigures] = []
-  /// The logs of the last 30 days, the newest day first, in a day the newest log.
+  /// The logs of the last 30 days, by day and then by time, newest first.
   public var logs: [HabitLog] = []
-  /// What one drink is.
+  /// The size of a standard drink.
   public var unit = AlcoholUnit.who
-  /// The diary over the last seven evenings, and over the week of the calendar so far.
+  /// The diary over the last seven evenings, and over the calendar week so far.
   public var sevenDays = AlcoholDays([], in: DayRange(last: 7, endingOn: Day(number: 0)))
   public var week = AlcoholDays([], in: DayRange(last: 7, endingOn: Day(number: 0)))
 
@@ -73,12 +73,12 @@ public nonisolated struct HabitsState: Hashable, Sendable {
   /// The habits that are not archived.
   public var shown: [HabitFigures] { habits.filter { !$0.habit.isArchived } }
 
-  /// A habit by its id; nil where it is in no list.
+  /// A habit by its id; nil if it is not in the list.
   public subscript(id: String) -> HabitFigures? { habits.first { $0.id == id } }
 
-  /// The logs of a habit, as `logs` has them.
+  /// The logs of a habit, in the order of `logs`.
   public func logs(of id: String) -> [HabitLog] { logs.filter { $0.habit == id } }
 
-  /// The diary's entry of a day, as far as `logs` reaches.
+  /// The diary's entry of a day, within the reach of `logs`.
   public func entry(on day: Day) -> HabitLog? { NoAlc.entry(logs.filter { $0.habit == NoAlc.id && $0.day == day }) }
 }

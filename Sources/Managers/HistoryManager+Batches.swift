@@ -1,12 +1,11 @@
-// Changing many entries at once: deleting, moving in time, applying an edited table. Each is checked by the trackers'
-// own rules and written as one batch, so that one undo takes it back; entries that are no longer as they were shown
-// stop it.
+// Bulk changes of entries: deleting, shifting in time, applying an edited table. Each batch is validated by the
+// trackers' own rules and written as a single undo step; it is rejected if an entry has changed since it was displayed.
 import Core
 import Foundation
 import Store
 
 extension HistoryManager {
-  /// Deletes entries as one step of undo; those that are gone already are passed over.
+  /// Deletes entries as a single undo step, ignoring missing ones.
   public func delete(_ ids: Set<UUID>, now: Moment, then: @escaping Completion) {
     entries(ids, now: now) { result in
       switch result {
@@ -17,10 +16,10 @@ extension HistoryManager {
     }
   }
 
-  /// In a list several fasts of a day and weights that look alike stay beside each other; time in common is refused.
+  /// Bulk edits allow several fasts a day and similar weights, but no overlaps.
   private nonisolated static let insisting = Insistence(sameDay: .keepsBoth)
 
-  /// Why changes cannot be made, by their place among them; nothing is written.
+  /// Validates changes without writing them; returns refusals by index.
   public func check(
     _ changes: [EntryChange], now: Moment,
     then: @escaping @MainActor @Sendable (Result<[Int: Refusal], Problem>) -> Void
@@ -32,7 +31,7 @@ extension HistoryManager {
     }
   }
 
-  /// Gives a tag another name in the notes of every tracker, as one step of undo; answers how many notes that were.
+  /// Renames a tag in the notes of all trackers as a single undo step; returns the number of notes changed.
   public func renameTag(
     _ old: String, to new: String, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Int, Problem>) -> Void
@@ -64,13 +63,13 @@ extension HistoryManager {
     }
   }
 
-  /// Makes changes as one step of undo.
+  /// Applies changes as a single undo step.
   ///
   /// - Parameters:
-  ///   - changes: Of one tracker.
-  ///   - label: What was done: `delete`, `shift` or `table`.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` by the first rule that is broken, `changedElsewhere` when an entry is no longer as it was.
+  ///   - changes: Changes of one tracker.
+  ///   - label: The action: `delete`, `shift` or `table`.
+  ///   - now: The time of the command.
+  ///   - then: `refused` by the first broken rule, `changedElsewhere` if an entry has changed.
   public func apply(_ changes: [EntryChange], label: String, now: Moment, then: @escaping Completion) {
     let changes = changes.filter { $0.change != nil }
     guard !changes.isEmpty else { return then(.success(Done(label: ""))) }

@@ -1,50 +1,51 @@
-// History: the list of any tracker's entries, narrowed by a period and a filter. It holds a page around what is shown,
-// never the whole history; a filter walks through its days on the store's queue and counts what it lets through.
+// History: the list of a tracker's entries, limited by a period and a filter. It holds a page around the visible rows,
+// never the whole history; a filter scans its days on the store's queue and counts its matches.
 import Core
 import Foundation
 import Store
 
-/// What a list shows.
+/// The contents of a list.
 public nonisolated struct HistoryQuery: Hashable, Sendable {
   public var kind: RecordKind
   public var filter: EntryFilter
-  /// nil is everything.
+  /// nil for all periods.
   public var period: ChartPeriod?
 
-  /// Everything of a tracker.
+  /// Creates a query for all entries of a tracker.
   public init(_ kind: RecordKind) {
     self.kind = kind
     filter = EntryFilter(kind, [])
   }
 
-  /// Whether it is everything of a tracker, of which a page is found without a walk.
+  /// Whether it includes all entries of a tracker, so that pages need no scan.
   var isEverything: Bool { filter.terms.isEmpty && period == nil }
 
-  /// The logical days it may find something on; nil is all.
+  /// The logical days with possible matches; nil for all.
   public func days(today: Day) -> Range<Day>? {
     filter.days(within: period?.range(today: today))?.range
   }
 }
 
-/// What the history manager publishes.
+/// The published state of the history manager.
 public nonisolated struct HistoryState: Hashable, Sendable {
   public var query: HistoryQuery
-  /// A page of what was found, newest first, and the place of its first row.
+  /// A page of matches, newest first, and the index of its first row.
   public var rows: [Entry] = []
   public var offset = 0
-  /// How many were found, and how many the tracker has.
+  /// Number of matches, and of the tracker's entries.
   public var found = 0
   public var total = 0
-  /// The mean of the tracker's main number over what was found, in base units; nil where nothing was found, and for
-  /// lists without filter or period.
+  /// The mean of the tracker's main number over the matches, in base units.
+  ///
+  /// nil without matches, and for unfiltered lists.
   public var mean: Double?
-  /// The first day of the tracker, for stepping back in time.
+  /// The tracker's first day, for stepping back in time.
   public var firstDay: Day?
 
-  /// Creates the state of a list that was not read yet.
+  /// Creates the state of an unread list.
   public init(_ query: HistoryQuery) { self.query = query }
 
-  /// The row at a place of the whole list; nil where it is not loaded.
+  /// The row at an index of the whole list; nil if it is not loaded.
   public subscript(place: Int) -> Entry? {
     rows.indices.contains(place - offset) ? rows[place - offset] : nil
   }
@@ -52,19 +53,19 @@ public nonisolated struct HistoryState: Hashable, Sendable {
 
 /// Owns the list of entries.
 public final class HistoryManager {
-  /// Rows of a page.
+  /// Rows per page.
   public nonisolated static let page = 240
 
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(HistoryState(HistoryQuery(.drink)))
   let library: Library
   private var query = HistoryQuery(.drink)
   private var offset = 0
   private var isOpen = false
-  /// A read is under way; the state of the list has changed since it was asked for.
+  /// A read is in progress; the request has changed since.
   private var isReading = false
   private var isStale = false
-  /// Counts what was asked for, so that a walk for something older ends early.
+  /// Counts requests, so that outdated scans stop early.
   private let asked = Locked(0)
 
   /// Creates the manager; it reads nothing before `show`.
@@ -72,7 +73,7 @@ public final class HistoryManager {
     self.library = library
     library.register { [weak self] in
       guard let self, isOpen else { return { _, _ in {} } }
-      // A walk through years is for itself: never inside the transaction of a change, and after what it shows.
+      // Scans run separately: never inside a write transaction, and after its results are published.
       guard query.isEverything else { return { _, context in { [weak self] in self?.readAgain(context.now) } } }
       let read = request()
       return { reader, context in
@@ -82,7 +83,7 @@ public final class HistoryManager {
     }
   }
 
-  /// Shows what a query finds, from its newest entry on.
+  /// Shows the matches of a query, starting with the newest.
   public func show(_ query: HistoryQuery, now: Moment) {
     if query.kind != state.value.query.kind { state.assign(HistoryState(query)) }
     self.query = query
@@ -91,7 +92,7 @@ public final class HistoryManager {
     read(now)
   }
 
-  /// Loads the page around a place of the list, where it is not loaded.
+  /// Loads the page around an index unless loaded.
   public func load(around place: Int, now: Moment) {
     let state = state.value
     guard isOpen, state.query == query, state.found > 0 else { return }
@@ -105,13 +106,13 @@ public final class HistoryManager {
     read(now)
   }
 
-  /// The list is no longer shown; a walk that is under way ends.
+  /// Closes the list, stopping a scan in progress.
   public func close() {
     isOpen = false
     asked.withLock { $0 += 1 }
   }
 
-  /// The ids at some places of the list.
+  /// Fetches the ids in a range of the list.
   public func ids(
     _ places: Range<Int>? = nil, now: Moment, then: @escaping @MainActor @Sendable (Result<[UUID], Problem>) -> Void
   ) {
@@ -133,7 +134,7 @@ public final class HistoryManager {
     }
   }
 
-  /// The entries with these ids that are still there, newest first.
+  /// Fetches the remaining entries with these ids, newest first.
   public func entries(
     _ ids: Set<UUID>, now: Moment, then: @escaping @MainActor @Sendable (Result<[Entry], Problem>) -> Void
   ) {
@@ -141,7 +142,7 @@ public final class HistoryManager {
     library.fetch(now: now, then) { reader, _ in try reader.entries(kind, ids: ids) }
   }
 
-  /// Reads what is asked for now; of many changes in a row only the last is read.
+  /// Starts a read; of several requests in a row only the last is carried out.
   private func read(_ now: Moment) {
     asked.withLock { $0 += 1 }
     guard !isReading else {
@@ -166,7 +167,7 @@ public final class HistoryManager {
 
   private func take(_ new: HistoryState) { if new.query == query { state.assign(new) } }
 
-  /// What to read on the store's queue; answers nil when something else has been asked for meanwhile.
+  /// The read for the store's queue; returns nil if the request is outdated.
   private func request() -> @Sendable (Reader, ReadingContext) throws -> HistoryState? {
     let query = query
     let offset = offset
@@ -213,7 +214,7 @@ public final class HistoryManager {
     }
     if isOld() { return nil }
     state.offset = offset
-    // Fewer were found than were skipped: the last page.
+    // The offset exceeds the number of matches: return the last page.
     if state.rows.isEmpty, state.found > 0 {
       state.rows = Array(last.suffix(page))
       state.offset = state.found - state.rows.count

@@ -1,8 +1,8 @@
-// How much of a tracker's history a manager reads.
+// The amount of history read by a manager.
 import Core
 import Store
 
-/// How much of a history is read; grows on demand, so that no screen ever reads all of it unasked.
+/// The amount of history to read, which grows on demand so that no screen loads everything unasked.
 final class HistoryWindow {
   private(set) var size: Int
 

@@ -1,10 +1,10 @@
-// The Hub: order of the cards and the day on one axis. The cards' numbers come from the trackers' own managers.
+// The Hub: the order of the cards and the day strip. The cards' numbers come from the trackers' own managers.
 import Core
 import Store
 
-/// Owns what only the Hub shows.
+/// Owns state shown only on the Hub.
 public final class HubManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(HubState())
   private let library: Library
 
@@ -19,14 +19,14 @@ public final class HubManager {
     }
   }
 
-  /// Moves a card to another one's place; the cards between shift (spec fastlife 8).
+  /// Moves a card to another one's place, shifting those between (spec fastlife 8).
   public func move(_ card: String, to target: String, now: Moment, then: @escaping Completion) {
     library.changeSettings("hub.order", now: now, then: then) { settings, _ in
       settings.hubOrder = HubOrder.move(card, to: target, in: HubManager.order(settings))
     }
   }
 
-  /// Moves a card so many places on among those that are shown, from where it then stands; at an end it stays.
+  /// Moves a card by a number of places among the visible cards; no effect beyond the ends.
   public func move(_ card: String, by steps: Int, now: Moment, then: @escaping Completion) {
     library.changeSettings("hub.order", now: now, then: then) { settings, _ in
       let order = HubManager.order(settings)
@@ -36,23 +36,23 @@ public final class HubManager {
     }
   }
 
-  /// The cards of an order without those of hidden trackers.
+  /// The order without cards of hidden trackers.
   private nonisolated static func shown(_ order: [String], _ settings: Settings) -> [String] {
     order.filter { card in !(Tracker(rawValue: card).map(settings.isHidden) ?? false) }
   }
 
-  /// All cards in order, those of hidden trackers among them.
+  /// All cards in order, including those of hidden trackers.
   private nonisolated static func order(_ settings: Settings) -> [String] {
     HubOrder.load(settings.hubOrder, known: Settings.standardHubOrder)
   }
 
-  /// Writes the answers to what yesterday left open, as one change.
+  /// Writes the answers to yesterday's open items as a single change.
   ///
   /// - Parameters:
-  ///   - entries: New records; each must pass the rules of its tracker, as if it were saved there.
-  ///   - insisting: What was decided about others that they touch.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` with the first rule that an entry breaks.
+  ///   - entries: New records; each must pass the rules of its tracker.
+  ///   - insisting: Decisions about conflicting entries.
+  ///   - now: The time of the command.
+  ///   - then: `refused` with the first rule broken by an entry.
   public func answer(
     _ entries: [Entry], insisting: Insistence = Insistence(), now: Moment, then: @escaping Completion
   ) {
@@ -61,7 +61,7 @@ public final class HubManager {
     library.apply(changes, label: "hub.catchUp", insisting: insisting, now: now, then: then)
   }
 
-  /// A new record's id and source, for those who make entries.
+  /// The id and source of a new record, for callers that create entries.
   public func template() -> (id: UUIDValue, source: String) { (library.identifiers.next(), library.source) }
 
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> HubState {
@@ -78,17 +78,17 @@ public final class HubManager {
     if !settings.isHidden(.mood) {
       state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
     }
-    // As far back as one that ended today, or went on through yesterday, may have begun.
+    // Include fasts that ended today or lasted through yesterday.
     let fasts = settings.isHidden(.fasting) ? [] : try reader.fasts(in: (context.today - reach)..<(context.today + 1))
     state.fasts = fasts.filter { $0.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
     try weekdays(&state, fasts, reader, context)
     return state
   }
 
-  /// Days back on which fasts that matter today may have begun: those of the longest fast, in whole and in part.
+  /// Days back on which fasts relevant today may have begun, based on the longest fast.
   private nonisolated static let reach = DayFasts.longestReach + 1
 
-  /// What is usual for today's weekday, and what yesterday left open: one read a tracker serves both.
+  /// Reads today's usual weekday values and yesterday's gaps, with one read per tracker for both.
   private nonisolated static func weekdays(
     _ state: inout HubState, _ fasts: [Fast], _ reader: Reader, _ context: ReadingContext
   ) throws {
@@ -105,13 +105,13 @@ public final class HubManager {
         let running = try reader.runningFast()
         for fast in fasts + (running.map { [$0] } ?? []) { known.formUnion(days(of: fast, context)) }
       }
-      // On a day of rest or of a pause there is nothing to answer.
+      // Rest days and paused days need no answer.
       if (kind == .fast ? context.rests : context.pauses).contains(today - 1) { known.insert(today - 1) }
       if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }
   }
 
-  /// The days that a fast answers for: the one it began on, and those that it went on for whole.
+  /// The days covered by a fast: the one it began on, and those it spanned completely.
   private nonisolated static func days(of fast: Fast, _ context: ReadingContext) -> DayRange {
     let dayStart = context.settings.dayStart
     let first = max(Day(fast.start, dayStart: dayStart), context.today - (Unanswered.window + 1))
@@ -123,7 +123,7 @@ public final class HubManager {
 }
 
 extension HubState {
-  /// What a day of a tracker is compared by: seconds of its longest fast, millilitres, seconds slept, mean mood.
+  /// The value used to compare days: seconds of the longest fast, millilitres, seconds slept, mean mood.
   nonisolated static func value(of total: DayTotal, _ kind: RecordKind) -> Double? {
     switch kind {
     case .fast: total.highest

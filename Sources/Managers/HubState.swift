@@ -1,22 +1,22 @@
-// What the hub manager publishes: what only the Hub shows. The cards' own numbers come from the trackers' managers.
+// The published state of the hub manager, shown only on the Hub. The cards' numbers come from the trackers' managers.
 import Core
 
-/// What the hub manager publishes.
+/// The published state of the hub manager.
 public nonisolated struct HubState: Hashable, Sendable {
-  /// Names of the cards that are shown, focus card first.
+  /// Names of the visible cards, focus card first.
   ///
-  /// Of hidden trackers there is nothing in this state.
+  /// This state contains nothing of hidden trackers.
   public var order: [String] = Settings.standardHubOrder
-  /// What is usual for today's weekday, by card: seconds of the longest fast, millilitres, seconds slept, mood.
+  /// Usual values of today's weekday by card: seconds of the longest fast, millilitres, seconds slept, mood.
   public var usual: [String: WeekdayUsual] = [:]
-  /// The cards of trackers that are kept and have no entry of yesterday, in the order of the Hub.
+  /// Cards of actively used trackers without an entry yesterday, in Hub order.
   public var unanswered: [String] = []
-  /// Sittings and workouts of today, oldest first, for the day strip.
+  /// Today's sittings and workouts for the day strip, oldest first.
   public var sessions: [Session] = []
-  /// Sleeps, fasts that touch today, for the day strip.
+  /// Today's sleeps, and fasts that touch today, for the day strip.
   public var sleeps: [Sleep] = []
   public var fasts: [Fast] = []
-  /// Moods of today, oldest first.
+  /// Today's moods, oldest first.
   public var moods: [Mood] = []
   /// The logical day shown.
   public var today = Day(number: 0)

@@ -1,16 +1,16 @@
-// Hydration: today's drinks, the goal in force each day, streak and week (spec fastlife 3).
+// Hydration: today's drinks, the goal of each day, streak and week (spec fastlife 3).
 import Core
 import Store
 
 /// Owns the state of hydration.
 public final class HydrationManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(HydrationState())
   private let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll))
   private let list = AskedDay()
-  /// Any day of the month a calendar shows.
+  /// Any day of the month in the calendar.
   private let month = AskedDay()
 
   /// Creates the manager; its window is part of every read of the library.
@@ -30,7 +30,7 @@ public final class HydrationManager {
     }
   }
 
-  /// Logs what a vessel holds.
+  /// Logs a vesselful.
   public func drink(from vessel: Vessel, now: Moment, then: @escaping Completion) {
     let typed = Typed(number: vessel.millilitres.json, unit: VolumeUnit.ml.symbol)
     add(millilitres: vessel.millilitres, beverage: vessel.beverage, typed: typed, now: now, then: then)
@@ -39,12 +39,12 @@ public final class HydrationManager {
   /// Logs a drink.
   ///
   /// - Parameters:
-  ///   - millilitres: More than 0, at most 300 US fl oz.
+  ///   - millilitres: Positive, at most 300 US fl oz.
   ///   - beverage: `water`, `coffee`, `tea`.
   ///   - typed: Number and unit as typed.
-  ///   - at: When; now when nil.
+  ///   - at: The time; nil for now.
   ///   - note: The user's note.
-  ///   - now: The moment of the command.
+  ///   - now: The time of the command.
   ///   - then: `refused` outside the range or in the future.
   public func add(
     millilitres: Double, beverage: String = "water", typed: Typed? = nil, at: Stamp? = nil, note: String? = nil,
@@ -56,12 +56,12 @@ public final class HydrationManager {
     add(drink, now: now, then: then)
   }
 
-  /// Adds a drink that the caller has made, to show it by its id.
+  /// Adds a drink created by the caller, who can then show it by its id.
   public func add(_ drink: Drink, now: Moment, then: @escaping Completion) {
     library.save(.drink(drink), as: "drink", now: now, then: then)
   }
 
-  /// Replaces a drink; `changedElsewhere` when it is no longer as `expecting` has it.
+  /// Replaces a drink; `changedElsewhere` if it differs from `expecting`.
   public func update(_ drink: Drink, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
     library.save(.drink(drink), expecting: expecting.map { .drink($0) }, as: "drink", now: now, then: then)
   }
@@ -75,7 +75,7 @@ public final class HydrationManager {
   ///
   /// - Parameters:
   ///   - millilitres: At least 8 US fl oz.
-  ///   - now: The moment of the command.
+  ///   - now: The time of the command.
   ///   - then: `refused` outside the range.
   public func setGoal(_ millilitres: Double, now: Moment, then: @escaping Completion) {
     do throws(Refusal) {
@@ -88,13 +88,13 @@ public final class HydrationManager {
     }
   }
 
-  /// Adds a vessel, or puts one in the place of another.
+  /// Adds or replaces a vessel.
   ///
   /// - Parameters:
-  ///   - vessel: The vessel as it should be.
-  ///   - old: The vessel as it was shown; nil adds one.
-  ///   - now: The moment of the command.
-  ///   - then: `changedElsewhere` when the old one is gone, or when its letter or place has been taken meanwhile.
+  ///   - vessel: The new version.
+  ///   - old: The version shown; nil to add one.
+  ///   - now: The time of the command.
+  ///   - then: `changedElsewhere` if the old one is gone, or its letter or the last place was taken meanwhile.
   public func setVessel(_ vessel: Vessel, replacing old: Vessel?, now: Moment, then: @escaping Completion) {
     library.changeSettings("settings.change:hydration.vessels", now: now, then: then) { settings, _ in
       if let old {
@@ -107,7 +107,7 @@ public final class HydrationManager {
     }
   }
 
-  /// Takes a vessel off the list; the last one stays.
+  /// Removes a vessel; the last one cannot be removed.
   public func removeVessel(_ vessel: Vessel, now: Moment, then: @escaping Completion) {
     library.changeSettings("settings.change:hydration.vessels", now: now, then: then) { settings, _ in
       settings.vessels.removeAll { $0 == vessel }
@@ -115,15 +115,15 @@ public final class HydrationManager {
     }
   }
 
-  /// Offers a drink, or changes how much of it counts, from today on; an own one is added when it is new.
+  /// Adds a beverage, or changes its factor or contents from today on.
   ///
   /// - Parameters:
-  ///   - name: `water`, `coffee`, `tea` or an own name.
-  ///   - factor: 0–1.5; nil leaves it, 1 for a new one.
-  ///   - caffeine: Milligrams in 100 ml; nil leaves it.
-  ///   - alcohol: Percent by volume; nil leaves it.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` outside the range, or with a name that is none; `notNow` when there is no place for another.
+  ///   - name: `water`, `coffee`, `tea` or a user-given name.
+  ///   - factor: 0–1.5; nil to keep it, 1 for a new beverage.
+  ///   - caffeine: Milligrams per 100 ml; nil to keep it.
+  ///   - alcohol: Percent by volume; nil to keep it.
+  ///   - now: The time of the command.
+  ///   - then: `refused` outside the range or for an invalid name; `notNow` if the table is full.
   public func setDrink(
     _ name: String, factor: Double?, caffeine: Double? = nil, alcohol: Double? = nil, now: Moment,
     then: @escaping Completion
@@ -136,27 +136,27 @@ public final class HydrationManager {
     }
   }
 
-  /// No longer offers an own drink; days on which it was drunk stay as they are.
+  /// Stops offering a user-defined beverage; past days are not affected.
   public func removeDrink(_ name: String, now: Moment, then: @escaping Completion) {
     library.changeSettings("hydration.drinks", now: now, then: then) { settings, context in
       settings.drinks = Beverages.removing(name, from: context.today, in: settings.drinks)
     }
   }
 
-  /// Lists the drinks of a day; nil is today, also after midnight.
+  /// Lists the drinks of a day; nil follows the current day.
   public func list(_ day: Day?, now: Moment) {
     list.day = day
     library.refresh(now: now)
   }
 
-  /// Reads the month that holds `day` for a calendar.
+  /// Loads the month containing `day` for a calendar.
   public func showMonth(of day: Day, now: Moment) {
     guard month.day.map({ DayRange(monthOf: $0).contains(day) }) != true else { return }
     month.day = day.firstOfMonth
     library.refresh(now: now)
   }
 
-  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  /// The last requested period, from which keys step even before it is loaded.
   public var period: ChartPeriod { chart.period }
 
   /// Shows another period in the chart.
@@ -165,7 +165,7 @@ public final class HydrationManager {
     library.refresh(now: now)
   }
 
-  /// Reads a longer stretch of history.
+  /// Loads more history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
@@ -209,7 +209,7 @@ public final class HydrationManager {
     return DrinksList(day: day, drinks: drinks, sums: sums)
   }
 
-  /// The sums of the days that have drinks, oldest first.
+  /// The sums of days with drinks, oldest first.
   private nonisolated static func days(
     _ reader: Reader, _ context: ReadingContext, _ range: DayRange
   ) throws -> [DayDrinks] {
@@ -247,7 +247,7 @@ public final class HydrationManager {
   }
 }
 
-/// A day that is asked for: whose drinks are listed, whose month is shown; part of the next read.
+/// A requested day for the drinks list or the month, part of the next read.
 private final class AskedDay {
   var day: Day?
 }

@@ -1,27 +1,27 @@
-// What the hydration manager publishes: today, the day that is listed, the chart's period, and the figures of all days. All
-// sums are of what counts (volume times factor); the records keep the volumes as typed.
+// The published state of the hydration manager: today, the listed day, the chart's period, and lifetime figures. All
+// sums are counted amounts (volume times factor); records keep the typed volumes.
 import Core
 
-/// Figures over everything that was ever logged (spec fastlife 3, "lifetime cards").
+/// Lifetime figures (spec fastlife 3, "lifetime cards").
 public nonisolated struct HydrationLifetime: Hashable, Sendable {
-  /// Days with entries, and how many of them reached their goal.
+  /// Days with entries, and days that reached their goal.
   public var days = 0
   public var daysMet = 0
   /// Millilitres.
   public var total = 0.0
-  /// Millilitres a day that has entries; nil without any.
+  /// Millilitres per day with entries; nil without any.
   public var average: Double? { days > 0 ? total / Double(days) : nil }
 
   /// Creates the figures of an empty store.
   public init() {}
 }
 
-/// The drinks of one day, as the day list shows them.
+/// The drinks of a day, for the day list.
 public nonisolated struct DrinksList: Hashable, Sendable {
   public var day: Day
   /// Newest first.
   public var drinks: [Drink] = []
-  /// What they sum up to, against the goal in force that day.
+  /// Their sums, with that day's goal.
   public var sums: DrinksOfDay
 
   /// Creates a list.
@@ -32,88 +32,88 @@ public nonisolated struct DrinksList: Hashable, Sendable {
   }
 }
 
-/// The days of a month that have drinks, for a calendar.
+/// The days of a month with drinks, for a calendar.
 public nonisolated struct HydrationMonth: Hashable, Sendable {
   /// Any day of the month.
   public var month: Day
-  /// The sums of the days that have drinks.
+  /// The sums of days with drinks.
   public var days: [Day: DayDrinks]
 }
 
-/// What the hydration manager publishes.
+/// The published state of the hydration manager.
 public nonisolated struct HydrationState: Hashable, Sendable {
   /// Today's drinks, newest first.
   public var today: [Drink] = []
-  /// Millilitres that count today.
+  /// Millilitres counted today.
   public var total = 0.0
-  /// The drinks of the last day and a half, where any kind of drink carries caffeine or alcohol; nil where none does.
+  /// The drinks of the last day and a half, if any beverage contains caffeine or alcohol; nil otherwise.
   public var carrying: [Drink]?
-  /// Millilitres drunk today, as typed; differs from `total` where a factor does.
+  /// Millilitres drunk today as typed, before applying factors.
   public var drunk = 0.0
-  /// Goal in force today, millilitres.
+  /// Today's goal in millilitres.
   public var goal = 64 * 29.573_529_562_5
-  /// Millilitres that count today by beverage.
+  /// Millilitres counted today by beverage.
   public var byBeverage: [String: Double] = [:]
   public var vessels: [Vessel] = Settings.standardVessels
-  /// The table of drinks.
+  /// The table of beverages.
   public var drinks: [Beverage] = Beverages.standard
   /// Totals of the last 30 days, oldest first, today last.
   public var days: [DayValue] = []
-  /// The period the chart shows, its days, the sums of its days that have drinks, oldest first, and their figures.
+  /// The chart's period, its days, the sums of days with drinks, oldest first, and their statistics.
   public var period = ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll)
   public var chartDays = DayRange(last: 7, endingOn: Day(number: 0))
   public var chart: [DayDrinks] = []
   public var stats = HydrationStats([])
-  /// The last four weeks against the days before; nil where too little is known.
+  /// The last four weeks compared with the days before; nil without enough data.
   public var lately: RecentTrend?
   public var lifetime = HydrationLifetime()
   public var streak = Streak()
   /// The days of the longest streak; nil without one.
   public var longestRun: DayRange?
-  /// Mean of the totals of the last seven days that have entries, today left out.
+  /// Mean of the last seven days' totals, over days with entries, excluding today.
   public var average: Double?
-  /// The day whose drinks are listed: today unless another was asked for.
+  /// The listed day: today unless another was requested.
   public var list = DrinksList(day: Day(number: 0), sums: DrinksOfDay(perBeverage: [:], goal: 0))
-  /// The month a calendar shows; nil until one was opened.
+  /// The calendar's month; nil until one was opened.
   public var month: HydrationMonth?
-  /// The newest drinks of all days, newest first; a window.
+  /// The newest drinks, newest first; a window.
   public var history: [Drink] = []
   public var hasMore = false
-  /// When one is usually up, and when days begin, hours after midnight: the pace is measured over it.
+  /// The waking hours and the start of a day in hours after midnight, for the pace.
   public var waking = ClockWindow.waking
   public var dayStart = 0
 
   /// Creates the state of an empty store.
   public init() {}
 
-  /// What the days of the chart come to, millilitres; nil where none has a drink.
+  /// Figures over the days of the chart in millilitres; nil without drinks.
   public var chartFigures: SeriesFigures? {
     SeriesFigures(chart.map(\.total), of: chartDays.count)
   }
 
-  /// Today's sums against the goal.
+  /// Today's sums with the goal.
   public var sums: DrinksOfDay { DrinksOfDay(perBeverage: byBeverage, goal: goal) }
 
-  /// Where one stands against the even pace; nothing before the first drink was ever logged.
+  /// The position relative to an even pace; none before the first drink ever.
   public func pace(at now: Moment) -> HydrationPace {
     guard !history.isEmpty else { return .none }
     return HydrationPace(total: total, goal: goal, window: waking, dayStart: dayStart, now: now)
   }
 
-  /// The drinks that forms offer, in the order of the table.
+  /// The beverages offered in forms, in table order.
   public var offered: [String] { drinks.filter { !$0.isRetired }.map(\.name) }
 }
 
 extension HydrationState {
-  /// Milligrams of caffeine of today's drinks; nil where no kind of drink carries any.
+  /// Today's milligrams of caffeine; nil if no beverage contains any.
   public var caffeineToday: Double? {
     carries(\.caffeine) ? Stimulants.caffeine(of: today, drinks) : nil
   }
 
-  /// Grams of alcohol of today's drinks; nil where no kind of drink carries any.
+  /// Today's grams of alcohol; nil if no beverage contains any.
   public var alcoholToday: Double? { carries(\.alcohol) ? Stimulants.alcohol(of: today, drinks) : nil }
 
-  /// Milligrams of caffeine that are left in the body; nil where no kind of drink carries any.
+  /// Milligrams of caffeine left in the body; nil if no beverage contains any.
   public func caffeineLeft(at now: Moment) -> Double? {
     carries(\.caffeine) ? carrying.map { Stimulants.caffeineLeft(of: $0, drinks, at: now.instant) } : nil
   }

@@ -1,19 +1,19 @@
-// How entries are written: checked by the rules of their tracker against what lies around them in the whole store, in the
-// transaction that writes them. Every manager, list and command comes this way; nothing is checked against what a screen
-// happens to have loaded.
+// Writing entries: each is validated by its tracker's rules against its neighbours in the whole store, within the
+// transaction that writes it. All managers, lists and commands use this path; nothing is validated against data a
+// screen happens to have loaded.
 import Core
 import Store
 
 extension Library {
-  /// Adds an entry or changes it.
+  /// Adds or changes an entry.
   ///
   /// - Parameters:
-  ///   - entry: As it should be; one that the store does not know is added.
-  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
-  ///   - name: What the labels `….add` and `….edit` begin with.
-  ///   - label: Another label.
-  ///   - insisting: What was decided about others that it touches.
-  ///   - now: The moment of the command.
+  ///   - entry: The new version; an unknown id adds it.
+  ///   - expecting: The version shown; `changedElsewhere` if it differs.
+  ///   - name: The prefix of the labels `….add` and `….edit`.
+  ///   - label: Overrides the label.
+  ///   - insisting: Decisions about conflicting entries.
+  ///   - now: The time of the command.
   ///   - then: `refused` by the rules of the tracker.
   func save(
     _ entry: Entry, expecting: Entry? = nil, as name: String, label: String? = nil,
@@ -29,7 +29,7 @@ extension Library {
     }
   }
 
-  /// Changes settings as they are stored; a `Problem` that `change` throws is answered and nothing is written.
+  /// Changes settings in their stored form; a `Problem` thrown by `change` is returned and nothing is written.
   func changeSettings(
     _ label: String, now: Moment, then: @escaping Completion,
     _ change: @escaping @Sendable (inout Settings, ReadingContext) throws -> Void
@@ -42,7 +42,7 @@ extension Library {
     }
   }
 
-  /// Writes changes of any trackers as one step of undo, or none of them when one is refused.
+  /// Writes changes of any trackers as a single undo step, or none of them if one is refused.
   func apply(
     _ changes: [EntryChange], label: String, insisting: Insistence = Insistence(), now: Moment,
     then: @escaping Completion
@@ -58,7 +58,7 @@ extension Library {
     }
   }
 
-  /// Decides in the transaction that writes; a `Problem` that `body` throws is answered and nothing is written.
+  /// Makes a decision within the writing transaction; a `Problem` thrown by `body` is returned and nothing is written.
   func decide(
     now: Moment, then: @escaping Completion,
     _ body: @escaping @Sendable (Reader, ReadingContext) throws -> Decision
@@ -92,7 +92,7 @@ extension Library {
     }
   }
 
-  /// What an entry would touch in the store: fasts of its day, and whatever has time in common with it.
+  /// The stored entries an entry conflicts with: fasts of its day, and overlapping ones.
   public func inTheWay(
     of entry: Entry, now: Moment, then: @escaping @MainActor @Sendable (Result<[Entry], Problem>) -> Void
   ) {
@@ -104,26 +104,26 @@ extension Library {
 }
 
 nonisolated extension Reader {
-  /// The entries around changes of one tracker.
+  /// The entries around changes of a single tracker.
   func around(of changes: [EntryChange]) throws -> [Entry] {
     try around(changes.flatMap { [$0.before, $0.after].compactMap { $0 } })
   }
 
-  /// The entries around some of one tracker.
+  /// The entries around others of a single tracker.
   func around(_ entries: [Entry]) throws -> [Entry] {
     let instants = entries.map(\.stamp.instant)
     guard let first = instants.min(), let last = instants.max(), let kind = entries.first?.kind else { return [] }
     let reach = EntryRules.reach(kind)
     var found = try self.entries(kind, from: first - reach, to: last + reach)
-    // The fast that runs may have begun any time ago.
+    // The running fast may have begun at any time.
     let running = kind == .fast ? try runningFast().map { Entry.fast($0) } : nil
     if let running, !found.contains(running) { found.append(running) }
     return found
   }
 
-  /// What changes of one tracker write, with the decisions carried out; throws the first refusal.
+  /// The changes to write for a single tracker, with decisions applied; throws the first refusal.
   func checked(_ changes: [EntryChange], _ insisting: Insistence, _ context: ReadingContext) throws -> [Change] {
-    // What only goes touches nothing.
+    // Pure deletions conflict with nothing.
     if changes.allSatisfy({ $0.after == nil }) { return changes.compactMap(\.change) }
     let around = try around(of: changes)
     let dayStart = context.settings.dayStart

@@ -1,18 +1,17 @@
-// What happens when another program puts a new file in the place of the one that is open: a copy moved there by hand, or a
-// restore by an older version. The screen goes on with the new file; nothing that was meant for the old one is written
-// into it.
+// Recovery after another program has replaced the open file: a copy moved there by hand, or a restore by an older
+// version. The screen continues with the new file; writes intended for the old one are dropped.
 import Core
 import Store
 
 extension Library {
-  /// Tells of a problem that nobody asked for, or mends it.
+  /// Recovers from an error in the background, or publishes it as trouble.
   func fail(_ error: StoreError, now: Moment) {
     if !recover(from: error, now: now) { trouble.assign(error.problem) }
   }
 
-  /// Where another program has exchanged the file, opens the new one and reads every window from it.
+  /// Reopens a file replaced by another program, and reloads every window.
   ///
-  /// Answers whether that is under way. What was to be written is not: it was meant for the old one.
+  /// Returns whether that has started. Pending writes are dropped, as they were intended for the old file.
   @discardableResult
   func recover(from error: StoreError, now: Moment) -> Bool {
     guard case .replaced = error, pace == .background else { return false }

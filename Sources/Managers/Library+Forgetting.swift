@@ -1,14 +1,14 @@
-// The two acts of forgetting: emptying trackers, which undo brings back, and forgetting everything for good.
+// Two ways to erase data: clearing trackers, which can be undone, and purging everything permanently.
 import Core
 import Store
 
 extension Library {
-  /// Empties trackers as one batch; undo brings every entry back.
+  /// Clears trackers as a single batch, which can be undone.
   ///
   /// - Parameters:
-  ///   - kinds: The records that go.
-  ///   - now: The moment of the command.
-  ///   - then: Told when it is durable and every window is published.
+  ///   - kinds: The kinds of records to remove.
+  ///   - now: The time of the command.
+  ///   - then: Called when it is durable and every window is published.
   public func reset(_ kinds: Set<RecordKind>, now: Moment, then: @escaping Completion) {
     switch pace {
     case .immediate:
@@ -23,7 +23,9 @@ extension Library {
     }
   }
 
-  /// Forgets every entry, setting, change, snapshot and draft for good; the caller has had it confirmed by a typed word.
+  /// Erases all entries, settings, changes, snapshots and drafts permanently.
+  ///
+  /// The caller must have obtained confirmation by a typed word.
   public func purge(now: Moment, then: @escaping Completion) {
     switch pace {
     case .immediate:
@@ -40,7 +42,7 @@ extension Library {
     }
   }
 
-  /// Publishes every window after a change that brought no windows of its own, then answers.
+  /// Publishes every window after a change that did not read any itself, then completes.
   private func finish(_ result: Result<Done, StoreError>, now: Moment, _ then: @escaping Completion) {
     pending.assign(pending.value - 1)
     guard case .success = result else { return then(result.mapError(\.problem)) }

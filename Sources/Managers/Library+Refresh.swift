@@ -1,18 +1,19 @@
-// The library's reading side: the first load, other processes' writes, the turn of the day.
+// The library's reading side: the first load, other processes' writes, the change of day.
 import Core
 import Store
 
 extension Library {
-  /// Reads every window at once; what commands do.
+  /// Reads every window synchronously, for commands.
   public func load(now: Moment) throws(StoreError) { try load(now: now, depth) }
 
-  /// Reads what the first frame of the Hub shows, which takes no longer with the years; nobody may press a key before
-  /// `loadRest`, so that no other screen is ever seen with half of its figures.
+  /// Reads the data of the Hub's first frame, at a cost that does not grow with the years.
+  ///
+  /// Input must wait for `loadRest`, so that no other screen is shown half loaded.
   public func loadHub(now: Moment) throws(StoreError) { try load(now: now, .hub) }
 
-  /// Reads every window at once, after `loadHub`; in the background where another program holds the file.
+  /// Reads every window synchronously after `loadHub`, or in the background if another program holds the file.
   ///
-  /// While it fails `trouble` tells it, and turns try again.
+  /// On failure `trouble` reports it, and later turns retry.
   public func loadRest(now: Moment) {
     restAt = now.uptime
     do throws(StoreError) {
@@ -27,14 +28,14 @@ extension Library {
 
   private func load(now: Moment, _ depth: ReadingContext.Depth) throws(StoreError) {
     let read = reading(now: now, depth)
-    // Asked before: a write that comes between is then noticed, at worst once too often.
+    // Read first: a write in between is then noticed, at worst redundantly.
     let version = try? store.dataVersion()
     let letter = try store.readNow { reader in try read(reader) }
     self.version = version
     letter()
   }
 
-  /// Called once a turn of the loop: reads again when the logical day has changed, or when not everything could be read.
+  /// Called once per turn of the loop: reloads after a change of the logical day, or if a load is incomplete.
   public func turn(_ now: Moment) {
     if !isRefreshing, isHalfRead, now.uptime >= restAt {
       restAt = now.uptime + 1
@@ -44,13 +45,13 @@ extension Library {
     refresh(now: now)
   }
 
-  /// Whether only the Hub's part could be read.
+  /// Whether only the Hub's data have been loaded.
   private var isHalfRead: Bool { context?.depth == .hub && restAt < .infinity }
 
-  /// Called when the store's folder has changed on disk: reads again when another process has written.
+  /// Called after the store's folder changed on disk: reloads if another process has written.
   ///
-  /// Asked also while a change of our own is under way: its windows may have been read before the other's write, and
-  /// the notice does not come twice. Our own writes leave the version alone.
+  /// It also runs during a write of our own, whose windows may have been read before the other process wrote; the
+  /// notification does not repeat. Our own writes do not change the version.
   public func noticeWrites(now: Moment) {
     store.dataVersion { result in
       switch result {
@@ -63,7 +64,7 @@ extension Library {
     }
   }
 
-  /// Reads every window in the background and publishes them; at once where the pace is immediate.
+  /// Reads every window in the background and publishes them; synchronously if the pace is immediate.
   public func refresh(now: Moment) {
     if pace == .immediate { return refreshAtOnce(now: now) }
     guard !isRefreshing else {
@@ -79,7 +80,7 @@ extension Library {
         letter()
         self.trouble.assign(nil)
       case .failure(let error):
-        // The version that was noticed has not been shown: the next notice reads again.
+        // The noticed version was not displayed, so the next notification reloads.
         self.version = nil
         self.fail(error, now: now)
       }
@@ -90,9 +91,9 @@ extension Library {
     }
   }
 
-  /// Reads what nobody publishes: answers on the main thread, at once where the pace is immediate.
+  /// Reads unpublished data; completes on the main thread, synchronously if the pace is immediate.
   ///
-  /// A `Problem` that `body` throws is answered as it is.
+  /// A `Problem` thrown by `body` is passed on.
   func fetch<T: Sendable>(
     now: Moment, _ then: @escaping @MainActor @Sendable (Result<T, Problem>) -> Void,
     _ body: @escaping @Sendable (Reader, ReadingContext) throws -> T
@@ -112,7 +113,7 @@ extension Library {
     do throws(StoreError) { answer(.success(try store.readNow(read))) } catch { answer(.failure(error)) }
   }
 
-  /// An entry as it stands in the store; nil when it is gone.
+  /// Fetches an entry from the store; nil if it no longer exists.
   public func find(
     _ kind: RecordKind, _ id: UUIDValue, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Entry?, Problem>) -> Void
@@ -129,7 +130,7 @@ extension Library {
     }
   }
 
-  /// What to read on the store's queue: the context first, then every window; answers how to publish it all.
+  /// The read for the store's queue: the context first, then every window; returns their publication.
   func reading(
     now: Moment, _ depth: ReadingContext.Depth? = nil
   ) -> @Sendable (Reader) throws -> Publication {
@@ -137,9 +138,9 @@ extension Library {
     return { reader in try read(reader, { _ in true }) }
   }
 
-  /// What to read in the transaction of a change, by its receipt: windows of other records are as they were published.
+  /// The read within a writing transaction, limited to windows affected by the receipt.
   ///
-  /// Everything is read when the change may reach further: a setting, a new day, or another process's write before it.
+  /// Everything is read if the effect may reach further: a setting, a new day, or an earlier write by another process.
   func readingAfter(now: Moment) -> @Sendable (Reader, Receipt) throws -> Publication {
     let read = requests(now: now, depth)
     let isNewDay = context.map { Day(now, dayStart: $0.settings.dayStart) != $0.today } ?? true

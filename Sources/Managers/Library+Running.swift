@@ -1,9 +1,9 @@
-// The session in progress has a row of its own, outside the journal: it is no entry yet.
+// The session in progress has its own row outside the journal, since it is not an entry yet.
 import Core
 import Store
 
 extension Library {
-  /// Begins a session; `then` gets false when one runs already.
+  /// Begins a session; `then` receives false if one is already running.
   func startRunning(
     _ session: StoredSession, now: Moment, then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
   ) {
@@ -14,7 +14,7 @@ extension Library {
     }
   }
 
-  /// Saves the state of a session; `then` gets false when it has ended or another process has changed it meanwhile.
+  /// Saves the state of a session; `then` receives false if it has ended or another process has changed it.
   func saveRunning(
     _ session: StoredSession, expecting: String?, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
@@ -26,7 +26,7 @@ extension Library {
     }
   }
 
-  /// Removes a stored session that cannot be read; `then` gets false when it is another one by now.
+  /// Removes an unreadable stored session; `then` receives false if it was replaced meanwhile.
   func removeRunning(
     _ session: StoredSession, then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
   ) {
@@ -37,7 +37,7 @@ extension Library {
     }
   }
 
-  /// Ends a session once, logging it, and reads all windows again; `then` gets false when it had ended already.
+  /// Ends a session once, logs it and reloads all windows; `then` receives false if it had already ended.
   func endRunning(
     _ id: UUIDValue, inserting session: Session?, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
@@ -53,9 +53,9 @@ extension Library {
     }
   }
 
-  /// Claims a notification and reads all windows again; `then` gets true for the one process that may deliver it.
+  /// Claims a notification and reloads all windows; `then` receives true in the one process that may deliver it.
   ///
-  /// It is dated `at`; now when nil.
+  /// The claim is dated `at`, or now if nil.
   func claim(
     _ name: String, at: Instant? = nil, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void

@@ -1,42 +1,43 @@
-// The library: the managers' one door to the store. Every verb of a manager becomes one batch here; when it is committed
-// the windows it touches are read again in the same hop of the store's queue and published together, so that no two
+// The library, the managers' only access to the store. Every action of a manager becomes a batch here. After the
+// commit, the affected windows are read in the same hop of the store's queue and published together, so that no two
 // screens ever show different states of the same data.
 //
-// | event                        | what happens                                                             |
-// |------------------------------|--------------------------------------------------------------------------|
-// | `commit`, `undo`, `redo`     | store's queue: transaction, windows of what changed; mailbox: published  |
-// | another process has written  | `turn` sees a new data version: every window read, published             |
-// | the logical day changes      | `turn`: every window read, published                                     |
-// | a restore has taken place    | as any write of another process, and `exchanges` told                    |
-// | the file is another one      | `recover`: opened anew, every window read, published, `exchanges` told   |
+// | event                       | effect                                                                     |
+// |-----------------------------|----------------------------------------------------------------------------|
+// | `commit`, `undo`, `redo`    | store's queue: transaction, affected windows; mailbox: published           |
+// | another process has written | `turn` sees a new data version: every window read, published               |
+// | the logical day changes     | `turn`: every window read, published                                       |
+// | a restore has taken place   | as any write of another process, and `exchanges` incremented               |
+// | the file was replaced       | `recover`: reopened, every window read, published, `exchanges` incremented |
 import Core
 import Store
 
-/// What a window needs to know when it reads: the settings in force and the day it is.
+/// The context of a read: the settings in force and the current day.
 public nonisolated struct ReadingContext: Sendable {
   public let now: Moment
   public let settings: Settings
-  /// The rows that the settings were made from, for those that are no fields of them.
+  /// The rows behind the settings, including those that are not fields of `Settings`.
   let rows: [SettingKey: String]
-  /// Names the restore that the store's contents come from; nil when they never were restored.
+  /// Identifies the restore behind the store's contents; nil if never restored.
   let epoch: String?
-  /// The days on which the plans of fasting, present and past, say that no fast begins, and those of pauses.
+  /// Rest days of current and former fasting plans, and paused days.
   let rests: RestDays
-  /// The logical day of now.
+  /// The current logical day.
   public let today: Day
-  /// How much is wanted.
+  /// The amount of data to read.
   let depth: Depth
-  /// Whether only the newest entries matter: windows leave charts and histories out.
+  /// Whether only the newest entries are needed, without charts and histories.
   var isGlance: Bool { depth == .glance }
-  /// Whether windows read all that they publish, also what costs more with the years.
+  /// Whether to read everything, including data whose cost grows with the years.
   var isFull: Bool { depth == .full }
 
-  /// How much of what they publish windows read.
+  /// The amount of data windows read.
   enum Depth: Sendable {
-    /// The newest entries and what is in force (`status`).
+    /// The newest entries and the current state (`status`).
     case glance
-    /// What the Hub shows before any key: neither figures of all time nor what other screens alone show. Everything
-    /// where another pane is shown first.
+    /// The data of the Hub's first frame, without lifetime figures and data of other screens.
+    ///
+    /// Everything if another pane is shown first.
     case hub
     case full
   }
@@ -47,7 +48,7 @@ public nonisolated struct ReadingContext: Sendable {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
     var settings = Settings(rows: rows)
-    // Until one is chosen, weeks begin as they do where the user lives.
+    // The first weekday defaults to the user's region.
     if rows[Settings.weekStart] == nil { settings.firstWeekday = firstWeekday(settings.language) }
     self.settings = settings
     epoch = try reader.epoch()
@@ -57,81 +58,81 @@ public nonisolated struct ReadingContext: Sendable {
   }
 }
 
-/// Publishes what was read; runs on the main thread.
+/// Publishes the data read; runs on the main thread.
 public typealias Publication = @MainActor @Sendable () -> Void
 
-/// Reads one manager's window on the store's queue and answers how to publish it.
+/// Reads a manager's window on the store's queue and returns its publication.
 public typealias WindowRead = @Sendable (Reader, ReadingContext) throws -> Publication
 
-/// A part of what managers publish.
+/// A part of the published data.
 struct Window {
-  /// The records it is made of; nil for all of them.
+  /// The records it depends on; nil for all of them.
   let kinds: Set<RecordKind>?
   let request: () -> WindowRead
 }
 
-/// What a verb answers once its change is durable.
+/// The result of a durable change.
 public nonisolated struct Done: Sendable, Equatable {
-  /// The label of the batch that was written, undone or redone.
+  /// The label of the batch written, undone or redone.
   public let label: String
 
-  /// Creates an answer.
+  /// Creates a result.
   public init(label: String) { self.label = label }
 }
 
-/// Told once a verb has been carried out or refused, on the main thread.
+/// Called on the main thread once an action is carried out or refused.
 public typealias Completion = @MainActor @Sendable (Result<Done, Problem>) -> Void
 
-/// The managers' door to the store.
+/// The managers' access to the store.
 public final class Library {
-  /// How the library works: the screen never waits, commands and tests do.
+  /// Whether work blocks: never for the screen, always for commands and tests.
   public enum Pace: Sendable {
     case background, immediate
   }
 
-  /// How much history windows hold.
+  /// The amount of history in windows.
   public enum Extent: Sendable {
-    /// What screens show.
+    /// The data of screens.
     case full
-    /// The newest entries only, for `status`.
+    /// Only the newest entries, for `status`.
     case glance
-    /// Settings alone, for commands that write or list entries: no window is read, before or after.
+    /// Only settings, for commands that write or list entries; no window is ever read.
     case entry
   }
 
   public let store: Store
   public let pace: Pace
   public let extent: Extent
-  /// Who the changes of this process are made by.
+  /// The actor of this process's changes.
   public let actor: Actor
-  /// Makes the ids of new records.
+  /// The source of new record ids.
   public let identifiers: Identifiers
-  /// Settings that the configuration file forces, as their JSON texts.
+  /// Settings forced by the configuration file, as JSON.
   let forced: [SettingKey: String]
-  /// The first day of the week where the user lives, by the language that is set.
+  /// The first weekday in the user's region, by language.
   private let firstWeekday: @Sendable (LanguageChoice) -> Int
-  /// Number of changes that are on their way to the disk.
+  /// Number of changes being written.
   public let pending = CurrentValue(0)
-  /// The last problem of a read that nobody asked for; nil when the last one went well.
+  /// The problem of the last background read; nil if it succeeded.
   public let trouble = CurrentValue<Problem?>(nil)
-  /// How often another program has exchanged the data as a whole, as a restore does; what is shown is the new state.
+  /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
   public let exchanges = CurrentValue(0)
   var windows: [Window] = []
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false
-  /// When what `loadHub` left out is read, by the clock that counts on; not before the first frame is shown.
+  /// When to read the data omitted by `loadHub`, on the continuous clock; not before the first frame.
   var restAt = Double.infinity
-  /// A window changed while a read was under way: read once more.
+  /// A window changed during a read, so another read follows.
   var refreshAgain: Moment?
 
   /// Whether every window has been read in full.
   public var isWhole: Bool { context?.isFull ?? false }
 
-  /// Settings that the configuration file holds: no change of them is written.
+  /// Settings fixed by the configuration file, whose changes are not written.
   public var held: Set<SettingKey> { Set(forced.keys) }
 
-  /// How much windows read.
+  /// The amount of data windows read.
   var depth: ReadingContext.Depth { extent == .glance ? .glance : .full }
 
   /// Creates a library.
@@ -149,15 +150,16 @@ public final class Library {
     self.identifiers = identifiers
   }
 
-  /// Adds a window: `request` is asked on the main thread and answers what to read on the store's queue.
+  /// Adds a window; `request` runs on the main thread and returns the read for the store's queue.
   ///
-  /// `kinds` are all the records it looks at, so that changes of others leave it alone; nil when it looks at everything.
+  /// `kinds` are all records it depends on, so that changes of others do not reload it; nil for everything.
   func register(_ kinds: Set<RecordKind>? = nil, _ request: @escaping () -> WindowRead) {
     windows.append(Window(kinds: kinds, request: request))
   }
 
-  /// Adds the window of a manager with a history and a chart: `read` is given the size of one and the period of the
-  /// other, and what it answers is published as `state`.
+  /// Adds the window of a manager with a history and a chart.
+  ///
+  /// `read` receives the size of the history and the period of the chart; its result is published as `state`.
   func register<State: Equatable & Sendable>(
     _ kinds: Set<RecordKind>, _ state: CurrentValue<State>, _ window: HistoryWindow, _ chart: ChartWindow,
     _ read: @escaping @Sendable (Reader, ReadingContext, Int, ChartPeriod) throws -> State
@@ -172,7 +174,7 @@ public final class Library {
     }
   }
 
-  /// Makes the context of a read on the store's queue.
+  /// Creates the context of a read on the store's queue.
   var makeContext: @Sendable (Reader, Moment, ReadingContext.Depth) throws -> ReadingContext {
     let (forced, firstWeekday) = (forced, firstWeekday)
     return { reader, now, depth in
@@ -183,12 +185,12 @@ public final class Library {
   /// The settings as last read.
   public var settings: Settings { context?.settings ?? Settings() }
 
-  /// What records made by this process name as their source.
+  /// The source of records made by this process.
   public var source: String { actor == .command ? "command" : "manual" }
 
-  /// Writes a batch; `then` is told when it is durable and every window is published.
+  /// Writes a batch; `then` is called when it is durable and every window is published.
   ///
-  /// `expecting` are entries as they were shown: when one is no longer so, nothing is written (`changedElsewhere`).
+  /// `expecting` are entries as displayed; if one differs, nothing is written (`changedElsewhere`).
   public func commit(_ batch: Batch, expecting: [Entry] = [], now: Moment, then: @escaping Completion) {
     switch pace {
     case .immediate:
@@ -201,7 +203,7 @@ public final class Library {
     }
   }
 
-  /// Takes back the last change of the user.
+  /// Undoes the user's last change.
   public func undo(now: Moment, then: @escaping Completion) {
     switch pace {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoNow(at: now) }
@@ -211,7 +213,7 @@ public final class Library {
     }
   }
 
-  /// Repeats what was last taken back.
+  /// Redoes the last undone change.
   public func redo(now: Moment, then: @escaping Completion) {
     switch pace {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.redoNow(at: now) }

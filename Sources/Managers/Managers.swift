@@ -1,8 +1,8 @@
-// The one set of managers a process has; every pane and command gets this same set.
+// The set of managers of a process, shared by all panes and commands.
 import Core
 import Store
 
-/// One instance of each manager, over one library.
+/// One instance of each manager, over a single library.
 public final class Managers {
   public let library: Library
   public let fasting: FastingManager
@@ -24,11 +24,11 @@ public final class Managers {
   /// Creates the set; nothing is read before `library.load`.
   ///
   /// - Parameters:
-  ///   - library: The door to the store.
+  ///   - library: Access to the store.
   ///   - sound: Plays cues.
-  ///   - ownership: Decides which process sounds.
-  ///   - rate: Virtual seconds a real second.
-  ///   - note: Told of cues that did not sound, for the log.
+  ///   - ownership: Decides which process plays sounds.
+  ///   - rate: Virtual seconds per real second.
+  ///   - note: Called for skipped cues, for the log.
   public init(
     library: Library, sound: Sound, ownership: SessionOwnership = .alone, rate: Double = 1,
     note: @escaping (Cue, Int) -> Void = { _, _ in }
@@ -57,7 +57,7 @@ public final class Managers {
     }
   }
 
-  /// Calls `changed` after every change of anything published; ends with the returned subscriptions.
+  /// Calls `changed` after every published change until the returned subscriptions are released.
   public func observeAll(_ changed: @escaping () -> Void) -> [Subscription] {
     [
       settings.state.observe { _ in changed() }, fasting.state.observe { _ in changed() },

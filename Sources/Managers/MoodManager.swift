@@ -4,12 +4,12 @@ import Store
 
 /// Owns the state of mood and energy.
 public final class MoodManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(MoodState())
   private let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
-  /// The day whose entries a screen shows by themselves.
+  /// The day whose entries a screen shows separately.
   private var inspected: Day?
 
   /// Creates the manager; its window is part of every read of the library.
@@ -35,15 +35,15 @@ public final class MoodManager {
   /// Adds or changes an entry.
   ///
   /// - Parameters:
-  ///   - mood: As it should be; a new one has the id of a template.
-  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
-  ///   - now: The moment of the command.
+  ///   - mood: The new version; a new entry has the id of a template.
+  ///   - expecting: The version shown; `changedElsewhere` if it differs.
+  ///   - now: The time of the command.
   ///   - then: `refused(tooSoon)` within 60 minutes of another entry, `refused` in the future.
   public func save(_ mood: Mood, expecting: Mood? = nil, now: Moment, then: @escaping Completion) {
     library.save(.mood(mood), expecting: expecting.map { .mood($0) }, as: "mood", now: now, then: then)
   }
 
-  /// An entry to begin a form with: now, 5 and 5.
+  /// A template for a form: now, 5 and 5.
   public func template(now: Moment) -> Mood {
     Mood(id: library.identifiers.next(), at: now.stamp, mood: 5, energy: 5, source: library.source)
   }
@@ -53,7 +53,7 @@ public final class MoodManager {
     library.commit(Batch("mood.delete", actor: library.actor, [.delete(.mood, mood.id)]), now: now, then: then)
   }
 
-  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  /// The last requested period, from which keys step even before it is loaded.
   public var period: ChartPeriod { chart.period }
 
   /// Shows another period in the chart.
@@ -62,14 +62,14 @@ public final class MoodManager {
     library.refresh(now: now)
   }
 
-  /// Reads the entries of a day by themselves, however far back it lies; nil for none.
+  /// Loads the entries of a single day, however old; nil for none.
   public func inspect(_ day: Day?, now: Moment) {
     guard day != inspected else { return }
     inspected = day
     if day != nil { library.refresh(now: now) }
   }
 
-  /// Reads a longer stretch of history.
+  /// Loads more history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
@@ -96,7 +96,7 @@ public final class MoodManager {
     state.stability = MoodRules.stability(state.history)
     state.course = MoodRules.course(state.history)
     guard context.isFull else { return state }
-    // Whole weeks, as the grid of the year shows them.
+    // Whole weeks, to fit the year grid.
     let year = DayRange(weeks: 53, through: context.today, firstWeekday: context.settings.firstWeekday)
     state.year = try reader.totals(.mood, year.range).compactMap { total in
       guard let mood = total.mean, let energy = total.secondMean else { return nil }

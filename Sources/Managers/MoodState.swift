@@ -1,7 +1,8 @@
-// What the mood manager publishes: entries, a rolling year of days, averages and stability, and a chart's period.
+// The published state of the mood manager: entries, a rolling year of days, averages and stability, and a chart's
+// period.
 import Core
 
-/// The entries of one day, summed up.
+/// A summary of a day's entries.
 public nonisolated struct MoodDay: Hashable, Sendable {
   public var day: Day
   /// Means of the day's entries, 1–10.
@@ -12,16 +13,16 @@ public nonisolated struct MoodDay: Hashable, Sendable {
   public var count: Int
 }
 
-/// What the mood manager publishes.
+/// The published state of the mood manager.
 public nonisolated struct MoodState: Hashable, Sendable {
   /// Entries, newest first; a window.
   public var history: [Mood] = []
   public var hasMore = false
   /// Number of entries today.
   public var today = 0
-  /// All entries there are.
+  /// Total number of entries.
   public var count = 0
-  /// The entries of today and the six days before it, newest first, and their means.
+  /// The entries of the last seven days including today, newest first, and their means.
   public var week: [Mood] = []
   public var moodAverage: Double?
   public var energyAverage: Double?
@@ -29,27 +30,27 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var days: [DayValue] = []
   /// Mean energy of the same days.
   public var energyDays: [DayValue] = []
-  /// The days of the last 53 weeks that have entries, oldest first.
+  /// The days with entries over the last 53 weeks, oldest first.
   public var year: [MoodDay] = []
-  /// The period the chart shows, its days, and the means of its days that have entries, oldest first.
+  /// The chart's period, its days, and the means of days with entries, oldest first.
   public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
   public var chart: [DayValue] = []
   public var energyChart: [DayValue] = []
-  /// Every entry of the chart's day where it shows a single one, oldest first.
+  /// All entries of a single-day chart, oldest first.
   public var chartEntries: [Mood] = []
-  /// The day whose entries a screen asked for, and these, newest first.
+  /// The day requested by a screen and its entries, newest first.
   public var inspectedDay: Day?
   public var inspected: [Mood] = []
-  /// The last four weeks of mood and of energy against the days before; nil where too little is known.
+  /// The last four weeks of mood and energy compared with the days before; nil without enough data.
   public var lately: RecentTrend?
   public var energyLately: RecentTrend?
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
-  /// Which way the seven newest entries go; nil below two.
+  /// The direction of the seven newest entries; nil below two.
   public var course: MoodCourse?
   public var latest: Mood? { history.first }
-  /// What the days of the charts come to, 1–10; nil where none has an entry.
+  /// Figures over the days of the charts, 1–10; nil without entries.
   public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
   public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value), of: chartDays.count) }
 

@@ -1,9 +1,9 @@
-// What is due besides the notices of the running fast (NoticeManager+Fasts): the end of the eating window, reminders of
-// the trackers, the digest after quiet hours.
+// Due notices besides those of the running fast (NoticeManager+Fasts): the end of the eating window, the trackers'
+// reminders, and the digest after quiet hours.
 import Core
 
 extension NoticeManager {
-  /// Says, some time before, that the eating window ends.
+  /// Announces the end of the eating window in advance.
   func eatingEnd(_ managers: Managers, now: Moment) {
     let lead = library.settings.notices.eatingLead
     let fasting = managers.fasting.state.value
@@ -24,7 +24,7 @@ extension NoticeManager {
     let told = told(on: now)
     for tracker in Tracker.allCases where settings.notices.nudges(tracker) {
       let rule = settings.notices.rules[tracker]
-      // A reminder says how things stand: one that quiet hours hold back is asked for again when they are over.
+      // A reminder describes the current state, so one delayed by quiet hours is evaluated again afterwards.
       if isQuiet(now), !rule.passesQuiet { continue }
       guard isTime(rule, tracker, managers, minute: minute, now: now) else { continue }
       guard rule.allowsAnother(after: history(of: tracker, managers, now: now)) else { continue }
@@ -37,7 +37,7 @@ extension NoticeManager {
     }
   }
 
-  /// The reminders of a tracker so far, and how many of them no entry has followed yet.
+  /// A tracker's reminders so far, and how many were not followed by an entry.
   private func history(of tracker: Tracker, _ managers: Managers, now: Moment) -> NudgeHistory {
     let told = state.value.told.filter { $0.name.tracker == tracker }
     guard let last = told.first?.at else { return NudgeHistory() }
@@ -48,7 +48,7 @@ extension NoticeManager {
       ignored: told.count { reminder in entered.map { reminder.at > $0 } ?? true })
   }
 
-  /// When the tracker's newest entry, or the running fast, began.
+  /// The time of the tracker's newest entry, or the start of the running fast.
   private func lastEntry(of tracker: Tracker, _ managers: Managers) -> Instant? {
     switch tracker {
     case .fasting:
@@ -68,8 +68,10 @@ extension NoticeManager {
     }
   }
 
-  /// Whether the time of a rule has come: from its time of the day on, or so many minutes before or after the tracker's
-  /// own moment: the goal and the start of the running fast, the last drink of the day, bedtime, else waking.
+  /// Whether a rule's time has come.
+  ///
+  /// That is its time of day, or minutes before or after the tracker's own moment: the goal and the start of the
+  /// running fast, the last drink of the day, bedtime, otherwise waking.
   private func isTime(
     _ rule: NudgeRule, _ tracker: Tracker, _ managers: Managers, minute: Int, now: Moment
   ) -> Bool {
@@ -114,7 +116,7 @@ extension NoticeManager {
 
   // MARK: Quiet hours
 
-  /// After quiet hours, what came in them is announced once.
+  /// Announces once, after quiet hours, the notices that came during them.
   func digest(now: Moment) {
     let notices = library.settings.notices
     guard notices.quietOn, notices.quiet.from != notices.quiet.until else { return }
@@ -131,7 +133,7 @@ extension NoticeManager {
 }
 
 extension NoticeName {
-  /// Whether it is kept in quiet hours and counted in the digest after them.
+  /// Whether it is held during quiet hours and counted in the digest.
   var waitsForQuiet: Bool {
     switch self {
     case .nudge, .digest, .session, .reminder, .remindersMissed: false
@@ -139,7 +141,7 @@ extension NoticeName {
     }
   }
 
-  /// The tracker that reminded of itself; nil for other notices.
+  /// The tracker of a reminder; nil for other notices.
   var tracker: Tracker? {
     if case .nudge(let tracker, _) = self { return tracker }
     return nil

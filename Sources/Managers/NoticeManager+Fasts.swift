@@ -1,14 +1,14 @@
-// The notices of the running fast: what is planned from its dates, and its goal. Each is dated when it fell due, also when
-// nobody looked then.
+// The notices of the running fast: those planned from its dates, and its goal. Each is dated at its due time, even if
+// no process was running then.
 //
 // | notice            | the inbox, and outside the screen                          | the screen's own line            |
 // |-------------------|------------------------------------------------------------|----------------------------------|
-// | planned           | where its kind is on and the day has room; later than ten  | as outside                       |
-// |                   | minutes, or in quiet hours, the inbox alone                |                                  |
-// | a goal is reached | the same, once a goal: not where it was announced before   | always, but in quiet hours       |
+// | planned           | if its kind is on and the day has room; if over ten        | as outside                       |
+// |                   | minutes late or in quiet hours, only the inbox             |                                  |
+// | a goal is reached | the same, once per goal: not if announced before           | always, except in quiet hours    |
 import Core
 
-/// The notices of the running fast, planned anew when the fast, its goal or the settings change.
+/// The notices of the running fast, planned again when the fast, its goal or the settings change.
 struct PlannedFast {
   private struct Key: Hashable {
     var fast: Fast
@@ -20,10 +20,10 @@ struct PlannedFast {
   private var isFirst = true
   private(set) var notices: [FastNotice] = []
 
-  /// Plans when something has changed.
+  /// Plans again if an input has changed.
   ///
-  /// What lies behind is left out, but for the first plan of a program that has just started: what came while it was
-  /// closed, and after the fast was `planned`, is kept in the inbox.
+  /// Past notices are dropped, except in the first plan after a program start: those that fell due after `planned`
+  /// while it was closed go to the inbox.
   mutating func update(
     _ fast: Fast?, _ settings: Settings, planned: Instant?, lastTime: @autoclosure () -> Set<Int>, now: Moment
   ) {
@@ -42,25 +42,25 @@ struct PlannedFast {
     isFirst = false
   }
 
-  /// Plans nothing while nothing is to be told: what falls due meanwhile is not told later.
+  /// Clears the plan while notices are off; those falling due meanwhile are dropped.
   mutating func rest() { (key, notices, isFirst) = (nil, [], false) }
 
-  /// Takes what is due out of the plan.
+  /// Removes due notices from the plan and returns them.
   mutating func due(by now: Instant) -> [FastNotice] {
     guard let first = notices.first, first.at <= now else { return [] }
     defer { notices.removeAll { $0.at <= now } }
     return notices.filter { $0.at <= now }
   }
 
-  /// Seconds until the next is due.
+  /// Seconds until the next notice is due.
   func ahead(of now: Moment) -> Double? { notices.first.map { max(0, $0.at - now.instant) } }
 }
 
 extension NoticeManager {
-  /// Seconds after which a notice is no longer told but kept in the inbox.
+  /// Seconds after which a notice is only kept in the inbox.
   static let staleAfter = 600.0
 
-  /// Tells what is due of the plan.
+  /// Delivers the due notices of the plan.
   func fastNotices(_ managers: Managers, now: Moment) {
     let settings = library.settings
     let fast = managers.fasting.state.value.active
@@ -68,7 +68,7 @@ extension NoticeManager {
       fast, settings, planned: state.value.planned, lastTime: stagesOfLastFast(besides: fast), now: now)
     guard let fast else { return }
     for notice in plan.due(by: now.instant) {
-      // At the goal itself the goal is announced as reached, once.
+      // At the goal itself, only the reached goal is announced, once.
       let isAtGoal = notice.at - fast.start.instant == fast.goal
       if isAtGoal, notice.kind == .goal || notice.kind == .milestone { continue }
       let reserved = isGoalAhead(of: notice, fast, now: now) ? 1 : 0
@@ -78,7 +78,7 @@ extension NoticeManager {
     }
   }
 
-  /// Says that the goal of the running fast is reached, and that of the day's drinks.
+  /// Announces that the running fast's goal, or the day's drinking goal, is reached.
   func reachedGoals(_ managers: Managers, now: Moment) {
     let fasting = managers.fasting.state.value
     if let fast = fasting.active, fasting.progress(at: now).isReached { reached(fast, now: now) }
@@ -88,10 +88,10 @@ extension NoticeManager {
     }
   }
 
-  /// The screen always says it; the inbox and what is delivered keep to what is wanted of goals, and to the day's cap.
+  /// Always shown on the screen; the inbox and delivery respect the goal setting and the daily cap.
   private func reached(_ fast: Fast, now: Moment) {
     let name = NoticeName.fastGoalReached(fast.id, goalHours: fast.goal / 3600)
-    // By a wall clock that was set back, the goal would lie ahead.
+    // With a wall clock set back, the goal would lie in the future.
     let at = min(now.instant, fast.start.instant + fast.goal)
     guard !isHandled(name), !wasReached(fast, at) else { return }
     let isListed =
@@ -102,7 +102,7 @@ extension NoticeManager {
     claim(NoticeEntry(name: name, at: at, isListed: isListed), voice, now: now)
   }
 
-  /// Whether this goal or a longer one of the fast was told as reached; older versions did not store which it was.
+  /// Whether this goal or a longer one of the fast was reported as reached; older versions did not store the goal.
   private func wasReached(_ fast: Fast, _ at: Instant) -> Bool {
     known.contains { entry in
       guard case .fastGoalReached(fast.id, let hours) = entry.name else { return false }
@@ -110,12 +110,12 @@ extension NoticeManager {
     }
   }
 
-  /// Whether the inbox holds that this goal of the fast is near, or reached.
+  /// Whether the inbox has an upcoming or reached notice for this goal.
   private func isAnnounced(goalOf fast: Fast) -> Bool {
     known.contains { $0.isListed && $0.name.isGoal(of: fast.id, hours: fast.goal / 3600) }
   }
 
-  /// Whether the goal is still to be told on the day of another notice: it goes first.
+  /// Whether the goal is yet to be announced on the same day; it has priority.
   private func isGoalAhead(of notice: FastNotice, _ fast: Fast, now: Moment) -> Bool {
     let wanted = library.settings.notices.fasting
     guard wanted.goal, notice.kind != .goal, !isAnnounced(goalOf: fast) else { return false }
@@ -125,7 +125,7 @@ extension NoticeManager {
     }
   }
 
-  /// Whether the day of an instant may have another notice of a fast: the mode's cap holds over all fasts and goals.
+  /// Whether a day has room for another fast notice; the mode's cap covers all fasts and goals.
   private func hasRoom(at instant: Instant, besides reserved: Int = 0, now: Moment) -> Bool {
     let count = known.count {
       $0.isListed && $0.name.isOfFast && day(of: $0.at, now) == day(of: instant, now)
@@ -133,7 +133,7 @@ extension NoticeManager {
     return count + reserved < library.settings.notices.fasting.mode.perDay
   }
 
-  /// Whether what fell due at an instant is told aloud now: neither in quiet hours nor long ago.
+  /// Whether a notice due at an instant is delivered now: outside quiet hours, and recent.
   private func isHeard(_ at: Instant, now: Moment) -> Bool {
     !library.settings.notices.isQuiet(at, in: now.zone) && now.instant - at < NoticeManager.staleAfter
   }
@@ -141,7 +141,7 @@ extension NoticeManager {
   /// The civil day of an instant.
   private func day(of instant: Instant, _ now: Moment) -> Day { Day(instant, offset: now.zone.offset(at: instant)) }
 
-  /// The stage hours that the fast before was told.
+  /// The stage hours announced during the previous fast.
   private func stagesOfLastFast(besides fast: Fast?) -> Set<Int> {
     var last: UUIDValue?
     var hours: Set<Int> = []
@@ -156,7 +156,7 @@ extension NoticeManager {
 }
 
 extension NoticeName {
-  /// Whether it counts for the most notices of fasts that a day may have.
+  /// Whether it counts towards the daily cap on fast notices.
   fileprivate var isOfFast: Bool {
     switch self {
     case .fast, .fastGoalReached: true

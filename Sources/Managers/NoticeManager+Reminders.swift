@@ -1,10 +1,9 @@
-// Smart reminders as notices: each minute, and once when a check is asked for, what is due is decided from the store and
-// settled by claims. What fires is a notice like any other; what does not is kept in the log. A session that somebody asks
-// for in a notification comes the same way.
+// Smart reminders as notices: every minute, and on request, due ones are decided from the store and settled by claims.
+// Fired ones become ordinary notices, others go to the log. A session requested in a notification arrives the same way.
 import Core
 
 extension NoticeManager {
-  /// Tells what smart reminders are due.
+  /// Delivers due smart reminders.
   func reminders(_ managers: Managers, now: Moment) {
     let facts = managers.reminders.state.value.facts
     managers.reminders.note(facts, now: now)
@@ -12,7 +11,7 @@ extension NoticeManager {
     checkReminders(now: now)
   }
 
-  /// Decides what is due from what the store holds now, and tells it; whoever asks, each time is told once.
+  /// Decides due reminders from the current store and delivers each once, across all processes.
   public func checkReminders(now: Moment) {
     guard let managers else { return }
     managers.reminders.facts(now: now) { [weak self, weak managers] facts in
@@ -22,7 +21,7 @@ extension NoticeManager {
     }
   }
 
-  /// Begins a session that was asked for in a notification, if no other process was first.
+  /// Begins a session requested in a notification, unless another process was first.
   func beginWhatWasAsked(now: Moment) {
     guard let asked = state.value.asked, asked != taken, asked.isFresh(now) else { return }
     taken = asked

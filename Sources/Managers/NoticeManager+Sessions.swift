@@ -1,9 +1,9 @@
-// What is told of a sitting outside its screen, where that is wanted: that its closing phase begins, and that it is over
-// (spec meditation 1.5). Only the process that ends the session knows of its end; the claim keeps it to one.
+// Optional notices of a sitting outside its screen: the start of its closing phase, and its end (spec meditation 1.5).
+// Only the process that ends the session observes its end; the claim prevents duplicates.
 import Core
 
 extension NoticeManager {
-  /// Tells of the running sitting's closing phase, and of the end of one that came to it by itself.
+  /// Announces the running sitting's closing phase, and the natural end of a sitting.
   func sessionNotices(_ managers: Managers, now: Moment) {
     guard library.settings.timer.notices else { return }
     let timer = managers.timer.state.value

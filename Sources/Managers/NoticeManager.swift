@@ -1,44 +1,44 @@
-// Notices: goals reached, what is planned during a fast, and trackers that remind of themselves. Each is claimed in the
-// store under a name of its own, so that of several screens one tells it; the claims are the inbox.
+// Notices: goals reached, planned notices of a fast, and the trackers' reminders. Each is claimed in the store under a
+// unique name, so that only one of several screens delivers it; the claims form the inbox.
 //
-// | event                                     | what happens                                                        |
+// | event                                     | effect                                                              |
 // |-------------------------------------------|---------------------------------------------------------------------|
-// | `turn`, a planned notice of the fast is due | claimed; announced, or kept in the inbox alone when quiet or late |
-// | `turn`, a goal is met                     | the same; beyond what is wanted, said on the screen alone           |
-// | `turn`, a new minute                      | the rules of the trackers are asked; one that passes is announced;  |
-// |                                           | in quiet hours only the one of bedtime                              |
-// | `turn`, a new minute, reminders are on    | smart reminders that are due are told (NoticeManager+Reminders)     |
-// | `turn`, a session was asked for           | begun by the one screen that claims it (ReminderAnswer)             |
-// | `turn`, quiet hours end                   | what came in them is announced as one digest                        |
-// | `read`                                    | what stands in the inbox counts as read                             |
-// | `clear`                                   | what was told is not listed any more; it still counts as told       |
+// | `turn`, a planned fast notice is due      | claimed; announced, or only kept in the inbox if quiet or late      |
+// | `turn`, a goal is met                     | the same; if unwanted, only shown on the screen                     |
+// | `turn`, a new minute                      | the trackers' rules are evaluated and passing ones announced;       |
+// |                                           | in quiet hours only those allowed then, such as bedtime             |
+// | `turn`, a new minute, reminders are on    | due smart reminders are delivered (NoticeManager+Reminders)         |
+// | `turn`, a session was requested           | begun by the one screen that claims it (ReminderAnswer)             |
+// | `turn`, quiet hours end                   | notices held during them are announced as a single digest           |
+// | `read`                                    | all entries of the inbox count as read                              |
+// | `clear`                                   | delivered notices are unlisted, but still count as delivered        |
 import Core
 import Store
 
 /// A line of the inbox.
 public nonisolated struct NoticeEntry: Hashable, Sendable {
   public var name: NoticeName
-  /// When it was told, or would have been.
+  /// When it was delivered, or due.
   public var at: Instant
-  /// Whether the inbox shows it; what was said on the screen alone is not listed.
+  /// Whether the inbox lists it; notices shown only on the screen are not listed.
   public var isListed = true
 }
 
-/// What the notice manager publishes.
+/// The published state of the notice manager.
 public nonisolated struct NoticeState: Hashable, Sendable {
-  /// What was told in the last thirty days, newest first: what rules count.
+  /// The notices of the last thirty days, newest first, as counted by rules.
   public var told: [NoticeEntry] = []
-  /// When the inbox was last emptied; nil when it never was.
+  /// When the inbox was last cleared; nil if never.
   public var clearedAt: Instant?
-  /// What the inbox shows: what was told since it was emptied, newest first.
+  /// The inbox: notices since it was cleared, newest first.
   public var inbox: [NoticeEntry] = []
-  /// When the running fast was given its start and goal, or notifications came on: what fell due before is not told.
+  /// When the running fast got its start and goal, or notifications were enabled; earlier notices are dropped.
   public var planned: Instant?
-  /// The session that was last asked for outside the screens and that nobody has begun; nil without one.
+  /// The latest session requested outside the screens and not yet begun; nil without one.
   public var asked: SessionRequest?
-  /// When the inbox was last read; nil when it never was.
+  /// When the inbox was last read; nil if never.
   public var readAt: Instant?
-  /// How many entries came since.
+  /// Number of entries since.
   public var unread: Int {
     guard let readAt else { return inbox.count }
     return inbox.count { $0.at > readAt }
@@ -48,31 +48,31 @@ public nonisolated struct NoticeState: Hashable, Sendable {
   public init() {}
 }
 
-/// How a notice is told by the process that claims it: on the screen and outside it, on the screen alone, or not at all.
+/// How the claiming process delivers a notice: on the screen and outside it, only on the screen, or not at all.
 enum Voice { case announced, shown, silent }
 
 /// Plans, claims and announces notices.
 public final class NoticeManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(NoticeState())
-  /// Told of a notice that is to be shown and delivered now.
+  /// Called for a notice to show and deliver now.
   public var announce: (NoticeName) -> Void = { _ in }
-  /// Told of a notice that is to be shown on the screen, and delivered nowhere else.
+  /// Called for a notice to show only on the screen.
   public var show: (NoticeName) -> Void = { _ in }
-  /// Told of a session that was asked for outside the screens, and that this screen is to begin.
+  /// Called for a session requested elsewhere, for this screen to begin.
   public var begin: (SessionKind) -> Void = { _ in }
   let library: Library
   weak var managers: Managers?
-  /// What this process has claimed.
+  /// Notices claimed by this process.
   private var handled: [NoticeName: NoticeEntry] = [:]
-  /// The request that this process tried to take last.
+  /// The last request this process tried to claim.
   var taken: SessionRequest?
-  /// What could not be claimed, and how it is to be told; tried again with the next minute.
+  /// Failed claims with their delivery, retried every minute.
   private var failed: [NoticeName: (entry: NoticeEntry, voice: Voice)] = [:]
   var plan = PlannedFast()
   private var minute: Int64?
 
-  /// Days the inbox shows.
+  /// Days covered by the inbox.
   private nonisolated static let inboxDays = 30.0
 
   init(library: Library) {
@@ -85,10 +85,10 @@ public final class NoticeManager {
     }
   }
 
-  /// Looks at the published state of these managers from now on.
+  /// Starts observing the published state of these managers.
   func watch(_ managers: Managers) { self.managers = managers }
 
-  /// Looks at what is published; called once a turn.
+  /// Evaluates the published state; called once per turn.
   public func turn(_ now: Moment) {
     guard let managers else { return }
     let minute = now.instant.milliseconds / 60_000
@@ -105,13 +105,13 @@ public final class NoticeManager {
     sessionNotices(managers, now: now)
     guard isNewMinute else { return }
     eatingEnd(managers, now: now)
-    // On paused days nothing is asked.
+    // No reminders on paused days.
     let today = Day(now, dayStart: library.settings.dayStart)
     if !Pauses.contain(today, in: library.settings.pauses) { nudges(managers, now: now) }
     digest(now: now)
   }
 
-  /// Seconds until something may be due; nil when nothing is ahead.
+  /// Seconds until something may be due; nil if nothing is.
   public func nextDeadline(_ now: Moment) -> Double? {
     guard let managers else { return nil }
     let fasting = managers.fasting.state.value
@@ -140,21 +140,21 @@ public final class NoticeManager {
     library.claim(NoticeManager.readPrefix + String(now.instant.milliseconds), now: now) { _ in }
   }
 
-  /// Empties the inbox; what was told still counts for rules, and is not told again.
+  /// Clears the inbox; delivered notices still count for rules and are not repeated.
   public func clear(now: Moment) {
     guard !state.value.inbox.isEmpty else { return }
     library.claim(NoticeManager.clearedPrefix + String(now.instant.milliseconds), now: now) { _ in }
   }
 
-  /// Claims a notice of now, or of `at`; announces it when this process is the first and `isShown`.
+  /// Claims a notice dated now or `at`; announces it if this process is first and `isShown`.
   func claim(_ name: NoticeName, at: Instant? = nil, isShown: Bool = true, now: Moment) {
     claim(NoticeEntry(name: name, at: at ?? now.instant), isShown ? .announced : .silent, now: now)
   }
 
-  /// Claims a notice; tells it when this process is the first.
+  /// Claims a notice; delivers it if this process is first.
   func claim(_ entry: NoticeEntry, _ voice: Voice, now: Moment) {
     let name = entry.name
-    // Of a hidden tracker nothing is told, now or once it is shown again.
+    // Hidden trackers send no notices, not even retroactively.
     guard !name.trackers.contains(where: library.settings.isHidden) else { return }
     guard handled[name] == nil else { return }
     handled[name] = entry
@@ -173,7 +173,7 @@ public final class NoticeManager {
   /// Whether this process has claimed it.
   func isHandled(_ name: NoticeName) -> Bool { handled[name] != nil }
 
-  /// What was told, and what this process has claimed and the store does not list yet.
+  /// Delivered notices, including claims of this process not yet listed by the store.
   var known: [NoticeEntry] {
     let told = state.value.told
     let names = Set(told.map(\.name))
@@ -189,10 +189,10 @@ public final class NoticeManager {
     }
   }
 
-  /// Whether quiet hours hold back what would be told now.
+  /// Whether quiet hours apply now.
   func isQuiet(_ now: Moment) -> Bool { library.settings.notices.isQuiet(now.instant, in: now.zone) }
 
-  /// A long fast carries a word of caution; a planned start that has come is proposed, and nothing is started.
+  /// Claims a caution for a long fast, and a proposal when a planned start has come; nothing is started.
   private func longFastsAndProposals(_ managers: Managers, now: Moment) {
     let fasting = managers.fasting.state.value
     if let fast = fasting.active, let hours = FastSafety.passed(seconds: fasting.progress(at: now).elapsed) {
@@ -202,14 +202,14 @@ public final class NoticeManager {
     guard !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) else {
       return
     }
-    // What is proposed is what a start would begin now: the plan of the day that it was planned for, and of no other.
+    // Propose only the fast that a start would begin now: the one planned for today.
     let start = Stamp(proposed.start, in: now.zone)
     guard Day(start, dayStart: fasting.dayStart) == Day(now, dayStart: fasting.dayStart) else { return }
     claim(
       .proposal(proposed.start, goalHours: proposed.goal / 3600), at: proposed.start, isShown: !isQuiet(now), now: now)
   }
 
-  /// Before the name of what was said on the screen alone.
+  /// Prefix of notices shown only on the screen.
   private nonisolated static let screenPrefix = "screen."
   private nonisolated static let readPrefix = "read."
   private nonisolated static let clearedPrefix = "cleared."

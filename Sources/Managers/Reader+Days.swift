@@ -1,14 +1,14 @@
-// Totals of the store in the shapes that windows use.
+// Totals of the store in the forms used by windows.
 import Core
 import Store
 
 nonisolated extension Reader {
-  /// The totals of a tracker on the days of a range, by day; days without records are absent.
+  /// A tracker's totals by day over a range; days without records are absent.
   func totalsByDay(_ kind: RecordKind, _ range: DayRange) throws -> [Day: DayTotal] {
     Dictionary(uniqueKeysWithValues: try totals(kind, range.range).map { ($0.day, $0) })
   }
 
-  /// How the last four weeks of a tracker compare with what was usual; nil where too little is known.
+  /// A tracker's last four weeks compared with the usual; nil without enough data.
   func lately(_ kind: RecordKind, today: Day, _ value: (DayTotal) -> Double?) throws -> RecentTrend? {
     let days = try totals(kind, RecentTrend.range(today: today).range).compactMap { total in
       value(total).map { (total.day, $0) }
@@ -16,10 +16,11 @@ nonisolated extension Reader {
     return RecentTrend(Dictionary(days) { first, _ in first }, today: today)
   }
 
-  /// The streak of a tracker and the days of the longest one; where not all is wanted the current one alone, which costs
-  /// no more with the years.
+  /// A tracker's streak, and the days of the longest one.
+  ///
+  /// Unless a full read is requested, only the current streak, at a cost that does not grow with the years.
   func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> (streak: Streak, longest: DayRange?) {
-    // Over pauses a streak is longer than the days that are looked at.
+    // Across pauses a streak may be longer than the days examined.
     guard !context.isFull, context.pauses.pauses.isEmpty else {
       let days = try daysMet(kind)
       return (
@@ -31,9 +32,9 @@ nonisolated extension Reader {
     return (Streak(current: current, longest: current), nil)
   }
 
-  /// The streak of fasting.
+  /// The fasting streak.
   ///
-  /// The days that a running fast has reached into neither count nor break it before the fast ends: they are still open.
+  /// Days reached by a running fast neither count nor break it until the fast ends.
   func fastingStreak(_ context: ReadingContext, running: Fast?) throws -> Streak {
     let began = running.map { Day($0.start, dayStart: context.settings.dayStart) }
     let today = min(context.today, began ?? context.today)

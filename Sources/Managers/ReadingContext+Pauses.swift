@@ -1,7 +1,7 @@
-// Dated pauses as windows need them.
+// Dated pauses in the form used by windows.
 import Core
 
 nonisolated extension ReadingContext {
-  /// The days of pauses alone, over which every streak goes on.
+  /// Paused days only, across which every streak continues.
   var pauses: RestDays { RestDays(pauses: settings.pauses) }
 }

@@ -1,19 +1,19 @@
-// Smart reminders: the list, the switches, the snoozes, and what the store tells of them. What is due is decided by
-// ReminderRound and told by the notice manager, whose claims are the log too.
+// Smart reminders: the list, the switches, the snoozes, and the data behind them. ReminderRound decides due reminders,
+// and the notice manager delivers them; its claims are also the log.
 //
-// | verb               | what is written                                                        |
+// | verb               | effect                                                                 |
 // |--------------------|------------------------------------------------------------------------|
-// | `save`, `delete`   | the list, in the transaction that reads it                              |
-// | `turn`, `pause`    | a switch; from now on, not from before, reminders are asked for         |
-// | `note`             | a claim: since when they are seen on or off (ReminderSwitch)            |
-// | `snooze`           | a claim: until then the reminder is silent, then it asks again          |
+// | `save`, `delete`   | changes the list, in the transaction that reads it                     |
+// | `turn`, `pause`    | a switch; reminders count from now on, not retroactively               |
+// | `note`             | a claim recording when they were seen on or off (ReminderSwitch)       |
+// | `snooze`           | a claim; the reminder stays silent until then, and then fires again    |
 import Core
 import Foundation
 import Store
 
-/// What the reminder manager publishes.
+/// The published state of the reminder manager.
 public nonisolated struct ReminderState: Hashable, Sendable {
-  /// What the store tells, the log of the last days among it.
+  /// Data from the store, including the log of recent days.
   public var facts = ReminderFacts()
 
   /// Creates the state of an empty store.
@@ -22,7 +22,7 @@ public nonisolated struct ReminderState: Hashable, Sendable {
 
 /// Owns smart reminders.
 public final class ReminderManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(ReminderState())
   private let library: Library
 
@@ -31,7 +31,7 @@ public final class ReminderManager {
     self.library = library
     library.register { [weak self] in
       { reader, context in
-        // Of reminders that are all off nothing is told, so nothing is read but that they are.
+        // If all reminders are off, only the state of the switch is read.
         let settings = context.settings.reminders
         var new = ReminderState()
         if !context.isGlance {
@@ -47,9 +47,9 @@ public final class ReminderManager {
     }
   }
 
-  // MARK: What is due
+  // MARK: Due reminders
 
-  /// What is decided at a moment by facts.
+  /// The round of decisions for given facts.
   public func round(_ facts: ReminderFacts, now: Moment) -> ReminderRound {
     let settings = library.settings
     return ReminderRound(
@@ -57,15 +57,15 @@ public final class ReminderManager {
       quiet: settings.quietHours, habits: settings.habitList, now: now)
   }
 
-  /// Remembers that reminders are seen on or off, if that is new.
+  /// Records that reminders were seen on or off, if new.
   func note(_ facts: ReminderFacts, now: Moment) {
     guard let unnoted = facts.unnoted else { return }
     library.claim(unnoted.name, now: now) { _ in }
   }
 
-  /// Reads what the store tells at this moment and hands it over; at once where the pace is immediate.
+  /// Fetches the current facts; synchronously if the pace is immediate.
   ///
-  /// What is published may be some moments old: a reminder is decided by what is stored when it is due.
+  /// The published facts may be slightly outdated, and decisions need the data stored when a reminder is due.
   public func facts(now: Moment, then: @escaping @MainActor @Sendable (ReminderFacts) -> Void) {
     library.fetch(
       now: now, { if case .success(let facts) = $0 { then(facts) } },
@@ -74,12 +74,12 @@ public final class ReminderManager {
 
   // MARK: The list
 
-  /// Adds a reminder or changes the one of its id; from now on its times are asked for.
+  /// Adds a reminder, or replaces the one with the same id; its times count from now on.
   ///
   /// - Parameters:
-  ///   - reminder: As it should be; without an id it is new.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` for a value outside its range, or a title that another reminder has.
+  ///   - reminder: The new version; without an id it is new.
+  ///   - now: The time of the command.
+  ///   - then: `refused` for a value outside its range, or a title already in use.
   public func save(_ reminder: Reminder, now: Moment, then: @escaping Completion) {
     var reminder = reminder
     let before = library.settings.reminders.reminders
@@ -108,7 +108,7 @@ public final class ReminderManager {
     save(reminder, now: now, then: then)
   }
 
-  /// Deletes a reminder; a sample does not come back.
+  /// Deletes a reminder; samples do not come back.
   public func delete(_ id: String, now: Moment, then: @escaping Completion) {
     library.change("reminders.delete", now: now, then: then) { $0.items.removeAll { $0.id == id } }
   }
@@ -120,14 +120,14 @@ public final class ReminderManager {
     switching(now: now, then: then) { $0.isOn = isOn }
   }
 
-  /// Has all reminders rest, or ends that.
+  /// Pauses or resumes all reminders.
   public func pause(_ isPaused: Bool, now: Moment, then: @escaping Completion) {
     switching(now: now, then: then) { $0.isPaused = isPaused }
   }
 
-  /// Moves a switch, and remembers how they are from now on.
+  /// Changes a switch, and records the new state.
   ///
-  /// A step of undo brings the setting back, not what is remembered of the time between.
+  /// Undo restores the setting, but not the record of the time between.
   private func switching(
     now: Moment, then: @escaping Completion, _ change: @escaping @Sendable (inout ReminderSettings) -> Void
   ) {
@@ -145,7 +145,7 @@ public final class ReminderManager {
     }
   }
 
-  /// Has a reminder be silent until an instant, and ask again then.
+  /// Snoozes a reminder until an instant, when it fires again.
   public func snooze(_ id: String, until: Instant, now: Moment, then: @escaping Completion) {
     let snooze = ReminderSnooze(reminder: id, from: now.instant, until: until)
     library.claim(snooze.name, now: now) { result in
@@ -155,7 +155,7 @@ public final class ReminderManager {
 }
 
 extension Library {
-  /// Changes the settings of reminders as they are stored.
+  /// Changes the reminder settings in their stored form.
   fileprivate func changeReminders(
     _ label: String, now: Moment, then: @escaping Completion,
     _ change: @escaping @Sendable (inout ReminderSettings) -> Void
@@ -168,7 +168,7 @@ extension Library {
     }
   }
 
-  /// Changes the list as it is stored; the samples are kept with the first change.
+  /// Changes the list in its stored form; the first change stores the samples.
   fileprivate func change(
     _ label: String, now: Moment, then: @escaping Completion, _ change: @escaping @Sendable (inout ReminderList) -> Void
   ) {
@@ -181,7 +181,7 @@ extension Library {
 }
 
 nonisolated extension Reader {
-  /// What the store tells of reminders at a moment; an activity that cannot be read is `unknown`, and its reminders speak.
+  /// Reads the reminder facts; an unreadable activity is `unknown`, so that its reminders fire.
   public func reminderFacts(_ settings: Settings, now: Moment) throws -> ReminderFacts {
     let (settings, habits) = (settings.reminders, settings.habitList)
     var facts = ReminderFacts()
@@ -201,7 +201,7 @@ nonisolated extension Reader {
     }
     for activity in Set(settings.reminders.map(\.activity)) {
       facts.last[activity] = last(activity, habits, now: now)
-      // What runs is done already; what was left standing was done until then.
+      // A running session counts as done, an abandoned one up to when it was left.
       if let running, !running.hasEnded, activity == (running.plan.isWorkout ? .workout : .mindfulness) {
         facts.last[activity] = facts.last[activity]?.orLater(running.done(by: now))
       }
@@ -209,7 +209,7 @@ nonisolated extension Reader {
     return facts
   }
 
-  /// From when on reminders are known to be on, and what is to be remembered of that.
+  /// Since when reminders are known to be on, and a record still to be written.
   func reminderSwitch(
     _ settings: ReminderSettings, now: Moment
   ) throws -> (since: Instant, unnoted: ReminderSwitch?) {
@@ -219,7 +219,7 @@ nonisolated extension Reader {
     return ((unnoted ?? last)?.since ?? now.instant, unnoted)
   }
 
-  /// A counter with a goal answers when a day's logs reach it, anything else with any log (peers, wish 2).
+  /// The last completion: for a counter with a goal when a day's logs reach it, otherwise any log (peers, wish 2).
   private func last(_ activity: ReminderActivity, _ habits: [Habit], now moment: Moment) -> LastActivity {
     let now = moment.instant
     do {

@@ -1,51 +1,51 @@
-// What is heard of a session: its cues as the settings want them, the sound behind it, the voice; and silence when they
-// do. The sound behind a session follows from the session alone, so that a pause, a takeover or a change of the settings
-// cannot leave it on or double it (spec meditation 2.6).
+// The audio of a session: cues as configured, the background sound and the voice. The background sound is derived from
+// the session alone, so that a pause, a takeover or a settings change cannot leave it on or double it (spec meditation
+// 2.6).
 //
-// | event                       | cues                          | the sound behind                             |
+// | event                       | cues                          | background sound                             |
 // |-----------------------------|-------------------------------|----------------------------------------------|
-// | a session begins            | –                             | begins at once, before countdown and gong    |
-// | paused, not ours any more   | end at once                   | ends at once                                 |
-// | came to its end             | the gong sounds to its end    | fades out half a second after the gong       |
-// | ended by a person           | end at once                   | ends at once                                 |
-// | muted                       | end at once                   | ends at once; comes back with the sound      |
+// | a session begins            | –                             | starts at once, before countdown and gong    |
+// | paused, or no longer ours   | stop at once                  | stops at once                                |
+// | reached its end             | the gong plays to its end     | fades out half a second after the gong       |
+// | ended by the user           | stop at once                  | stops at once                                |
+// | muted                       | stop at once                  | stops at once; returns when unmuted          |
 import Core
 
-/// Carries out what a session asks to be heard.
+/// Plays the audio requested by a session.
 final class SessionSounder {
-  /// Told of cues that did not sound, with their lateness in milliseconds, for the log.
+  /// Called for skipped cues with their delay in milliseconds, for the log.
   let note: (Cue, Int) -> Void
   private let sound: Sound
   private var isMuted = false
-  /// Counts the silences: strokes ordered before one are dropped.
+  /// Counts silences; strokes ordered before the latest one are dropped.
   private var era = 0
-  /// How many cues sound.
+  /// Number of cues playing.
   private var sounding = 0
-  /// What sounds behind the session.
+  /// The current background sound.
   private var behind: AmbienceOrder?
-  /// Whether the session came to its end and the sound behind it waits for the last cue.
+  /// Whether the session has ended and the background sound waits for the last cue.
   private var isLeaving = false
   private var hasMissedVoice = false
-  /// The cue that a voice takes the place of, until it is said.
+  /// The cue replaced by a voice, until spoken.
   private var spoken: CueOrder?
-  /// Counts what is listened to.
+  /// Counts previews.
   private var tries = 0
 
-  /// Creates a sounder over a way to play.
+  /// Creates a sounder over a sound port.
   init(_ sound: Sound, note: @escaping (Cue, Int) -> Void) {
     self.sound = sound
     self.note = note
   }
 
-  /// The lengths that decide when cues are due.
+  /// The cue lengths that determine due times.
   var lengths: CueLengths { CueLengths(sound.length) }
 
-  /// Tells `hear` of everything that cannot be heard.
+  /// Reports all sound troubles to `hear`.
   func watch(_ hear: @escaping (SoundTrouble?) -> Void) { sound.troubles.tell = hear }
 
   // MARK: Cues
 
-  /// Plays a cue of a session as the settings want it; nothing when they are silent.
+  /// Plays a session's cue as configured; nothing if muted.
   func play(_ order: CueOrder, _ session: RunningSession, _ settings: Settings) {
     guard settings.sound else { return }
     let order = ready(order, for: session.plan, settings)
@@ -53,7 +53,7 @@ final class SessionSounder {
     strike(order, era)
   }
 
-  /// Plays cues to listen to, one after the other; whatever else is listened to ends the row.
+  /// Previews cues in sequence; any other preview ends it.
   func tryOut(_ cues: [Cue], timbre: Timbre, _ settings: Settings, now: Moment) {
     tries += 1
     next(cues[...], tries, timbre, settings, now)
@@ -74,7 +74,7 @@ final class SessionSounder {
     return order
   }
 
-  /// Plays a cue as often as it strikes, each time when the one before has ended.
+  /// Plays a cue for each of its strokes, each after the previous one has ended.
   private func strike(_ order: CueOrder, _ before: Int) {
     guard era == before, order.strokes > 0 else { return }
     var next = order
@@ -88,16 +88,16 @@ final class SessionSounder {
     }
   }
 
-  /// Silences every cue at once, and what is said.
+  /// Silences all cues and speech at once.
   func silence() {
     era += 1
-    // Else the next of a row one listens to would begin where this one is cut.
+    // Otherwise the next preview would start when this one is cut off.
     tries += 1
     sound.stopAll()
     sound.speech.stop()
   }
 
-  /// Takes note of the settings; what sounds when they turn silent goes silent too.
+  /// Applies the settings; muting silences current sounds.
   func obey(_ settings: Settings) {
     if !settings.sound, !isMuted {
       silence()
@@ -108,12 +108,12 @@ final class SessionSounder {
 
   // MARK: Voice
 
-  /// Whether a voice says it in the place of a cue.
+  /// Whether a voice replaces the cue.
   private func isSpoken(_ cue: Cue, _ session: RunningSession) -> Bool {
     session.options.speaks && (cue == .round || cue == .lastRound) && sound.speech.isAvailable()
   }
 
-  /// Says something, where that is wanted and possible; that it is not possible is told once.
+  /// Speaks if wanted and possible; reports once if impossible.
   func say(_ what: Utterance, _ session: RunningSession, _ settings: Settings) {
     let standIn = spoken
     spoken = nil
@@ -131,9 +131,9 @@ final class SessionSounder {
     hasMissedVoice = true
   }
 
-  // MARK: Behind the session
+  // MARK: Background sound
 
-  /// Lets what sounds behind the session follow it; nil for no session that is ours.
+  /// Adjusts the background sound to the session; nil if it is not ours.
   func accompany(_ session: RunningSession?, _ settings: Settings) {
     let runs = session.map { !$0.isPaused && !$0.hasEnded } ?? false
     let wanted = runs ? session.flatMap { settings.ambience(of: $0.plan) } : nil
@@ -143,21 +143,21 @@ final class SessionSounder {
     if let wanted { sound.ambience.start(wanted) } else { sound.ambience.stop() }
   }
 
-  /// The session came to its end: what sounds behind it goes after the last cue.
+  /// Lets the background sound end after the last cue of an ended session.
   func leave() {
     guard behind != nil else { return }
     behind = nil
     isLeaving = true
   }
 
-  /// The last cue was ordered, or has ended.
+  /// Fades out once the last cue has ended.
   func fadeWhenSilent() {
     guard isLeaving, sounding == 0 else { return }
     isLeaving = false
     sound.ambience.fadeOut(SessionEnding.followUpDelay)
   }
 
-  /// Plays a sound to listen to as it would be behind a session; nothing changes while one is.
+  /// Previews a background sound; no effect while a session has one.
   func tryOut(_ order: AmbienceOrder?) {
     tries += 1
     if order == nil, sounding == 0 { sound.stopAll() }
@@ -165,7 +165,7 @@ final class SessionSounder {
     if let order, order.sound != .none { sound.ambience.start(order) } else { sound.ambience.stop() }
   }
 
-  /// Ends what sounds behind a session at once.
+  /// Stops the background sound at once.
   func quiet() {
     behind = nil
     isLeaving = false

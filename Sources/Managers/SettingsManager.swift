@@ -1,5 +1,5 @@
-// Settings: one published value, journalled like everything else. A change is made to what is stored, in the transaction
-// that writes it, so that two programs that change different settings never lose one of the changes.
+// Settings: a single published value, journalled like all data. Changes apply to the stored settings within the writing
+// transaction, so that two programs changing different settings never lose a change.
 import Core
 import Store
 
@@ -7,7 +7,7 @@ import Store
 public final class SettingsManager {
   /// The settings in force.
   public let state = CurrentValue(Settings())
-  /// What else a change of settings moves, from old to new: a running fast takes over a new goal.
+  /// Further changes caused by a change of settings: a running fast adopts a new goal.
   var alongside: @Sendable (Reader, Settings, Settings) throws -> [Change] = { _, _, _ in [] }
   private let library: Library
 
@@ -21,13 +21,13 @@ public final class SettingsManager {
     }
   }
 
-  /// Changes settings; what differs is written, and nothing when nothing does.
+  /// Changes settings, writing only differences.
   ///
   /// - Parameters:
-  ///   - label: Name of the change for undo, such as `hub.order`; without one it names the settings that differ.
-  ///   - now: The moment of the change.
-  ///   - change: Edits the settings as they are stored, in the transaction that writes them.
-  ///   - then: Told when it is durable; `refused` for a value that the table of settings does not accept.
+  ///   - label: The undo label, such as `hub.order`; nil to name the changed settings.
+  ///   - now: The time of the change.
+  ///   - change: Edits the stored settings within the writing transaction.
+  ///   - then: Called when it is durable; `refused` for a value not accepted by the settings table.
   public func change(
     _ label: String? = nil, now: Moment, _ change: @escaping @Sendable (inout Settings) -> Void,
     then: @escaping Completion
@@ -39,7 +39,7 @@ public final class SettingsManager {
       var changes = new.changes(from: context.settings, except: held)
       if let refused = changes.firstRefused { throw Problem.refused(refused) }
       let label = label ?? changes.settingsLabel
-      // Reminders that are switched on ask for what comes, not for what was.
+      // Reminders just switched on ignore earlier times.
       new.reminders = new.reminders.begun(after: context.settings.reminders, now: now.instant)
       changes = new.changes(from: context.settings, except: held)
       if !changes.isEmpty { changes += try alongside(reader, context.settings, new) }
@@ -49,14 +49,14 @@ public final class SettingsManager {
 }
 
 nonisolated extension [Change] {
-  /// What undo calls a change of these settings: `settings.change:theme, motion`, of many the first and how many more.
+  /// The undo label of a settings change: `settings.change:theme, motion`, the first three and the number of others.
   fileprivate var settingsLabel: String {
     let names = compactMap { if case .set(let key, _) = $0 { key.rawValue } else { nil } }
     let more = names.count - 3
     return "settings.change:" + names.prefix(3).joined(separator: ", ") + (more > 0 ? " +\(more)" : "")
   }
 
-  /// The first setting whose new value its own table refuses.
+  /// The refusal of the first setting with an invalid value.
   fileprivate var firstRefused: Refusal? {
     for case .set(let key, let json?) in self {
       guard let definition = Settings.definition(key) else { continue }
@@ -64,7 +64,7 @@ nonisolated extension [Change] {
       if !definition.write(&scratch, json) {
         let ends = definition.accepts.split(separator: "–", maxSplits: 1).map(String.init)
         let example = definition.read(Settings())
-        // What has no ends is a list or a choice: there is nothing that it lies outside of.
+        // Without a range it is a list or a choice, which has no limits to report.
         guard let lowest = ends.first, let highest = ends.last, ends.count == 2 else {
           return Refusal(field: key.rawValue, .unreadable(typed: String(json.prefix(40)), example: example))
         }

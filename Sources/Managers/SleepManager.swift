@@ -4,7 +4,7 @@ import Store
 
 /// Owns the state of sleep.
 public final class SleepManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(SleepState())
   private let library: Library
   private let window: HistoryWindow
@@ -20,12 +20,12 @@ public final class SleepManager {
   /// Adds or changes a night or nap.
   ///
   /// - Parameters:
-  ///   - sleep: As it should be; a new one has the id of a template.
-  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
-  ///   - overlap: What becomes of one that has time in common with it.
-  ///   - now: The moment of the command.
-  ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future, or
-  ///     `overlaps` when `overlap` asks.
+  ///   - sleep: The new version; a new entry has the id of a template.
+  ///   - expecting: The version shown; `changedElsewhere` if it differs.
+  ///   - overlap: How to treat an overlapping entry.
+  ///   - now: The time of the command.
+  ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future,
+  ///     or `overlaps` if `overlap` asks.
   public func save(
     _ sleep: Sleep, expecting: Sleep? = nil, overlap: Overlap = .asks, now: Moment, then: @escaping Completion
   ) {
@@ -34,7 +34,7 @@ public final class SleepManager {
       now: now, then: then)
   }
 
-  /// A night to begin a form with: the last eight hours, not rated (spec fastlife 6).
+  /// A template for a form: the last eight hours, not rated (spec fastlife 6).
   public func template(now: Moment) -> Sleep {
     Sleep(
       id: library.identifiers.next(), bed: Stamp(now.instant - 8 * 3600, in: now.zone), wake: now.stamp,
@@ -46,7 +46,7 @@ public final class SleepManager {
     library.commit(Batch("sleep.delete", actor: library.actor, [.delete(.sleep, sleep.id)]), now: now, then: then)
   }
 
-  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  /// The last requested period, from which keys step even before it is loaded.
   public var period: ChartPeriod { chart.period }
 
   /// Shows another period in the chart.
@@ -55,7 +55,7 @@ public final class SleepManager {
     library.refresh(now: now)
   }
 
-  /// Reads a longer stretch of history.
+  /// Loads more history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
@@ -73,7 +73,7 @@ public final class SleepManager {
       let day = Day(newest.wake, dayStart: start)
       return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day })
     }
-    // A nap after it makes no last night of the night before last.
+    // A nap must not turn an older night into last night.
     if let day = state.lastDay, SleepRules.lastNight([day.night], now: context.now.instant) == nil {
       state.lastDay = nil
     }
@@ -97,7 +97,7 @@ public final class SleepManager {
     return state
   }
 
-  /// The figures of two and four weeks, from the records themselves.
+  /// Reads the figures of two and four weeks from the records themselves.
   private nonisolated static func readFigures(
     _ reader: Reader, _ context: ReadingContext, into state: inout SleepState
   ) throws {
@@ -109,7 +109,7 @@ public final class SleepManager {
     state.workDays = Set(context.settings.workDays)
     state.average = SleepRules.average(days, now: now)
     state.trend = SleepRules.trend(days, now: now)
-    // Naps would make bed times look irregular: the night of each wake day counts.
+    // Naps would make bedtimes look irregular, so only nights count.
     state.consistency = SleepConsistency(days.map(\.night), now: now)
     state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
     state.rhythm = SleepRhythm(days, workDays: state.workDays)

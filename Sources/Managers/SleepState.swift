@@ -1,52 +1,53 @@
-// What the sleep manager publishes: last night, four weeks of wake days and the figures of them, and a chart's period.
+// The published state of the sleep manager: last night, four weeks of wake days and their figures, and a chart's
+// period.
 import Core
 
-/// What the sleep manager publishes.
+/// The published state of the sleep manager.
 public nonisolated struct SleepState: Hashable, Sendable {
   /// Nights and naps, newest first; a window.
   public var history: [Sleep] = []
   public var hasMore = false
-  /// The wake day whose night ended within the last 24 hours, with all that was slept on it.
+  /// The wake day whose night ended within the last 24 hours, with all its sleeps.
   public var lastDay: SleepDay?
   /// The main sleep of that day.
   public var lastNight: Sleep? { lastDay?.main }
-  /// Seconds of all sleeps of that day.
+  /// Total seconds of sleep on that day.
   public var lastSeconds: Double? { lastDay?.seconds }
-  /// Seconds slept by wake day, last 30 days, oldest first, today last.
+  /// Seconds slept by wake day over the last 30 days, oldest first, today last.
   public var days: [DayValue] = []
-  /// The period the chart shows, and the seconds slept on each of its days; nil where nothing is known.
+  /// The chart's period, and the seconds slept on each of its days; nil if unknown.
   public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
   public var chart: [DayValue] = []
-  /// The period's wake days with their sleeps, oldest first; the newest hundred days of it.
+  /// The period's wake days with their sleeps, oldest first, limited to the newest hundred.
   public var nights: [SleepDay] = []
-  /// Scores of `nights` that have stages, oldest first.
+  /// Scores of those `nights` with stages, oldest first.
   public var scores: [Int] = []
-  /// Mean length of what ended in the last seven days, seconds, and that minus the week before.
+  /// Mean seconds per day over the last seven days, and the difference to the week before.
   public var average: Double?
   public var trend: Double?
-  /// How regular the main sleeps of the last seven days are (spec fastlife 6); nil below two nights.
+  /// Regularity of the last seven days' nights (spec fastlife 6); nil below two.
   public var consistency: SleepConsistency?
   /// 0–100; the score of `consistency`.
   public var regularity: Int? { consistency?.score }
-  /// The regularity index of four weeks; nil below seven wake days.
+  /// The regularity index over four weeks; nil below seven wake days.
   public var index: SleepRegularity?
-  /// Usual times and social jetlag of four weeks; nil below three nights.
+  /// Usual times and social jetlag over four weeks; nil below three nights.
   public var rhythm: SleepRhythm?
-  /// The wake days of four weeks with their sleeps, oldest first: what the figures are of.
+  /// The wake days of four weeks with their sleeps, oldest first, behind the figures.
   public var recent: [SleepDay] = []
   /// Weekdays on which work sets the wake time.
   public var workDays: Set<Int> = []
-  /// What is owed over 14 nights; nil without any.
+  /// The sleep debt over 14 nights; nil without entries.
   public var debt: SleepDebt?
-  /// The last four weeks against the days before; nil where too little is known.
+  /// The last four weeks compared with the days before; nil without enough data.
   public var lately: RecentTrend?
-  /// Need, seconds.
+  /// Needed sleep in seconds.
   public var need = 7.0 * 3600
-  /// The logical day of the reading.
+  /// The logical day of the read.
   public var today = Day(number: 0)
   public var count = 0
 
-  /// What the days of the chart come to, seconds; nil where none is known.
+  /// Figures over the days of the chart in seconds; nil without data.
   public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
 
   /// Creates the state of an empty store.

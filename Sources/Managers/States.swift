@@ -1,9 +1,9 @@
-// What the managers publish: one value a subject, everything a screen shows of it. Computed from the store's windows in
-// one place, so that a chart, its total and the streak read the same series.
+// The managers' published states: a value per subject with everything a screen shows. Computed from the store's windows
+// in one place, so that a chart, its total and the streak use the same series.
 import Core
 import Foundation
 
-/// One day of a series: its value in base units, nil where nothing is known, and the goal in force.
+/// A day of a series: its value in base units, nil if unknown, and the goal in force.
 public nonisolated struct DayValue: Hashable, Sendable {
   public var day: Day
   public var value: Double?
@@ -17,69 +17,69 @@ public nonisolated struct DayValue: Hashable, Sendable {
   }
 }
 
-/// What the fasting manager publishes.
+/// The published state of the fasting manager.
 public nonisolated struct FastingState: Hashable, Sendable {
   /// The running fast.
   public var active: Fast?
-  /// The goal for a fast begun today, seconds: the plan's, or the one of the settings.
+  /// The goal in seconds for a fast begun today: the plan's, or the one in the settings.
   public var goal: Double = 16 * 3600
-  /// The goal of the settings, seconds.
+  /// The goal in the settings, in seconds.
   public var standardGoal: Double = 16 * 3600
-  /// The goals of the weekdays.
+  /// The fasting plan.
   public var plan = FastingPlan()
-  /// The days of rest of this plan and of those before it.
+  /// The rest days of the current and former plans.
   public var rests = RestDays()
-  /// Hours after midnight at which a day begins.
+  /// Hours after midnight at which a day starts.
   public var dayStart = 0
   /// Finished fasts, newest first; a window, see `hasMore`.
   public var history: [Fast] = []
   public var hasMore = false
   public var streak = Streak()
-  /// Whether a finished fast met its goal and counts for today, by its own goal.
+  /// Whether a finished fast counts for today by its own goal.
   public var countsToday = false
-  /// Longest fast of each of the last 30 days, seconds; oldest first, today last.
+  /// Longest fast of each of the last 30 days in seconds, oldest first, today last.
   public var days: [DayValue] = []
-  /// The period the chart shows, and the sums of its days that have finished fasts, oldest first.
+  /// The chart's period, and the sums of days with finished fasts, oldest first.
   public var period = ChartPeriod()
   public var chart: [DayFasts] = []
-  /// The day of `chart` that the chart's cursor is on, and its finished fasts, oldest first; nil without the cursor.
+  /// The day of `chart` at the cursor and its finished fasts, oldest first; nil without the cursor.
   public var inspectedDay: Day?
   public var inspected: [Fast] = []
-  /// Mean of the last seven finished fasts, seconds.
+  /// Mean of the last seven finished fasts in seconds.
   public var average: Double?
   /// Number of finished fasts.
   public var count = 0
-  /// The month a calendar shows; nil until one was opened.
+  /// The calendar's month; nil until one was opened.
   public var month: FastingMonth?
-  /// The fasts of the period with their figures, and the figures of all time; nil until they were asked for.
+  /// The fasts of the period with their figures, and lifetime figures; nil until requested.
   public var figures: FastingPeriod?
   public var lifetime: FastingStats?
-  /// The days of the longest streak; nil without one, and until figures were asked for.
+  /// The days of the longest streak; nil without one, and until figures were requested.
   public var longestRun: DayRange?
-  /// Ties the running fast to the clock that counts on.
+  /// Ties the running fast to the continuous clock.
   public var anchor: ClockAnchor?
 
   /// Creates the state of an empty store.
   public init() {}
 
-  /// Progress of the running fast; idle when none runs.
+  /// Progress of the running fast; idle if none is running.
   public func progress(at now: Moment) -> FastProgress {
     guard let active else { return FastProgress(elapsed: nil, goal: goal) }
     return FastProgress(elapsed: elapsed(of: active, at: now), goal: active.goal)
   }
 
-  /// The goal in seconds of a fast that begins at `start`: the plan's for that day, or the one of the settings.
+  /// The goal in seconds of a fast starting at `start`: the plan's for that day, or the one in the settings.
   public func goal(startingAt start: Stamp) -> Double {
     plan.goal(on: Day(start, dayStart: dayStart), standard: standardGoal) ?? standardGoal
   }
 
-  /// Whether `day` is paused, or the plan in force on it says that no fast begins on it.
+  /// Whether `day` is paused, or a rest day of the plan in force on it.
   public func isRest(_ day: Day) -> Bool { rests.contains(day) }
 
-  /// What is known of a day of the calendar's month.
+  /// The state of a day in the calendar's month.
   public func dayState(_ day: Day) -> DayState { StreakRules.state(of: month?.days[day], isRest: isRest(day)) }
 
-  /// The fast that is due or comes next; nil while one runs, before the first, and long after the last.
+  /// The fast that is due or comes next; nil while fasting, before the first fast, and long after the last.
   public func planned(at now: Moment) -> ProposedFast? {
     guard active == nil, let end = history.first?.end?.instant else { return nil }
     return plan.next(
@@ -87,14 +87,14 @@ public nonisolated struct FastingState: Hashable, Sendable {
       pauses: rests.pauses)
   }
 
-  /// Seconds by which the wall clock was set since the running fast began, when more than a minute; nil otherwise.
+  /// Seconds the wall clock was adjusted by during the running fast; nil up to a minute.
   public func clockDrift(at now: Moment) -> Double? {
     guard let active, let counted = anchor?.elapsed(of: active.id, at: now) else { return nil }
     let drift = (now.instant - active.start.instant) - counted
     return abs(drift) > 60 ? drift : nil
   }
 
-  /// The end a fast stopped now gets: never before its start, though the wall clock was set back.
+  /// The end of a fast stopped now, never before its start even if the wall clock was set back.
   func end(at now: Moment) -> Stamp {
     guard let active, now.instant <= active.start.instant else { return now.stamp }
     return Stamp(active.start.instant + max(1, elapsed(of: active, at: now)), in: now.zone)
@@ -105,13 +105,14 @@ public nonisolated struct FastingState: Hashable, Sendable {
   }
 }
 
-/// Ties a running fast to the clock that counts on in suspend and is never set (DESIGN 6): within one boot the elapsed
-/// time comes from it, whatever happens to the wall clock.
+/// Ties a running fast to the clock that includes suspend and is never set (DESIGN 6).
+///
+/// Within a boot, elapsed time comes from it, regardless of the wall clock.
 public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
   static let key = SettingKey(rawValue: "fasting.anchor")
   var id: UUIDValue
   var boot: String
-  /// The uptime at which the fast began; negative when it began before the boot.
+  /// The uptime at the start of the fast; negative if it began before the boot.
   var uptime: Double
 
   init(id: UUIDValue, boot: String, uptime: Double) {
@@ -125,21 +126,22 @@ public nonisolated struct ClockAnchor: Hashable, Codable, Sendable {
     self = anchor
   }
 
-  /// With sorted keys, as an import writes it: a document that went out and came back is the same to the byte.
+  /// With sorted keys, as in imports, so that an exported and re-imported document is identical to the byte.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
-  /// The change that ties a running fast to the clock of this moment.
+  /// The change that ties a running fast to the current clock.
   static func change(of fast: Fast, now: Moment) -> Change {
     let anchor = ClockAnchor(
       id: fast.id, boot: now.boot, uptime: now.uptime - (now.instant - fast.start.instant))
     return .set(key, anchor.json)
   }
 
-  /// Seconds of the fast up to `now`, to the millisecond as wall time is kept: what is shown must not be a second short.
+  /// Seconds of the fast up to `now`, rounded to milliseconds like wall time, so that the display is not a second
+  /// short.
   func elapsed(of fast: UUIDValue, at now: Moment) -> Double? {
     guard fast == id, boot == now.boot, !boot.isEmpty else { return nil }
     return ((now.uptime - uptime) * 1000).rounded() / 1000

@@ -1,18 +1,18 @@
-// The summary: every figure's last four weeks beside the ninety days before them, and its means by weekday over both.
+// The summary: each figure's last four weeks beside the ninety days before, and its means by weekday over both.
 import Core
 import Store
 
-/// A figure's last weeks and weekdays, in its base unit.
+/// A figure's recent trend and weekday means, in its base unit.
 public nonisolated struct FigureSummary: Hashable, Sendable {
   public let figure: DayFigure
-  /// The last 28 days against the 90 before; nil where too few of them are known.
+  /// The last 28 days compared with the 90 before; nil without enough data.
   public let lately: RecentTrend?
-  /// The mean of each weekday over all of them, Monday first; nil where none is known.
+  /// The mean of each weekday over both periods, Monday first; nil without data.
   public let weekdays: [Double?]
-  /// Known days.
+  /// Number of known days.
   public let days: Int
 
-  /// The summary of a figure's days up to yesterday.
+  /// Summarises a figure's days up to yesterday.
   public init(_ figure: DayFigure, _ values: [Day: Double], today: Day) {
     self.figure = figure
     lately = RecentTrend(values, today: today)
@@ -22,7 +22,7 @@ public nonisolated struct FigureSummary: Hashable, Sendable {
 }
 
 extension StatsManager {
-  /// The summaries of all figures that have entries, in the order of the trackers.
+  /// The summaries of all figures with entries, in tracker order.
   nonisolated static func summary(_ reader: Reader, _ context: ReadingContext) throws -> [FigureSummary] {
     let series = try series(reader, context, RecentTrend.range(today: context.today))
     return DayFigure.allCases.compactMap { figure in

@@ -1,43 +1,43 @@
-// Figures over several trackers: how days go together, and the tags of notes. They read far more than a screen's window,
-// so they are read only while a screen shows them.
+// Statistics across trackers: correlations between days, and the tags of notes. They read far more than a screen's
+// window, so they are read only while a screen shows them.
 import Core
 import Store
 
-/// What the stats manager publishes.
+/// The published state of the stats manager.
 public nonisolated struct StatsState: Hashable, Sendable {
-  /// Days that pairs are of.
+  /// Number of days for pairs.
   public var days = 90
-  /// 0 sets figures of the same day against each other, 1 those of a day against the next.
+  /// 0 pairs figures of the same day, 1 those of a day with the next.
   public var lag = 0
-  /// Most telling first; nil until they were asked for.
+  /// The pairs, clearest relation first; nil until requested.
   public var pairs: [FigurePair]?
-  /// The tags of all notes, most used first; nil until they were asked for.
+  /// The tags of all notes by frequency; nil until requested.
   public var tags: [TagCount]?
-  /// The own scales that notes carry, those of most entries first; nil until tags were asked for.
+  /// The scales in notes by frequency; nil until tags were requested.
   public var scales: [ScaleFigures]?
-  /// Every figure's last weeks and weekdays; nil until they were asked for.
+  /// Each figure's recent trend and weekday means; nil until requested.
   public var summary: [FigureSummary]?
 
-  /// Creates the state before anything was asked for.
+  /// Creates the initial state.
   public init() {}
 }
 
-/// Owns figures over several trackers.
+/// Owns statistics across trackers.
 public final class StatsManager {
-  /// What can be asked for.
+  /// The available statistics.
   public nonisolated enum Subject: Hashable, Sendable {
     case pairs, tags, summary
   }
 
-  /// The lengths that pairs can be taken over, in days.
+  /// Available numbers of days for pairs.
   public static let lengths = [30, 90, 365]
 
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(StatsState())
   private let library: Library
-  /// How many screens show a subject.
+  /// Number of screens showing each subject.
   private var open: [Subject: Int] = [:]
-  /// Tags are being read; they have changed since they were asked for.
+  /// Tags are being read; they have changed since.
   private var isReadingTags = false
   private var tagsAreStale = false
 
@@ -54,7 +54,7 @@ public final class StatsManager {
           guard let self else { return }
           if let pairs { self.take(pairs, of: asked) }
           if let summary { self.take(summary) }
-          // Notes are searched through whole histories: never inside the transaction of a change.
+          // Notes are searched through whole histories, so never within a writing transaction.
           if self.open[.tags] != nil { self.readTags(context.now) }
         }
       }
@@ -63,7 +63,7 @@ public final class StatsManager {
 
   private func take(_ pairs: [FigurePair], of asked: StatsState) {
     var new = state.value
-    // Another choice was made while this was read: its own read follows.
+    // The selection changed during the read; its own read follows.
     guard open[.pairs] != nil, new.days == asked.days, new.lag == asked.lag else { return }
     new.pairs = pairs
     state.assign(new)
@@ -98,13 +98,13 @@ public final class StatsManager {
     if tagsAreStale { readTags(now) }
   }
 
-  /// A screen shows a subject from now on.
+  /// Starts publishing a subject for a screen.
   public func show(_ subject: Subject, now: Moment) {
     open[subject, default: 0] += 1
     library.refresh(now: now)
   }
 
-  /// A screen has gone; what the last one showed is not kept, so that the next never begins with something old.
+  /// Stops publishing for a screen; after the last one the data are dropped, so that no outdated data appear later.
   public func hide(_ subject: Subject) {
     let left = (open[subject] ?? 0) - 1
     open[subject] = left > 0 ? left : nil
@@ -118,18 +118,18 @@ public final class StatsManager {
     state.assign(new)
   }
 
-  /// Takes pairs over another number of days.
+  /// Selects the number of days for pairs.
   public func take(days: Int, now: Moment) {
     guard StatsManager.lengths.contains(days) else { return }
     choose(now) { $0.days = days }
   }
 
-  /// Sets figures of the same day (0) or of a day and the next (1) against each other.
+  /// Pairs figures of the same day (0), or of a day with the next (1).
   public func take(lag: Int, now: Moment) {
     choose(now) { $0.lag = min(max(lag, 0), 1) }
   }
 
-  /// What was read for another choice goes at once: it is never shown beside this one.
+  /// Drops data of the previous selection at once, so that they never appear with the new one.
   private func choose(_ now: Moment, _ change: (inout StatsState) -> Void) {
     var new = state.value
     change(&new)
@@ -142,12 +142,12 @@ public final class StatsManager {
   private nonisolated static func pairs(
     _ reader: Reader, _ context: ReadingContext, _ state: StatsState
   ) throws -> [FigurePair] {
-    // Today is not over: its sums would be set against those of whole days.
+    // Today is incomplete and not comparable with whole days.
     let range = DayRange(last: state.days, endingOn: context.today - 1)
     return FigurePair.all(try series(reader, context, range), lag: state.lag)
   }
 
-  /// The days of every figure of the trackers that are shown.
+  /// The daily values of all figures of visible trackers.
   nonisolated static func series(
     _ reader: Reader, _ context: ReadingContext, _ range: DayRange
   ) throws -> [DayFigure: [Day: Double]] {
@@ -173,7 +173,7 @@ public final class StatsManager {
     return series
   }
 
-  /// What notes carry.
+  /// Tags and scales from notes.
   private nonisolated struct NotesRead: Sendable {
     var tags: [TagCount]
     var scales: [ScaleFigures]

@@ -1,14 +1,14 @@
-// Streaks: of sittings and workouts at every read, since the Hub and the timer show them; all that is counted, with every day
-// it ever had, only while a screen shows it. One function counts both (Core/Streaks/RewardStreak.swift).
+// Streaks. Those of sittings and workouts are read every time, since the Hub and the timer show them; all subjects with
+// their entire history only while a screen shows them. Both use the same function (Core/Streaks/RewardStreak.swift).
 import Core
 import Store
 
 /// Owns the streaks.
 public final class StreakManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(StreakState())
   private let library: Library
-  /// How many screens show all that is counted.
+  /// Number of screens showing all subjects.
   private var open = 0
 
   /// Creates the manager; its window is part of every read of the library.
@@ -20,7 +20,7 @@ public final class StreakManager {
         let new = try StreakManager.read(reader, context, all: isOpen)
         return {
           guard let self else { return }
-          // What was closed meanwhile is not kept.
+          // Drop data closed meanwhile.
           var taken = new
           if self.open == 0 { taken.forget() }
           self.state.assign(taken)
@@ -29,13 +29,13 @@ public final class StreakManager {
     }
   }
 
-  /// A screen shows all that is counted from now on.
+  /// Starts publishing all subjects for a screen.
   public func show(now: Moment) {
     open += 1
     library.refresh(now: now)
   }
 
-  /// A screen has gone; what the last one showed is not kept, so that the next never begins with something old.
+  /// Stops publishing for a screen; after the last one the data are dropped, so that no outdated data appear later.
   public func hide() {
     open = max(0, open - 1)
     guard open == 0 else { return }
@@ -65,9 +65,9 @@ public final class StreakManager {
     return state
   }
 
-  // MARK: All that is counted
+  // MARK: All subjects
 
-  /// What everybody has, unless its tracker is hidden, the diary after the sessions; then the habits that were begun.
+  /// The common subjects of visible trackers, with the diary after the sessions, followed by the habits begun.
   private nonisolated static func subjects(_ reader: Reader, _ context: ReadingContext) throws -> [SubjectStreak] {
     let settings = context.settings
     var all = try StreakSubject.common.filter { $0.tracker.map { !settings.isHidden($0) } ?? true }.map {
@@ -94,7 +94,7 @@ public final class StreakManager {
     return SubjectStreak(subject, days, subject.policy(context.settings), today: context.today)
   }
 
-  /// Fasts; the days that a running one has reached into neither count nor break the streak before it ends.
+  /// The fasting streak; days reached by a running fast neither count nor break it until it ends.
   private nonisolated static func fasting(_ reader: Reader, _ context: ReadingContext) throws -> SubjectStreak {
     let running = try reader.runningFast()
     let began = running.map { Day($0.start, dayStart: context.settings.dayStart) } ?? context.today
@@ -106,10 +106,10 @@ public final class StreakManager {
 
   // MARK: Sessions alone
 
-  /// The streak of a kind of session of our own, reading back no further than it must.
+  /// The streak of our own sessions of a kind, reading back only as far as needed.
   ///
-  /// It reads stretches, each twice as long as the one before, until the run is broken or there is nothing before them.
-  /// Jokers are earned and spent from the first day on: all is read.
+  /// It reads chunks of doubling length until the run is broken or there are no older sessions. Jokers are earned and
+  /// spent from the first day on, so they require all sessions.
   private nonisolated static func streak(
     _ kind: SessionKind, _ reader: Reader, _ context: ReadingContext
   ) throws -> RewardStreak {
@@ -127,11 +127,11 @@ public final class StreakManager {
       (first, length) = (max(Limits.earliestDay, first - length), length * 2)
       minutes = try reader.ownMinutes(kind, in: first..<end) + minutes
       let streak = streak(minutes)
-      // The run may reach further back, over pauses too.
+      // The run may reach further back, also across pauses.
       guard context.pauses.cover(first, until: streak.firstDay ?? today + 1), first > Limits.earliestDay else {
         return streak
       }
-      // A pause may reach back to where nobody had anything to pause.
+      // A pause may extend back before the first session.
       let oldest = try earliest ?? reader.earliest(.session).map { Day($0.stamp, dayStart: settings.dayStart) }
       guard let oldest, oldest < first else { return streak }
       earliest = oldest

@@ -1,26 +1,26 @@
-// What the streak manager publishes.
+// The published state of the streak manager.
 import Core
 
-/// What the streak manager publishes.
+/// The published state of the streak manager.
 public nonisolated struct StreakState: Hashable, Sendable {
-  /// What counts the days of meditation and of workouts.
+  /// The policy for meditation and workout streaks.
   public var policy = StreakPolicy.seed
-  /// Days in a row with sittings, and with workouts, of enough minutes.
+  /// Streaks of sittings and of workouts with enough minutes.
   public var sittings = RewardStreak()
   public var workouts = RewardStreak()
-  /// All that is counted and not hidden, with all its days; nil until a screen asks for them.
+  /// All visible subjects with all their days; nil until a screen requests them.
   public private(set) var all: [SubjectStreak]?
-  /// What has a ring in the calendar: what was chosen, else the first of which something is known.
+  /// The calendar's rings: those selected, otherwise the first subjects with data.
   ///
-  /// Empty until `all` is there.
+  /// Empty until `all` is loaded.
   public private(set) var rings: [SubjectStreak] = []
-  /// The logical day they are of.
+  /// The logical day of the read.
   public var today = Day(number: 0)
 
   /// Creates the state of an empty store.
   public init() {}
 
-  /// Takes all that is counted; a calendar asks for its rings a hundred times a frame, so they are chosen here.
+  /// Stores all subjects and selects the rings here, since a calendar needs them a hundred times per frame.
   mutating func take(_ all: [SubjectStreak], _ settings: StreakSettings) {
     let known = all.filter { !$0.days.isEmpty }
     let chosen = settings.rings.map { rings in all.filter { rings.contains($0.subject.id) } }
@@ -28,7 +28,7 @@ public nonisolated struct StreakState: Hashable, Sendable {
     rings = Array((chosen ?? (known.isEmpty ? all : known)).prefix(StreakSettings.mostRings))
   }
 
-  /// Keeps the streaks of sessions only.
+  /// Drops everything except the session streaks.
   mutating func forget() { (all, rings) = (nil, []) }
 
   /// The streak of a kind of session.

@@ -1,12 +1,12 @@
-// What the timer reads of the store, and how it takes over what other processes did to the session.
+// The timer's reads from the store, and adopting other processes' changes to the session.
 //
-// | what was read                   | what happens                                                              |
+// | state read                      | effect                                                                    |
 // |---------------------------------|---------------------------------------------------------------------------|
-// | first load finds a session      | recovered: counts on, ended meanwhile, or paused with an offer            |
-// | another process's state         | adopted: pause, skip, going on                                            |
-// | no session any more             | ended by another process: silence, and nothing is logged again            |
-// | a session that cannot be read   | said; starting another or discarding it removes it                        |
-// | after the lock was taken        | a session that still runs is ours from now on                             |
+// | first load finds a session      | recovered: keeps counting, ended meanwhile, or paused with an offer       |
+// | another process's state         | adopted: pause, skip, resume                                              |
+// | no session any more             | ended by another process: silence, and not logged again                   |
+// | an unreadable session           | reported; starting another or discarding it removes it                    |
+// | after the lock was taken        | a session still running is ours from now on                               |
 import Core
 import Foundation
 import Store
@@ -51,14 +51,14 @@ extension TimerManager {
     hasLoaded = true
   }
 
-  /// Takes over how the session stands in the store, unless we wrote that ourselves.
+  /// Adopts the stored state of the session, unless we wrote it ourselves.
   private func adopt(_ stored: StoredSession?, now: Moment) {
     if saving == 0 { known = stored?.json }
     let found = stored.flatMap { try? JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8)) }
     unreadable = found == nil ? stored : nil
     if state.value.isUnreadable != (unreadable != nil) { publish { $0.isUnreadable = unreadable != nil } }
     guard let stored, var read = found else {
-      // Ended by another process, unless our own ending is under way.
+      // Ended by another process, unless we are just ending it.
       if let session, !session.hasEnded, hasLoaded {
         self.session = nil
         sounder.silence()
@@ -71,7 +71,7 @@ extension TimerManager {
     let isFirst = session == nil && !hasLoaded
     if let session { read.takeNote(of: session) }
     session = read
-    // A command takes the session only when it means to act on it (`catchUp`).
+    // A command takes ownership only if it is going to act on the session (`catchUp`).
     if state.value.running == nil, library.pace == .background, ownership.take() { publish { $0.isOwner = true } }
     if isFirst, state.value.isOwner, library.pace == .background {
       alter(now: now, isVerb: false, { _ in }) { $0.recover(at: now) }
@@ -80,7 +80,7 @@ extension TimerManager {
     }
   }
 
-  /// The store was asked after the lock was taken: what still runs is ours from now on.
+  /// Completes a takeover after reading the store: a session still running is ours.
   private func settleTakeover() {
     guard isTakingOver else { return }
     isTakingOver = false

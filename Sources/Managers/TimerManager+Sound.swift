@@ -1,8 +1,8 @@
-// What the timer says of sound: what cannot be heard, what is listened to, and silence when the program goes.
+// Sound aspects of the timer: playback errors, previews, and silence when the program quits.
 import Core
 
 extension TimerManager {
-  /// What is wrong with the sound; nil when it is heard again.
+  /// Publishes a sound trouble; nil once sounds are audible again.
   func hear(_ trouble: SoundTrouble?) {
     publish {
       $0.soundTrouble = trouble
@@ -11,24 +11,25 @@ extension TimerManager {
     }
   }
 
-  /// Plays cues to listen to, one after the other, as loud as the settings say.
+  /// Previews cues in sequence at the volume in the settings.
   public func tryOut(_ cues: [Cue], timbre: Timbre = .distinctive, _ settings: Settings, now: Moment) {
     sounder.tryOut(cues, timbre: timbre, settings, now: now)
   }
 
-  /// Plays what would sound behind a session, to listen to; nil ends it.
+  /// Previews a background sound; nil ends it.
   public func tryOut(_ order: AmbienceOrder?) { sounder.tryOut(order) }
 
-  /// Ends what sounds behind a session at once: the program goes, or is stopped.
+  /// Stops the background sound at once because the program quits or is stopped.
   ///
-  /// It comes back with the next turn.
+  /// It returns with the next turn.
   public func quiet() {
     isAttended = false
     sounder.quiet()
   }
 
-  /// Lets what sounds behind the session follow it; of several processes only the one that runs it sounds, and a command
-  /// that only looks after it does not.
+  /// Adjusts the background sound to the session.
+  ///
+  /// Only the process that owns the session plays it, and a command that merely inspects it does not.
   func accompany() {
     if isAttended { sounder.accompany(state.value.isOwner ? session : nil, library.settings) }
   }

@@ -1,4 +1,4 @@
-// The steps of a session through the store: it begins, is moved on, is saved, and ends once.
+// The life of a session in the store: it begins, advances, is saved, and ends once.
 import Core
 import Foundation
 import Store
@@ -10,7 +10,7 @@ extension TimerManager {
     let new = RunningSession(
       id: id, plan: plan.drawn(for: id), lengths: sounder.lengths, options: options, at: now)
     let stored = encode(new)
-    // Before the session can be seen: another screen that sees it must not take the lock first.
+    // Take the lock before the session becomes visible, so that another screen cannot take it first.
     let isOwner = ownership.take()
     library.startRunning(stored, now: now) { result in
       if (try? result.get()) != true, self.session == nil { self.ownership.release() }
@@ -32,7 +32,7 @@ extension TimerManager {
     }
   }
 
-  /// Removes the stored session that cannot be read, unless another process runs it.
+  /// Removes an unreadable stored session, unless another process runs it.
   func removeUnreadable(now: Moment, then: @escaping Completion) {
     guard let stored = unreadable else { return then(.failure(.notNow("session.idle"))) }
     guard ownership.take() else { return then(.failure(.notNow("session.running"))) }
@@ -52,7 +52,7 @@ extension TimerManager {
     }
   }
 
-  /// The sleep of a session that was left alone and is by now longer than any session may be; nil for others.
+  /// The sleep of an unattended session that exceeds the maximum length; nil otherwise.
   private func overlong(_ now: Moment) -> SessionGap? {
     guard let slept = session?.slept, let log = logged(endingAt: now),
       log.duration > Limits.sessionHours.highest * 3600
@@ -77,7 +77,7 @@ extension TimerManager {
     let hasSlept = effects.contains { if case .slept = $0 { true } else { false } }
     if isVerb, !hasSlept { moved.attend() }
     session = moved
-    // How far it was attended to is kept where it decides what happens after the program stopped.
+    // Save the attended time if it matters after a program stop.
     let keepsAfter: Double? = moved.plan.isWorkout ? 5 : moved.agenda.length.isFinite ? nil : 60
     let isDue = keepsAfter.map { abs(now.uptime - savedAt) >= $0 } ?? false
     let mustSave = isVerb || !effects.isEmpty || isDue
@@ -104,7 +104,7 @@ extension TimerManager {
         $0.flashes += 1
         if !isOn || $0.isSilent { $0.isUnheard = true }
       }
-      // Of several processes only the one that runs the session sounds.
+      // Only the process that owns the session plays sounds.
       if state.value.isOwner, let session { sounder.play(order, session, library.settings) }
     case .silence: sounder.silence()
     case .skipped(let cue, _, let lateness): sounder.note(cue, Int(lateness * 1000))
@@ -128,7 +128,7 @@ extension TimerManager {
     library.endRunning(ended.id, inserting: ending.log, now: now) { result in
       switch result {
       case .failure(let problem):
-        // The session is over all the same; its row stays and is ended by the next turn or start.
+        // The session has ended regardless; its row remains until the next turn or start ends it.
         then(.failure(problem))
       case .success(let wasFirst):
         if self.session?.id == ended.id { self.session = nil }
@@ -177,7 +177,7 @@ extension TimerManager {
 }
 
 extension SessionEffect {
-  /// Whether a session came to its end by itself while the program ran.
+  /// Whether a session ended naturally while the program ran.
   fileprivate var isNaturalEnd: Bool {
     if case .ended(let ending) = self { ending.reason == .natural } else { false }
   }

@@ -1,14 +1,15 @@
-// The timer: one session at a time, stored while it runs, its state a function of dates (DESIGN 6, spec meditation 1–3).
+// The timer: a single session at a time, stored while running, its state a function of dates (DESIGN 6, spec meditation
+// 1–3).
 //
-// | event                           | what happens                                                              |
+// | event                           | effect                                                                    |
 // |---------------------------------|---------------------------------------------------------------------------|
 // | `start`                         | stored, lock taken, then ticking                                          |
-// | `turn`, owner                   | the session is moved on: cues sound, phases change, it ends once; what is |
-// |                                 | shown follows from dates, so only an effect or a verb is published        |
-// | `turn`, not owner               | the session is followed in silence; takes over when the owner lets go     |
-// | a save finds another state      | not written: what the other process did is read and adopted               |
-// | left alone, longer than a day   | verbs answer `notNow("session.overlong")`: only discarding it and ending  |
-// |                                 | it where it was left are left (Core.docc 018)                             |
+// | `turn`, owner                   | the session advances: cues sound, phases change, it ends once; the        |
+// |                                 | display follows from dates, so only effects and verbs are published       |
+// | `turn`, not owner               | the session is followed silently; taken over when the owner lets go       |
+// | a save finds another state      | not written: the other process's state is read and adopted                |
+// | unattended for over a day       | verbs fail with `notNow("session.overlong")` except discarding it and     |
+// |                                 | ending it where it was left (Core.docc 018)                               |
 // | a window was read               | see TimerManager+Reading                                                  |
 import Core
 import Foundation
@@ -16,27 +17,27 @@ import Store
 
 /// Owns the session in progress.
 public final class TimerManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(TimerState())
   let library: Library
   let sounder: SessionSounder
   let ownership: SessionOwnership
-  /// Virtual seconds a real second; 1 but with `--clock …,xRATE`.
+  /// Virtual seconds per real second; 1 except with `--clock …,xRATE`.
   let rate: Double
-  /// The body weight known, in kilograms, for what is computed from it.
+  /// The known body weight in kilograms, for the energy.
   let kilograms: () -> Double?
-  /// The session as it is moved on; published when something happened to it, not with every step.
+  /// The session as it advances; published only after effects, not with every step.
   var session: RunningSession?
-  /// The session's state in the store as we know it, and how many saves are on their way there.
+  /// The stored state as we know it, and the number of pending saves.
   var known: String?
   var saving = 0
   var ownWrites: [String] = []
-  /// The stored session, where it cannot be read.
+  /// The stored session if it is unreadable.
   var unreadable: StoredSession?
-  /// Whether the lock was taken and the store is being asked how the session stands.
+  /// Whether the lock was taken and the store is being read.
   var isTakingOver = false
   var hasLoaded = false
-  /// Whether a loop moves the session on.
+  /// Whether a loop advances the session.
   var isAttended = false
   private let window: HistoryWindow
   var savedAt = -Double.infinity
@@ -68,9 +69,9 @@ public final class TimerManager {
   /// Starts a session.
   ///
   /// - Parameters:
-  ///   - plan: What it will do.
-  ///   - replacing: Ends a running session first, logging what was done of it; without it that is `notNow`.
-  ///   - now: The moment of the command.
+  ///   - plan: The plan.
+  ///   - replacing: Ends and logs a running session first; otherwise that is `notNow`.
+  ///   - now: The time of the command.
   ///   - then: `notNow("session.running")`, or `refused` for a plan out of range.
   public func start(_ plan: SessionPlan, replacing: Bool = false, now: Moment, then: @escaping Completion) {
     do throws(Refusal) { _ = try plan.validated() } catch { return then(.failure(.refused(error))) }
@@ -90,9 +91,9 @@ public final class TimerManager {
     }
   }
 
-  /// Begins what a reminder asked for, with the plan that is set up; another kind of session is ended first and logged.
+  /// Starts the session requested by a reminder with the current set-up, ending and logging one of another kind.
   ///
-  /// One of its kind that runs goes on: it is what was asked for.
+  /// A running session of the same kind continues.
   public func start(_ kind: SessionKind, now: Moment, then: @escaping Completion) {
     let settings = library.settings
     if let session, session.plan.isWorkout == (kind == .workout) {
@@ -101,83 +102,83 @@ public final class TimerManager {
     start(settings.plan(of: kind), replacing: true, now: now, then: then)
   }
 
-  /// Pauses the session; sounds stop.
+  /// Pauses the session and stops sounds.
   ///
-  /// What cannot be paused answers `notNow("session.noPause")`.
+  /// A session that cannot be paused fails with `notNow("session.noPause")`.
   public func pause(now: Moment, then: @escaping Completion = { _ in }) {
     if let session, !session.plan.canPause { return then(.failure(.notNow("session.noPause"))) }
     alter(now: now, then) { $0.pause(at: now, rate: rate) }
   }
 
-  /// Goes on after a pause, or after an offer.
+  /// Resumes after a pause or an offer.
   public func resume(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.resume(at: now) }
   }
 
-  /// Leaps to the end of the running phase.
+  /// Skips to the end of the current phase.
   public func skip(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.skip(at: now, rate: rate) }
   }
 
-  /// Leaps back to the start of the phase, or to the one before.
+  /// Goes back to the start of the phase, or to the previous one.
   public func back(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.back(at: now, rate: rate) }
   }
 
-  /// Leaps to the start of the running phase.
+  /// Restarts the current phase.
   public func restartPhase(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.restartPhase(at: now, rate: rate) }
   }
 
-  /// Leaps by some seconds, forward or back.
+  /// Seeks forward or back by seconds.
   public func seek(by seconds: Double, now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.seek(by: seconds, at: now, rate: rate) }
   }
 
-  /// Goes on where the session waits for a person; where it does not, `notNow("session.notWaiting")`.
+  /// Proceeds if the session waits for the user; otherwise `notNow("session.notWaiting")`.
   public func proceed(now: Moment, then: @escaping Completion = { _ in }) {
     if let session, !session.state(at: now).waits { return then(.failure(.notNow("session.notWaiting"))) }
     alter(now: now, then) { $0.proceed(at: now, rate: rate) }
   }
 
-  /// Ends the session now and logs what was done.
+  /// Ends the session now and logs the time spent.
   public func end(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.abort(at: now, rate: rate) }
   }
 
-  /// Ends the session without logging anything.
+  /// Ends the session without logging.
   ///
-  /// Removes also a stored one that cannot be read.
+  /// Also removes an unreadable stored session.
   public func discard(now: Moment, then: @escaping Completion = { _ in }) {
     if session == nil, unreadable != nil { return removeUnreadable(now: now, then: then) }
     alter(now: now, anyLength: true, then) { $0.discard(at: now) }
   }
 
-  /// Ends a sitting as of the moment the machine fell asleep.
+  /// Ends a sitting at the moment the machine went to sleep.
   public func endAtSleep(_ gap: SessionGap, now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, anyLength: true, then) { $0.endAtSleep(gap) }
   }
 
-  /// Ends a sitting that ran on by itself where it was left, whoever noticed that.
+  /// Ends an unattended sitting where it was left, whichever process noticed.
   ///
-  /// One that was attended to since, or all the time, answers `notNow("session.notAsleep")`.
+  /// Fails with `notNow("session.notAsleep")` if it was attended to since, or all the time.
   public func endWhereLeft(now: Moment, then: @escaping Completion = { _ in }) {
     guard let session else { return alter(now: now, then) { _ in [] } }
     guard let slept = session.slept else { return then(.failure(.notNow("session.notAsleep"))) }
     endAtSleep(slept, now: now, then: then)
   }
 
-  /// What would be logged if the session were ended now; nil when that is nothing.
+  /// The log if the session were ended now; nil if there is nothing to log.
   public func logged(endingAt now: Moment) -> Session? {
     guard var copy = session else { return nil }
     for case .ended(let ending) in copy.abort(at: now, rate: rate) { return ending.log }
     return nil
   }
 
-  /// Lets a sitting that ran on through a gap go on.
+  /// Continues a sitting that kept running through a gap.
   public func dismissOffer(now: Moment, then: @escaping Completion = { _ in }) { alter(now: now, then) { _ in [] } }
 
-  /// Logs a sitting that came to its end in sleep as of the moment the machine fell asleep.
+  /// Shortens the log of a sitting that ended during sleep to the moment the machine went to sleep.
   public func shorten(now: Moment, then: @escaping Completion = { _ in }) {
     guard let shorter = state.value.ending?.shorter else { return then(.failure(.notNow("session.idle"))) }
     var shortened = state.value.history.first { $0.id == shorter.id } ?? shorter
@@ -193,7 +194,7 @@ public final class TimerManager {
     }
   }
 
-  /// Takes note of the ending that was shown.
+  /// Dismisses the displayed ending.
   public func acknowledge() { publish { $0.ending = nil } }
 
   /// Changes a logged session.
@@ -201,7 +202,7 @@ public final class TimerManager {
     library.save(.session(session), expecting: expecting.map { .session($0) }, as: "session", now: now, then: then)
   }
 
-  /// A sitting to begin a form with: the first phase of the set-up, ending now.
+  /// A template for a logged sitting: the first phase of the set-up, ending now.
   public func template(now: Moment) -> Session {
     let begin = Stamp(now.instant - Double(library.settings.phaseOne * 60), in: now.zone)
     return Session(
@@ -215,13 +216,13 @@ public final class TimerManager {
       Batch("session.delete", actor: library.actor, [.delete(.session, session.id)]), now: now, then: then)
   }
 
-  /// Reads a longer stretch of history.
+  /// Loads more history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)
   }
 
-  /// Lets another part of this process take the session over; it goes on by its dates.
+  /// Hands the session over to another part of this process; it continues by its dates.
   public func letGo() {
     ownership.release()
     publish { $0.isOwner = false }
@@ -229,8 +230,9 @@ public final class TimerManager {
 
   // MARK: Time
 
-  /// Gets a session that was read from the store ready for a verb of a command: where another process runs it, it is
-  /// followed in silence; where none does, it comes back as at a start of the program.
+  /// Prepares a stored session for a command's action.
+  ///
+  /// If another process runs it, it is followed silently; otherwise it is recovered as at a program start.
   public func catchUp(now: Moment) {
     guard session != nil else { return }
     if state.value.isOwner || ownership.take() {
@@ -241,9 +243,9 @@ public final class TimerManager {
     }
   }
 
-  /// The session as it stands; nil when there is none.
+  /// The current state of the session; nil without one.
   ///
-  /// Where no process runs it, it is as the next start of the program would find it. Changes nothing.
+  /// If no process runs it, the state the next program start would find. Changes nothing.
   public func standing(at now: Moment) -> RunningSession? {
     guard var found = state.value.running, !state.value.isOwner, ownership.take() else { return state.value.running }
     ownership.release()
@@ -251,7 +253,7 @@ public final class TimerManager {
     return found.hasEnded ? nil : found
   }
 
-  /// Moves the session on; called once a turn of the loop.
+  /// Advances the session; called once per turn of the loop.
   public func turn(_ now: Moment) {
     guard session != nil else { return }
     let comesBack = !isAttended
@@ -262,11 +264,11 @@ public final class TimerManager {
     } else if !isTakingOver, session?.hasEnded == false {
       follow(now)
     }
-    // After it has moved on: nothing sounds behind one that is over.
+    // After advancing, so that an ended session gets no background sound.
     if comesBack { accompany() }
   }
 
-  /// Seconds until the loop must wake for the session: the 50 ms grid while it runs, nil while nothing moves.
+  /// Whether the loop must wake on the 50 ms grid for a running session.
   public var needsGrid: Bool { session.map { !$0.isPaused && !$0.hasEnded } ?? false }
 
   private func follow(_ now: Moment) {
@@ -275,9 +277,9 @@ public final class TimerManager {
     if !effects.isEmpty || session?.boot != boot { publish { _ in } }
   }
 
-  /// Takes the lock when nobody has it: looked at once a second, and before a cue would pass in silence.
+  /// Takes the lock if it is free; tried every second, and before a cue would be missed.
   ///
-  /// Whoever had it may just have ended the session: nothing is done before the store was asked.
+  /// The previous owner may just have ended the session, so nothing happens until the store is read.
   private func tryToOwn(_ now: Moment) {
     let isDue = !isTakingOver && session?.secondsToNextEvent(at: now) == 0
     guard isDue || abs(now.uptime - triedAt) >= 1 else { return }

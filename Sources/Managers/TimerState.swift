@@ -1,40 +1,40 @@
-// What the timer manager publishes, and who may sound.
+// The published state of the timer manager, and the ownership of sounds.
 import Core
 
-/// What is offered after the program had stopped during a session (DESIGN 6).
+/// An offer after the program had stopped during a session (DESIGN 6).
 public nonisolated enum SessionOffer: Hashable, Sendable {
-  /// A sitting ran on: continue, or end it at the moment of sleep.
+  /// A sitting kept running: continue, or end it at the moment of sleep.
   case slept(SessionGap)
-  /// A workout stands paused where it was left: continue, end or discard.
+  /// A workout was paused where it was left: continue, end or discard.
   case stalled(SessionGap)
 }
 
-/// What the timer manager publishes.
+/// The published state of the timer manager.
 public nonisolated struct TimerState: Hashable, Sendable {
-  /// The session in progress; its picture at a moment is `running.state(at:)`.
+  /// The session in progress; see `running.state(at:)` for its state at a moment.
   public var running: RunningSession?
-  /// Whether one is stored that cannot be read: starting another or discarding it removes it.
+  /// Whether the stored session is unreadable; starting another or discarding it removes it.
   public var isUnreadable = false
-  /// Whether this process sounds and ends it.
+  /// Whether this process plays its sounds and ends it.
   public var isOwner = false
-  /// What is offered about it.
+  /// The current offer.
   public var offer: SessionOffer?
-  /// How the last session of this run of the program ended; nil after `acknowledge`.
+  /// The ending of the last session in this run of the program; nil after `acknowledge`.
   public var ending: SessionEnding?
-  /// Grows with every cue, for the visual flash.
+  /// Incremented with every cue, for the visual flash.
   public var flashes = 0
-  /// The round that was announced last.
+  /// The last announced round.
   public var announced: AnnouncedRound?
-  /// Whether no cue can be heard on this machine.
+  /// Whether cues are inaudible on this machine.
   public var isSilent = false
-  /// Whether a cue of the session in progress, or of the last one, was not heard here: silenced, or played by nothing.
+  /// Whether a cue of the current or last session was inaudible here: muted, or without a player.
   public var isUnheard = false
-  /// What is wrong with the sound, as it was told last; nil while nothing is known to be.
+  /// The last reported sound trouble; nil if none is known.
   public var soundTrouble: SoundTrouble?
   /// Finished sessions, newest first; a window.
   public var history: [Session] = []
   public var hasMore = false
-  /// Minutes of sitting and of workouts, last 30 days, oldest first, today last.
+  /// Minutes of sittings and of workouts over the last 30 days, oldest first, today last.
   public var mindful: [DayValue] = []
   public var workouts: [DayValue] = []
   /// The plans of the set-up pages.
@@ -45,19 +45,19 @@ public nonisolated struct TimerState: Hashable, Sendable {
   public init() {}
 }
 
-/// A round that is announced before it begins.
+/// A round announced before it begins.
 public nonisolated struct AnnouncedRound: Hashable, Sendable {
   public var round: Int
   public var rounds: Int
-  /// Grows with every announcement.
+  /// Incremented with every announcement.
   public var count: Int
 }
 
-/// Decides which process sounds cues and ends a session: the one that holds the lock in the runtime folder.
+/// Determines the process that plays cues and ends a session: the holder of the lock in the runtime folder.
 public struct SessionOwnership {
-  /// Tries to become the owner; true when this process is it now.
+  /// Tries to become the owner; true if this process is the owner now.
   public var take: () -> Bool
-  /// Lets go.
+  /// Releases ownership.
   public var release: () -> Void
 
   /// Creates an ownership.
@@ -66,6 +66,6 @@ public struct SessionOwnership {
     self.release = release
   }
 
-  /// Always the owner: one process, tests.
+  /// Always the owner, for a single process and tests.
   public static let alone = SessionOwnership(take: { true }, release: {})
 }

@@ -1,15 +1,15 @@
-// Weight: every reading kept, daily means, trend, goal (spec fastlife 4).
+// Weight: all readings, daily means, trend, goal (spec fastlife 4).
 import Core
 import Store
 
 /// Owns the state of weight.
 public final class WeightManager {
-  /// What screens show.
+  /// The published state.
   public let state = CurrentValue(WeightState())
   private let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
-  /// The day whose readings the chart's cursor asks for.
+  /// The day at the chart's cursor.
   private var inspected: Day?
 
   /// Creates the manager; its window is part of every read of the library.
@@ -30,11 +30,11 @@ public final class WeightManager {
   /// Adds or changes a reading.
   ///
   /// - Parameters:
-  ///   - weight: The reading as it should be; a new one has an id of `newID()`.
-  ///   - expecting: The entry as it was shown; when it is no longer so, `changedElsewhere`.
-  ///   - keepingDuplicate: Keeps a reading less than 30 minutes and 0.1 lb away from another; without it that is
-  ///     refused as `duplicate`.
-  ///   - now: The moment of the command.
+  ///   - weight: The new version; a new entry has the id of a template.
+  ///   - expecting: The version shown; `changedElsewhere` if it differs.
+  ///   - keepingDuplicate: Accepts a reading less than 30 minutes and 0.1 lb from another, otherwise refused as
+  ///     `duplicate`.
+  ///   - now: The time of the command.
   ///   - then: `refused` for values or times out of range.
   public func save(
     _ weight: Weight, expecting: Weight? = nil, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
@@ -44,10 +44,9 @@ public final class WeightManager {
       insisting: Insistence(sameDay: keepingDuplicate ? .keepsBoth : .asks), now: now, then: then)
   }
 
-  /// Whether a value lies so far off the trend that it is asked about before it is saved (`WeightDoubt`); forms and
-  /// commands ask here.
+  /// Checks whether a value is so far off the trend that forms and commands ask before saving (`WeightDoubt`).
   ///
-  /// Answers the kilograms from the trend to it, negative below; nil for a likely value.
+  /// Returns the kilograms from the trend to it, negative below; nil for a plausible value.
   public func doubt(of kilograms: Double, at stamp: Stamp, now: Moment) -> Double? {
     let day = Day(stamp, dayStart: library.settings.dayStart)
     guard library.extent == .entry else { return state.value.doubt(of: kilograms, on: day) }
@@ -58,7 +57,7 @@ public final class WeightManager {
     return usual?.doubt(of: kilograms, on: day)
   }
 
-  /// A reading to begin a form with: now, no value.
+  /// A template for a form: now, without a value.
   public func template(now: Moment) -> Weight {
     Weight(id: library.identifiers.next(), at: now.stamp, kilograms: 0, source: library.source)
   }
@@ -70,7 +69,7 @@ public final class WeightManager {
 
   /// Sets the goal in kilograms; nil removes it.
   ///
-  /// A first goal switches the chart's goal line on (spec fastlife 4).
+  /// A first goal enables the chart's goal line (spec fastlife 4).
   public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
     if let kilograms {
       do throws(Refusal) {
@@ -85,17 +84,17 @@ public final class WeightManager {
     }
   }
 
-  /// The period that was last asked for: what keys step from, though it may not be read yet.
+  /// The last requested period, from which keys step even before it is loaded.
   public var period: ChartPeriod { chart.period }
 
-  /// Shows another period in the chart, and the readings of one of its days by themselves.
+  /// Shows another period in the chart, and the readings of one of its days.
   public func show(_ period: ChartPeriod, inspecting day: Day? = nil, now: Moment) {
     chart.period = period
     inspected = day
     library.refresh(now: now)
   }
 
-  /// Reads a longer stretch of history.
+  /// Loads more history.
   public func showMore(now: Moment) {
     window.grow()
     library.refresh(now: now)

@@ -1,5 +1,5 @@
-// What the weight manager reads after every change: one pass over the totals of the days that are shown, a few single
-// readings, and the figures made from them.
+// The weight manager's read after every change: one pass over the totals of the days shown, a few single readings, and
+// the figures derived from them.
 import Core
 import Store
 
@@ -10,9 +10,9 @@ nonisolated struct WeightWindow {
   private let period: ChartPeriod
   private let inspected: Day?
 
-  /// Days before what is shown that are read for the adaptive trend: what is older has no weight in it (0.9^180).
+  /// Days read before the visible range for the adaptive trend; older ones have no influence (0.9^180).
   private static let runUp = 180
-  /// Days the figures look back on.
+  /// Days behind the figures.
   private static let shown = 90
   /// Before every record (`Limits.earliestDay`).
   private static let beginning = Limits.earliestDay - 1
@@ -24,7 +24,7 @@ nonisolated struct WeightWindow {
     self.inspected = inspected
   }
 
-  /// The state, with so many readings in its history.
+  /// Reads the state with a limited history.
   func read(limit: Int) throws -> WeightState {
     var state = WeightState()
     state.period = period
@@ -55,9 +55,9 @@ nonisolated struct WeightWindow {
     return state
   }
 
-  /// The most recent reading on or before a day; nil when it is the latest itself (spec fastlife 4 R).
+  /// The latest reading on or before a day; nil if it is the newest of all (spec fastlife 4 R).
   ///
-  /// Found by time, which is indexed: from two days later on, as zones and the day's start move a day by less than that.
+  /// It is found by time, which is indexed, starting two days later, since zones and the day start shift a day by less.
   private func base(daysAgo: Int, of state: WeightState) throws -> Weight? {
     let day = context.today - daysAgo
     var before = Instant(milliseconds: Int64(day.number + 3) * 86_400_000)
@@ -70,14 +70,14 @@ nonisolated struct WeightWindow {
     return nil
   }
 
-  /// What is usual, and nothing else: for commands, which read no window.
+  /// Reads only the data for plausibility checks, for commands, which read no window.
   func usual() throws -> WeightState {
     var state = WeightState()
     _ = try readRecent(&state)
     return state
   }
 
-  /// The days that figures look back on with their trend, and how far readings usually lie off it.
+  /// Reads the days behind the figures with their trend, and the usual deviation from it.
   private func readRecent(_ state: inout WeightState) throws -> (days: [WeightDay], line: [TrendPoint]) {
     let recent = recent
     let (days, line) = try trend(before: recent)
@@ -89,7 +89,7 @@ nonisolated struct WeightWindow {
 
   private var recent: DayRange { DayRange(last: WeightWindow.shown, endingOn: context.today) }
 
-  /// Means, trend, rate and chart; the chart's days are read by themselves only where they reach further back.
+  /// Means, trend, rate and chart; the chart's days are read separately only if they reach further back.
   private func readDays(_ state: inout WeightState) throws {
     let recent = recent
     state.chartDays = period.range(
@@ -100,7 +100,7 @@ nonisolated struct WeightWindow {
     state.rate = WeightRate(days: days, today: context.today)
     state.plateau = WeightPlateau(days: days, today: context.today)
     state.before = line.last { $0.day < recent.start }.map { DayValue(day: $0.day, value: $0.kilograms) }
-    // The classic line was read from its beginning.
+    // The classic line was read from the beginning.
     if recent.contains(state.chartDays.start) || context.settings.weightTrend == .classic {
       (state.chart, state.chartTrend) = values(days, line, in: state.chartDays)
     } else {
@@ -125,9 +125,9 @@ nonisolated struct WeightWindow {
     )
   }
 
-  /// The daily means up to the end of `shown`, with a run-up before it, and the trend at each of them.
+  /// The daily means up to the end of `shown`, with a run-up, and the trend at each of them.
   ///
-  /// The classic line forgets by readings, not by days, so that it needs all of them.
+  /// The classic line decays by readings rather than days, so it needs all of them.
   private func trend(before shown: DayRange) throws -> (days: [WeightDay], line: [TrendPoint]) {
     let choice = context.settings.weightTrend
     let start = choice == .classic ? WeightWindow.beginning : shown.start - WeightWindow.runUp

@@ -1,31 +1,34 @@
-// How full the breath is, for the shape on the screen: it rises with the inhale, stands while held, falls with the
-// exhale, each eased as a half cosine, which starts and stops without a jerk and lets neighbouring phases meet.
+// How full the lungs are, for the shape on the screen: the level rises with the inhale, stays during holds and falls
+// with the exhale. Each movement is eased by a half cosine, so it starts and stops smoothly and adjacent phases join
+// up.
 import Foundation
 
 /// The level of the breath, 0 (empty) to 1 (full).
 public enum BreathEasing {
-  /// Where the level stands at the beginning and the end of a segment.
+  /// The levels at the start and end of a segment.
   public struct Span: Hashable, Sendable {
-    /// Level at the segment's beginning and end, 0–1.
+    /// Level at the start of the segment, 0–1.
     public var from: Double
     public var to: Double
   }
 
-  /// The eased share of a phase: (1 − cos πx) / 2 for the share `x` of its time, held to 0–1.
+  /// The eased progress of a phase: (1 − cos πx) / 2, with the elapsed fraction `x` clamped to 0–1.
   public static func share(_ x: Double) -> Double { (1 - cos(.pi * min(max(x, 0), 1))) / 2 }
 
-  /// The level within a segment, `x` being the share of its time that has passed.
+  /// The level within a segment; `x` is the elapsed fraction.
   public static func level(at x: Double, of span: Span) -> Double {
     span.from + (span.to - span.from) * share(x)
   }
 
-  /// Where each segment begins and ends: an inhale in steps rises by its share of the whole inhale, an exhale falls
-  /// likewise, a hold stays.
+  /// The start and end level of each segment.
+  ///
+  /// A stepped inhale rises in proportion to each step's share of the whole inhale, an exhale falls likewise, and a
+  /// hold stays level.
   public static func spans(of segments: [BreathSegment]) -> [Span] {
     guard let first = segments.firstIndex(where: { !$0.phase.isHold }) else {
       return segments.map { _ in Span(from: 0, to: 0) }
     }
-    // Begun at a movement that follows one of the other kind, runs are whole.
+    // Start where the direction changes, so that no run is split across the wrap-around.
     let count = segments.count
     let start =
       (0..<count).first { index in
@@ -47,7 +50,7 @@ public enum BreathEasing {
     return result
   }
 
-  /// Whether the movement before `index`, holds left out, is of the other kind.
+  /// Whether the previous movement, ignoring holds, has the opposite direction.
   private static func turns(into index: Int, _ segments: [BreathSegment]) -> Bool {
     let count = segments.count
     for step in 1..<max(2, count) {
@@ -57,7 +60,7 @@ public enum BreathEasing {
     return false
   }
 
-  /// Milliseconds of the run of like movements that `index` belongs to, holds inside it not counted.
+  /// Total milliseconds of the run of same-direction segments around `index`, not counting holds.
   private static func run(around index: Int, _ segments: [BreathSegment]) -> Int {
     let count = segments.count
     let phase = segments[index].phase
@@ -68,7 +71,7 @@ public enum BreathEasing {
         if segments[other].phase == phase { sum += segments[other].milliseconds }
         other = (other + direction) % count
       }
-      // All round: one kind of movement only, already summed.
+      // Wrapped around: there is only one direction, and it is already summed.
       if other == index { break }
     }
     return sum

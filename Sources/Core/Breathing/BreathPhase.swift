@@ -1,11 +1,11 @@
-// The phases of a breath, and a phase with its length. Lengths are whole milliseconds, so that sums over any number of
-// rounds stay exact: 99 rounds of 4-7-8 are 1,881,000 ms.
+// The phases of a breath and their lengths. Lengths are whole milliseconds, so that sums over any number of rounds stay
+// exact: 99 rounds of 4-7-8 are 1,881,000 ms.
 
 /// A phase of a breath.
 public enum BreathPhase: String, CaseIterable, Codable, Sendable {
   case inhale, holdIn, exhale, holdOut
 
-  /// Which way the sign in the middle of the shape points (spec meditation 2.3).
+  /// Direction of the arrow in the middle of the shape (spec meditation 2.3).
   public enum Direction: String, Sendable { case up, right, down }
 
   /// The phase's number, 1–4 (spec meditation 2.3).
@@ -31,10 +31,10 @@ public enum BreathPhase: String, CaseIterable, Codable, Sendable {
   public var isHold: Bool { self == .holdIn || self == .holdOut }
 }
 
-/// A phase with its length.
+/// A phase and its length.
 public struct BreathSegment: Hashable, Sendable {
   public var phase: BreathPhase
-  /// 0–60,000 ms; a segment of 0 is left out of a pattern.
+  /// 0–60,000 ms; a pattern drops segments of 0.
   public var milliseconds: Int
 
   /// Creates a segment.

@@ -1,34 +1,34 @@
-// What is worth a word before a pattern is started: holds, and breathing faster than slow. Neither is an error. The
-// bound is that of breathe-cli (spec peers 1.9: "warn on holds and > 7.5/min"); reviews call up to 10 a minute slow
+// Warnings shown before a pattern starts: for holds, and for breathing faster than slow. Neither is an error. The
+// threshold is that of breathe-cli (spec peers 1.9: "warn on holds and > 7.5/min"); reviews call up to 10 a minute slow
 // (Russo et al. 2017, Breathe 13, 298–309).
 
-/// Something to know about a pattern before it is started.
+/// A caution about a pattern, shown before it starts.
 public enum BreathFinding: Hashable, Sendable {
-  /// The breath is held; the longest hold in milliseconds.
+  /// The pattern holds the breath; milliseconds of the longest hold.
   case holds(milliseconds: Int)
-  /// Breaths a minute above the bound.
+  /// The rate exceeds the threshold; breaths per minute.
   case fast(perMinute: Double)
 }
 
-/// How findings are dealt with.
+/// How findings are handled.
 public enum BreathProfile: String, CaseIterable, Codable, Sendable {
-  /// Patterns with findings are started after a word of warning.
+  /// Patterns with findings start after a warning.
   case warn
-  /// Patterns with findings are not started: no holds, slow enough.
+  /// Patterns with findings do not start.
   case gentle
 
-  /// Whether a pattern may be started at all.
+  /// Whether the profile lets a pattern start.
   public func allows(_ pattern: BreathingPattern) -> Bool {
     self == .warn || BreathSafety.findings(of: pattern).isEmpty
   }
 }
 
-/// The rules of breathing safely.
+/// Safety rules for breathing patterns.
 public enum BreathSafety {
-  /// Breaths a minute up to which nothing is said.
+  /// Highest rate, in breaths per minute, without a warning.
   public static let fastestPerMinute = 7.5
 
-  /// What there is to say about a pattern, holds first; empty when it is slow and without holds.
+  /// The findings for a pattern, holds first; empty for a slow pattern without holds.
   public static func findings(of pattern: BreathingPattern) -> [BreathFinding] {
     var findings: [BreathFinding] = []
     if let longest = pattern.segments.filter(\.phase.isHold).map(\.milliseconds).max() {

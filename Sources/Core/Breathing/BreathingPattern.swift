@@ -1,4 +1,4 @@
-// A breathing pattern: a row of phases, repeated. What a run of it sounds and shows belongs to the agenda of a session.
+// A breathing pattern: a repeated sequence of phases. Its cues and display belong to the session's agenda.
 //
 // | value            | unit | range            | source                                     |
 // |------------------|------|------------------|--------------------------------------------|
@@ -7,30 +7,30 @@
 // | phases           | –    | 1 … 12           | issue 4: own patterns of n segments        |
 // | rounds           | –    | 1 … 99           | spec meditation 2.2, C23                   |
 
-/// A row of phases that is repeated for some rounds.
+/// A sequence of phases repeated for a number of rounds.
 public struct BreathingPattern: Hashable, Identifiable, Sendable {
-  /// Stable name: of a preset (`boxBreathing`), else one of its own.
+  /// Stable identifier: a preset's (`boxBreathing`) or a generated one.
   public var id: String
-  /// Name as shown; a preset's is a proper name in every language.
+  /// Display name; a preset's is a proper name and is not translated.
   public var name: String
   public var mark: PracticeMark
-  /// The phases of one round in order, none of length 0.
+  /// The phases of one round in order; none has length 0.
   public let segments: [BreathSegment]
   /// Rounds, 1–99; a stored value below 1 counts as 1.
   public var rounds: Int
-  /// What its cues sound like; nil for what the settings say.
+  /// Timbre of the cues; nil for the one in the settings.
   public var timbre: Timbre?
 
-  /// Phases that a pattern may have.
+  /// Most phases a pattern may have.
   public static let mostSegments = 12
-  /// Milliseconds of inhaling and exhaling that a round must have.
+  /// Minimum milliseconds of inhaling and exhaling per round.
   public static let leastBreath = 1000
   /// Rounds of a new pattern (spec meditation 2.2).
   public static let newRounds = 10
-  /// The row of a new pattern, 4-0-4-0 (spec meditation 2.2).
+  /// Phases of a new pattern, 4-0-4-0 (spec meditation 2.2).
   public static let newSegments = row(4, 0, 4, 0)
 
-  /// Creates a pattern; segments of length 0 are left out.
+  /// Creates a pattern, dropping segments of length 0.
   public init(
     id: String, name: String, mark: PracticeMark = .dot, segments: [BreathSegment], rounds: Int, timbre: Timbre? = nil
   ) {
@@ -42,13 +42,13 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
     self.rounds = rounds
   }
 
-  /// The row of the four classic phases, each in whole seconds.
+  /// The four classic phases, each in whole seconds.
   public static func row(_ inhale: Int, _ holdIn: Int, _ exhale: Int, _ holdOut: Int) -> [BreathSegment] {
     zip(BreathPhase.allCases, [inhale, holdIn, exhale, holdOut]).map { BreathSegment($0, milliseconds: $1 * 1000) }
       .filter { $0.milliseconds > 0 }
   }
 
-  /// The same pattern with another row.
+  /// A copy of the pattern with other phases.
   public func with(segments: [BreathSegment]) -> BreathingPattern {
     BreathingPattern(id: id, name: name, mark: mark, segments: segments, rounds: rounds, timbre: timbre)
   }
@@ -59,12 +59,12 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
   /// Milliseconds of all rounds: cycle × max(1, rounds) (spec meditation 2.1).
   public var totalMilliseconds: Int { cycleMilliseconds * max(1, rounds) }
 
-  /// Milliseconds a phase has in one round.
+  /// Milliseconds of a phase in one round.
   public func milliseconds(of phase: BreathPhase) -> Int {
     segments.reduce(0) { $0 + ($1.phase == phase ? $1.milliseconds : 0) }
   }
 
-  /// Breaths in one round: how often an inhale follows an exhale; an inhale in steps is one breath.
+  /// Breaths per round, counted as exhale-to-inhale transitions; a stepped inhale is one breath.
   public var breaths: Int {
     let moves = segments.map(\.phase).filter { !$0.isHold }
     guard let last = moves.last else { return 0 }
@@ -72,12 +72,12 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
     return max(1, turns)
   }
 
-  /// Breaths a minute.
+  /// Breaths per minute.
   public var breathsPerMinute: Double {
     cycleMilliseconds > 0 ? Double(breaths) * 60_000 / Double(cycleMilliseconds) : 0
   }
 
-  /// The rounds that fill `minutes`, rounded up so that the last breath is complete; refused above 99 rounds.
+  /// The rounds needed to fill `minutes`, rounded up so that the last breath is complete; throws above 99 rounds.
   public func rounds(minutes: Double) throws(Refusal) -> Int {
     let cycle = Double(max(1, cycleMilliseconds))
     let most = cycle * Limits.breathingRounds.highest / 60_000
@@ -91,7 +91,7 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
     return max(1, Int((minutes * 60_000 / cycle - 1e-9).rounded(.up)))
   }
 
-  /// Answers the pattern itself, or throws the `Refusal` of the first value outside its range.
+  /// The pattern itself if valid; throws the `Refusal` of the first value outside its range.
   public func validated() throws(Refusal) -> BreathingPattern {
     var pattern = self
     pattern.name = try PracticeName.checked(name, field: "breathing.name", example: "Box Breathing")
@@ -118,7 +118,7 @@ extension BreathingPattern: Codable {
     try row.encodeIfPresent(timbre, forKey: .timbre)
   }
 
-  /// Decodes what `encode` wrote; a missing mark is a dot.
+  /// Decodes the output of `encode`; the mark defaults to a dot.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -126,7 +126,7 @@ extension BreathingPattern: Codable {
       mark: try row.decodeIfPresent(PracticeMark.self, forKey: .mark) ?? .dot,
       segments: try BreathingText.read(try row.decode(String.self, forKey: .rhythm)),
       rounds: try row.decode(Int.self, forKey: .rounds),
-      // A sound that this program does not know is that of the settings.
+      // An unknown timbre falls back to the settings.
       timbre: try row.decodeIfPresent(String.self, forKey: .timbre).flatMap(Timbre.init))
   }
 }

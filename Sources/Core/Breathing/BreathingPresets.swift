@@ -1,9 +1,9 @@
-// The six built-in presets (spec meditation 2.1). They are a fresh store's patterns; what the user deletes stays deleted
-// until "restore" is asked for (spec meditation I19, C26). What is known about each stands in Resources/Pages/Breathing.
+// The six built-in presets (spec meditation 2.1). A new store starts with them; deleted ones stay deleted until the
+// user restores them (spec meditation I19, C26). Background on each is in Resources/Pages/Breathing.
 
 /// The built-in breathing patterns.
 public enum BreathingPresets {
-  /// The six presets in the order of the seed; their ids are the articles of the page `Breathing`.
+  /// The six presets in the seed's order; their ids name articles on the page `Breathing`.
   public static let standard: [BreathingPattern] = [
     preset("boxBreathing", "Box Breathing", .square, (4, 4, 4, 4), 10),
     preset("calmingBreath", "Calming Breath", .down, (4, 0, 6, 0), 10),
@@ -13,7 +13,7 @@ public enum BreathingPresets {
     preset("rhythmicBreath", "Rhythmic Breath", .up, (6, 3, 6, 3), 8),
   ]
 
-  /// The preset of a name, whatever its case; nil when there is none.
+  /// The preset with this name, ignoring case.
   public static func named(_ name: String) -> BreathingPattern? {
     let name = NumberText.trimmed(name).lowercased()
     return standard.first { $0.name.lowercased() == name }

@@ -1,21 +1,21 @@
-// The text form of a row of phases, as typed, stored and shown (spec meditation 2.1; peers 1.9).
+// The text form of a sequence of phases, for input, storage and display (spec meditation 2.1; peers 1.9).
 //
-// | form                          | is                                                                      |
+// | form                          | meaning                                                                 |
 // |-------------------------------|-------------------------------------------------------------------------|
 // | `4-7-8-0`                     | inhale, hold, exhale, hold; `4-7-8` ends without hold, `4-6` is in, out |
-// | `1, .5, .5, 3`                | steps of inhaling, then one exhale                                      |
-// | `in 1, hold .5, in .5, out 3` | any row; a hold belongs to the breath before it                         |
+// | `1, .5, .5, 3`                | stepped inhale, then one exhale                                         |
+// | `in 1, hold .5, in .5, out 3` | any sequence; a hold belongs to the breath before it                    |
 //
-// Seconds, with a point or a comma; where commas are decimals the parts of a list are parted by semicolons. Milliseconds
-// are the finest. The words are those of both languages; what is written is always English.
+// Numbers are seconds, with a decimal point or comma; semicolons separate list items if commas are decimals. The
+// resolution is one millisecond. English and German words are read; output is always English.
 
-/// Reads and writes rows of phases.
+/// Parses and formats sequences of phases.
 public enum BreathingText {
-  /// An example of the most usual form.
+  /// An example in the most common form.
   public static let example = "4-7-8-0"
   private static let field = "breathing.pattern"
 
-  /// Reads a row; phases of 0 are left out.
+  /// Parses a sequence, dropping phases of 0.
   public static func read(_ text: String) throws(Refusal) -> [BreathSegment] {
     let typed = NumberText.trimmed(text)
     guard let parts = parts(of: typed) else { throw unreadable(typed) }
@@ -28,7 +28,7 @@ public enum BreathingText {
     return segments
   }
 
-  /// Writes a row in the shortest form that reads back as it was.
+  /// Formats a sequence in the shortest form that round-trips.
   public static func write(_ segments: [BreathSegment]) -> String {
     let numbers = segments.map(\.phase.number)
     if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) {
@@ -42,7 +42,7 @@ public enum BreathingText {
     return segments.map { "\(word($0.phase)) \(seconds($0.milliseconds))" }.joined(separator: ", ")
   }
 
-  /// Refuses a row outside the ranges, or one whose holds do not belong to the breath before them.
+  /// Throws for a sequence outside the ranges, or with a hold that does not match the breath before it.
   static func check(_ segments: [BreathSegment]) throws(Refusal) {
     for segment in segments where !Limits.breathSeconds.contains(Double(segment.milliseconds) / 1000) {
       throw length(seconds(segment.milliseconds))
@@ -63,7 +63,7 @@ public enum BreathingText {
 
   // MARK: Parts
 
-  /// The phases with their numbers as typed; nil when the text has none of the three forms.
+  /// The phases with their typed numbers; nil if the text has none of the three forms.
   private static func parts(of text: String) -> [(BreathPhase, Substring)]? {
     if text.contains(where: \.isLetter) { return named(text) }
     if text.contains("-") {
@@ -92,7 +92,7 @@ public enum BreathingText {
       guard words.count == 2, let move = Self.moves[String(words[0])] else { return nil }
       moves.append((move, words[1].hasSuffix("s") ? words[1].dropLast() : words[1]))
     }
-    // A hold at the beginning belongs to the last breath of the round before.
+    // A leading hold belongs to the last breath of the previous round.
     var before = moves.last { $0.0 != .hold }?.0 ?? .inhale
     return moves.map { move, number in
       if move != .hold { before = move }
@@ -120,7 +120,7 @@ public enum BreathingText {
 
   // MARK: Ranges
 
-  /// Milliseconds of a number of seconds; nil when it is no plain number.
+  /// Parses seconds into milliseconds; nil unless `text` is a plain number.
   private static func milliseconds(_ text: Substring) throws(Refusal) -> Int? {
     let typed = NumberText.trimmed(String(text))
     guard typed.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }) else { return nil }

@@ -1,10 +1,10 @@
-// From a civil day and a clock time to an instant. A local time may not exist (clocks go forward) or exist twice
-// (clocks go back): that is told, never silently settled.
+// Conversion from a civil day and clock time to an instant. A local time may not exist (clocks go forward) or exist
+// twice (clocks go back); both cases are reported to the caller, never resolved silently.
 
-/// A clock time of a civil day, without a zone.
+/// A clock time on a civil day, without a time zone.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   public var day: Day
-  /// Seconds since the day's 00:00 on the clock, 0–86,399.
+  /// Seconds since the day's 00:00 by the clock, 0–86,399.
   public var seconds: Int
 
   /// Creates a civil time from hours (0–23), minutes and seconds (0–59).
@@ -13,7 +13,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     seconds = hour * 3600 + minute * 60 + second
   }
 
-  /// What the clock showed at `instant`, `offset` seconds east of UTC.
+  /// The clock time at `instant`, `offset` seconds east of UTC.
   public init(_ instant: Instant, offset: Int) {
     let local = instant.milliseconds + Int64(offset) * 1000
     let second = Int((Double(local) / 1000).rounded(.down))
@@ -27,16 +27,16 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
 
   public static func < (a: CivilTime, b: CivilTime) -> Bool { (a.day, a.seconds) < (b.day, b.seconds) }
 
-  /// What a civil time means in a zone.
+  /// The instants a civil time can denote in a zone.
   public enum Meaning: Hashable, Sendable {
     /// One instant.
     case exact(Instant)
-    /// Clocks skip it; `after` is as far behind the jump as the time lies after its beginning.
+    /// Skipped by the clocks; `after` lies as far past the jump as the time lies past the start of the gap.
     case gap(after: Instant)
-    /// Clocks show it twice.
+    /// Shown twice by the clocks.
     case twice(first: Instant, second: Instant)
 
-    /// The instant to take where nobody can be asked: gaps move forward, repeated times mean the first.
+    /// Default resolution without asking the user: gaps move forward, repeated times mean the first.
     public var settled: Instant {
       switch self {
       case .exact(let instant), .gap(let instant), .twice(let instant, _): instant
@@ -64,13 +64,14 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
 }
 
 extension Day {
-  /// The instant at which the logical day begins in `zone`: `dayStart` hours after midnight (0–6), or the first
-  /// moment after a gap there.
+  /// The instant at which the logical day starts in `zone`.
+  ///
+  /// That is `dayStart` hours after midnight (0–6), or the first moment after a gap there.
   public func start(in zone: Zone, dayStart: Int = 0) -> Instant {
     CivilTime(self, hour: dayStart, minute: 0).meaning(in: zone).settled
   }
 
-  /// Noon of the day on the clock: the time of what is entered for a past day without one (spec fastlife 3 R).
+  /// Noon by the clock: the default time of entries for a past day (spec fastlife 3 R).
   public func noon(in zone: Zone) -> Stamp {
     Stamp(CivilTime(self, hour: 12, minute: 0).meaning(in: zone).settled, in: zone)
   }

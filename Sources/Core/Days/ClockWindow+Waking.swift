@@ -1,23 +1,23 @@
-// The waking hours: from when to when somebody is usually up. The pace of drinking is measured over them. Clock times, not
-// lengths: on a day when clocks change the window keeps its times.
+// The waking hours, over which the drinking pace is measured. They are clock times, not durations, so the window keeps
+// its times on days when the clocks change.
 
 extension ClockWindow {
-  /// The waking hours of a fresh store: 07:00 to 23:00.
+  /// The default waking hours, 07:00 to 23:00.
   public static let waking = ClockWindow(from: 7 * 60, until: 23 * 60)
 
-  /// Minutes from begin to end; an end that is not after the begin is on the next day.
+  /// Minutes from start to end; an end at or before the start falls on the next day.
   public var length: Int { until > from ? until - from : until + 1440 - from }
 
-  /// Whether they can be somebody's waking hours: 4 to 20 of them.
+  /// Whether the length is plausible for waking hours: 4 to 20 hours.
   public var isWaking: Bool { (240...1200).contains(length) }
 
-  /// The instants of the window of a logical day.
+  /// The start and end instants of the window on a logical day.
   ///
-  /// | the window                       | of day D, for a day's start of 06:00                     |
+  /// | the window                       | on day D, with a day start of 06:00                      |
   /// |----------------------------------|----------------------------------------------------------|
-  /// | 07:00-23:00, 10:00-02:00         | the one that begins on D                                 |
-  /// | 01:00-05:00                      | all of it in the small hours at the end of D: on D + 1   |
-  /// | 05:00-21:00, over the day's start | the one of D from the day's start on                    |
+  /// | 07:00-23:00, 10:00-02:00         | the window that begins on D                              |
+  /// | 01:00-05:00                      | the small hours at the end of D, all on D + 1            |
+  /// | 05:00-21:00, over the day start  | the window of D, cut to begin at the day start           |
   public func instants(on day: Day, dayStart: Int, in zone: Zone) -> (from: Instant, until: Instant) {
     let start = dayStart * 60
     let isOverStart = from < start && contains(minute: start)

@@ -1,13 +1,13 @@
-// The civil day as ISO text, for settings, exports and messages without a locale.
+// ISO text form of civil days, for settings, exports and locale-independent messages.
 
 extension Day {
-  /// `2025-10-06`; years outside 0–9999 keep their sign and digits.
+  /// `2025-10-06`; years outside 0–9999 keep their sign and all digits.
   public var iso: String {
     let (year, month, day) = civil
     return "\(Day.padded(year, 4))-\(Day.padded(month, 2))-\(Day.padded(day, 2))"
   }
 
-  /// Reads `2025-10-06`: four, two and two ASCII digits of a day that exists; nil otherwise.
+  /// Parses `2025-10-06`: four, two and two ASCII digits of an existing date; nil otherwise.
   public init?(iso text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3,

@@ -1,5 +1,5 @@
-// The civil day: what totals, streaks, charts and "today" count in. Pure integer arithmetic on the proleptic
-// Gregorian calendar; a day may have 23 or 25 hours, so nothing here adds 86,400 s to get tomorrow.
+// The civil day, the unit of totals, streaks and charts. Pure integer arithmetic on the proleptic Gregorian calendar; a
+// day may have 23 or 25 hours, so nothing here adds 86,400 s to get tomorrow.
 
 /// A civil day, numbered from 1970-01-01 = 0.
 public struct Day: Hashable, Comparable, Codable, Sendable {
@@ -9,10 +9,10 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   /// Creates a day from its number.
   public init(number: Int) { self.number = number }
 
-  /// The years of civil dates that are read: those that ISO 8601 writes with four digits.
+  /// The years accepted in civil dates, those ISO 8601 writes with four digits.
   public static let years = 0...9999
 
-  /// Creates a day from a civil date; nil when the date does not exist (30 February) or its year is none of `years`.
+  /// Creates a day from a civil date; nil if the date does not exist (30 February) or the year is outside `years`.
   public init?(year: Int, month: Int, day: Int) {
     guard Day.years.contains(year), (1...12).contains(month),
       (1...Day.length(ofMonth: month, year: year)).contains(day)
@@ -20,14 +20,18 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
-  /// The logical day of `instant` at `offset` seconds east of UTC, for a day that starts `dayStart` hours after
-  /// midnight (0–6).
+  /// The logical day of `instant`.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant.
+  ///   - offset: Seconds east of UTC.
+  ///   - dayStart: Hours after midnight at which a day starts, 0–6.
   public init(_ instant: Instant, offset: Int, dayStart: Int = 0) {
     let local = instant.milliseconds + Int64(offset - dayStart * 3600) * 1000
     self.init(number: Int((Double(local) / 86_400_000).rounded(.down)))
   }
 
-  /// The logical day of a record's stamp: its own zone decides.
+  /// The logical day of a record's stamp, in the zone it was recorded in.
   public init(_ stamp: Stamp, dayStart: Int = 0) {
     self.init(stamp.instant, offset: stamp.offset, dayStart: dayStart)
   }
@@ -42,7 +46,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   public static func + (a: Day, n: Int) -> Day { Day(number: a.number + n) }
   /// The day `n` days earlier.
   public static func - (a: Day, n: Int) -> Day { Day(number: a.number - n) }
-  /// Days from `b` to `a`.
+  /// The number of days from `b` to `a`.
   public static func - (a: Day, b: Day) -> Int { a.number - b.number }
 
   /// Day of the week, 1 = Monday … 7 = Sunday (ISO 8601).
@@ -50,7 +54,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
 
   /// Year, month (1–12) and day of the month (1–31).
   public var civil: (year: Int, month: Int, day: Int) {
-    // Days-to-civil over 400-year eras, years starting in March (the usual integer algorithm).
+    // Days-to-civil over 400-year eras with years starting in March (the usual integer algorithm).
     let z = number + 719_468
     let era = (z >= 0 ? z : z - 146_096) / 146_097
     let dayOfEra = z - era * 146_097
@@ -65,7 +69,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   /// The first day of this day's month.
   public var firstOfMonth: Day { self - (civil.day - 1) }
 
-  /// The first day of the week that holds this day; `firstWeekday` as in `weekday`.
+  /// The first day of this day's week; `firstWeekday` as in `weekday`.
   public func firstOfWeek(startingOn firstWeekday: Int = 1) -> Day { self - ((weekday - firstWeekday + 7) % 7) }
 
   /// Number of days in a month.

@@ -1,11 +1,11 @@
-// Lengths of time between instants and days, in the few forms that rules and timers share.
+// Durations between instants and days, in the few forms that rules and timers share.
 
-/// Seconds, as rules count them.
+/// Durations in seconds.
 public enum Span {
-  /// Seconds of whole or part minutes.
+  /// Seconds in `minutes`.
   public static func seconds(minutes: Double) -> Double { minutes * 60 }
 
-  /// Seconds from `now` to `target`; never negative.
+  /// Seconds from `now` until `target`; never negative.
   public static func remaining(until target: Double, now: Double) -> Double { max(0, target - now) }
 }
 
@@ -13,7 +13,7 @@ extension Day {
   /// Whether `other` is the day after this one.
   public func isFollowed(by other: Day) -> Bool { other - self == 1 }
 
-  /// Whole calendar years from this day to `other`; negative when `other` is earlier.
+  /// Full calendar years from this day to `other`; negative if `other` is earlier.
   public func years(to other: Day) -> Int {
     guard other >= self else { return -other.years(to: self) }
     let (a, b) = (civil, other.civil)

@@ -1,4 +1,4 @@
-// A civil time zone: the offset from UTC at an instant. Resolving TZ and /etc/localtime is Platform's work.
+// A civil time zone: the offset from UTC at an instant. Platform resolves TZ and /etc/localtime.
 import Foundation
 
 /// A civil time zone.
@@ -7,7 +7,7 @@ public struct Zone: Hashable, Sendable {
   public let identifier: String
   private let rules: TimeZone
 
-  /// Creates a zone from an IANA identifier or a fixed form `UTC+HH:MM`; nil when it is neither.
+  /// Creates a zone from an IANA identifier or the fixed form `UTC+HH:MM`; nil for anything else.
   public init?(identifier: String) {
     if identifier == "UTC" {
       self = .utc
@@ -30,7 +30,7 @@ public struct Zone: Hashable, Sendable {
   /// Coordinated universal time.
   public static let utc = Zone(identifier: "UTC", rules: .gmt)
 
-  /// A zone with a fixed offset in seconds east of UTC, rounded to the minute and kept within ±18 h.
+  /// A zone with a fixed offset in seconds east of UTC, rounded to minutes and clamped to ±18 h.
   public static func fixed(offset: Int) -> Zone {
     let minutes = min(max(offset / 60, -18 * 60), 18 * 60)
     let sign = minutes < 0 ? "-" : "+"

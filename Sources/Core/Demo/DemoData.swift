@@ -1,24 +1,24 @@
-// A made-up person with years of entries, the same for the same seed: for demonstrations, goldens and benchmarks.
-// Not a model of anybody; numbers wander plausibly so that charts, streaks and gaps all occur.
+// A fictional person with years of entries, reproducible from a seed, for demonstrations, goldens and benchmarks. It
+// models nobody; values drift plausibly, so that charts, streaks and gaps all occur.
 import Foundation
 
-/// Makes demonstration data.
+/// Generates demo data.
 public struct DemoData {
   private var random: SeededGenerator
   private let seed: UInt64
   private let zone: Zone
 
-  /// Creates a maker; the same seed and zone give the same data.
+  /// Creates a generator; the same seed and zone give the same data.
   public init(seed: UInt64, zone: Zone) {
     random = SeededGenerator(seed: seed)
     self.seed = seed
     self.zone = zone
   }
 
-  /// Entries of every tracker for the `days` days that end with `now`, in order of time.
+  /// Entries of every tracker for the `days` days up to `now`, in chronological order.
   ///
-  /// Ten years give about 3,650 fasts, 25,000 drinks, 4,000 weights, 3,650 sleeps, 7,000 moods and 5,000 sessions; and 3,400
-  /// evenings of the diary, whose numbers come from a row of their own, so that all others stay as they are without them.
+  /// Ten years give about 3,650 fasts, 25,000 drinks, 4,000 weights, 3,650 sleeps, 7,000 moods and 5,000 sessions, plus
+  /// 3,400 diary evenings. The evenings use their own random sequence, so the other entries do not depend on them.
   public mutating func entries(days: Int, until now: Moment) -> [Entry] {
     var all: [Entry] = []
     all.reserveCapacity(days * 14)
@@ -36,9 +36,9 @@ public struct DemoData {
     return all.filter { $0.isOver(by: now.instant) }.sorted { $0.stamp < $1.stamp }
   }
 
-  /// An evening of the diary; some are not answered.
+  /// A diary evening; some have no answer.
   ///
-  /// The last two weeks are steady, with four evenings open among them.
+  /// The last two weeks are steady, with four unanswered evenings among them.
   private mutating func evening(_ day: Day, _ offset: Int) -> [Entry] {
     let at = stamp(day, 21.5 * 3600 + jitter(2400))
     let (isAnswered, share) = (chance(0.93), Double.random(in: 0..<1, using: &random))
@@ -148,7 +148,7 @@ public struct DemoData {
 }
 
 extension Entry {
-  /// Whether what it records had ended at `instant`.
+  /// Whether the recorded event had ended at `instant`.
   fileprivate func isOver(by instant: Instant) -> Bool {
     switch record {
     case let fast as Fast: (fast.end?.instant ?? instant) <= instant
@@ -158,7 +158,7 @@ extension Entry {
   }
 }
 
-/// A small generator of pseudo-random numbers (SplitMix64), the same sequence for the same seed.
+/// A small pseudo-random generator (SplitMix64), deterministic for a given seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,8 +1,8 @@
-// Where a shown number comes from: what help opens with when a number has the focus. One shape for every tracker, filled
-// in words by the pane that shows the number, from the same published values the number itself comes from. It is not a
-// second calculation: what an explanation lists is what was counted.
+// The derivation of a displayed number, shown when help opens with that number focused. All trackers share this
+// structure. The pane that shows the number fills it in from the same published values: it lists the inputs actually
+// used, without calculating anything again.
 
-/// Where a number on the screen comes from, ready to be read.
+/// The derivation of a displayed number, ready to read.
 ///
 /// ```
 /// Rate                       −0.35 kg a week
@@ -14,7 +14,7 @@
 /// Thu 5 Nov                       no reading
 /// ```
 public struct Explanation: Hashable, Sendable {
-  /// Something with its value: a term of the formula, a row that was used, a day that was left out with the reason.
+  /// A labelled value: a term of the formula, an input, or an excluded day with the reason.
   public struct Row: Hashable, Sendable {
     public var label: String
     public var value: String
@@ -25,19 +25,19 @@ public struct Explanation: Hashable, Sendable {
       self.value = value
     }
   }
-  /// What the number is called on the screen.
+  /// The number's label on the screen.
   public var title: String
-  /// The number as the screen shows it.
+  /// The number as displayed.
   public var value: String
-  /// How it is computed: a sentence or two, a paragraph each; then the source where there is one.
+  /// The calculation in a sentence or two, one paragraph each, followed by the source if any.
   public var formula: [String]
-  /// The quantities the formula speaks of.
+  /// The quantities in the formula.
   public var terms: [Row]
-  /// What was used, newest first; may be the newest part of it when `n` is greater.
+  /// The inputs, newest first; only the newest of them if `n` is greater.
   public var rows: [Row]
-  /// What was left out, and why.
+  /// Excluded data, with reasons.
   public var exclusions: [Row]
-  /// How many values were used.
+  /// The number of values used.
   public var n: Int
 
   /// Creates an explanation.
@@ -56,7 +56,7 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Explanation {
-  /// Days that follow each other as ranges, newest first, so that a fortnight without entries is one row.
+  /// Consecutive days merged into ranges, newest first, so that a fortnight without entries takes one row.
   public static func runs(of days: some Sequence<Day>) -> [DayRange] {
     var runs: [DayRange] = []
     for day in days.sorted() {

@@ -1,8 +1,8 @@
-// Whether an entry passes a filter; and the filter written out again, in base units and English words, so that reading
-// it gives the same filter.
+// Matching entries against a filter, and formatting the filter in base units and English words so that it parses back
+// to the same filter.
 
 extension EntryFilter {
-  /// Whether an entry passes; `dayStart` decides its logical day.
+  /// Whether an entry matches; `dayStart` determines its logical day.
   public func matches(_ entry: Entry, dayStart: Int = 0) -> Bool {
     entry.kind == kind && terms.allSatisfy { $0.test.holds(for: entry, dayStart) != $0.isNegated }
   }
@@ -31,7 +31,7 @@ extension EntryFilter.Test {
 
 extension EntryFilter.Comparison {
   fileprivate func holds(_ value: Double, _ number: Double, _ tolerance: Double) -> Bool {
-    // Sums of base units that differ in the last bit are the same number.
+    // Absorbs rounding errors in sums of base units.
     let grain = max(abs(number), 1) * 1e-9
     switch self {
     case .less: return value < number - grain
@@ -63,7 +63,7 @@ extension Entry {
   }
 }
 
-// MARK: - Written out
+// MARK: - Formatting
 
 extension EntryFilter: CustomStringConvertible {
   /// The filter as text.

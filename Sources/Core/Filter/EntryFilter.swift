@@ -1,33 +1,33 @@
-// What a list of entries is narrowed to: terms that must all hold, parted by blanks. Pure: parsing is in FilterParser,
-// matching in EntryFilter+Match; what a language says for days, weekdays and lengths comes in a FilterLexicon.
+// The filter language for entry lists: blank-separated terms that must all match. FilterParser parses,
+// EntryFilter+Match matches; a FilterLexicon supplies the localised names of days, weekdays and lengths.
 //
-// | term                        | holds for entries                                                  |
+// | term                        | matches entries                                                    |
 // |-----------------------------|--------------------------------------------------------------------|
-// | `run`, `"after the run"`    | whose note, drink or activity has the text                         |
-// | `#work`                     | whose note has the whole tag                                       |
-// | `since:` `until:` `on:`     | of the days: 2026, 2026-03, 2026-03-01, 7d, 4w, 6m, 1y, yesterday  |
-// | `weekday:sat,sun` `mon-fri` | of these days of the week                                          |
-// | `time>18:00`                | by the clock of their own zone                                     |
+// | `run`, `"after the run"`    | whose note, drink or activity contains the text                    |
+// | `#work`                     | whose note has exactly this tag                                    |
+// | `since:` `until:` `on:`     | by day: 2026, 2026-03, 2026-03-01, 7d, 4w, 6m, 1y, yesterday       |
+// | `weekday:sat,sun` `mon-fri` | on these days of the week                                          |
+// | `time>18:00`                | by clock time in the entry's own zone                              |
 // | `>81kg` `<6h` `=250ml`      | by the tracker's main number                                       |
 // | `fat<20` `goal>=16h` …      | by another number                                                  |
 // | `is:met` …                  | with the trait                                                     |
-// | `source:import`             | whose source begins so                                             |
-// | `-` before any of these     | the others                                                         |
+// | `source:import`             | whose source starts with the text                                  |
+// | `-` before any of these     | that do not match                                                  |
 
-/// A filter of one tracker's entries.
+/// A filter for one tracker's entries.
 public struct EntryFilter: Hashable, Sendable {
-  /// The tracker it was written for.
+  /// The tracker it applies to.
   public let kind: RecordKind
-  /// All of them hold.
+  /// The terms, all of which must match.
   public let terms: [Term]
 
-  /// Creates a filter; without terms it lets everything through.
+  /// Creates a filter; without terms it matches everything.
   public init(_ kind: RecordKind, _ terms: [Term]) {
     self.kind = kind
     self.terms = terms
   }
 
-  /// A test, or its opposite.
+  /// A test, possibly negated.
   public struct Term: Hashable, Sendable {
     public var test: Test
     public var isNegated: Bool
@@ -39,32 +39,34 @@ public struct EntryFilter: Hashable, Sendable {
     }
   }
 
-  /// What one term asks.
+  /// The condition of one term.
   public enum Test: Hashable, Sendable {
-    /// Small letters that the note, or one of these stored names, holds.
+    /// Lower-case text to find in the note, or the stored names it also matches.
     case text(String, names: Set<String>)
-    /// A tag in small letters, without its mark.
+    /// A lower-case tag without its `#`.
     case tag(String)
-    /// Logical days; open ends are `FilterDays.first` and `last`.
+    /// Logical days; an open end is `FilterDays.first` or `last`.
     case days(DayRange)
     /// 1 = Monday … 7 = Sunday.
     case weekdays(Set<Int>)
-    /// A number in base units; `tolerance`, for `=`, is half of the last typed digit, of a length half a minute, or half a
-    /// second where seconds were typed.
+    /// A number in base units.
+    ///
+    /// `tolerance`, for `=`, is half a unit of the last typed digit; for lengths half a minute, or half a second if
+    /// seconds were typed.
     case measure(Measure, Comparison, Double, tolerance: Double)
-    /// Minutes after midnight by the entry's own clock.
+    /// Minutes after midnight on the entry's own clock.
     case clock(Comparison, Int)
     case trait(Trait)
-    /// The beginning of a source, in small letters.
+    /// A lower-case prefix of the source.
     case source(String)
   }
 
-  /// How a number is compared.
+  /// A comparison operator.
   public enum Comparison: String, CaseIterable, Sendable {
     case less = "<", atMost = "<=", more = ">", atLeast = ">=", equal = "="
   }
 
-  /// A number that entries have.
+  /// A numeric property of entries.
   public enum Measure: String, CaseIterable, Sendable {
     /// Seconds of a fast, night or session.
     case length
@@ -82,37 +84,37 @@ public struct EntryFilter: Hashable, Sendable {
     case quality
     /// 1–10.
     case mood
-    /// 1–10 of a mood, kilocalories of a session.
+    /// 1–10 for a mood, kilocalories for a session.
     case energy
-    /// What a log of a habit adds, or what is stored for its level.
+    /// The amount a habit log adds, or the stored value of its level.
     case value
   }
 
-  /// Something that is so or not.
+  /// A yes-or-no property of entries.
   public enum Trait: String, CaseIterable, Sendable {
-    /// A finished fast whose goal was met, or was not; a fast that runs.
+    /// A finished fast that met or missed its goal; a running fast.
     case met, missed, running
-    /// With a note, with a tag.
+    /// Has a note, has a tag.
     case noted, tagged
-    /// From an import.
+    /// Comes from an import.
     case imported
-    /// A night with a rating.
+    /// A night with a quality rating.
     case rated
-    /// A session that counts as one or the other.
+    /// A session of that category.
     case mindful, workout
   }
 
-  /// The numbers of a tracker, its main one first.
+  /// A tracker's numbers, the main one first.
   public static func measures(of kind: RecordKind) -> [Measure] {
     RecordType.of(kind).measures
   }
 
-  /// The traits that a tracker's entries can have.
+  /// The traits a tracker's entries can have.
   public static func traits(of kind: RecordKind) -> [Trait] {
     RecordType.of(kind).traits + [.noted, .tagged, .imported]
   }
 
-  /// The days outside of which nothing can match, within a range where one is given; nil when every day can.
+  /// The days outside of which nothing can match, limited to `period` if given; nil if unrestricted.
   public func days(within period: DayRange? = nil) -> DayRange? {
     let own = terms.compactMap { term -> DayRange? in
       if case .days(let range) = term.test, !term.isNegated { return range }
@@ -124,30 +126,30 @@ public struct EntryFilter: Hashable, Sendable {
   }
 }
 
-/// The ends of days that have no end.
+/// Sentinels for open-ended day ranges.
 public enum FilterDays {
-  /// Before every entry, and after every entry.
+  /// A day before every entry.
   public static let first = Limits.earliestDay - 1
   public static let last = Limits.latestDay
 }
 
-/// What the filter language needs to know of a language and of its user.
+/// The user's language and preferences, as far as the filter language depends on them.
 public struct FilterLexicon: Sendable {
-  /// The logical day that is today.
+  /// The logical day of today.
   public var today: Day
-  /// Units meant where none is typed.
+  /// Default units for numbers typed without one.
   public var weightUnit = MassUnit.kg
   public var volumeUnit = VolumeUnit.ml
-  /// A day in words, such as `yesterday`; nil when it is none.
+  /// Parses a day in words, such as `yesterday`.
   public var day: @Sendable (String) -> Day?
-  /// 1–7 of the name of a weekday; nil when it is none.
+  /// Parses a weekday name into 1–7.
   public var weekday: @Sendable (String) -> Int?
-  /// Seconds of a typed length, such as `6h30m`; nil when it is none.
+  /// Parses a length such as `6h30m` into seconds.
   public var length: @Sendable (String) -> Double?
-  /// Stored names and what a language calls them: `coffee` is `kaffee`; small letters.
+  /// Stored names with their lower-case localised names, such as `kaffee` for `coffee`.
   public var names: [String: String]
 
-  /// Creates a lexicon that knows ISO dates and numbers only.
+  /// Creates a lexicon; by default it knows only ISO dates and numbers.
   public init(
     today: Day, day: @escaping @Sendable (String) -> Day? = { _ in nil },
     weekday: @escaping @Sendable (String) -> Int? = { _ in nil },
@@ -162,23 +164,23 @@ public struct FilterLexicon: Sendable {
   }
 }
 
-/// Why a filter was not understood.
+/// A parse error in a filter.
 public struct FilterProblem: Error, Hashable, Sendable {
-  /// Where, counted in characters from 1.
+  /// Position in characters, from 1.
   public var column: Int
   public var reason: Reason
 
-  /// What is wrong there.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
-    /// No such word before a colon or a comparison; the known ones.
+    /// Unknown word before a colon or a comparison, with the known ones.
     case unknownKey(String, known: [String])
-    /// No such trait; those of the tracker.
+    /// Unknown trait, with those of the tracker.
     case unknownTrait(String, known: [String])
-    /// The value is no day, weekday, time or number of this kind.
+    /// The value is not a valid day, weekday, time or number.
     case unreadable(String, example: String)
-    /// Nothing stands behind the colon or the comparison.
+    /// Nothing follows the colon or the comparison.
     case missing(example: String)
-    /// A quotation mark has no second one.
+    /// Unterminated quotation mark.
     case openQuote
   }
 }

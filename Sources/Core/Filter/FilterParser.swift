@@ -1,16 +1,16 @@
-// Reads the filter language. Words before a colon and traits are understood in English and German at once, as the time
-// language is; a quoted text is always a text.
+// Parser for the filter language. Keys and traits are understood in English and German at the same time, as in the time
+// language; quoted text is always literal.
 
-/// Reads filters for one tracker.
+/// Parses filters for one tracker.
 struct FilterParser {
   let kind: RecordKind
   let lexicon: FilterLexicon
 
-  /// A term as typed and where it begins, from 1.
+  /// A term as typed, and its column from 1.
   struct Piece {
     var text: String
     var column: Int
-    /// The whole term stood in quotation marks.
+    /// Whether the whole term was quoted.
     var isQuoted = false
     var isNegated = false
   }
@@ -27,7 +27,7 @@ struct FilterParser {
     return EntryFilter(kind, terms)
   }
 
-  /// How many pieces the first term is of: `>12st 6` and `>16 h 30 m` are one number.
+  /// The number of pieces the first term spans: `>12st 6` and `>16 h 30 m` are one number.
   private func partCount(_ pieces: ArraySlice<Piece>) -> Int {
     guard let first = pieces.first, !first.isQuoted, first.text.contains(where: FilterParser.isSign) else { return 1 }
     let more = pieces.dropFirst().prefix {
@@ -44,9 +44,9 @@ struct FilterParser {
 
   private static func isSign(_ character: Character) -> Bool { "<>=≤≥".contains(character) }
 
-  // MARK: Cutting
+  // MARK: Tokens
 
-  /// Cuts at blanks outside of quotation marks, which are taken off.
+  /// Splits at blanks outside quotation marks, and strips the marks.
   static func pieces(_ text: String) throws(FilterProblem) -> [Piece] {
     var pieces: [Piece] = []
     var current: Piece?
@@ -156,7 +156,7 @@ struct FilterParser {
     return .measure(measure, comparison, number, tolerance: tolerance)
   }
 
-  /// The number in base units, and its tolerance.
+  /// The number in base units and its tolerance.
   private func number(_ text: String, _ measure: EntryFilter.Measure) -> (Double, Double)? {
     switch measure {
     case .length, .goal:
@@ -167,7 +167,7 @@ struct FilterParser {
       return (volume.millilitres, volume.unit.millilitres * FilterParser.half(volume.typed.number))
     case .weight:
       guard let mass = MassText(text, unit: lexicon.weightUnit) else { return nil }
-      // Of stones and pounds the pounds are the last digit.
+      // For stones and pounds, the last digit is in pounds.
       let parts = mass.typed.number.split(separator: " ")
       let digit = parts.count > 1 ? MassUnit.lb : mass.unit
       return (mass.kilograms, digit.kilograms * FilterParser.half(String(parts.last ?? "")))
@@ -178,13 +178,13 @@ struct FilterParser {
     }
   }
 
-  /// Half of the last digit of a number: `81.5` has 0.05.
+  /// Half a unit of the last digit: 0.05 for `81.5`.
   private static func half(_ plain: String) -> Double {
     let decimals = plain.firstIndex(of: ".").map { plain.distance(from: $0, to: plain.endIndex) - 1 } ?? 0
     return 0.5 / (0..<decimals).reduce(1.0) { power, _ in power * 10 }
   }
 
-  /// Minutes after midnight of `18:00`, `6:30`, `22`.
+  /// Parses `18:00`, `6:30` or `22` into minutes after midnight.
   private static func clock(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(parts.count), let hour = parts[0], (0...24).contains(hour) else { return nil }
@@ -193,7 +193,7 @@ struct FilterParser {
     return hour * 60 + minute
   }
 
-  /// A number of a measure with its base unit, as `number` reads it back.
+  /// A measure's number with its base unit, in the form `number` parses.
   static func plain(_ number: Double, _ measure: EntryFilter.Measure) -> String {
     let text = FixedText.text(number, decimals: 6)
     switch measure {
@@ -208,7 +208,7 @@ struct FilterParser {
 // MARK: - Days
 
 extension FilterParser {
-  /// The days that a text names.
+  /// Parses a day, month, year, range or period.
   private func days(_ text: String) -> DayRange? {
     if let dots = text.range(of: ".."), let first = days(String(text[..<dots.lowerBound])),
       let last = days(String(text[dots.upperBound...]))
@@ -226,7 +226,7 @@ extension FilterParser {
     return last(text)
   }
 
-  /// `7d`, `4w`, `6m`, `1y`: that long up to today.
+  /// Parses `7d`, `4w`, `6m` or `1y` as a period up to today.
   private func last(_ text: String) -> DayRange? {
     guard let unit = text.last, let count = Int(text.dropLast()), (1...36_500).contains(count) else { return nil }
     let after = lexicon.today + 1
@@ -240,7 +240,7 @@ extension FilterParser {
     }
   }
 
-  /// `sat,sun`, `mon-fri`, `1-5`.
+  /// Parses `sat,sun`, `mon-fri` or `1-5`.
   private func weekdays(_ text: String) -> Set<Int>? {
     var days = Set<Int>()
     func day(_ name: Substring) -> Int? {
@@ -289,7 +289,7 @@ extension FilterParser {
     "weekday": .weekday, "wochentag": .weekday, "source": .source, "quelle": .source, "is": .trait, "ist": .trait,
   ]
 
-  /// The words that refusals name.
+  /// The keys listed in error messages.
   static let shownKeys = ["since", "until", "on", "weekday", "is", "source"]
 
   private static let clockNames: Set<String> = ["time", "uhr", "zeit"]
@@ -318,7 +318,7 @@ extension FilterParser {
 }
 
 extension EntryFilter {
-  /// Reads a filter; an empty text lets everything through.
+  /// Parses a filter; an empty text matches everything.
   public static func read(
     _ text: String, for kind: RecordKind, _ lexicon: FilterLexicon
   ) throws(FilterProblem) -> EntryFilter {

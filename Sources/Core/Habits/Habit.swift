@@ -1,15 +1,15 @@
-// A habit that the user counts: its kind, how a day of it is counted, its levels, what is earned on it. Habits are an
-// ordered list in the setting `habits`; what was logged of them are records (`HabitLog`). Source: spec meditation 7.1.
+// A habit: its kind, how its days count, its levels and its rewards. The setting `habits` holds the user's ordered
+// list; logs are separate records (`HabitLog`). Source: spec meditation 7.1.
 //
-// | value         | range                      | meaning                                                       |
-// |---------------|----------------------------|---------------------------------------------------------------|
+// | value         | range                      | meaning                                                        |
+// |---------------|----------------------------|----------------------------------------------------------------|
 // | name          | 1–40 characters            | the user's, or a preset's English name, which Words translates |
-// | goal          | 0–100                      | what a counter's day must add up to; 0 means any               |
-// | levels        | 2–5, one of them a success | of the mode `levels` only                                      |
-// | reward        | every 1–30 days, 1–10      | none for habits without rewards                                |
+// | goal          | 0–100                      | daily target of a counter; 0 means any                         |
+// | levels        | 2–5, one of them a success | only for the mode `levels`                                     |
+// | reward        | every 1–30 days, 1–10      | absent for habits without rewards                              |
 // | cutover       | 0–23                       | the hour before which a log belongs to the day before          |
 
-/// What a habit is for.
+/// The direction of a habit.
 public enum HabitKind: String, CaseIterable, Codable, Sendable {
   /// Something to do more of.
   case good
@@ -17,40 +17,40 @@ public enum HabitKind: String, CaseIterable, Codable, Sendable {
   case saboteur
 }
 
-/// How a day of a habit is counted.
+/// How the days of a habit count.
 public enum HabitMode: String, CaseIterable, Codable, Sendable {
-  /// The day's values add up to a goal.
+  /// The day's values add up towards a goal.
   case counter
   /// Once a day.
   case yesNo
-  /// One of a few levels; the day's last one counts.
+  /// A choice of a few levels; the last of the day counts.
   case levels
-  /// Each time it is noticed; a day with a log counts.
+  /// Logged each time it is noticed; a day with a log counts.
   case awareness
   /// A day without a log counts.
   case avoidance
 
-  /// The modes that a kind of habit can have.
+  /// The modes available for a kind of habit.
   public static func allowed(for kind: HabitKind) -> [HabitMode] {
     kind == .good ? [.counter, .yesNo, .levels, .awareness] : [.awareness, .avoidance, .levels]
   }
 }
 
-/// What a level does to a streak.
+/// The effect of a level on the streak.
 public enum LevelEffect: String, CaseIterable, Codable, Sendable {
   case success, needsGrace, breaksStreak
 }
 
-/// One of the levels of a habit.
+/// A level of a habit.
 public struct HabitLevel: Hashable, Identifiable, Codable, Sendable {
-  /// A number of its own among the levels.
+  /// Unique among the habit's levels.
   public var id: Int
-  /// The user's name for it, or a stable one such as `NoAlc.Steady`, which Words translates.
+  /// The user's name for it, or a stable key such as `NoAlc.Steady`, which Words translates.
   public var name: String
   /// One character; lists show words instead.
   public var icon: String
   public var effect: LevelEffect
-  /// What is stored for it, where that is not its id: the health store's number of drinks.
+  /// The stored value if it differs from the id: the health store's number of drinks.
   public var stored: Int?
 
   /// Creates a level.
@@ -62,7 +62,7 @@ public struct HabitLevel: Hashable, Identifiable, Codable, Sendable {
     self.stored = stored
   }
 
-  /// The number that a log keeps.
+  /// The value kept in a log.
   public var value: Int { stored ?? id }
 
   /// A short name for commands and documents: `steady` of `NoAlc.Steady`.
@@ -71,16 +71,16 @@ public struct HabitLevel: Hashable, Identifiable, Codable, Sendable {
   }
 }
 
-/// What is earned on a streak, and whether it heals days.
+/// The reward rule of a streak, including whether rewards heal missed days.
 public struct HabitReward: Hashable, Codable, Sendable {
-  /// Days of a streak for one reward, 1–30.
+  /// Streak days per reward, 1–30.
   public var every: Int
-  /// Rewards on hand at most, 1–10.
+  /// Most rewards on hand, 1–10.
   public var most: Int
-  /// Whether a reward heals a day that needs grace, or one without a log.
+  /// Whether a reward can heal a day that needs grace or has no log.
   public var heals: Bool
 
-  /// Creates a rule of rewards.
+  /// Creates a reward rule.
   public init(every: Int = 7, most: Int = 3, heals: Bool = true) {
     self.every = every
     self.most = most
@@ -88,37 +88,37 @@ public struct HabitReward: Hashable, Codable, Sendable {
   }
 }
 
-/// What is asked when a log is written.
+/// The question asked when a log is written.
 public enum HabitQuestion: String, CaseIterable, Codable, Sendable {
   /// One of nine moods.
   case mood
   /// Some of eight feelings.
   case feelings
-  /// A text that is not blank.
+  /// A non-blank text.
   case gratitude
 }
 
 /// A habit of the user's list.
 public struct Habit: Hashable, Identifiable, Sendable {
-  /// Stable name: `noalc` and `mood` of the first two, `own1` … of others; empty for one that is in no list yet.
+  /// Stable identifier: `noalc` and `mood` for the first two, `own1` … for others; empty before it joins a list.
   public var id: String
   public var name: String
-  /// One character; a list shows it where it is one cell wide.
+  /// One character; lists show it only if it is one cell wide.
   public var icon: String
   public var kind: HabitKind
   public var mode: HabitMode
-  /// What a counter's day must add up to; 0 means that any log will do.
+  /// Daily target of a counter; 0 accepts any log.
   public var goal: Int
-  /// Levels in their order; empty for other modes.
+  /// Levels in order; empty for other modes.
   public var levels: [HabitLevel]
-  /// nil for a habit without rewards.
+  /// The reward rule; nil for a habit without rewards.
   public var reward: HabitReward?
-  /// The hour before which a log belongs to the day before; nil for the user's own start of the day.
+  /// The hour before which a log belongs to the day before; nil for the user's day start.
   public var cutover: Int?
   public var question: HabitQuestion?
-  /// Whether it is kept out of sight; its logs stay.
+  /// Whether the habit is hidden; its logs stay.
   public var isArchived: Bool
-  /// The day on which it was added; nil where nobody knows.
+  /// The day it was added; nil if unknown.
   public var created: Day?
 
   /// Creates a habit.
@@ -141,38 +141,39 @@ public struct Habit: Hashable, Identifiable, Sendable {
     self.created = created
   }
 
-  /// Whether it is the diary of evenings without alcohol, of which a day has one entry.
+  /// Whether this is the diary of alcohol-free evenings, which has one entry a day.
   public var isDiary: Bool { id == NoAlc.id }
 
-  /// The day that a log made at `stamp` belongs to: decided once, when it is written (spec meditation 5).
+  /// The day a log made at `stamp` belongs to, fixed when it is written (spec meditation 5).
   public func day(of stamp: Stamp, dayStart: Int = 0) -> Day {
     guard let cutover else { return Day(stamp, dayStart: dayStart) }
     let civil = CivilTime(stamp.instant, offset: stamp.offset)
     return civil.hour < cutover ? civil.day - 1 : civil.day
   }
 
-  /// The day that is called today where a day of it is typed or told: that of a log made now; of the diary the date, since
-  /// its evenings are known by theirs.
+  /// The day that counts as today for this habit.
+  ///
+  /// That is the day of a log made now; for the diary the calendar date, since its evenings go by date.
   public func today(_ now: Moment, dayStart: Int) -> Day {
     isDiary ? Day(now) : day(of: now.stamp, dayStart: dayStart)
   }
 
-  /// The level that a stored value stands for; nil for a value that is none of them.
+  /// The level with a stored value; nil if none matches.
   public func level(of value: Double?) -> HabitLevel? { levels.first { value == Double($0.value) } }
 
-  /// The level of a key or name as typed, in any case.
+  /// The level with a typed key, name or number, ignoring case.
   public func level(named text: String) -> HabitLevel? {
     let wanted = NumberText.trimmed(text).lowercased()
     return levels.first { $0.key == wanted || $0.name.lowercased() == wanted || String($0.id) == wanted }
   }
 
-  /// The number that is stored for a level; of a habit without levels the number itself.
+  /// The value stored for a level; the number itself for a habit without levels.
   public func value(ofLevel id: Int) -> Int { levels.first { $0.id == id }?.value ?? id }
 }
 
-/// The hour at which a habit's day ends, as documents of the seed write it.
+/// The hour at which a habit's day ends, in the seed's document format.
 public enum HabitBoundary {
-  /// The hour of `cutoffHour:18` or `cutoff:18`; nil for anything else, which is midnight.
+  /// Parses `cutoffHour:18` or `cutoff:18`; nil for anything else, which means midnight.
   public static func cutover(_ text: String?) -> Int? {
     guard let parts = text?.split(separator: ":", omittingEmptySubsequences: false), parts.count == 2,
       ["cutoffHour", "cutoff"].contains(parts[0]), let hour = Int(parts[1]),
@@ -181,7 +182,7 @@ public enum HabitBoundary {
     return hour
   }
 
-  /// The text of an hour.
+  /// Formats an hour.
   public static func text(_ cutover: Int?) -> String? { cutover.map { "cutoffHour:\($0)" } }
 }
 
@@ -190,7 +191,7 @@ extension Habit: Codable {
     case id, name, icon, kind, mode, goal, levels, reward, day, question, archived, created
   }
 
-  /// Writes a row of the setting; what is empty is left out.
+  /// Encodes a row of the setting, omitting empty values.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: Key.self)
     try row.encode(id, forKey: .id)
@@ -207,7 +208,7 @@ extension Habit: Codable {
     try row.encodeIfPresent(created, forKey: .created)
   }
 
-  /// Reads a row of the setting; all but id, name, kind and mode may be left out.
+  /// Decodes a row of the setting; only id, name, kind and mode are required.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     self.init(

@@ -1,14 +1,14 @@
-// What is known of a habit day by day: the sums that the store reads, what they mean for a streak and for a calendar, and
-// what the diary's weeks come to. Unknown is not zero, and a dry evening is one that was stated.
+// Habit data by day: the sums read from the store, their meaning for streaks and calendars, and the diary's weekly
+// totals. Unknown is not zero: a dry evening is one stated as such.
 
 /// The logs of a habit on one day.
 public struct HabitDay: Hashable, Sendable {
   public var day: Day
-  /// How many logs there are.
+  /// The number of logs.
   public var count: Int
-  /// The sum of their values; one without a value counts as 1.
+  /// The sum of their values; a log without a value counts as 1.
   public var total: Double
-  /// The value of the last one by time.
+  /// The value of the latest log.
   public var last: Double?
 
   /// Creates a day.
@@ -20,13 +20,13 @@ public struct HabitDay: Hashable, Sendable {
   }
 }
 
-/// What a day means for a streak.
+/// The effect of a day on the streak.
 public enum HabitOutcome: Hashable, Sendable {
   case success, needsGrace, breaks, noData
 }
 
 extension Habit {
-  /// What a day means for the streak; nil is a day without a log.
+  /// The effect of a day on the streak; nil stands for a day without a log.
   public func outcome(of day: HabitDay?) -> HabitOutcome {
     switch mode {
     case .avoidance: return day == nil ? .success : .breaks
@@ -44,16 +44,18 @@ extension Habit {
     }
   }
 
-  /// The first day of which something is known: of what is avoided the day after it was added, else the first with a log.
+  /// The first day with known data.
+  ///
+  /// For avoidance that is the day after the habit was added or the first log, whichever is earlier.
   public func firstDay(_ logged: [HabitDay]) -> Day? {
     let added = mode == .avoidance ? created.map { $0 + 1 } : nil
     return [logged.first?.day, added].compactMap { $0 }.min()
   }
 
-  /// What is known of a day: done, missed, skipped on a paused one, else unknown.
+  /// The calendar state of a day: done, missed, skipped during a pause, or unknown.
   ///
-  /// A counter below its goal is missed only when the day is over; a day that was avoided is known only between the day
-  /// the habit began and today.
+  /// A counter below its goal counts as missed only once the day is over. Avoidance is known only from the habit's
+  /// first day up to today.
   public func state(of logged: HabitDay?, on day: Day, since first: Day?, pauses: RestDays, today: Day) -> DayState {
     let outcome = outcome(of: logged)
     if mode == .avoidance, logged == nil {
@@ -67,13 +69,13 @@ extension Habit {
 }
 
 extension StreakDays {
-  /// The days of a habit.
+  /// Creates the days of a habit.
   ///
   /// - Parameters:
-  ///   - habit: Which one.
-  ///   - logged: Its days with logs, oldest first, each once.
-  ///   - rests: Days on which nothing is asked.
-  ///   - today: The day it is for this habit.
+  ///   - habit: The habit.
+  ///   - logged: Its days with logs, oldest first, without duplicates.
+  ///   - rests: Rest days.
+  ///   - today: Today for this habit.
   public init(_ habit: Habit, _ logged: [HabitDay], rests: RestDays = RestDays(), today: Day) {
     var marks = logged.map { day in
       let outcome = habit.outcome(of: day)
@@ -91,24 +93,24 @@ extension StreakDays {
   }
 }
 
-/// Some days of the diary: what was answered, and what the named drinks come to.
+/// Diary totals over some days: answers and named drinks.
 public struct AlcoholDays: Hashable, Sendable {
-  /// The days, those to come left out.
+  /// The days covered, excluding future ones.
   public var days: DayRange
   /// Days with an answer.
   public var answered = 0
-  /// Days that were stated as steady, with nothing named that has alcohol in it.
+  /// Days stated as steady without any alcoholic drink named.
   public var dry = 0
-  /// Evenings with drinks named, and grams of alcohol in them.
+  /// Evenings with named drinks.
   public var named = 0
   public var grams = 0.0
-  /// Evenings of each level.
+  /// Number of evenings per level.
   public var levels: [NoAlcLevel: Int] = [:]
 
-  /// Days without an answer, which count as nothing.
+  /// Days without an answer, excluded from all counts.
   public var unknown: Int { days.count - answered }
 
-  /// What logs of the diary come to on some days; of several logs of a day the last counts.
+  /// Totals the diary logs of some days; the last log of a day counts.
   public init(_ logs: [HabitLog], in days: DayRange) {
     self.days = days
     let byDay = Dictionary(grouping: logs.filter { days.contains($0.day) }, by: \.day)
@@ -123,6 +125,6 @@ public struct AlcoholDays: Hashable, Sendable {
     }
   }
 
-  /// How many drinks of a country that is.
+  /// The equivalent number of a country's standard drinks.
   public func units(_ unit: AlcoholUnit) -> Double { grams / unit.grams }
 }

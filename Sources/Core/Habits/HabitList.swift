@@ -1,22 +1,22 @@
-// The user's list of habits: what it begins with, what a valid one is, and how it changes. Pure: the managers write it.
+// The user's list of habits: initial contents, validation and edits. Pure functions; the managers persist the result.
 
 extension Habit: PracticeItem {
   public static let nameField = "habit.name"
   public static let countField = "habit.count"
 
-  /// The habit as it may stand in a list, or the refusal of the first value outside its range.
+  /// The validated habit; throws the refusal of the first value outside its range.
   public func validated() throws(Refusal) -> Habit { try HabitList.checked(self) }
 }
 
-/// Changes lists of habits, beside what `PracticeList` does for every list of the user's.
+/// Edits lists of habits, in addition to the generic `PracticeList`.
 public enum HabitList {
-  /// Characters that an icon may have.
+  /// Maximum characters of an icon.
   public static let longestIcon = 1
 
-  /// What a first launch begins with: Mood and the diary, only where there is no habit yet (spec meditation 7.1).
+  /// The habits of a first launch, Mood and the diary, unless habits exist already (spec meditation 7.1).
   public static let standard = adding(defaults: [])
 
-  /// The list with what a first launch adds: nothing where there is a habit already.
+  /// The list with the first-launch habits; unchanged if it has any habit.
   public static func adding(defaults list: [Habit]) -> [Habit] {
     guard list.isEmpty else { return list }
     var mood = HabitPreset.mood.habit
@@ -24,7 +24,7 @@ public enum HabitList {
     return [mood] + restoringDiary(in: [])
   }
 
-  /// The list with the diary, which may have been deleted.
+  /// The list with the diary added back if it was deleted.
   public static func restoringDiary(in list: [Habit]) -> [Habit] {
     guard !list.contains(where: \.isDiary) else { return list }
     var diary = HabitPreset.noAlc.habit
@@ -37,7 +37,7 @@ public enum HabitList {
     return list + [diary]
   }
 
-  /// The list with a habit at another place; places outside are the ends.
+  /// The list with a habit moved to another index, clamped to the ends.
   public static func moving(_ id: String, to place: Int, in list: [Habit]) -> [Habit] {
     guard let from = list.firstIndex(where: { $0.id == id }) else { return list }
     var list = list
@@ -68,7 +68,7 @@ public enum HabitList {
     return habit
   }
 
-  /// The levels as they may stand in a habit, or the refusal of the first that is none.
+  /// The validated levels; throws the refusal of the first invalid level.
   public static func levels(_ levels: [HabitLevel]) throws(Refusal) -> [HabitLevel] {
     guard HabitLevels.count.contains(levels.count) else {
       throw Refusal(
@@ -93,7 +93,7 @@ public enum HabitList {
     return named
   }
 
-  /// Refuses a goal outside its range.
+  /// Throws for a goal outside its range.
   public static func check(goal: Int) throws(Refusal) { try check("habit.goal", goal, Limits.habitGoal, "8") }
 
   private static func check(_ field: String, _ value: Int, _ limit: Limit, _ example: String) throws(Refusal) {
@@ -109,24 +109,26 @@ public enum HabitLevelText {
     ("+", .success), ("~", .needsGrace), ("-", .breaksStreak),
   ]
 
-  /// The levels as one line.
+  /// Formats levels as one line.
   public static func write(_ levels: [HabitLevel], name: (HabitLevel) -> String = { $0.name }) -> String {
     levels.map { level in
       name(level) + " " + String(signs.first { $0.effect == level.effect }?.sign ?? "+")
     }.joined(separator: ", ")
   }
 
-  /// Reads a line: names parted by commas, behind each `+` for a success, `~` for one that needs a reward, `-` for one
-  /// that breaks the streak; without a sign the first is a success, the last breaks, and those between need a reward.
+  /// Parses a line of comma-separated names, each with an optional sign.
   ///
-  /// A level is known by its name, wherever it stands, so that its logs stay what they were. Another name where a level
-  /// stood that is named nowhere else is a new name for it; any other is a new level with a number of its own.
+  /// `+` marks a success, `~` a level that needs a reward, `-` one that breaks the streak. Without signs the first is a
+  /// success, the last breaks the streak, and those between need a reward.
+  ///
+  /// Levels are matched by name in any position, so that their logs keep their meaning. A new name in place of a level
+  /// not named elsewhere renames that level; any other new name adds a level with its own number.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - old: The levels as they were.
-  ///   - names: All that a level is called, whatever its case; the first is what `write` shows.
-  /// - Returns: The levels, valid or not.
+  ///   - old: The previous levels.
+  ///   - names: All names of a level, compared without case; the first is the one `write` shows.
+  /// - Returns: The levels, not yet validated.
   public static func read(
     _ text: String, like old: [HabitLevel] = [], names: (HabitLevel) -> [String] = { [$0.name, $0.key] }
   ) -> [HabitLevel] {
@@ -146,7 +148,7 @@ public enum HabitLevelText {
     }
     for index in levels.indices {
       if let same = before[index] {
-        // A name of ours stays ours, so that it follows the language.
+        // Keep predefined keys, so that the name follows the language.
         if HabitLevels.isStable(same.name) { levels[index].name = same.name }
       } else if old.indices.contains(index), !before.contains(old[index]) {
         before[index] = old[index]

@@ -1,12 +1,12 @@
-// The record of a habit: one log, with the day it was decided for when it was written. What was drunk on an evening of
-// the diary stands with it as volumes and strengths.
+// The record of a habit: a single log with the day it counts for, fixed when it is written. Diary logs also hold the
+// drinks of the evening as volumes and strengths.
 import Foundation
 
-/// A drink with alcohol.
+/// An alcoholic drink.
 public struct AlcoholDrink: Hashable, Codable, Sendable {
-  /// More than 0 and at most 300 US fl oz.
+  /// Positive, at most 300 US fl oz.
   public var millilitres: Double
-  /// Percent by volume, more than 0.
+  /// Percent by volume, positive.
   public var percent: Double
 
   /// Creates a drink.
@@ -15,7 +15,7 @@ public struct AlcoholDrink: Hashable, Codable, Sendable {
     self.percent = percent
   }
 
-  /// Grams of alcohol: millilitres times strength times 0.789.
+  /// Grams of alcohol: millilitres × strength × 0.789.
   public var grams: Double { Stimulants.alcohol(millilitres, DrinkContents(alcohol: percent)) }
 
   private enum CodingKeys: String, CodingKey {
@@ -23,7 +23,7 @@ public struct AlcoholDrink: Hashable, Codable, Sendable {
     case percent
   }
 
-  /// Whether both values are what a drink can have.
+  /// Whether both values are within their ranges.
   var isPossible: Bool {
     Limits.drink.contains(VolumeUnit.oz.value(ofMillilitres: millilitres)) && Limits.strength.contains(percent)
   }
@@ -31,13 +31,13 @@ public struct AlcoholDrink: Hashable, Codable, Sendable {
 
 /// The drinks of an evening.
 public enum AlcoholDrinks {
-  /// Drinks that an entry may have.
+  /// Most drinks per entry.
   public static let most = 50
 
-  /// Grams of alcohol in all.
+  /// Total grams of alcohol.
   public static func grams(_ drinks: [AlcoholDrink]) -> Double { drinks.reduce(0) { $0 + $1.grams } }
 
-  /// The JSON text that is stored; nil without drinks.
+  /// The drinks as stored JSON; nil if empty.
   public static func json(_ drinks: [AlcoholDrink]) -> String? {
     guard !drinks.isEmpty else { return nil }
     let encoder = JSONEncoder()
@@ -45,7 +45,7 @@ public enum AlcoholDrinks {
     return (try? encoder.encode(drinks)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads the stored text; nil when it is none.
+  /// Parses the stored JSON; nil if invalid.
   public static func read(_ json: String) -> [AlcoholDrink]? {
     guard json.utf8.count <= 65_536, let list = try? JSONDecoder().decode([AlcoholDrink].self, from: Data(json.utf8)),
       list.count <= most, list.allSatisfy(\.isPossible)
@@ -54,22 +54,22 @@ public enum AlcoholDrinks {
   }
 }
 
-/// One log of a habit.
+/// A log of a habit.
 public struct HabitLog: Record {
   public static let kind = RecordKind.habit
   public var id: UUID
-  /// The moment of the interaction, which reminders go by.
+  /// When it was made; reminders use it.
   public var at: Stamp
   /// Id of the habit.
   public var habit: String
-  /// The day it counts for, decided once when it was written.
+  /// The day it counts for, fixed when it was written.
   public var day: Day
-  /// What a counter adds, or what is stored for a level; nil where only the log itself counts.
+  /// The amount a counter adds, or a level's stored value; nil if only the log itself counts.
   public var value: Double?
-  /// What led to it, and where it was.
+  /// The trigger, and the place it happened.
   public var trigger: String?
   public var place: String?
-  /// What was drunk; empty where nothing was named.
+  /// The drinks; empty if none were named.
   public var drinks: [AlcoholDrink]
   public var source: String
   public var note: String?
@@ -92,16 +92,16 @@ public struct HabitLog: Record {
     self.note = note
   }
 
-  /// The day it was decided for, whatever the start of the day is now.
+  /// The recorded day, regardless of the current day start.
   public func day(dayStart: Int) -> Day { day }
 }
 
-/// The rules of logs.
+/// Validation of habit logs.
 public enum HabitRules {
-  /// Characters of a trigger and of a place.
+  /// Most characters of a trigger or place.
   public static let longestText = 200
 
-  /// Checks the numbers and texts of a log that differ from those before.
+  /// Validates only the numbers and texts that changed.
   public static func checkValues(_ log: HabitLog, was before: HabitLog?) throws(Refusal) {
     if let value = log.value, value != before?.value, !Limits.habitValue.contains(value) {
       throw Limits.habitValue.refusal(
@@ -127,13 +127,13 @@ public enum HabitRules {
     }
   }
 
-  /// Checks when a log was made and the day it counts for: not ahead of now, and of a year that entries may have.
+  /// Validates the time of a log and the day it counts for: not in the future, and in a permitted year.
   public static func checkTimes(_ log: HabitLog, now: Instant) throws(Refusal) {
     try Limits.checkTime(log.at, field: "habit.at", now: now)
     try check(day: log.day, at: log.at)
   }
 
-  /// Checks the day that a log counts for.
+  /// Validates the day a log counts for.
   public static func check(day: Day, at: Stamp) throws(Refusal) {
     if day > Day(at) { throw Refusal(field: "habit.day", .inTheFuture, typed: day.iso) }
     if day < Limits.earliestDay {

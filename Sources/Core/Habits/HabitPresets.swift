@@ -1,7 +1,7 @@
-// The ten habits that can be added ready made (spec meditation 7.1). The raw value is the English name, which a habit
-// keeps until the user gives it another; Words has the German ones.
+// The ten preset habits (spec meditation 7.1). The raw value is the English name, which a habit keeps until the user
+// renames it; Words has the German names.
 
-/// A habit that can be added ready made.
+/// A preset habit.
 public enum HabitPreset: String, CaseIterable, Sendable {
   case mood = "Mood"
   case feelings = "Feelings"
@@ -14,7 +14,7 @@ public enum HabitPreset: String, CaseIterable, Sendable {
   case phone = "Phone During Conversations"
   case noAlc = "NoAlc"
 
-  /// What the health store calls it; nil where it has no place for it.
+  /// The type in the health store; nil if there is none.
   public var healthType: String? {
     switch self {
     case .mood, .feelings: "HKStateOfMind"
@@ -24,7 +24,7 @@ public enum HabitPreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// The habit, in no list yet.
+  /// The habit, not yet in a list.
   public var habit: Habit {
     switch self {
     case .mood: good("😊", .levels, levels: HabitLevels.mood, question: .mood)
@@ -43,7 +43,7 @@ public enum HabitPreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// What kind of thing it is, in one word.
+  /// A one-word category.
   public var category: Category {
     let habit = habit
     if habit.mode == .levels { return .levelBased }
@@ -51,7 +51,7 @@ public enum HabitPreset: String, CaseIterable, Sendable {
     return habit.mode == .awareness ? .awareness : .activity
   }
 
-  /// Kinds of presets.
+  /// Categories of presets.
   public enum Category: String, Sendable {
     case levelBased, awareness, activity, saboteur
   }

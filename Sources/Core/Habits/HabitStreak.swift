@@ -1,40 +1,42 @@
-// Streaks of habits, always computed from the days themselves, forward in time (spec meditation 5 and 7.1, I5, I6): what
-// is earned can be spent only afterwards, and the cap limits what is on hand, not what was ever earned.
+// Streaks of habits, always computed forward from the days themselves (spec meditation 5 and 7.1, I5, I6). Rewards can
+// only be spent after they are earned; the cap limits rewards on hand, not rewards ever earned.
 //
-// | outcome of a day | with a reward on hand             | without one                            |
+// | outcome of a day | with a reward on hand             | without a reward                       |
 // |------------------|-----------------------------------|----------------------------------------|
 // | success          | +1, one earned at each full week  | +1                                     |
-// | needs grace      | spent, +1 (what is due comes first)| back to 0, rewards too                |
+// | needs grace      | spent, +1 (earned before spending)| back to 0, rewards too                 |
 // | breaks           | back to 0, rewards too            | the same                               |
-// | no log           | spent, +1                         | back to 0, rewards too            |
+// | no log           | spent, +1                         | back to 0, rewards too                 |
 //
-// On a paused day a success counts, anything else leaves all as it was.
+// On a paused day a success counts; anything else changes nothing.
 
-/// A streak with its rewards.
+/// A streak and its rewards.
 public struct HabitStreak: Hashable, Sendable {
   public var current = 0
   public var longest = 0
-  /// Rewards ever earned and spent, since they were last lost.
+  /// Rewards earned and spent since they were last lost.
   public var earned = 0
   public var used = 0
-  /// Rewards on hand at most.
+  /// Most rewards on hand.
   var most = 0
-  /// The first day of the run, and the newest that counted by itself; nil without one.
+  /// The first day of the run, and its latest day that counted without a reward.
   public internal(set) var firstDay: Day?
   public internal(set) var lastDay: Day?
-  /// The days of the run in whose place a reward stands, oldest first.
+  /// Days of the run healed by a reward, oldest first.
   public internal(set) var spent: [Day] = []
-  /// Length of the run that has ended; 0 while one goes on.
+  /// Length of the run that just ended; 0 while a run continues.
   public internal(set) var endedRun = 0
-  /// Whether today is still open while a run goes on.
+  /// Whether a run continues and today is still open.
   public internal(set) var isOpen = false
-  /// The last day on which the run can still be kept; nil without a run, and where nothing that is left undone ends it.
+  /// The last day on which the run can still be saved.
+  ///
+  /// nil without a run, or if inaction cannot end it.
   public internal(set) var lastChance: Day?
 
   /// Rewards on hand.
   public var available: Int { max(0, min(most, earned - used)) }
 
-  /// Creates the streak of nothing.
+  /// Creates an empty streak.
   public init(most: Int = 0) { self.most = most }
 
   private mutating func count(_ reward: HabitReward?, on day: Day) {
@@ -51,7 +53,7 @@ public struct HabitStreak: Hashable, Sendable {
     endedRun = 0
   }
 
-  /// The run is over; what was earned and spent stays.
+  /// Ends the run, keeping earned and spent rewards.
   private mutating func end() {
     if current > 0 { endedRun = current }
     (current, spent) = (0, [])
@@ -62,7 +64,7 @@ public struct HabitStreak: Hashable, Sendable {
     (earned, used) = (0, 0)
   }
 
-  /// Spends one and counts the day; false where none is on hand.
+  /// Spends a reward and counts the day; false if none is on hand.
   private mutating func heal(_ day: Day) -> Bool {
     guard available > 0 else { return false }
     used += 1
@@ -71,8 +73,9 @@ public struct HabitStreak: Hashable, Sendable {
     return true
   }
 
-  /// Finds the last day on which the run can be kept, from the first that is open on: days that are left out cost what
-  /// `leave` makes of them.
+  /// Finds the last day on which the run can be saved, starting at the first open day.
+  ///
+  /// `leave` applies the cost of a skipped day.
   private mutating func lookAhead(
     from next: Day, pauses: RestDays, leave: (inout HabitStreak, Day) -> Void
   ) {
@@ -89,23 +92,23 @@ public struct HabitStreak: Hashable, Sendable {
 // MARK: - Any habit
 
 extension HabitStreak {
-  /// The streak of a habit.
+  /// Computes the streak of a habit.
   ///
   /// - Parameters:
-  ///   - habit: What is counted.
-  ///   - days: Its days with logs, oldest first, each once.
-  ///   - pauses: Days on which nothing is asked; what was done counts, anything else neither counts nor breaks.
-  ///   - today: The day it is for this habit; while it has no success it is still open.
+  ///   - habit: The habit.
+  ///   - days: Its days with logs, oldest first, without duplicates.
+  ///   - pauses: Rest days; successes count, anything else neither counts nor breaks.
+  ///   - today: Today for this habit; open until it has a success.
   public init(_ habit: Habit, _ days: [HabitDay], pauses: RestDays = RestDays(), today: Day) {
     self.init(most: habit.reward?.most ?? 0)
     guard let first = habit.firstDay(days) else { return }
-    // Days ahead of today, written further east, count too.
+    // Days after today, logged in a zone further east, count too.
     let end = max(today, days.last?.day ?? today)
     guard first <= end else { return }
     let hasPauses = !pauses.pauses.isEmpty
     let (reward, unlogged) = (habit.reward, habit.outcome(of: nil))
     var next = 0
-    // Twenty years are some seven thousand turns: days are counted by their numbers.
+    // Twenty years are some seven thousand iterations, so iterate over day numbers.
     for number in first.number...end.number {
       let isLogged = next < days.count && days[next].day.number == number
       let outcome = isLogged ? habit.outcome(of: days[next]) : unlogged
@@ -115,14 +118,14 @@ extension HabitStreak {
         count(reward, on: day)
         continue
       }
-      // While today has no success it is open; what was avoided up to now counts.
+      // Today stays open until it has a success; avoidance counts up to now.
       let isOpen = number == today.number && outcome == .noData
-      // On a paused day what was done counts, and nothing else does.
+      // On a paused day only a success counts.
       let isPaused = hasPauses && pauses.contains(day)
       if isOpen { self.isOpen = !isPaused && current > 0 }
       if !isOpen, !isPaused { take(outcome, reward, on: day) }
     }
-    // What is avoided is kept by leaving things as they are.
+    // Inaction keeps an avoidance streak.
     guard habit.mode != .avoidance else { return }
     let isDecided = days.last.map { $0.day >= today && habit.outcome(of: $0) != .noData } ?? false
     lookAhead(from: isDecided ? today + 1 : today, pauses: pauses) { left, day in
@@ -147,23 +150,23 @@ extension HabitStreak {
 
 // MARK: - The diary
 
-/// How the diary's streak treats evenings without an answer.
+/// How the diary's streak treats unanswered evenings.
 public enum NoAlcForm: String, CaseIterable, Codable, Sendable, SettingValue {
   /// They neither count nor break (the seed).
   case seed
-  /// Each needs a reward, too (the newer form).
+  /// Each needs a reward (the newer form).
   case joker
 }
 
 extension HabitStreak {
-  /// The streak of the diary.
+  /// Computes the streak of the diary.
   ///
   /// - Parameters:
-  ///   - levels: What was answered, oldest first, a day once.
-  ///   - form: Which of the two rules.
-  ///   - pauses: Days on which nothing is asked: a steady evening counts, any other is left out in either form.
-  ///   - today: The evening it is; without an answer it is still open.
-  ///   - reward: What is earned.
+  ///   - levels: The answers, oldest first, one per day.
+  ///   - form: The rule for unanswered evenings.
+  ///   - pauses: Rest days; in either form only steady evenings count.
+  ///   - today: The current evening; open until answered.
+  ///   - reward: The reward rule.
   public init(
     noAlc levels: [(day: Day, level: NoAlcLevel)], form: NoAlcForm = .seed, pauses: RestDays = RestDays(), today: Day,
     reward: HabitReward? = HabitReward()
@@ -174,7 +177,7 @@ extension HabitStreak {
       for (day, level) in levels where level == .steady || !pauses.contains(day) {
         takeSeed(level, reward, on: day)
       }
-      // An evening without an answer ends nothing.
+      // An unanswered evening ends nothing.
       isOpen = current > 0 && levels.last.map { $0.day < today } ?? false && !pauses.contains(today)
     case .joker:
       guard var day = levels.first?.day else { return }
@@ -195,8 +198,9 @@ extension HabitStreak {
     }
   }
 
-  /// Steady counts and earns; another level spends a reward and counts, or returns the count to 0 and leaves what was
-  /// earned and spent as it is.
+  /// Steady counts and earns.
+  ///
+  /// Any other level spends a reward and counts, or resets the run without touching earned and spent rewards.
   private mutating func takeSeed(_ level: NoAlcLevel, _ reward: HabitReward?, on day: Day) {
     if level == .steady { return count(reward, on: day) }
     guard reward?.heals ?? false, available > 0 else { return end() }
@@ -207,17 +211,17 @@ extension HabitStreak {
     lastDay = last
   }
 
-  /// Another level, or no answer, earns first where a week would be full, then spends; without a reward all is lost.
+  /// Any level but steady, and no answer, earns a due reward first and then spends one; without a reward all is lost.
   private mutating func takeJoker(_ level: NoAlcLevel?, _ reward: HabitReward?, on day: Day) {
     if level == .steady { return count(reward, on: day) }
     take(.needsGrace, reward, on: day)
   }
 }
 
-// MARK: - Beside others
+// MARK: - Conversion
 
 extension RewardStreak {
-  /// The streak of a habit as it stands beside others.
+  /// Converts a habit's streak for display beside other streaks.
   public init(_ streak: HabitStreak) {
     self.init(
       current: streak.current, longest: streak.longest, rewards: streak.available, endedRun: streak.endedRun,

@@ -1,46 +1,46 @@
-// The diary of evenings without alcohol (spec meditation 5): three levels, the 18:00 rule, and what drinks come to. A
-// description of what was drunk; no figure of blood alcohol, ever.
+// The diary of alcohol-free evenings (spec meditation 5): three levels, the 18:00 rule, and the totals of named drinks.
+// It describes consumption only and never estimates blood alcohol.
 
-/// What an evening was like.
+/// The level of an evening.
 public enum NoAlcLevel: Int, CaseIterable, Sendable {
   case steady, easy, wild
 
-  /// What is stored: the number of drinks that stands for it.
+  /// The stored value: a representative number of drinks.
   public var storedValue: Int { HabitLevels.noAlc[rawValue].value }
 
-  /// The level that a stored value stands for: exactly 0, 4 or 6; anything else is unknown.
+  /// The level with a stored value of exactly 0, 4 or 6; nil for any other.
   public init?(storedValue: Double?) {
     guard let level = NoAlcLevel.allCases.first(where: { Double($0.storedValue) == storedValue }) else { return nil }
     self = level
   }
 
-  /// The level of so many drinks: 0–1, 2–5, 6 and more; a part of a drink counts by half.
+  /// The level for a number of drinks, rounded: 0–1, 2–5, 6 and more.
   public init(drinks: Double) {
     let count = drinks.isFinite ? max(0, drinks).rounded() : 0
     self = count <= 1 ? .steady : count <= 5 ? .easy : .wild
   }
 
-  /// The level that an action of a notification means; nil for other actions.
+  /// The level of a notification action; nil for other actions.
   public init?(action: String) {
     guard let level = NoAlcLevel.allCases.first(where: { $0.action == action }) else { return nil }
     self = level
   }
 
-  /// What a notification calls the answer: `NOALC_STEADY`.
+  /// The notification action for this answer, such as `NOALC_STEADY`.
   public var action: String { "NOALC_" + level.key.uppercased() }
 
-  /// The level as the diary's habit has it.
+  /// The level in the diary's habit.
   public var level: HabitLevel { HabitLevels.noAlc[rawValue] }
 }
 
 /// The diary.
 public enum NoAlc {
-  /// The id of its habit.
+  /// The habit id of the diary.
   public static let id = "noalc"
-  /// The hour from which an entry is for today; before it, it is for the evening before.
+  /// The hour from which an entry counts for today; earlier entries count for the previous evening.
   public static let cutover = 18
 
-  /// The diary with what is fixed for it, whatever a list says: three levels, one of them an evening, the day at 18:00.
+  /// The habit with the diary's fixed properties restored: kind, mode, goal, levels, question and the 18:00 cutover.
   public static func fixed(_ habit: Habit) -> Habit {
     let preset = HabitPreset.noAlc.habit
     var habit = habit
@@ -49,7 +49,7 @@ public enum NoAlc {
     return habit
   }
 
-  /// Refuses a diary that differs in what is fixed for it.
+  /// Throws if a fixed property of the diary was changed.
   public static func check(_ habit: Habit) throws(Refusal) {
     let fixed = fixed(habit)
     let field: String? =
@@ -67,27 +67,27 @@ public enum NoAlc {
     if let field { throw Refusal(field: field, .fixedInDiary) }
   }
 
-  /// The entry of a day out of some of its logs: the one that was made last.
+  /// The entry of a day: the last of its logs.
   public static func entry(_ logs: [HabitLog]) -> HabitLog? {
     logs.max { ($0.at.instant, $0.id.uuidString) < ($1.at.instant, $1.id.uuidString) }
   }
 
-  /// The level that drinks come to; one that was stated before stays where they come to less.
+  /// The level the drinks amount to, but never below the stated level.
   public static func level(of drinks: [AlcoholDrink], unit: AlcoholUnit, stated: NoAlcLevel? = nil) -> NoAlcLevel {
     let found = NoAlcLevel(drinks: AlcoholDrinks.grams(drinks) / unit.grams)
     return stated.map { $0.rawValue > found.rawValue ? $0 : found } ?? found
   }
 }
 
-/// What a country counts as one drink, in grams of alcohol (peers 1.12).
+/// A country's standard drink in grams of alcohol (peers 1.12).
 ///
-/// Kalinowski & Humphreys 2016, Addiction 111:1293, for the countries; WHO AUDIT for `who`. Japan defines none there:
-/// its unit of about 20 g is that of its ministry of health. A unit of the United Kingdom is 10 ml of ethanol, not the 8 g
-/// it is rounded to: millilitres times strength in percent by a thousand (peers 5, 7).
+/// Kalinowski & Humphreys 2016, Addiction 111:1293, for the countries; WHO AUDIT for `who`. Japan has no definition
+/// there: its unit of about 20 g comes from its ministry of health. A UK unit is 10 ml of ethanol, not the rounded 8 g:
+/// millilitres times percent divided by a thousand (peers 5, 7).
 public enum AlcoholUnit: String, CaseIterable, Codable, Sendable, SettingValue {
   case who, au, fr, uk, de, it, at, jp, ca, us
 
-  /// Grams of alcohol in one.
+  /// Grams of alcohol per standard drink.
   public var grams: Double {
     switch self {
     case .uk: 7.89
@@ -100,12 +100,12 @@ public enum AlcoholUnit: String, CaseIterable, Codable, Sendable, SettingValue {
   }
 }
 
-/// Drinks with alcohol as they are typed: `500ml@5%`.
+/// Text form of alcoholic drinks: `500ml@5%`.
 public enum AlcoholText {
-  /// What a refusal shows, for those who measure drinks in a unit.
+  /// The example in error messages, in the user's volume unit.
   public static func example(_ unit: VolumeUnit = .ml) -> String { unit == .oz ? "12oz@5%" : "500ml@5%" }
 
-  /// Reads one drink: a volume, `@` or `x`, a strength in percent.
+  /// Parses a drink: a volume, `@` or `×`, and a strength in percent.
   public static func read(_ text: String, unit: VolumeUnit = .ml) throws(Refusal) -> AlcoholDrink {
     let typed = NumberText.trimmed(text)
     let parts = typed.split(whereSeparator: { "@×".contains($0) }).map { NumberText.trimmed(String($0)) }
@@ -126,10 +126,10 @@ public enum AlcoholText {
     return AlcoholDrink(millilitres: volume, percent: percent)
   }
 
-  /// Reads several, parted by commas or blanks around them; empty is none.
+  /// Parses a list separated by semicolons or commas; an empty text is an empty list.
   public static func readAll(_ text: String, unit: VolumeUnit = .ml) throws(Refusal) -> [AlcoholDrink] {
     var drinks: [AlcoholDrink] = []
-    // A comma inside a number has a digit behind it; one that parts drinks has a blank.
+    // A decimal comma is followed by a digit, a separating comma by a blank or preceded by `%`.
     let list = text.replacing(";", with: ", ").replacing("%,", with: "%, ") + " "
     for part in list.split(separator: ", ") where !NumberText.trimmed(String(part)).isEmpty {
       drinks.append(try read(String(part), unit: unit))
@@ -137,10 +137,10 @@ public enum AlcoholText {
     return drinks
   }
 
-  /// One drink as it is typed.
+  /// Formats a drink in its input form.
   public static func write(_ drink: AlcoholDrink) -> String { "\(short(drink.millilitres))ml@\(short(drink.percent))%" }
 
-  /// Several as they are typed.
+  /// Formats several drinks in their input form.
   public static func write(_ drinks: [AlcoholDrink]) -> String { drinks.map(write).joined(separator: ", ") }
 
   private static func short(_ value: Double) -> String {

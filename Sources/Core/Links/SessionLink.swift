@@ -1,15 +1,15 @@
-// A link that starts a session (spec meditation 7.5): what other programs and the desktop hand over.
+// Links that start a session, passed in by other programs and the desktop (spec meditation 7.5).
 //
-// | link                                                       | starts          | ranges                    |
-// |------------------------------------------------------------|-----------------|---------------------------|
-// | `fastlife://start?tab=meditation&phase1=15&phase2=3`       | a sitting       | 1–120, 0–30 min; 0 if left out |
-// | `fastlife://start?tab=atem&preset=Box%20Breathing`         | a preset        | one of the six names      |
-// | `fastlife://start?tab=workout&interval=30&rest=10&repeats=10` | a free workout | 5–600, 0–600 s, 1–200  |
+// | link                                                          | starts         | ranges                         |
+// |---------------------------------------------------------------|----------------|--------------------------------|
+// | `fastlife://start?tab=meditation&phase1=15&phase2=3`          | a sitting      | 1–120, 0–30 min; 0 if left out |
+// | `fastlife://start?tab=atem&preset=Box%20Breathing`            | a preset       | one of the six names           |
+// | `fastlife://start?tab=workout&interval=30&rest=10&repeats=10` | a free workout | 5–600, 0–600 s, 1–200          |
 //
-// `offen` is `meditation`, `frei` is `workout`; the seed's scheme `henemm-lht` is understood too. Everything else is
-// refused: other tabs, what is missing, outside its range or given twice. Other parameters say nothing.
+// `offen` means `meditation`, `frei` means `workout`; the seed's scheme `henemm-lht` is accepted too. Other tabs and
+// missing, out-of-range or duplicate parameters are refused; unknown parameters are ignored.
 
-/// A session that a link asks for.
+/// A session requested by a link.
 public enum SessionLink: Hashable, Sendable {
   /// A sitting; both phases in minutes.
   case open(phase1: Int, phase2: Int)
@@ -18,11 +18,11 @@ public enum SessionLink: Hashable, Sendable {
   /// A free workout; work and rest in seconds.
   case free(work: Int, rest: Int, rounds: Int)
 
-  /// The schemes that are understood; the first is ours.
+  /// The accepted schemes, our own first.
   public static let schemes = ["fastlife", "henemm-lht"]
   private static let example = "fastlife://start?tab=meditation&phase1=15&phase2=3"
 
-  /// Reads a link, or throws what is wrong with it.
+  /// Parses a link; throws the first error.
   public init(url: String) throws(Refusal) {
     let url = NumberText.trimmed(url)
     guard let query = SessionLink.query(of: url), let values = SessionLink.values(of: query) else {
@@ -51,7 +51,7 @@ public enum SessionLink: Hashable, Sendable {
     }
   }
 
-  /// The part after `scheme://start?`; nil for another scheme or place.
+  /// The part after `scheme://start?`; nil for other schemes and hosts.
   private static func query(of url: String) -> Substring? {
     guard let colon = url.firstIndex(of: ":"), schemes.contains(url[..<colon].lowercased()) else { return nil }
     let rest = url[url.index(after: colon)...]
@@ -62,7 +62,7 @@ public enum SessionLink: Hashable, Sendable {
     return tail.dropFirst().prefix { $0 != "#" }
   }
 
-  /// The parameters by name; nil when one is given twice or is not encoded as it should be.
+  /// The parameters by name; nil for duplicates and invalid escapes.
   private static func values(of query: Substring) -> [String: String]? {
     var values: [String: String] = [:]
     for pair in query.split(separator: "&") {
@@ -74,7 +74,7 @@ public enum SessionLink: Hashable, Sendable {
     return values
   }
 
-  /// Text with `%20` and `+` turned into characters; nil for a broken escape or for bytes that are no UTF-8.
+  /// Decodes `%20` and `+`; nil for a broken escape or invalid UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -93,7 +93,7 @@ public enum SessionLink: Hashable, Sendable {
   }
 }
 
-/// Reads the parameters of a link.
+/// Typed access to the parameters of a link.
 private struct LinkReader {
   var values: [String: String]
 

@@ -1,11 +1,11 @@
-// A stretch of the clock that returns every day: quiet hours, the waking day. Its start belongs to it, its end does
-// not; it may span midnight; start and end alike make it empty (spec fastlife 12.1).
+// A daily clock interval, such as quiet hours or the waking day. It is half-open and may span midnight; equal ends make
+// it empty (spec fastlife 12.1).
 
-/// A daily stretch of the clock, in minutes after midnight.
+/// A daily clock interval in minutes after midnight.
 public struct ClockWindow: Hashable, Sendable, RawRepresentable {
   /// Minutes after midnight, 0–1439.
   public var from: Int
-  /// Minutes after midnight, 0–1439; belongs to the time after.
+  /// Minutes after midnight, 0–1439; exclusive.
   public var until: Int
 
   /// Creates a window.
@@ -14,7 +14,7 @@ public struct ClockWindow: Hashable, Sendable, RawRepresentable {
     self.until = until
   }
 
-  /// Reads `21:00-06:30`, as settings keep it; nil for anything else.
+  /// Parses `21:00-06:30`, the form used in settings; nil for anything else.
   public init?(rawValue: String) {
     let ends = rawValue.split(separator: "-", omittingEmptySubsequences: false).map(ClockWindow.minute)
     guard ends.count == 2, let from = ends[0], let until = ends[1] else { return nil }
@@ -37,13 +37,13 @@ public struct ClockWindow: Hashable, Sendable, RawRepresentable {
     return "\(two(minute / 60)):\(two(minute % 60))"
   }
 
-  /// Whether the clock is inside at `minute` after midnight.
+  /// Whether the window contains `minute` after midnight.
   public func contains(minute: Int) -> Bool {
     if from == until { return false }
     return from < until ? (from..<until).contains(minute) : minute >= from || minute < until
   }
 
-  /// Whether the clock in `zone` is inside at an instant.
+  /// Whether the window contains the clock time of an instant in `zone`.
   public func contains(_ instant: Instant, in zone: Zone) -> Bool {
     contains(minute: CivilTime(instant, offset: zone.offset(at: instant)).seconds / 60)
   }

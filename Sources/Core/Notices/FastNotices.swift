@@ -1,11 +1,11 @@
-// The notices of a fast, planned from its dates alone: whoever looks, whenever, gets the same list, so nothing has to be
-// scheduled, moved or cancelled when a start or a goal changes (spec fastlife 12.1).
+// The notices of a fast, derived from its dates alone. Every process computes the same list at any time, so nothing has
+// to be scheduled, moved or cancelled when a start or a goal changes (spec fastlife 12.1).
 import Foundation
 
-/// A notice of a fast that is due at an instant.
+/// A notice of a fast and its due time.
 public struct FastNotice: Hashable, Sendable {
   public var kind: FastNoticeKind
-  /// The hour of fasting it is about: the milestone, the stage's hour, the goal; 0 for the fact.
+  /// The hour of fasting it refers to: the milestone, the stage's hour or the goal; 0 for the fact.
   public var hour: Int
   public var at: Instant
 
@@ -19,13 +19,13 @@ public struct FastNotice: Hashable, Sendable {
 
 /// Plans the notices of a fast.
 public struct FastNotices {
-  /// The fast; its id seeds what is left to chance.
+  /// The fast; its id seeds the random choices.
   public var fast: Fast
   public var plan: FastNoticePlan
   public var zone: Zone
-  /// Minutes after midnight at which the day begins.
+  /// Start of the day in minutes after midnight.
   public var wake: Int
-  /// The stage hours that the fast before was told.
+  /// The stage hours announced during the previous fast.
   public var lastTime: Set<Int> = []
 
   /// Creates a planner.
@@ -37,7 +37,7 @@ public struct FastNotices {
     self.lastTime = lastTime
   }
 
-  /// Every notice of the fast by time, within the caps of each kind and of the mode.
+  /// All notices of the fast in chronological order, within the caps of each kind and of the mode.
   public var all: [FastNotice] {
     guard fast.goal > 0 else { return [] }
     let wanted = FastNoticeKind.allCases.filter { plan.isOn($0) }.flatMap { capped(candidates($0), plan.most($0)) }
@@ -77,7 +77,7 @@ public struct FastNotices {
     }
   }
 
-  /// At most `most` notices on each civil day: kinds in the order of their worth, each by time.
+  /// Keeps at most `most` notices per civil day, by priority of kind and then by time.
   private func capped(_ notices: [FastNotice], _ most: Int) -> [FastNotice] {
     let order = FastNoticeKind.allCases
     let byDay = Dictionary(grouping: notices) { Day($0.at, offset: zone.offset(at: $0.at)) }

@@ -1,15 +1,16 @@
-// Which milestones and stages of a fast are told when not all may be (spec fastlife 12.1). Pure; chance comes from a
-// seeded generator, so that every screen and every restart chooses the same.
+// Selection of a fast's milestones and stages if there are more than allowed (spec fastlife 12.1). Pure; randomness
+// comes from a seeded generator, so that every screen and every restart selects the same.
 
-/// Chooses milestones and stages.
+/// Selects milestones and stages.
 public enum NoticeChoice {
-  /// Hours that count as milestones up to a goal; beyond the last, every hour up to the goal.
+  /// Milestone hours up to 24; beyond that, every hour up to the goal.
   static let milestoneHours = [4, 8, 12, 16, 18, 20, 24]
-  /// Hours at which stages are told.
+  /// Hours with stage notices.
   public static let stageHours = [4, 6, 8, 10, 12, 14, 16, 18, 20, 24]
 
-  /// The milestones of a fast in the order they are chosen: the goal first if it is one, then every n-th of the others
-  /// until `most` are chosen.
+  /// The milestones of a fast in order of selection.
+  ///
+  /// The goal comes first if it is a milestone, then every n-th of the others up to `most`.
   public static func milestones(goalHours: Double, most: Int) -> [Int] {
     guard most > 0, goalHours.isFinite else { return [] }
     let whole = Int(goalHours.rounded(.down))
@@ -23,8 +24,10 @@ public enum NoticeChoice {
     return goal + chosen.prefix(slots)
   }
 
-  /// The stage hours told during a fast, ascending: all when they are few enough; otherwise at least one of the early
-  /// and one of the late half, avoiding those told last time while enough remain.
+  /// The stage hours announced during a fast, ascending.
+  ///
+  /// All if they fit; otherwise at least one from the early and one from the late half, avoiding those of the last fast
+  /// while enough remain.
   public static func stages(
     goalHours: Double, most: Int, muted: Set<Int>, lastTime: Set<Int>, using generator: inout some RandomNumberGenerator
   ) -> [Int] {

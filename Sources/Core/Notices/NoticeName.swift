@@ -1,49 +1,49 @@
-// The names under which notices are claimed. A name is unique for what it announces, so that of several screens only
-// one delivers it; read back, it is the line of the inbox. It never holds a health value beyond hours of a goal.
+// Names under which notices are claimed. A name identifies its event uniquely, so that only one of several screens
+// delivers it; parsed back, it becomes the inbox line. It contains no health values beyond the hours of a goal.
 //
-// | name                                    | what it announces                                      |
+// | name                                    | event                                                  |
 // |-----------------------------------------|--------------------------------------------------------|
 // | `goal.fast.GOAL.UUID`, `goal.drink.DAY` | a goal reached; older versions wrote `goal.fast.UUID`  |
 // | `fast.KIND.HOUR.GOAL.UUID`              | a notice of a fast: milestone, stage, fact, …          |
-// | `behavioral_TRACKER_recurring_EPOCH`    | a tracker reminds of itself; EPOCH is that of the last |
-// | `digest.DAY`                            | the end of quiet hours in which something came         |
-// | `plan.fast.START.GOAL`                  | the plan of the week proposes a fast                   |
+// | `behavioral_TRACKER_recurring_EPOCH`    | a tracker's reminder; EPOCH is that of the last        |
+// | `digest.DAY`                            | the end of quiet hours during which notices came       |
+// | `plan.fast.START.GOAL`                  | the weekly plan proposes a fast                        |
 // | `caution.fast.HOURS.UUID`               | a fast has lasted 24, 48 or 72 hours                   |
 // | `eating.END.MINUTES`                    | the eating window ends in so many minutes              |
-// | `session.MOMENT.UUID`                   | a sitting came to its closing phase, or to its end     |
+// | `session.MOMENT.UUID`                   | a sitting reached its closing phase, or its end        |
 // | `activity-reminder-ID-WEEKDAY.…`        | a smart reminder (ReminderOccurrence)                  |
-// | `screen.NAME`                           | NAME, said on the screen alone: not in the inbox       |
-// | `missed.COUNT.NAME`                     | several of them were missed; NAME is the newest        |
+// | `screen.NAME`                           | NAME was shown on the screen only: not in the inbox    |
+// | `missed.COUNT.NAME`                     | several smart reminders were missed; NAME is the newest|
 import Foundation
 
-/// What a claimed notice announces.
+/// The event announced by a claimed notice.
 public enum NoticeName: Hashable, Sendable {
-  /// A goal of a fast was reached, of so many hours; nil where an older version did not write them.
+  /// A fast reached its goal in hours; nil in names from older versions.
   case fastGoalReached(UUID, goalHours: Double? = nil)
   case hydrationGoalReached(Day)
-  /// A notice of a fast: its kind, the hour it is about and the hours of the goal.
+  /// A notice of a fast: its kind, the hour it refers to and the goal in hours.
   case fast(FastNoticeKind, hour: Int, goalHours: Double, UUID)
-  /// A reminder of a tracker; the epoch second of the one before, 0 for the first.
+  /// A tracker's reminder; the epoch second of the previous reminder, 0 for the first.
   case nudge(Tracker, after: Int64)
-  /// Quiet hours that ended on a day.
+  /// Quiet hours ended on a day.
   case digest(Day)
-  /// The plan of the week proposes a fast of so many hours that begins at an instant.
+  /// The weekly plan proposes a fast with this start and goal in hours.
   case proposal(Instant, goalHours: Double)
-  /// A fast has lasted this many hours: a word of caution.
+  /// Caution: a fast has lasted this many hours.
   case longFast(hours: Int, UUID)
-  /// The eating window ends at an instant, so many minutes later.
+  /// The eating window ends at an instant; `minutes` is the advance warning.
   case eatingEnds(Instant, minutes: Int)
-  /// A sitting came to its closing phase, or to its end.
+  /// A sitting reached its closing phase, or its end.
   case session(SessionMoment, UUID)
   /// A smart reminder.
   case reminder(ReminderOccurrence)
-  /// So many smart reminders came while nobody looked; the newest of them, and the ids of the reminders before it.
+  /// Smart reminders missed while unattended: their number, the newest, and the ids of the earlier ones.
   case remindersMissed(Int, ReminderOccurrence, after: [String] = [])
 
-  /// What is told of a sitting (spec meditation 1.5).
+  /// Announced moments of a sitting (spec meditation 1.5).
   public enum SessionMoment: String, Hashable, Sendable { case closing, end }
 
-  /// The trackers that its text tells of.
+  /// The trackers its text refers to.
   public var trackers: [Tracker] {
     switch self {
     case .fast(.hydration, _, _, _): [.fasting, .hydration]
@@ -54,13 +54,13 @@ public enum NoticeName: Hashable, Sendable {
     }
   }
 
-  /// Whether it only counts others.
+  /// Whether it only counts other notices.
   public var isDigest: Bool {
     if case .digest = self { return true }
     return false
   }
 
-  /// The name as it is claimed.
+  /// The name in its claimed form.
   public var text: String {
     switch self {
     case .fastGoalReached(let id, let goal):
@@ -82,7 +82,7 @@ public enum NoticeName: Hashable, Sendable {
 
   private static func minutes(_ goalHours: Double) -> Int { Int((goalHours * 60).rounded()) }
 
-  /// Whether it tells of the goal of so many hours of a fast, that it is near or that it is reached.
+  /// Whether it announces that a fast is close to, or has reached, this goal.
   public func isGoal(of fast: UUID, hours: Double) -> Bool {
     switch self {
     case .fast(.goal, _, let goal, fast), .fastGoalReached(fast, let goal?):
@@ -91,7 +91,7 @@ public enum NoticeName: Hashable, Sendable {
     }
   }
 
-  /// What a claimed name announces; nil when it is none of ours.
+  /// Parses a claimed name; nil for foreign names.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     switch (parts.first, parts.count) {
@@ -151,14 +151,14 @@ public enum NudgeIdentifier {
     String("\(prefix)_\(tracker.rawValue)_\(trigger)".prefix(longest))
   }
 
-  /// The tracker an identifier names; nil when it names none.
+  /// The tracker in an identifier; nil if invalid.
   public static func tracker(of text: String) -> Tracker? {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[0] == prefix else { return nil }
     return Tracker(rawValue: String(parts[1]))
   }
 
-  /// Whether it is an identifier of a tracker's reminder: a known tracker, a trigger, not too long.
+  /// Whether this is a valid reminder identifier: a known tracker, a trigger, at most 64 characters.
   public static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     return text.count <= longest && parts.count >= 3 && parts.allSatisfy { !$0.isEmpty } && tracker(of: text) != nil

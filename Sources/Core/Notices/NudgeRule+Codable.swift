@@ -1,5 +1,5 @@
-// Rules as the phone app saved them. Old ones have no throttle; a value nobody knows makes the text unreadable, and the
-// tracker's standard rule stands instead.
+// The JSON format of rules from the phone app. Old rules have no throttle; text with an unknown value cannot be read,
+// and the tracker's standard rule applies instead.
 import Foundation
 
 extension NudgeRule: Codable {
@@ -56,7 +56,7 @@ extension NudgeRule: Codable {
     try values.encode(interruption, forKey: .interruptionLevel)
   }
 
-  /// The rule of a JSON text; nil when it cannot be read.
+  /// Parses JSON; nil if it is invalid.
   public init?(json: String) {
     guard let rule = try? JSONDecoder().decode(NudgeRule.self, from: Data(json.utf8)) else { return nil }
     self = rule

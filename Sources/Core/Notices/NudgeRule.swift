@@ -1,15 +1,15 @@
-// The behavioural engine (spec fastlife 12.2): when a tracker may remind of itself, and what holds a reminder back.
-// Filters apply in this order: the rule itself, quiet hours, the throttle of the tracker, the cap of the day.
+// The behavioural engine (spec fastlife 12.2): the conditions for a tracker's reminders and the filters that hold them
+// back. The filters apply in order: the rule itself, quiet hours, the tracker's throttle, the daily cap.
 
-/// What a rule looks at.
+/// The inputs of a rule.
 public struct NudgeContext: Hashable, Sendable {
-  /// Days of the tracker's streak.
+  /// Days in the tracker's streak.
   public var streak: Int
-  /// Share of the goal that is reached, 0–1; nil where there is none.
+  /// Fraction of the goal reached, 0–1; nil without a goal.
   public var progress: Double?
-  /// Seconds since the tracker's newest entry; nil when it has none.
+  /// Seconds since the tracker's newest entry; nil without entries.
   public var sinceLast: Double?
-  /// Hour of the clock, 0–23.
+  /// Hour of the day, 0–23.
   public var hour: Int
 
   /// Creates a context.
@@ -21,21 +21,21 @@ public struct NudgeContext: Hashable, Sendable {
   }
 }
 
-/// What held a reminder back.
+/// The filter that held a reminder back.
 public enum NudgeBlock: String, Hashable, Sendable {
   case rule, quiet, throttle, cap
 }
 
-/// What is known of a tracker's reminders so far.
+/// A tracker's reminder history.
 public struct NudgeHistory: Hashable, Sendable {
-  /// Minutes since the last one; nil when there was none.
+  /// Minutes since the last reminder; nil if there was none.
   public var minutesSinceLast: Double?
-  /// Whether the last one was told today.
+  /// Whether the last reminder was today.
   public var wasToday = false
-  /// How many in a row were followed by no entry of the tracker.
+  /// Consecutive reminders not followed by an entry.
   public var ignored = 0
 
-  /// Creates the history of a tracker that has reminded of itself, or never.
+  /// Creates a history; empty by default.
   public init(minutesSinceLast: Double? = nil, wasToday: Bool = false, ignored: Int = 0) {
     self.minutesSinceLast = minutesSinceLast
     self.wasToday = wasToday
@@ -43,21 +43,21 @@ public struct NudgeHistory: Hashable, Sendable {
   }
 }
 
-/// The rule of a tracker as it was saved; every field has the default of spec 12.2.
+/// The saved rule of a tracker; every field defaults to spec 12.2.
 public struct NudgeRule: Hashable, Sendable {
-  /// How often it may remind, besides the throttle.
+  /// How often it may remind, in addition to the throttle.
   public enum Frequency: String, CaseIterable, Codable, Sendable {
-    /// Once a day; as often as the throttle lets; once in seven days; once a day that grows when nothing follows.
+    /// Once a day; as often as the throttle allows; once in seven days; once a day, backing off when ignored.
     case daily, multiple, weekly, adaptive
-    /// Once, until the tracker has a new entry.
+    /// Once until the tracker has a new entry.
     case eventDriven = "event_driven"
   }
   public enum Tone: String, CaseIterable, Codable, Sendable { case supportive, educational, motivational, stoic }
-  /// How much it may interrupt.
+  /// How intrusive its reminders may be.
   public enum Interruption: String, CaseIterable, Codable, Sendable {
-    /// Without a sound and with low urgency; as usual; in quiet hours too, as urgent, and with sound.
+    /// Silent with low urgency; normal; urgent, with sound, even in quiet hours.
     case passive, active, critical
-    /// In quiet hours too.
+    /// Even in quiet hours.
     case timeSensitive = "time_sensitive"
   }
   public enum Timing: Hashable, Sendable {
@@ -66,19 +66,19 @@ public struct NudgeRule: Hashable, Sendable {
     case after(Int)
     /// Minutes after midnight.
     case exact(Int)
-    /// A moment the tracker knows by name.
+    /// A named moment of the day.
     case dynamic(String)
   }
 
   public var isEnabled = true
   public var frequency = Frequency.daily
   public var timing = Timing.exact(9 * 60)
-  /// The rule's own quiet hours; the user's when nil.
+  /// The rule's own quiet hours; nil for the user's.
   public var quiet: ClockWindow?
   public var tone = Tone.supportive
   public var adaptive = true
   public var allowsInQuietHours = false
-  /// Minutes between two reminders of the tracker; 0 for no limit.
+  /// Minutes between reminders of the tracker; 0 for no limit.
   public var throttle = 60
   public var sound = false
   public var interruption = Interruption.passive
@@ -86,16 +86,16 @@ public struct NudgeRule: Hashable, Sendable {
   /// Creates a rule.
   public init() {}
 
-  /// Minutes that can lie between two reminders, 0–10 080 (a week).
+  /// Valid throttles in minutes, 0–10 080 (a week).
   public static let throttles = 0...10_080
 
-  /// Reminders of all trackers together on one day.
+  /// Daily cap on reminders of all trackers together.
   public static let perDay = 8
 
-  /// The rule of a tracker unless something else was saved (spec fastlife 12.2, the table).
+  /// The default rule of a tracker (spec fastlife 12.2, the table).
   public static func standard(_ tracker: Tracker) -> NudgeRule {
     var rule = NudgeRule()
-    // The table's throttles hold as they stand; who wants fewer reminders after unheeded ones switches that on.
+    // The table's throttles apply unchanged; backing off after ignored reminders is opt-in.
     rule.adaptive = false
     switch tracker {
     case .fasting:
@@ -116,7 +116,7 @@ public struct NudgeRule: Hashable, Sendable {
     return rule
   }
 
-  /// Whether a tracker's rule asks for a reminder, before anything holds it back.
+  /// Whether a tracker's rule requests a reminder, before filtering.
   public func fires(_ tracker: Tracker, _ context: NudgeContext) -> Bool {
     guard isEnabled else { return false }
     switch tracker {
@@ -127,13 +127,14 @@ public struct NudgeRule: Hashable, Sendable {
     }
   }
 
-  /// Whether quiet hours let it through.
+  /// Whether quiet hours do not apply.
   public var passesQuiet: Bool {
     allowsInQuietHours || interruption == .timeSensitive || interruption == .critical
   }
 
-  /// Whether another reminder may follow those so far, by the rule's frequency and, where it is adaptive, by how many
-  /// were followed by no entry: each doubles the time between two, up to eight times.
+  /// Whether another reminder is due by frequency and, if adaptive, by back-off.
+  ///
+  /// Each ignored reminder doubles the interval, up to a factor of eight.
   public func allowsAnother(after history: NudgeHistory) -> Bool {
     guard let minutes = history.minutesSinceLast else { return true }
     let isAdaptive = adaptive || frequency == .adaptive
@@ -149,15 +150,15 @@ public struct NudgeRule: Hashable, Sendable {
     }
   }
 
-  /// Finds what holds a reminder back.
+  /// The filter that holds a reminder back, if any.
   ///
   /// - Parameters:
-  ///   - fires: Whether the rule asks for it.
+  ///   - fires: Whether the rule requests a reminder.
   ///   - minute: Minutes after midnight.
-  ///   - window: Quiet hours of the user; the rule's own go first.
-  ///   - minutesSinceLast: Minutes since the tracker's last reminder; nil when it had none.
-  ///   - deliveredToday: Reminders of all trackers told today.
-  /// - Returns: The first of the filters that says no; nil when it may be told.
+  ///   - window: The user's quiet hours; the rule's own take precedence.
+  ///   - minutesSinceLast: Minutes since the tracker's last reminder; nil if there was none.
+  ///   - deliveredToday: Today's reminders of all trackers.
+  /// - Returns: The first blocking filter; nil if the reminder may be delivered.
   public func block(
     fires: Bool, minute: Int, window: ClockWindow?, minutesSinceLast: Double?, deliveredToday: Int
   ) -> NudgeBlock? {

@@ -1,12 +1,12 @@
-// When in a day a tracker reminds of itself, and how a setting spells it: `08:00`, `before 30`, `after 180`, `at waking`,
-// `at bedtime` (spec fastlife 12.2: before or after n minutes, an exact time, a moment the tracker knows by name).
+// The time of day of a tracker's reminder, and its text form in settings: `08:00`, `before 30`, `after 180`, `at
+// waking`, `at bedtime` (spec fastlife 12.2: before or after n minutes, an exact time, a named moment).
 
-/// A moment of the day that a rule can name.
+/// A named moment of the day.
 public enum NudgeAnchor: String, CaseIterable, Sendable {
-  /// Begin and end of the waking hours that are set.
+  /// Start and end of the configured waking hours.
   case waking, bedtime
 
-  /// Minutes after midnight, for these waking hours.
+  /// Minutes after midnight, given the waking hours.
   public func minute(_ waking: ClockWindow) -> Int {
     switch self {
     case .waking: waking.from
@@ -16,10 +16,10 @@ public enum NudgeAnchor: String, CaseIterable, Sendable {
 }
 
 extension NudgeRule.Timing: RawRepresentable {
-  /// Minutes before or after a moment that can be set.
+  /// Valid minutes before or after a moment.
   public static let minutes = 0...1440
 
-  /// Reads `08:00`, `before 30`, `after 180`, `at waking`; nil for anything else.
+  /// Parses `08:00`, `before 30`, `after 180` or `at waking`; nil for anything else.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: " ").map(String.init)
     if parts.count == 1, let window = ClockWindow(rawValue: rawValue + "-00:00") {
@@ -46,7 +46,7 @@ extension NudgeRule.Timing: RawRepresentable {
     }
   }
 
-  /// Minutes after midnight from which it reminds, for a tracker whose own moment is `moment`; never past midnight.
+  /// Minutes after midnight of the earliest reminder, for a tracker whose own moment is `moment`; never past midnight.
   public func minute(moment: Int, waking: ClockWindow) -> Int {
     let minute =
       switch self {

@@ -1,19 +1,19 @@
-// The observing layer: how a manager's state reaches everyone who shows it. Single-threaded (main actor) by design;
-// results of background work come through Mailbox.
+// The observing layer, which delivers a manager's state to its observers. Single-threaded (main actor) by design;
+// results of background work arrive through Mailbox.
 //
-// | event                          | what happens                                                        |
-// |--------------------------------|---------------------------------------------------------------------|
-// | `assign` with an equal value   | nothing                                                             |
-// | `assign` with another value    | stored, then every live observer is told once, in subscribing order |
-// | `assign` inside its own notice | refused: a precondition failure (our bug)                           |
-// | subscribing during a notice    | told from the next change on                                        |
-// | ending during a notice         | marked, not told any more, swept after the notice                   |
-// | a Subscription is released     | ends, as if `end()` had been called                                 |
+// | event                              | effect                                                           |
+// |------------------------------------|------------------------------------------------------------------|
+// | `assign` with an equal value       | nothing                                                          |
+// | `assign` with another value        | stored; each live observer notified once, in subscribing order   |
+// | `assign` during a notification     | refused: a precondition failure (our bug)                        |
+// | subscribing during a notification  | notified from the next change on                                 |
+// | ending during a notification       | marked, not notified any more, swept after the notification      |
+// | a Subscription is released         | ends, as with `end()`                                            |
 
-/// A value with observers: holds the current value and tells every observer when it becomes different.
+/// An observable value: notifies its observers when it changes.
 ///
-/// That values compare is asked of the initialiser, not of the type: the runtime looks up a type's requirement among all
-/// conformances of the program when it first makes one, and ten managers paid milliseconds for it at every start.
+/// Only the initialiser requires `Equatable`, not the type: the runtime resolves a generic type's requirement among all
+/// conformances in the program on first use, and ten managers paid milliseconds for it at every start.
 @MainActor
 public final class CurrentValue<Value> {
   /// The value as last assigned.
@@ -33,7 +33,7 @@ public final class CurrentValue<Value> {
     isSame = { $0 == $1 }
   }
 
-  /// Stores `new` and tells the observers, when it differs from the value now.
+  /// Stores `new` and notifies the observers if it differs from the current value.
   public func assign(_ new: Value) {
     precondition(!isNotifying, "a CurrentValue was assigned inside its own notice")
     guard !isSame(new, value) else { return }
@@ -44,7 +44,7 @@ public final class CurrentValue<Value> {
     observers.removeAll { $0.handler == nil }
   }
 
-  /// Subscribes `handler` to later changes; it ends when the returned subscription is released.
+  /// Subscribes `handler` to later changes until the returned subscription is released.
   public func observe(_ handler: @escaping (Value) -> Void) -> Subscription {
     let observer = Observer(handler)
     observers = observers + [observer]
@@ -54,18 +54,18 @@ public final class CurrentValue<Value> {
     }
   }
 
-  /// How many observers are live; for tests.
+  /// Number of live observers; for tests.
   public var observerCount: Int { observers.filter { $0.handler != nil }.count }
 }
 
-/// Keeps an observer alive: it ends when this is released, or at `end()`.
+/// Keeps an observer alive until released or ended.
 @MainActor
 public final class Subscription {
   private var ending: (() -> Void)?
 
   init(ending: @escaping () -> Void) { self.ending = ending }
 
-  /// Ends the subscription; harmless when it has ended.
+  /// Ends the subscription; harmless if already ended.
   public func end() {
     ending?()
     ending = nil

@@ -1,7 +1,7 @@
-// The mailbox: the one road by which other threads reach the main thread.
+// The mailbox, the only way other threads reach the main thread.
 import Foundation
 
-/// Work posted by any thread, run by the loop on the main thread in the order of posting.
+/// Closures posted by any thread; the event loop runs them on the main thread in order.
 public final class Mailbox: Sendable {
   private struct State {
     var letters: [@MainActor @Sendable () -> Void] = []
@@ -12,10 +12,10 @@ public final class Mailbox: Sendable {
   /// Creates an empty mailbox.
   public init() {}
 
-  /// Sets what wakes the loop when a letter arrives (a byte into its wake pipe); called by any thread.
+  /// Sets the closure that wakes the loop on a new letter (a byte into its wake pipe); callable from any thread.
   public func onPost(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
-  /// Leaves a letter; may be called by any thread.
+  /// Posts a letter; callable from any thread.
   public func post(_ letter: @escaping @MainActor @Sendable () -> Void) {
     let wake = state.withLock { state in
       state.letters.append(letter)
@@ -24,7 +24,7 @@ public final class Mailbox: Sendable {
     wake?()
   }
 
-  /// Runs every letter that has arrived; answers how many there were.
+  /// Runs all pending letters and returns their number.
   @MainActor
   @discardableResult
   public func drain() -> Int {
@@ -37,7 +37,7 @@ public final class Mailbox: Sendable {
   }
 }
 
-/// A value behind a lock.
+/// A value protected by a lock.
 public final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,5 +1,4 @@
-// The short sounds of sessions: their names, what they belong to, and how one is ordered. Their sound itself is made in
-// Platform/Sound.
+// The short sounds of sessions: their names, categories and playback orders. Platform/Sound generates the audio.
 
 /// A short sound with a stable name (spec meditation 1.4 and 3.2).
 public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
@@ -9,11 +8,11 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
 
   /// Start of a sitting.
   public static let gong = Cue(rawValue: "gong")
-  /// Change from the first phase to the closing phase.
+  /// Transition from the first phase to the closing phase.
   public static let gongTriple = Cue(rawValue: "gong-dreimal")
   /// End of a sitting.
   public static let gongEnd = Cue(rawValue: "gong-ende")
-  /// A bell inside the first phase of a sitting.
+  /// Interval bell in the first phase of a sitting.
   public static let bell = Cue(rawValue: "glocke")
   /// Lead-in before a work phase.
   public static let auftakt = Cue(rawValue: "auftakt")
@@ -25,19 +24,19 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   public static let round = Cue(rawValue: "round")
   /// End of a workout.
   public static let ausklang = Cue(rawValue: "ausklang")
-  /// The middle of a work phase; only where it is wanted, as are the three below (`ExtraCue`).
+  /// The middle of a work phase; optional, like the three below (`ExtraCue`).
   public static let halfway = Cue(rawValue: "halbzeit")
-  /// A countdown reached zero: work begins.
+  /// A countdown reached zero and work begins.
   public static let zero = Cue(rawValue: "null")
-  /// The end of a work phase that another one follows.
+  /// The end of a work phase followed by another.
   public static let setEnd = Cue(rawValue: "satz-ende")
-  /// The end of a workout, in the place of `ausklang`.
+  /// The end of a workout, replacing `ausklang`.
   public static let finish = Cue(rawValue: "abschluss")
 
-  /// What is spoken in a programme; has no sound of its own.
+  /// A spoken announcement in a programme; has no sound of its own.
   public static let announcement = Cue(rawValue: "ansage")
 
-  /// Start of a phase of a breath (spec meditation 2.4): `einatmen`, `halten-ein`, `ausatmen`, `halten-aus`.
+  /// Start of a breathing phase (spec meditation 2.4): `einatmen`, `halten-ein`, `ausatmen`, `halten-aus`.
   public static func breath(_ phase: BreathPhase) -> Cue {
     switch phase {
     case .inhale: Cue(rawValue: "einatmen")
@@ -48,18 +47,18 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   }
 }
 
-/// A cue to sound now, with what the log needs to know of it.
+/// A cue to play now, with timing details for the log.
 public struct CueOrder: Hashable, Sendable {
   public var cue: Cue
-  /// When it was due.
+  /// Planned time.
   public var planned: Instant
-  /// Real seconds from the planned instant to now.
+  /// Real seconds elapsed since the planned time.
   public var lateness: Double
   /// 0–100.
   public var volume: Int
-  /// How often it sounds, each time when the one before has ended.
+  /// Number of strokes, each after the previous one has ended.
   public var strokes: Int
-  /// What the cues of breathing sound like.
+  /// Timbre of breathing cues.
   public var timbre = Timbre.distinctive
 
   /// Creates an order.
@@ -72,18 +71,18 @@ public struct CueOrder: Hashable, Sendable {
   }
 }
 
-/// What a cue belongs to: each kind has a volume of its own.
+/// The category of a cue; each has its own volume.
 public enum CueKind: String, CaseIterable, Sendable {
   /// Gongs and bells of sittings, and the gong that ends a breathing exercise.
   case bells
-  /// The signals of workouts.
+  /// Workout signals.
   case workout
-  /// The beginnings of phases of a breath.
+  /// Starts of breathing phases.
   case breathing
 }
 
 extension Cue {
-  /// What it belongs to.
+  /// The category of the cue.
   public var kind: CueKind {
     switch self {
     case .gong, .gongTriple, .gongEnd, .bell: .bells
@@ -93,7 +92,7 @@ extension Cue {
   }
 }
 
-/// What the cues of breathing sound like (spec meditation 2.4).
+/// The sound of breathing cues (spec meditation 2.4).
 public enum Timbre: String, CaseIterable, Codable, Sendable {
   /// Clear and distinct: singing bowls.
   case distinctive

@@ -1,13 +1,13 @@
-// The place kept free for the shared health store (DESIGN 5): how it may fail. Waits for health-store sync (spec meditation
-// 5, fastlife 11); until then only the vectors ask here.
+// Placeholder for the shared health store (DESIGN 5): its errors. Awaits health-store sync (spec meditation 5, fastlife
+// 11); until then only the test vectors use it.
 
-/// Why the health store could not do what was asked (spec meditation, vectors store_errors).
+/// Errors of the health store (spec meditation, vectors store_errors).
 public enum HealthStoreError: String, Error, CaseIterable, Codable, Sendable {
-  /// There is no health store on this machine.
+  /// This machine has no health store.
   case dataUnavailable
-  /// The store does not know mindful minutes.
+  /// The store does not support mindful minutes.
   case mindfulTypeUnavailable
-  /// The user has not allowed it.
+  /// The user denied access.
   case authorizationDenied
   /// Writing failed.
   case saveFailed

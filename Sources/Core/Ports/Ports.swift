@@ -1,20 +1,20 @@
-// What managers need of the outside world, as structs of closures: the live ones are in Platform, the test ones in
-// TestKit. A port never blocks: results come back through the mailbox.
+// The managers' interfaces to the outside world, as structs of closures: live implementations are in Platform, test
+// doubles in TestKit. Ports never block; results come back through the mailbox.
 
 /// A notification for the desktop or the terminal.
 public struct Notice: Hashable, Sendable {
-  /// How pressing it is; a desktop shows the low ones quietly and keeps the critical ones.
+  /// Urgency; desktops show low ones quietly and keep critical ones on screen.
   public enum Urgency: String, Sendable { case low, normal, critical }
-  /// What is heard with it.
+  /// The sound of a notification.
   public enum Sound: Sendable {
-    /// What the desktop or terminal makes of it by itself; nothing; the bell.
+    /// The default of the desktop or terminal; silence; the bell.
     case usual, none, bell
   }
   public var title: String
   public var body: String
   public var urgency = Urgency.normal
   public var sound = Sound.usual
-  /// Id of the smart reminder that it is, where it can be answered from the notification itself; nil for others.
+  /// Id of the smart reminder if it can be answered from the notification; nil otherwise.
   public var reminder: String?
 
   /// Creates a notice.
@@ -24,17 +24,17 @@ public struct Notice: Hashable, Sendable {
   }
 }
 
-/// What became of a notice that could be answered.
+/// The outcome of an answerable notice.
 public enum NoticeAnswer: Hashable, Sendable {
-  /// An answer was chosen, by its name.
+  /// The name of the chosen answer.
   case chosen(String)
-  /// It was closed, or nobody answered.
+  /// It was closed or timed out.
   case unanswered
-  /// Nothing could show it.
+  /// It could not be shown.
   case unshown
 }
 
-/// Delivers notifications outside the screen; never waits.
+/// Delivers notifications outside the screen without blocking.
 @MainActor
 public struct Notifier {
   public var deliver: (Notice) -> Void
@@ -43,7 +43,7 @@ public struct Notifier {
   public init(deliver: @escaping (Notice) -> Void) { self.deliver = deliver }
 }
 
-/// Makes identifiers: random in the program, counting in tests.
+/// Generates identifiers: random in the program, sequential in tests.
 public struct Identifiers: Sendable {
   public var next: @Sendable () -> UUIDValue
 

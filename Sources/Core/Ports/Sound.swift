@@ -1,20 +1,20 @@
-// The ports through which a session is heard: cues, the sound behind it, the voice. None of them blocks; what goes wrong is
-// told through `SoundTroubles`, once.
+// The audio ports of a session: cues, background sound and voice. None of them blocks; errors are reported once through
+// `SoundTroubles`.
 
-/// Plays cues: sounds overlap, a new one never cuts a running one, a missing or hung player blocks nothing.
+/// Plays cues: sounds overlap, a new cue never cuts off another, and a missing or hung player blocks nothing.
 @MainActor
 public struct Sound {
-  /// Starts a cue; `done` is called on the main thread when its sound has ended (or could not be played).
+  /// Starts a cue; `done` is called on the main thread when it has ended or failed.
   public var play: (CueOrder, _ done: @escaping @MainActor () -> Void) -> Void
-  /// Silences everything at once.
+  /// Stops all sounds at once.
   public var stopAll: () -> Void
   /// Length of a cue in seconds.
   public var length: (Cue) -> Double
-  /// What sounds behind a session.
+  /// The background sound of a session.
   public var ambience: Ambience
-  /// What is spoken.
+  /// Spoken announcements.
   public var speech: Speech
-  /// Where it is told that nothing can be heard.
+  /// Where playback errors are reported.
   public let troubles: SoundTroubles
 
   /// Creates a sound port.
@@ -32,38 +32,38 @@ public struct Sound {
   }
 }
 
-/// Why nothing, or not all, can be heard.
+/// Why some or all sounds cannot be heard.
 public enum SoundTrouble: Hashable, Sendable {
-  /// None of the players is installed.
+  /// No player is installed.
   case noPlayer
-  /// Every player that is installed failed or hung.
+  /// Every installed player failed or hung.
   case playersFail
-  /// A player did not come to its end; its name.
+  /// The named player did not terminate.
   case playerHangs(name: String)
-  /// The cues cannot be written.
+  /// The cue files cannot be written.
   case cannotWrite(path: String)
-  /// No program can speak.
+  /// No speech program is available.
   case noVoice
-  /// What sounds behind a session cannot be played; its cues are not concerned.
+  /// The background sound cannot be played; cues are not affected.
   case noBackground
 }
 
-/// Takes what goes wrong to whoever shows it.
+/// Forwards playback errors to the user interface.
 @MainActor
 public final class SoundTroubles {
-  /// Told of each trouble once; nil when cues are heard again.
+  /// Called once per trouble, and with nil when cues are audible again.
   public var tell: (SoundTrouble?) -> Void = { _ in }
 
-  /// Creates a place nobody listens at yet.
+  /// Creates a channel without a listener.
   public nonisolated init() {}
 }
 
-/// A sound behind a session (spec meditation 2.6).
+/// A background sound for sessions (spec meditation 2.6).
 public enum AmbientSound: String, CaseIterable, Codable, Sendable {
   case none, waves, spring, fire
 }
 
-/// A sound behind a session, and how loud it is.
+/// A background sound and its volume.
 public struct AmbienceOrder: Hashable, Sendable {
   public var sound: AmbientSound
   /// 0–100.
@@ -76,17 +76,17 @@ public struct AmbienceOrder: Hashable, Sendable {
   }
 }
 
-/// Plays one sound behind a session, over and over, until it is told otherwise.
+/// Loops a background sound until told otherwise.
 @MainActor
 public struct Ambience {
-  /// Seconds in which it comes, and goes (spec meditation 2.6).
+  /// Seconds to fade in and out (spec meditation 2.6).
   public nonisolated static let fadeSeconds = 3.0
 
-  /// Begins, fading in; the one that plays already goes on, another one takes its place.
+  /// Fades in a sound; the same sound keeps playing, a different one replaces it.
   public var start: (AmbienceOrder) -> Void
-  /// Fades out after some seconds, unless something begins before.
+  /// Fades out after a delay in seconds, unless another sound starts first.
   public var fadeOut: (_ after: Double) -> Void
-  /// Ends at once.
+  /// Stops at once.
   public var stop: () -> Void
 
   /// Creates a port.
@@ -98,29 +98,28 @@ public struct Ambience {
     self.stop = stop
   }
 
-  /// Nothing.
+  /// A silent port.
   public static let none = Ambience(start: { _ in }, fadeOut: { _ in }, stop: {})
 }
 
-/// What is said in a session.
+/// A spoken announcement.
 public enum Utterance: Hashable, Sendable {
-  /// A round of a free workout that comes next.
+  /// The next round of a free workout.
   case round(Int, of: Int)
-  /// What comes next in a programme.
+  /// The next step of a programme.
   case programme(Announcement)
 }
 
-/// Speaks through a program of the machine; never needed.
+/// Speaks through an installed speech program; optional.
 @MainActor
 public struct Speech {
-  /// Whether there is a program that speaks.
+  /// Whether a speech program is available.
   public var isAvailable: () -> Bool
-  /// Says something at a volume of 0–100; what is still being said ends.
+  /// Speaks at a volume of 0–100, interrupting the current announcement.
   ///
-  /// `otherwise` is called on the main thread when no
-  /// program could say it.
+  /// `otherwise` is called on the main thread if no program can speak.
   public var say: (Utterance, _ volume: Int, _ otherwise: @escaping @MainActor @Sendable () -> Void) -> Void
-  /// Ends what is being said.
+  /// Stops the current announcement.
   public var stop: () -> Void
 
   /// Creates a port.
@@ -133,6 +132,6 @@ public struct Speech {
     self.stop = stop
   }
 
-  /// Nobody speaks.
+  /// A mute port.
   public static let none = Speech(isAvailable: { false }, say: { _, _, otherwise in otherwise() }, stop: {})
 }

@@ -1,28 +1,28 @@
-// What a trial of this machine's players came to (`fastlife doctor sound`).
+// Results of testing this machine's audio players (`fastlife doctor sound`).
 
-/// How a player of the machine played a cue.
+/// The result of playing a cue with one player.
 public struct PlayerCheck: Sendable {
-  /// What came of it.
+  /// The outcome of a test.
   public enum Result: String, Sendable {
     case played, failed, hung
-    /// It ended by itself, but sooner than the sound is long: nothing, or not all, can have been heard.
+    /// Exited before the sound could have ended, so at least part of it was not heard.
     case early
     case notStarted = "not-started"
   }
   public var name: String
   public var path: String
   public var result: Result
-  /// Its exit code, when it ended by itself.
+  /// The exit code, if it exited by itself.
   public var code: Int?
-  /// Milliseconds until it was started, and until it had ended; and how much longer that was than the sound.
+  /// Milliseconds until it had started and until it exited; and by how much that exceeded the sound.
   public var startMilliseconds: Int
   public var ranMilliseconds: Int
   public var latencyMilliseconds: Int?
 
-  /// Whether the cue can have been heard.
+  /// Whether the cue was audible.
   public var works: Bool { result == .played }
 
-  /// Creates what came of it.
+  /// Creates a result.
   public init(
     name: String, path: String, result: Result, code: Int? = nil, startMilliseconds: Int, ranMilliseconds: Int,
     latencyMilliseconds: Int? = nil
@@ -37,20 +37,20 @@ public struct PlayerCheck: Sendable {
   }
 }
 
-/// What `fastlife doctor sound` found.
+/// The results of `fastlife doctor sound`.
 public struct SoundCheck: Sendable {
-  /// The players in the order they are asked.
+  /// The players in order of preference.
   public var players: [PlayerCheck]
-  /// Paths of the programs that speak.
+  /// Paths of the speech programs.
   public var voices: [String]
-  /// The cue that was played, and its length in milliseconds.
+  /// The test cue and its length in milliseconds.
   public var cue: String
   public var milliseconds: Int
 
-  /// Whether one of them works.
+  /// Whether at least one player works.
   public var works: Bool { players.contains(where: \.works) }
 
-  /// Creates what was found.
+  /// Creates the results.
   public init(players: [PlayerCheck] = [], voices: [String] = [], cue: String = "", milliseconds: Int = 0) {
     self.players = players
     self.voices = voices

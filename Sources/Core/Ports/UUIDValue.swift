@@ -1,4 +1,4 @@
-// Foundation's UUID under a name that ports can use without importing all of Foundation at the use site.
+// Foundation's UUID under a name that ports can use without importing all of Foundation.
 import Foundation
 
 /// A universally unique identifier.

@@ -1,14 +1,15 @@
-// Which of several things a typed name means: what it is called, or the only one whose name begins like that.
+// Resolves a typed name: an exact match, or a unique prefix.
 
-/// Finds things by their names as typed.
+/// Finds items by typed names.
 public enum NameMatch {
-  /// The item that is called `typed`, whatever the case, or the only one that has a name beginning with it; nil when none
-  /// or several do, and for nothing typed.
+  /// The item named `typed`, ignoring case, or the only item with that prefix.
+  ///
+  /// nil for empty, unknown and ambiguous names.
   ///
   /// - Parameters:
-  ///   - typed: The name, or where that will do its beginning.
-  ///   - items: What is to be found among.
-  ///   - isWhole: Whether the whole name is needed.
+  ///   - typed: The name or a prefix of it.
+  ///   - items: The items to search.
+  ///   - isWhole: Whether only the full name matches.
   ///   - names: The names of an item.
   /// - Returns: The item.
   public static func item<Item>(

@@ -1,11 +1,11 @@
-// What breathing patterns and workout programmes have in common: a name of the user's and a sign before it.
-// The seed's emoji become signs one cell wide (LOOK); their words are what texts and settings keep.
+// Common parts of breathing patterns and workout programmes: a user-given name and a mark before it. The seed's emoji
+// become one-cell symbols (LOOK); texts and settings store the mark's word.
 
-/// The sign before a pattern or a programme in a list.
+/// The mark before a pattern or programme in a list.
 public enum PracticeMark: String, CaseIterable, Codable, Sendable {
   case dot, ring, diamond, square, up, down
 
-  /// The sign, one cell wide: `●`.
+  /// The symbol, one cell wide: `●`.
   public var sign: String {
     switch self {
     case .dot: "●"
@@ -17,7 +17,7 @@ public enum PracticeMark: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Reads the word in either case, or the sign itself; nil when it is neither.
+  /// Parses the word, ignoring case, or the symbol itself.
   public init?(text: String) {
     guard let mark = PracticeMark.allCases.first(where: { $0.rawValue == text.lowercased() || $0.sign == text }) else {
       return nil
@@ -26,23 +26,25 @@ public enum PracticeMark: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// The rule for names that the user gives: of patterns, programmes and exercises.
+/// Validation of user-given names of patterns, programmes and exercises.
 public enum PracticeName {
-  /// Characters a name may have.
+  /// Most characters of a name.
   public static let longest = 40
 
-  /// Whether a text is a name: 1–40 characters on one line, no blanks around it, no loose accent in front.
+  /// Whether a text is a valid name.
+  ///
+  /// Names have 1–40 characters on one line, no surrounding blanks and no leading combining mark.
   public static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !first.properties.isGraphemeExtend else { return false }
     return text.count <= longest && text == NumberText.trimmed(text) && isLine(text)
   }
 
-  /// Whether a text stays on one line: no line break, tab or other control character.
+  /// Whether a text is a single line: no line break, tab or other control character.
   public static func isLine(_ text: String) -> Bool {
     !text.contains(where: \.isNewline) && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
   }
 
-  /// The name without the blanks around it, or the refusal of one that is empty, too long or broken by lines.
+  /// The trimmed name; throws if it is empty, too long or not a single line.
   public static func checked(_ text: String, field: String, example: String) throws(Refusal) -> String {
     let name = NumberText.trimmed(text)
     if name.isEmpty { throw Refusal(field: field, .missing(example: example)) }

@@ -1,14 +1,15 @@
-// Which exercise a name means: by its exact name in any language, then without the word for a side at its end, of the name
-// or of the exercise (spec meditation 3.7). Case and doubled blanks do not count. Core knows no language: the names come from Words.
+// Lookup of exercises by name: by the exact name in any language, then ignoring a trailing word for a side, in the
+// typed name or in the exercise's own (spec meditation 3.7). Case and repeated blanks do not matter. Core knows no
+// language; the names come from Words.
 
-/// A name that was found: the exercise, and the side that the name adds to it.
+/// A lookup result: the exercise, and the side added by the typed name.
 public struct ExerciseMatch: Hashable, Sendable {
   public var id: ExerciseID
-  /// Set where the name ends with a side that the exercise itself does not have: `Leg Swings left`.
+  /// The side named in addition to the exercise, which has none itself: `Leg Swings left`.
   public var side: BodySide?
-  /// Whether the name leaves out the side that the exercise has: `Side Plank`, as one writes it where both are done.
+  /// Whether the name omits the exercise's own side, as in `Side Plank` for both sides.
   ///
-  /// The exercise is the one of the left then.
+  /// `id` is then the left-side exercise.
   public var omitsSide: Bool
 
   /// Creates a match.
@@ -19,14 +20,14 @@ public struct ExerciseMatch: Hashable, Sendable {
   }
 }
 
-/// Finds exercises by their names.
+/// Finds exercises by name.
 public struct ExerciseCatalogue: Sendable {
   private let names: [String: ExerciseID]
   private let sides: [String: BodySide]
-  /// The exercises of the left side by their names without it.
+  /// Left-side exercises by their names without the side.
   private let pairs: [String: ExerciseID]
 
-  /// Creates a catalogue of all names and of all words for a side, in every language that shall be understood.
+  /// Creates a catalogue from all names and side words, in every supported language.
   public init(names: [(name: String, id: ExerciseID)], sides: [(word: String, side: BodySide)]) {
     self.names = Dictionary(names.map { (Self.key($0.name), $0.id) }) { first, _ in first }
     let sides = Dictionary(sides.map { (Self.key($0.word), $0.side) }) { first, _ in first }
@@ -38,12 +39,12 @@ public struct ExerciseCatalogue: Sendable {
     ) { first, _ in first }
   }
 
-  /// The exercise of a name; nil when it has no page.
+  /// The exercise with a name; nil if it has no page.
   ///
   /// - Parameters:
   ///   - name: The name as typed: `Plank`, `Leg Swings left`.
-  ///   - side: The side that a split exercise is done on: `Side Plank` with `.left` is `Side Plank Left`.
-  /// - Returns: The exercise, with the side where its own name has none.
+  ///   - side: The side of a split exercise: `Side Plank` with `.left` is `Side Plank Left`.
+  /// - Returns: The exercise, with the side if its own name has none.
   public func find(_ name: String, side: BodySide? = nil) -> ExerciseMatch? {
     let key = Self.key(name)
     if let side, let id = sides.filter({ $0.value == side }).keys.compactMap({ names[key + " " + $0] }).first {
@@ -56,7 +57,7 @@ public struct ExerciseCatalogue: Sendable {
     return pairs[key].map { ExerciseMatch($0, omitsSide: true) }
   }
 
-  /// A name without its last word, and that.
+  /// Splits off the last word of a name.
   private static func parted(_ key: String) -> (rest: String, last: String)? {
     key.lastIndex(of: " ").map { (String(key[..<$0]), String(key[key.index(after: $0)...])) }
   }

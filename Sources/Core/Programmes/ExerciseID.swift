@@ -1,12 +1,12 @@
-// The 43 exercises that have a page (spec meditation 3.7), by language-neutral ids: the articles of the page `Exercises`.
-// Their names in every language are texts (Words), so that an English name finds the same page as a German one.
+// The 43 exercises with a page (spec meditation 3.7), by language-neutral ids, which name the articles of the page
+// `Exercises`. Words has their names in every language, so that English and German names find the same page.
 
-/// What an exercise trains; the chapters of the page `Exercises`.
+/// The category of an exercise; the chapters of the page `Exercises`.
 public enum ExerciseCategory: String, CaseIterable, Sendable {
   case fullBody, cardio, core, legs, upperBody, warmUp, stretching, coolDown
 }
 
-/// An exercise that has a page.
+/// An exercise with a page.
 public enum ExerciseID: String, CaseIterable, Codable, Sendable {
   case burpees, plankToDownwardDog
   case mountainClimbers, highKnees, jumpingJacks, buttKicks
@@ -37,7 +37,7 @@ public enum ExerciseID: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The side that belongs to its name; nil for an exercise that is the same for both.
+  /// The side in its name; nil for exercises without one.
   public var side: BodySide? {
     if rawValue.hasSuffix("Left") { return .left }
     return rawValue.hasSuffix("Right") ? .right : nil

@@ -1,12 +1,12 @@
-// An exercise as it is spoken of: its name as typed, and the side it is done on where it is done once for each. Which
-// page belongs to it the catalogue knows; how it is called in a language Words knows.
+// An exercise as displayed: its name as typed, and the side if it is done once per side. The catalogue finds its page,
+// Words its localised name.
 
 /// A side of the body.
 public enum BodySide: String, CaseIterable, Codable, Sendable {
   case left, right
 }
 
-/// An exercise with the side it is done on.
+/// An exercise and the side it is done on.
 public struct ExerciseLabel: Hashable, Sendable {
   /// Its name as typed.
   public var name: String

@@ -1,14 +1,14 @@
-// Programmes and their steps as JSON, for the settings and for the plan of a running session.
+// JSON form of programmes and steps, for the settings and for the plan of a running session.
 //
-//   {"id":"coreCircuit","name":"Core Circuit","mark":"diamond","rounds":3,"steps":[{"exercise":"Plank","seconds":45,
-//    "rest":15},{"exercise":"Push-Ups","repetitions":12,"rest":30},{"exercise":"Dead Hang","rest":0}]}
+//     {"id":"coreCircuit","name":"Core Circuit","mark":"diamond","rounds":3,"steps":[{"exercise":"Plank","seconds":45,
+//      "rest":15},{"exercise":"Push-Ups","repetitions":12,"rest":30},{"exercise":"Dead Hang","rest":0}]}
 //
-// A step has seconds, repetitions, or neither when it is open.
+// A step has seconds or repetitions; an open step has neither.
 
 extension ProgrammeStep: Codable {
   private enum Key: String, CodingKey { case exercise, seconds, repetitions, rest, split }
 
-  /// Encodes the row above.
+  /// Encodes a step in the form above.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: Key.self)
     try row.encode(exercise, forKey: .exercise)
@@ -21,7 +21,7 @@ extension ProgrammeStep: Codable {
     try row.encodeIfPresent(split, forKey: .split)
   }
 
-  /// Decodes what `encode` wrote.
+  /// Decodes the output of `encode`.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     let seconds = try row.decodeIfPresent(Int.self, forKey: .seconds).map(Amount.seconds)
@@ -36,7 +36,7 @@ extension ProgrammeStep: Codable {
 extension Programme: Codable {
   private enum Key: String, CodingKey { case id, name, mark, rounds, steps, note }
 
-  /// Encodes the object above; an empty note is left out.
+  /// Encodes a programme in the form above, omitting an empty note.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: Key.self)
     try row.encode(id, forKey: .id)
@@ -47,7 +47,7 @@ extension Programme: Codable {
     if !note.isEmpty { try row.encode(note, forKey: .note) }
   }
 
-  /// Decodes what `encode` wrote; mark and note may be missing.
+  /// Decodes the output of `encode`; mark and note are optional.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     self.init(

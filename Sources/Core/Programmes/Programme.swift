@@ -1,9 +1,9 @@
-// A workout programme: a list of exercises done for some rounds. The rest of the last exercise is the break between two
-// rounds; after the very last exercise there is none (spec meditation 3.5). What a run of it sounds belongs to the agenda.
+// A workout programme: a list of exercises repeated for a number of rounds. The rest after the last exercise is the
+// break between rounds; the final exercise has none (spec meditation 3.5). Cues belong to the agenda.
 
 /// A workout programme.
 public struct Programme: Hashable, Identifiable, Sendable {
-  /// Stable name: of a built-in programme (`tabataClassic`), else one of its own.
+  /// Stable identifier: a built-in programme's (`tabataClassic`) or a generated one.
   public var id: String
   public var name: String
   public var mark: PracticeMark
@@ -11,14 +11,14 @@ public struct Programme: Hashable, Identifiable, Sendable {
   public var rounds: Int
   /// The exercises of one round, 1–60.
   public var steps: [ProgrammeStep]
-  /// What the user wants to remember about it; lines without blanks around them, 0–500 characters.
+  /// The user's note, 0–500 characters, without blanks around its lines.
   public var note: String
 
-  /// Exercises that a programme may have.
+  /// Most exercises of a programme.
   public static let mostSteps = 60
-  /// Characters of a note.
+  /// Most characters of a note.
   public static let longestNote = 500
-  /// Rounds of a new programme, and the break that a second round brings (spec meditation 3.5).
+  /// Rounds of a new programme, and the break added with a second round (spec meditation 3.5).
   public static let newRounds = 3
   public static let roundBreak = 10
 
@@ -34,19 +34,20 @@ public struct Programme: Hashable, Identifiable, Sendable {
     self.note = note
   }
 
-  /// Seconds as a list shows them: Σ (work + rest) × max(1, rounds); what waits for a key counts nothing.
+  /// Seconds shown in lists: Σ (work + rest) × max(1, rounds); steps waiting for a key count 0.
   public var listSeconds: Int {
     steps.reduce(0) { $0 + $1.workSeconds + $1.rest } * max(1, rounds)
   }
 
-  /// Seconds that a run takes at least: without the rest after the very last exercise.
+  /// Minimum seconds of a run: without the rest after the final exercise.
   public var runSeconds: Int { listSeconds - (steps.last?.rest ?? 0) }
 
   /// Whether a step waits for a key, so that a run takes longer than its seconds.
   public var waits: Bool { steps.contains(where: \.waits) }
 
-  /// Sets the rounds; from 1 to more the last exercise gets a rest of 10 s, back to 1 it loses its rest (spec meditation
-  /// 3.5).
+  /// Sets the number of rounds.
+  ///
+  /// Going from 1 to more gives the last exercise a rest of 10 s, going back to 1 removes it (spec meditation 3.5).
   public mutating func setRounds(_ rounds: Int) {
     if let last = steps.indices.last, (self.rounds > 1) != (rounds > 1) {
       steps[last].rest = rounds > 1 ? Programme.roundBreak : 0
@@ -54,7 +55,7 @@ public struct Programme: Hashable, Identifiable, Sendable {
     self.rounds = rounds
   }
 
-  /// Answers the programme itself with its names trimmed, or throws the `Refusal` of the first value outside its range.
+  /// The programme with trimmed names; throws the `Refusal` of the first value outside its range.
   public func validated() throws(Refusal) -> Programme {
     var programme = self
     programme.name = try PracticeName.checked(name, field: "programme.name", example: "Core Circuit")
@@ -73,7 +74,7 @@ public struct Programme: Hashable, Identifiable, Sendable {
       .outOfRange(typed: "\(count)", lowest: "1", highest: "\(mostSteps)", example: ProgrammeText.example))
   }
 
-  /// The note with every line trimmed and without empty lines at its ends.
+  /// The note with trimmed lines, without leading and trailing empty lines.
   static func checkedNote(_ note: String) throws(Refusal) -> String {
     var lines = note.split(separator: "\n", omittingEmptySubsequences: false).map { NumberText.trimmed(String($0)) }
     while lines.last?.isEmpty == true { lines.removeLast() }

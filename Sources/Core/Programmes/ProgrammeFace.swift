@@ -1,20 +1,20 @@
-// What the screen of a running programme shows, as a pure function of where the run stands (spec meditation 3.5, I7).
+// The display of a running programme, as a pure function of its position (spec meditation 3.5, I7).
 //
 // | part          | sign  | large                | small, running | small, paused                     |
 // |---------------|-------|----------------------|----------------|-----------------------------------|
-// | work          | flame | the exercise         | Exercise       | Up next: what follows; no sign    |
-// | rest, change  | pause | what follows         | Up next        | the same as running               |
+// | work          | flame | the exercise         | Exercise       | Up next: the next item; no sign   |
+// | rest, change  | pause | the next item        | Up next        | the same as running               |
 //
-// What follows is the next exercise; at the end of a round "Round k with X" or "Last round with X" (small only); after the
-// last "Recovery". Small and large are texts of their own. Signs are names: the screen draws them one cell wide.
+// The next item is the next exercise; at the end of a round "Round k with X" or "Last round with X" (small only); after
+// the last "Recovery". Small and large are separate texts. Signs are names: the screen draws them one cell wide.
 
-/// The face of a running programme.
+/// The display of a running programme.
 public struct ProgrammeFace: Hashable, Sendable {
-  /// Where in a step the run stands.
+  /// The position within a step.
   public enum Part: Hashable, Sendable {
-    /// The exercise; on a side where the step is split.
+    /// The exercise; with a side if the step is split.
     case work(BodySide?)
-    /// Between left and right.
+    /// Changing from left to right.
     case changeover
     /// After the exercise.
     case rest
@@ -22,7 +22,7 @@ public struct ProgrammeFace: Hashable, Sendable {
 
   public enum Sign: String, Sendable { case flame, pause, none }
 
-  /// What follows a work phase.
+  /// The item after a work phase.
   public enum Next: Hashable, Sendable {
     case exercise(ExerciseLabel)
     /// The first exercise of another round.
@@ -33,16 +33,16 @@ public struct ProgrammeFace: Hashable, Sendable {
 
   public enum Caption: Hashable, Sendable {
     case exercise
-    /// "Up next" alone, above what is shown large.
+    /// "Up next" alone, above the large text.
     case upNext
     /// "Up next: …".
     case upNextIs(Next)
-    /// Nothing follows.
+    /// Nothing is left.
     case recovery
   }
 
   public var sign: Sign
-  /// The exercise shown large; nil where nothing follows.
+  /// The exercise shown large; nil at the end.
   public var big: ExerciseLabel?
   public var small: Caption
   /// "Exercise i / n".
@@ -52,7 +52,7 @@ public struct ProgrammeFace: Hashable, Sendable {
   public var round: Int
   public var rounds: Int
 
-  /// Creates the face of a place in a run; `round` and `step` count from 1 and are held to the programme's.
+  /// Creates the display for a position; `round` and `step` count from 1 and are clamped to the programme's.
   public init(_ programme: Programme, round: Int, step: Int, part: Part, isPaused: Bool) {
     exercises = programme.steps.count
     rounds = max(1, programme.rounds)
@@ -72,7 +72,7 @@ public struct ProgrammeFace: Hashable, Sendable {
     }
   }
 
-  /// What follows a place; nil after the last exercise of the last round.
+  /// The item after a position; nil after the last exercise of the last round.
   private static func next(_ programme: Programme, round: Int, step: Int, part: Part) -> Next? {
     let steps = programme.steps
     func label(_ index: Int) -> ExerciseLabel {
@@ -89,7 +89,7 @@ public struct ProgrammeFace: Hashable, Sendable {
 }
 
 extension ProgrammeFace.Next {
-  /// The exercise that follows.
+  /// The exercise of the item.
   public var label: ExerciseLabel {
     switch self {
     case .exercise(let label), .round(_, let label), .lastRound(let label): label

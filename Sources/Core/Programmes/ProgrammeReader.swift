@@ -1,7 +1,7 @@
-// Takes the lines of a programme's text one after the other (the form is drawn in ProgrammeText.swift). Every line is
-// read, so that one run names all problems.
+// Parser for the lines of a programme's text (the format is documented in ProgrammeText.swift). It continues after
+// errors, so that one run reports all problems.
 
-/// Collects a programme from its lines.
+/// Builds a programme from its lines.
 struct ProgrammeReader {
   private var name: String?
   private var mark: PracticeMark?
@@ -12,7 +12,7 @@ struct ProgrammeReader {
   private var problems: [ProgrammeProblem] = []
   private var lineCount = 0
 
-  /// Takes a line.
+  /// Parses a line.
   mutating func take(_ line: Substring, number: Int) {
     var rest = line
     if number == 1, rest.first == "\u{FEFF}" { rest.removeFirst() }
@@ -22,7 +22,7 @@ struct ProgrammeReader {
     lineCount = number
     let column = indent + 1
     let word = rest.prefix { $0.isLetter }
-    // `open :` is an exercise with an odd name, no key.
+    // `open :` is an exercise with an odd name, not a key.
     if word.lowercased() != "open", rest.dropFirst(word.count).first(where: { !StepLine.isBlank($0) }) == ":" {
       let colon = rest.firstIndex(of: ":") ?? rest.startIndex
       let value = rest[rest.index(after: colon)...]

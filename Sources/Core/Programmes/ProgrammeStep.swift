@@ -1,4 +1,4 @@
-// One line of a programme: an exercise, how much of it, and the rest that follows.
+// A step of a programme: an exercise, its amount, and the rest after it.
 //
 // | value        | unit | range   | source                                       |
 // |--------------|------|---------|----------------------------------------------|
@@ -9,24 +9,24 @@
 
 /// An exercise of a programme with its amount and the rest after it.
 public struct ProgrammeStep: Hashable, Sendable {
-  /// How much of an exercise is done; on each side, where it is split.
+  /// The amount of an exercise, per side if it is split.
   public enum Amount: Hashable, Sendable {
-    /// By the clock.
+    /// A fixed time.
     case seconds(Int)
-    /// Waits until the repetitions are said to be done.
+    /// Waits until the repetitions are confirmed.
     case repetitions(Int)
-    /// Waits for as long as one likes.
+    /// Waits without a limit.
     case open
   }
 
-  /// The exercise by its name, as typed; `ExerciseCatalogue` knows which of them have a page.
+  /// The exercise name as typed; `ExerciseCatalogue` finds its page, if any.
   public var exercise: String
   public var amount: Amount
-  /// Seconds of rest afterwards; 0 means there is none.
+  /// Seconds of rest afterwards; 0 for none.
   public var rest: Int
-  /// Seconds of changeover where a text says only that there is one.
+  /// Default changeover seconds if a text gives none.
   public static let usualChangeover = 5
-  /// Seconds of changeover between left and right; nil when the exercise is not done for each side.
+  /// Seconds of changeover between left and right; nil for exercises not split by side.
   public var split: Int?
 
   /// Creates a step.
@@ -37,11 +37,11 @@ public struct ProgrammeStep: Hashable, Sendable {
     self.split = split
   }
 
-  /// Seconds of a new step and its rest (spec meditation 3.5).
+  /// Seconds of a new step, and of its rest (spec meditation 3.5).
   public static let newSeconds = 30
   public static let newRest = 15
 
-  /// Seconds of the exercise without its rest; what waits for a key has none but its changeover.
+  /// Seconds of the exercise without its rest; a step waiting for a key counts only its changeover.
   public var workSeconds: Int {
     let once = if case .seconds(let seconds) = amount { seconds } else { 0 }
     return split.map { 2 * once + $0 } ?? once
@@ -50,7 +50,7 @@ public struct ProgrammeStep: Hashable, Sendable {
   /// Whether the step waits for a key.
   public var waits: Bool { if case .seconds = amount { false } else { true } }
 
-  /// Answers the step itself with its name trimmed, or throws the `Refusal` of the first value outside its range.
+  /// The step with its name trimmed; throws the `Refusal` of the first value outside its range.
   public func validated() throws(Refusal) -> ProgrammeStep {
     var step = self
     step.exercise = try PracticeName.checked(exercise, field: "programme.exercise", example: "Plank")

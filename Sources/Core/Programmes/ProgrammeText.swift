@@ -1,23 +1,23 @@
-// The text form of a programme, for files, import and export. Reading and writing give each other back.
+// The text form of a programme, for files, import and export. Reading and writing round-trip.
 //
-//   name: Core Circuit            name, once
-//   mark: diamond                 dot, ring, diamond, square, up, down, or the sign itself; may be left out
-//   rounds: 3                     1–99, once; 1 when left out
-//   note: after sitting           as often as there are lines; may be left out
-//   # a comment                   lines that begin with #, and empty ones, say nothing
-//   45s Plank rest 15s            seconds (45s, 1:30, 2m), then the rest
-//   30s Side Plank split 5s rest 15s    30 s on each side, 5 s in between
-//   12x Push-Ups rest 30s         waits for twelve repetitions
-//   open Dead Hang                waits for as long as one likes
-//   45s "Active rest 15s"         a name in quotes, where it would read as something else; "" is one "
+//     name: Core Circuit            name, once
+//     mark: diamond                 dot, ring, diamond, square, up, down, or the symbol itself; optional
+//     rounds: 3                     1–99, once; default 1
+//     note: after sitting           once per line of the note; optional
+//     # a comment                   lines starting with #, and empty ones, are ignored
+//     45s Plank rest 15s            seconds (45s, 1:30, 2m), then the rest
+//     30s Side Plank split 5s rest 15s    30 s on each side, 5 s in between
+//     12x Push-Ups rest 30s         waits for twelve repetitions
+//     open Dead Hang                waits without a limit
+//     45s "Active rest 15s"         quotes for an otherwise ambiguous name; "" inside is a single "
 
-/// What is wrong with a programme's text, and where.
+/// An error in a programme's text, with its position.
 public struct ProgrammeProblem: Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
-  /// The character in the line, from 1.
+  /// The character within the line, from 1.
   public var column: Int
-  /// What was refused, with an example of what would do.
+  /// The rejected value, with an example of a valid one.
   public var refusal: Refusal
 
   /// Creates a problem.
@@ -28,22 +28,22 @@ public struct ProgrammeProblem: Hashable, Sendable {
   }
 }
 
-/// Reads, writes and checks programmes as text.
+/// Parses, writes and checks programmes as text.
 public enum ProgrammeText {
   /// An example of a step.
   public static let example = "45s Plank rest 15s"
-  /// The keys of the lines above the steps.
+  /// The keys of the header lines.
   enum Key: String, CaseIterable { case name, mark, rounds, note }
 
-  /// A text as it was read: the programme, or the problems in the order of the lines.
+  /// The result of parsing: the programme, or its problems in line order.
   public struct Reading: Hashable, Sendable {
-    /// Nil when there are problems.
+    /// nil if there are problems.
     public var programme: Programme?
-    /// Empty when there is a programme.
+    /// Empty if there is a programme.
     public var problems: [ProgrammeProblem]
   }
 
-  /// Reads a text; `id` becomes the programme's.
+  /// Parses a text; `id` becomes the programme's.
   public static func read(_ text: String, id: String) -> Reading {
     var reader = ProgrammeReader()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -52,10 +52,10 @@ public enum ProgrammeText {
     return reader.reading(id: id)
   }
 
-  /// What is wrong with a text; empty when it reads.
+  /// The problems of a text; empty if it is valid.
   public static func lint(_ text: String) -> [ProgrammeProblem] { read(text, id: "").problems }
 
-  /// Writes a programme; a dot as mark and an empty note are left out.
+  /// Writes a programme, omitting a dot as mark and an empty note.
   public static func write(_ programme: Programme) -> String {
     var lines = ["\(Key.name.rawValue): \(programme.name)"]
     if programme.mark != .dot { lines.append("\(Key.mark.rawValue): \(programme.mark.rawValue)") }
@@ -70,7 +70,7 @@ public enum ProgrammeText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The line of a step, its name in quotes where it would read as something else.
+  /// The line of a step, quoting an ambiguous name.
   public static func line(of step: ProgrammeStep) -> String {
     let plain = line(of: step, named: step.exercise)
     if case .success(let again) = StepLine.read(plain[...], from: 1), again == step { return plain }

@@ -1,9 +1,9 @@
-// The line of a step: amount, name, and what follows the name (the form is drawn in ProgrammeText.swift). What follows is
-// read from the end, so that a name may contain any word.
+// Parser for a step's line: amount, name, and options (the format is documented in ProgrammeText.swift). Options are
+// parsed from the end, so that a name may contain any word.
 
-/// Reads the line of a step.
+/// Parses the line of a step.
 enum StepLine {
-  /// What is wrong with the line, and at which character.
+  /// An error in the line, with its column.
   struct Fault: Error {
     var column: Int
     var refusal: Refusal
@@ -12,11 +12,11 @@ enum StepLine {
   private struct Token {
     var text: Substring
     var column: Int
-    /// The name inside of quotes; nil where there are none.
+    /// The name inside quotes; nil for an unquoted token.
     var quoted: String?
   }
 
-  /// Reads a line that begins at `column` of its text.
+  /// Parses a line that starts at `column` of its text.
   static func read(_ line: Substring, from column: Int) -> Result<ProgrammeStep, Fault> {
     do throws(Fault) { return .success(try step(line, column)) } catch { return .failure(error) }
   }
@@ -30,7 +30,7 @@ enum StepLine {
     tokens.removeFirst()
     var rest: Int?
     var split: Int?
-    /// A `split` alone takes the usual time for changing sides.
+    /// A bare `split` takes the default changeover time.
     func takeSplit() {
       guard split == nil, tokens.count > 1, let last = tokens.last, last.quoted == nil,
         last.text.lowercased() == "split"
@@ -89,7 +89,7 @@ enum StepLine {
     return .seconds(try seconds(token, "programme.seconds", Limits.exerciseSeconds, example: "45s"))
   }
 
-  /// Seconds written as `45s`, `2m` or `1:30`.
+  /// Parses seconds written as `45s`, `2m` or `1:30`.
   private static func seconds(_ token: Token, _ field: String, _ limit: Limit, example: String) throws(Fault) -> Int {
     let parts = token.text.split(separator: ":", omittingEmptySubsequences: false)
     var total: Int?
@@ -110,7 +110,7 @@ enum StepLine {
     return total
   }
 
-  /// A whole number in its range.
+  /// Parses a whole number within its range.
   static func number(
     _ text: Substring, field: String, limit: Limit, unit: String, example: String
   ) throws(Refusal) -> Int {
@@ -124,7 +124,7 @@ enum StepLine {
     return value
   }
 
-  /// One to seven ASCII digits.
+  /// Parses one to seven ASCII digits.
   private static func plain(_ text: Substring) -> Int? {
     guard (1...7).contains(text.count), text.allSatisfy({ ("0"..."9").contains($0) && $0.isASCII }) else { return nil }
     return Int(text)
@@ -132,7 +132,7 @@ enum StepLine {
 
   // MARK: Words
 
-  /// Whether a character parts words; line breaks never reach here.
+  /// Whether a character separates words; line breaks never reach here.
   static func isBlank(_ character: Character) -> Bool {
     character == " " || character == "\t" || character == "\u{A0}" || character == "\u{202F}"
   }
@@ -155,7 +155,7 @@ enum StepLine {
     return tokens
   }
 
-  /// A name in quotes at the head of `rest`; a doubled quote inside is one.
+  /// A quoted name at the start of `rest`; a doubled quote stands for a single one.
   private static func quoted(_ rest: Substring, _ column: Int) throws(Fault) -> Token {
     var name = ""
     var index = rest.index(after: rest.startIndex)

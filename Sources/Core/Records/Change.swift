@@ -1,11 +1,11 @@
-// What the store is asked to do: a batch of changes, written with its journal in one transaction.
+// Commands to the store: batches of changes, written with their journal in one transaction.
 import Foundation
 
-/// One change of the store.
+/// A change to the store.
 public enum Change: Hashable, Sendable {
   /// Adds a record; its id must be new.
   case insert(Entry)
-  /// Replaces the record of the same id.
+  /// Replaces the record with the same id.
   case update(Entry)
   /// Removes a record.
   case delete(RecordKind, UUID)
@@ -20,14 +20,14 @@ public struct SettingKey: Hashable, Sendable, RawRepresentable, Codable {
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// Who made a change.
+/// The origin of a change.
 public enum Actor: String, Codable, Sendable {
   case screen, command, importing, session
 }
 
-/// A change as the user thinks of it: one batch is one step of undo.
+/// A change from the user's point of view: each batch is one undo step.
 public struct Batch: Hashable, Sendable {
-  /// Stable name of what was done, such as `drink.add`; Words has a text for each.
+  /// Stable name of the action, such as `drink.add`; Words has a text for each.
   public var label: String
   public var actor: Actor
   public var changes: [Change]

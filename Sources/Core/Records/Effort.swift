@@ -1,6 +1,6 @@
-// How hard a workout was, on a scale of ten (spec meditation 3.4): 1–3 light, 4–6 moderate, 7–8 hard, 9–10 very hard.
+// Workout effort on a scale of ten (spec meditation 3.4): 1–3 light, 4–6 moderate, 7–8 hard, 9–10 very hard.
 
-/// An effort score; values outside 1–10 do not exist.
+/// An effort score, always within 1–10.
 public struct Effort: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
@@ -13,7 +13,7 @@ public struct Effort: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The band it lies in.
+  /// The band of the score.
   public var band: Band {
     switch rawValue {
     case ...3: .light
@@ -23,7 +23,7 @@ public struct Effort: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// What the question begins with: 7 for an interval workout, 5 for anything else.
+  /// The preselected score: 7 for an interval workout or a programme, 5 for anything else.
   public static func preset(for activity: String) -> Int {
     activity == IntervalPlan.activity || activity == "programme" ? 7 : 5
   }

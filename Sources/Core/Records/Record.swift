@@ -1,14 +1,14 @@
-// The records of the trackers: what the store keeps, what managers publish. Base units: kg, ml, kcal, seconds.
+// The records of the trackers, as stored and published. Base units: kg, ml, kcal, seconds.
 //
-// | record  | kind    | one is                           | primary stamp |
+// | record  | kind    | represents                       | primary stamp |
 // |---------|---------|----------------------------------|---------------|
-// | Fast    | fast    | one fast, running while end nil  | start         |
-// | Drink   | drink   | one drink                        | at            |
-// | Weight  | weight  | one reading of the scale         | at            |
-// | Sleep   | sleep   | one night or nap                 | wake          |
-// | Mood    | mood    | one mood & energy entry          | at            |
-// | Session | session | one finished sitting or workout  | start         |
-// | HabitLog| habit   | one log of a habit (Core/Habits) | at            |
+// | Fast    | fast    | a fast, running while end is nil | start         |
+// | Drink   | drink   | a drink                          | at            |
+// | Weight  | weight  | a scale reading                  | at            |
+// | Sleep   | sleep   | a night or nap                   | wake          |
+// | Mood    | mood    | a mood & energy entry            | at            |
+// | Session | session | a finished sitting or workout    | start         |
+// | HabitLog| habit   | a log of a habit (Core/Habits)   | at            |
 import Foundation
 
 /// What every record of the store has.
@@ -20,7 +20,7 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// The field of the primary stamp.
   static var primaryField: String { get }
   var id: UUID { get }
-  /// The stamp that sorts it and decides its logical day.
+  /// The stamp that determines its order and its logical day.
   var stamp: Stamp { get }
   /// Where it came from: `manual`, `command`, `import:…`, `demo`.
   var source: String { get set }
@@ -130,7 +130,7 @@ extension Record {
   }
 }
 
-/// A number and its unit exactly as the user typed them, kept beside the base-unit value for ever.
+/// A number and its unit exactly as typed, kept permanently beside the base-unit value.
 public struct Typed: Hashable, Codable, Sendable {
   /// The number as typed, with a decimal point: `150.0`.
   public var number: String

@@ -1,20 +1,21 @@
-// What is kept of a session beside its times: how late its bells were, and what its energy was computed from. Stored as
-// JSON: {"bells":[["gong",0,12,1],…],"energy":"met"}, milliseconds after the start and of lateness, 1 when it sounded.
+// Session details beside its times: the delays of its bells, and the rule behind its energy. Stored as JSON:
+// {"bells":[["gong",0,12,1],…],"energy":"met"}, with milliseconds after the start, milliseconds of delay, and 1 if it
+// sounded.
 import Foundation
 
-/// A bell or cue of a session, as it was ordered.
+/// A bell or cue ordered during a session.
 public struct SoundedBell: Hashable, Sendable {
   public var cue: Cue
-  /// Milliseconds from the press of start to when it was due, at most `longest`.
+  /// Milliseconds from pressing start to the planned time, at most `longest`.
   public let planned: Int
-  /// Real milliseconds from then until it was ordered, at most `longest`.
+  /// Real milliseconds from the planned time to the order, at most `longest`.
   public let late: Int
-  /// Whether it sounded; one that fell due together with a newer one did not.
+  /// Whether it sounded; a bell due together with a newer one is skipped.
   public var sounded: Bool
 
-  /// Creates a bell; what lies beyond `longest` counts as that.
+  /// Creates a bell, clamping times to `longest`.
   ///
-  /// A session that nobody attended to for months has bells that are as late.
+  /// A session left unattended for months has bells that late.
   public init(cue: Cue, planned: Int, late: Int, sounded: Bool) {
     self.cue = cue
     self.planned = min(max(0, planned), Self.longest)
@@ -30,12 +31,12 @@ public struct SoundedBell: Hashable, Sendable {
     self.init(cue: cue, planned: milliseconds(planned), late: milliseconds(late), sounded: sounded)
   }
 
-  /// Milliseconds of 31 days: what is farther off is not told apart.
+  /// Upper limit of stored times: 31 days in milliseconds.
   public static let longest = 31 * 86_400_000
 }
 
 extension SoundedBell: Codable {
-  /// Encodes as a short list.
+  /// Encodes as a compact array.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(cue.rawValue)
@@ -44,7 +45,7 @@ extension SoundedBell: Codable {
     try list.encode(sounded ? 1 : 0)
   }
 
-  /// Decodes what `encode` wrote; times beyond `longest`, which were written once, count as that.
+  /// Decodes the output of `encode`, clamping longer times from earlier versions.
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     let name = try list.decode(String.self)
@@ -56,7 +57,7 @@ extension SoundedBell: Codable {
   }
 }
 
-/// What the energy of a session was computed from.
+/// The rule used to compute a session's energy.
 public enum EnergyRule: String, CaseIterable, Codable, Sendable, SettingValue {
   /// The fixed rates of the seed (spec meditation 3.4).
   case rate
@@ -64,16 +65,16 @@ public enum EnergyRule: String, CaseIterable, Codable, Sendable, SettingValue {
   case met
 }
 
-/// What is kept of a session beside its times.
+/// Session details beside its times.
 public struct SessionDetails: Hashable, Codable, Sendable {
-  /// The bells in their order, at most `most`.
+  /// The bells in order, at most `most`.
   public var bells: [SoundedBell]
-  /// What the energy was computed from; nil for the fixed rates.
+  /// The rule behind the energy; nil for the fixed rates.
   public var energy: EnergyRule?
 
-  /// How many bells are kept: those of two hundred rounds.
+  /// Most bells kept, enough for two hundred rounds.
   public static let most = 1000
-  /// How many bytes of JSON are read.
+  /// Most bytes of JSON accepted.
   public static let longest = 65_536
 
   /// Creates details.
@@ -82,21 +83,21 @@ public struct SessionDetails: Hashable, Codable, Sendable {
     self.energy = energy
   }
 
-  /// Nothing to keep.
+  /// Whether there is nothing to store.
   public var isEmpty: Bool { bells.isEmpty && energy == nil }
-  /// The latest of the bells that sounded, in milliseconds; nil when none did.
+  /// Longest delay of a bell that sounded, in milliseconds; nil if none did.
   public var latest: Int? { bells.filter(\.sounded).map(\.late).max() }
 
   private enum Key: String, CodingKey { case bells, energy }
 
-  /// Decodes what was encoded; what was added later may be missing.
+  /// Decodes details; every field is optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     bells = Array((try container.decodeIfPresent([SoundedBell].self, forKey: .bells) ?? []).prefix(Self.most))
     energy = try container.decodeIfPresent(EnergyRule.self, forKey: .energy)
   }
 
-  /// The details in a JSON text; nil when it is none, or too long.
+  /// Parses JSON; nil if invalid or too long.
   public init?(json: String) {
     guard json.utf8.count <= Self.longest,
       let read = try? JSONDecoder().decode(SessionDetails.self, from: Data(json.utf8))

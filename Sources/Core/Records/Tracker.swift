@@ -1,8 +1,8 @@
-// The trackers one keeps, by the names that settings, notices and the Hub's cards use. A tracker may be hidden: its entries
-// stay as they are, but nothing of it is shown or reminded of (decision 013).
+// The trackers, by their names in settings, notices and Hub cards. A tracker may be hidden: its entries stay, but it is
+// neither shown nor reminded of (decision 013).
 import Foundation
 
-/// A tracker; the raw value is its name in settings, in the Hub's order and in names of notices.
+/// A tracker; the raw value is its name in settings, the Hub's order and notice names.
 public enum Tracker: String, CaseIterable, Codable, Sendable {
   case fasting, hydration, weight, sleep, mood
 
@@ -17,7 +17,7 @@ public enum Tracker: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The tracker of a kind of records; nil for sessions, which belong to the timer.
+  /// The tracker of a kind of records; nil for sessions and habits.
   public init?(_ kind: RecordKind) {
     guard let tracker = Tracker.allCases.first(where: { $0.kind == kind }) else { return nil }
     self = tracker
@@ -25,12 +25,12 @@ public enum Tracker: String, CaseIterable, Codable, Sendable {
 }
 
 extension Settings {
-  /// Whether nothing of a tracker is shown.
+  /// Whether a tracker is hidden.
   public func isHidden(_ tracker: Tracker) -> Bool { hidden.contains(tracker) }
 
-  /// Whether records of a kind are not shown; sessions always are.
+  /// Whether records of a kind are hidden; sessions and habits never are.
   public func isHidden(kind: RecordKind) -> Bool { Tracker(kind).map(isHidden) ?? false }
 
-  /// The kinds of records that are shown, in the order of lists.
+  /// The visible kinds of records, in list order.
   public var shownKinds: [RecordKind] { RecordKind.allCases.filter { !isHidden(kind: $0) } }
 }

@@ -1,20 +1,19 @@
-// A smart reminder: it speaks at its times only if what it asks for was not done in the hours before (spec meditation 6).
-// Reminders are an ordered list in the setting `reminders.list`; trackers that remind of themselves are another thing
-// (NudgeRule).
+// A smart reminder: at its times it fires only if its activity was not done within the preceding hours (spec meditation
+// 6). The setting `reminders.list` holds them in order. Trackers' own reminders are separate (NudgeRule).
 //
-// | value    | range                          | meaning                                              |
-// |----------|--------------------------------|------------------------------------------------------|
-// | title    | 1–40 characters                | the user's, or a sample's English one, which Words translates |
-// | message  | 1–200 characters               | what it says                                         |
-// | hours    | 1–48                           | how far it looks back                                |
-// | times    | 1–12 minutes of the day        | ascending, none twice                                |
-// | days     | of the seven weekdays          | none for a reminder that is only kept; forms ask for one |
+// | value   | range                   | meaning                                                       |
+// |---------|-------------------------|---------------------------------------------------------------|
+// | title   | 1–40 characters         | the user's, or a sample's English one, which Words translates |
+// | message | 1–200 characters        | text of the notification                                      |
+// | hours   | 1–48                    | look-back                                                     |
+// | times   | 1–12 minutes of the day | ascending, without duplicates                                 |
+// | days    | a set of weekdays       | empty for a dormant reminder; forms require at least one      |
 import Foundation
 
-/// What a reminder asks for.
+/// The activity a reminder asks for.
 public enum ReminderActivity: Hashable, Sendable, RawRepresentable, Codable {
   case mindfulness, workout, noalc
-  /// A habit of the user's list, by its id; only its own logs count (C33).
+  /// A habit by its id; only its own logs count (C33).
   case habit(String)
 
   /// `mindfulness`, `workout`, `noalc`, `habit:ID`.
@@ -27,7 +26,7 @@ public enum ReminderActivity: Hashable, Sendable, RawRepresentable, Codable {
     }
   }
 
-  /// Reads the name; nil for one that is none.
+  /// Parses the name; nil for unknown ones.
   public init?(rawValue: String) {
     switch rawValue {
     case "mindfulness": self = .mindfulness
@@ -40,46 +39,46 @@ public enum ReminderActivity: Hashable, Sendable, RawRepresentable, Codable {
   }
 }
 
-/// A day of the week as reminders name it, Sunday first (spec meditation 6.1).
+/// A day of the week in reminders, Sunday first (spec meditation 6.1).
 public enum ReminderDay: String, CaseIterable, Codable, Sendable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
   /// Sunday is 1, Saturday 7.
   public var number: Int { (ReminderDay.allCases.firstIndex(of: self) ?? 0) + 1 }
-  /// Monday is 1, Sunday 7, as days of the calendar count.
+  /// Monday is 1, Sunday 7, as in `Day`.
   public var weekday: Int { self == .sunday ? 7 : number - 1 }
 
   /// The weekday of a day.
   public init(_ day: Day) { self.init(weekday: day.weekday) }
 
-  /// The weekday of a number, 1 = Monday … 7 = Sunday; others wrap.
+  /// The weekday for a number, 1 = Monday … 7 = Sunday; others wrap around.
   public init(weekday: Int) { self = ReminderDay.allCases[((weekday % 7) + 7) % 7] }
 }
 
 /// A smart reminder.
 public struct Reminder: Hashable, Sendable, Identifiable {
-  /// Hours a reminder may look back.
+  /// Valid hours of look-back.
   public static let lookback = Limit(1, 48)
-  /// Times of the day one may have.
+  /// Most times per day.
   public static let mostTimes = 12
-  /// Characters of its message.
+  /// Most characters of the message.
   public static let longestMessage = 200
 
-  /// `morning`, `evening` and `noalc` of the samples, one of its own of others; empty for one that is in no list yet.
+  /// `morning`, `evening` and `noalc` for the samples, generated for others; empty before it joins a list.
   public var id: String
   public var title: String
   public var message: String
   public var activity: ReminderActivity
-  /// How far it looks back.
+  /// Hours of look-back.
   public var hours: Int
   /// Minutes after midnight, ascending.
   public var times: [Int]
   public var days: Set<ReminderDay>
   public var isEnabled: Bool
-  /// When its times were last changed or it was switched on: what lay before is not asked for.
+  /// When its times last changed or it was switched on; earlier times are ignored.
   public var since: Instant?
 
-  /// Creates a reminder; new ones are on, daily, and look back 12 hours.
+  /// Creates a reminder; by default it is on, daily, and looks back 12 hours.
   public init(
     id: String = "", title: String, message: String, activity: ReminderActivity = .mindfulness, hours: Int = 12,
     times: [Int] = [9 * 60], days: Set<ReminderDay> = Set(ReminderDay.allCases), isEnabled: Bool = true,
@@ -96,12 +95,12 @@ public struct Reminder: Hashable, Sendable, Identifiable {
     self.since = since
   }
 
-  /// Whether it has a time on a day.
+  /// Whether it has times on a day.
   public func triggers(on day: Day) -> Bool { days.contains(ReminderDay(day)) }
 
-  /// The reminders of a fresh store (spec meditation 6.1).
+  /// The default reminders (spec meditation 6.1).
   ///
-  /// They stand until the list is changed; what was deleted from it does not come back (Core.docc/017).
+  /// They apply until the list is first changed; deleted samples do not come back (Core.docc/017).
   public static let samples: [Reminder] = [
     Reminder(
       id: "morning", title: "Morning Meditation", message: "Time to sit down for a while.", hours: 24,
@@ -123,7 +122,7 @@ extension Reminder: PracticeItem {
     set { title = newValue }
   }
 
-  /// The reminder itself, its times in order, or the refusal of the first value outside its range.
+  /// The reminder with sorted times; throws the refusal of the first value outside its range.
   public func validated() throws(Refusal) -> Reminder {
     var reminder = self
     reminder.title = try PracticeName.checked(title, field: Reminder.nameField, example: "Morning Meditation")
@@ -164,7 +163,7 @@ extension Reminder: PracticeItem {
 extension Reminder: Codable {
   private enum Key: String, CodingKey { case id, title, message, activity, hours, times, days, enabled, since }
 
-  /// Writes a row of the setting.
+  /// Encodes a row of the setting.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: Key.self)
     try row.encode(id, forKey: .id)
@@ -178,7 +177,7 @@ extension Reminder: Codable {
     try row.encodeIfPresent(since, forKey: .since)
   }
 
-  /// Reads a row of the setting; refuses one with a value outside its range.
+  /// Decodes a row of the setting; throws for values outside their range.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     let reminder = Reminder(
@@ -194,15 +193,15 @@ extension Reminder: Codable {
   }
 }
 
-/// Times of the clock as lists of reminders keep and people type them: `08:00`, several with blanks or commas between.
+/// Clock times as stored and typed: `08:00`, several separated by blanks or commas.
 public enum ReminderTimes {
-  /// `08:00` of minutes after midnight.
+  /// Formats minutes after midnight as `08:00`.
   public static func write(_ minute: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return two(minute / 60) + ":" + two(minute % 60)
   }
 
-  /// The minutes after midnight of `8:00`, `08.00` or `8`; nil for anything else.
+  /// Parses `8:00`, `08.00` or `8` into minutes after midnight; nil for anything else.
   public static func minute(_ text: some StringProtocol) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isASCII) && (1...2).contains($0.count) }),
@@ -212,7 +211,7 @@ public enum ReminderTimes {
     return hour * 60 + minute
   }
 
-  /// The times of a text, ascending; refuses what is none, field `reminder.times`.
+  /// Parses a list of times, ascending; throws for invalid ones, field `reminder.times`.
   public static func times(_ text: String) throws(Refusal) -> [Int] {
     let example = "08:00 20:00"
     let words = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }

@@ -1,19 +1,19 @@
-// What a notification of a reminder can be answered with (spec meditation 6.4), and how a session that was asked for
-// there comes to a screen that is open: as a claim, like everything that several processes must do once.
+// Answers to a reminder's notification (spec meditation 6.4), and the handover of a session requested there to an open
+// screen. The handover uses claims, as does everything several processes must do only once.
 //
-// | claim             | who writes it                          | what it means                          |
-// |-------------------|----------------------------------------|----------------------------------------|
-// | `start.KIND.MS`   | the process of the notification         | a session is asked for                 |
-// | `begun.KIND.MS`   | a screen, or after a second that process | whoever writes it first begins it      |
+// | claim           | written by                               | meaning                             |
+// |-----------------|------------------------------------------|-------------------------------------|
+// | `start.KIND.MS` | the notification's process               | a session is requested              |
+// | `begun.KIND.MS` | a screen, or that process after a second | the first writer starts the session |
 
-/// An answer that a notification offers.
+/// An answer offered by a notification.
 public enum ReminderAnswer: Hashable, Sendable {
-  /// What the evening was like.
+  /// The level of the evening.
   case evening(NoAlcLevel)
-  /// A sitting or a workout is begun.
+  /// Starts a sitting or a workout.
   case start(SessionKind)
 
-  /// What can be answered to what a reminder asks for, in the order of the buttons; nothing for habits.
+  /// The answers to a reminder's activity in button order; none for habits.
   public static func offered(to activity: ReminderActivity) -> [ReminderAnswer] {
     switch activity {
     case .mindfulness: [.start(.mindful)]
@@ -23,7 +23,7 @@ public enum ReminderAnswer: Hashable, Sendable {
     }
   }
 
-  /// What a notification calls it: `NOALC_STEADY`, `START_MEDITATION`.
+  /// The notification action: `NOALC_STEADY`, `START_MEDITATION`.
   public var action: String {
     switch self {
     case .evening(let level): level.action
@@ -32,7 +32,7 @@ public enum ReminderAnswer: Hashable, Sendable {
     }
   }
 
-  /// The answer that an action means; nil for other actions.
+  /// The answer for an action; nil for other actions.
   public init?(action: String) {
     if let level = NoAlcLevel(action: action) {
       self = .evening(level)
@@ -44,14 +44,14 @@ public enum ReminderAnswer: Hashable, Sendable {
   }
 }
 
-/// A session that was asked for outside the screens.
+/// A session requested outside the screens.
 public struct SessionRequest: Hashable, Sendable {
-  /// Seconds after which nobody begins it any more.
+  /// Seconds until a request expires.
   private static let freshFor = 60.0
   public static let prefix = "start."
 
   public var kind: SessionKind
-  /// When it was asked for.
+  /// Time of the request.
   public var at: Instant
 
   /// Creates a request.
@@ -60,13 +60,13 @@ public struct SessionRequest: Hashable, Sendable {
     self.at = at
   }
 
-  /// The name that it is claimed under.
+  /// The name of the request's claim.
   public var name: String { SessionRequest.prefix + rest }
-  /// The name that whoever begins it claims.
+  /// The name claimed by the process that starts the session.
   public var begun: String { "begun." + rest }
   private var rest: String { "\(kind.rawValue).\(at.milliseconds)" }
 
-  /// Reads a name; nil for one that is none.
+  /// Parses a claim; nil for other names.
   public init?(_ name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard name.hasPrefix(SessionRequest.prefix), parts.count == 3, let kind = SessionKind(rawValue: String(parts[1])),
@@ -75,6 +75,6 @@ public struct SessionRequest: Hashable, Sendable {
     self.init(kind, at: Instant(milliseconds: at))
   }
 
-  /// Whether it was asked for just now: what a crash left over begins nothing later.
+  /// Whether the request is recent, so that leftovers from a crash start nothing.
   public func isFresh(_ now: Moment) -> Bool { abs(now.instant - at) < SessionRequest.freshFor }
 }

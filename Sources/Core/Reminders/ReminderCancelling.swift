@@ -1,13 +1,13 @@
-// What an activity spares: of each reminder of its kind the next time of a weekday, if it lies within a day and the
-// activity within its look-back (spec meditation 6.3). The program decides at the time itself (ReminderRound); this is
-// what lists and `--explain` say ahead of it, so that both agree.
+// The times silenced by an activity: for each reminder of its kind the next time of each weekday, if it lies within a
+// day and the activity falls within the look-back (spec meditation 6.3). The actual decision is made at the time itself
+// (ReminderRound); this predicts it for lists and `--explain`.
 
-/// A time that a reminder will keep silent at.
+/// A time at which a reminder will stay silent.
 public struct CancelledReminder: Hashable, Codable, Sendable {
   /// Id of the reminder.
   public var reminder: String
   public var weekday: ReminderDay
-  /// The time itself.
+  /// The silenced time.
   public var until: Instant
 
   /// Creates an entry.
@@ -17,30 +17,30 @@ public struct CancelledReminder: Hashable, Codable, Sendable {
     self.until = until
   }
 
-  /// Those that still count.
+  /// The entries still in effect.
   public static func current(_ list: [CancelledReminder], now: Instant) -> [CancelledReminder] {
     list.filter { $0.until > now }
   }
 }
 
-/// A time that is ahead of a reminder: its weekday's, every week.
+/// An upcoming weekly time of a reminder.
 public struct PlannedReminder: Hashable, Sendable {
   public var reminder: String
   public var weekday: ReminderDay
   /// Minutes after midnight.
   public var minute: Int
-  /// The next such time.
+  /// The next occurrence.
   public var next: Instant
 
   /// `activity-reminder-ID-WEEKDAY`.
   public var identifier: String { ReminderIdentifier.text(reminder, weekday) }
 }
 
-/// Plans reminders ahead.
+/// Predicts the times of reminders.
 public enum ReminderPlan {
   private static let dayAhead = 86_400.0
 
-  /// The next time of a weekday strictly after an instant.
+  /// The next such time on a weekday, strictly after an instant.
   public static func next(_ weekday: ReminderDay, minute: Int, after now: Instant, in zone: Zone) -> Instant {
     let today = Day(now, offset: zone.offset(at: now))
     let ahead = (weekday.weekday - today.weekday + 7) % 7
@@ -51,16 +51,16 @@ public enum ReminderPlan {
     return ReminderClock.instant(today + ahead + 14, minute: minute, in: zone)
   }
 
-  /// What an activity cancels, after what was cancelled before; each once.
+  /// The times cancelled by an activity, added to earlier cancellations without duplicates.
   ///
   /// - Parameters:
-  ///   - activity: What was done.
+  ///   - activity: The completed activity.
   ///   - completed: The moment of the interaction, not the day that the entry is for (I9).
   ///   - reminders: The reminders in force.
-  ///   - before: What was cancelled already.
-  ///   - now: The moment of the plan.
+  ///   - before: Earlier cancellations.
+  ///   - now: The current time.
   ///   - zone: The zone of the clock.
-  /// - Returns: What still counts of `before`, and what is new.
+  /// - Returns: The entries of `before` still in effect, and the new ones.
   public static func cancelling(
     _ activity: ReminderActivity, completed: Instant, _ reminders: [Reminder], before: [CancelledReminder] = [],
     now: Instant, in zone: Zone
@@ -77,7 +77,7 @@ public enum ReminderPlan {
     return cancelled
   }
 
-  /// What stands to be told: the times of every reminder that is on, without those that are cancelled.
+  /// The pending times of all enabled reminders, without cancelled ones.
   public static func scheduled(
     _ reminders: [Reminder], cancelled: [CancelledReminder], now: Instant, in zone: Zone
   ) -> [PlannedReminder] {
@@ -87,7 +87,7 @@ public enum ReminderPlan {
     }
   }
 
-  /// The times ahead of a reminder, the weekdays in their order.
+  /// The upcoming times of a reminder, in weekday order.
   public static func planned(_ reminder: Reminder, now: Instant, in zone: Zone) -> [PlannedReminder] {
     ReminderDay.allCases.filter(reminder.days.contains).flatMap { day in
       reminder.times.map { minute in

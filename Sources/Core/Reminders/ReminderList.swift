@@ -1,11 +1,11 @@
-// The list of reminders as its setting keeps it. A row that cannot be read, as a document or a newer program may bring
-// one, is kept as it is and stops none of the others.
+// The list of reminders in its setting. Unreadable rows, as from a document or a newer version, are preserved and do
+// not affect the others.
 import Foundation
 
 /// The value of the setting `reminders.list`.
 public struct ReminderList: Hashable, Sendable {
   public var items: [Reminder]
-  /// Rows that cannot be read, as JSON texts.
+  /// Unreadable rows as JSON.
   public private(set) var unreadable: [String]
 
   /// Creates a list.
@@ -43,25 +43,25 @@ extension ReminderList: SettingValue {
 public struct ReminderSettings: Hashable, Sendable {
   /// The master switch.
   public var isOn = false
-  /// Whether all of them rest for now.
+  /// Whether all reminders are paused.
   public var isPaused = false
-  /// When the switch was last turned on or the pause ended: what lay before is not asked for.
+  /// When they were last switched on or resumed, in milliseconds; earlier times are ignored.
   public var since = 0
-  /// The list; nil while the samples stand.
+  /// The list; nil while the samples apply.
   public var list: ReminderList?
 
   /// The reminders in force.
   public var reminders: [Reminder] { list?.items ?? Reminder.samples }
 
-  /// Creates the settings of a fresh store.
+  /// Creates the default settings.
   public init() {}
 }
 
 extension Settings {
-  /// The quiet hours in force; nil while there are none.
+  /// The quiet hours in force; nil if disabled.
   public var quietHours: ClockWindow? { notices.quietOn ? notices.quiet : nil }
 
-  /// The settings of reminders, in the order lists show them.
+  /// The reminder settings in list order.
   static let reminderRows: [SettingDefinition] = [
     row("reminders", \.reminders.isOn, accepts: "true, false"),
     row("reminders.paused", \.reminders.isPaused, accepts: "true, false"),

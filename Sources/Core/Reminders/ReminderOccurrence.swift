@@ -1,16 +1,16 @@
-// One time at which a reminder may speak: its weekday's time on a day, or the end of a snooze. A time that clocks skip
-// becomes the next that they show; one that they show twice is the first of the two.
+// A single time of a reminder: a weekday's time on a date, or the end of a snooze. Times skipped by the clocks move to
+// the next existing one; ambiguous times mean the first.
 
-/// One time of a reminder.
+/// A single time of a reminder.
 ///
-/// Whoever claims its name tells it; of all processes one.
+/// Of all processes, the one that claims its name delivers it.
 public struct ReminderOccurrence: Hashable, Sendable {
   /// Id of the reminder.
   public var reminder: String
   public var day: Day
   /// Minutes after midnight.
   public var minute: Int
-  /// The end of the snooze that it is; nil for a time of the reminder's own.
+  /// The end of the snooze; nil for a regular time.
   public var snoozedUntil: Instant?
 
   /// Creates an occurrence.
@@ -21,24 +21,24 @@ public struct ReminderOccurrence: Hashable, Sendable {
     self.snoozedUntil = snoozedUntil
   }
 
-  /// The occurrence that the end of a snooze is.
+  /// Creates the occurrence at the end of a snooze.
   public init(_ reminder: String, snoozedUntil: Instant, in zone: Zone) {
     let civil = CivilTime(snoozedUntil, offset: zone.offset(at: snoozedUntil))
     self.init(reminder, day: civil.day, minute: civil.seconds / 60, snoozedUntil: snoozedUntil)
   }
 
-  /// When it is.
+  /// The instant it is due.
   public func at(in zone: Zone) -> Instant {
     snoozedUntil ?? ReminderClock.instant(day, minute: minute, in: zone)
   }
 
-  /// The name it is claimed under: `activity-reminder-morning-monday.20414.480`.
+  /// The name of its claim: `activity-reminder-morning-monday.20414.480`.
   public var name: String {
     ReminderIdentifier.text(reminder, ReminderDay(day)) + ".\(day.number).\(minute)"
       + (snoozedUntil.map { ".\($0.milliseconds)" } ?? "")
   }
 
-  /// Reads a name; nil for one that is none.
+  /// Parses a claim; nil for other names.
   public init?(_ name: some StringProtocol) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard (3...4).contains(parts.count), let id = ReminderIdentifier.reminder(of: parts[0]), let day = Int(parts[1]),
@@ -57,10 +57,10 @@ public struct ReminderOccurrence: Hashable, Sendable {
 public enum ReminderIdentifier {
   private static let prefix = "activity-reminder-"
 
-  /// The identifier of a reminder's weekday.
+  /// The identifier for a reminder on a weekday.
   public static func text(_ reminder: String, _ day: ReminderDay) -> String { prefix + reminder + "-" + day.rawValue }
 
-  /// The id of the reminder that an identifier names; nil when it is none.
+  /// The reminder id in an identifier; nil if invalid.
   public static func reminder(of text: some StringProtocol) -> String? {
     guard text.hasPrefix(prefix) else { return nil }
     let parts = text.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
@@ -68,15 +68,15 @@ public enum ReminderIdentifier {
     return String(parts[0])
   }
 
-  /// Whether a text can be the id of a reminder: letters and digits, at most 40.
+  /// Whether a text is a valid reminder id: 1–40 ASCII letters and digits.
   public static func isId(_ text: String) -> Bool {
     (1...40).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }
 
-/// Times of the clock on a day.
+/// Clock times on a day.
 public enum ReminderClock {
-  /// The instant of a time; where clocks skip it, the first that they show after it.
+  /// The instant of a clock time; for times in a gap, the first instant after it.
   public static func instant(_ day: Day, minute: Int, in zone: Zone) -> Instant {
     switch CivilTime(day, hour: minute / 60, minute: minute % 60).meaning(in: zone) {
     case .exact(let instant), .twice(let instant, _): return instant

@@ -1,30 +1,30 @@
-// What lies ahead of a reminder, as lists and `--explain` say it: its next time outside of pauses, and why it will be
-// silent or not as things stand. What was done spares the next time by the rule that activities cancel by (ReminderPlan).
+// The outlook of a reminder for lists and `--explain`: its next time outside pauses, and whether it is going to be
+// silent. Completed activities silence the next time by the cancellation rule (ReminderPlan).
 
-/// What lies ahead of a reminder.
+/// The outlook of a reminder.
 public struct ReminderOutlook: Hashable, Sendable {
-  /// Why nothing is ahead, or what will become of it as things stand.
+  /// Why nothing is due, or the expected outcome of the next time.
   public enum State: Hashable, Sendable {
-    /// All are off; all rest; this one is off; it has no weekday.
+    /// All are off; all are paused; this one is off; it has no weekday.
     case allOff, paused, off, noDays
-    /// The habit that it asks for was deleted, or is archived.
+    /// Its habit was deleted or archived.
     case habitDeleted, habitArchived
-    /// Its days lie in a pause without an end, or beyond a year.
+    /// All its days lie in an open-ended pause, or beyond a year.
     case pausedDays
-    /// What it asks for was done at an instant: the next time is silent.
+    /// The activity was done at an instant, so the next time is silent.
     case answered(Instant)
     /// Snoozed until the next time.
     case snoozed
-    /// Nothing spares the next time so far.
+    /// Nothing silences the next time yet.
     case waiting
   }
   public var state: State
-  /// The next time; nil where there is none.
+  /// The next time; nil if there is none.
   public var next: Instant?
-  /// Until when quiet hours hold the next time back; nil where they do not.
+  /// The end of the quiet hours that delay the next time; nil if none do.
   public var heldUntil: Instant?
 
-  /// Looks ahead of a reminder.
+  /// Computes the outlook of a reminder.
   public init(_ reminder: Reminder, _ round: ReminderRound) {
     let (settings, now) = (round.settings, round.now)
     let planned = round.next(of: reminder)
@@ -59,10 +59,10 @@ public struct ReminderOutlook: Hashable, Sendable {
 }
 
 extension ReminderRound {
-  /// Days that are looked through for the next time of a reminder.
+  /// Days to search for the next time of a reminder.
   private static let daysAhead = 366
 
-  /// The next time of a reminder on a day that is not paused; nil where a year has none.
+  /// The next time of a reminder outside pauses; nil if there is none within a year.
   func next(of reminder: Reminder) -> Instant? {
     for day in (0...ReminderRound.daysAhead).map({ today + $0 })
     where reminder.triggers(on: day) && !Pauses.contain(day, in: pauses) {
@@ -72,7 +72,7 @@ extension ReminderRound {
     return nil
   }
 
-  /// When the quiet hours end that an instant lies in; nil where it lies in none.
+  /// The end of the quiet hours around an instant; nil outside them.
   func quietEnd(of instant: Instant) -> Instant? {
     guard let quiet, quiet.contains(instant, in: now.zone) else { return nil }
     let day = Day(instant, offset: now.zone.offset(at: instant))

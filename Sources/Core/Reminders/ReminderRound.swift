@@ -1,31 +1,31 @@
-// What reminders are to do now: every time that has come and is not settled is decided from what the store holds at this
-// moment (spec meditation 6.2). Pure: whoever asks, whenever, gets the same answer, and settles it by a claim.
+// Decides due reminders from the current contents of the store (spec meditation 6.2). Pure: every process reaches the
+// same decision, and settles it by a claim.
 //
-// | time that has come           | what becomes of it                                                          |
+// | due time                     | outcome                                                                     |
 // |------------------------------|-----------------------------------------------------------------------------|
-// | matching activity since      | `answered`; the look-back reaches up to now                                 |
+// | matching activity since      | `answered`; the look-back extends to now                                    |
 // | none, or it cannot be read   | `fires`                                                                     |
-// | a newer one of the reminder  | `replaced`: a reminder speaks once, not once a missed time                  |
-// | late, with other late ones   | `missed`: one summary tells of all (reliability T17)                        |
-// | quiet hours, a paused day    | left for after the quiet hours, late from then; on paused days not asked    |
-// | of a habit that is gone      | nothing: one that was deleted or is archived is not logged; so of the diary |
+// | the reminder has a newer one | `replaced`: a reminder fires once, not once per missed time                 |
+// | late, with other late ones   | `missed`: one summary covers all (reliability T17)                          |
+// | quiet hours, a paused day    | deferred to the end of quiet hours, late from then; skipped on paused days  |
+// | of a missing habit           | nothing, if the habit (or the diary) was deleted or archived                |
 // | over a day ago               | nothing                                                                     |
 
-/// When an activity was last completed, as far as could be read.
+/// When an activity was last completed, if known.
 public enum LastActivity: Hashable, Sendable {
   case at(Instant)
   case never
-  /// The store could not be read: the reminder is shown.
+  /// The store could not be read: the reminder fires.
   case unknown
 
-  /// The same, or an instant that is known beside it where that is later.
+  /// The later of this and a known instant.
   public func orLater(_ instant: Instant) -> LastActivity {
     if case .at(let done) = self { return .at(max(done, instant)) }
     return .at(instant)
   }
 }
 
-/// A snooze of a reminder: from an instant it is silent until another, and speaks then.
+/// A snooze: the reminder is silent from one instant to another, and then fires.
 public struct ReminderSnooze: Hashable, Sendable {
   public var reminder: String
   public var from: Instant
@@ -38,10 +38,10 @@ public struct ReminderSnooze: Hashable, Sendable {
     self.until = until
   }
 
-  /// The name it is kept under: `snooze.ID.UNTIL`.
+  /// The name of its claim: `snooze.ID.UNTIL`.
   public var name: String { "snooze.\(reminder).\(until.milliseconds)" }
 
-  /// Reads a claim; nil for one that is none.
+  /// Parses a claim; nil for other names.
   public init?(name: some StringProtocol, at: Instant) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "snooze", ReminderIdentifier.isId(String(parts[1])),
@@ -51,52 +51,52 @@ public struct ReminderSnooze: Hashable, Sendable {
   }
 }
 
-/// What the store tells of reminders.
+/// Reminder data read from the store.
 public struct ReminderFacts: Hashable, Sendable {
-  /// Days that the log is read of.
+  /// Days of log to read.
   public static let days = 30
 
-  /// What became of the times of the last days.
+  /// The outcomes of recent days.
   public var settled: [ReminderOutcome] = []
   public var snoozes: [ReminderSnooze] = []
-  /// By what reminders ask for; what is missing was not asked.
+  /// By requested activity; a missing key was not queried.
   public var last: [ReminderActivity: LastActivity] = [:]
-  /// From when on reminders are known to be on.
+  /// Since when reminders are known to be on.
   public var since = Instant(milliseconds: 0)
-  /// What is to be remembered of their switch; nil when it is already.
+  /// A pending record of their switch; nil if already recorded.
   public var unnoted: ReminderSwitch?
 
-  /// No facts.
+  /// Creates empty facts.
   public init() {}
 
-  /// What became of the times of a reminder since it was last changed, oldest first.
+  /// The outcomes of a reminder since its last change, oldest first.
   public func outcomes(of reminder: Reminder) -> [ReminderOutcome] {
     settled.filter { $0.occurrence.reminder == reminder.id && $0.at >= reminder.since ?? $0.at }
       .sorted { $0.at < $1.at }
   }
 
-  /// The snoozes of a reminder since it was last changed.
+  /// The snoozes of a reminder since its last change.
   public func snoozes(of reminder: Reminder) -> [ReminderSnooze] {
     snoozes.filter { $0.reminder == reminder.id && $0.from >= reminder.since ?? $0.from }
   }
 }
 
-/// Why nothing can be done that a reminder asks for.
+/// Why a reminder's activity cannot be done.
 public enum ReminderLack: Hashable, Sendable {
-  /// Its habit was deleted, or is archived.
+  /// Its habit was deleted or archived.
   case deleted, archived
 }
 
-/// What became of a time of a reminder.
+/// The outcome of a reminder's time.
 public struct ReminderOutcome: Hashable, Sendable {
-  /// What it was.
+  /// The kind of outcome.
   public enum Kind: Hashable, Sendable {
     case fired
-    /// What it asks for was done at an instant.
+    /// The activity was done at an instant.
     case answered(Instant)
-    /// Told in one summary with others.
+    /// Reported in a summary with others.
     case missed
-    /// A newer time of the same reminder took its place.
+    /// Superseded by a newer time of the same reminder.
     case replaced
   }
   public var occurrence: ReminderOccurrence
@@ -111,10 +111,10 @@ public struct ReminderOutcome: Hashable, Sendable {
     self.at = at
   }
 
-  /// The beginning of the names that the log is kept under.
+  /// The prefix of log names.
   public static let logPrefix = "log."
 
-  /// The name it is kept under; one that fired has the name of its claim.
+  /// The name of its log entry; for fired ones, the name of the claim.
   public var name: String {
     switch kind {
     case .fired: occurrence.name
@@ -124,7 +124,7 @@ public struct ReminderOutcome: Hashable, Sendable {
     }
   }
 
-  /// Reads a claim; nil for one that is none.
+  /// Parses a claim; nil for other names.
   public init?(name: String, at: Instant) {
     let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     if parts.count == 3, parts[0] == "log" {
@@ -147,36 +147,36 @@ public struct ReminderOutcome: Hashable, Sendable {
   }
 }
 
-/// The rule of one time.
+/// The rule for a single time.
 public enum ReminderRule {
-  /// Seconds after its time at which one counts as late.
+  /// Seconds after which a time counts as late.
   public static let lateAfter = 600.0
-  /// Seconds from which on nobody asks for a time any more.
+  /// Seconds after which a time is dropped.
   public static let oldest = 86_400.0
 
-  /// Whether a reminder speaks: only if nothing that it asks for was done in the hours before its time, or since.
+  /// Whether a reminder fires, that is, the activity was not done within the look-back or since.
   ///
-  /// Both ends belong to the look-back; a store that cannot be read makes it speak.
+  /// Both ends belong to the look-back; if the store cannot be read, it fires.
   public static func fires(at trigger: Instant, checked now: Instant, hours: Int, last: LastActivity) -> Bool {
     guard case .at(let done) = last else { return true }
     return done < trigger - Double(hours) * 3600 || done > max(now, trigger)
   }
 
-  /// Whether a check comes at the time or so little after that it is not late; the end belongs to it.
+  /// Whether a check falls within `seconds` after the time, both ends included.
   public static func isOnTime(_ now: Instant, trigger: Instant, seconds: Double = lateAfter) -> Bool {
     now >= trigger && now - trigger <= seconds
   }
 }
 
-/// Decides what is due.
+/// Decides which reminders are due.
 public struct ReminderRound {
   public var settings: ReminderSettings
   public var facts: ReminderFacts
-  /// The days on which nothing is asked.
+  /// Paused days.
   public var pauses: [Pause]
   /// The quiet hours in force; nil for none.
   public var quiet: ClockWindow?
-  /// The user's habits, archived ones among them; nil where they do not matter.
+  /// The user's habits including archived ones; nil if irrelevant.
   public var habits: [Habit]?
   public var now: Moment
 
@@ -193,7 +193,7 @@ public struct ReminderRound {
     self.now = now
   }
 
-  /// Why nothing can be done that a reminder asks for; nil where it can.
+  /// Why a reminder's activity cannot be done; nil if it can.
   public func lack(of reminder: Reminder) -> ReminderLack? {
     let id: String
     switch reminder.activity {
@@ -206,7 +206,7 @@ public struct ReminderRound {
     return habit.isArchived ? .archived : nil
   }
 
-  /// What is decided now, in the order of the times; empty while nothing is due or all rest.
+  /// The outcomes decided now in chronological order; empty if nothing is due or all are paused.
   public var outcomes: [ReminderOutcome] {
     guard settings.areAwake, !isQuiet, !Pauses.contain(today, in: pauses) else { return [] }
     var open: [(occurrence: ReminderOccurrence, at: Instant)] = []
@@ -235,15 +235,15 @@ public struct ReminderRound {
 
   var today: Day { Day(now.instant, offset: now.stamp.offset) }
 
-  /// Whether quiet hours hold everything back.
+  /// Whether quiet hours defer everything.
   public var isQuiet: Bool { quiet?.contains(now.instant, in: now.zone) ?? false }
 
-  /// The snooze that a reminder is in; nil when none holds.
+  /// The active snooze of a reminder, if any.
   public func snooze(of reminder: Reminder) -> ReminderSnooze? {
     facts.snoozes(of: reminder).filter { $0.until > now.instant }.max { $0.until < $1.until }
   }
 
-  /// What spares a time of a reminder: an activity in its look-back, up to now.
+  /// The activity that silences a reminder's time: within its look-back, up to now.
   private func answer(_ reminder: Reminder, at trigger: Instant) -> Instant? {
     let last = facts.last[reminder.activity] ?? .never
     guard case .at(let done) = last,
@@ -252,12 +252,12 @@ public struct ReminderRound {
     return done
   }
 
-  /// From when on the times of a reminder are asked for.
+  /// The instant from which a reminder's times count.
   func begin(of reminder: Reminder) -> Instant {
     max(Instant(milliseconds: Int64(settings.since)), facts.since, reminder.since ?? Instant(milliseconds: 0))
   }
 
-  /// The times of a reminder that have come and are not settled, oldest first.
+  /// The due, unsettled times of a reminder, oldest first.
   private func due(_ reminder: Reminder) -> [(occurrence: ReminderOccurrence, at: Instant)] {
     guard snooze(of: reminder) == nil else { return [] }
     let begin = begin(of: reminder)

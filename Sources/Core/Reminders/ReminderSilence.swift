@@ -1,13 +1,13 @@
-// Why a time of a reminder that has come was not decided, as `--explain` says it. Nothing is stored of these: it follows
-// from the pauses, the snoozes, the quiet hours and what was settled.
+// Why a past time of a reminder was not decided, for `--explain`. Nothing of this is stored: it is derived from pauses,
+// snoozes, quiet hours and settled times.
 //
-// | silence   | why                                                                     |
+// | silence   | reason                                                                  |
 // |-----------|-------------------------------------------------------------------------|
-// | `paused`  | its day lies in a pause                                                  |
-// | `snoozed` | it came while the reminder was snoozed                                  |
-// | `quiet`   | quiet hours hold it back until they end                                 |
-// | `open`    | nobody has looked since, and still may within a day of it               |
-// | `unseen`  | nobody looked within a day: the screen was closed and no timer checked  |
+// | `paused`  | its day lies in a pause                                                 |
+// | `snoozed` | it fell within a snooze                                                 |
+// | `quiet`   | deferred until quiet hours end                                          |
+// | `open`    | not checked yet, but less than a day old                                |
+// | `unseen`  | not checked within a day: no screen was open and no timer ran           |
 
 /// Why a time of a reminder was not decided.
 public enum ReminderSilence: String, Hashable, Sendable {
@@ -15,10 +15,9 @@ public enum ReminderSilence: String, Hashable, Sendable {
 }
 
 extension ReminderRound {
-  /// The times of a reminder that have come and were not settled, oldest first, and why.
+  /// The past unsettled times of a reminder with reasons, oldest first.
   ///
-  /// They reach back to its last change, and as far as the log; while all of them or this one is off or rests, there are
-  /// none.
+  /// They reach back to its last change and to the start of the log; empty while it is off or all are off or paused.
   public func silences(of reminder: Reminder) -> [(occurrence: ReminderOccurrence, silence: ReminderSilence)] {
     guard settings.areAwake, reminder.isEnabled, lack(of: reminder) == nil else { return [] }
     let settled = Set(facts.outcomes(of: reminder).map(\.occurrence))

@@ -1,38 +1,38 @@
-// Since when reminders are known to be on. The switch is moved in many ways (a setting, a step of undo, an import, the
-// configuration file); whoever looks first after that remembers it as a claim, and what lay before is not asked for.
+// When reminders were switched on. The switch changes in many ways (a setting, undo, an import, the configuration
+// file); the first process to notice records it as a claim, and earlier times are ignored.
 //
-// | claim                     | who writes it                                     | what it means              |
-// |---------------------------|---------------------------------------------------|----------------------------|
-// | `reminders.on.MS.DAY`     | who switched on, or saw first that they are       | asked for from MS on       |
-// | `reminders.off.MS.DAY`    | who switched off, or saw first that they are      | nothing is asked for       |
+// | claim                  | written by                                           | meaning                |
+// |------------------------|------------------------------------------------------|------------------------|
+// | `reminders.on.MS.DAY`  | the process that switched them on, or noticed first  | times count from MS on |
+// | `reminders.off.MS.DAY` | the process that switched them off, or noticed first | no times count         |
 //
-// Claims are forgotten after some weeks, so that one of reminders that stay on is written anew, with another DAY.
+// Claims expire after some weeks, so while reminders stay on the claim is renewed with another DAY.
 
-/// What is remembered of the switch of reminders.
+/// A recorded state of the reminder switch.
 public struct ReminderSwitch: Hashable, Sendable {
-  /// The beginning of the names.
+  /// The prefix of the claims.
   public static let prefix = "reminders."
   private static let renewedAfter = 20 * 86_400.0
 
   public var isOn: Bool
-  /// When it was switched so, or seen so first.
+  /// When it was switched, or first noticed.
   public var since: Instant
-  /// When that was written.
+  /// When the claim was written.
   public var at: Instant
 
-  /// Creates what is remembered of a moment.
+  /// Creates a record.
   public init(isOn: Bool, since: Instant, at: Instant? = nil) {
     self.isOn = isOn
     self.since = since
     self.at = at ?? since
   }
 
-  /// The name it is claimed under.
+  /// The name of its claim.
   public var name: String {
     ReminderSwitch.prefix + (isOn ? "on" : "off") + ".\(since.milliseconds).\(Day(at, offset: 0).number)"
   }
 
-  /// Reads a claim; nil for one that is none.
+  /// Parses a claim; nil for other names.
   public init?(name: some StringProtocol, at: Instant) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] + "." == ReminderSwitch.prefix, ["on", "off"].contains(parts[1]),
@@ -41,7 +41,7 @@ public struct ReminderSwitch: Hashable, Sendable {
     self.init(isOn: parts[1] == "on", since: Instant(milliseconds: since), at: at)
   }
 
-  /// What is to be remembered when reminders are seen on or off; nil while what was remembered last says it already.
+  /// The record to write after observing the switch; nil if the last one is still accurate.
   public static func seen(_ isOn: Bool, after last: ReminderSwitch?, now: Instant) -> ReminderSwitch? {
     if let last, last.isOn, isOn {
       return now - last.at < renewedAfter ? nil : ReminderSwitch(isOn: true, since: last.since, at: now)
@@ -51,10 +51,10 @@ public struct ReminderSwitch: Hashable, Sendable {
 }
 
 extension ReminderSettings {
-  /// Whether they speak at their times.
+  /// Whether reminders fire at their times.
   public var areAwake: Bool { isOn && !isPaused }
 
-  /// The settings after a change: where they speak from now on, not from before.
+  /// The settings after a change, counting from now if reminders were just enabled.
   public func begun(after old: ReminderSettings, now: Instant) -> ReminderSettings {
     guard areAwake, !old.areAwake, since == old.since else { return self }
     var settings = self

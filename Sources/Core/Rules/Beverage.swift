@@ -1,11 +1,11 @@
-// What one drinks, and how much of it counts. A factor counts from the day on which it was set; days before keep the
-// one they had (Core.docc/008). The record of a drink keeps the volume as it was typed, whatever the factor.
+// Beverages and their hydration factors. A factor applies from the day it was set; earlier days keep theirs
+// (Core.docc/008). Drink records keep the typed volume regardless of the factor.
 
-/// A kind of drink with its factor.
+/// A kind of drink and its factor.
 public struct Beverage: Hashable, Codable, Sendable {
-  /// A factor that was in force before a day.
+  /// A former factor.
   public struct Past: Hashable, Codable, Sendable {
-    /// The first day on which it no longer counted.
+    /// The first day it no longer applied.
     public var until: Day
     public var factor: Double
 
@@ -16,18 +16,18 @@ public struct Beverage: Hashable, Codable, Sendable {
     }
   }
 
-  /// `water`, `coffee`, `tea`, or the user's own name.
+  /// `water`, `coffee`, `tea`, or a user-given name.
   public var name: String
-  /// How much of a millilitre counts towards the goal, 0–1.5; 1 unless the user says otherwise.
+  /// The fraction of its volume that counts towards the goal, 0–1.5; 1 by default.
   public var factor: Double
-  /// Caffeine and alcohol in it.
+  /// Its caffeine and alcohol.
   public var contents = DrinkContents()
-  /// Earlier factors, oldest first.
+  /// Former factors, oldest first.
   public var past: [Past]
-  /// Whether it is no longer offered; kept for the days on which it counted otherwise.
+  /// Whether it is no longer offered; kept for the days it applies to.
   public var isRetired: Bool
 
-  /// Creates a drink.
+  /// Creates a beverage.
   public init(_ name: String, factor: Double = 1, past: [Past] = [], isRetired: Bool = false) {
     self.name = name
     self.factor = factor
@@ -37,7 +37,7 @@ public struct Beverage: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey { case name, factor, past, caffeine, alcohol, isRetired = "retired" }
 
-  /// Reads a row of the setting; all but the name may be left out.
+  /// Decodes a row of the setting; only the name is required.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: CodingKeys.self)
     name = try row.decode(String.self, forKey: .name)
@@ -48,7 +48,7 @@ public struct Beverage: Hashable, Codable, Sendable {
     contents.alcohol = try row.decodeIfPresent(Double.self, forKey: .alcohol) ?? 0
   }
 
-  /// Writes a row of the setting; what is empty is left out.
+  /// Encodes a row of the setting, omitting empty values.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: CodingKeys.self)
     try row.encode(name, forKey: .name)
@@ -59,19 +59,20 @@ public struct Beverage: Hashable, Codable, Sendable {
     if contents.alcohol != 0 { try row.encode(contents.alcohol, forKey: .alcohol) }
   }
 
-  /// The factor in force on a day.
+  /// The factor on a day.
   public func factor(on day: Day) -> Double { past.first { day < $0.until }?.factor ?? factor }
 }
 
-/// The table of drinks: the setting `hydration.drinks`.
+/// The table of beverages: the setting `hydration.drinks`.
 public enum Beverages {
-  /// Drinks of a fresh store, all counting in full (spec fastlife 1.2 R); their names are stable ids that Words knows.
+  /// The default beverages, all counting in full (spec fastlife 1.2 R); their names are stable keys that Words
+  /// translates.
   public static let standard = HydrationRules.beverages.map { Beverage($0) }
-  /// Drinks that a table may have, and the letters of a name.
+  /// Most beverages in a table, and most characters of a name.
   public static let most = 20
   static let longestName = 20
 
-  /// Whether a table is one that the setting accepts: the three of a fresh store, each name once, factors in range.
+  /// Whether a table is valid: the three defaults first, unique names, values within range.
   public static func isValid(_ table: [Beverage]) -> Bool {
     let names = table.map { $0.name.lowercased() }
     return table.count <= most && Set(names).count == names.count && names.starts(with: HydrationRules.beverages)
@@ -83,17 +84,17 @@ public enum Beverages {
       }
   }
 
-  /// Whether a text names a drink: 1–20 letters, no blanks around it.
+  /// Whether a text is a valid name: 1–20 characters without surrounding blanks.
   public static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.count <= longestName && name == NumberText.trimmed(name)
   }
 
-  /// The factor of a drink on a day; what is in no table counts in full.
+  /// The factor of a beverage on a day; 1 if it is not in the table.
   public static func factor(of name: String, on day: Day, in table: [Beverage]) -> Double {
     table.first { $0.name == name }?.factor(on: day) ?? 1
   }
 
-  /// The table with what a drink carries, as far as it is given.
+  /// The table with a beverage's caffeine or alcohol changed; nil leaves a value as it is.
   public static func carrying(
     caffeine: Double?, alcohol: Double?, by name: String, in table: [Beverage]
   ) throws(Problem) -> [Beverage] {
@@ -113,21 +114,22 @@ public enum Beverages {
     return table
   }
 
-  /// Where a drink stands in a table: names differ by more than their case.
+  /// The index of a beverage, ignoring case.
   private static func index(of name: String, in table: [Beverage]) -> Int? {
     table.firstIndex { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// The table with a drink added or its factor changed from `today` on; a retired one is offered again, by the name that
-  /// its records have.
+  /// The table with a beverage added, or its factor changed from `today` on.
+  ///
+  /// A retired beverage is offered again under the name in its records.
   public static func setting(_ name: String, factor: Double, from today: Day, in table: [Beverage]) -> [Beverage] {
     var table = table
     guard let index = index(of: name, in: table) else {
-      // Before it was in the table it counted in full.
+      // Before it was added it counted in full.
       return table + [Beverage(name, factor: factor, past: factor == 1 ? [] : [.init(until: today, factor: 1)])]
     }
     table[index].isRetired = false
-    // A step that lies ahead was set by a clock that was: what is set now holds from today on.
+    // Changes dated ahead stem from a wrong clock; the new value applies from today.
     let before = table[index].factor(on: today - 1)
     table[index].past.removeAll { $0.until >= today }
     if before != factor { table[index].past.append(.init(until: today, factor: before)) }
@@ -135,7 +137,7 @@ public enum Beverages {
     return table
   }
 
-  /// Refuses a name that is none or a factor outside its range; `notNow` when the table has no place for another drink.
+  /// Throws for an invalid name or factor, and `notNow` if the table is full.
   public static func check(_ name: String, factor: Double, in table: [Beverage]) throws(Problem) {
     let example = "kombucha"
     if name.isEmpty { throw .refused(Refusal(field: "drink.beverage", .missing(example: example))) }
@@ -149,7 +151,9 @@ public enum Beverages {
     }
   }
 
-  /// The table without an own drink from `today` on: gone when it always counted in full, retired otherwise.
+  /// The table without a user-defined beverage from `today` on.
+  ///
+  /// It is removed if it always counted in full, and retired otherwise.
   public static func removing(_ name: String, from today: Day, in table: [Beverage]) -> [Beverage] {
     var table = setting(name, factor: 1, from: today, in: table)
     guard let index = index(of: name, in: table), index >= HydrationRules.beverages.count else {
@@ -163,7 +167,7 @@ public enum Beverages {
     return table
   }
 
-  /// The first day on which two tables count differently; nil when they never do.
+  /// The first day on which two tables differ in effect, if any.
   public static func firstDifference(_ a: [Beverage], _ b: [Beverage]) -> Day? {
     let names = Set((a + b).map(\.name))
     return names.compactMap { name in

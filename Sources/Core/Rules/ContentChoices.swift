@@ -1,12 +1,12 @@
-// Which texts a person does not want to see: single ones and whole categories (spec fastlife 5). Content is shown only
-// if neither its item nor its category is hidden.
+// The texts the user has hidden, single ones and whole categories (spec fastlife 5). A text is shown only if neither it
+// nor its category is hidden.
 
-/// The categories of texts that can be hidden, in the order they are listed.
+/// The categories that can be hidden, in list order.
 public enum ContentCategory: String, CaseIterable, Codable, Hashable, Sendable {
   case educational, behavioural, motivational, progress
 }
 
-/// A single text that is hidden.
+/// A single hidden text.
 public struct HiddenText: Codable, Hashable, Sendable {
   /// Stable name, such as `weight.story.tip`.
   public var id: String
@@ -22,14 +22,14 @@ public struct HiddenText: Codable, Hashable, Sendable {
   }
 }
 
-/// What is hidden.
+/// All hidden texts and categories.
 public struct ContentChoices: Hashable, Sendable {
-  /// Hidden texts, each at most once, in the order of their categories, then of hiding.
+  /// Hidden texts without duplicates, by category and then by time of hiding.
   public private(set) var items: [HiddenText]
-  /// Hidden categories, each at most once, in their order.
+  /// Hidden categories without duplicates, in their order.
   public private(set) var categories: [ContentCategory]
 
-  /// Creates choices; repeated ones are dropped.
+  /// Creates choices, dropping duplicates.
   public init(items: [HiddenText] = [], categories: [ContentCategory] = []) {
     self.items = []
     self.categories = []
@@ -37,7 +37,7 @@ public struct ContentChoices: Hashable, Sendable {
     for item in items { hide(item.id, of: item.category, at: item.at) }
   }
 
-  /// Hides a text; hiding it again changes nothing.
+  /// Hides a text; no effect if already hidden.
   public mutating func hide(_ id: String, of category: ContentCategory, at instant: Instant) {
     guard !items.contains(where: { $0.id == id }) else { return }
     let order = ContentCategory.allCases
@@ -54,7 +54,7 @@ public struct ContentChoices: Hashable, Sendable {
     categories = ContentCategory.allCases.filter { $0 == category || categories.contains($0) }
   }
 
-  /// Shows a category again; its single texts stay hidden.
+  /// Shows a category again; texts hidden individually stay hidden.
   public mutating func restore(_ category: ContentCategory) { categories.removeAll { $0 == category } }
 
   /// Shows everything again, categories and texts.
@@ -65,13 +65,13 @@ public struct ContentChoices: Hashable, Sendable {
     !categories.contains(category) && !items.contains { $0.id == id }
   }
 
-  /// A stop of the walk over what is hidden.
+  /// An entry in the list of hidden content.
   public enum Stop: Hashable, Sendable {
     case category(ContentCategory)
     case item(HiddenText)
   }
 
-  /// What is hidden in the order of the categories, each before its single texts (spec fastlife 5).
+  /// Hidden content in category order, each category before its texts (spec fastlife 5).
   public var stops: [Stop] {
     ContentCategory.allCases.flatMap { category in
       (categories.contains(category) ? [Stop.category(category)] : [])
@@ -79,13 +79,13 @@ public struct ContentChoices: Hashable, Sendable {
     }
   }
 
-  /// The stop after another one, the first after the last; nil when nothing is hidden.
+  /// The entry after `last`, wrapping around; nil if nothing is hidden.
   public func stop(after last: Stop?) -> Stop? {
     let stops = stops
     guard let at = last.flatMap(stops.firstIndex(of:)) else { return stops.first }
     return stops[(at + 1) % stops.count]
   }
 
-  /// How many categories and texts are hidden.
+  /// The number of hidden categories and texts.
   public var badge: Int { categories.count + items.count }
 }

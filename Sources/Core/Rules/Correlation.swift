@@ -1,31 +1,31 @@
-// How two figures of the same days go together: Pearson's r, shown only with enough pairs (spec fastlife 7), with its
-// 95 % interval by Fisher's z over as many pairs as the days are worth, since weight, sleep and habits drift and a day is
-// like the day before; and Spearman's rho, the same over ranks, which far-off days and bent relations do not
-// mislead (peers 1.16). It says nothing about causes, and the screen that shows it says so.
+// Correlation of two figures over the same days: Pearson's r with a minimum number of pairs (spec fastlife 7) and its
+// 95 % interval by Fisher's z. The interval uses the effective sample size, since weight, sleep and habits are
+// autocorrelated. Spearman's rho, the same over ranks, is robust to outliers and non-linear relations (peers 1.16).
+// Neither implies causation, and the screen says so.
 import Foundation
 
-/// A correlation of paired days.
+/// A correlation over paired days.
 public struct Correlation: Hashable, Sendable {
-  /// Pearson's, −1…1; nil below 7 pairs or when a series is constant.
+  /// Pearson's r, −1…1; nil below 7 pairs or if a series is constant.
   public let r: Double?
-  /// Spearman's, −1…1: the correlation of the ranks, ties sharing their mean rank; nil where r is.
+  /// Spearman's rho, −1…1: the correlation of ranks, ties sharing their mean rank; nil if r is.
   public let rho: Double?
-  /// How many pairs.
+  /// The number of pairs.
   public let n: Int
-  /// How many independent pairs they are worth, at most `n`.
+  /// The effective number of independent pairs, at most `n`.
   ///
-  /// n ÷ (1 + 2 Σ (1 − k ÷ n) ρx(k) ρy(k)) over lags of k days, as long as both series are still like themselves k days
-  /// before (Bayley and Hammersley 1946, J. R. Stat. Soc. Suppl. 8:184).
+  /// n ÷ (1 + 2 Σ (1 − k ÷ n) ρx(k) ρy(k)) over lags of k days, while both autocorrelations are positive (Bayley and
+  /// Hammersley 1946, J. R. Stat. Soc. Suppl. 8:184).
   public let independent: Double
 
-  /// Fewest pairs for which r is given.
+  /// Minimum pairs for r.
   public static let leastPairs = 7
-  /// Fewest pairs for which a relation may be called reliable (peers 1.16).
+  /// Minimum pairs for calling a relation reliable (peers 1.16).
   public static let leastForClaims = 30
 
-  /// The correlation of two series; the longer one is cut.
+  /// Correlates two series, truncated to the shorter one.
   ///
-  /// `days` are the pairs' days, oldest first; without them each pair is taken for independent of the others.
+  /// `days` are the days of the pairs, oldest first; without them the pairs count as independent.
   public init(_ xs: [Double], _ ys: [Double], days: [Day] = []) {
     let pairs = Array(zip(xs, ys))
     n = pairs.count
@@ -39,7 +39,7 @@ public struct Correlation: Hashable, Sendable {
       Array(zip(Correlation.ranks(pairs.map(\.0)), Correlation.ranks(pairs.map(\.1)))))
   }
 
-  /// Pearson's product-moment correlation; nil when a series is constant.
+  /// Pearson's product-moment correlation; nil if a series is constant.
   private static func product(_ pairs: [(Double, Double)]) -> Double? {
     let count = Double(pairs.count)
     let meanX = pairs.reduce(0) { $0 + $1.0 } / count
@@ -47,13 +47,13 @@ public struct Correlation: Hashable, Sendable {
     let both = pairs.reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
     let squareX = pairs.reduce(0) { $0 + ($1.0 - meanX) * ($1.0 - meanX) }
     let squareY = pairs.reduce(0) { $0 + ($1.1 - meanY) * ($1.1 - meanY) }
-    // Below this a series counts as constant: what is left is rounding of the mean.
+    // Below this a series counts as constant, as only rounding errors of the mean remain.
     let least = 1e-18 * count
     guard squareX > least * (1 + meanX * meanX), squareY > least * (1 + meanY * meanY) else { return nil }
     return min(max(both / (squareX * squareY).squareRoot(), -1), 1)
   }
 
-  /// How many independent pairs those of `days` are worth; all of them without days.
+  /// The effective number of independent pairs; all of them without days.
   private static func independent(_ pairs: [(Double, Double)], _ days: [Day]) -> Double {
     let count = Double(pairs.count)
     guard pairs.count >= leastPairs, days.count == pairs.count, let first = days.first, let last = days.last else {
@@ -69,7 +69,7 @@ public struct Correlation: Hashable, Sendable {
     return count / (1 + 2 * sum)
   }
 
-  /// How like itself a series of days is some days later: its autocorrelation, gaps allowed.
+  /// The autocorrelation of a daily series, allowing gaps.
   private struct Alikeness {
     private let byDay: [Int: Double]
     private let variance: Double
@@ -80,7 +80,7 @@ public struct Correlation: Hashable, Sendable {
       variance = byDay.values.reduce(0) { $0 + $1 * $1 } / Double(max(byDay.count, 1))
     }
 
-    /// −1…1 or a little beyond; nil where no two days lie so far apart, or all are the same.
+    /// Roughly −1…1; nil if no two days lie that far apart, or the series is constant.
     func after(_ lag: Int) -> Double? {
       let products = byDay.compactMap { day, value in byDay[day + lag].map { value * $0 } }
       guard variance > 0, !products.isEmpty else { return nil }
@@ -88,7 +88,7 @@ public struct Correlation: Hashable, Sendable {
     }
   }
 
-  /// Ranks from 1; values that are the same share the mean of theirs.
+  /// Ranks from 1; ties share their mean rank.
   private static func ranks(_ values: [Double]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = Array(repeating: 0.0, count: values.count)
@@ -102,13 +102,15 @@ public struct Correlation: Hashable, Sendable {
     return ranks
   }
 
-  /// The correlation of the days both series know, `lag` days apart: `x` of a day with `y` of `lag` days later.
+  /// Correlates the days common to both series, `x` of a day with `y` of `lag` days later.
   public init(_ x: [Day: Double], _ y: [Day: Double], lag: Int = 0) {
     let days = x.keys.filter { y[$0 + lag] != nil }.sorted()
     self.init(days.compactMap { x[$0] }, days.compactMap { y[$0 + lag] }, days: days)
   }
 
-  /// The 95 % interval of r: tanh(atanh r ± 1.96 ÷ √(independent − 3)); nil without r, everything with 3 or fewer.
+  /// The 95 % interval of r: tanh(atanh r ± 1.96 ÷ √(independent − 3)).
+  ///
+  /// nil without r; −1…1 with 3 or fewer independent pairs.
   public var interval: ClosedRange<Double>? {
     guard let r else { return nil }
     guard independent > 3 else { return -1...1 }
@@ -117,7 +119,7 @@ public struct Correlation: Hashable, Sendable {
     return tanh(atanh(r) - half)...tanh(atanh(r) + half)
   }
 
-  /// How likely a rho so far from 0 is where there is no relation, 0–1; nil without one.
+  /// The p-value of rho, 0–1; nil without one.
   ///
   /// Two-sided, by Fisher's z with the variance 1.06 ÷ (independent − 3) of ranks (Fieller, Hartley and Pearson 1957).
   public var chance: Double? {
@@ -125,8 +127,7 @@ public struct Correlation: Hashable, Sendable {
     return rho.map { erfc(abs(atanh($0)) * ((independent - 3) / 1.06).squareRoot() / 2.0.squareRoot()) }
   }
 
-  /// Whether a relation may be claimed if it is the only one asked about: at least 30 pairs and an interval of r that
-  /// leaves 0 out.
+  /// Whether the relation is reliable as a single test: at least 30 pairs, and an interval of r excluding 0.
   public var isReliable: Bool {
     guard n >= Correlation.leastForClaims, let interval else { return false }
     return !interval.contains(0)

@@ -1,19 +1,19 @@
-// The fasts that start on one logical day, as sums: what the totals table keeps and what streaks, charts, calendar and
-// statistics read. Several fasts on a day are tolerated everywhere (spec fastlife 2.3 R).
+// Sums over the fasts that start on a logical day, as kept in the totals table and used by streaks, charts, calendar
+// and statistics. Several fasts on a day are allowed everywhere (spec fastlife 2.3 R).
 
-/// One day's finished fasts.
+/// The finished fasts of a day.
 public struct DayFasts: Hashable, Sendable {
   /// The logical day they start on.
   public var day: Day
-  /// How many finished fasts start that day.
+  /// Number of finished fasts.
   public var count: Int
-  /// How many of them met their goal.
+  /// Number of fasts that met their goal.
   public var metCount: Int
-  /// Seconds of all of them.
+  /// Total seconds.
   public var seconds: Double
-  /// Seconds of the longest.
+  /// Seconds of the longest fast.
   public var longest: Double
-  /// Seconds of the longest that met its goal; 0 without one.
+  /// Seconds of the longest fast that met its goal; 0 without one.
   public var longestMet: Double
 
   /// Creates a day's sums.
@@ -26,33 +26,33 @@ public struct DayFasts: Hashable, Sendable {
     self.longestMet = longestMet
   }
 
-  /// Whether any fast of the day met its goal: the verdict of the day.
+  /// Whether any fast of the day met its goal, which is the day's verdict.
   public var isMet: Bool { metCount > 0 }
 
-  /// Seconds from which a day counts as fasted without a goal met (spec fastlife 2.7).
+  /// Minimum seconds for a fasted day without a goal met (spec fastlife 2.7).
   public static let leastFasted = 14.0 * 3600
 
   /// Whether the day counts as fasted: any goal met, or a fast of 14 h or more (spec fastlife 2.7).
   public var isFasted: Bool { isMet || longest >= DayFasts.leastFasted }
 
-  /// The days a streak counts for it, empty when no goal was met.
+  /// The days credited to a streak; empty if no goal was met.
   ///
-  /// These are the day itself and, of a fast over 24 h that met its goal, each further day it went on for whole, so that
-  /// a long fast keeps the streak (issue 3).
+  /// These are the day itself and, for a fast over 24 h that met its goal, one more for each full 24 hours, so that a
+  /// long fast keeps the streak (issue 3).
   public var creditedDays: DayRange {
     isMet ? DayFasts.creditedDays(day, longestMet: longestMet) : DayRange(day, until: day)
   }
 
-  /// The days that a day counts for on which a goal was met, by a fast of `longestMet` seconds at most.
+  /// The days credited to a day whose longest fast with a goal met took `longestMet` seconds.
   public static func creditedDays(_ day: Day, longestMet: Double) -> DayRange {
     let whole = Int(min(max(longestMet, 0), Limits.fastMinutes.highest * 60) / 86400)
     return DayRange(day, until: day + 1 + whole)
   }
 
-  /// Days after its first that the longest fast allowed counts for.
+  /// Days after the first credited to the longest allowed fast.
   public static let longestReach = Int(Limits.fastMinutes.highest / 1440)
 
-  /// The sums of each day that has finished fasts, oldest first; running fasts are left out.
+  /// The sums of each day with finished fasts, oldest first; running fasts are excluded.
   public static func days(of fasts: some Sequence<Fast>, dayStart: Int = 0) -> [DayFasts] {
     var byDay: [Day: DayFasts] = [:]
     for fast in fasts where !fast.isRunning {

@@ -1,12 +1,12 @@
-// The figures of a day that can be set against each other, and what a pair of them shows (spec fastlife 7).
+// The daily figures available for correlation, and the result for a pair of them (spec fastlife 7).
 
-/// A figure of a day.
+/// A daily figure.
 public enum DayFigure: String, CaseIterable, Hashable, Sendable {
-  /// Seconds fasted by fasts that began that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and
-  /// energy, seconds of sittings and of workouts.
+  /// Seconds of fasts begun that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and energy,
+  /// seconds of sittings and of workouts.
   case fasting, drinks, weight, sleep, mood, energy, sitting, workout
 
-  /// The kind of records it is of.
+  /// The kind of records behind it.
   public var kind: RecordKind {
     switch self {
     case .fasting: .fast
@@ -19,30 +19,29 @@ public enum DayFigure: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Two figures of the same day, or of a day and the next.
+/// Two figures of the same day, or of consecutive days.
 public struct FigurePair: Hashable, Sendable {
   public var first: DayFigure
   public var second: DayFigure
   /// Days from the first to the second: 0 or 1.
   public var lag: Int
   public var correlation: Correlation
-  /// The share of false ones among all relations that are at least as clear as this one, 0–1; nil where no judgement is
-  /// made (`FalseDiscovery`).
+  /// The false discovery rate among all relations at least this clear, 0–1; nil if not judged (`FalseDiscovery`).
   public var falseShare: Double?
-  /// The pairs themselves, by day of the first.
+  /// The data points, by day of the first figure.
   public var points: [Point]
 
-  /// Whether the relation may be claimed among all that were tried: reliable by itself, and still so with their number.
+  /// Whether the relation is reliable, by itself and after correction for multiple tests.
   public var isReliable: Bool {
     correlation.isReliable && (falseShare.map { $0 <= FalseDiscovery.share } ?? false)
   }
 
-  /// What is said of a pair: nothing below seven days or where a figure never changes, nothing claimed unless it holds.
+  /// The statement about a pair: none below seven days or for constant figures, no claim unless reliable.
   public enum Verdict: String, Hashable, Sendable {
     case tooFew, constant, notReliable, together, opposed
   }
 
-  /// What is said of this pair.
+  /// The statement about this pair.
   public var verdict: Verdict {
     if correlation.n < Correlation.leastPairs { return .tooFew }
     guard let r = correlation.r else { return .constant }
@@ -50,17 +49,16 @@ public struct FigurePair: Hashable, Sendable {
     return r > 0 ? .together : .opposed
   }
 
-  /// One pair.
+  /// A data point.
   public struct Point: Hashable, Sendable {
     public var day: Day
     public var x: Double
     public var y: Double
   }
 
-  /// Every pair of the series: each two once for the same day, each way round for the next day.
+  /// All pairs of the series: unordered for the same day, ordered for consecutive days.
   ///
-  /// Pairs without a single common day are left out; those that say most come first: reliable ones, then by the size
-  /// of r, then by n.
+  /// Pairs without common days are omitted. Reliable pairs come first, then by the size of r, then by n.
   public static func all(_ series: [DayFigure: [Day: Double]], lag: Int) -> [FigurePair] {
     var pairs: [FigurePair] = []
     for (index, first) in DayFigure.allCases.enumerated() {
@@ -84,7 +82,7 @@ public struct FigurePair: Hashable, Sendable {
     return pairs.sorted { rank($0) > rank($1) }
   }
 
-  /// Sets the share of false ones of the pairs that have days enough to be judged.
+  /// Sets the false discovery rate of the pairs with enough days.
   private static func judge(_ pairs: inout [FigurePair]) {
     let judged = pairs.indices.filter { pairs[$0].correlation.n >= Correlation.leastForClaims }
     let chances = judged.compactMap { index in pairs[index].correlation.chance.map { (index, $0) } }

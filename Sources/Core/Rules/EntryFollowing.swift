@@ -1,23 +1,22 @@
-// What follows from a changed entry: the stages of a night go with its times, the energy of a session with its length and
-// kind. Forms and tables ask here for what they show, and whatever is written passes here once more: asked twice, the answer
-// is the same.
+// Values derived when an entry changes: sleep stages follow the night's times, a session's energy follows its length
+// and kind. Forms and tables use it for display, and every write passes through it again; it is idempotent.
 //
-// | entry   | what changed                              | what follows                                               |
+// | entry   | change                                    | result                                                     |
 // |---------|-------------------------------------------|------------------------------------------------------------|
-// | night   | both ends, by the same time               | the stages move along                                      |
-// | night   | nothing is left of the old time           | the stages move as going to bed does, and are cut to it    |
-// | night   | the ends otherwise                        | the stages stay where they were, and are cut to it         |
+// | night   | both ends shift equally                   | the stages shift along                                     |
+// | night   | no overlap with the old times             | the stages shift with bedtime and are clipped              |
+// | night   | the ends otherwise                        | the stages stay in place and are clipped                   |
 // | session | it counts as mindful                      | no energy                                                  |
-// | session | its length only                           | as much energy a minute as before                          |
+// | session | its length only                           | energy per minute stays the same                           |
 // | session | its kind or activity, or a new workout    | energy by the fixed rates (spec meditation 3.4)            |
 
 extension EntryChange {
-  /// The change with what follows from it.
+  /// The change with its derived values.
   public var followed: EntryChange { EntryChange(before: before, after: after?.following(before)) }
 }
 
 extension Entry {
-  /// The entry with what follows from how it differs from `before`, nil for a new one.
+  /// The entry with values derived from its difference to `before`; nil for a new entry.
   public func following(_ before: Entry?) -> Entry {
     Entry(record.following(entry: before))
   }
@@ -28,7 +27,7 @@ extension Record {
 }
 
 extension Sleep {
-  /// The night with the stages of `before` where its times have them.
+  /// The night with its stages adjusted to the new times.
   ///
   /// Stages that differ from those before have been placed already.
   public func following(_ before: Sleep?) -> Sleep {
@@ -42,7 +41,7 @@ extension Sleep {
     return from == to ? night : night.cutToTimes
   }
 
-  /// The night without what its stages have before and after it.
+  /// The night with its stages clipped to its times.
   var cutToTimes: Sleep {
     var night = self
     night.segments = segments.compactMap { part in
@@ -54,7 +53,7 @@ extension Sleep {
 }
 
 extension Session {
-  /// The session with its energy; without one before, a workout that has none gets that of the fixed rates.
+  /// The session with its energy updated; a new workout without energy gets the fixed rates.
   public func following(_ before: Session?) -> Session {
     var session = self
     let isOfSameKind = before.map { $0.counts == counts && $0.activity == activity } ?? false
@@ -69,7 +68,7 @@ extension Session {
     return session
   }
 
-  /// Energy by the fixed rates, or none: what it was computed from before is no longer so.
+  /// Sets the energy to a fixed-rate value or none, clearing the former rule.
   private mutating func set(_ energy: Double?) {
     self.energy = energy
     details?.energy = nil

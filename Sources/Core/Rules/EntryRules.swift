@@ -1,7 +1,7 @@
-// The rules of any entry in one place: each tracker's own rules, and how changes are checked against what lies around
-// them in the store. Every way in asks here: forms, commands, lists, tables, catching up.
+// Validation of entries of any tracker: each tracker's own rules, and checks of changes against neighbouring entries.
+// All input paths use it: forms, commands, lists, tables, catching up.
 
-/// An entry before and after a change: nothing before is an addition, nothing after a deletion.
+/// An entry before and after a change; nil before means insertion, nil after deletion.
 public struct EntryChange: Hashable, Sendable {
   public var before: Entry?
   public var after: Entry?
@@ -12,7 +12,7 @@ public struct EntryChange: Hashable, Sendable {
     self.after = after
   }
 
-  /// What the store is asked to do; nil when nothing changes.
+  /// The change for the store; nil if nothing differs.
   public var change: Change? {
     switch (before, after) {
     case (nil, let after?): .insert(after)
@@ -22,18 +22,17 @@ public struct EntryChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the entry has times it did not have before; only then those times and its neighbours matter.
+  /// Whether the entry's times are new; only then are times and neighbours checked.
   public var hasNewTimes: Bool { after.map { $0.times != before?.times } ?? false }
 
-  /// Whether it is a finished fast that counts for a day for which it did not count before: a fast counts for the day it
-  /// began on, once it has ended.
+  /// Whether a finished fast counts for a new day; it counts for the day it began on.
   func movesDay(dayStart: Int) -> Bool {
     guard let fast = after?.record as? Fast, fast.end != nil else { return false }
     guard let before, before.times.count == 2 else { return true }
     return Day(before.stamp, dayStart: dayStart) != Day(fast.start, dayStart: dayStart)
   }
 
-  /// Seconds by which all of it moves; nil for one that is added, removed or changes its length.
+  /// Seconds of a pure shift; nil for insertions, deletions and changes of length.
   var shift: Double? {
     guard let before = before?.times, let after = after?.times, before.count == after.count else { return nil }
     let shifts = Set(zip(after, before).map { $0 - $1 })
@@ -41,18 +40,17 @@ public struct EntryChange: Hashable, Sendable {
   }
 }
 
-/// Rules over entries of any tracker.
+/// Rules for entries of any tracker.
 public enum EntryRules {
-  /// Seconds around an entry's stamp within which others of its tracker matter: the longest fast and a day, else the
-  /// longest night and more.
+  /// Seconds around an entry within which others of its tracker matter: the longest fast plus a day, otherwise a day.
   public static func reach(_ kind: RecordKind) -> Double {
     kind == .fast ? Limits.fastMinutes.highest * 60 + 86_400 : 86_400
   }
 
-  /// Checks an entry by its tracker's rules; `others` are the entries around it, itself left out.
+  /// Validates an entry by its tracker's rules; `others` are its neighbours without itself.
   ///
-  /// Only what is new is checked: what came with an import, or has become long by itself, never stands in the way of a
-  /// note. Times, lengths and neighbours count where the times are new, numbers where they differ.
+  /// Only changed values are checked, so that old or imported data never blocks editing a note: times, lengths and
+  /// neighbours if the times are new, numbers if they differ.
   public static func check(
     _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], insisting: Insistence = Insistence(),
     dayStart: Int = 0, now: Instant
@@ -76,7 +74,7 @@ public enum EntryRules {
     }
   }
 
-  /// What an entry would touch: fasts of its day, and whatever has time in common with it.
+  /// The entries an entry conflicts with: fasts of its day, and overlapping ones.
   public static func inTheWay(of entry: Entry, in others: [Entry], dayStart: Int) -> [Entry] {
     var found = Overlaps.of(entry, in: others)
     if let fast = entry.record as? Fast {
@@ -85,10 +83,9 @@ public enum EntryRules {
     return found
   }
 
-  /// The changes as they are to be written: with what follows from them and what was decided, cut, and with deletions of
-  /// those they replace.
+  /// The changes to write, with derived values, conflict decisions, cuts, and deletions of replaced entries.
   ///
-  /// An entry of which a cut would leave nothing stays as it is, and is refused.
+  /// An entry that a cut would leave empty stays unchanged and is refused.
   public static func settled(
     _ changes: [EntryChange], around: [Entry], insisting: Insistence, dayStart: Int
   ) -> [EntryChange] {
@@ -113,7 +110,7 @@ public enum EntryRules {
     return result + replaced.map { EntryChange(before: $0, after: nil) }
   }
 
-  /// Why changes cannot be made, by the place of the change; `around` are the entries near them as they are stored.
+  /// The refusals by index of the change; `around` are the stored entries nearby.
   public static func refusals(
     of changes: [EntryChange], around: [Entry], insisting: Insistence = Insistence(), dayStart: Int = 0, now: Instant
   ) -> [Int: Refusal] {
@@ -132,13 +129,13 @@ public enum EntryRules {
   }
 }
 
-/// What lies around each of some changes: stored entries that they leave alone, and the other changes.
+/// The neighbours of each change: untouched stored entries and the other changes.
 struct EntryNeighbours {
   private let changes: [EntryChange]
   private let stored: [Entry]
-  /// The fast that runs, when no change touches it: it may have begun any time ago.
+  /// The running fast if untouched; it may have begun at any time.
   private let running: [Entry]
-  /// The changed entries as they will be, with how far they move, in order of time.
+  /// The changed entries with the index of their change, in chronological order.
   private let changed: [(entry: Entry, index: Int)]
 
   init(_ changes: [EntryChange], around: [Entry]) {
@@ -151,9 +148,9 @@ struct EntryNeighbours {
       .sorted { $0.entry.stamp.instant < $1.entry.stamp.instant }
   }
 
-  /// The entries around a change.
+  /// The neighbours of a change.
   ///
-  /// Those that move by the same shift keep their distances and are left out.
+  /// Entries moving by the same shift keep their distances and are excluded.
   func of(_ index: Int) -> [Entry] {
     guard let entry = changes[index].after else { return [] }
     let shift = changes[index].shift
@@ -162,13 +159,13 @@ struct EntryNeighbours {
       + near.filter { $0.index != index && (shift == nil || changes[$0.index].shift != shift) }.map(\.entry)
   }
 
-  /// The stored entries around a change.
+  /// The stored neighbours of a change.
   func stored(of index: Int) -> [Entry] {
     guard let entry = changes[index].after else { return [] }
     return EntryNeighbours.near(entry, in: stored) { $0.stamp.instant } + running.filter { $0.kind == entry.kind }
   }
 
-  /// Of elements in order of time, those within reach of an entry.
+  /// The chronologically sorted elements within reach of an entry.
   private static func near<T>(_ entry: Entry, in sorted: [T], _ at: (T) -> Instant) -> ArraySlice<T> {
     let instant = entry.stamp.instant
     let reach = EntryRules.reach(entry.kind)

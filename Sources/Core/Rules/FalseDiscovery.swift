@@ -1,13 +1,15 @@
-// Many relations tried at once: one in twenty looks real by chance. The procedure of Benjamini and Hochberg (1995) holds the
-// share of false ones among those that are called reliable.
+// Correction for multiple tests: one in twenty looks significant by chance. The procedure of Benjamini and Hochberg
+// (1995) limits the share of false positives among the relations called reliable.
 
-/// Control of the share of false discoveries.
+/// Control of the false discovery rate.
 public enum FalseDiscovery {
-  /// The share of false ones that is allowed among those that are claimed.
+  /// The accepted false discovery rate.
   public static let share = 0.05
 
-  /// Each of the p-values as the smallest share at which it would be claimed, in the given order: p × m ÷ rank, never
-  /// above that of a larger p, at most 1.
+  /// The adjusted p-values in the given order.
+  ///
+  /// Each is p × m ÷ rank, never above that of a larger p, and at most 1: the smallest rate at which it would be
+  /// claimed.
   public static func adjusted(_ values: [Double]) -> [Double] {
     var adjusted = values
     var least = 1.0

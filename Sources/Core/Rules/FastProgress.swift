@@ -1,25 +1,25 @@
-// What a clock face of a fast shows: elapsed, remaining, fraction and colour step (spec fastlife 2.1, 2.9). Everything
-// comes from two instants, so closing the program for hours changes nothing.
+// Values for a fast's clock face: elapsed, remaining, fraction and colour step (spec fastlife 2.1, 2.9). All derive
+// from two instants, so closing the program for hours makes no difference.
 
-/// How far a fast is.
+/// The progress of a fast.
 public struct FastProgress: Hashable, Sendable {
   /// Seconds since the start, never negative.
   public let elapsed: Double
-  /// Seconds to the goal, 0 once it is reached; the whole goal while idle.
+  /// Seconds to the goal, 0 once reached; the whole goal while idle.
   public let remaining: Double
-  /// Seconds of the goal; 0 means none is set.
+  /// The goal in seconds; 0 for none.
   public let goal: Double
   /// 0…1; 0 without a goal.
   public let fraction: Double
-  /// Whether a fast runs.
+  /// Whether a fast is running.
   public let isRunning: Bool
 
-  /// Progress at `now` of a fast that began at `start` (nil: none runs).
+  /// Progress at `now` for a fast started at `start`; nil if none is running.
   public init(start: Instant?, goal: Double, now: Instant) {
     self.init(elapsed: start.map { now - $0 }, goal: goal)
   }
 
-  /// Progress from the seconds elapsed, for callers that measure them on the clock that counts on in suspend.
+  /// Progress from elapsed seconds, for callers with a clock that keeps counting during suspend.
   public init(elapsed: Double?, goal: Double) {
     isRunning = elapsed != nil
     self.elapsed = max(0, elapsed ?? 0)
@@ -28,7 +28,7 @@ public struct FastProgress: Hashable, Sendable {
     fraction = self.goal > 0 ? min(self.elapsed / self.goal, 1) : 0
   }
 
-  /// Percent, truncated towards zero: 99 until the goal is really reached.
+  /// Percent, truncated: 99 until the goal is actually reached.
   public var percent: Int { goal > 0 ? FixedText.whole(min(elapsed * 100 / goal, 100)) : 0 }
 
   /// Whether a goal is set and reached.
@@ -37,15 +37,15 @@ public struct FastProgress: Hashable, Sendable {
   /// Seconds beyond the goal.
   public var overtime: Double { goal > 0 ? max(0, elapsed - goal) : 0 }
 
-  /// The colour step to draw it in.
+  /// The colour step for display.
   public var colour: FastColour { FastColour(fraction: isRunning ? fraction : nil) }
 }
 
-/// The steps in which a fast's colour changes; themes give each a colour (spec fastlife 2.9).
+/// The colour steps of a fast; themes assign the colours (spec fastlife 2.9).
 public enum FastColour: String, CaseIterable, Hashable, Sendable {
   case grey, blue, teal, cyanGreen, greenTeal, vividGreen, celebrationGreen
 
-  /// The step at a fraction of the goal; nil is idle.
+  /// The step for a fraction of the goal; nil means idle.
   public init(fraction: Double?) {
     switch fraction {
     case nil: self = .grey
@@ -59,9 +59,9 @@ public enum FastColour: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Whole seconds as a clock.
+/// Clock format for whole seconds.
 public enum ClockText {
-  /// `HH:MM:SS`, truncated to whole seconds; hours take two digits or as many as they need.
+  /// `HH:MM:SS`, truncated to whole seconds; hours have at least two digits.
   public static func text(_ seconds: Double) -> String {
     let total = seconds.isFinite ? Int(min(max(seconds, 0), 1e12)) : 0
     return "\(two(total / 3600)):\(two(total / 60 % 60)):\(two(total % 60))"

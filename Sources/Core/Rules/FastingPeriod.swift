@@ -1,19 +1,19 @@
-// The finished fasts of a stretch of days and every figure about them, made from the same list, so that rows and totals
-// can never disagree (peers 1.2).
+// The finished fasts of a period with all their figures, derived from a single list so that rows and totals always
+// agree (peers 1.2).
 
-/// The fasts that began on some days, and what they come to.
+/// The fasts begun in a period, and their statistics.
 public struct FastingPeriod: Hashable, Sendable {
   /// The fasts, newest first: the rows of the list.
   public let fasts: [Fast]
   /// Counts, sums, mean and longest.
   public let stats: FastingStats
-  /// The middle length in seconds; nil without a fast.
+  /// The median length in seconds; nil without fasts.
   public let median: Double?
   private let stageSeconds: [FastStage: Double]
-  /// Mean length in seconds of the fasts that began on each weekday, Monday first; nil where none did.
+  /// Mean length in seconds by weekday of the start, Monday first; nil for weekdays without fasts.
   public let weekdayMeans: [Double?]
 
-  /// The figures of finished fasts in any order; running ones are left out.
+  /// Summarises finished fasts in any order, ignoring running ones.
   public init(fasts: some Sequence<Fast>, dayStart: Int = 0, rests: RestDays = RestDays()) {
     let finished = fasts.filter { !$0.isRunning }.sorted { $0.start > $1.start }
     self.fasts = finished
@@ -29,12 +29,12 @@ public struct FastingPeriod: Hashable, Sendable {
   /// Seconds spent in a stage.
   public func seconds(in stage: FastStage) -> Double { stageSeconds[stage] ?? 0 }
 
-  /// Share of the fasts that met their goal, 0–1; nil without a fast.
+  /// Fraction of the fasts that met their goal, 0–1; nil without fasts.
   public var shareMet: Double? { stats.completed > 0 ? Double(stats.metCount) / Double(stats.completed) : nil }
 }
 
 extension FastStage {
-  /// Seconds of a fast of this length that lie in the stage.
+  /// Seconds spent in the stage by a fast of this length.
   public func seconds(of length: Double) -> Double {
     let end = endHour.map { $0 * 3600 } ?? .infinity
     return max(0, min(length, end) - startHour * 3600)

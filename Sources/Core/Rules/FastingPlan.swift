@@ -1,62 +1,62 @@
-// The days as somebody plans to fast: a goal for each weekday, or rest, or a row of days that repeats, such as every other
-// day; and when the next fast is due. A start is only ever proposed: nothing here starts anything (peers 1.2).
+// Fasting plans: a goal or rest for each weekday, or a repeating cycle of days such as every other day; and the time of
+// the next fast. A plan only proposes starts and never starts anything (peers 1.2).
 
-/// Goals by weekday or in turn; an empty plan means the one goal of the settings, every day.
+/// Goals by weekday or in a cycle; an empty plan means the goal in the settings, every day.
 public struct FastingPlan: Hashable, Sendable {
-  /// Seconds for Monday to Sunday, or for the days in turn from `from` on; 0 for a day of rest; empty without a plan.
+  /// Seconds for Monday to Sunday, or for a cycle starting at `from`; 0 for a rest day; empty without a plan.
   public var goals: [Double]
-  /// The day of the first goal, for goals that repeat in turn; nil for those of weekdays.
+  /// The first day of the cycle; nil for weekday goals.
   public let from: Day?
 
-  /// How many days may take turns.
+  /// Valid lengths of a cycle in days.
   public static let turns = 2...14
 
-  /// A Monday from which days take turns where no other day was named.
+  /// A Monday, the default first day of a cycle.
   static let anchor = Day(number: 4)
 
-  /// Creates a plan of 2–14 goals; anything else is none.
+  /// Creates a plan from 2–14 goals; other counts give an empty plan.
   ///
-  /// Seven are those of the weekdays, whatever day is named.
+  /// Seven goals always belong to the weekdays, and `from` is ignored.
   public init(goals: [Double] = [], from: Day? = nil) {
     self.goals = FastingPlan.turns.contains(goals.count) ? goals : []
     self.from = self.goals.isEmpty || goals.count == 7 ? nil : from ?? FastingPlan.anchor
   }
 
-  /// Goals that repeat in turn, the first on `day`; seven of them are goals of weekdays.
+  /// Creates a cycle starting on `day`; seven goals become weekday goals.
   public static func inTurn(_ goals: [Double], from day: Day) -> FastingPlan {
     guard goals.count == 7 else { return FastingPlan(goals: goals, from: day) }
     return FastingPlan(goals: (0..<7).map { goals[($0 - day.weekday + 8) % 7] })
   }
 
-  /// A fast every other day, the first on `day`.
+  /// Fasting every other day, starting on `day`.
   public static func alternating(_ goal: Double, from day: Day) -> FastingPlan {
     FastingPlan(goals: [goal, 0], from: day)
   }
 
-  /// The same goal every day, to begin a plan with.
+  /// The same goal every day, as the starting point of a plan.
   public static func even(_ goal: Double) -> FastingPlan { FastingPlan(goals: Array(repeating: goal, count: 7)) }
 
   /// Whether there is no plan.
   public var isEmpty: Bool { goals.isEmpty }
 
-  /// Whether goals are those that a plan may have: 2–14 of them, 0 or 1–48 h in quarter hours; or none at all.
+  /// Whether goals are valid: none, or 2–14 of them, each 0 or 1–48 h in quarter hours.
   public static func isValid(_ goals: [Double]) -> Bool {
     goals.isEmpty
       || turns.contains(goals.count) && goals.allSatisfy { $0 == 0 || Limits.fastingGoal.contains($0 / 3600) }
   }
 
-  /// The goal in seconds of a fast that begins on `day`; nil on a day of rest.
+  /// The goal in seconds of a fast starting on `day`; nil on a rest day.
   public func goal(on day: Day, standard: Double) -> Double? {
     guard !isEmpty else { return standard }
     let goal = goals[from.map { ((day - $0) % goals.count + goals.count) % goals.count } ?? day.weekday - 1]
     return goal > 0 ? goal : nil
   }
 
-  /// The fast that is due or comes next after one that ended at `end`.
+  /// The fast that is due, or the next one, after a fast that ended at `end`.
   ///
-  /// It ends at the time of day at which the last one ended: with one goal for every day it begins at end + 24 h − goal
-  /// (issue 3). A weekday's goal counts for the fast that begins on it. A fast whose whole time has passed is not due any
-  /// more: with a plan the next one is answered, without one nothing. On a paused day none is due.
+  /// It ends at the same time of day as the last one: with a fixed daily goal it starts at end + 24 h − goal (issue 3).
+  /// A weekday's goal applies to the fast starting on it. Once its whole time has passed, a fast is no longer due: a
+  /// plan then gives the next one, no plan gives nil. Nothing is due on paused days.
   public func next(
     after end: Instant, standard: Double, now: Instant, in zone: Zone, dayStart: Int = 0, pauses: [Pause] = []
   ) -> ProposedFast? {
@@ -76,13 +76,13 @@ public struct FastingPlan: Hashable, Sendable {
   }
 }
 
-/// A fast that the plan proposes.
+/// A fast proposed by the plan.
 public struct ProposedFast: Hashable, Sendable {
   public var start: Instant
   /// Seconds.
   public var goal: Double
 
-  /// Creates a planned fast.
+  /// Creates a proposed fast.
   public init(start: Instant, goal: Double) {
     self.start = start
     self.goal = goal
@@ -93,6 +93,6 @@ public struct ProposedFast: Hashable, Sendable {
 }
 
 extension Settings {
-  /// The plan of the settings.
+  /// The plan in the settings.
   public var plan: FastingPlan { FastingPlan(goals: fastingPlan, from: fastingPlanFrom) }
 }

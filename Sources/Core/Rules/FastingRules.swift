@@ -1,20 +1,22 @@
-// The verbs of fasting as pure functions: idle → start → running → stop, stop with edited times or delete → idle
-// (spec fastlife 2.1). A verb that makes no sense now throws `.notNow` and changes nothing. Not for figures: those are in
-// FastProgress, FastingStats and FastingSeries.
+// The actions of fasting as pure functions: idle → start → running → stop, stop with edited times or delete → idle
+// (spec fastlife 2.1). An action that does not apply throws `.notNow` and changes nothing. Figures are in FastProgress,
+// FastingStats and FastingSeries.
 import Foundation
 
 extension Fast {
   /// Whether it has no end yet.
   public var isRunning: Bool { end == nil }
 
-  /// Seconds from start to end; 0 while running, so that nothing is judged before its end (spec fastlife 1.1).
+  /// Seconds from start to end; 0 while running, so that it is not judged early (spec fastlife 1.1).
   public var duration: Double { end.map { $0.instant - start.instant } ?? 0 }
 
-  /// Whether it is complete and lasted at least its goal; a goal of 0 is met at once (spec fastlife 1.1).
+  /// Whether it is finished and lasted at least its goal; a goal of 0 is always met (spec fastlife 1.1).
   public var metGoal: Bool { !isRunning && duration >= goal }
 
-  /// Whether it can still count for a day while it runs: it began on it, its goal reaches it, or it has gone on for a day
-  /// and more, which keeps the days it reaches.
+  /// Whether a running fast can still count for a day.
+  ///
+  /// That is the case if it began on or after that day, its goal extends to it, or it has lasted a day or more, which
+  /// credits further days.
   public func reaches(_ day: Day, now: Moment, dayStart: Int) -> Bool {
     let first = Day(start, dayStart: dayStart)
     let isMeant = DayFasts.creditedDays(first, longestMet: goal).contains(day)
@@ -24,18 +26,18 @@ extension Fast {
 
 /// Starting, stopping, editing and deleting fasts.
 public enum FastingRules {
-  /// Seconds a fast without a known goal is judged by: 16 h (spec fastlife 1.1).
+  /// Default goal in seconds if none is known: 16 h (spec fastlife 1.1).
   public static let standardGoal = 16.0 * 3600
 
-  /// Hours that goal editors offer (spec fastlife 2.2, peers 1.2: 13 h, and 23 h as one meal a day).
+  /// Hours offered by goal editors (spec fastlife 2.2, peers 1.2: 13 h, and 23 h as one meal a day).
   public static let goalPresets: [Double] = [8, 12, 13, 14, 16, 18, 20, 23, 24, 36, 48]
 
-  /// The goal in seconds of a fast whose goal in hours is known or not.
+  /// The goal in seconds, or the default for unknown hours.
   public static func goal(hours: Double?) -> Double { hours.map { $0 * 3600 } ?? standardGoal }
 
-  /// The goal in seconds for hours that lie in the limit and its steps of a quarter; refuses others, field `fast.goal`.
+  /// Validates hours against the limit and its quarter-hour steps, and returns seconds.
   ///
-  /// `typed` is how they were typed.
+  /// `typed` is the input; refusals name the field `fast.goal`.
   public static func checkGoal(
     hours: Double, typed: String, limit: Limit = Limits.fastingGoal
   ) throws(Refusal) -> Double {
@@ -43,9 +45,10 @@ public enum FastingRules {
     throw limit.refusal("fast.goal", typed: typed, value: hours, unit: "h", step: "15\u{A0}min", example: "16:30")
   }
 
-  /// A new running fast that begins at `start` with a goal in seconds.
+  /// A new running fast starting at `start` with a goal in seconds.
   ///
-  /// Refuses a second one, a start in the future and a missing goal. The store counts the eating window.
+  /// Throws if one is already running, the start lies in the future or the goal is missing. The store computes the
+  /// eating window.
   public static func start(
     running: Fast?, id: UUID, at start: Stamp, goal: Double, now: Instant, source: String = "manual"
   ) throws(Problem) -> Fast {
@@ -55,7 +58,7 @@ public enum FastingRules {
     return Fast(id: id, start: start, goal: goal, source: source)
   }
 
-  /// The running fast with its end; an edited `start` takes the place of the recorded one.
+  /// The running fast with its end; `start` replaces the recorded start if given.
   public static func stop(_ running: Fast?, start: Stamp? = nil, end: Stamp, now: Instant) throws(Problem) -> Fast {
     guard var fast = running, fast.isRunning else { throw .notNow("fast.idle") }
     fast.start = start ?? fast.start
@@ -64,7 +67,7 @@ public enum FastingRules {
     return fast
   }
 
-  /// Checks a finished fast that is entered or edited: 1 minute to 7 days, ending not later than now.
+  /// Validates an entered or edited fast: it ends after its start, at most 7 days later and not in the future.
   public static func checkTimes(_ fast: Fast, now: Instant) throws(Problem) {
     guard let end = fast.end else { return try checkStart(fast.start, now: now) }
     do throws(Refusal) {
@@ -85,7 +88,7 @@ public enum FastingRules {
     }
   }
 
-  /// Checks a fast entered afterwards: `checkTimes`, and at least one minute (spec fastlife 1.1 R).
+  /// Validates a fast entered afterwards: `checkTimes`, and at least one minute (spec fastlife 1.1 R).
   public static func checkManual(_ fast: Fast, now: Instant) throws(Problem) {
     try checkTimes(fast, now: now)
     guard fast.duration >= Limits.fastMinutes.lowest * 60 else {
@@ -96,10 +99,10 @@ public enum FastingRules {
     }
   }
 
-  /// Whether a fast is so long that saving it asks first: above 48 h (spec fastlife 1.1 R).
+  /// Whether saving a fast needs confirmation for its length: above 48 h (spec fastlife 1.1 R).
   public static func asksForLength(_ seconds: Double) -> Bool { seconds > Limits.longFastHours * 3600 }
 
-  /// Seconds between the end of the fast before and `start`; nil when unknown or not positive.
+  /// Seconds between the end of the previous fast and `start`; nil if unknown or not positive.
   public static func eatingWindow(start: Instant, previousEnd: Instant?) -> Double? {
     guard let previousEnd, start > previousEnd else { return nil }
     return start - previousEnd

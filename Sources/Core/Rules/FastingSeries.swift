@@ -1,9 +1,10 @@
-// The days of the fasting chart (spec fastlife 2.6): one a day up to today, past days without a fast are 0, today and the
-// future without one have none; several fasts of a day show the longest. A chart sums days up by its own width.
+// Data of the fasting chart (spec fastlife 2.6): a point per day up to today. Past days without a fast are 0; today and
+// future days without a fast have no point; several fasts on a day show the longest. The chart aggregates days to fit
+// its width.
 
-/// What the fasting chart draws.
+/// The data of the fasting chart.
 public struct FastingSeries: Hashable, Sendable {
-  /// One day.
+  /// A day of the chart.
   public struct Point: Hashable, Sendable {
     public let day: Day
     public let hours: Double
@@ -12,19 +13,19 @@ public struct FastingSeries: Hashable, Sendable {
   }
 
   public let points: [Point]
-  /// Top of the y axis in hours: 24, or the next multiple of 24 that holds every value and the goal.
+  /// Top of the y axis in hours: the smallest multiple of 24 that fits all values and the goal.
   public let yMax: Double
 
-  /// Whether nothing positive is there to draw.
+  /// Whether there are no positive values.
   public var isEmpty: Bool { points.allSatisfy { $0.hours <= 0 } }
 
-  /// The series for `range`.
+  /// Creates the series for `range`.
   ///
   /// - Parameters:
-  ///   - days: the sums of the days in the range that have fasts, in any order.
+  ///   - days: the sums of the days with fasts, in any order.
   ///   - range: the days on the axis.
   ///   - today: the logical day of now.
-  ///   - goal: seconds; widens the axis only.
+  ///   - goal: seconds; only extends the axis.
   public init(days: some Sequence<DayFasts>, range: DayRange, today: Day, goal: Double) {
     let byDay = Dictionary(days.map { ($0.day, $0) }) { $0.longest >= $1.longest ? $0 : $1 }
     points = range.compactMap { day in

@@ -1,26 +1,26 @@
-// Lifetime figures of fasting from the per-day sums (spec fastlife 2.7 with its resolutions: days are distinct, the
+// Lifetime fasting statistics from the per-day sums (spec fastlife 2.7 with its resolutions: days are distinct, the
 // average is over completed fasts, "since" is the oldest).
 
 /// Lifetime statistics of fasting.
 public struct FastingStats: Hashable, Sendable {
-  /// Finished fasts.
+  /// Number of finished fasts.
   public let completed: Int
-  /// Distinct days with a goal met or at least 14 h.
+  /// Number of days with a goal met or at least 14 h.
   public let daysFasted: Int
   /// Whole hours, truncated.
   public let totalHours: Int
-  /// Finished fasts that met their goal.
+  /// Number of finished fasts that met their goal.
   public let metCount: Int
   /// Longest run of days that count for the streak.
   public let longestStreak: Int
-  /// Seconds; nil when there is no fast.
+  /// Mean seconds; nil without fasts.
   public let average: Double?
-  /// Seconds; nil when there is no fast.
+  /// Seconds; nil without fasts.
   public let longest: Double?
-  /// The day of the first fast; nil when there is none.
+  /// The day of the first fast; nil without fasts.
   public let since: Day?
 
-  /// Statistics of all `days`, in any order; runs go on over days of rest.
+  /// Computes statistics of `days` in any order; runs continue across rest days.
   public init(days: some Sequence<DayFasts>, rests: RestDays = RestDays()) {
     let days = Array(days)
     let seconds = days.reduce(0) { $0 + $1.seconds }

@@ -1,12 +1,11 @@
-// What the box of a goal weight keeps of what is typed into it (spec fastlife 4): digits and the first mark, at most one
-// decimal, at most 999.9, and a unit of mass behind them. Other boxes keep everything and refuse at the end; this one never
-// holds an impossible number.
+// Input filter of the goal-weight field (spec fastlife 4): digits and the first decimal mark, at most one decimal, at
+// most 999.9, followed by a unit of mass. Other fields validate on submit; this one never holds an impossible number.
 
 /// The filter of the goal-weight field.
 public enum GoalText {
-  /// `text` as the field keeps it: `18a0` → `180`, `1.2.3` → `1.2`, `1234` → `999.9`; `165 lb` and `11st 11` stay.
+  /// The filtered text: `18a0` → `180`, `1.2.3` → `1.2`, `1234` → `999.9`; `165 lb` and `11st 11` stay.
   ///
-  /// With stones as `unit` everything stays, as they are typed as two numbers.
+  /// With stones as `unit` the text is unchanged, as stones are typed as two numbers.
   public static func filtered(_ text: String, unit: MassUnit = .kg) -> String {
     guard unit != .st, QuantityText.parts(text).first.map({ MassText.names[$0.unit] == .st }) != true else {
       return text
@@ -15,7 +14,7 @@ public enum GoalText {
     return number(text[..<end]) + (end > text.startIndex ? unitBegun(text[end...]) : "")
   }
 
-  /// The number that is left; a comma counts as a point.
+  /// The filtered number; a comma counts as a decimal point.
   private static func number(_ text: Substring) -> String {
     var whole = ""
     var mark = ""
@@ -30,7 +29,7 @@ public enum GoalText {
     return (whole.count > 3 ? String(significant) : whole) + mark + decimal
   }
 
-  /// What stands behind the number, as long as it may become the name of a unit.
+  /// The text after the number, while it is a prefix of a unit name.
   private static func unitBegun(_ text: Substring) -> String {
     let word = NumberText.trimmed(String(text)).lowercased()
     return MassText.names.keys.contains { $0.hasPrefix(word) } ? String(text) : ""

@@ -1,11 +1,11 @@
-// The Hub: the order of its cards (spec fastlife 8).
+// The order of the Hub's cards (spec fastlife 8).
 
 /// The order of the Hub's cards; the first is the focus.
 public enum HubOrder {
-  /// The five cards that every stored order has; later ones are appended.
+  /// The five cards present in every stored order; newer cards are appended.
   public static let original: Set<String> = ["weight", "fasting", "sleep", "hydration", "mood"]
 
-  /// The order with `card` in the place of `target`, the others shifting; unchanged when either is missing.
+  /// The order with `card` moved to the place of `target`; unchanged if either is missing.
   public static func move(_ card: String, to target: String, in order: [String]) -> [String] {
     guard let place = order.firstIndex(of: target), let from = order.firstIndex(of: card) else { return order }
     var order = order
@@ -14,19 +14,19 @@ public enum HubOrder {
     return order
   }
 
-  /// The order with `card` moved by `steps` places (negative: towards the focus), stopping at the ends.
+  /// The order with `card` moved by `steps` places (negative: towards the focus), clamped to the ends.
   public static func move(_ card: String, by steps: Int, in order: [String]) -> [String] {
     guard let from = order.firstIndex(of: card) else { return order }
     return move(card, to: order[min(max(from + steps, 0), order.count - 1)], in: order)
   }
 
-  /// The stored order if it has each original card once and nothing unknown, new cards appended; else `known`.
+  /// The stored order with new cards appended if it is valid; otherwise `known`.
   public static func load(_ saved: [String]?, known: [String]) -> [String] {
     guard let saved, isValid(saved, known: known) else { return known }
     return saved + known.filter { !saved.contains($0) }
   }
 
-  /// Whether an order has each original card once and nothing unknown; cards that came later may be missing.
+  /// Whether an order has each original card once and no unknown ones; newer cards may be missing.
   public static func isValid(_ order: [String], known: [String]) -> Bool {
     Set(order).count == order.count && Set(order).isSubset(of: known)
       && original.intersection(known).isSubset(of: order)

@@ -1,12 +1,11 @@
-// The bars and figures of the hydration history (spec fastlife 3): per-day sums by drink in, a series and range statistics
-// out.
+// Bars and statistics of the hydration history, computed from per-day sums by beverage (spec fastlife 3).
 
-/// One day's drinks by kind, as the totals table keeps them.
+/// A day's drinks by beverage, as kept in the totals table.
 public struct DayDrinks: Hashable, Sendable {
   public var day: Day
-  /// Millilitres by drink.
+  /// Millilitres by beverage.
   public var perBeverage: [String: Double]
-  /// Millilitres in force that day.
+  /// The goal of that day in millilitres.
   public var goal: Double
   /// Millilitres.
   public var total: Double { DrinksOfDay(perBeverage: perBeverage, goal: goal).total }
@@ -21,20 +20,20 @@ public struct DayDrinks: Hashable, Sendable {
   }
 }
 
-/// Figures of a range of days.
+/// Statistics for a range of days.
 public struct HydrationStats: Hashable, Sendable {
   /// Days with entries.
   public let days: Int
   /// Millilitres.
   public let total: Double
-  /// Millilitres a day that has entries; 0 without any.
+  /// Millilitres per day with entries; 0 without any.
   public let average: Double
   /// Days that reached their goal.
   public let daysMet: Int
-  /// Millilitres by drink.
+  /// Millilitres by beverage.
   public let perBeverage: [String: Double]
 
-  /// Figures of the days that have entries.
+  /// Computes statistics of the days with entries.
   public init(_ days: some Sequence<DayDrinks>) {
     let days = Array(days)
     self.days = days.count
@@ -44,12 +43,12 @@ public struct HydrationStats: Hashable, Sendable {
     perBeverage = days.reduce(into: [:]) { $0.merge($1.perBeverage, uniquingKeysWith: +) }
   }
 
-  /// Whole units of a figure in millilitres, truncated.
+  /// A value in millilitres as whole units, truncated.
   public func whole(_ millilitres: Double, _ unit: VolumeUnit) -> Int {
     FixedText.whole(unit.value(ofMillilitres: millilitres) + 1e-6)
   }
 
-  /// The share of one drink in percent of the total, truncated.
+  /// A beverage's percentage of the total, truncated.
   public func percent(of beverage: String) -> Int {
     total > 0 ? FixedText.whole((perBeverage[beverage] ?? 0) / total * 100 + 1e-9) : 0
   }

@@ -1,24 +1,25 @@
-// What common rules would give as a goal. Rules are named with their source; none of them is advice, and none is set
-// without being chosen.
+// Goals suggested by common rules. Each rule is named with its source; none is advice, and none is set unless chosen.
 
-/// A rule for a goal of drinks.
+/// A rule for a hydration goal.
 public enum HydrationSuggestion: Hashable, Sendable {
-  /// Adequate intake of total water for women and men, 2.0 and 2.5 l a day, of which food gives about a fifth:
-  /// EFSA Panel on Dietetic Products, Scientific opinion on dietary reference values for water, EFSA Journal 2010;8(3):1459.
+  /// Adequate intake of total water for women and men, 2.0 and 2.5 l a day, about a fifth of it from food.
+  ///
+  /// EFSA Panel on Dietetic Products, Scientific opinion on dietary reference values for water, EFSA Journal
+  /// 2010;8(3):1459.
   case efsaWomen, efsaMen
-  /// 30 ml for each kilogram of weight, a rule of thumb of clinical practice (30–35 ml/kg).
+  /// 30 ml per kilogram of body weight, a clinical rule of thumb (30–35 ml/kg).
   case perKilogram(weight: Double)
 
-  /// The share of total water that comes from drinks (EFSA 2010: food gives 20–30 %).
+  /// Fraction of total water from drinks (EFSA 2010: food provides 20–30 %).
   static let shareOfDrinks = 0.8
   /// Millilitres a day of total water for women and men (EFSA 2010).
   public static let efsa = (women: 2000.0, men: 2500.0)
-  /// Millilitres a day for each kilogram.
+  /// Millilitres a day per kilogram.
   public static let millilitresPerKilogram = 30.0
-  /// What a result is rounded to, millilitres.
+  /// Rounding step of results in millilitres.
   public static let step = 50.0
 
-  /// Millilitres a day from drinks, rounded to 50 ml and never outside the goal's limits.
+  /// Millilitres a day from drinks, rounded to 50 ml and clamped to the goal's limits.
   public var millilitres: Double {
     let exact: Double =
       switch self {
@@ -32,7 +33,7 @@ public enum HydrationSuggestion: Hashable, Sendable {
     return VolumeUnit.oz.millilitres(from: Limits.hydrationGoal.clamp(ounces))
   }
 
-  /// The rules that can be reckoned; the one by weight only when a weight is known.
+  /// The applicable rules; the one by weight needs a known weight.
   public static func all(kilograms: Double?) -> [HydrationSuggestion] {
     [.efsaWomen, .efsaMen] + (kilograms.map { [.perKilogram(weight: $0)] } ?? [])
   }

@@ -1,40 +1,39 @@
-// What a person has decided about entries that a new one would touch. Nothing is decided until it is asked: a rule that
-// finds a neighbour refuses, and the form or the command asks and saves again with the answer.
+// The user's decisions about entries in conflict with a new one. Initially everything is undecided: a rule that finds a
+// conflict throws, and the form or command asks the user and saves again with the answer.
 
-/// What becomes of other finished fasts that began on the same day as one that is saved (spec fastlife 2.3 R), or of a
-/// weight that looks like one that is there.
+/// How to treat other finished fasts that began on the same day (spec fastlife 2.3 R), or a similar weight.
 public enum SameDay: Hashable, Sendable {
-  /// Nothing is saved; the answer is `duplicate`.
+  /// Save nothing; the result is `duplicate`.
   case asks
-  /// The other fasts are deleted in the same change, which undo takes back.
+  /// Delete the other fasts in the same change, so that undo restores them.
   case replaces
-  /// Both stay.
+  /// Keep both.
   case keepsBoth
 }
 
-/// What becomes of a fast or a sleep that has time in common with another one.
+/// How to treat overlapping fasts or sleeps.
 public enum Overlap: Hashable, Sendable {
-  /// Nothing is saved; the answer is `overlaps`.
+  /// Save nothing; the result is `overlaps`.
   case asks
-  /// Both stay as they are; the hours both have are counted twice.
+  /// Keep both unchanged; shared hours count twice.
   case keepsBoth
-  /// The new one begins where the other ends, or ends where the other begins.
+  /// Cut the new one where it meets the other.
   case cuts
 }
 
-/// The answers given so far.
+/// The answers so far.
 public struct Insistence: Hashable, Sendable {
   public var sameDay: SameDay
   public var overlap: Overlap
 
-  /// Creates answers; without any, everything is asked.
+  /// Creates answers; by default everything is asked.
   public init(sameDay: SameDay = .asks, overlap: Overlap = .asks) {
     self.sameDay = sameDay
     self.overlap = overlap
   }
 }
 
-/// Time that two entries have in common.
+/// Overlapping entries.
 public enum Overlaps {
   /// Those of `others` that have time in common with an entry, by their start.
   public static func of(_ entry: Entry, in others: some Sequence<Entry>) -> [Entry] {
@@ -47,9 +46,9 @@ public enum Overlaps {
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The entry without the time that others have too; nil when nothing is left of it.
+  /// The entry without its overlaps; nil if nothing is left.
   ///
-  /// It begins where one that covers its start ends, and ends where the next one begins.
+  /// It starts at the end of an entry covering its start, and ends at the start of the next one.
   public static func cut(_ entry: Entry, by others: some Sequence<Entry>) -> Entry? {
     guard var own = entry.record.span else { return entry }
     for other in of(entry, in: others).compactMap(\.record.span) {
@@ -57,7 +56,7 @@ public enum Overlaps {
         guard let end = other.end else { return nil }
         own.start = max(own.start, end)
       } else if own.end.map({ other.start < $0 }) ?? true {
-        // A running one that goes on into another has no end to be cut at.
+        // A running entry has no end that could be cut.
         guard own.end != nil else { return nil }
         own.end = max(own.start, other.start)
       }

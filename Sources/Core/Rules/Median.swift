@@ -1,7 +1,7 @@
-// The middle of some values: a summary that single far-off ones do not move.
+// The median, a summary robust to outliers.
 
 extension Sequence<Double> {
-  /// The middle value, or the mean of the two in the middle; nil without values.
+  /// The median; nil without values.
   var median: Double? {
     let sorted = sorted()
     guard !sorted.isEmpty else { return nil }

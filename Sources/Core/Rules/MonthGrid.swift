@@ -1,17 +1,17 @@
-// A month as a calendar shows it: whole weeks, blanks before and after (spec fastlife 2.5).
+// A calendar month in whole weeks, with blanks before and after (spec fastlife 2.5).
 
-/// The grid of one month.
+/// The grid of a month.
 public struct MonthGrid: Hashable, Sendable {
   /// The days of the month.
   public let days: DayRange
-  /// Empty places before the first day.
+  /// Blank cells before the first day.
   public let leadingBlanks: Int
-  /// Empty places after the last day.
+  /// Blank cells after the last day.
   public let trailingBlanks: Int
-  /// Rows of seven places.
+  /// Rows of seven cells.
   public let weeks: Int
 
-  /// The grid of the month that holds `day`; `firstWeekday` 1 = Monday … 7 = Sunday.
+  /// Creates the grid of the month containing `day`; `firstWeekday` 1 = Monday … 7 = Sunday.
   public init(monthOf day: Day, firstWeekday: Int = 1) {
     days = DayRange(monthOf: day)
     leadingBlanks = (days.start.weekday - firstWeekday + 7) % 7

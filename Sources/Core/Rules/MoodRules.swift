@@ -1,13 +1,13 @@
-// Mood and energy: the guard against entries too close together, means and stability (spec fastlife 1.5, 7).
+// Mood and energy: the minimum distance between entries, means and stability (spec fastlife 1.5, 7).
 
-/// A pair of means.
+/// Mean mood and energy.
 public struct MoodMeans: Hashable, Sendable {
   public var mood: Double
   public var energy: Double
-  /// How many entries they are of.
+  /// The number of entries.
   public var count: Int
 
-  /// Creates a pair of means.
+  /// Creates means.
   public init(mood: Double, energy: Double, count: Int) {
     self.mood = mood
     self.energy = energy
@@ -15,40 +15,40 @@ public struct MoodMeans: Hashable, Sendable {
   }
 }
 
-/// How far moods spread: three bands (spec fastlife 7).
+/// The variability of moods in three bands (spec fastlife 7).
 public enum StabilityBand: String, Hashable, Sendable {
   case balanced, slightlyIrregular, low
 
-  /// 80 and above, 50–79, below.
+  /// 80 and above, 50–79, below 50.
   public init(stability: Int) { self = stability >= 80 ? .balanced : stability >= 50 ? .slightlyIrregular : .low }
 }
 
-/// Which way moods went.
+/// The direction of recent moods.
 public enum MoodCourse: String, Hashable, Sendable {
   case falling, stable, rising
 }
 
-/// Rules of mood entries.
+/// Rules for mood entries.
 public enum MoodRules {
-  /// Seconds between two entries (spec fastlife 1.5).
+  /// Minimum seconds between two entries (spec fastlife 1.5).
   public static let guardSeconds = 3600.0
 
-  /// Seconds until an entry at `instant` would be allowed; nil when it is allowed.
+  /// Seconds until an entry at `instant` is allowed; nil if it already is.
   public static func secondsUntilAllowed(at instant: Instant, existing: some Sequence<Instant>) -> Double? {
-    // Entries near the instant can follow each other closely (imports), so each free moment found is tried again.
+    // Imported entries can be closer together than the guard, so each candidate time is checked again.
     let near = existing.filter { $0 > instant - guardSeconds }.sorted()
     var free = instant
     for entry in near where abs(entry - free) < guardSeconds { free = entry + guardSeconds }
     return free > instant ? free - instant : nil
   }
 
-  /// Refuses levels outside 1–10.
+  /// Throws for levels outside 1–10.
   static func checkLevels(_ entry: Mood) throws(Refusal) {
     try check(level: entry.mood, field: "mood.mood")
     try check(level: entry.energy, field: "mood.energy")
   }
 
-  /// Refuses an entry less than 60 minutes from any other; when editing, leave the edited one out of `existing`.
+  /// Throws for an entry less than 60 minutes from any other; exclude an edited entry from `existing`.
   static func checkGuard(_ entry: Mood, existing: some Sequence<Instant>) throws(Refusal) {
     if let seconds = secondsUntilAllowed(at: entry.at.instant, existing: existing) {
       var free = entry.at
@@ -57,13 +57,13 @@ public enum MoodRules {
     }
   }
 
-  /// Refuses a level outside 1–10 as typed, before the record clamps it.
+  /// Throws for a typed level outside 1–10, before the record clamps it.
   public static func check(level: Int, field: String) throws(Refusal) {
     guard !Limits.mood.contains(Double(level)) else { return }
     throw Limits.mood.refusal(field, typed: String(level), unit: "", example: "7")
   }
 
-  /// Reads a typed level, 1–10.
+  /// Parses a level, 1–10.
   public static func readLevel(_ text: String, field: String) throws(Refusal) -> Int {
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: "7")) }
     guard let number = NumberText(text), number.value == number.value.rounded() else {
@@ -75,13 +75,13 @@ public enum MoodRules {
     return Int(number.value)
   }
 
-  /// A note as it is kept: trimmed, nil when nothing is left.
+  /// The trimmed note; nil if empty.
   public static func note(_ text: String) -> String? {
     let trimmed = NumberText.trimmed(text)
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  /// Means of the entries; nil without any.
+  /// Means of the entries; nil without entries.
   public static func means(_ moods: some Sequence<Mood>) -> MoodMeans? {
     let moods = Array(moods)
     guard !moods.isEmpty else { return nil }
@@ -106,8 +106,9 @@ public enum MoodRules {
     return seven.count >= 2 ? variance(seven.map(\.mood)).squareRoot() : nil
   }
 
-  /// Rising or falling when the newer half of the seven newest entries is more than 0.5 above or below the older; nil
-  /// below two.
+  /// The direction over the seven newest entries; nil below two.
+  ///
+  /// Rising or falling if the newer half is more than 0.5 above or below the older half.
   public static func course(_ moods: some Sequence<Mood>) -> MoodCourse? {
     let seven = newest(stabilityWindow, moods)
     let half = seven.count / 2
@@ -116,14 +117,14 @@ public enum MoodRules {
     return change > 0.5 ? .rising : change < -0.5 ? .falling : .stable
   }
 
-  /// How many of the newest entries stability and course are of (spec fastlife 7).
+  /// Number of newest entries behind stability and course (spec fastlife 7).
   public static let stabilityWindow = 7
 
   private static func newest(_ count: Int, _ moods: some Sequence<Mood>) -> [Mood] {
     Array(moods.sorted { $0.at > $1.at }.prefix(count))
   }
 
-  /// The population variance of levels; 0 without any.
+  /// The population variance of levels; 0 without values.
   public static func variance(_ values: [Int]) -> Double {
     guard !values.isEmpty else { return 0 }
     let mean = Double(values.reduce(0, +)) / Double(values.count)

@@ -1,16 +1,16 @@
-// Onboarding: the value in force while something else stands in the field, and what is stored when all seven pages are
-// done; nothing is stored before (spec fastlife 9).
+// Onboarding: fields that keep their last valid value, and the settings stored after all seven pages; nothing is stored
+// before (spec fastlife 9).
 import Foundation
 
-/// A value chosen from a list or typed: text outside the range leaves the last valid value in force.
+/// A value picked from a list or typed; invalid input keeps the last valid value.
 public struct TypedChoice: Hashable, Sendable {
-  /// The value in force, in the unit of the field.
+  /// The current value, in the unit of the field.
   public private(set) var value: Double
-  /// What stands in the field.
+  /// The text in the field.
   public private(set) var text: String
   /// The range, in the unit of the limit.
   public let limit: Limit
-  /// Units of the limit in one unit of the field: 1/29.57 for a field in ml against a limit in oz.
+  /// Limit units per field unit: 1/29.57 for a field in ml with a limit in oz.
   public let scale: Double
 
   /// Creates a choice with its default.
@@ -31,20 +31,20 @@ public struct TypedChoice: Hashable, Sendable {
       value[unit] ?? 100, limit: Limits.typedHydrationGoal, scale: unit.millilitres / VolumeUnit.oz.millilitres)
   }
 
-  /// Whether the text in the field is the value in force.
+  /// Whether the text is the current value.
   public private(set) var isInForce = true
 
-  /// Puts `text` into the field, a bare number; it takes effect only inside the range.
+  /// Enters a bare number; takes effect only within the range.
   public mutating func type(_ text: String) { type(text, reads: NumberText(text)?.value) }
 
-  /// Puts `text` into the field, which reads as `read` in the unit of the field, nil where it is not understood.
+  /// Enters a text already parsed as `read`, in the unit of the field; nil if unreadable.
   public mutating func type(_ text: String, reads read: Double?) {
     self.text = text
     isInForce = read.map { limit.contains($0 * scale) } ?? false
     if let read, isInForce { value = read }
   }
 
-  /// Takes a value of the list, which rewrites the text.
+  /// Picks a value from the list, replacing the text.
   public mutating func pick(_ value: Double) {
     self.value = value
     text = TypedChoice.text(of: value)
@@ -59,9 +59,9 @@ public struct TypedChoice: Hashable, Sendable {
   }
 }
 
-/// Everything the wizard asked, in base units.
+/// The wizard's answers in base units.
 public struct OnboardingAnswers: Hashable, Sendable {
-  /// Kilograms and the number as typed; nil when skipped.
+  /// Kilograms and the number as typed; nil if skipped.
   public var weight: (kilograms: Double, typed: Typed)? {
     get { weightKilograms.flatMap { kilograms in weightTyped.map { (kilograms, $0) } } }
     set {
@@ -71,23 +71,23 @@ public struct OnboardingAnswers: Hashable, Sendable {
   }
   private var weightKilograms: Double?
   private var weightTyped: Typed?
-  /// Kilograms; nil when skipped.
+  /// Kilograms; nil if skipped.
   public var goalWeight: Double?
   public var weightUnit = MassUnit.kg
   public var volumeUnit = VolumeUnit.ml
   /// Seconds.
   public var fastingGoal = FastingRules.standardGoal
-  /// Millilitres; below 8 oz it becomes 8 oz.
+  /// Millilitres; raised to 8 oz if lower.
   public var hydrationGoal = HydrationRules.proposedGoal
   public var health = HealthChoice.skip
-  /// The health data that consent was given for.
+  /// The health data the user consented to.
   public var granted: Set<String> = []
   public var notifications = NotificationChoice.off
 
-  /// Creates the answers of a wizard that nobody touched.
+  /// Creates the answers of an untouched wizard.
   public init() {}
 
-  /// The answers where nothing is answered: what was set before stays, and a goal that nobody set is the one proposed.
+  /// Creates the default answers: existing settings are kept, and goals never set are proposed.
   public init(keeping settings: Settings, forced: Set<SettingKey> = []) {
     weightUnit = settings.weightUnit
     volumeUnit = settings.volumeUnit
@@ -103,16 +103,16 @@ public struct OnboardingAnswers: Hashable, Sendable {
   }
 }
 
-/// What the wizard stores at its end.
+/// The data stored at the end of the wizard.
 public struct OnboardingOutcome: Hashable, Sendable {
-  /// The first weight; nil when skipped.
+  /// The first weight; nil if skipped.
   public var weight: Weight?
   /// The settings to store.
   public var settings: Settings
-  /// The health data to sync, with the choice; empty when skipped.
+  /// The health data to sync, with the choice; empty if skipped.
   public var sync: [String: HealthChoice]
 
-  /// One batch that stores all of it over `old`; settings that are `forced` stay as they are.
+  /// A batch storing everything over `old`, except `forced` settings.
   public func batch(from old: Settings, except forced: Set<SettingKey> = []) -> Batch {
     let changes = settings.changes(from: old, except: forced)
     return Batch("onboarding.done", (weight.map { [.insert(.weight($0))] } ?? []) + changes)
@@ -121,12 +121,12 @@ public struct OnboardingOutcome: Hashable, Sendable {
 
 /// The wizard's rules.
 public enum OnboardingRules {
-  /// How many pages it has.
+  /// Number of pages.
   public static let pages = 7
-  /// Health data of which at least one must be granted for a sync choice to be kept.
+  /// Health data of which at least one must be granted to keep a sync choice.
   static let leading: Set<String> = ["weight", "hydration", "sleep"]
 
-  /// What is stored when the wizard is left after `lastPage`: nil, nothing at all, before the last page is done.
+  /// The data to store when leaving the wizard after `lastPage`; nil before the last page.
   public static func outcome(
     _ answers: OnboardingAnswers, lastPage: Int = pages, over settings: Settings = Settings(), id: UUID, at stamp: Stamp
   ) -> OnboardingOutcome? {

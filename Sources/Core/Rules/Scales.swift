@@ -1,9 +1,9 @@
-// Own scales: numbers from 0 to 10 that stand behind a tag, as in `#stress=4` or `#pain=2.5` (peers 1.6). Like tags they are
-// read from the note whenever they are needed; any record may carry them, and the tag itself stays a tag.
+// User-defined scales: numbers from 0 to 10 attached to a tag, as in `#stress=4` or `#pain=2.5` (peers 1.6). Like tags
+// they are parsed from the note on demand; any record may have them, and the tag itself remains a tag.
 
-/// A value of a scale on an entry.
+/// A scale's value on an entry.
 public struct ScaleValue: Hashable, Sendable {
-  /// Without its sign, lower case.
+  /// Lower case, without `#`.
   public var name: String
   /// 0–10.
   public var value: Double
@@ -15,12 +15,12 @@ public struct ScaleValue: Hashable, Sendable {
   }
 }
 
-/// The values of notes.
+/// Scale values in notes.
 public enum Scales {
-  /// What a value may be.
+  /// The valid range.
   public static let limit = Limit(0, 10)
 
-  /// The values of a note in order; of one scale the last counts.
+  /// The values in a note in order; the last one counts for each scale.
   public static func of(_ note: String?) -> [ScaleValue] {
     guard let note, note.contains("=") else { return [] }
     var values: [ScaleValue] = []
@@ -35,7 +35,7 @@ public enum Scales {
     return values
   }
 
-  /// A value as it is typed, `stress=4`; refuses what is none, field `scale`.
+  /// Parses a typed value, `stress=4`; throws if invalid, field `scale`.
   public static func read(_ text: String) throws(Refusal) -> ScaleValue {
     let example = "stress=4"
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,10 +47,9 @@ public enum Scales {
     return ScaleValue(name: name, value: value)
   }
 
-  /// A note with another value of a scale; nil where nothing is left.
+  /// The note with a scale's value changed; nil if the note becomes empty.
   ///
-  /// Its number is replaced where it stands, taken out for nil, put at the end where the note has none. Everything else
-  /// stays as it is.
+  /// The number is replaced in place, appended if missing, and removed for nil. The rest of the note is unchanged.
   public static func setting(_ name: String, to value: Double?, in note: String?) -> String? {
     var text = note ?? ""
     let places = places(of: name, in: text)
@@ -66,7 +65,7 @@ public enum Scales {
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
-  /// Where the values of a scale stand in a note, without the punctuation behind them.
+  /// The ranges of a scale's values in a note, without trailing punctuation.
   private static func places(of name: String, in note: String) -> [Range<String.Index>] {
     note.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard of(String(word)).contains(where: { $0.name == name }), let last = word.lastIndex(where: \.isNumber) else {
@@ -76,7 +75,7 @@ public enum Scales {
     }
   }
 
-  /// A place with the blank before it, at the beginning with the one behind it.
+  /// The range extended by the blank before it, or at the start of the note by the one after.
   private static func withBlank(_ place: Range<String.Index>, in note: String) -> Range<String.Index> {
     if place.lowerBound > note.startIndex, note[note.index(before: place.lowerBound)] == " " {
       return note.index(before: place.lowerBound)..<place.upperBound
@@ -87,7 +86,7 @@ public enum Scales {
     return place
   }
 
-  /// Several values as they are typed, `stress=4 pain=2`; of one scale the last counts.
+  /// Parses several values, `stress=4 pain=2`; the last one counts for each scale.
   public static func readAll(_ text: String) throws(Refusal) -> [ScaleValue] {
     var values: [ScaleValue] = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(parts) {
@@ -98,7 +97,7 @@ public enum Scales {
     return values
   }
 
-  /// `stress=4,pain=2` in two, `stress=2,5` in one: a comma parts where a name follows it.
+  /// Splits `stress=4,pain=2` but not `stress=2,5`: a comma separates only before a name.
   private static func parts(of word: Substring) -> [Substring] {
     var parts: [Substring] = []
     for piece in word.split(separator: ",") {
@@ -111,12 +110,12 @@ public enum Scales {
     return parts
   }
 
-  /// The value as it stands in a note.
+  /// The value as written in a note.
   public static func text(_ value: ScaleValue) -> String {
     "#" + value.name + "=" + value.value.json
   }
 
-  /// A value with what punctuation follows it, as in `#pain=3, then`.
+  /// Parses a value followed by punctuation, as in `#pain=3, then`.
   private static func number(_ text: Substring) -> Double? {
     var digits = text
     while let last = digits.last, !last.isNumber { digits.removeLast() }
@@ -125,22 +124,22 @@ public enum Scales {
   }
 }
 
-/// What a scale comes to over some days.
+/// A scale's values over a number of days.
 public struct ScaleFigures: Hashable, Sendable {
   public let name: String
-  /// A day with the mean of its values.
+  /// A day and the mean of its values.
   public struct Day: Hashable, Sendable {
     public var day: Core.Day
     public var value: Double
-    /// Entries that carry it.
+    /// Number of entries with the scale.
     public var count: Int
   }
 
-  /// The days that have values, oldest first.
+  /// The days with values, oldest first.
   public let days: [ScaleFigures.Day]
-  /// Entries that carry it.
+  /// Number of entries with the scale.
   public var count: Int { days.reduce(0) { $0 + $1.count } }
-  /// Mean, middle, spread and ends of the days.
+  /// Mean, median, deviation and extremes of the days.
   public let figures: SeriesFigures?
 
   private init(_ name: String, _ days: [ScaleFigures.Day]) {
@@ -149,13 +148,13 @@ public struct ScaleFigures: Hashable, Sendable {
     figures = SeriesFigures(days.map(\.value))
   }
 
-  /// What it comes to over some of its days; nil where none of them has a value.
+  /// The figures restricted to a range; nil if no day has a value.
   public func over(_ range: DayRange) -> ScaleFigures? {
     let days = days.filter { range.contains($0.day) }
     return days.isEmpty ? nil : ScaleFigures(name, days)
   }
 
-  /// The scales of entries, those of most entries first, then by name.
+  /// The scales in entries, by number of entries and then by name.
   public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [ScaleFigures] {
     var found: [String: [Core.Day: [Double]]] = [:]
     for entry in entries {

@@ -1,21 +1,21 @@
-// What a series of days comes to: how many days are known, their mean, middle, spread and ends, and their means by
-// weekday. Made from the very series that a chart draws, so that chart and figures cannot disagree.
+// Summary of a daily series: known days, mean, median, deviation, extremes, and means by weekday. Computed from the
+// series a chart draws, so that chart and figures agree.
 
-/// Figures of the days of a series that are known.
+/// Figures of the known days of a series.
 public struct SeriesFigures: Hashable, Sendable {
   /// Days with a value.
   public let days: Int
-  /// Days that the series is of, known or not.
+  /// Days covered by the series, known or not.
   public let span: Int
   /// Mean, middle, lowest and highest of the known days, in the unit of the series.
   public let mean: Double
   public let median: Double
   public let lowest: Double
   public let highest: Double
-  /// How far the days usually lie from their mean: the standard deviation of a sample; nil below two days.
+  /// The sample standard deviation; nil below two days.
   public let deviation: Double?
 
-  /// The figures of a series of `span` days, by default as many as it has elements; nil where no day is known.
+  /// Summarises a series of `span` days, by default its number of elements; nil without known days.
   public init?(_ values: some Collection<Double?>, of span: Int? = nil) {
     let known = values.compactMap { $0 }
     guard let lowest = known.min(), let highest = known.max(), let median = known.median else { return nil }
@@ -30,13 +30,13 @@ public struct SeriesFigures: Hashable, Sendable {
     deviation = known.count > 1 ? (squares / Double(known.count - 1)).squareRoot() : nil
   }
 
-  /// Share of the days that are known, 0–1.
+  /// Fraction of the days that are known, 0–1.
   public var coverage: Double { Double(days) / Double(span) }
 }
 
-/// Means of values by the weekday of their day.
+/// Means of values by weekday.
 public enum WeekdayMeans {
-  /// One mean a weekday, Monday first, in the unit of the values; nil where no day is known.
+  /// A mean per weekday, Monday first; nil for weekdays without values.
   public static func of(_ values: some Sequence<(day: Day, value: Double)>) -> [Double?] {
     var sums = Array(repeating: (sum: 0.0, count: 0), count: 7)
     for (day, value) in values {

@@ -1,38 +1,38 @@
-// What was slept on one wake day: naps and split nights are kept each for itself, the day's sum is of all of them, and
-// the longest is the main sleep. The night goes from the bed time of its first part to the wake time of its last: those say
-// when one goes to bed and gets up (spec fastlife 1.4, peers 1.5).
+// The sleep of a wake day. Naps and split nights stay separate records; the day's total covers all of them, and the
+// longest is the main sleep. The night runs from the bedtime of its first part to the wake time of its last, which
+// gives the usual bed and wake times (spec fastlife 1.4, peers 1.5).
 
-/// The sleeps that ended on one logical day.
+/// The sleeps ending on a logical day.
 public struct SleepDay: Hashable, Sendable {
   public let day: Day
   /// At least one, by bed time.
   public let sleeps: [Sleep]
 
-  /// Seconds of all of them.
+  /// Total seconds.
   public var seconds: Double { sleeps.reduce(0) { $0 + $1.duration } }
-  /// The longest; the earlier of two that are equally long.
+  /// The longest sleep, the earlier one of equals.
   public let main: Sleep
-  /// All but the main sleep, by bed time.
+  /// All but the main sleep, by bedtime.
   public var others: [Sleep] { sleeps.filter { $0.id != main.id } }
 
-  /// What a sleep of the day is beside its main one.
+  /// The role of a sleep within its day.
   public enum Share: Hashable, Sendable {
     case main, part, nap
   }
 
-  /// Seconds awake at most between two parts of one night.
+  /// Longest awake time in seconds between two parts of a night.
   static let partGap = 3 * 3600.0
 
-  /// Whether a sleep of the day is its main one, another part of that night, or a nap.
+  /// Whether a sleep is the day's main one, another part of that night, or a nap.
   public func share(of sleep: Sleep) -> Share {
     if sleep.id == main.id { return .main }
     let gap = max(sleep.bed.instant - main.wake.instant, main.bed.instant - sleep.wake.instant)
     return gap <= SleepDay.partGap ? .part : .nap
   }
 
-  /// The night as one sleep, naps left out: from the bed time of its first part to the wake time of its last.
+  /// The night as a single sleep without naps: from the bedtime of its first part to the wake time of its last.
   ///
-  /// Its length counts what one was awake in between; `seconds` does not.
+  /// Its duration includes the awake time in between; `seconds` does not.
   public var night: Sleep {
     var night = main
     for part in sleeps where share(of: part) != .nap {
@@ -51,7 +51,7 @@ public struct SleepDay: Hashable, Sendable {
     self.main = main
   }
 
-  /// The days on which sleeps ended, oldest first; each record's own zone and the day start decide.
+  /// Groups sleeps by the logical day they ended on, oldest first.
   public static func days(of sleeps: some Sequence<Sleep>, dayStart: Int = 0) -> [SleepDay] {
     Dictionary(grouping: sleeps) { Day($0.wake, dayStart: dayStart) }
       .compactMap { SleepDay(day: $0.key, sleeps: $0.value) }.sorted { $0.day < $1.day }
@@ -59,6 +59,6 @@ public struct SleepDay: Hashable, Sendable {
 }
 
 extension Sleep {
-  /// The clock time in the middle, in minutes since midnight, by the clock one woke up to.
+  /// The midpoint in minutes since midnight, by the clock at waking.
   public var middle: Double { ClockTimes.wrapped(ClockTimes.minutes(wake) - duration / 120) }
 }

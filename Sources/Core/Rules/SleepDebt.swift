@@ -1,34 +1,34 @@
-// Sleep owed: the need minus what was slept, over the nights that are known. Long nights pay back; a night that was not
-// entered is neither owed nor paid, and it is said how many were left out (peers 1.5).
+// Sleep debt: the need minus the sleep over the nights with entries. Long nights reduce it; nights without an entry are
+// left out, and their number is shown (peers 1.5).
 
-/// What is owed of sleep over a fortnight.
+/// The sleep debt over a fortnight.
 public struct SleepDebt: Hashable, Sendable {
-  /// Nights that are looked at.
+  /// Number of nights considered.
   public static let window = 14
 
-  /// The wake days that are looked at.
+  /// The wake days considered.
   public let range: DayRange
-  /// Seconds of need minus seconds slept, summed over the known days; negative is more than needed.
+  /// Seconds of need minus sleep over the known days; negative for a surplus.
   public let balance: Double
-  /// The known days with the seconds slept, oldest first.
+  /// The known days with their sleep, oldest first.
   public let nights: [Night]
 
-  /// A wake day that counts.
+  /// A wake day with an entry.
   public struct Night: Hashable, Sendable {
     public let day: Day
     /// Seconds.
     public let slept: Double
   }
 
-  /// Seconds owed; 0 when more was slept than needed.
+  /// Seconds of debt; 0 for a surplus.
   public var owed: Double { max(0, balance) }
-  /// Days of the window without entries; they are left out.
+  /// Days of the window without entries, which do not count.
   public var unknown: [Day] {
     let known = Set(nights.map(\.day))
     return range.filter { !known.contains($0) }
   }
 
-  /// The debt of the 14 wake days up to `today`, or up to yesterday while today has no entry; nil without known days.
+  /// Computes the debt of the 14 wake days up to `today`, or yesterday if today has no entry; nil without known days.
   ///
   /// `slept` is seconds by wake day, `need` seconds a day.
   public init?(slept: [Day: Double], need: Double, today: Day) {

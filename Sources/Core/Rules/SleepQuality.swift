@@ -1,36 +1,36 @@
-// Two scores of sleep: one night from its stages, and how regular bed and wake times are (spec fastlife 6). Both describe
-// habits in plain points; neither is a medical measure.
+// Two sleep scores: a night's quality from its stages, and the regularity of bed and wake times (spec fastlife 6). Both
+// describe habits in plain points; neither is a medical measure.
 
-/// A score in three bands; themes choose what shows them.
+/// A score in three bands; themes choose the colours.
 public enum ScoreBand: String, Hashable, Sendable {
   case green, yellow, red
 
-  /// 80 and above, 60 and above, below (spec fastlife 6).
+  /// 80 and above, 60–79, below 60 (spec fastlife 6).
   public init(score: Int) { self = score >= 80 ? .green : score >= 60 ? .yellow : .red }
 }
 
-/// The quality score of one night.
+/// The quality score of a night.
 public enum SleepScore {
-  /// 40–100 from the shares of deep, REM and awake in percent of the night and its hours; 0 for no sleep.
+  /// 40–100 from the percentages of deep, REM and awake time and the hours of the night; 0 for no sleep.
   public static func score(deepPercent: Double, remPercent: Double, awakePercent: Double, hours: Double) -> Int {
     guard hours > 0 else { return 0 }
     return depth(deepPercent) + depth(remPercent) + calm(awakePercent) + length(hours)
   }
 
-  /// The score of a night; nil when it has no stages, where only the 1–5 rating can be shown.
+  /// The score of a night; nil without stages, when only the 1–5 rating is available.
   public static func score(of sleep: Sleep) -> Int? {
     guard !sleep.secondsByStage.isEmpty else { return nil }
     return parts(of: sleep).reduce(0) { $0 + $1.points }
   }
 
-  /// A part of the score: a stage with its percent of the night, or the whole night with its hours, and 10–25 points.
+  /// A component of the score: a stage's percentage or the hours of the night, and 10–25 points.
   public struct Part: Hashable, Sendable {
     public var stage: SleepStage?
     public var value: Double
     public var points: Int
   }
 
-  /// What the score of a night is the sum of: deep, REM, awake, hours; empty without stages or sleep.
+  /// The components of a night's score: deep, REM, awake, hours; empty without stages or sleep.
   public static func parts(of sleep: Sleep) -> [Part] {
     let stages = sleep.secondsByStage
     guard !stages.isEmpty, sleep.duration > 0 else { return [] }
@@ -44,8 +44,9 @@ public enum SleepScore {
     ]
   }
 
-  /// The mean of the newer half of scores minus that of the older, oldest first; the middle of an odd number is left
-  /// out; nil below two.
+  /// The mean of the newer half of scores minus that of the older half; nil below two.
+  ///
+  /// Scores are oldest first; the middle one of an odd number is ignored.
   public static func course(_ scores: [Int]) -> Double? {
     let half = scores.count / 2
     guard half > 0 else { return nil }
@@ -71,17 +72,17 @@ public enum SleepScore {
   }
 }
 
-/// How regular sleep is.
+/// The regularity of sleep.
 public struct SleepConsistency: Hashable, Sendable {
   /// Mean absolute deviation of bed and wake times from their circular means, in minutes.
   public let bedDeviation: Double
   public let wakeDeviation: Double
-  /// Sleeps it is of, from 2.
+  /// Number of sleeps, at least 2.
   public let count: Int
 
-  /// The regularity of up to seven newest entries that ended in the 7 × 24 h up to `now`; nil below two.
+  /// Computes the regularity of the seven newest entries that ended in the 7 × 24 h up to `now`; nil below two.
   ///
-  /// Each entry's own zone says what its clock showed.
+  /// Clock times are those of each entry's own zone.
   public init?(_ sleeps: some Sequence<Sleep>, now: Instant) {
     let recent = sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 7 * 86_400 }
       .sorted { $0.wake > $1.wake }.prefix(7)
@@ -89,7 +90,7 @@ public struct SleepConsistency: Hashable, Sendable {
       beds: recent.map { ClockTimes.minutes($0.bed) }, wakes: recent.map { ClockTimes.minutes($0.wake) })
   }
 
-  /// The regularity of clock times in minutes since midnight; nil below two.
+  /// Computes the regularity of clock times in minutes since midnight; nil below two.
   public init?(beds: [Double], wakes: [Double]) {
     guard beds.count >= 2, wakes.count >= 2 else { return nil }
     count = beds.count
@@ -97,13 +98,13 @@ public struct SleepConsistency: Hashable, Sendable {
     wakeDeviation = ClockTimes.deviation(wakes)
   }
 
-  /// 0–100: each half is 50 below 30 min, else 50 minus half the minutes.
+  /// 0–100, up to 50 for each half: 50 below 30 min, otherwise 50 minus half the minutes.
   public var score: Int { SleepConsistency.part(bedDeviation) + SleepConsistency.part(wakeDeviation) }
 
   /// Whether both deviations are below an hour.
   public var isGood: Bool { bedDeviation < 60 && wakeDeviation < 60 }
 
-  /// The deviation of both together in minutes, for a `±` figure.
+  /// The mean of both deviations in minutes, for a `±` figure.
   public var deviation: Double { (bedDeviation + wakeDeviation) / 2 }
 
   private static func part(_ minutes: Double) -> Int {

@@ -1,35 +1,35 @@
-// The sleep regularity index: how often one is in the same state, asleep or awake, at two moments 24 hours apart. The
-// scale is the one of research, −100 … 100: 100 is every day alike, 0 is chance, −100 is the opposite every day.
-// Source: Phillips et al., Sci Rep 7, 3216 (2017); Windred et al., Sleep 47, zsad253 (2024).
+// The sleep regularity index: the probability of being in the same state, asleep or awake, at two moments 24 hours
+// apart. It uses the scale of the literature, −100 … 100: 100 is identical days, 0 is chance, −100 is the opposite
+// every day. Source: Phillips et al., Sci Rep 7, 3216 (2017); Windred et al., Sleep 47, zsad253 (2024).
 //
-// Minutes count, 24 h are 24 h of elapsed time (a journey or a change of clocks moves what the body does), and only
-// minutes whose state is known: asleep inside an entry, awake between two entries less than a day apart. A longer gap
-// is a night that was not entered, and unknown is not awake.
+// The unit is a minute, and 24 h are elapsed time (travel and clock changes shift the body, too). Only minutes with a
+// known state count: asleep within an entry, awake between two entries less than a day apart. A longer gap means a
+// missing entry, and unknown is not awake.
 
-/// The sleep regularity index of some entries.
+/// The sleep regularity index.
 public struct SleepRegularity: Hashable, Sendable {
   /// −100 … 100.
   public let index: Double
-  /// Minutes that could be compared with those 24 hours later.
+  /// Minutes that could be compared with 24 hours later.
   public let minutes: Int
   /// Wake days with entries.
   public let days: Int
 
-  /// Fewest wake days for which there is an index.
+  /// Minimum wake days for an index.
   public static let leastDays = 7
-  /// Fewest compared minutes: five days' worth; seven nights without a gap give more.
+  /// Minimum compared minutes: five days' worth; seven nights without a gap give more.
   public static let leastMinutes = 5 * 1440
-  /// Minutes between two entries from which on what lies between is unknown.
+  /// Minutes between two entries from which the time between is unknown.
   public static let gap = 1440
 
-  /// Creates an index from its parts.
+  /// Creates an index from its values.
   public init(index: Double, minutes: Int, days: Int) {
     self.index = index
     self.minutes = minutes
     self.days = days
   }
 
-  /// The index of sleeps in any order; nil below seven wake days or five days of comparable minutes.
+  /// Computes the index of sleeps in any order; nil below seven wake days or five days of comparable minutes.
   public init?(_ sleeps: some Sequence<Sleep>, dayStart: Int = 0) {
     let sleeps = Array(sleeps)
     let days = Set(sleeps.map { Day($0.wake, dayStart: dayStart) }).count
@@ -43,10 +43,10 @@ public struct SleepRegularity: Hashable, Sendable {
     self.init(index: 200 * Double(same) / Double(total) - 100, minutes: total, days: days)
   }
 
-  /// The first minute that begins at or after the instant.
+  /// The first full minute at or after the instant.
   private static func minute(_ instant: Instant) -> Int { Int((instant.seconds / 60).rounded(.up)) }
 
-  /// Spans in order, those that touch or overlap as one.
+  /// The sorted spans, with touching and overlapping ones merged.
   private static func merged(_ spans: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
@@ -59,7 +59,7 @@ public struct SleepRegularity: Hashable, Sendable {
     return merged
   }
 
-  /// The stretches without a gap.
+  /// The periods without gaps.
   private static func known(_ spans: [Range<Int>]) -> [Range<Int>] {
     var known: [Range<Int>] = []
     for span in spans {
@@ -72,13 +72,13 @@ public struct SleepRegularity: Hashable, Sendable {
     return known
   }
 
-  /// A stretch of one state.
+  /// A period in a single state.
   private struct State {
     var span: Range<Int>
     var isAsleep: Bool
   }
 
-  /// The known stretches as states that follow each other.
+  /// The known periods as consecutive states.
   private static func states(_ spans: [Range<Int>], _ known: [Range<Int>]) -> [State] {
     var states: [State] = []
     for (index, span) in spans.enumerated() {
@@ -90,7 +90,7 @@ public struct SleepRegularity: Hashable, Sendable {
     return states
   }
 
-  /// How many minutes are in the same state as those a day later, and how many could be compared.
+  /// The number of minutes in the same state as a day later, and of comparable minutes.
   private static func compare(_ states: [State]) -> (same: Int, total: Int) {
     var same = 0
     var total = 0

@@ -1,28 +1,28 @@
-// When one sleeps, from the nights of four weeks, a split one as a whole: usual bed and wake times as circular means, social
-// jetlag as the distance of mid-sleep between work days and free days, and the bedtime that leaves room for the need.
-// Source of social jetlag: Wittmann et al., Chronobiol Int 23, 497 (2006), without the correction for debt.
+// Sleep timing over four weeks of nights, split ones merged: usual bed and wake times as circular means, social jetlag
+// as the shift of mid-sleep between work days and free days, and the bedtime that satisfies the need. Source of social
+// jetlag: Wittmann et al., Chronobiol Int 23, 497 (2006), without the correction for debt.
 
-/// The usual times of sleep.
+/// The usual sleep times.
 public struct SleepRhythm: Hashable, Sendable {
-  /// Wake days that are looked at.
+  /// Number of wake days considered.
   public static let window = 28
-  /// Fewest nights for usual times; fewest on work days and on free days for social jetlag.
+  /// Minimum nights for usual times and on work days, and on free days for social jetlag.
   public static let least = 3
   public static let leastFree = 2
 
-  /// Minutes since midnight on the clock of the records.
+  /// Minutes since midnight by the records' own clocks.
   public let bed: Double
   public let wake: Double
-  /// Nights they are of.
+  /// Number of nights.
   public let count: Int
-  /// Free days against work days; nil where one of them has too few nights.
+  /// Free days compared with work days; nil if either has too few nights.
   public let jetlag: SocialJetlag?
-  /// Usual wake times of days like the next; the one of all days where those are too few.
+  /// Usual wake times by kind of day; nil if there are too few nights.
   private let wakeOnWorkDays: Double?
   private let wakeOnFreeDays: Double?
   private let workDays: Set<Int>
 
-  /// The rhythm of wake days; nil below three, and where their times cancel out.
+  /// Computes the rhythm of wake days; nil below three, or if their times cancel out.
   ///
   /// `workDays` are weekdays, 1 = Monday … 7 = Sunday; the wake day decides.
   public init?(_ days: some Sequence<SleepDay>, workDays: Set<Int>) {
@@ -45,28 +45,28 @@ public struct SleepRhythm: Hashable, Sendable {
     wakeOnFreeDays = usual(free)
   }
 
-  /// The usual wake time of a day, minutes since midnight: of days of its kind where there are three, else of all.
+  /// The usual wake time of a day in minutes since midnight, by its kind if there are three such nights.
   public func wake(on day: Day) -> Double {
     (workDays.contains(day.weekday) ? wakeOnWorkDays : wakeOnFreeDays) ?? wake
   }
 
-  /// When to be in bed so that the usual wake time of `day` leaves `need` seconds; minutes since midnight.
+  /// The bedtime in minutes since midnight that leaves `need` seconds before the usual wake time of `day`.
   public func bedtime(before day: Day, need: Double) -> Double { ClockTimes.wrapped(wake(on: day) - need / 60) }
 }
 
-/// How far sleep moves between work days and free days.
+/// The shift of sleep between work days and free days.
 public struct SocialJetlag: Hashable, Sendable {
   /// Mid-sleep in minutes since midnight.
   public let work: Double
   public let free: Double
-  /// Nights on each side.
+  /// Number of nights on each side.
   public let workCount: Int
   public let freeCount: Int
 
-  /// Minutes from mid-sleep on work days to that on free days; positive is later on free days.
+  /// Minutes from mid-sleep on work days to mid-sleep on free days; positive is later on free days.
   public var shift: Double { ClockTimes.difference(from: work, to: free) }
 
-  /// Social jetlag of nights; nil below three on work days or two on free days.
+  /// Computes social jetlag; nil below three nights on work days or two on free days.
   public init?(work: [Sleep], free: [Sleep]) {
     guard work.count >= SleepRhythm.least, free.count >= SleepRhythm.leastFree,
       let workMiddle = ClockTimes.mean(work.map(\.middle)), let freeMiddle = ClockTimes.mean(free.map(\.middle))

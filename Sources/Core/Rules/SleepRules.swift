@@ -1,7 +1,7 @@
-// Sleep: what a form accepts, last night, averages (spec fastlife 1.4, 6). A sleep counts for the day it ends on.
+// Sleep: validation, last night, averages (spec fastlife 1.4, 6). A sleep counts for the day it ends on.
 
 extension Sleep {
-  /// Seconds in each stage; time in bed is not a stage of sleep and is not counted.
+  /// Seconds in each stage, excluding time in bed, which is not a sleep stage.
   public var secondsByStage: [SleepStage: Double] {
     segments.reduce(into: [:]) { sums, segment in
       guard segment.stage != .inBed, segment.end > segment.start else { return }
@@ -10,10 +10,11 @@ extension Sleep {
   }
 }
 
-/// Validation of sleeps and figures read from a few of them.
+/// Validation of sleeps, and simple figures.
 public enum SleepRules {
-  /// Checks bed and wake times: wake after bed, 30 min to 16 h, and no entry whose bed and wake times are both less
-  /// than 2 h away; each failure has its own refusal, on `sleep.wake` but for `sleep.bed` in the future.
+  /// Validates bed and wake times: wake after bed, 30 min to 16 h, and no duplicate within 2 h at both ends.
+  ///
+  /// Each failure has its own refusal, on `sleep.wake` except for a bedtime in the future, on `sleep.bed`.
   public static func check(
     bed: Stamp, wake: Stamp, existing: some Sequence<Sleep>, now: Instant
   ) throws(Refusal) {
@@ -25,7 +26,7 @@ public enum SleepRules {
     }
   }
 
-  /// Checks that wake is after bed and 30 min to 16 h later, both inclusive.
+  /// Validates that wake is 30 min to 16 h after bed, both inclusive.
   public static func checkLength(bed: Instant, wake: Instant) throws(Refusal) {
     guard wake > bed else { throw Refusal(field: "sleep.wake", .endBeforeStart) }
     let minutes = (wake - bed) / 60
@@ -41,23 +42,23 @@ public enum SleepRules {
     }
   }
 
-  /// The entry whose bed time and wake time are both less than 2 h away.
+  /// The entry whose bed and wake times are both less than 2 h away.
   public static func duplicate(bed: Instant, wake: Instant, in existing: some Sequence<Sleep>) -> Sleep? {
     existing.first { abs($0.bed.instant - bed) < 7200 && abs($0.wake.instant - wake) < 7200 }
   }
 
-  /// An entry that has time in common with a sleep from `bed` to `wake`; the sum of a day would count that time twice.
+  /// An entry overlapping a sleep from `bed` to `wake`; the day's total would count the shared time twice.
   public static func overlap(bed: Instant, wake: Instant, in existing: some Sequence<Sleep>) -> Sleep? {
     existing.first { $0.bed.instant < wake && bed < $0.wake.instant }
   }
 
-  /// Checks a rating typed or imported: 1–5, nil is not rated; field `sleep.quality`.
+  /// Validates a typed or imported rating, 1–5 or nil; field `sleep.quality`.
   public static func check(quality: Int?) throws(Refusal) {
     guard let quality, !Limits.quality.contains(Double(quality)) else { return }
     throw Limits.quality.refusal("sleep.quality", typed: String(quality), unit: "", example: "4")
   }
 
-  /// The sleep that ended last within the 24 hours up to `now`.
+  /// The latest sleep that ended in the 24 hours up to `now`.
   public static func lastNight(_ sleeps: some Sequence<Sleep>, now: Instant) -> Sleep? {
     sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 86_400 }.max { $0.wake < $1.wake }
   }
@@ -67,20 +68,19 @@ public enum SleepRules {
     days.filter { now - $0.main.wake.instant <= week && $0.main.wake.instant <= now }
   }
 
-  /// Mean seconds a day of the days whose main sleep ended in the 7 × 24 h up to `now`, naps and parts of nights included;
-  /// nil without any.
+  /// Mean seconds per day over `lastDays`, including naps and split nights; nil without any.
   public static func average(_ days: some Sequence<SleepDay>, now: Instant) -> Double? {
     mean(lastDays(days, now: now))
   }
 
-  /// The average minus that of the 7 × 24 h before, in seconds; nil unless both weeks have entries.
+  /// The average minus that of the preceding 7 × 24 h, in seconds; nil unless both weeks have entries.
   public static func trend(_ days: some Sequence<SleepDay>, now: Instant) -> Double? {
     let before = days.filter { now - $0.main.wake.instant > week && now - $0.main.wake.instant <= 2 * week }
     guard let present = average(days, now: now), let past = mean(before) else { return nil }
     return present - past
   }
 
-  /// The ring: last night against the need, at most 1; nil without a last night or a need.
+  /// The ring: last night relative to the need, at most 1; nil without a last night or a need.
   public static func ring(_ lastNight: Sleep?, need: Double) -> Double? {
     guard let lastNight, need > 0 else { return nil }
     return min(lastNight.duration / need, 1)

@@ -1,9 +1,9 @@
-// Nights from the raw stage samples of a device: a gap of more than four hours starts a new one (spec fastlife 1.4 R).
-// Waits for health-store sync (spec fastlife 11), which reads such samples; until then only the vectors ask here.
+// Groups a device's raw stage samples into nights; a gap of more than four hours starts a new one (spec fastlife 1.4
+// R). Awaits health-store sync (spec fastlife 11); until then only the test vectors use it.
 
 /// Groups raw samples into nights and naps.
 public enum SleepSessions {
-  /// Seconds without a sample after which another sleep begins; exactly so many stay together.
+  /// Longest gap in seconds within a sleep, inclusive.
   public static let gap = 4.0 * 3600
 
   /// A group of samples: bed is the first start, wake the latest end.
@@ -14,9 +14,9 @@ public enum SleepSessions {
     public var segments: [SleepSegment]
   }
 
-  /// The sleeps of `samples`, given in any order, by start.
+  /// The sleeps in `samples` (in any order), sorted by start.
   ///
-  /// The gap counts from the latest end so far, so that an enclosing in-bed sample holds a night together.
+  /// Gaps are measured from the latest end so far, so that an enclosing in-bed sample keeps a night together.
   public static func groups(of samples: some Sequence<SleepSegment>) -> [Group] {
     var groups: [Group] = []
     for sample in samples.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {

@@ -1,13 +1,13 @@
-// Caffeine and alcohol that a drink carries (peers 1.3): one record of a drink feeds the goal and these. Amounts are what
-// the user says of a drink; ours carry nothing until then. Description, no advice.
+// Caffeine and alcohol in drinks (peers 1.3), derived from the drink records that also count towards the goal. Contents
+// are user-defined; the built-in beverages have none by default. They describe, and give no advice.
 import Foundation
 
-/// What a drink carries besides water.
+/// The contents of a beverage besides water.
 public struct DrinkContents: Hashable, Codable, Sendable {
-  /// Milligrams of caffeine in 100 ml; 0 for none.
+  /// Milligrams of caffeine per 100 ml; 0 for none.
   ///
-  /// Examples: filter coffee 45, black tea 22, cola 11 (EFSA 2015, EFSA Journal 13(5):4102, and its
-  /// fact sheet on typical servings).
+  /// Examples: filter coffee 45, black tea 22, cola 11 (EFSA 2015, EFSA Journal 13(5):4102, and its fact sheet on
+  /// typical servings).
   public var caffeine: Double
   /// Percent of alcohol by volume; 0 for none.
   public var alcohol: Double
@@ -18,41 +18,42 @@ public struct DrinkContents: Hashable, Codable, Sendable {
     self.alcohol = alcohol
   }
 
-  /// Whether there is nothing to tell.
+  /// Whether it contains neither.
   public var isEmpty: Bool { caffeine == 0 && alcohol == 0 }
 }
 
 /// Caffeine and alcohol of drinks.
 public enum Stimulants {
-  /// Seconds after which half of the caffeine is left: a mean of adults, 1.5 to 9.5 h among them (Institute of Medicine
-  /// 2001, Caffeine for the Sustainment of Mental Task Performance, chapter 2).
+  /// Half-life of caffeine in seconds: the mean for adults, who range from 1.5 to 9.5 h.
+  ///
+  /// Institute of Medicine 2001, Caffeine for the Sustainment of Mental Task Performance, chapter 2.
   public static let halfLife = 5.0 * 3600
-  /// Seconds back after which less than a hundredth of a drink's caffeine is left.
+  /// Seconds after which less than a hundredth of the caffeine is left.
   public static let reach = 7 * halfLife
-  /// Grams of alcohol in a millilitre (density of ethanol at 20 °C).
+  /// Grams per millilitre of alcohol (density of ethanol at 20 °C).
   public static let gramsPerMillilitre = 0.789
 
-  /// Milligrams of caffeine in so many millilitres of a kind of drink.
+  /// Milligrams of caffeine in a volume of a beverage.
   public static func caffeine(_ millilitres: Double, _ contents: DrinkContents) -> Double {
     millilitres / 100 * contents.caffeine
   }
 
-  /// Grams of alcohol in so many millilitres of a kind of drink.
+  /// Grams of alcohol in a volume of a beverage.
   public static func alcohol(_ millilitres: Double, _ contents: DrinkContents) -> Double {
     millilitres * contents.alcohol / 100 * gramsPerMillilitre
   }
 
-  /// Milligrams of caffeine in drinks.
+  /// Total milligrams of caffeine in drinks.
   public static func caffeine(of drinks: some Sequence<Drink>, _ table: [Beverage]) -> Double {
     sum(drinks, table) { drink, contents in caffeine(drink.millilitres, contents) }
   }
 
-  /// Grams of alcohol in drinks.
+  /// Total grams of alcohol in drinks.
   public static func alcohol(of drinks: some Sequence<Drink>, _ table: [Beverage]) -> Double {
     sum(drinks, table) { drink, contents in alcohol(drink.millilitres, contents) }
   }
 
-  /// Milligrams of caffeine that are still in the body: each drink's halves every five hours from when it was drunk.
+  /// Milligrams of caffeine remaining in the body; each drink's amount halves every five hours.
   public static func caffeineLeft(of drinks: some Sequence<Drink>, _ table: [Beverage], at now: Instant) -> Double {
     sum(drinks, table) { drink, contents in
       let age = now - drink.at.instant

@@ -1,11 +1,11 @@
-// Tags: the #words of notes. Any record may carry them; they are read from the note whenever they are needed, so that a
-// note that is edited carries its new tags everywhere. `#Walk` and `#walk` are one tag.
+// Tags: the #words of notes. Any record may have them; they are parsed from the note on demand, so that an edited note
+// updates its tags everywhere. `#Walk` and `#walk` are the same tag.
 
-/// The tags of notes.
+/// Tags in notes.
 public enum Tags {
-  /// The tags of a note in order, lower case, each once, without their sign: letters, digits, `_` and `-`.
+  /// The tags of a note in order, lower case, unique, without `#`: letters, digits, `_` and `-`.
   ///
-  /// A sign inside a word (`C#`) or before a number alone (`#1`) begins no tag.
+  /// A `#` inside a word (`C#`) or before a mere number (`#1`) does not start a tag.
   public static func of(_ note: String?) -> [String] {
     guard let note, note.contains("#") else { return [] }
     var tags: [String] = []
@@ -26,19 +26,19 @@ public enum Tags {
     return tags
   }
 
-  /// What was typed, without the sign of a tag.
+  /// The input without a leading `#`.
   public static func bare(_ typed: String) -> String { typed.hasPrefix("#") ? String(typed.dropFirst()) : typed }
 
-  /// The name of a tag typed with or without its sign, lower case; nil when it is none.
+  /// The lower-case name of a typed tag, with or without `#`; nil if invalid.
   public static func name(_ typed: String) -> String? {
     let word = bare(typed)
     let tags = of("#" + word)
     return tags.count == 1 && tags[0] == word.lowercased() ? tags[0] : nil
   }
 
-  /// A note with a tag under another name, as that was typed; where both were there, the second goes.
+  /// The note with a tag renamed, keeping the new name's case; duplicates are removed.
   ///
-  /// One that carries a value of a scale stays: of those the last counts.
+  /// Duplicates with a scale value stay, since the last value counts.
   public static func renamed(_ note: String, _ old: String, to new: String) -> String {
     let name = bare(new)
     var result = ""
@@ -70,13 +70,13 @@ public enum Tags {
 
 /// A tag with the entries that carry it.
 public struct TagCount: Hashable, Sendable {
-  /// Without its sign, lower case.
+  /// Lower case, without `#`.
   public var tag: String
-  /// Entries of each tracker.
+  /// Number of entries by tracker.
   public var entries: [RecordKind: Int]
-  /// The newest day with it.
+  /// The latest day with it.
   public var last: Day
-  /// Entries in all.
+  /// Total number of entries.
   public var count: Int { entries.values.reduce(0, +) }
 
   /// Creates a count.
@@ -86,7 +86,7 @@ public struct TagCount: Hashable, Sendable {
     self.last = last
   }
 
-  /// The tags of entries, most used first, then by name.
+  /// The tags of entries by frequency, then by name.
   public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [TagCount] {
     var counts: [String: TagCount] = [:]
     for entry in entries {

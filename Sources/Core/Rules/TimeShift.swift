@@ -1,14 +1,14 @@
-// Moving entries in time, as one does after a wrong clock or a forgotten zone. What is typed decides the rule:
+// Shifting entries in time, to correct a wrong clock or a forgotten time zone. The typed unit selects the rule:
 //
 // | unit        | rule                                                                                            |
 // |-------------|-------------------------------------------------------------------------------------------------|
-// | d, w        | civil: the same clock time so many days away, in the entry's own zone; a time that clocks skip  |
-// |             | moves behind the gap, one that they show twice is the first                                     |
-// | h, m, s     | exact: so many seconds on the line of time; the clock then shows what the zone's rules say      |
+// | d, w        | civil: the same clock time so many days away, in the entry's own zone; a time skipped by the    |
+// |             | clocks moves past the gap, an ambiguous one means the first                                     |
+// | h, m, s     | exact: so many seconds of elapsed time; the clock time follows from the zone's rules            |
 //
-// Both ends of an entry move alike; the civil part goes first.
+// Both ends of an entry shift alike; the civil part is applied first.
 
-/// A way to move entries in time: `+1h`, `-30m`, `+1d 2h`.
+/// A shift in time: `+1h`, `-30m`, `+1d 2h`.
 public struct TimeShift: Hashable, Sendable {
   /// Civil days, then seconds; both signed.
   public var days: Int
@@ -20,10 +20,10 @@ public struct TimeShift: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Whether it moves nothing.
+  /// Whether it shifts nothing.
   public var isNothing: Bool { days == 0 && seconds == 0 }
 
-  /// Reads a signed text of numbers with units, English or German; the sign counts for all of it; nil when it is none.
+  /// Parses a sign followed by numbers with units, English or German; the sign applies to all of them.
   public init?(_ text: String) {
     var rest = NumberText.trimmed(text).lowercased()[...]
     guard let sign = rest.first, "+-−".contains(sign) else { return nil }
@@ -60,7 +60,7 @@ public struct TimeShift: Hashable, Sendable {
     return units
   }()
 
-  /// Where a stamp lands, in its own zone.
+  /// The shifted stamp, in its own zone.
   public func applied(to stamp: Stamp) -> Stamp {
     let zone = Zone(identifier: stamp.zone) ?? .fixed(offset: stamp.offset)
     var instant = stamp.instant
@@ -73,7 +73,7 @@ public struct TimeShift: Hashable, Sendable {
     return Stamp(instant + seconds, in: zone)
   }
 
-  /// Where an entry lands: every stamp of it moves.
+  /// The entry with every stamp shifted.
   public func applied(to entry: Entry) -> Entry {
     Entry(entry.record.moved { applied(to: $0) }).following(entry)
   }

@@ -1,11 +1,11 @@
-// The points of the weight chart, one mean a day, its ranges, and the limits of its axis (spec fastlife 4).
+// The daily means of the weight chart, its ranges, and its axis limits (spec fastlife 4).
 
-/// The mean of one logical day's entries.
+/// The mean weight of a logical day.
 public struct WeightDay: Hashable, Sendable {
   public var day: Day
   /// Mean kilograms.
   public var kilograms: Double
-  /// How many entries the day has.
+  /// Number of entries on that day.
   public var count: Int
 
   /// Creates a day's mean.
@@ -23,24 +23,24 @@ public enum WeightRange: String, CaseIterable, Hashable, Sendable {
   case year, all
 }
 
-/// The limits of the weight chart's axis, in pounds as spec fastlife 4 states them.
+/// Axis limits of the weight chart, in pounds as in spec fastlife 4.
 public enum WeightAxis {
-  /// Padding below and above without a goal line: share of the range and least number of pounds.
+  /// Padding on both sides without a goal line: fraction of the range, and minimum pounds.
   private static let padding: [WeightRange: (share: Double, least: Double)] = [
     .month: (0.15, 3), .quarter: (0.2, 5), .year: (0.25, 8), .all: (0.3, 10),
   ]
 
-  /// With a goal line: distances of data from the goal that widen the padding, the three paddings, the room above and
-  /// the least height.
+  /// Layout with a goal line: two spreads of the data that select one of three paddings, the headroom, and the minimum
+  /// height.
   private static let aroundGoal:
     [WeightRange: (near: Double, far: Double, pads: [Double], top: Double, height: Double)] = [
       .month: (5, 10, [5, 10, 20], 2, 10), .quarter: (5, 10, [8, 15, 25], 3, 15),
       .year: (10, 20, [15, 25, 35], 5, 20), .all: (15, 30, [20, 30, 40], 5, 25),
     ]
 
-  /// Bottom and top in pounds for the drawn `pounds`; `goal` is the goal line's, if it is drawn.
+  /// The axis limits in pounds for the drawn `pounds`; `goal` is the goal line if drawn.
   ///
-  /// Day and week have no rule for a goal line, which may then lie outside.
+  /// Day and week ignore the goal line, which may then lie outside.
   public static func domain(pounds: [Double], range: WeightRange, goal: Double? = nil) -> ClosedRange<Double> {
     guard let low = pounds.min(), let high = pounds.max() else { return 0...200 }
     let (bottom, top) = goal.flatMap { around($0, low, high, range) } ?? alone(pounds, low, high, range)

@@ -1,22 +1,23 @@
-// The reading of the last ten days that is nearest the goal: a single high morning does not move it, and ten days are
-// short enough for it to follow the weight.
+// The reading of the last ten days closest to the goal: unaffected by a single high morning, yet short enough to follow
+// the weight.
 
-/// The lowest of the last ten days' readings; the highest for who wants to gain.
+/// The lowest reading of the last ten days, or the highest for users who want to gain.
 ///
 /// Source: the "ten-day best" of Happy Scale (spec peers 1.4).
 public struct WeightBest: Hashable, Sendable {
-  /// Days looked back on, today included.
+  /// Days considered, including today.
   public static let span = 10
 
-  /// The readings of the ten days, newest first.
+  /// The readings of these days, newest first.
   public let readings: [Weight]
-  /// The one that is meant; the newest of several alike.
+  /// The best reading; the newest of equals.
   public let reading: Weight
-  /// Whether the highest is meant.
+  /// Whether the highest counts as best.
   public let isHighest: Bool
 
-  /// Picks from the readings of the ten days, newest first; `first` is the oldest reading of all, from which the way to
-  /// the `goal` begins, both kilograms.
+  /// Selects the best of `readings`, which are newest first.
+  ///
+  /// `first` is the oldest reading ever; with the `goal`, both in kilograms, it gives the direction.
   public init?(_ readings: [Weight], first: Double?, goal: Double?) {
     let isHighest = first.flatMap { first in goal.map { $0 > first } } ?? false
     guard var found = readings.first else { return nil }

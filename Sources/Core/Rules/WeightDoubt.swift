@@ -1,36 +1,38 @@
-// When a typed weight is far enough off the trend to ask about it: a lost digit, the wrong unit, somebody else on the
-// scale. It asks, it never refuses.
+// Plausibility check for typed weights: a value far off the trend suggests a lost digit, the wrong unit, or another
+// person on the scale. It only leads to a question, never to a refusal.
 
-/// How far readings usually lie off the trend, and whether a new one lies beyond it.
+/// The usual deviation of readings from the trend, and a check of new ones.
 public struct WeightDoubt: Hashable, Sendable {
-  /// Robust deviations off the trend beyond which a form asks (issue 3).
+  /// Robust deviations from the trend beyond which a form asks (issue 3).
   public static let deviations = 5.0
-  /// Makes the median of absolute deviations comparable with a standard deviation (for a normal distribution).
+  /// Scales the median absolute deviation to a standard deviation (for a normal distribution).
   ///
   /// Source: Rousseeuw and Croux 1993, J. Am. Stat. Assoc. 88:1273.
   static let consistency = 1.4826
-  /// Fewest distances off the trend that a deviation is told from; below it `share` alone decides.
+  /// Minimum distances for a deviation; below it only `share` applies.
   ///
-  /// The first day, and each after a gap, has no distance: seven of them are eight daily means or more.
+  /// The first day and each after a gap have no distance, so seven distances need at least eight daily means.
   static let fewest = 7
-  /// A deviation is never taken smaller than this share of the trend, though readings were all alike: five of them are
-  /// 1 kg for 80 kg, what a meal and a glass weigh.
-  static let floor = 0.002_5
-  /// Share of the trend that a value may lie off it while too little is known.
+  /// Lower bound of the deviation as a fraction of the trend, even for identical readings.
   ///
-  /// A guard against typing, no health rule: a day's weight moves by about 2 %, a lost or doubled digit by far more.
+  /// Five such deviations are 1 kg at 80 kg, the weight of a meal and a drink.
+  static let floor = 0.002_5
+  /// Tolerated fraction of the trend while too little is known.
+  ///
+  /// A guard against typing errors, not a health rule: weight varies by about 2 % a day, a lost or doubled digit
+  /// changes it far more.
   static let share = 0.08
-  /// Further share for each week since the trend's nearest day, as weight moves on meanwhile.
+  /// Additional fraction per week since the nearest day of the trend, as weight changes meanwhile.
   static let sharePerWeek = 0.01
-  /// Days around an entry in which the trend says anything.
+  /// Days around an entry within which the trend applies.
   static let reach = 60
 
-  /// The robust standard deviation of readings around the trend before each, kilograms; nil below `fewest`.
+  /// Robust standard deviation of readings from the preceding trend, kilograms; nil below `fewest`.
   public let deviation: Double?
 
-  /// Learns from daily means and their trend line, which has a point for each of them.
+  /// Estimates the deviation from daily means and their trend line, which has a point for each.
   public init(days: [WeightDay], line: [TrendPoint]) {
-    // By index: a zip of slices makes the runtime build six types, which `status` would pay for at each start.
+    // By index: a zip of slices makes the runtime instantiate six types, which `status` would pay for at each start.
     var distances: [Double] = []
     for index in line.indices.dropFirst() where index < days.count && !line[index].startsAnew {
       distances.append(abs(days[index].kilograms - line[index - 1].kilograms))
@@ -39,9 +41,9 @@ public struct WeightDoubt: Hashable, Sendable {
       distances.count < WeightDoubt.fewest ? nil : distances.median.map { $0 * WeightDoubt.consistency }
   }
 
-  /// Kilograms from the trend to a doubtful value (negative below it); nil when the value is likely or nothing is known.
+  /// Kilograms from the trend to an implausible value (negative below it); nil if plausible or unknown.
   ///
-  /// `trend` is the trend at its day nearest to the entry's `day`.
+  /// `trend` is the trend on the day closest to the entry's `day`.
   public func distance(of kilograms: Double, on day: Day, from trend: (day: Day, kilograms: Double)?) -> Double? {
     guard let trend, trend.kilograms > 0 else { return nil }
     let away = abs(trend.day - day)

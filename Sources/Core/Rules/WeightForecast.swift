@@ -1,29 +1,29 @@
-// When the goal would be reached if weight went on as in the last 28 days, as a range of dates; and the ten milestones on
-// the way. A line drawn on, no promise: the texts say so.
+// The date range in which the goal would be reached at the rate of the last 28 days, and the ten milestones on the way.
+// It is an extrapolation, not a promise, and the texts say so.
 
-/// When a goal weight would be reached on the present course.
+/// The forecast for a goal weight at the current rate.
 public enum WeightForecast: Hashable, Sendable {
   case reached
-  /// Both ends of the rate's 95 % interval lead to the goal: by the faster and by the slower one.
+  /// Both ends of the rate's 95 % interval lead to the goal: dates by the faster and the slower end.
   case between(Day, Day)
-  /// The faster end leads there, the slower one never does, or only after ten years.
+  /// The faster end leads to the goal; the slower one never does, or only after ten years.
   case notBefore(Day)
   /// Even the faster end takes more than ten years.
   case beyond
-  /// The rate leads away from the goal, or nowhere.
+  /// The rate leads away from the goal, or is zero.
   case notOnThisCourse
 
-  /// Days after which no date is named: ten years.
+  /// Days after which no date is given: ten years.
   static let farthest = 3653
 
-  /// The forecast from the line of the rate.
+  /// Computes the forecast from the rate's line.
   ///
   /// - Parameters:
   ///   - goal: Kilograms.
-  ///   - latest: The latest reading in kilograms; it decides in which direction the goal lies.
+  ///   - latest: The latest reading in kilograms, which determines the direction to the goal.
   ///   - isReached: Whether the goal counts as reached (`WeightProgress`).
   ///   - rate: The rate with its interval.
-  ///   - today: The day that days are counted from.
+  ///   - today: The day the forecast starts from.
   public init(goal: Double, latest: Double, isReached: Bool, rate: WeightRate, today: Day) {
     let direction = goal < latest ? -1.0 : 1
     let left = max(0, (goal - rate.level) * direction)
@@ -44,7 +44,7 @@ public enum WeightForecast: Hashable, Sendable {
     }
   }
 
-  /// Whole days for so many kilograms; nil for ever, and for more than ten years.
+  /// Whole days for a change in kilograms; nil if never, or after more than ten years.
   private static func days(_ kilograms: Double, perWeek: Double) -> Int? {
     guard perWeek > 0 else { return nil }
     let days = (kilograms / perWeek * 7).rounded(.up)
@@ -53,7 +53,7 @@ public enum WeightForecast: Hashable, Sendable {
 }
 
 extension WeightProgress {
-  /// How many milestones there are between start and goal (spec fastlife 4).
+  /// Number of milestones between start and goal (spec fastlife 4).
   public static let milestoneCount = 10
 
   /// The weight of a milestone in kilograms, 1…10; the tenth is the goal.

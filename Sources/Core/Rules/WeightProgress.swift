@@ -1,6 +1,6 @@
-// How far the way from a first weight to a goal is done (spec fastlife 4).
+// Progress from a first weight to a goal (spec fastlife 4).
 
-/// The way from a start weight to a goal, losing or gaining alike (spec fastlife 4 R).
+/// Progress from a start weight to a goal, whether losing or gaining (spec fastlife 4 R).
 public struct WeightProgress: Hashable, Sendable {
   /// 0…100; 100 once the goal is reached or passed.
   public let percent: Double
@@ -9,7 +9,7 @@ public struct WeightProgress: Hashable, Sendable {
 
   /// Progress of `current` from `start` to `goal`, all kilograms.
   public init(start: Double, current: Double, goal: Double) {
-    // Thousandths of a pound, so that 181 lb typed is exactly 95 % of the way from 200 to 180.
+    // In thousandths of a pound, so that a typed 181 lb is exactly 95 % of the way from 200 to 180.
     let whole = Mass.milliPounds(kilograms: goal) - Mass.milliPounds(kilograms: start)
     let done = Mass.milliPounds(kilograms: current) - Mass.milliPounds(kilograms: start)
     let left = Mass.milliPounds(kilograms: goal) - Mass.milliPounds(kilograms: current)
@@ -24,6 +24,6 @@ public struct WeightProgress: Hashable, Sendable {
     }
   }
 
-  /// How many of the ten milestones are behind: every 10 %.
+  /// Number of milestones passed, one for each 10 %.
   public var milestones: Int { Int(percent / 10 + 1e-9) }
 }

@@ -1,39 +1,38 @@
-// How fast weight moves: the slope of a straight line through the daily means of 28 days, with an interval that covers
-// the truth in 95 of 100 cases although the noise of one day resembles that of the day before.
+// The rate of weight change: the slope of a regression line through the daily means of 28 days, with an interval that
+// keeps its 95 % coverage although consecutive days are correlated.
 //
-// Plain least squares assume that days are independent. Water, salt and the gut do not forget overnight: with a
-// correlation of 0.4 between neighbouring days the textbook interval covers only 81 % (simulated). Here the
-// correlation is estimated from the residuals and the variance of the slope is that of correlated days. WeightRateTests
-// simulate it.
+// Ordinary least squares assume independent days, but water, salt and digestion carry over: with a correlation of 0.4
+// between neighbouring days the textbook interval covers only 81 % (simulated). Here the correlation is estimated from
+// the residuals, and the variance of the slope accounts for it. WeightRateTests simulate it.
 
-/// Kilograms a week over the last 28 days.
+/// Kilograms per week over the last 28 days.
 public struct WeightRate: Hashable, Sendable {
-  /// Days looked back on, today included (issue 3: "over 28 days").
+  /// Days considered, including today (issue 3: "over 28 days").
   public static let span = 28
-  /// Fewest days with a reading (spec fastlife 8 R).
+  /// Minimum days with a reading (spec fastlife 8 R).
   public static let fewestDays = 3
-  /// Standard deviation that rounding to 0.1 kg alone makes: the readings are never surer than that.
+  /// Standard deviation caused by rounding to 0.1 kg, a lower bound of the readings' precision.
   static let rounding = 0.1 / 3.464_101_615
 
-  /// The daily means that were used, oldest first.
+  /// The daily means used, oldest first.
   public let days: [WeightDay]
-  /// Slope in kilograms a week; negative when weight falls.
+  /// Slope in kilograms per week; negative for a falling weight.
   public let perWeek: Double
-  /// Half of the 95 % interval, kilograms a week.
+  /// Half of the 95 % interval, kilograms per week.
   public let margin: Double
-  /// Where the line stands today, kilograms.
+  /// The line's value today, kilograms.
   public let level: Double
   /// Standard deviation of the days around the line, kilograms.
   public let deviation: Double
-  /// Correlation of neighbouring days that the interval reckons with, 0–0.85.
+  /// Assumed correlation of neighbouring days, 0–0.85.
   public let likeness: Double
 
-  /// The 95 % interval in kilograms a week.
+  /// The 95 % interval in kilograms per week.
   public var interval: ClosedRange<Double> { (perWeek - margin)...(perWeek + margin) }
-  /// Whether the interval leaves 0 out: only then weight is said to fall or rise.
+  /// Whether the interval excludes 0; only then is weight said to rise or fall.
   public var isDistinguishable: Bool { abs(perWeek) > margin }
 
-  /// The rate over the daily means of the 28 days up to `today`; nil below three days with a reading.
+  /// Computes the rate over the daily means of the 28 days up to `today`; nil below three days with a reading.
   public init?(days all: some Sequence<WeightDay>, today: Day) {
     let days = all.filter { $0.day > today - WeightRate.span && $0.day <= today }
     guard days.count >= WeightRate.fewestDays else { return nil }
@@ -51,14 +50,14 @@ public struct WeightRate: Hashable, Sendable {
   }
 }
 
-/// A straight line of least squares through daily means.
+/// A least-squares line through daily means.
 private struct Line {
   let days: [Int]
   let meanDay: Double
   let meanValue: Double
   /// Sum of squared distances of the days from their mean.
   let width: Double
-  /// Kilograms a day.
+  /// Kilograms per day.
   let slope: Double
   let residuals: [Double]
   /// Sum of squared residuals.
@@ -79,8 +78,10 @@ private struct Line {
 
   func level(on day: Day) -> Double { meanValue + slope * (Double(day.number) - meanDay) }
 
-  /// The correlation of neighbouring days: that of the residuals, freed of the bias that fitting a line brings, drawn
-  /// towards 0.3 (weight of five pairs) and half a standard error up, as too low an estimate makes an interval that lies.
+  /// The estimated correlation of neighbouring days.
+  ///
+  /// The residuals' correlation, corrected for the bias of fitting a line, shrunk towards 0.3 (with the weight of five
+  /// pairs) and raised by half a standard error, since too low an estimate makes the interval too narrow.
   var likeness: Double {
     let prior = 0.3
     let priorPairs = 5.0
@@ -94,7 +95,7 @@ private struct Line {
     var estimate = 0.0
     if pairs > 0, squares > 1e-12 {
       let raw = products / pairs / (squares / count)
-      // Kendall 1954 (Biometrika 41:403) for a fitted mean is (1 + 4ρ)/n; a fitted slope takes one more.
+      // Kendall 1954 (Biometrika 41:403) gives (1 + 4ρ)/n for a fitted mean; a fitted slope costs one more.
       estimate = raw + (2 + 4 * max(raw, 0)) / count
     }
     let drawn = (pairs * estimate + priorPairs * prior) / (pairs + priorPairs)
@@ -102,8 +103,9 @@ private struct Line {
     return min(max(drawn + error / 2, 0), 0.85)
   }
 
-  /// For days correlated by `powers[distance]`: the slope's variance per variance of a day, and the expected sum of
-  /// squared residuals per variance of a day.
+  /// The slope's variance and the expected sum of squared residuals, both per variance of a day.
+  ///
+  /// Days are correlated by `powers[distance]`.
   func spread(_ powers: [Double]) -> (slope: Double, residuals: Double) {
     var variance = 0.0
     var taken = 0.0
@@ -120,7 +122,7 @@ private struct Line {
   }
 }
 
-/// The distribution that a mean of few values has.
+/// Student's t distribution.
 enum StudentT {
   /// 97.5 % quantiles for 1…26 degrees of freedom.
   ///
@@ -130,6 +132,6 @@ enum StudentT {
     2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056,
   ]
 
-  /// How many standard errors an interval of 95 % reaches to each side; beyond 26 degrees of freedom that of 26.
+  /// Half width of a 95 % interval in standard errors; above 26 degrees of freedom the value for 26.
   static func twoSided95(freedom: Int) -> Double { quantiles[min(max(freedom, 1), quantiles.count) - 1] }
 }

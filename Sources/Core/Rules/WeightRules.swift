@@ -1,9 +1,9 @@
-// Weights: what a form accepts, duplicates and the course of changes (spec fastlife 1.3, 4). Values are kilograms; rules
-// stated in pounds compare pounds rounded to 0.001. Not for charts: see WeightAxis and WeightTrend.
+// Weights: validation, duplicates and the direction of changes (spec fastlife 1.3, 4). Values are kilograms; rules
+// stated in pounds compare pounds rounded to 0.001. For charts see WeightAxis and WeightTrend.
 
-/// Validation and figures of weights.
+/// Validation of weights, and simple figures.
 public enum WeightRules {
-  /// A weight as typed; `field` tells the goal from the entry.
+  /// Parses a weight; `field` distinguishes the goal from an entry.
   public static func readValue(
     _ text: String, unit: MassUnit, field: String = "weight.value"
   ) throws(Refusal) -> (kilograms: Double, typed: Typed) {
@@ -20,7 +20,7 @@ public enum WeightRules {
     return (mass.kilograms, mass.typed)
   }
 
-  /// A number that may be left empty; nil when it is.
+  /// Parses an optional number; nil if the text is empty.
   public static func readOptional(
     _ text: String, _ limit: Limit, _ field: String, unit: String, example: String
   ) throws(Refusal) -> Double? {
@@ -32,7 +32,7 @@ public enum WeightRules {
     return number.value
   }
 
-  /// Checks the numbers of a weight that differ from those before; its time is checked by `EntryRules`.
+  /// Validates the numbers of a weight that changed; `EntryRules` checks its time.
   static func checkValues(_ weight: Weight, was before: Weight?) throws(Refusal) {
     guard weight.kilograms == before?.kilograms || isPossible(kilograms: weight.kilograms) else {
       let typed = weight.typed.map { "\($0.number) \($0.unit)" } ?? FixedText.text(weight.kilograms, decimals: 1)
@@ -47,16 +47,17 @@ public enum WeightRules {
     }
   }
 
-  /// Whether a mass lies in 0 < w < 1000 lb.
+  /// Whether a mass lies within 0 < w < 1000 lb.
   public static func isPossible(kilograms: Double) -> Bool {
     kilograms.isFinite && abs(kilograms) < 1e9 && Limits.weight.contains(Mass.pounds(kilograms: kilograms))
   }
 
-  /// Seconds within which nearly the same weight looks like a duplicate.
+  /// Seconds within which nearly equal weights look like duplicates.
   public static let duplicateSeconds = 1800.0
 
-  /// The entry that makes a new one look like a duplicate: less than 30 min and less than 0.1 lb away, whatever its
-  /// source; the form then asks "keep anyway?" (spec fastlife 4 R).
+  /// The entry that a new one seems to duplicate: less than 30 min and less than 0.1 lb away, from any source.
+  ///
+  /// The form then asks "keep anyway?" (spec fastlife 4 R).
   public static func duplicate(of kilograms: Double, at instant: Instant, in existing: some Sequence<Weight>) -> Weight?
   {
     let pounds = Mass.milliPounds(kilograms: kilograms)
@@ -65,7 +66,7 @@ public enum WeightRules {
     }
   }
 
-  /// Mean body fat in percent of the readings that have one; nil without any.
+  /// Mean body fat in percent over the readings with a value; nil without any.
   public static func meanBodyFat(_ readings: some Sequence<Weight>) -> Double? {
     let known = readings.compactMap(\.bodyFat)
     return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
@@ -79,8 +80,9 @@ public enum WeightRules {
     }
   }
 
-  /// The refusal of a weight outside the limit: range and example in the same unit, which a bare number has where it is
-  /// one's own.
+  /// The refusal for a weight outside the limit.
+  ///
+  /// Range and example share a unit, which the example omits if it is the user's own.
   private static func refusal(_ field: String, typed: String, _ unit: MassUnit, isOwn: Bool = false) -> Refusal {
     let named = unit == .st ? "12\u{A0}st 11.5" : exampleValue(unit) + "\u{A0}" + unit.symbol
     return Limits.weight.refusal(
@@ -88,7 +90,7 @@ public enum WeightRules {
       example: isOwn ? exampleValue(unit) : named)
   }
 
-  /// Checks a goal in kilograms; the refusal speaks in `unit`.
+  /// Validates a goal in kilograms; refusals use `unit`.
   public static func checkGoal(_ kilograms: Double, unit: MassUnit) throws(Refusal) {
     guard !isPossible(kilograms: kilograms) else { return }
     let typed = FixedText.text(unit.value(ofKilograms: kilograms), decimals: 1) + "\u{A0}" + unit.symbol
@@ -96,7 +98,7 @@ public enum WeightRules {
   }
 }
 
-/// Which way a change goes; themes and Words choose colour and sign (spec fastlife 4, zero is neutral).
+/// The direction of a change; themes and Words choose colour and sign (spec fastlife 4, zero is neutral).
 public enum Direction: String, Hashable, Sendable {
   case down, none, up
 
@@ -104,7 +106,7 @@ public enum Direction: String, Hashable, Sendable {
   public init(change: Double) { self = change < 0 ? .down : change > 0 ? .up : .none }
 }
 
-/// How a period went, without judging: changes within ±0.2 lb are flat (spec fastlife 4, Progress Story).
+/// The course of a period without judgement: changes within ±0.2 lb are flat (spec fastlife 4, Progress Story).
 public enum WeightCourse: String, Hashable, Sendable {
   case falling, flat, rising
 

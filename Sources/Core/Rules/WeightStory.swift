@@ -1,33 +1,34 @@
-// The progress story: what the last weeks say in a few sentences, without judging. Which sentence, not its words.
+// The progress story: recent weeks in a few sentences, without judgement. This file selects the sentences; Words has
+// the texts.
 
-/// What the story of weight is told from; published once a change.
+/// The data behind the weight story, published once per change.
 public struct WeightStory: Hashable, Sendable {
-  /// Latest reading minus the one in force so many days before, kilograms; nil without one.
+  /// Latest reading minus the reading in force a week or a month earlier, kilograms; nil without one.
   public var week: Double?
   public var month: Double?
-  /// Latest minus first reading of all, kilograms.
+  /// Latest reading minus the first one, kilograms.
   public var net = 0.0
   /// Number of readings.
   public var entries = 0
-  /// For how long the rate has not been distinguishable from 0; nil below three weeks.
+  /// How long the rate has been indistinguishable from 0; nil below three weeks.
   public var plateau: WeightPlateau?
   /// Longest run of days with a reading (spec fastlife 4 R).
   public var bestStreak = 0
 
-  /// Creates the story of no readings.
+  /// Creates an empty story.
   public init() {}
 
-  /// Fewest readings before a tip is told (spec fastlife 4).
+  /// Minimum readings for a tip (spec fastlife 4).
   public static let fewestForTip = 5
 
-  /// The cards, in their order.
+  /// The cards in order.
   public enum Card: String, CaseIterable, Hashable, Sendable {
     case week, banner, month, plateau, recap, tip
 
-    /// The stable name under which it is hidden; one name for storing and asking.
+    /// The stable name used for hiding it.
     public var id: String { "weight.story." + rawValue }
 
-    /// The category that hides it with others (spec fastlife 5).
+    /// The category used for hiding it (spec fastlife 5).
     public var category: ContentCategory {
       switch self {
       case .week, .month, .plateau, .recap: .progress
@@ -37,7 +38,7 @@ public struct WeightStory: Hashable, Sendable {
     }
   }
 
-  /// The cards there is something to say on.
+  /// The cards with content.
   public var cards: [Card] {
     Card.allCases.filter { card in
       switch card {
@@ -51,15 +52,15 @@ public struct WeightStory: Hashable, Sendable {
   }
 }
 
-/// How large a change is, in the steps of the story's sentences (spec fastlife 4).
+/// The size of a change, in the steps of the story's sentences (spec fastlife 4).
 public enum WeightStep: Hashable, Sendable {
-  /// 0 below 1 lb … 5 from 10 lb on.
+  /// 0 below 1 lb … 5 from 10 lb.
   case lighter(Int)
-  /// 0 below 1 lb … 4 from 5 lb on; sentences grow gentler with the number.
+  /// 0 below 1 lb … 4 from 5 lb; sentences get gentler with the number.
   case heavier(Int)
   case level
 
-  /// The step of a change in kilograms; what moved by no more than 0.2 lb is level.
+  /// The step for a change in kilograms; up to 0.2 lb is level.
   public init(changeInKilograms change: Double) {
     let milliPounds = abs(Mass.milliPounds(kilograms: change))
     func passed(_ pounds: [Int]) -> Int { pounds.count { milliPounds >= $0 * 1000 } }

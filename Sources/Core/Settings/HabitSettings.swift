@@ -1,20 +1,20 @@
-// The settings of habits: the list, which is the built-in one until it is changed, and what the diary counts by.
+// The habit settings: the user's list, initially the built-in one, and the diary's options.
 
 /// The settings of habits.
 public struct HabitSettings: Hashable, Sendable {
-  /// The habits in their order; nil while those of a first launch stand.
+  /// The habits in order; nil while the defaults apply.
   public var list: [Habit]?
-  /// What one drink is.
+  /// The size of a standard drink.
   public var unit = AlcoholUnit.who
-  /// How the diary's streak treats evenings without an answer.
+  /// How the diary's streak treats unanswered evenings.
   public var form = NoAlcForm.seed
 
-  /// Creates the settings of a fresh store.
+  /// Creates the default settings.
   public init() {}
 }
 
 extension Settings {
-  /// The habits in force, archived ones among them; the diary as it is fixed, also where a list was written otherwise.
+  /// The habits in force, including archived ones, with the diary's fixed properties enforced.
   public var habitList: [Habit] {
     habits.list?.map { $0.isDiary ? NoAlc.fixed($0) : $0 } ?? HabitList.standard
   }

@@ -1,29 +1,30 @@
-// What one practises by: breathing patterns and workout programmes, as the user has them. As long as none was changed the
-// built-in ones stand, and a newer program may bring more of them; the first change keeps the whole list, so that what
-// was deleted stays deleted (spec meditation I19).
+// The user's breathing patterns and workout programmes. Until the first change the built-in lists apply, and a newer
+// version may extend them; the first change stores the whole list, so that deleted items stay deleted (spec meditation
+// I19).
 
 /// The user's breathing patterns and programmes.
 public struct PracticeSettings: Hashable, Sendable {
-  /// Breathing patterns in their order; nil while the built-in ones stand.
+  /// Breathing patterns in order; nil while the built-in ones apply.
   public var patterns: [BreathingPattern]?
-  /// Programmes in their order; nil while the built-in ones stand.
+  /// Programmes in order; nil while the built-in ones apply.
   public var programmes: [Programme]?
-  /// Whether patterns with holds, and fast ones, are warned of or not started.
+  /// Whether patterns with holds, and fast ones, cause a warning or are blocked.
   public var profile = BreathProfile.warn
 
-  /// Creates the settings of a fresh store.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// A pattern or a programme: something with a name in a list that the user changes.
+/// A named item in a user-editable list, such as a pattern or a programme.
 public protocol PracticeItem: Codable, Hashable, Identifiable, Sendable where ID == String {
-  /// Stable name, never given twice; empty for one that is in no list yet.
+  /// Stable identifier, never reused; empty before it joins a list.
   var id: String { get set }
   var name: String { get set }
-  /// Field of its name in refusals, such as `programme.name`; that of the list's length, such as `programme.count`.
+  /// Field names in refusals: for its name, such as `programme.name`, and for the list's length, such as
+  /// `programme.count`.
   static var nameField: String { get }
   static var countField: String { get }
-  /// The item itself, or the refusal of the first value outside its range.
+  /// The validated item; throws the refusal of the first value outside its range.
   func validated() throws(Refusal) -> Self
 }
 
@@ -37,25 +38,25 @@ extension Programme: PracticeItem {
   public static let countField = "programme.count"
 }
 
-/// Changes lists of patterns and of programmes.
+/// Edits lists of patterns and of programmes.
 public enum PracticeList {
-  /// Items that a list may have.
+  /// Most items in a list.
   public static let most = 100
 
-  /// Whether a list is one that the setting accepts: at most 100 items, each valid, no id and no name twice.
+  /// Whether a list is valid: at most 100 items, each valid, with unique ids and names.
   public static func isValid<Item: PracticeItem>(_ list: [Item]) -> Bool {
     list.count <= most && Set(list.map(\.id)).count == list.count && Set(list.map(key)).count == list.count
       && list.allSatisfy { !$0.id.isEmpty && (try? $0.validated()) == $0 }
   }
 
-  /// The list with an item changed, or with a new one at its end.
+  /// The list with an item replaced, or appended if new.
   ///
   /// - Parameters:
-  ///   - item: The item; the one of the same id is changed, an empty id is a new item.
-  ///   - list: The list as it is.
-  ///   - identifiers: What the id of a new item is made from.
-  /// - Returns: The list and the item as it is in there, with its id.
-  /// - Throws: What is wrong with the item; `duplicate` when another one has its name.
+  ///   - item: The item; replaces the one with the same id, or is new if its id is empty.
+  ///   - list: The current list.
+  ///   - identifiers: The source of new ids.
+  /// - Returns: The new list, and the item in it with its id.
+  /// - Throws: The refusal of an invalid item; `duplicate` if its name is taken.
   public static func saving<Item: PracticeItem>(
     _ item: Item, in list: [Item], identifiers: Identifiers = .random
   ) throws(Refusal) -> (list: [Item], item: Item) {
@@ -77,10 +78,9 @@ public enum PracticeList {
     return (list + [item], item)
   }
 
-  /// The list with the built-in items that it lacks, each behind the one that comes before it in `standard`: those
-  /// whose id and whose name nothing has.
+  /// The list with missing built-in items restored, each after its predecessor in `standard`.
   ///
-  /// What was changed stays as it is.
+  /// Items whose id or name exists are skipped, and modified ones stay unchanged.
   public static func restoring<Item: PracticeItem>(_ standard: [Item], in list: [Item]) -> [Item] {
     let names = Set(list.map(key))
     var restored = list
@@ -96,11 +96,11 @@ public enum PracticeList {
     return restored
   }
 
-  /// Names differ by more than their case.
+  /// Names are compared ignoring case.
   private static func key<Item: PracticeItem>(_ item: Item) -> String { item.name.lowercased() }
 
-  /// `own` and twelve signs: an id that no item had or will have, so that what outlives one, such as logs and reminders,
-  /// belongs to no later one.
+  /// `own` and twelve characters: an id unique for all time, so that logs and reminders that outlive an item never
+  /// attach to a later one.
   private static func newId(_ identifiers: Identifiers) -> String {
     "own" + identifiers.next().uuidString.lowercased().suffix(12)
   }

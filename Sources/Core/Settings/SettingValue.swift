@@ -1,9 +1,9 @@
-// How a setting's value becomes the JSON text that its row keeps, and back.
+// Conversion of setting values to and from the JSON text in their rows.
 import Foundation
 
-/// A value that a setting can have.
+/// A type of setting values.
 public protocol SettingValue: SendableMetatype {
-  /// Reads the JSON text; nil when it is not such a value.
+  /// Parses the JSON text; nil if invalid.
   init?(json: String)
   /// The JSON text.
   var json: String { get }

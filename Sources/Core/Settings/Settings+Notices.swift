@@ -1,7 +1,7 @@
-// The rows of the table of settings that are about notices (spec fastlife 12). The ranges are those of the spec.
+// The notice rows of the settings table (spec fastlife 12), with the ranges of the spec.
 
 extension Settings {
-  /// The settings of notices, in the order forms and lists show them.
+  /// The notice settings in the order of forms and lists.
   static let noticeRows: [SettingDefinition] =
     [
       row("quiet", \.notices.quietOn, accepts: "true, false"),
@@ -26,7 +26,7 @@ extension Settings {
       minutes("notices.eating", \.notices.eatingLead, NoticeSettings.eatingLeads),
     ] + Tracker.allCases.flatMap { rule($0) }
 
-  /// What can be set of the rule by which a tracker reminds of itself (spec fastlife 12.2).
+  /// The settings of a tracker's reminder rule (spec fastlife 12.2).
   private static func rule(_ tracker: Tracker) -> [SettingDefinition] {
     [
       rule(tracker, "", \.isEnabled, accepts: "true, false"),

@@ -1,7 +1,7 @@
-// The rows of the table of settings that are about breathing patterns and programmes.
+// The rows of the settings table for breathing patterns and programmes.
 
 extension Settings {
-  /// The settings of what one practises by; null while the built-in lists stand.
+  /// The practice settings; null while the built-in lists apply.
   static let practiceRows: [SettingDefinition] = [
     row("practice.patterns", \.practice.patterns, accepts: "JSON, null") { $0.map(PracticeList.isValid) ?? true },
     row("practice.programmes", \.practice.programmes, accepts: "JSON, null") { $0.map(PracticeList.isValid) ?? true },

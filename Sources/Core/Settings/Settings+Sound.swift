@@ -1,7 +1,7 @@
-// The rows of the table of settings that are about what is heard, beside the main switch and volume (spec meditation 7.3).
+// The sound rows of the settings table, except the main switch and volume (spec meditation 7.3).
 
 extension Settings {
-  /// The settings of sounds, in the order forms and lists show them.
+  /// The sound settings in the order of forms and lists.
   static let soundRows: [SettingDefinition] =
     [
       volume("sound.bells", \.sounds.bells), volume("sound.workout", \.sounds.workout),

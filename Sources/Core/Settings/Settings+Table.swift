@@ -1,23 +1,23 @@
-// The table of settings: one row each. The store, the settings form, `fastlife settings` and its documentation all
-// read this list, so a setting that is not here does not exist.
+// The settings table with a row for each setting. The store, the settings form, `fastlife settings` and its
+// documentation all use it, so a setting exists only if it is listed here.
 
-/// One row of the table of settings.
+/// A row of the settings table.
 public struct SettingDefinition: Sendable {
   public let key: SettingKey
-  /// The values it accepts, for messages and documentation: `1-48 h` or the names of the choices.
+  /// The accepted values, for messages and documentation: `1-48 h`, or the names of the choices.
   public let accepts: String
   /// The JSON text of its value.
   public let read: @Sendable (Settings) -> String
-  /// Takes a JSON text; false when it is no value of this setting or outside its range.
+  /// Sets the value from JSON text; false if it is invalid or out of range.
   public let write: @Sendable (inout Settings, String) -> Bool
 }
 
 extension Settings {
-  /// Every setting, in the order forms and lists show them.
+  /// All settings in the order of forms and lists.
   public static let table: [SettingDefinition] =
     generalRows + soundRows + timerRows + practiceRows + habitRows + streakRows + noticeRows + reminderRows
 
-  /// The name of the first weekday: without a row it is that of where the user lives.
+  /// The name of the first-weekday setting, which defaults to the user's region.
   public static let weekStart = SettingKey(rawValue: "week.first")
 
   private static let generalRows: [SettingDefinition] = [
@@ -74,10 +74,10 @@ extension Settings {
     choice("health.sync", \.health, HealthChoice.self),
   ]
 
-  /// The definition of a setting; nil when there is none of that name.
+  /// The definition of a setting; nil for an unknown name.
   public static func definition(_ key: SettingKey) -> SettingDefinition? { table.first { $0.key == key } }
 
-  /// Settings from their rows; a row that is missing or unreadable leaves the default.
+  /// Creates settings from rows; missing or unreadable rows keep the default.
   public init(rows: [SettingKey: String]) {
     self.init()
     guard !rows.isEmpty else { return }
@@ -86,7 +86,7 @@ extension Settings {
     }
   }
 
-  /// The changes that turn `old` into these settings, one a differing setting; those that are `forced` stay as they are.
+  /// The changes from `old` to these settings, one per differing setting, except `forced` ones.
   public func changes(from old: Settings, except forced: Set<SettingKey> = []) -> [Change] {
     Settings.table.filter { !forced.contains($0.key) }.compactMap { definition in
       let json = definition.read(self)
@@ -113,7 +113,7 @@ extension Settings {
     row(name, path, accepts: accepts) { range.contains($0) }
   }
 
-  /// A setting within a limit of the table of ranges, which counts in units of `size`.
+  /// A setting bounded by a `Limit` that counts in units of `size`.
   private static func row(
     _ name: String, _ path: any WritableKeyPath<Settings, Double> & Sendable, _ limit: Limit, of size: Double,
     _ unit: String

@@ -1,7 +1,7 @@
-// The rows of the table of settings that are about sessions, beside the lengths of their phases (spec meditation 7.3).
+// The session rows of the settings table, except the lengths of phases (spec meditation 7.3).
 
 extension Settings {
-  /// The settings of sessions, in the order forms and lists show them.
+  /// The session settings in the order of forms and lists.
   static let timerRows: [SettingDefinition] = [
     row("timer.endless", \.timer.endless, accepts: "true, false"),
     row("timer.bells", \.timer.bells, accepts: "off, every 5m, at 25,30, random 4"),
@@ -18,7 +18,7 @@ extension Settings {
 }
 
 extension Settings {
-  /// The sitting that the settings describe.
+  /// The sitting described by the settings.
   public var sittingPlan: SittingPlan {
     get {
       SittingPlan(
@@ -31,13 +31,13 @@ extension Settings {
     }
   }
 
-  /// The free workout that the settings describe.
+  /// The free workout described by the settings.
   public var intervalPlan: IntervalPlan {
     get { IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown) }
     set { (work, rest, rounds, countdown) = (newValue.work, newValue.rest, newValue.rounds, newValue.countdown) }
   }
 
-  /// What is begun where only the kind is named.
+  /// The default plan for a kind of session.
   public func plan(of kind: SessionKind) -> SessionPlan {
     kind == .workout ? .intervals(intervalPlan) : .sitting(sittingPlan)
   }

@@ -1,28 +1,28 @@
-// What is heard beside the main switch and volume, as the settings hold it; the table rows are in Settings+Sound.swift.
+// The sound settings besides the main switch and volume; the table rows are in Settings+Sound.swift.
 
-/// The settings of sounds; volumes are percent of that of all sound, 0–100.
+/// The sound settings; volumes are percent of the main volume, 0–100.
 public struct SoundSettings: Hashable, Sendable {
   public var bells = 100
   public var workout = 100
   public var breathing = 100
-  /// 45 beside the gong (spec meditation 2.6).
+  /// 45 relative to the gong (spec meditation 2.6).
   public var ambience = 45
   public var voice = 100
-  /// What the cues of breathing sound like, unless the pattern says so.
+  /// The timbre of breathing cues, unless the pattern has its own.
   public var timbre = Timbre.distinctive
-  /// What sounds behind sittings and breathing exercises, and which of them (spec meditation 2.6: both off).
+  /// The background sound, and whether sittings and breathing exercises use it (spec meditation 2.6: both off).
   public var ambient = AmbientSound.none
   public var ambientSitting = false
   public var ambientBreathing = false
-  /// Cues of workouts beyond those of the spec.
+  /// Enabled workout cues beyond those of the spec.
   public var extras: Set<ExtraCue> = []
-  /// Whether rounds and exercises are spoken (spec meditation 7.3: off).
+  /// Whether rounds and exercises are announced by voice (spec meditation 7.3: off).
   public var speaks = false
 
-  /// Creates the settings of a fresh store.
+  /// Creates the default settings.
   public init() {}
 
-  /// The volume of a kind of cue.
+  /// The volume of a category of cues.
   public func percent(of kind: CueKind) -> Int {
     switch kind {
     case .bells: bells
@@ -31,7 +31,7 @@ public struct SoundSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether an extra cue is wanted.
+  /// Whether an extra cue is enabled.
   public subscript(extra: ExtraCue) -> Bool {
     get { extras.contains(extra) }
     set { if newValue { extras.insert(extra) } else { extras.remove(extra) } }
@@ -45,7 +45,7 @@ extension Settings {
     return cue == .bell ? percent * timer.bellVolume / 100 : percent
   }
 
-  /// What is to sound behind a session of a plan; nil for nothing.
+  /// The background sound for a plan; nil for none.
   public func ambience(of plan: SessionPlan) -> AmbienceOrder? {
     let isWanted =
       switch plan {
@@ -57,7 +57,7 @@ extension Settings {
     return AmbienceOrder(sounds.ambient, volume: volume * sounds.ambience / 100)
   }
 
-  /// What the cues of a session sound like.
+  /// The timbre of a session's cues.
   public func timbre(of plan: SessionPlan) -> Timbre {
     guard case .breathing(let plan) = plan else { return sounds.timbre }
     return plan.pattern.timbre ?? sounds.timbre

@@ -1,30 +1,29 @@
-// How streaks are counted and what the calendar shows, as the settings hold it, and the rows of the table (spec meditation
-// 7.3).
+// Settings of streaks and the calendar, and their rows in the settings table (spec meditation 7.3).
 
 /// The settings of streaks and of the calendar.
 public struct StreakSettings: Hashable, Sendable {
-  /// What counts the days of meditation and of workouts.
+  /// The policy for meditation and workout streaks.
   public var policy = StreakPolicy.seed
-  /// Minutes a day, 1–120: the rings of the calendar and the strength of the habit; a streak needs less.
+  /// Minutes a day, 1–120, for the calendar rings and the habit strength; a streak needs less.
   public var meditationGoal = 10
   public var workoutGoal = 30
-  /// Whether the calendar leaves out what is below the minutes that count for a streak.
+  /// Whether the calendar hides days below the minutes that count for a streak.
   public var filtersCalendar = false
-  /// What has a ring in the calendar, by `StreakSubject.id`; nil for the first of which something is known.
+  /// Ids (`StreakSubject.id`) of the calendar rings; nil for the first subjects with data.
   public var rings: [String]?
 
-  /// Rings of a day at most.
+  /// Most rings per day.
   public static let mostRings = 4
 
-  /// Creates the settings of a fresh store.
+  /// Creates the default settings.
   public init() {}
 
-  /// Minutes a day of a kind of session.
+  /// Goal in minutes a day for a kind of session.
   public func goal(_ kind: SessionKind) -> Int { kind == .mindful ? meditationGoal : workoutGoal }
 }
 
 extension Settings {
-  /// The settings of streaks and of the calendar.
+  /// The settings of streaks and the calendar.
   static let streakRows: [SettingDefinition] = [
     choice("streak.policy", \.streaks.policy, StreakPolicy.self),
     row("meditation.goal", \.streaks.meditationGoal, Limits.goalMinutes, "min"),

@@ -1,27 +1,27 @@
-// What is heard, asked and logged of sessions, as the settings hold it; the table rows are in Settings+Timer.swift.
+// Session options: bells, questions, logging; the table rows are in Settings+Timer.swift.
 
-/// The settings of sessions beside their lengths.
+/// The session settings besides lengths.
 public struct TimerSettings: Hashable, Sendable {
-  /// Whether a sitting has no end of its own.
+  /// Whether sittings are open-ended.
   public var endless = false
-  /// Bells inside the first phase of a sitting, their sound, and their loudness in percent of that of the cues, 0–100.
+  /// Bells in the first phase of a sitting, their sound, and their volume in percent of the cues, 0–100.
   public var bells = IntervalBells.none
   public var bellSound = BellSound.bowl
   public var bellVolume = 100
   /// Whether a sitting is logged as a yoga workout, a workout as mindful minutes (spec meditation 7.3).
   public var logsSittingsAsYoga = false
   public var logsWorkoutsAsMindful = false
-  /// What the energy of a workout is computed from.
+  /// The rule for a workout's energy.
   public var energy = EnergyRule.rate
-  /// Whether it is asked after a workout how hard it was.
+  /// Whether to ask for the effort after a workout.
   public var asksEffort = false
-  /// Whether notifications tell of a sitting's closing phase and end.
+  /// Whether to send notifications at a sitting's closing phase and end.
   public var notices = false
-  /// Whether the title of the terminal's window tells of a running session.
+  /// Whether the terminal's window title shows a running session.
   public var title = false
-  /// How often gongs and bells strike, 1–3.
+  /// Strokes of gongs and bells, 1–3.
   public var strokes = 1
 
-  /// Creates the settings of a fresh store.
+  /// Creates the default settings.
   public init() {}
 }

@@ -1,9 +1,9 @@
-// A day of the calendar: what was done of each habit, in the units people read, and how much of the year is how much. The
-// rings themselves come from the days that streaks are counted from (StreakDays.ring).
+// A calendar day: the activity of each habit in readable units, and the heat levels of a year. Rings come from the days
+// that streaks are counted from (StreakDays.ring).
 
-/// What was done on one day.
+/// The activity of a day.
 public struct CalendarDay: Hashable, Sendable {
-  /// An amount with the goal the day had.
+  /// An amount and that day's goal.
   public struct Part: Hashable, Sendable {
     /// Seconds or millilitres.
     public var amount: Double
@@ -16,11 +16,11 @@ public struct CalendarDay: Hashable, Sendable {
     }
   }
 
-  /// Minutes of own sessions.
+  /// Minutes of the program's own sessions.
   public var minutes: DayMinutes
-  /// The longest fast that began that day; nil without one.
+  /// The longest fast begun that day; nil without one.
   public var fast: Part?
-  /// What was drunk; nil without drinks.
+  /// The drinks; nil without any.
   public var drinks: Part?
 
   /// Creates a day.
@@ -28,35 +28,35 @@ public struct CalendarDay: Hashable, Sendable {
     (self.minutes, self.fast, self.drinks) = (minutes, fast, drinks)
   }
 
-  /// Whole minutes of a kind of session as the calendar tells them; nil for none, and, where little is left out, below
-  /// those that count for a streak.
+  /// Whole minutes of a kind of session for display; nil for none.
+  ///
+  /// If filtered, also nil below the minutes that count for a streak.
   public func told(_ kind: SessionKind, isFiltered: Bool) -> Int? {
     let minutes = minutes[kind]
     guard minutes > 0, !isFiltered || DayMinutes.qualifies(minutes) else { return nil }
     return Int(minutes.rounded())
   }
 
-  /// Whether something is told of the day.
+  /// Whether the day has anything to show.
   public func isActive(isFiltered: Bool) -> Bool {
     fast != nil || drinks != nil || SessionKind.allCases.contains { told($0, isFiltered: isFiltered) != nil }
   }
 }
 
 extension StreakDays {
-  /// The ring of a day, 0–1; nil where there is none to draw.
+  /// The ring of a day, 0–1; nil if empty.
   public func ring(on day: Day) -> Double? {
     let share = share(on: day)
     return share > 0 ? share : nil
   }
 }
 
-/// The months that a calendar reaches: thirteen around today, and back to the first day of which something is known (spec
-/// meditation 7.2).
+/// The months of the calendar: thirteen around today, extended back to the first day with data (spec meditation 7.2).
 public enum CalendarReach {
-  /// Months ahead, and at least so many back.
+  /// Months ahead, and minimum months back.
   public static let months = 6
 
-  /// The days, from the first of a month to the last of another.
+  /// The days, in whole months.
   public static func days(today: Day, first: Day?) -> DayRange {
     let back = today.adding(months: -months).firstOfMonth
     let start = first.map { min($0.firstOfMonth, back) } ?? back
@@ -64,17 +64,17 @@ public enum CalendarReach {
   }
 }
 
-/// How much the days of a year are, each by the quarter of them that it belongs to.
+/// Heat levels of a year's days, by quartile.
 public struct HeatLevels: Hashable, Sendable {
-  /// The values from which the second, third and fourth level begin.
+  /// The lower bounds of the second, third and fourth level.
   public let steps: [Double]
   public let lowest: Double
   public let highest: Double
 
-  /// Levels there are.
+  /// Number of levels.
   public static let count = 4
 
-  /// The levels of some values; nil without any.
+  /// Computes the levels of values; nil without any.
   public init?(_ values: some Sequence<Double>) {
     let sorted = values.sorted()
     guard let lowest = sorted.first, let highest = sorted.last else { return nil }
@@ -82,6 +82,6 @@ public struct HeatLevels: Hashable, Sendable {
     steps = (1..<HeatLevels.count).map { sorted[min(sorted.count - 1, sorted.count * $0 / HeatLevels.count)] }
   }
 
-  /// The level of a value, 0–3; where all are equal the highest.
+  /// The level of a value, 0–3; the highest if all are equal.
   public func level(of value: Double) -> Int { steps.count { value >= $0 } }
 }

@@ -1,26 +1,26 @@
-// What is due today and what yesterday left open: streaks that end with the day, and trackers that one keeps but did not
-// answer yesterday. Statements, no reproaches: unknown is not missed.
+// Today's open items and yesterday's gaps: streaks ending with the day, and actively used trackers without an entry
+// yesterday. Statements, not reproaches: unknown is not missed.
 
-/// A streak that ends with the day unless something is done.
+/// A streak that ends today unless continued.
 public struct DueStreak: Hashable, Sendable {
   public let subject: StreakSubject
-  /// Days it has lasted.
+  /// Its length in days.
   public let days: Int
   /// Seconds until it ends.
   public let left: Double
 
-  /// Days from which on a run is called a streak.
+  /// Minimum days to call a run a streak.
   public static let least = 2
 
-  /// A streak at risk; nil when it is none, or today is done already.
+  /// Creates a streak at risk; nil if it is not, or today is done.
   ///
   /// - Parameters:
-  ///   - subject: Whose days they are.
-  ///   - days: Days in a row that ended yesterday.
+  ///   - subject: The subject of the streak.
+  ///   - days: Consecutive days up to yesterday.
   ///   - isDone: Whether today counts already.
-  ///   - end: When the logical day is over.
-  ///   - now: The moment.
-  ///   - least: Days that it must have lasted.
+  ///   - end: The end of the logical day.
+  ///   - now: The current time.
+  ///   - least: Minimum length in days.
   public init?(
     _ subject: StreakSubject, days: Int, isDone: Bool, end: Instant, now: Instant, least: Int = DueStreak.least
   ) {
@@ -31,13 +31,13 @@ public struct DueStreak: Hashable, Sendable {
   }
 }
 
-/// Which trackers have no answer for a day.
+/// Trackers without an entry for a day.
 public enum Unanswered {
-  /// Days looked back upon, and on how many of them a tracker must have entries to be one that is kept.
+  /// Days examined, and the minimum of them with entries for a tracker in active use.
   public static let window = 14
   public static let least = 4
 
-  /// Whether a kept tracker has nothing on `day`.
+  /// Whether an actively used tracker has no entry on `day`.
   public static func isOpen(daysWithEntries: Set<Day>, on day: Day) -> Bool {
     guard !daysWithEntries.contains(day) else { return false }
     return (1...window).count { daysWithEntries.contains(day - $0) } >= least

@@ -1,14 +1,14 @@
-// Minutes of sittings and workouts a day, and whether they qualify for a streak (spec meditation 4.1).
+// Minutes of sittings and workouts per day, and whether they qualify for a streak (spec meditation 4.1).
 
 extension Session {
-  /// What the source of a session begins with that another program made.
+  /// Source prefix of sessions made by other programs.
   public static let importedPrefix = "import:"
 
-  /// Whether this program made it: only own sessions count for streaks and rings (spec meditation 0).
+  /// Whether this program made it; only own sessions count for streaks and rings (spec meditation 0).
   public var isOwn: Bool { !source.hasPrefix(Session.importedPrefix) }
 }
 
-/// One day's minutes of this program's own sessions, each on the day of its start.
+/// Minutes of this program's own sessions on a day, by day of start.
 public struct DayMinutes: Hashable, Sendable {
   /// Minutes of sittings.
   public var mindful: Double
@@ -21,13 +21,13 @@ public struct DayMinutes: Hashable, Sendable {
     self.workout = workout
   }
 
-  /// Minutes a day needs, after rounding half away from zero: 1.5 qualifies, 1.49 does not.
+  /// Minimum minutes after rounding half away from zero: 1.5 qualifies, 1.49 does not.
   public static let threshold = 2.0
 
   /// Whether a day's minutes of one kind qualify.
   public static func qualifies(_ minutes: Double) -> Bool { minutes.rounded() >= threshold }
 
-  /// The ring of a day, 0–1: the rounded minutes as a share of the goal; nil where they do not qualify (spec meditation
+  /// The ring of a day, 0–1: rounded minutes as a fraction of the goal; nil if they do not qualify (spec meditation
   /// 7.2, C11).
   public static func share(_ minutes: Double, ofGoal goal: Int) -> Double? {
     qualifies(minutes) ? min(1, minutes.rounded() / Double(max(1, goal))) : nil

@@ -1,12 +1,11 @@
-// Dated pauses: days on which nothing is asked of anybody, as in an illness or on a journey. They are `skipped`: streaks go
-// on over them and do not grow, nothing is due, nothing is reminded of, yesterday leaves nothing open (peers 2, wish 3).
-// What is logged on them counts as always.
+// Dated pauses, for an illness or a journey. Their days are `skipped`: streaks continue across them without growing,
+// nothing is due or reminded of, and nothing counts as missing (peers 2, wish 3). Entries on them count as always.
 import Foundation
 
-/// Days from one to another, both paused.
+/// A closed range of paused days.
 public struct Pause: Hashable, Codable, Sendable {
   public var from: Day
-  /// The last day; nil while its end is open.
+  /// The last day; nil if open-ended.
   public var through: Day?
 
   /// Creates a pause.
@@ -19,12 +18,12 @@ public struct Pause: Hashable, Codable, Sendable {
   public func contains(_ day: Day) -> Bool { from <= day && through.map { day <= $0 } ?? true }
 }
 
-/// The setting `pauses`: oldest first, none touching another, but planned ones that an open one may run into.
+/// The setting `pauses`: sorted and disjoint, except that an open-ended pause may run into planned ones.
 public enum Pauses {
-  /// How many a list may have.
+  /// Most pauses in a list.
   public static let most = 200
 
-  /// Whether a list is one that the setting accepts.
+  /// Whether a list is valid.
   public static func isValid(_ pauses: [Pause]) -> Bool {
     let days = Limits.earliestDay...Limits.latestDay
     return pauses.count <= most
@@ -38,9 +37,9 @@ public enum Pauses {
   /// Whether a day is paused.
   public static func contain(_ day: Day, in pauses: [Pause]) -> Bool { pauses.contains { $0.contains(day) } }
 
-  /// The list with another pause; what it touches or follows at once becomes one with it.
+  /// The list with a pause added, merged with overlapping and adjacent ones.
   ///
-  /// One whose end is open takes in none that is planned for later: those hold when it has ended.
+  /// An open-ended pause does not absorb later planned ones, which remain after it ends.
   public static func adding(_ pause: Pause, to pauses: [Pause]) -> [Pause] {
     var new = pause
     var others: [Pause] = []
@@ -62,7 +61,7 @@ public enum Pauses {
     open.through == nil && later.through != nil && later.from > open.from
   }
 
-  /// The list without the day given and those of its pause that follow; the days before it stay paused.
+  /// The list with `day` and the rest of its pause removed; earlier days stay paused.
   public static func ending(on day: Day, in pauses: [Pause]) -> [Pause] {
     pauses.compactMap { pause in
       guard pause.contains(day) else { return pause }

@@ -1,40 +1,40 @@
-// A streak with its rewards, by the policy that is switched on (spec meditation 4.2–4.4). A pure function of the days of a
-// habit: recomputing never changes the result, and nothing is stored.
+// A streak with rewards, by the selected policy (spec meditation 4.2–4.4). A pure function of a habit's days:
+// recomputing never changes the result, and nothing is stored.
 //
 // | policy | today is open             | a missed day                       | rewards                              |
 // |--------|---------------------------|------------------------------------|--------------------------------------|
 // | seed   | 0 days, the run waits     | costs a reward each, the run ends  | one for each 7 days of the last run  |
-// | joker  | counted up to yesterday   | a reward takes its place, if any   | earned and spent in the order of days|
+// | joker  | counted up to yesterday   | replaced by a reward, if any       | earned and spent in the order of days|
 // | grace  | counted up to yesterday   | ends the run                       | one for each 7 days of the run       |
 
-/// Which rule counts days in a row and their rewards.
+/// The rule for counting streaks and rewards.
 public enum StreakPolicy: String, CaseIterable, Sendable, Codable {
-  /// A day that is open holds the streak back until something is done (spec meditation 4.2); the standard.
+  /// An open day suspends the streak until it is done (spec meditation 4.2); the default.
   case seed
-  /// A reward takes the place of a missed day (4.3).
+  /// A reward replaces a missed day (4.3).
   case joker
-  /// A day that is open is waited for, a missed one ends the streak (4.1, 4.4).
+  /// An open day is waited for; a missed one ends the streak (4.1, 4.4).
   case grace
 }
 
-/// A streak with rewards.
+/// A streak and its rewards.
 public struct RewardStreak: Hashable, Sendable {
-  /// Days in a row; by the seed's policy 0 while today is open.
+  /// Consecutive days; 0 while today is open under the seed's policy.
   public var current: Int
   public var longest: Int
   /// Rewards on hand, at most 3.
   public var rewards: Int
-  /// Length of the run that waits for today, or has ended; 0 while one is running.
+  /// Length of the run that waits for today, or has ended; 0 while a run continues.
   public var endedRun: Int
-  /// The newest day up to today on which it was done; nil without any.
+  /// The latest done day up to today; nil without any.
   public var lastDay: Day?
-  /// The first day of the run that goes on, waits for today or has ended; nil without one.
+  /// The first day of the run that continues, waits for today, or has ended; nil without one.
   public var firstDay: Day?
-  /// Whether the run goes on if something is done today, and nothing is yet.
+  /// Whether today is open and the run continues if it is done.
   public var isOpen = false
-  /// The missed days of the run in whose place a reward stands, oldest first (policy `joker`).
+  /// The missed days of the run replaced by rewards, oldest first (policy `joker`).
   public var spent: [Day] = []
-  /// The last day on which the run can still be kept; nil without a run, and where none is in sight.
+  /// The last day on which the run can still be saved; nil without a run, or beyond `horizon`.
   public var lastChance: Day?
 
   /// Creates a streak.
@@ -49,24 +49,24 @@ public struct RewardStreak: Hashable, Sendable {
     self.lastDay = lastDay
   }
 
-  /// Days of the run that waits for today; 0 where none does.
+  /// Days of the run waiting for today; 0 without one.
   public var waiting: Int { isOpen ? max(current, endedRun) : 0 }
 
-  /// Rewards earned in the run, those spent among them.
+  /// Rewards earned in the run, including spent ones.
   public var earned: Int { rewards + spent.count }
 
-  /// Days of a reward, and how many one may have (spec meditation 4.2).
+  /// Days per reward, and most rewards on hand (spec meditation 4.2).
   public static let daysOfReward = 7
   public static let mostRewards = 3
 
-  /// How far ahead the last chance is looked for, in days: beyond lies a pause without an end.
+  /// Days to search for the last chance; beyond that lies an open-ended pause.
   static let horizon = 400
 }
 
-// MARK: - The policies
+// MARK: - Policies
 
 extension StreakDays {
-  /// The streak by a policy: the one function that every pane, the calendar and the commands ask.
+  /// The streak under a policy, the single source for panes, calendar and commands.
   public func streak(_ policy: StreakPolicy) -> RewardStreak {
     var streak = policy == .joker ? streakByJokers : streakByRuns(policy)
     streak.lastChance = lastChance(of: streak, policy)
@@ -90,7 +90,7 @@ extension StreakDays {
     return streak
   }
 
-  /// `joker`: forward over every day, earning before spending; up to yesterday while today is open.
+  /// `joker`: forward over all days, earning before spending; up to yesterday while today is open.
   private var streakByJokers: RewardStreak {
     var streak = RewardStreak()
     for index in 0..<max(0, todayIndex + 1) {
@@ -120,7 +120,7 @@ extension StreakDays {
     return streak
   }
 
-  /// The last day on which a run can still be kept: the next that is asked for, by jokers as many later as they last.
+  /// The last day on which a run can still be saved: the next active day, extended by available jokers.
   private func lastChance(of streak: RewardStreak, _ policy: StreakPolicy) -> Day? {
     guard streak.current > 0 || streak.isOpen else { return nil }
     var left = streak
@@ -137,7 +137,7 @@ extension StreakDays {
 }
 
 extension RewardStreak {
-  /// Earns what the next day of the run completes; no more than one may have.
+  /// Earns the reward completed by the next day of the run, up to the maximum.
   fileprivate mutating func earnForNext() {
     guard (current + 1) % RewardStreak.daysOfReward == 0 else { return }
     rewards = min(RewardStreak.mostRewards, rewards + 1)
@@ -147,13 +147,13 @@ extension RewardStreak {
 // MARK: - Sessions
 
 extension StreakDays {
-  /// The days of one kind of session: done are those whose minutes qualify, by the one rounded test.
+  /// Creates the days of a kind of session; a day is done if its rounded minutes qualify.
   ///
   /// - Parameters:
   ///   - minutes: Minutes of own sessions by day, in any order.
-  ///   - goal: Minutes a day; the share of it is the ring.
-  ///   - rests: Days on which nothing is asked.
-  ///   - today: The logical day; later ones are left out.
+  ///   - goal: Minutes a day, for the ring.
+  ///   - rests: Rest days.
+  ///   - today: The logical day; later ones are ignored.
   public init(
     minutes: some Sequence<(day: Day, minutes: Double)>, goal: Int, rests: RestDays = RestDays(), today: Day
   ) {

@@ -1,5 +1,5 @@
-// The days of a habit in a row: what was done, how much of its goal, which days were skipped. Streaks by every policy, the
-// strength of the habit and the rings of the calendar are read from this one series, so that they cannot disagree.
+// The daily series of a habit: done, progress towards its goal, skipped. Streaks under all policies, habit strength and
+// calendar rings are derived from this series, so that they agree.
 //
 // | state   | a streak        | the strength      | a ring      |
 // |---------|-----------------|-------------------|-------------|
@@ -8,18 +8,18 @@
 // | unknown | is broken       | counts 0          | none        |
 // | skipped | goes on         | stands still      | its share   |
 //
-// Today, as long as it is not done, is `unknown` and waits: it counts for neither; what is final is not waited for.
+// Today is `unknown` until done and affects neither streak nor strength, unless its mark is final.
 import Foundation
 
-/// What one day of a habit came to.
+/// A day's result for a habit.
 public struct DayMark: Hashable, Sendable {
   public var day: Day
   /// Whether the day counts for the streak.
   public var isDone: Bool
-  /// How much of the day's goal was done, 0–1.
+  /// Fraction of the day's goal that was done, 0–1.
   public var share: Double
 
-  /// Whether nothing that is done later on the day can change it.
+  /// Whether later activity on the day can no longer change it.
   public var isFinal: Bool
 
   /// Creates a mark.
@@ -31,19 +31,19 @@ public struct DayMark: Hashable, Sendable {
   }
 }
 
-/// The days of one habit, from the first that is known.
+/// The days of a habit, starting with the first known one.
 public struct StreakDays: Hashable, Sendable {
-  /// The first day on which anything is known; today where nothing is.
+  /// The first day with data; today without any.
   public let first: Day
   public let today: Day
-  /// One a day from `first`; empty where nothing is known.
+  /// A state per day from `first`; empty without data.
   public let states: [DayState]
-  /// The share of the goal of each day, 0–1; empty where only done and not done are known.
+  /// Fraction of the goal per day, 0–1; empty if only done or not done is known.
   private let shares: [Double]
-  /// The days on which nothing is asked.
+  /// The rest days.
   public let rests: RestDays
 
-  /// The days of a habit by its marks, in any order; of several marks of a day the best counts.
+  /// Creates the days from marks in any order; the best mark of a day counts.
   public init(_ marks: some Sequence<DayMark>, rests: RestDays = RestDays(), today: Day) {
     let marks = Array(marks)
     let range = StreakDays.range(marks.map(\.day), today)
@@ -64,7 +64,7 @@ public struct StreakDays: Hashable, Sendable {
     (first, self.today, self.states, self.shares, self.rests) = (range.start, today, states, shares, rests)
   }
 
-  /// The days of a habit of which only those are known on which it was done, in any order and more than once.
+  /// Creates the days from done days alone, in any order, duplicates allowed.
   public init(done days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) {
     let days = Array(days)
     let range = StreakDays.range(days, today)
@@ -76,24 +76,24 @@ public struct StreakDays: Hashable, Sendable {
     (first, self.today, self.states, shares, self.rests) = (range.start, today, states, [], rests)
   }
 
-  /// From the first day to today, or to a later day (travel west); empty without days.
+  /// The range from the first day to today or a later day (travel west); empty without days.
   private static func range(_ days: some Sequence<Day>, _ today: Day) -> DayRange {
     var (lowest, highest): (Day?, Day) = (nil, today)
     for day in days { (lowest, highest) = (min(lowest ?? day, day), max(highest, day)) }
     return lowest.map { DayRange($0, through: highest) } ?? DayRange(today, until: today)
   }
 
-  /// Whether nothing is known.
+  /// Whether there are no data.
   public var isEmpty: Bool { states.isEmpty }
 
-  /// What is known of a day; of days before the first and after the last nothing is, but whether they are skipped.
+  /// The state of a day; outside the series only skipped days are known.
   public func state(on day: Day) -> DayState {
     let index = day - first
     if states.indices.contains(index) { return states[index] }
     return rests.contains(day) ? .skipped : .unknown
   }
 
-  /// How much of the goal of a day was done, 0–1: the ring of the day.
+  /// Fraction of a day's goal, 0–1: the ring of the day.
   public func share(on day: Day) -> Double {
     let index = day - first
     return states.indices.contains(index) ? share(at: index) : 0
@@ -101,23 +101,23 @@ public struct StreakDays: Hashable, Sendable {
 
   private func share(at index: Int) -> Double { shares.isEmpty ? (states[index] == .done ? 1 : 0) : shares[index] }
 
-  /// The place of today among the days; before the first of them where all lie in the future.
+  /// The index of today, clamped to the last day; negative if all days lie in the future.
   var todayIndex: Int { min(today - first, states.count - 1) }
 }
 
 // MARK: - Runs
 
 extension StreakDays {
-  /// Days done one after the other, with skipped ones between them.
+  /// Consecutive done days, possibly with skipped ones between them.
   struct Run: Hashable {
-    /// Places among the days.
+    /// Indices of the first and last day.
     var oldest: Int
     var newest: Int
-    /// Days that were done.
+    /// Number of done days.
     var length: Int
   }
 
-  /// The runs, oldest first: one pass over the days.
+  /// The runs, oldest first, in a single pass.
   var runs: [Run] {
     var runs: [Run] = []
     var isOpen = false
@@ -139,30 +139,29 @@ extension StreakDays {
 
 // MARK: - Strength
 
-/// How firm a habit is, as Loop Habit Tracker computes it: each day moves it towards what was done of the goal that day, so
-/// that a missed day costs little of what months have built (peers 1.11).
+/// Habit strength as in Loop Habit Tracker: each day moves it towards that day's fraction of the goal, so that a missed
+/// day costs little of the progress of months (peers 1.11).
 public enum HabitStrength {
-  /// How much of yesterday's strength is left: 0.5 to the power of √f ÷ 13, f times a day.
+  /// The daily retention of strength: 0.5 to the power of √f ÷ 13, f times a day.
   ///
   /// Done daily from nothing it is 50 % after 13 days, 80 % after 30, 97 % after 66. Source: Loop, `Score.compute`,
   /// read 2026.
   public static func multiplier(timesADay: Double = 1) -> Double { exp2(-timesADay.squareRoot() / 13) }
 
-  /// The strength after a day with a share of its goal.
+  /// The strength after a day with a fraction of its goal.
   public static func after(_ share: Double, from strength: Double, multiplier: Double) -> Double {
     strength * multiplier + share * (1 - multiplier)
   }
 }
 
 extension StreakDays {
-  /// The strength of the habit today, 0–1; nil where nothing is known.
+  /// The strength of the habit today, 0–1; nil without data.
   public var strength: Double? { strength(overUnknown: true) }
 
-  /// The strength of the habit today, 0–1, where unknown days may stand still.
+  /// The strength of the habit today, 0–1, optionally ignoring unknown days.
   ///
-  /// - Parameter overUnknown: Whether a day of which nothing is known counts as one on which nothing was done; otherwise
-  ///   the strength stands still over it.
-  /// - Returns: The strength; nil where nothing is known.
+  /// - Parameter overUnknown: Whether unknown days count as not done; otherwise they leave the strength unchanged.
+  /// - Returns: The strength; nil without data.
   public func strength(overUnknown: Bool) -> Double? {
     guard !states.isEmpty else { return nil }
     let multiplier = HabitStrength.multiplier()

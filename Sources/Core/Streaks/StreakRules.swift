@@ -1,7 +1,7 @@
-// Streaks: runs of consecutive civil days, always recomputed from the days themselves, so that deleting can lower them
-// and a same-day duplicate changes nothing (spec fastlife 2.4, 3). Day arithmetic is calendar arithmetic.
+// Streaks as runs of consecutive civil days, always recomputed from the days themselves, so that deleting can shorten
+// them and a same-day duplicate changes nothing (spec fastlife 2.4, 3). Day arithmetic is calendar arithmetic.
 
-/// Days in a row: now, and at most ever.
+/// The current and the longest streak.
 public struct Streak: Hashable, Sendable {
   public var current: Int
   /// Never less than `current`.
@@ -14,21 +14,20 @@ public struct Streak: Hashable, Sendable {
   }
 }
 
-/// What is known of a habit on a day; unknown is not missed.
+/// The state of a habit on a day; unknown is not missed.
 public enum DayState: String, Hashable, Sendable, Codable {
   case done, missed, skipped, unknown
 }
 
 /// Runs of days.
 public enum StreakRules {
-  /// The streak of distinct `days` in any order, going on over skipped days; a day after today (travel west) is
-  /// tolerated.
+  /// The streak of `days` in any order, continuing across skipped days; a day after today (travel west) is tolerated.
   public static func streak(of days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
     let streak = StreakDays(done: days, rests: rests, today: today).streak(.grace)
     return Streak(current: streak.current, longest: streak.longest)
   }
 
-  /// The current streak alone; `next` gives distinct days, newest first, and is asked no further than the run goes.
+  /// The current streak; `next` yields distinct days, newest first, and is called only as far as the run extends.
   public static func current<E: Error>(today: Day, next: () throws(E) -> Day?) throws(E) -> Int {
     guard var last = try next(), today - last <= 1 else { return 0 }
     var length = 1
@@ -39,35 +38,38 @@ public enum StreakRules {
     return length
   }
 
-  /// The longest run of consecutive days among `days`, going on over skipped ones, which are not counted.
+  /// The longest run of consecutive `days`, continuing across skipped ones without counting them.
   public static func longestRun(_ days: some Sequence<Day>, rests: RestDays = RestDays()) -> Int {
     runs(of: days, rests).runs.map(\.length).max() ?? 0
   }
 
-  /// From the first to the last day of the longest run, of equal ones the newest; nil without days.
+  /// The longest run's first to last day, the newest of equals; nil without days.
   public static func longestDays(_ days: some Sequence<Day>, rests: RestDays = RestDays()) -> DayRange? {
     let (first, runs) = runs(of: days, rests)
     guard let length = runs.map(\.length).max(), let run = runs.last(where: { $0.length == length }) else { return nil }
     return DayRange(first + run.oldest, through: first + run.newest)
   }
 
-  /// The runs of days, oldest first, and the day their places count from.
+  /// The runs of days, oldest first, and the day their indices start from.
   private static func runs(of days: some Sequence<Day>, _ rests: RestDays) -> (first: Day, runs: [StreakDays.Run]) {
     let days = Array(days)
     let habit = StreakDays(done: days, rests: rests, today: days.max() ?? Day(number: 0))
     return (habit.first, habit.runs)
   }
 
-  /// The state of a fasting day: done with any goal met, else skipped on a day of rest, missed with finished fasts that
-  /// all fell short, unknown without one (spec fastlife 2.5, DESIGN 4).
+  /// The state of a fasting day (spec fastlife 2.5, DESIGN 4).
+  ///
+  /// Done with any goal met, otherwise skipped on a rest day, missed if all finished fasts fell short, unknown without
+  /// one.
   public static func state(of fasts: DayFasts?, isRest: Bool = false) -> DayState {
     if fasts?.isMet == true { return .done }
     if isRest { return .skipped }
     return (fasts?.count ?? 0) > 0 ? .missed : .unknown
   }
 
-  /// The state of a hydration day: done once the goal is reached, missed when the day is over and something was logged,
-  /// unknown without entries.
+  /// The state of a hydration day.
+  ///
+  /// Done once the goal is reached, missed if the day is over and something was logged, unknown without entries.
   public static func state(total: Double?, goal: Double, day: Day, today: Day) -> DayState {
     guard let total, total > 0 else { return .unknown }
     if HydrationRules.isMet(total: total, goal: goal) { return .done }

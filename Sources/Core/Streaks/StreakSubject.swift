@@ -1,16 +1,16 @@
-// What is done day by day whose days in a row are counted beside each other, and how one of them stands: its streak, what
-// today has to do with it, how firm it is. The days of a habit are counted by the rules of its list (Core/Habits).
+// Activities whose streaks are shown side by side, and the status of each: its streak, the state of today, its
+// strength. Habits count by the rules in Core/Habits.
 
-/// What a streak is counted of.
+/// The subject of a streak.
 public enum StreakSubject: Hashable, Sendable {
   case meditation, workout, fasting, hydration
-  /// The diary, or a habit of one's own list.
+  /// The diary, or a habit of the user's list.
   case habit(Habit)
 
-  /// Those that everybody has, in the order in which they are shown; habits follow.
+  /// The subjects common to all users in display order; habits follow.
   public static let common: [StreakSubject] = [.meditation, .workout, .fasting, .hydration]
 
-  /// Its stable name in commands and settings: `meditation`, or the id of the habit.
+  /// Stable name in commands and settings: `meditation`, or the id of the habit.
   public var id: String {
     switch self {
     case .meditation: "meditation"
@@ -21,7 +21,7 @@ public enum StreakSubject: Hashable, Sendable {
     }
   }
 
-  /// The kind of session it is made of; nil for trackers and habits.
+  /// The kind of session behind it; nil for trackers and habits.
   public var session: SessionKind? {
     switch self {
     case .meditation: .mindful
@@ -42,70 +42,69 @@ public enum StreakSubject: Hashable, Sendable {
   /// The habit; nil for anything else.
   public var habit: Habit? { if case .habit(let habit) = self { habit } else { nil } }
 
-  /// Whether rewards are earned: on sessions by the policy of the settings (spec meditation 4.2), on a habit by its own
-  /// rule.
+  /// Whether it earns rewards.
   ///
-  /// Fasts and drinks have one rule of their own, without rewards: today is waited for, a missed day ends the streak (spec
-  /// fastlife 2.4, 3).
+  /// Sessions do by the policy in the settings (spec meditation 4.2), habits by their own rule. Fasts and drinks follow
+  /// a fixed rule without rewards: today is waited for, a missed day ends the streak (spec fastlife 2.4, 3).
   public var hasRewards: Bool { session != nil || habit?.reward != nil }
 
-  /// The policy that counts the days of sessions, fasts and drinks.
+  /// The policy for sessions, fasts and drinks.
   public func policy(_ settings: Settings) -> StreakPolicy { session != nil ? settings.streaks.policy : .grace }
 
   /// The subject of a kind of session.
   public init(_ kind: SessionKind) { self = kind == .mindful ? .meditation : .workout }
 
-  /// The hour at which its day begins: a habit may have its own.
+  /// The hour at which its day starts; a habit may have its own.
   public func dayStart(_ dayStart: Int) -> Int { habit?.cutover ?? dayStart }
 }
 
-/// How what a streak is counted of stands.
+/// The status of a streak's subject.
 public struct SubjectStreak: Hashable, Sendable {
-  /// What today has to do with a streak.
+  /// The state of today.
   public enum Today: String, Hashable, Sendable {
-    /// Nothing was done yet, ever.
+    /// Never done so far.
     case new
-    /// The day counts.
+    /// Today counts.
     case done
-    /// Something is under way that may count for it.
+    /// An activity in progress may still count for today.
     case running
-    /// Nothing has happened so far of what the day is to be without.
+    /// Avoided so far today.
     case kept
-    /// A reward stands in for it.
+    /// A reward replaces today.
     case spent
-    /// The streak goes on if it is done today.
+    /// The streak continues if done today.
     case waiting
-    /// Nothing is asked of anybody today.
+    /// Today is skipped.
     case skipped
-    /// No streak runs.
+    /// No streak is active.
     case ended
   }
 
   public let subject: StreakSubject
   public let days: StreakDays
   public let streak: RewardStreak
-  /// 0–1; nil where nothing was ever done.
+  /// 0–1; nil if never done.
   public let strength: Double?
   public let today: Today
 
-  /// The subject by its days and the policy that counts them.
+  /// Creates the status from days and a policy.
   ///
   /// - Parameters:
-  ///   - subject: Which one; a habit has its own rules.
-  ///   - days: Its days up to today, or to the day on which what is under way began.
-  ///   - policy: What counts them.
+  ///   - subject: The subject; habits use their own rules.
+  ///   - days: Its days up to today, or to the day an activity in progress began.
+  ///   - policy: The streak policy.
   ///   - today: The logical day.
-  ///   - isRunning: Whether something is under way that may count for today.
+  ///   - isRunning: Whether an activity in progress may count for today.
   public init(
     _ subject: StreakSubject, _ days: StreakDays, _ policy: StreakPolicy, today: Day, isRunning: Bool = false
   ) {
     self.init(subject, days, days.streak(policy), strength: days.strength, today: today, isRunning: isRunning)
   }
 
-  /// A habit by its days, counted by its own rules.
+  /// Creates the status of a habit by its own rules.
   public init(_ habit: Habit, _ days: [HabitDay], _ streak: HabitStreak, rests: RestDays, today: Day) {
     let known = StreakDays(habit, days, rests: rests, today: today)
-    // What an evening without an answer was is not known: it neither builds nor wears down.
+    // Unanswered evenings are unknown: they neither raise nor lower the strength.
     self.init(
       .habit(habit), known, RewardStreak(streak), strength: known.strength(overUnknown: !habit.isDiary), today: today)
   }
@@ -118,7 +117,7 @@ public struct SubjectStreak: Hashable, Sendable {
     self.days = days
     self.strength = strength
     var streak = counted
-    // Days that what is under way has reached are open, but today is the last of them.
+    // Days covered by an activity in progress are open, but only up to today.
     let isAlive = streak.current > 0 || streak.isOpen
     if let chance = streak.lastChance, chance < today { streak.lastChance = today }
     if isRunning { streak.lastChance = nil }
@@ -139,17 +138,17 @@ public struct SubjectStreak: Hashable, Sendable {
       }
   }
 
-  /// Days of the streak as it is told: the run that goes on, or the one that waits for today.
+  /// Displayed length in days: the run that continues, or the one waiting for today.
   public var length: Int { max(streak.current, streak.waiting) }
 
-  /// How it ends: the moment after which the streak is broken unless something is done; nil where nothing is at risk.
+  /// The moment the streak breaks unless continued; nil if nothing is at risk.
   public func breaks(in zone: Zone, dayStart: Int) -> Instant? {
     streak.lastChance.map { ($0 + 1).start(in: zone, dayStart: subject.dayStart(dayStart)) }
   }
 }
 
 extension DueStreak {
-  /// A streak that ends with today; nil for one that does not.
+  /// Creates a due streak if it ends today; nil otherwise.
   public init?(
     _ streak: RewardStreak, _ subject: StreakSubject, today: Day, end: Instant, now: Instant,
     least: Int = DueStreak.least

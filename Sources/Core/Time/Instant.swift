@@ -1,9 +1,9 @@
-// A point in time, and the one moment that a turn of the loop shares.
-// Nothing here reads a clock: only the loop and the command line's entry do, everything else takes `now`.
+// A point in time, and the moment shared by a turn of the loop. Nothing here reads a clock: only the loop and the
+// command line's entry point do, everything else receives `now`.
 
 /// A point in time as whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Shape: `Instant(milliseconds: 1_766_000_000_000)`. Ordered, subtractable, exact; never a floating-point number.
+/// Ordered, subtractable and exact, as in `Instant(milliseconds: 1_766_000_000_000)`; never a floating-point number.
 public struct Instant: Hashable, Comparable, Codable, Sendable {
   /// Milliseconds since the Unix epoch; negative before 1970.
   public var milliseconds: Int64
@@ -27,7 +27,7 @@ public struct Instant: Hashable, Comparable, Codable, Sendable {
   /// The instant `seconds` earlier.
   public static func - (a: Instant, seconds: Double) -> Instant { a + -seconds }
 
-  /// Seconds from `b` to `a`; negative when `a` is earlier.
+  /// Seconds from `b` to `a`; negative if `a` is earlier.
   public static func - (a: Instant, b: Instant) -> Double { Double(a.milliseconds - b.milliseconds) / 1000 }
 
   /// Encodes as the bare number of milliseconds.
@@ -42,15 +42,15 @@ public struct Instant: Hashable, Comparable, Codable, Sendable {
   }
 }
 
-/// What one turn of the loop (or one command) calls "now": every command, tick and draw of the turn shares it.
+/// The current time of a turn of the loop (or of a command), shared by its commands, ticks and drawing.
 public struct Moment: Hashable, Sendable {
-  /// Seconds on the clock that counts on in suspend (CLOCK_BOOTTIME); never set back, starts anew at reboot.
+  /// Seconds on the clock that includes suspend (CLOCK_BOOTTIME); never set back, restarts at reboot.
   public var uptime: Double
   /// The wall clock.
   public var instant: Instant
-  /// The civil zone of the user.
+  /// The user's civil time zone.
   public var zone: Zone
-  /// Identifies the running boot of the machine; `uptime` values compare only within one boot.
+  /// Identifies the current boot of the machine; `uptime` values are comparable only within a boot.
   public var boot: String
 
   /// Creates a moment.
@@ -61,11 +61,11 @@ public struct Moment: Hashable, Sendable {
     self.boot = boot
   }
 
-  /// The instant, zone and offset that a record made now keeps.
+  /// The instant, zone and offset of a record made now.
   public var stamp: Stamp { Stamp(instant, in: zone) }
 }
 
-/// An instant with the civil zone it was entered in, as every record keeps it.
+/// An instant with the civil time zone it was entered in, as stored in records.
 public struct Stamp: Hashable, Comparable, Codable, Sendable {
   /// The point in time.
   public var instant: Instant

@@ -1,9 +1,9 @@
-// The agenda of a breathing exercise (spec meditation 2.3, 2.4): a cue at the start of each phase, the end gong after the
-// last. Begins and ends are sums of whole milliseconds from the start, so that nothing drifts: 99 rounds of 4-7-8 end at
-// 1,881.000 s.
+// The agenda of a breathing exercise (spec meditation 2.3, 2.4): a cue at the start of each phase, and the end gong
+// after the last. Times are sums of whole milliseconds from the start, so that nothing drifts: 99 rounds of 4-7-8 end
+// at 1,881.000 s.
 
 extension Agenda {
-  /// The phases and cues of a breathing exercise; a step is a phase of the round.
+  /// The phases and cues of a breathing exercise; each phase of a round is a step.
   static func breathing(_ pattern: BreathingPattern) -> Agenda {
     var segments: [SessionSegment] = []
     var cues: [AgendaCue] = []

@@ -1,20 +1,20 @@
-// Cues of workouts that a person may want beyond those of spec meditation 3.2: with all of them on, six sounds tell lead-in,
-// last seconds, middle, zero, end of a set and end of the workout apart (peers 1.10).
+// Optional workout cues beyond those of spec meditation 3.2. With all of them on, six sounds distinguish lead-in, last
+// seconds, middle, zero, end of a set and end of the workout (peers 1.10).
 //
 // | cue     | when                                                                           |
 // |---------|--------------------------------------------------------------------------------|
-// | halfway | in the middle of a work phase of ten seconds and more                          |
-// | zero    | where work begins                                                              |
-// | set end | where work ends and other work follows; after repetitions when one goes on     |
-// | finish  | at the end, in the place of the closing sound                                  |
+// | halfway | in the middle of a work phase of ten seconds or more                           |
+// | zero    | when work begins                                                               |
+// | set end | when work ends and more work follows; after repetitions when the user proceeds |
+// | finish  | at the end, replacing the closing sound                                        |
 
-/// A cue that is heard only where it was asked for.
+/// An opt-in cue.
 public enum ExtraCue: String, CaseIterable, Codable, Sendable {
   case halfway, zero
   case setEnd = "set-end"
   case finish
 
-  /// Seconds a work phase must have so that its middle is told: it is not to meet the countdown.
+  /// Minimum seconds of a work phase with a halfway cue, so that it does not collide with the countdown.
   public static let leastWork = 10.0
 
   /// Its cue.
@@ -48,7 +48,7 @@ extension Agenda {
     return entry
   }
 
-  /// When an extra cue is due for a segment; nil where it is not.
+  /// An extra cue for a segment; nil if it has none.
   private func extra(_ extra: ExtraCue, _ index: Int) -> AgendaCue? {
     let segment = segments[index]
     guard case .work = segment.phase else { return nil }

@@ -1,26 +1,26 @@
-// The agenda of a programme's run (spec meditation 3.5): work and rest of each exercise, round by round; no rest after the
-// very last. An exercise with repetitions, or an open one, is a gate. A split exercise is its left side, the changeover,
-// its right side.
+// The agenda of a programme (spec meditation 3.5): work and rest of each exercise, round by round, without a rest after
+// the final exercise. Exercises with repetitions and open ones are gates. A split exercise consists of its left side,
+// the changeover and its right side.
 //
-// | cue       | when                                                                                    |
-// |-----------|-----------------------------------------------------------------------------------------|
+// | cue       | when                                                                                     |
+// |-----------|------------------------------------------------------------------------------------------|
 // | auftakt   | with the first exercise (C8); `length of auftakt` before the end of a rest or changeover |
-// | countdown | 3 s before the end of an exercise by the clock, at once in a shorter one                 |
-// | ausklang  | at the end                                                                              |
+// | countdown | 3 s before the end of a timed exercise, at once in a shorter one                         |
+// | ausklang  | at the end                                                                               |
 
-/// What is said of a programme's run.
+/// A spoken announcement in a programme.
 public enum Announcement: Hashable, Sendable {
-  /// The exercise that comes, from 1, of so many.
+  /// The next exercise, its number from 1, and their total.
   case exercise(Int, of: Int, ExerciseLabel)
-  /// The very last exercise.
+  /// The final exercise.
   case lastExercise(ExerciseLabel)
-  /// The first exercise of another round.
+  /// The first exercise of a new round.
   case round(Int, of: Int, ExerciseLabel)
   case lastRound(ExerciseLabel)
 }
 
 extension Announcement {
-  /// The exercise that is named.
+  /// The announced exercise.
   public var label: ExerciseLabel {
     switch self {
     case .exercise(_, _, let label), .lastExercise(let label), .round(_, _, let label), .lastRound(let label): label
@@ -28,17 +28,17 @@ extension Announcement {
   }
 }
 
-/// An announcement and when it is due.
+/// An announcement and its due time.
 public struct AgendaAnnouncement: Hashable, Sendable {
   /// Seconds since the first phase began.
   public var offset: Double
-  /// How many gates must have been passed before it is due.
+  /// Number of gates that must be passed before it is due.
   public var gates: Int
   public var what: Announcement
 }
 
 extension Agenda {
-  /// The phases and cues of a run.
+  /// The phases and cues of a programme.
   static func programme(_ programme: Programme, auftakt: Double, speaks: Bool = false) -> Agenda {
     var builder = ProgrammeAgenda(programme: programme, auftakt: auftakt)
     builder.build()
@@ -49,8 +49,9 @@ extension Agenda {
       segments: builder.segments, cues: builder.cues, rounds: max(1, programme.rounds), steps: programme.steps.count)
   }
 
-  /// What is said in a run, where speech is wanted: the first exercise at its start, then at the start of each rest
-  /// what follows it.
+  /// The spoken announcements of a programme.
+  ///
+  /// The first exercise is announced at its start, each following one at the start of the rest before it.
   public static func announcements(of programme: Programme) -> [AgendaAnnouncement] {
     var builder = ProgrammeAgenda(programme: programme, auftakt: 0)
     builder.build()
@@ -58,7 +59,7 @@ extension Agenda {
   }
 }
 
-/// Lays the exercises of all rounds one after the other.
+/// Lays out the exercises of all rounds in sequence.
 private struct ProgrammeAgenda {
   let programme: Programme
   let auftakt: Double
@@ -114,7 +115,7 @@ private struct ProgrammeAgenda {
     at = segment.ends
   }
 
-  /// A stretch between two exercises, with the lead-in at its end.
+  /// Appends an interval between two exercises, ending with the lead-in.
   private mutating func pass(_ phase: SessionPhase, _ seconds: Double, _ round: Int, _ number: Int) {
     let ends = at + seconds
     segments.append(SessionSegment(phase, begins: at, ends: ends, round: round, step: number))
@@ -130,7 +131,7 @@ private struct ProgrammeAgenda {
     announcements.append(AgendaAnnouncement(offset: at, gates: gates, what: what))
   }
 
-  /// What follows an exercise, counted from 1.
+  /// The announcement of the exercise after `number`, which counts from 1.
   private func next(_ round: Int, _ number: Int) -> Announcement {
     let steps = programme.steps
     guard number < steps.count else {

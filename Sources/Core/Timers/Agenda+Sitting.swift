@@ -1,5 +1,5 @@
-// The agenda of a sitting (spec meditation 1.4): a gong, bells inside the first phase, three strokes where the closing
-// phase begins, the end gong. One without end has no closing phase and no end gong.
+// The agenda of a sitting (spec meditation 1.4): a gong, bells during the first phase, three strokes at the start of
+// the closing phase, and the end gong. An endless sitting has no closing phase and no end gong.
 
 extension Agenda {
   /// The phases and cues of a sitting.

@@ -1,11 +1,12 @@
-// The agenda of a session: its phases in a row, and which cue is due when. Positions are seconds since the first phase
-// (work 1, or the sitting's first phase) began; the lead-in has negative ones. Computed from the plan, the options and
-// the lengths of two recordings only; never stored. Each kind of session has its builder in Agenda+….swift.
+// The agenda of a session: its sequence of phases and the due times of its cues. Positions are seconds since the start
+// of the first phase (work 1, or the sitting's first phase); the lead-in has negative ones. It is computed from the
+// plan, the options and the lengths of two recordings only, and never stored. Each kind of session has its builder in
+// Agenda+….swift.
 //
-// A gate is a segment without length that stands until a person goes on. The n-th waiting segment is gate n; a cue with
-// `gates` n is due when n gates were passed and its offset is reached. Offsets and gates grow together.
+// A gate is a segment of zero length that lasts until the user proceeds. The n-th waiting segment is gate n; a cue with
+// `gates` n is due when n gates were passed and its offset is reached. Offsets and gates increase together.
 
-/// Lengths of the recordings that decide when cues are due, frozen with the session; in seconds.
+/// Lengths in seconds of the recordings that affect due times, frozen with the session.
 public struct CueLengths: Hashable, Codable, Sendable {
   /// Length of the lead-in; 2.00 s (spec meditation 3.2).
   public var auftakt: Double
@@ -22,18 +23,18 @@ public struct CueLengths: Hashable, Codable, Sendable {
   public init(_ length: (Cue) -> Double) { self.init(auftakt: length(.auftakt), ausklang: length(.ausklang)) }
 }
 
-/// One cue of an agenda.
+/// A cue in an agenda.
 public struct AgendaCue: Hashable, Sendable {
   /// Seconds since the first phase began.
   public var offset: Double
   public var cue: Cue
-  /// For an announcement, the round that comes next; nil for other cues.
+  /// The upcoming round of an announcement; nil for other cues.
   public var round: Int?
-  /// How many gates must have been passed before it is due.
+  /// Number of gates that must be passed before it is due.
   public var gates: Int
-  /// How often it sounds, each time when the one before has ended.
+  /// Number of strokes, each after the previous one has ended.
   public var strokes: Int
-  /// What is spoken instead of a cue; nil for what sounds.
+  /// Spoken text replacing the cue; nil for audible cues.
   public var says: Announcement?
 
   /// Creates an entry.
@@ -51,26 +52,26 @@ public struct AgendaCue: Hashable, Sendable {
 
 /// The phases and cues of a session.
 public struct Agenda: Hashable, Sendable {
-  /// The phases in their order, without countdown and lead-in; none is empty but the gates.
+  /// The phases in order, without countdown and lead-in; only gates have zero length.
   public let segments: [SessionSegment]
-  /// Every cue in the order of time; cues of one instant keep the order of their reasons.
+  /// All cues in chronological order; cues at the same instant keep their order of insertion.
   public let cues: [AgendaCue]
   /// Seconds between the end of the start countdown and the first phase (the lead-in of a workout).
   public let leadIn: Double
-  /// Seconds from the first phase to the end; infinite when only a person ends it.
+  /// Seconds from the first phase to the end; infinite if only the user ends it.
   public let length: Double
-  /// Seconds of the run that are logged: only the first phase of a sitting, all of a workout.
+  /// Seconds to log: the first phase of a sitting, all of a workout.
   public let loggedLength: Double
-  /// The positions of the gates, in their order.
+  /// The positions of the gates in order.
   public let gates: [Double]
-  /// Rounds of the session; 0 where there are none.
+  /// Number of rounds; 0 for none.
   public let rounds: Int
-  /// Steps of a round; 0 where a round is one step.
+  /// Steps per round; 0 if a round is a single step.
   public let steps: Int
-  /// For each segment, how many gates lie before it.
+  /// The number of gates before each segment.
   private let gatesBefore: [Int]
 
-  /// Creates an agenda; segments without length that are no gates are left out.
+  /// Creates an agenda, dropping segments of zero length that are not gates.
   public init(
     segments: [SessionSegment], cues: [AgendaCue], leadIn: Double = 0, loggedLength: Double? = nil, rounds: Int = 0,
     steps: Int = 0
@@ -93,16 +94,16 @@ public struct Agenda: Hashable, Sendable {
     self = plan.content.agenda(lengths, options)
   }
 
-  /// Whether its end is known from the start: nothing waits for a person.
+  /// Whether the end is known in advance, as nothing waits for the user.
   public var hasEnd: Bool { gates.isEmpty && length.isFinite }
 
-  /// The index of the segment at a position with `passed` gates behind it; `segments.count` at the end.
+  /// The index of the segment at a position with `passed` gates; `segments.count` at the end.
   ///
-  /// Exact for positions from 0 on that do not lie beyond the next gate.
+  /// Exact for non-negative positions up to the next gate.
   public func index(at position: Double, passed: Int) -> Int {
     var low = 0
     var high = segments.count
-    // The first segment that is not over: its end lies ahead, or it is a gate that was not passed.
+    // The first unfinished segment: its end lies ahead, or it is a gate not yet passed.
     while low < high {
       let middle = (low + high) / 2
       if isOver(middle, at: position, passed: passed) { low = middle + 1 } else { high = middle }
@@ -110,14 +111,14 @@ public struct Agenda: Hashable, Sendable {
     return low
   }
 
-  /// How many gates lie before a segment; `segments.count` stands for the end.
+  /// The number of gates before a segment; `segments.count` stands for the end.
   public func gates(before index: Int) -> Int { gatesBefore[min(max(0, index), segments.count)] }
 
   private func isOver(_ index: Int, at position: Double, passed: Int) -> Bool {
     let segment = segments[index]
     if segment.ends > position { return false }
     if segment.ends < position { return true }
-    // It ends exactly here: a gate is over when it was passed, a timed segment when its time is.
+    // At its exact end, a gate is finished once passed, a timed segment always.
     return segment.waits ? gates(before: index) < passed : true
   }
 }

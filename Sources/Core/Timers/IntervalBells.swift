@@ -1,31 +1,31 @@
-// Bells inside the first phase of a sitting: every so often, at given minutes, or some at random. Stored and typed as
-// text: `off`, `every 5m`, `at 25,30,55` (minutes), `random 4`.
+// Bells during the first phase of a sitting: at intervals, at given minutes, or at random. Stored and typed as text:
+// `off`, `every 5m`, `at 25,30,55` (minutes), `random 4`.
 
-/// When bells ring inside the first phase of a sitting.
+/// The schedule of bells during the first phase of a sitting.
 public enum IntervalBells: Hashable, Sendable {
   case none
-  /// Every so many seconds, 30–3600.
+  /// Interval in seconds, 30–3600.
   case every(Int)
-  /// After so many seconds each, rising, 1–7200; at most 24.
+  /// Ascending seconds from the start, 1–7200; at most 24.
   case at([Int])
-  /// So many at moments that are drawn at the start, 1–20.
+  /// Number of bells at random times drawn at the start, 1–20.
   case random(Int)
 
-  /// Seconds between two bells that ring every so often: a bell and its echo are over before the next.
+  /// Valid intervals in seconds, long enough for a bell to fade out before the next.
   public static let everyRange = 30...3600
-  /// Seconds after which a bell of a list may ring.
+  /// Valid seconds for a bell in a list.
   public static let atRange = 1...7200
-  /// How many bells a list or chance may have.
+  /// Most bells in a list, and valid numbers of random bells.
   public static let most = 24
   public static let randomRange = 1...20
-  /// Drawn bells keep this distance in seconds, and this one from both ends.
+  /// Minimum seconds between random bells, and from both ends.
   static let apart = 30
   static let fromEnds = 10
-  /// Seconds over which bells are drawn, and rung, in a sitting without end.
+  /// Seconds over which bells are drawn and rung in an endless sitting.
   static let endlessDraw = 3600
   static let endlessRing = 86_400
 
-  /// The seconds after which bells ring in a first phase of `length` seconds (nil without end); never at its end.
+  /// The bell times in seconds for a first phase of `length` seconds (nil if endless); never at its end.
   public func offsets(in length: Int?) -> [Int] {
     let end = min(length ?? Self.endlessRing, Self.endlessRing)
     switch self {
@@ -35,7 +35,7 @@ public enum IntervalBells: Hashable, Sendable {
     }
   }
 
-  /// With the bells at random drawn: as many as fit.
+  /// The schedule with random bells drawn, as many as fit.
   public func drawn(in length: Int?, using chance: inout some RandomNumberGenerator) -> IntervalBells {
     guard case .random(let count) = self else { return self }
     let inside = (length ?? Self.endlessDraw) - 2 * Self.fromEnds
@@ -58,7 +58,7 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
     }
   }
 
-  /// Reads the text form; nil when it is none.
+  /// Parses the text form; nil if invalid.
   public init?(rawValue: String) {
     guard let bells = try? IntervalBells.read(rawValue) else { return nil }
     self = bells
@@ -68,7 +68,7 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
     seconds % 60 == 0 ? "\(seconds / 60)\(unit)" : "\(seconds)s"
   }
 
-  /// Reads what a person typed: also `5`, `5m`, and the German words.
+  /// Parses user input; also accepts `5`, `5m` and German words.
   ///
   /// - Throws: A `Refusal` of `field`.
   public static func read(_ typed: String, field: String = "timer.bells") throws(Refusal) -> IntervalBells {
@@ -113,7 +113,7 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
     return seconds
   }
 
-  /// `5`, `5m`, `5 min` as minutes, `90s` as seconds; nil for anything else.
+  /// Parses `5`, `5m` and `5 min` as minutes, `90s` as seconds; nil for anything else.
   private static func seconds(_ text: String) -> Int? {
     var digits = NumberText.trimmed(text)
     var size = 60
@@ -129,12 +129,12 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
   }
 }
 
-/// What an interval bell sounds like.
+/// The sound of an interval bell.
 public enum BellSound: String, CaseIterable, Sendable, Codable, SettingValue {
   /// A small bowl, the gong of the sitting, a wooden bar.
   case bowl, gong, wood
 
-  /// The cue that sounds.
+  /// The cue to play.
   public var cue: Cue {
     switch self {
     case .bowl: .bell

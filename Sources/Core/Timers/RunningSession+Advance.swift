@@ -1,16 +1,15 @@
-// Moving a session on: firing what is due, noticing gaps, coming back after a restart (DESIGN 6).
+// Advancing a session: firing due cues, detecting gaps, recovering after a restart (DESIGN 6).
 
 extension RunningSession {
-  /// A workout that was not attended to for longer than this is paused at the last moment it was; real seconds
-  /// (reliability T5).
+  /// Real seconds without attention after which a workout is paused, as of the last attended moment (reliability T5).
   public static let stallSeconds = 2.0
-  /// A sitting that was not attended to for longer than this offers to end at the moment of sleep (DESIGN 6).
+  /// Seconds without attention after which a sitting offers to end at the moment of sleep (DESIGN 6).
   public static let sleepSeconds = 60.0
 
-  /// Moves on to `now` and answers what is due.
+  /// Advances to `now` and returns the due effects.
   ///
-  /// `rate` is virtual seconds a real second (1 but with `--clock`).  Of the cues due since the last call those of the
-  /// newest instant sound, the others are skipped. Ends once.
+  /// `rate` is virtual seconds per real second (1 except with `--clock`). Of the cues due since the last call, only
+  /// those of the latest instant sound; the others are skipped. The end is reported once.
   public mutating func advance(to now: Moment, rate: Double = 1) -> [SessionEffect] {
     guard !hasEnded else { return [] }
     settle(at: now)
@@ -23,7 +22,7 @@ extension RunningSession {
       return [.silence, .stalled(gap)]
     }
     let hasSlept = !plan.isWorkout && gap.seconds > max(Self.sleepSeconds, stall)
-    // What nobody has answered yet is asked at the end as well: the sitting goes on while the question stands.
+    // An unanswered sleep question is asked again at the end; the sitting continues meanwhile.
     guard let slept = hasSlept ? sleep(gap) : self.slept else {
       return pass(to: elapsed, rate: rate, rings: true, away: false)
     }
@@ -37,7 +36,7 @@ extension RunningSession {
       }
   }
 
-  /// Follows a session that another process sounds and ends: passes cues over in silence, tells phase changes only.
+  /// Follows a session driven by another process: skips cues silently and reports only phase changes.
   public mutating func follow(to now: Moment) -> [SessionEffect] {
     guard !hasEnded, !isPaused else { return [] }
     settle(at: now)
@@ -48,8 +47,9 @@ extension RunningSession {
     return change
   }
 
-  /// Takes over from an earlier picture of the same session how far it was attended to, so that no cue sounds twice and
-  /// no time counts as a standstill that was none.
+  /// Adopts the progress of an earlier copy of the same session.
+  ///
+  /// This keeps cues from sounding twice and avoids detecting a stall where there was none.
   public mutating func takeNote(of earlier: RunningSession) {
     guard earlier.id == id else { return }
     lastKnown = max(lastKnown, earlier.lastKnown)
@@ -57,10 +57,10 @@ extension RunningSession {
     if earlier.bells.count > bells.count { bells = earlier.bells }
   }
 
-  /// Comes back after no program ran: a sitting counted on, silently, and may have ended; a workout stands paused at
-  /// the last moment known.
+  /// Recovers after no program was running.
   ///
-  /// Nothing rings.
+  /// A sitting has kept counting silently and may have ended; a workout is paused at the last known moment. Nothing
+  /// sounds.
   public mutating func recover(at now: Moment) -> [SessionEffect] {
     guard !hasEnded else { return [] }
     settle(at: now)
@@ -71,20 +71,20 @@ extension RunningSession {
       pausedAt = lastKnown
       return [.stalled(gap)]
     }
-    // One without end cannot have ended meanwhile: it asks whether it should have.
+    // An endless sitting cannot have ended meanwhile, so the user is asked.
     let asks = !agenda.length.isFinite && gap.seconds > Self.sleepSeconds
     let slept = asks ? [SessionEffect.slept(sleep(gap))] : []
     return slept + pass(to: elapsed, rate: 1, rings: false, away: true)
   }
 
-  /// Keeps a sleep until somebody attends to the session; one that follows it belongs to it.
+  /// Records a sleep until the session is attended to; consecutive sleeps are merged.
   private mutating func sleep(_ gap: SessionGap) -> SessionGap {
     let whole = slept.map { SessionGap(from: $0.from, to: gap.to, elapsed: $0.elapsed) } ?? gap
     slept = whole
     return whole
   }
 
-  /// Takes the clock of another boot over, so that later moments are measured by it.
+  /// Switches to the clock of another boot, so that later moments are measured by it.
   mutating func settle(at now: Moment) {
     guard now.boot != boot else { return }
     anchorElapsed = elapsed(at: now)
@@ -146,7 +146,7 @@ extension RunningSession {
     return effects
   }
 
-  /// Keeps how late a cue was.
+  /// Records a cue's delay.
   mutating func note(_ cue: Cue, at elapsed: Double, lateness: Double, sounded: Bool) {
     guard bells.count < SessionDetails.most else { return }
     bells.append(SoundedBell(cue, planned: elapsed, late: lateness, sounded: sounded))

@@ -1,15 +1,15 @@
-// The stored form of a running session. Keys are stable; a key added later must be optional when read.
+// The stored form of a running session. Keys are stable; keys added later must be optional when decoding.
 import Foundation
 
 extension RunningSession: Codable {
   private enum Key: String, CodingKey {
     case id, plan, lengths, options, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, leaps
     case unspent, held, gatesPassed, cuesDone, bells, lastKnown, slept, hasEnded
-    /// As it was stored before there were options.
+    /// The form before options were introduced.
     case logging
   }
 
-  /// Encodes everything but the agenda, which follows from what is.
+  /// Encodes everything except the agenda, which is derived.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
@@ -34,7 +34,7 @@ extension RunningSession: Codable {
     try container.encode(hasEnded, forKey: .hasEnded)
   }
 
-  /// Decodes what `encode` wrote.
+  /// Decodes the output of `encode`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     id = try container.decode(UUID.self, forKey: .id)
@@ -53,7 +53,7 @@ extension RunningSession: Codable {
     leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
     unspent = try container.decode(Double.self, forKey: .unspent)
     held = try container.decodeIfPresent(Double.self, forKey: .held) ?? 0
-    // Said beside the session only: unreadable ones are no reason to lose it.
+    // Supplementary data only: do not fail over unreadable bells.
     bells = (try? container.decodeIfPresent([SoundedBell].self, forKey: .bells)) ?? []
     lastKnown = try container.decode(Double.self, forKey: .lastKnown)
     slept = try? container.decodeIfPresent(SessionGap.self, forKey: .slept)

@@ -1,11 +1,11 @@
-// What a session leaves behind (spec meditation 1.5, 3.4): a sitting its first phase, a workout its run from work 1 on, both
-// as long as was really spent in them. Pauses and what was leapt over do not count (Core.docc 018).
+// The log of a session (spec meditation 1.5, 3.4): the first phase of a sitting, or a workout from work 1 on, for the
+// time actually spent. Pauses and skipped time do not count (Core.docc 018).
 
 extension RunningSession {
-  /// Abandoned sessions are logged only when longer than this (spec meditation C2, C3).
+  /// Abandoned sessions are logged only if longer than this (spec meditation C2, C3).
   public static let leastLoggedSeconds = 3.0
 
-  /// Marks the session as ended at `elapsed` and says what is to be logged.
+  /// Ends the session at `elapsed` and returns the ending with its log.
   mutating func close(_ reason: SessionEnding.Reason, elapsed: Double) -> SessionEnding {
     let log = log(elapsed: elapsed, isWhole: (reason == .natural || reason == .away) && leapt == 0)
     hasEnded = true
@@ -13,10 +13,10 @@ extension RunningSession {
     return SessionEnding(reason: reason, at: start.instant + elapsed, log: log)
   }
 
-  /// What would be logged had the session ended when the machine fell asleep; for a sitting that ended meanwhile.
+  /// The log if the session had ended when the machine went to sleep; for a sitting that ended meanwhile.
   public func log(endedAt gap: SessionGap) -> Session? { log(elapsed: gap.elapsed, isWhole: false) }
 
-  /// Seconds really spent in the part that is logged, with those waited at gates, at `elapsed`.
+  /// Seconds actually spent in the logged part by `elapsed`, including waits at gates.
   func spent(elapsed: Double) -> Double {
     var running = self
     running.pausedAt = nil
@@ -40,7 +40,7 @@ extension RunningSession {
       details: details.isEmpty ? nil : details, source: "timer")
   }
 
-  /// Kilocalories a minute; nil for what counts as mindful.
+  /// Kilocalories per minute; nil for mindful sessions.
   private var energyRate: Double? {
     let isYoga: Bool
     switch (plan.isWorkout, options.logging) {

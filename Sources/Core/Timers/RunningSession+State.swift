@@ -1,4 +1,4 @@
-// The state of a session as a function of its dates and now.
+// The state of a session as a function of its dates and the current time.
 
 extension RunningSession {
   /// The state at `now`.
@@ -26,7 +26,7 @@ extension RunningSession {
     whole > 0 && !hasEnded ? min(1, max(0, part / whole)) : 1
   }
 
-  /// By time where the length is known; where gates wait for a person, by the phases behind it.
+  /// Based on time if the length is known, otherwise on the number of finished phases.
   private func progress(at position: Double) -> Double {
     if hasEnded { return 1 }
     if agenda.hasEnd { return agenda.length > 0 ? share(position, of: agenda.length) : position < 0 ? 0 : 1 }
@@ -37,11 +37,12 @@ extension RunningSession {
     return min(1, (Double(index) + inside) / Double(max(1, agenda.segments.count)))
   }
 
-  /// The wall time at which the phase ends; nil for sittings, of which only the end is shown (spec meditation 7.5).
+  /// The wall time at which the phase ends; nil for sittings, which show only the overall end (spec meditation 7.5).
   public func phaseEnd(at now: Moment) -> Instant? { plan.isWorkout ? state(at: now).phaseEnds : nil }
 
-  /// Seconds on the counting-on clock until the next cue, phase change or end; nil while paused, ended, or while
-  /// nothing happens before a person goes on.
+  /// Seconds on the continuous clock until the next cue, phase change or end.
+  ///
+  /// nil while paused, after the end, or while waiting for the user.
   public func secondsToNextEvent(at now: Moment) -> Double? {
     guard !hasEnded, !isPaused else { return nil }
     let position = position(at: now)
@@ -53,7 +54,7 @@ extension RunningSession {
     return next.isFinite ? max(0, next) : nil
   }
 
-  /// Seconds until a clock of whole seconds shows another number; nil while it stands still.
+  /// Seconds until a clock in whole seconds changes; nil while it stands still.
   public func secondsToNextNumber(at now: Moment) -> Double? {
     guard !hasEnded, !isPaused else { return nil }
     let elapsed = elapsed(at: now)
@@ -63,22 +64,22 @@ extension RunningSession {
       let passed = segment.waits ? waited(elapsed: elapsed) ?? 0 : position - segment.begins
       return 1 - (passed - passed.rounded(.down))
     }
-    // A number that counts down changes just after the whole second.
+    // A countdown changes just after the whole second.
     return [segment.ends - position, agenda.length - position].filter { $0 > 0 && $0.isFinite }
       .map { max(0.001, Seconds.settled($0 - $0.rounded(.up) + 1)) }.min()
   }
 
-  /// The phase that runs at `now`, with its bounds.
+  /// The phase at `now` with its bounds.
   public func segment(at now: Moment) -> SessionSegment { hasEnded ? finished : segment(at: position(at: now)) }
 
-  /// The phase after the one that runs at `now`; nil when the end is next.
+  /// The phase following the one at `now`; nil before the end.
   public func next(at now: Moment) -> SessionSegment? {
     let position = position(at: now)
     let next = position < 0 ? 0 : agenda.index(at: position, passed: gatesPassed) + 1
     return !hasEnded && next < agenda.segments.count ? agenda.segments[next] : nil
   }
 
-  /// The phase at a position that lies no farther than the next gate.
+  /// The phase at a position up to the next gate.
   func segment(at position: Double) -> SessionSegment {
     if position < -agenda.leadIn { return SessionSegment(.countdown, begins: -lead, ends: -agenda.leadIn) }
     if position < 0 { return SessionSegment(.leadIn, begins: -agenda.leadIn, ends: 0) }

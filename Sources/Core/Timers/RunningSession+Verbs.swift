@@ -1,9 +1,9 @@
-// What the user does to a running session. Every verb first lets pass what was due before it.
+// User actions on a running session. Each first processes everything due before it.
 
 extension RunningSession {
-  /// Pauses; all sounds stop.
+  /// Pauses and stops all sounds.
   ///
-  /// Nothing happens when it is paused already or has ended.
+  /// No effect if already paused or ended.
   public mutating func pause(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     guard !hasEnded, !isPaused, plan.canPause else { return effects }
@@ -13,7 +13,7 @@ extension RunningSession {
 
   /// Resumes.
   ///
-  /// With 3 s or less left in a work phase its countdown cue sounds again at once (spec meditation 3.3).
+  /// With 3 s or less left in a work phase, its countdown cue is repeated (spec meditation 3.3).
   public mutating func resume(at now: Moment) -> [SessionEffect] {
     guard !hasEnded, let since = pausedAt else { return [] }
     settle(at: now)
@@ -29,9 +29,9 @@ extension RunningSession {
     return [.sound(CueOrder(cue: .countdown, planned: start.instant + lastKnown, lateness: 0))]
   }
 
-  /// Leaps to the end of the phase that runs; the cues in between stay silent.
+  /// Skips to the end of the current phase without playing the cues in between.
   ///
-  /// A gate is passed. Resumes when paused. Nothing happens in a phase that only the end of the session ends.
+  /// Passes a gate and resumes if paused. No effect in an open-ended phase.
   public mutating func skip(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     var effects = advance(to: now, rate: rate)
     guard !hasEnded else { return effects }
@@ -43,8 +43,7 @@ extension RunningSession {
     return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
-  /// Leaps to the start of the phase that runs, or of the one before when it began less than 3 s ago; what sounds there
-  /// sounds again.
+  /// Goes back to the start of the current phase, or of the previous one within the first 3 s, replaying its cues.
   public mutating func back(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     let position = position(at: now)
@@ -55,7 +54,7 @@ extension RunningSession {
     return effects + leap(toSegment: into < 3 ? max(0, index - 1) : index, at: now, rate: rate)
   }
 
-  /// Leaps to the start of the phase that runs; what sounds there sounds again.
+  /// Restarts the current phase, replaying its cues.
   public mutating func restartPhase(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     let position = position(at: now)
@@ -63,10 +62,10 @@ extension RunningSession {
     return effects + leap(toSegment: agenda.index(at: position, passed: gatesPassed), at: now, rate: rate)
   }
 
-  /// Leaps by some seconds, forward or back, inside the session and never over a gate; the cues in between stay silent, one
-  /// at the very place sounds.
+  /// Seeks forward or back within the session, but not across a gate.
   ///
-  /// Resumes when paused. Nothing happens before the first phase.
+  /// Cues in between stay silent; a cue exactly at the target sounds. Resumes if paused. No effect before the first
+  /// phase.
   public mutating func seek(by seconds: Double, at now: Moment, rate: Double = 1) -> [SessionEffect] {
     var effects = advance(to: now, rate: rate)
     let position = position(at: now)
@@ -79,23 +78,23 @@ extension RunningSession {
     return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
-  /// Passes the gate at which the session stands; nothing happens where none does.
+  /// Passes the current gate; no effect without one.
   ///
-  /// Resumes when paused.
+  /// Resumes if paused.
   public mutating func proceed(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     guard !hasEnded, waited(elapsed: elapsed(at: now)) != nil else { return effects }
     return effects + passGate(at: now, rate: rate)
   }
 
-  /// Ends it now, or as of the pause that runs; logs what was really done.
+  /// Ends the session now, or at the start of the current pause, and logs the time actually spent.
   public mutating func abort(at now: Moment, rate: Double = 1) -> [SessionEffect] {
     let effects = advance(to: now, rate: rate)
     guard !hasEnded else { return effects }
     return effects + [.silence, .ended(close(.aborted, elapsed: pausedAt ?? elapsed(at: now)))]
   }
 
-  /// Ends it without logging anything.
+  /// Ends the session without logging.
   public mutating func discard(at now: Moment) -> [SessionEffect] {
     guard !hasEnded else { return [] }
     settle(at: now)
@@ -105,16 +104,16 @@ extension RunningSession {
     ]
   }
 
-  /// Notes that somebody attends to it: what it ran on through before counts.
+  /// Marks the session as attended, so that time during an earlier sleep counts.
   public mutating func attend() { slept = nil }
 
-  /// Ends a sitting as of the moment the machine fell asleep.
+  /// Ends a sitting at the moment the machine went to sleep.
   public mutating func endAtSleep(_ gap: SessionGap) -> [SessionEffect] {
     guard !hasEnded else { return [] }
     return [.silence, .ended(close(.asleep, elapsed: gap.elapsed))]
   }
 
-  // MARK: Leaps and gates
+  // MARK: Jumps and gates
 
   private mutating func passGate(at now: Moment, rate: Double) -> [SessionEffect] {
     let elapsed = elapsed(at: now)
@@ -132,7 +131,7 @@ extension RunningSession {
     return effects + pass(to: elapsed(at: now), rate: rate, rings: true, away: false)
   }
 
-  /// Leaps to a place; cues that are due there are still ahead.
+  /// Jumps to a position; cues due at that position are still to come.
   private mutating func leap(from position: Double, to target: Double, gates: Int, at now: Moment) -> [SessionEffect] {
     let elapsed = elapsed(at: now)
     let before = segment(at: position)
@@ -155,7 +154,7 @@ extension RunningSession {
     pausedAt = nil
   }
 
-  /// Counts what was waited at a gate as spent, so that the clock stands where the gate does.
+  /// Adds the wait at a gate to the time spent, so that the clock matches the gate.
   private mutating func leaveGate(_ elapsed: Double) {
     if let waited = waited(elapsed: elapsed) { held = Seconds.settled(held + waited) }
   }

@@ -1,9 +1,10 @@
-// A session in progress: a frozen plan, its start, and what has been paused, waited or leapt over since. Everything
-// shown is a function of these and now (DESIGN law 5); `advance` only fires what is due. Stored as JSON while it runs.
+// A session in progress: a frozen plan, its start, and the time paused, waited or skipped since. The display is a
+// function of these and the current time (DESIGN law 5); `advance` only fires due effects. Stored as JSON while
+// running.
 //
-// elapsed  = seconds since the press of start on the clock that counts on in suspend; by wall dates after a reboot
-// position = elapsed − countdown − lead-in − pauses − waits at gates + leaps, stopped at the next gate; 0 is the start
-//            of the first phase
+//     elapsed  = seconds since pressing start on the clock that includes suspend; by wall time after a reboot
+//     position = elapsed − countdown − lead-in − pauses − waits at gates + jumps, limited by the next gate;
+//                0 is the start of the first phase
 import Foundation
 
 /// A session in progress.
@@ -12,38 +13,38 @@ public struct RunningSession: Sendable, Identifiable {
   public let plan: SessionPlan
   public let lengths: CueLengths
   public let options: SessionOptions
-  /// The press of start.
+  /// The time start was pressed.
   public let start: Stamp
-  /// Identifies the boot that `anchorUptime` belongs to.
+  /// Identifies the boot of `anchorUptime`.
   public internal(set) var boot: String
-  /// A reading of the clock that counts on, and the elapsed seconds it stands for.
+  /// A reading of the continuous clock, and the elapsed seconds at that reading.
   public internal(set) var anchorUptime: Double
   public internal(set) var anchorElapsed: Double
-  /// Elapsed seconds at which the running pause began; nil while it runs.
+  /// Elapsed seconds at the start of the current pause; nil while running.
   public internal(set) var pausedAt: Double?
-  /// Seconds of all finished pauses.
+  /// Total seconds of finished pauses.
   public internal(set) var pausedTotal: Double
-  /// Seconds leapt forward by skip, less those leapt back.
+  /// Net seconds skipped forward.
   public internal(set) var leapt: Double
-  /// How many leaps there were.
+  /// Number of jumps.
   public internal(set) var leaps: Int
-  /// Of `leapt`, the seconds within the part that is logged: they were not really spent.
+  /// The part of `leapt` within the logged part, which was not actually spent.
   public internal(set) var unspent: Double
-  /// Seconds waited at gates that were left; they were really spent.
+  /// Seconds waited at passed gates, which were actually spent.
   public internal(set) var held: Double
-  /// How many gates were passed.
+  /// Number of gates passed.
   public internal(set) var gatesPassed: Int
-  /// How many cues of the agenda are done with (sounded or passed over).
+  /// Number of finished cues of the agenda (sounded or skipped).
   public internal(set) var cuesDone: Int
-  /// The cues that were due so far, and how late they were.
+  /// The cues due so far, with their delays.
   public internal(set) var bells: [SoundedBell]
   /// Elapsed seconds when the session was last attended to.
   public internal(set) var lastKnown: Double
-  /// The sleep that it ran on through, until somebody attends to it; nil when there was none.
+  /// The sleep during which it kept running, until attended to; nil without one.
   public internal(set) var slept: SessionGap?
-  /// Whether it has ended; then nothing happens any more.
+  /// Whether it has ended, which is final.
   public internal(set) var hasEnded: Bool
-  /// Computed from plan, lengths and options; not stored.
+  /// Derived from plan, lengths and options; not stored.
   public let agenda: Agenda
 
   /// Starts a session now.
@@ -55,7 +56,7 @@ public struct RunningSession: Sendable, Identifiable {
       agenda: Agenda(plan, lengths: lengths, options: options), at: now)
   }
 
-  /// Starts a session with an agenda of any shape, which tests make up.
+  /// Starts a session with an arbitrary agenda, for tests.
   package init(
     id: UUID, plan: SessionPlan, lengths: CueLengths = CueLengths(), options: SessionOptions = .plain, agenda: Agenda,
     at now: Moment
@@ -84,27 +85,29 @@ public struct RunningSession: Sendable, Identifiable {
   /// Whether it is paused.
   public var isPaused: Bool { pausedAt != nil }
 
-  /// Seconds between the press of start and the first phase.
+  /// Seconds between pressing start and the first phase.
   public var lead: Double { Double(plan.countdown) + agenda.leadIn }
 
-  /// Elapsed seconds since the press of start at `now`; never less than when last attended to after a reboot.
+  /// Elapsed seconds since pressing start at `now`; after a reboot at least `lastKnown`.
   public func elapsed(at now: Moment) -> Double {
     if now.boot == boot { return max(0, Seconds.settled(anchorElapsed + now.uptime - anchorUptime)) }
     return max(lastKnown, now.instant - start.instant)
   }
 
-  /// Until when it was done, as far as is known at `now`: a pause, and what a workout or a sitting without end was left
-  /// alone for, count for nothing; a sitting with an end runs to it by itself.
+  /// The end of the activity as known at `now`.
+  ///
+  /// Pauses do not count, nor does unattended time of a workout or an endless sitting; other sittings run to their end
+  /// on their own.
   public func done(by now: Moment) -> Instant {
     if let pausedAt { return start.instant + pausedAt }
     guard !plan.isWorkout, agenda.length.isFinite else { return start.instant + lastKnown }
     return min(now.instant, instant(ofPosition: agenda.length, now: elapsed(at: now)))
   }
 
-  /// The position of the next gate; nil when none is ahead.
+  /// The position of the next gate; nil if none is ahead.
   var nextGate: Double? { gatesPassed < agenda.gates.count ? agenda.gates[gatesPassed] : nil }
 
-  /// The position at `elapsed` were there no gate ahead, stopped while paused.
+  /// The position at `elapsed` ignoring gates, stopped while paused.
   private func free(elapsed: Double) -> Double {
     Seconds.settled((pausedAt ?? elapsed) - lead - pausedTotal - held + leapt)
   }
@@ -115,22 +118,22 @@ public struct RunningSession: Sendable, Identifiable {
     return nextGate.map { min(position, $0) } ?? position
   }
 
-  /// Seconds waited so far at the gate that stands open; nil while none does.
+  /// Seconds waited so far at the current gate; nil without one.
   func waited(elapsed: Double) -> Double? {
     guard let nextGate else { return nil }
     let position = free(elapsed: elapsed)
     return position >= nextGate ? Seconds.settled(position - nextGate) : nil
   }
 
-  /// The position at `now`: seconds since the first phase began, negative before it.
+  /// The position at `now`: seconds since the start of the first phase, negative before it.
   public func position(at now: Moment) -> Double { position(elapsed: elapsed(at: now)) }
 
-  /// The wall time of a position, on the session's own clock (start plus measured time), as of the pauses so far.
+  /// The wall time of a position by the session's own clock (start plus measured time), given the pauses so far.
   func instant(ofPosition position: Double, now: Double) -> Instant {
     start.instant + elapsed(ofPosition: position, now: now)
   }
 
-  /// The elapsed seconds at which a position is reached, if a running pause ended `now` and no gate lay ahead.
+  /// The elapsed seconds at a position, if the current pause ended `now` and no gate lay ahead.
   func elapsed(ofPosition position: Double, now: Double) -> Double {
     let pause = pausedAt.map { max(0, now - $0) } ?? 0
     return Seconds.settled(position + lead + pausedTotal + held + pause - leapt)
@@ -138,7 +141,7 @@ public struct RunningSession: Sendable, Identifiable {
 }
 
 extension RunningSession: Hashable {
-  /// Equal in everything that is stored; the agenda follows from that.
+  /// Compares all stored properties; the agenda is derived from them.
   public static func == (a: RunningSession, b: RunningSession) -> Bool {
     a.id == b.id && a.lastKnown == b.lastKnown && a.cuesDone == b.cuesDone && a.hasEnded == b.hasEnded
       && a.pausedAt == b.pausedAt && a.pausedTotal == b.pausedTotal && a.leapt == b.leapt && a.leaps == b.leaps

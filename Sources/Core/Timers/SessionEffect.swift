@@ -1,71 +1,70 @@
-// What a session asks of the outside world after it was moved on. Managers carry these out in order.
+// Effects requested by a session after it advances. Managers carry them out in order.
 
-/// A stretch of time in which the program did not run: stopped, suspended, stalled or closed.
+/// A period in which the program did not run: stopped, suspended, stalled or closed.
 public struct SessionGap: Hashable, Codable, Sendable {
-  /// The last moment the session was attended to, on its own wall clock.
+  /// The last attended moment, on the session's own wall clock.
   public var from: Instant
   /// The return.
   public var to: Instant
-  /// Seconds since the press of start at `from`, pauses included; what `endAtSleep` ends at.
+  /// Seconds from pressing start to `from`, pauses included; the end used by `endAtSleep`.
   public var elapsed: Double
-  /// Seconds between both.
+  /// Length in seconds.
   public var seconds: Double { to - from }
 }
 
-/// How a session ended, and what is to be logged.
+/// The end of a session and its log.
 public struct SessionEnding: Hashable, Sendable {
   /// Why it ended.
   public enum Reason: String, Hashable, Sendable {
-    /// It came to its end while the program ran.
+    /// It reached its end while the program ran.
     case natural
-    /// It came to its end while no program ran; say so.
+    /// It reached its end while no program ran, which is worth mentioning.
     case away
     /// Ended by the user.
     case aborted
-    /// Ended by the user as of the moment the machine slept.
+    /// Ended by the user, backdated to the moment of sleep.
     case asleep
-    /// Thrown away by the user.
+    /// Discarded by the user.
     case discarded
-    /// Removed, because what was stored of it cannot be read.
+    /// Removed because its stored form is unreadable.
     case unreadable
   }
   public var reason: Reason
-  /// The true moment of the end.
+  /// The actual time of the end.
   public var at: Instant
-  /// The record to write, with the session's own id; nil when nothing is to be logged.
+  /// The record to write, with the session's own id; nil if nothing is logged.
   public var log: Session?
-  /// A sleep of more than a minute in which a sitting came to its end, or to which nobody had answered by then, and what
-  /// would be logged as of its beginning.
+  /// A sleep of more than a minute during which a sitting ended, or unanswered by then, and the log as of its start.
   public var slept: SessionGap?
   public var shorter: Session?
 
-  /// The end of one that cannot be read, so that nothing of it is logged.
+  /// The end of an unreadable session, which logs nothing.
   public static func unreadable(at instant: Instant) -> SessionEnding {
     SessionEnding(reason: .unreadable, at: instant, log: nil)
   }
 
-  /// Seconds between the completion of the last sound and what hangs on it (spec meditation 1.4, I4).
+  /// Seconds between the end of the last sound and dependent actions (spec meditation 1.4, I4).
   public static let followUpDelay = 0.5
 }
 
-/// One effect of moving a session on.
+/// An effect of advancing a session.
 public enum SessionEffect: Hashable, Sendable {
-  /// Sound this cue now.
+  /// Play this cue now.
   case sound(CueOrder)
-  /// The next round is announced.
+  /// Announce the next round.
   case announced(round: Int, of: Int)
-  /// This is spoken.
+  /// Speak this.
   case said(Announcement)
-  /// A cue that did not sound; real seconds of lateness, for the log.
+  /// A cue that was not played; real seconds of delay, for the log.
   case skipped(Cue, planned: Instant, lateness: Double)
   /// Stop all sounds at once.
   case silence
-  /// Another phase runs now.
+  /// A new phase has started.
   case phaseChanged(SessionPhase)
-  /// A sitting ran on through a gap of more than a minute: offer to end it at the moment of sleep.
+  /// A sitting kept running through a gap of more than a minute: offer to end it at the moment of sleep.
   case slept(SessionGap)
-  /// A workout was paused at the moment the program stopped: offer to continue, end or (after a restart) discard it.
+  /// A workout was paused when the program stopped: offer to continue, end or (after a restart) discard it.
   case stalled(SessionGap)
-  /// The session has ended; comes at most once.
+  /// The session has ended; sent at most once.
   case ended(SessionEnding)
 }

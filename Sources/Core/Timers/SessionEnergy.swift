@@ -1,13 +1,13 @@
-// Energy of a workout by the fixed rates of the seed, or by metabolic equivalents where a person chose them. Source of the
-// rates: spec meditation 3.4 [S]: "Energy = minutes × 12 (HIIT), 4 (yoga), 8 (anything else) kcal".
+// Energy of a workout by the seed's fixed rates, or by metabolic equivalents if selected. Source of the rates: spec
+// meditation 3.4 [S]: "Energy = minutes × 12 (HIIT), 4 (yoga), 8 (anything else) kcal".
 
 /// Energy of a logged session.
 public enum SessionEnergy {
-  /// Kilocalories a minute of a high-intensity interval workout.
+  /// Kilocalories per minute of a high-intensity interval workout.
   public static let hiitPerMinute = 12.0
-  /// Kilocalories a minute of yoga, which a sitting may be logged as.
+  /// Kilocalories per minute of yoga, as which a sitting may be logged.
   public static let yogaPerMinute = 4.0
-  /// Kilocalories a minute of any other workout.
+  /// Kilocalories per minute of any other workout.
   public static let otherPerMinute = 8.0
 
   /// Metabolic equivalents of circuit training, vigorous (code 02040), and of hatha yoga (code 02150).
@@ -16,15 +16,15 @@ public enum SessionEnergy {
   public static let circuitMET = 8.0
   public static let yogaMET = 2.5
 
-  /// Kilocalories a minute of an activity for a body weight: MET × 3.5 × kg / 200.
+  /// Kilocalories per minute of an activity for a body weight: MET × 3.5 × kg / 200.
   ///
   /// Source: spec meditation 3.4; ACSM's oxygen cost of 3.5 ml/kg/min for 1 MET, 5 kcal a litre.
   public static func perMinute(met: Double, kilograms: Double) -> Double { met * 3.5 * max(0, kilograms) / 200 }
 
-  /// Kilocalories of `seconds` at `perMinute`; never negative.
+  /// Kilocalories for `seconds` at `perMinute`; never negative.
   public static func kilocalories(seconds: Double, perMinute: Double) -> Double { max(0, seconds) / 60 * perMinute }
 
-  /// Kilocalories of a logged workout by the rate of its activity.
+  /// Kilocalories of a logged workout by its activity's rate.
   static func kilocalories(of session: Session) -> Double {
     let rate =
       switch session.activity {

@@ -1,7 +1,7 @@
-// What of the settings is frozen beside the plan when a session starts, so that a change of them leaves it alone.
-// Stored as JSON; keys are stable, and a key added later is optional when read.
+// Settings frozen with the plan when a session starts, so that later changes do not affect it. Stored as JSON; keys are
+// stable, and keys added later are optional when decoding.
 
-/// How a session is to be logged.
+/// How a session is logged.
 public enum SessionLogging: String, Codable, Sendable {
   /// A sitting as mindful minutes, a workout as a workout.
   case plain
@@ -11,17 +11,17 @@ public enum SessionLogging: String, Codable, Sendable {
   case mindful
 }
 
-/// The choices a session was started with.
+/// The options a session was started with.
 public struct SessionOptions: Hashable, Codable, Sendable {
   public var logging: SessionLogging
-  /// Body weight in kilograms that the energy is computed from; nil for the fixed rates.
+  /// Body weight in kilograms for the energy; nil for the fixed rates.
   public var kilograms: Double?
-  /// Cues of a workout beyond those of the spec.
+  /// Workout cues beyond those of the spec.
   public var extras: Set<ExtraCue>
-  /// Whether rounds and exercises are spoken.
+  /// Whether rounds and exercises are announced by voice.
   public var speaks: Bool
 
-  /// What holds when nothing was chosen.
+  /// The default options.
   public static let plain = SessionOptions()
 
   /// Creates options.
@@ -34,7 +34,7 @@ public struct SessionOptions: Hashable, Codable, Sendable {
     self.speaks = speaks
   }
 
-  /// The options that the settings ask for, with the weight known at the start.
+  /// The options from the settings, with the weight known at the start.
   public init(_ settings: Settings, for plan: SessionPlan, kilograms: Double?) {
     let asked: SessionLogging = plan.isWorkout ? .mindful : .yoga
     let isAsked = plan.isWorkout ? settings.timer.logsWorkoutsAsMindful : settings.timer.logsSittingsAsYoga
@@ -45,7 +45,7 @@ public struct SessionOptions: Hashable, Codable, Sendable {
 
   private enum Key: String, CodingKey { case logging, kilograms, extras, speaks }
 
-  /// Encodes what is set; what is as usual is left out.
+  /// Encodes the options, omitting default values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(logging, forKey: .logging)
@@ -54,7 +54,7 @@ public struct SessionOptions: Hashable, Codable, Sendable {
     if speaks { try container.encode(true, forKey: .speaks) }
   }
 
-  /// Decodes what was encoded; what was added later may be missing.
+  /// Decodes options; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     logging = try container.decodeIfPresent(SessionLogging.self, forKey: .logging) ?? .plain

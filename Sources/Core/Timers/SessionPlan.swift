@@ -1,5 +1,5 @@
-// What a session will do, frozen at its start: later changes of the settings leave a running session alone. The only
-// list of kinds; stored on disk as JSON with a `kind`, so kinds may be added but names and meanings stay.
+// The plan of a session, frozen at its start so that later changes of the settings do not affect it. This is the only
+// list of kinds; plans are stored as JSON with a `kind`, so kinds may be added, but names and meanings stay.
 import Foundation
 
 /// The plan of a session.
@@ -9,7 +9,7 @@ public enum SessionPlan: Hashable, Sendable {
   case breathing(BreathingPlan)
   case programme(ProgrammePlan)
 
-  /// The kinds there are, by which a stored plan is read.
+  /// Decoders of stored plans by kind.
   private static let kinds: [String: @Sendable (any Decoder) throws -> SessionPlan] = [
     SittingPlan.activity: { .sitting(try SittingPlan(from: $0)) },
     IntervalPlan.activity: { .intervals(try IntervalPlan(from: $0)) },
@@ -17,7 +17,7 @@ public enum SessionPlan: Hashable, Sendable {
     ProgrammePlan.activity: { .programme(try ProgrammePlan(from: $0)) },
   ]
 
-  /// What it consists of.
+  /// The plan's content.
   public var content: any SessionContent {
     get {
       switch self {
@@ -30,7 +30,7 @@ public enum SessionPlan: Hashable, Sendable {
     set { self = SessionPlan(newValue) }
   }
 
-  /// The plan of a content.
+  /// Wraps a content.
   private init(_ content: any SessionContent) {
     switch content {
     case let plan as SittingPlan: self = .sitting(plan)
@@ -43,12 +43,12 @@ public enum SessionPlan: Hashable, Sendable {
 }
 
 extension SessionPlan {
-  /// A sitting: a first phase, and a closing phase that may be 0; `countdown` seconds to get ready.
+  /// A sitting: a first phase, a closing phase that may be 0, and `countdown` seconds to get ready.
   public static func open(phase1: Int, phase2: Int, countdown: Int) -> SessionPlan {
     .sitting(SittingPlan(phase1: phase1, phase2: phase2, countdown: countdown))
   }
 
-  /// A free workout: `rounds` times work, with a rest between two of them; `countdown` seconds to get ready.
+  /// A free workout: `rounds` of work separated by rests, and `countdown` seconds to get ready.
   public static func free(work: Int, rest: Int, rounds: Int, countdown: Int) -> SessionPlan {
     .intervals(IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown))
   }
@@ -61,28 +61,28 @@ extension SessionPlan {
   /// The stable name stored as a session's activity.
   public var activity: String { type(of: content).activity }
 
-  /// Whether this is a workout, which pauses when the program stops; anything else counts on.
+  /// Whether this is a workout, which pauses when the program stops; other sessions keep counting.
   public var isWorkout: Bool { content.isWorkout }
 
-  /// Whether a person may pause it.
+  /// Whether the user may pause it.
   public var canPause: Bool { content.canPause }
 
-  /// Seconds to get ready before anything sounds, 0–20.
+  /// Seconds of countdown before the first sound, 0–20.
   public var countdown: Int {
     get { max(0, content.countdown) }
     set { content.countdown = newValue }
   }
 
-  /// Nominal seconds from the first phase to the end, as the set-up shows them; nil when the end is open.
+  /// Nominal seconds from the first phase to the end, as shown in the set-up; nil if open-ended.
   public var total: Int? { content.total }
 
-  /// A title without words: `15:00 + 3:00`, `15:00`, `10 x 30s/10s`.
+  /// A language-neutral title: `15:00 + 3:00`, `15:00`, `10 x 30s/10s`.
   public var title: String { content.title }
 
-  /// The total as `m:ss`; nil when the end is open.
+  /// The total as `m:ss`; nil if open-ended.
   public var totalText: String? { total.map(clockText) }
 
-  /// The plan with what is left to chance drawn; the same for the same session in every process.
+  /// The plan with its random parts drawn, identical for a session in every process.
   public func drawn(for id: UUID) -> SessionPlan {
     func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
     let bytes = withUnsafeBytes(of: id.uuid) { Array($0) }
@@ -94,14 +94,14 @@ extension SessionPlan {
     content.drawn(using: &chance)
   }
 
-  /// Answers the plan itself, or throws the `Refusal` of the first value outside its range.
+  /// The plan itself if valid; throws the `Refusal` of the first value outside its range.
   public func validated() throws(Refusal) -> SessionPlan {
     _ = try content.validated()
     return self
   }
 }
 
-/// Seconds as `m:ss`, minutes unbounded (`90:00`).
+/// Formats seconds as `m:ss`, minutes unbounded (`90:00`).
 public func clockText(_ seconds: Int) -> String {
   let rest = max(0, seconds) % 60
   return "\(max(0, seconds) / 60):\(rest < 10 ? "0" : "")\(rest)"
@@ -110,14 +110,14 @@ public func clockText(_ seconds: Int) -> String {
 extension SessionPlan: Codable {
   private enum Key: String, CodingKey { case kind }
 
-  /// Encodes as `{"kind":"open","phase1":900,…}`: the content, and its kind beside it.
+  /// Encodes as `{"kind":"open","phase1":900,…}`: the content with its kind.
   public func encode(to encoder: any Encoder) throws {
     try content.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(activity, forKey: .kind)
   }
 
-  /// Decodes what `encode` wrote.
+  /// Decodes the output of `encode`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let kind = try container.decode(String.self, forKey: .kind)

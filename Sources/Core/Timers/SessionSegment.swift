@@ -1,7 +1,7 @@
-// The phases of a session as data. Positions are seconds since the first phase began; the start countdown and the
+// The phases of a session as data. Positions are seconds since the start of the first phase; the countdown and the
 // lead-in have negative ones.
 
-/// The part of a session that runs.
+/// A phase of a session.
 public enum SessionPhase: Hashable, Sendable {
   /// The start countdown.
   case countdown
@@ -11,31 +11,31 @@ public enum SessionPhase: Hashable, Sendable {
   case sitting
   /// Closing phase of a sitting.
   case closing
-  /// Work of a round, from 1.
+  /// The work phase of a round, from 1.
   case work(round: Int)
   /// The rest after a round, from 1.
   case rest(round: Int)
-  /// A phase of a breath.
+  /// A breathing phase.
   case breath(BreathPhase)
-  /// Between the left and the right side of an exercise, in a round from 1.
+  /// Changing from the left to the right side of an exercise, in a round from 1.
   case changeover(round: Int)
   case finished
 }
 
-/// One phase with its bounds.
+/// A phase with its bounds.
 public struct SessionSegment: Hashable, Sendable {
   public var phase: SessionPhase
-  /// The position at which it begins.
+  /// The position of its start.
   public var begins: Double
-  /// The position at which it ends; infinite when only a person ends it, that of its beginning for a gate.
+  /// The position of its end; infinite if only the user ends it, equal to its start for a gate.
   public var ends: Double
-  /// The round it belongs to, from 1; 0 where there are none; a rest belongs to the round before it.
+  /// Its round, from 1, or 0 without rounds; a rest belongs to the round before it.
   public var round: Int
-  /// The step inside the round, from 1; 0 where a round is one step.
+  /// Its step within the round, from 1; 0 if a round is a single step.
   public var step: Int
-  /// Whether it is a gate: it stands until a person says `proceed` (12 push-ups, an open step) and counts up.
+  /// Whether it is a gate, which counts up until the user calls `proceed` (12 push-ups, an open step).
   public var waits: Bool
-  /// The side of the body, where an exercise is done for each; nil elsewhere.
+  /// The side of the body for a split exercise; nil otherwise.
   public var side: BodySide?
 
   /// Creates a segment.
@@ -50,6 +50,6 @@ public struct SessionSegment: Hashable, Sendable {
     self.waits = waits
   }
 
-  /// Seconds it lasts; 0 for a gate.
+  /// Length in seconds; 0 for a gate.
   public var length: Double { ends - begins }
 }

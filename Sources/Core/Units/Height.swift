@@ -1,18 +1,19 @@
-// Body height: what is typed (178, 178 cm, 1.78 m, 5 ft 10, 5'10", 70 in), its centimetres, and the body-mass index that
-// is derived from it.
+// Body height: parsing (178, 178 cm, 1.78 m, 5 ft 10, 5'10", 70 in), conversion to centimetres, and the body-mass index
+// derived from it.
 
-/// How heights are read, shown and used.
+/// Parsing, conversion and use of heights.
 public enum Height {
-  /// Centimetres that a height may have.
+  /// Valid heights in centimetres.
   ///
   /// Source: the tallest person measured had 272 cm (Guinness World Records).
   public static let limit = Limit(50, 272)
-  /// Centimetres of an inch, exactly (international yard and pound agreement of 1959).
+  /// Centimetres per inch, exactly (international yard and pound agreement of 1959).
   static let inch = 2.54
 
-  /// Centimetres of a typed height; a bare number is centimetres, below 3 metres; nil when it is none.
+  /// Parses a height into centimetres; nil for an empty text.
   ///
-  /// Throws a refusal naming `body.height` for what is unreadable or out of range; empty means absent.
+  /// A bare number is centimetres, or metres below 3. Throws a refusal naming `body.height` for unreadable or
+  /// out-of-range input.
   public static func read(_ text: String) throws(Refusal) -> Double? {
     let field = "body.height"
     let example = "178 cm, 5 ft 10"
@@ -24,13 +25,13 @@ public enum Height {
     return centimetres
   }
 
-  /// Whole feet and the inches above them, rounded to 0.1: `(5, 10.1)`; never 12.0 inches.
+  /// Whole feet and remaining inches, rounded to 0.1: `(5, 10.1)`; never 12.0 inches.
   public static func feetAndInches(_ centimetres: Double) -> (feet: Int, inches: Double) {
     let tenths = Int((min(max(centimetres, 0), 1e6) / inch * 10).rounded())
     return (tenths / 120, Double(tenths % 120) / 10)
   }
 
-  /// Kilograms a square metre; nil without a height.
+  /// Kilograms per square metre; nil without a height.
   ///
   /// Source: WHO Technical Report Series 894 (2000), table 2.1.
   public static func bodyMassIndex(kilograms: Double, centimetres: Double?) -> Double? {
@@ -64,7 +65,7 @@ public enum Height {
 }
 
 extension Weight {
-  /// The body-mass index: as imported, else from the height in centimetres; nil without either.
+  /// The imported body-mass index, otherwise derived from the height in centimetres; nil without either.
   public func bodyMassIndex(height: Double?) -> Double? {
     bmi ?? Height.bodyMassIndex(kilograms: kilograms, centimetres: height)
   }

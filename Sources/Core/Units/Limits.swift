@@ -1,5 +1,5 @@
-// The one table of physical ranges: what a typed or imported number may be. Every validator, form and importer reads
-// it; no range is written down anywhere else.
+// The central table of physical ranges for typed and imported numbers. All validators, forms and importers use it; no
+// range is defined anywhere else.
 //
 // | quantity             | unit  | range            | source                        |
 // |----------------------|-------|------------------|-------------------------------|
@@ -14,7 +14,7 @@
 // | start of a fast, ago | h     | 0 … 168          | spec fastlife 2.1 R           |
 // | sleep                | min   | 30 … 960         | spec fastlife 1.4             |
 // | sleep need           | h     | 4 … 12           | spec fastlife 6 R             |
-// | logged session       | h     | 0 < l ≤ 24       | ours: above lies a wrong date |
+// | logged session       | h     | 0 < l ≤ 24       | ours: more is a wrong date    |
 // | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
 // | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
 // | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
@@ -28,17 +28,17 @@
 // | goal of a habit      | –     | 0 … 100          | spec meditation 7.1           |
 // | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
 // | cut-over of a habit  | h     | 0 … 23           | spec meditation 7.1           |
-// | value of a log       | –     | 0 … 100,000      | ours: above lies a slip       |
+// | value of a log       | –     | 0 … 100,000      | ours: more is a typing error  |
 // | strength of a drink  | %     | 0 < s ≤ 96       | as `alcohol`, but not none    |
 
-/// A range of numbers in one unit, with its ends in or out, optionally in steps.
+/// A numeric range in one unit with inclusive or exclusive ends, optionally in steps.
 public struct Limit: Hashable, Sendable {
   public let lowest: Double
   public let highest: Double
-  /// Whether the ends themselves are allowed.
+  /// Whether the ends are inclusive.
   public let includesLowest: Bool
   public let includesHighest: Bool
-  /// Values are multiples of this; nil when any value is allowed.
+  /// Valid values are multiples of this; nil if any value is valid.
   public let step: Double?
 
   init(
@@ -51,7 +51,7 @@ public struct Limit: Hashable, Sendable {
     self.step = step
   }
 
-  /// Whether `value` lies in the range, compared after rounding to 0.001, and is a multiple of the step.
+  /// Whether `value`, rounded to 0.001, lies within the range and is a multiple of the step.
   public func contains(_ value: Double) -> Bool {
     guard value.isFinite, abs(value) < 1e12 else { return false }
     let value = (value * 1000).rounded()
@@ -64,7 +64,7 @@ public struct Limit: Hashable, Sendable {
     return value.truncatingRemainder(dividingBy: (step * 1000).rounded()) == 0
   }
 
-  /// The nearest value inside the range; for open ends the nearest thousandth.
+  /// The nearest value within the range; for exclusive ends the nearest thousandth.
   public func clamp(_ value: Double) -> Double {
     let low = includesLowest ? lowest : lowest + 0.001
     let high = includesHighest ? highest : highest - 0.001
@@ -84,31 +84,31 @@ public enum Limits {
   public static let drink = Limit(0, 300, includesLowest: false)
   /// US fluid ounces.
   public static let hydrationGoal = Limit(8, 300)
-  /// Milligrams of caffeine in 100 ml of a drink; above an espresso of 212 mg there are concentrates.
+  /// Milligrams of caffeine per 100 ml; concentrates exceed an espresso's 212 mg.
   public static let caffeine = Limit(0, 500)
-  /// Percent of alcohol by volume; a mixture with water cannot be distilled beyond 96 %.
+  /// Percent of alcohol by volume; distillation cannot exceed 96 %.
   public static let alcohol = Limit(0, 96)
-  /// How much of a drink counts; the beverage hydration index spans about 0.9 to 1.5 (Maughan 2016).
+  /// Hydration factor of a beverage; the beverage hydration index spans about 0.9 to 1.5 (Maughan 2016).
   public static let drinkFactor = Limit(0, 1.5)
-  /// US fluid ounces that onboarding lets be typed; what is stored is never below `hydrationGoal` (spec fastlife 9).
+  /// US fluid ounces accepted by onboarding; the stored goal respects `hydrationGoal` (spec fastlife 9).
   public static let typedHydrationGoal = Limit(1, 300)
   /// Hours.
   public static let fastingGoal = Limit(1, 48, step: 0.25)
-  /// Hours; the goal of a fast that is entered afterwards.
+  /// Hours; the goal of a fast entered afterwards.
   public static let pastFastingGoal = Limit(1, 168, step: 0.25)
-  /// Minutes a fast may last.
+  /// Minutes of a fast.
   public static let fastMinutes = Limit(1, 7 * 24 * 60)
-  /// Hours of a fast given by its length.
+  /// Hours of a fast entered by its length.
   public static let fastHours = Limit(1.0 / 60, 7 * 24)
-  /// Hours ago that a running fast may have begun.
+  /// Hours since the start of a running fast.
   public static let fastAgo = Limit(0, 7 * 24)
-  /// Hours above which a fast asks whether that is meant.
+  /// Hours above which a fast needs confirmation.
   public static let longFastHours = 48.0
-  /// Minutes a sleep may last.
+  /// Minutes of a sleep.
   public static let sleepMinutes = Limit(30, 16 * 60)
   /// Hours.
   public static let sleepNeed = Limit(4, 12)
-  /// Hours a logged sitting or workout may last.
+  /// Hours of a logged sitting or workout.
   public static let sessionHours = Limit(0, 24, includesLowest: false)
   /// Sleep quality.
   public static let quality = Limit(1, 5, step: 1)
@@ -116,27 +116,27 @@ public enum Limits {
   public static let mood = Limit(1, 10, step: 1)
   /// Minutes of the first phase of a sitting.
   public static let sittingMinutes = Limit(1, 120, step: 1)
-  /// Minutes of the closing phase; 0 means there is none.
+  /// Minutes of the closing phase; 0 for none.
   public static let closingMinutes = Limit(0, 30, step: 1)
   /// Effort of a workout (spec meditation 3.4).
   public static let effort = Limit(1, 10, step: 1)
-  /// How often a gong strikes.
+  /// Strokes of a gong.
   public static let strokes = Limit(1, 3, step: 1)
-  /// Minutes of a kind of session a day.
+  /// Goal in minutes a day for a kind of session.
   public static let goalMinutes = Limit(1, 120, step: 1)
-  /// Seconds to get ready; 0 means none.
+  /// Seconds of countdown; 0 for none.
   public static let countdownSeconds = Limit(0, 20, step: 1)
   /// Seconds of a work phase of a free workout; 0 lasts 1 s (spec meditation 3.1).
   public static let workSeconds = Limit(0, 600, step: 1)
   /// Seconds of an exercise of a programme (spec meditation 3.5).
   public static let exerciseSeconds = Limit(1, 600, step: 1)
-  /// Seconds of a work phase that a link may ask for (spec meditation 7.5).
+  /// Seconds of a work phase in a link (spec meditation 7.5).
   public static let linkWorkSeconds = Limit(5, 600, step: 1)
-  /// Seconds of a rest phase; 0 means there is none.
+  /// Seconds of a rest phase; 0 for none.
   public static let restSeconds = Limit(0, 600, step: 1)
   /// Rounds of a workout.
   public static let rounds = Limit(1, 200, step: 1)
-  /// Seconds of a phase of a breath; 0 means there is none.
+  /// Seconds of a breathing phase; 0 for none.
   public static let breathSeconds = Limit(0, 60)
   /// Rounds of a breathing pattern.
   public static let breathingRounds = Limit(1, 99, step: 1)
@@ -144,28 +144,28 @@ public enum Limits {
   public static let programmeRounds = Limit(1, 99, step: 1)
   /// Repetitions of an exercise.
   public static let repetitions = Limit(1, 999, step: 1)
-  /// What a counter's day must add up to; 0 means any.
+  /// Daily target of a counter; 0 means any.
   public static let habitGoal = Limit(0, 100, step: 1)
-  /// Days of a streak for one reward, and rewards on hand at most.
+  /// Streak days per reward, and most rewards on hand.
   public static let rewardEvery = Limit(1, 30, step: 1)
   public static let rewardMost = Limit(1, 10, step: 1)
   /// Hour before which a log belongs to the day before.
   public static let cutoverHour = Limit(0, 23, step: 1)
-  /// What a log of a habit may add.
+  /// Value of a habit log.
   public static let habitValue = Limit(0, 100_000)
-  /// Percent of alcohol by volume of a drink that has some.
+  /// Percent of alcohol by volume of an alcoholic drink.
   public static let strength = Limit(0, 96, includesLowest: false)
   /// Seconds of the changeover between left and right.
   public static let changeoverSeconds = Limit(0, 60, step: 1)
 
-  /// No entry is earlier than this day: 1900-01-01.
+  /// The earliest day of an entry: 1900-01-01.
   public static let earliestDay = Day(number: -25_567)
-  /// No day is named that is later: 9999-12-31.
+  /// The latest valid day: 9999-12-31.
   public static let latestDay = Day(number: 2_932_896)
-  /// Seconds a typed time may lie ahead of now, for clocks that differ a little.
+  /// Seconds a typed time may lie in the future, to tolerate clock differences.
   public static let futureTolerance = 60.0
 
-  /// Refuses an instant before 1900 or more than a minute ahead of `now`; `field` names the field.
+  /// Throws for an instant before 1900 or more than a minute after `now`; `field` names the field.
   public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
     if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) }
     if Day(stamp) < earliestDay {
@@ -178,7 +178,7 @@ public enum Limits {
 }
 
 extension Limit {
-  /// The refusal of what is no number at all; the range as `refusal` shows it.
+  /// The refusal of input that is not a number, with the range as in `refusal`.
   public func unreadable(
     _ field: String, typed: String, unit: String, scale: Double = 1, digits: Int = 1, example: String
   ) -> Refusal {
@@ -190,8 +190,9 @@ extension Limit {
       ))
   }
 
-  /// The refusal of a value outside this range, both ends in `unit`; open ends show the first value inside, `digits`
-  /// decimals fine.
+  /// The refusal of a value outside this range, with both ends in `unit`.
+  ///
+  /// Exclusive ends show the first valid value with `digits` decimals.
   public func refusal(
     _ field: String, typed: String, unit: String, scale: Double = 1, digits: Int = 1, example: String
   ) -> Refusal {
@@ -203,7 +204,7 @@ extension Limit {
         example: example))
   }
 
-  /// The refusal of a `value` outside this range, or inside it between two steps; `step` names their size with unit.
+  /// The refusal of a `value` outside this range or between two steps; `step` is the step size with unit.
   public func refusal(
     _ field: String, typed: String, value: Double, unit: String, step: String, example: String
   ) -> Refusal {
@@ -216,13 +217,13 @@ extension Limit {
         : .outOfRange(typed: typed, lowest: first, highest: last, example: example))
   }
 
-  /// `237–8872 ml`: the first and the last value inside the range, `digits` decimals fine, each `size` in another unit.
+  /// `237–8872 ml`: the first and last valid value with `digits` decimals, scaled by `size`.
   public func span(of size: Double = 1, _ unit: String, digits: Int = 0) -> String {
     let (first, last) = ends(of: size, digits: digits)
     return Limit.text(first, digits, "") + "–" + Limit.text(last, digits, "") + (unit.isEmpty ? "" : " " + unit)
   }
 
-  /// The first and the last value inside the range that has so many decimals, each `size` in another unit.
+  /// The first and last valid value with `digits` decimals, scaled by `size`.
   private func ends(of size: Double, digits: Int) -> (first: Double, last: Double) {
     let grain = [1, 0.1, 0.01, 0.001][min(max(digits, 0), 3)]
     let (low, high) = (lowest * size / grain, highest * size / grain)

@@ -1,22 +1,22 @@
-// The grammar of a number that a person types or a file holds. `Double(String)` alone is never used for either: it
-// takes nan, inf, 0x1p4 and 1e400.
+// The grammar of numbers in user input and files. `Double(String)` alone is never used for either, since it accepts
+// nan, inf, 0x1p4 and 1e400.
 //
-//   number   = blank* sign? (digits mark? digits? | mark digits) exponent? blank*
-//   sign     = "+" | "-" | "−"          mark = "." | ","          digits = "0"…"9", ASCII only
-//   exponent = ("e" | "E") ("+" | "-")? digit digit?
+//     number   = blank* sign? (digits mark? digits? | mark digits) exponent? blank*
+//     sign     = "+" | "-" | "−"          mark = "." | ","          digits = "0"…"9", ASCII only
+//     exponent = ("e" | "E") ("+" | "-")? digit digit?
 //
-// One mark at most, so two of them are refused rather than guessed. One mark before exactly three digits may be either:
-// where thousands are shown with a separator (ml) the reader asks `isGrouped` and refuses that, too. At most 9 digits
-// before and 9 after the mark once the exponent is applied.
+// A second mark is refused rather than guessed. A single mark before exactly three digits is ambiguous: in units
+// displayed with thousands separators (ml) callers check `isGrouped` and refuse it, too. At most 9 digits before and 9
+// after the mark once the exponent is applied.
 
-/// A number as typed: its value and its plain form with a decimal point.
+/// A typed number: its value and its plain form with a decimal point.
 public struct NumberText: Hashable, Sendable {
   /// The value; always finite.
   public let value: Double
-  /// The number as typed, in plain digits with a point: `150,0` becomes `150.0`, `.5` becomes `0.5`.
+  /// The number as typed in plain digits with a decimal point: `150,0` becomes `150.0`, `.5` becomes `0.5`.
   public let plain: String
 
-  /// Reads `text` by the grammar above; nil when it is not such a number.
+  /// Parses `text` by the grammar above.
   public init?(_ text: String) {
     var rest = NumberText.trimmed(text)[...]
     let sign = NumberText.takeSign(&rest)
@@ -34,7 +34,7 @@ public struct NumberText: Hashable, Sendable {
     self.plain = plain
   }
 
-  /// Whether `text` may stand for thousands: `1.000`, `12,500`, not `0.125` nor `1.5`.
+  /// Whether `text` may contain a thousands separator: `1.000`, `12,500`, but not `0.125` or `1.5`.
   public static func isGrouped(_ text: String) -> Bool {
     var rest = trimmed(text)[...]
     _ = takeSign(&rest)
@@ -46,7 +46,7 @@ public struct NumberText: Hashable, Sendable {
     return takeDigits(&rest).count == 3 && rest.isEmpty
   }
 
-  /// `text` without the blanks around it: spaces, tabs and no-break spaces.
+  /// `text` without surrounding spaces, tabs and no-break spaces.
   public static func trimmed(_ text: String) -> String {
     var result = text[...]
     while let first = result.first, isBlank(first) { result.removeFirst() }
@@ -68,7 +68,7 @@ public struct NumberText: Hashable, Sendable {
     return String(digits)
   }
 
-  /// The exponent at the head of `rest`: 0 when there is none, nil when there is a wrong one.
+  /// Parses the exponent at the start of `rest`; 0 without one, nil if invalid.
   private static func takeExponent(_ rest: inout Substring) -> Int? {
     guard rest.first == "e" || rest.first == "E" else { return 0 }
     rest.removeFirst()
@@ -78,7 +78,7 @@ public struct NumberText: Hashable, Sendable {
     return sign.isEmpty ? size : -size
   }
 
-  /// The plain digits with the exponent applied; nil when they are too many.
+  /// The plain digits with the exponent applied; nil if there are too many.
   private static func plain(sign: String, whole: String, fraction: String, exponent: Int) -> String? {
     var before = whole
     var after = fraction

@@ -1,18 +1,18 @@
-// A number with an optional unit, as typed into a field or given to a command: `81.5`, `81,5 kg`, `11st 11lb`, `2l`,
-// `8 fl oz`. The unit that is not typed is the one the field shows.
+// Quantities with an optional unit, as typed into fields and commands: `81.5`, `81,5 kg`, `11st 11lb`, `2l`, `8 fl oz`.
+// The default unit is the one displayed in the field.
 
-/// A mass as typed, with its kilograms.
+/// A typed mass and its kilograms.
 public struct MassText: Hashable, Sendable {
-  /// Base-unit value; any finite number, the range is not checked here.
+  /// The mass in the base unit; finite, but not range-checked.
   public let kilograms: Double
-  /// The number and unit to keep for ever.
+  /// The number and unit to keep permanently.
   ///
   /// Stones and pounds keep both numbers: `11 11.5` with unit `st`.
   public let typed: Typed
-  /// The unit that was typed, or the given one.
+  /// The typed unit, or the default.
   public let unit: MassUnit
 
-  /// Reads `text`; `unit` is meant where none is typed; nil when it is no mass.
+  /// Parses `text`; `unit` is the default unit.
   public init?(_ text: String, unit: MassUnit) {
     let parts = QuantityText.parts(text)
     if let both = MassText.stonesAndPounds(parts, unit: unit) {
@@ -32,13 +32,13 @@ public struct MassText: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Names of units that are understood, in lower case.
+  /// Accepted unit names in lower case.
   static let names: [String: MassUnit] = [
     "kg": .kg, "kgs": .kg, "kilo": .kg, "kilos": .kg, "lb": .lb, "lbs": .lb, "pound": .lb, "pounds": .lb,
     "pfund": .lb, "st": .st, "stone": .st, "stones": .st,
   ]
 
-  /// `11st 11lb`, `11st 11`; a whole number of stones and 0 ≤ pounds < 14.
+  /// Parses `11st 11lb` and `11st 11`; whole stones and 0 ≤ pounds < 14.
   private static func stonesAndPounds(_ parts: [QuantityText.Part], unit: MassUnit) -> MassText? {
     guard parts.count == 2, names[parts[0].unit] == .st || (parts[0].unit.isEmpty && unit == .st),
       parts[1].unit.isEmpty || names[parts[1].unit] == .lb,
@@ -50,20 +50,20 @@ public struct MassText: Hashable, Sendable {
   }
 }
 
-/// A volume as typed, with its millilitres.
+/// A typed volume and its millilitres.
 public struct VolumeText: Hashable, Sendable {
-  /// Base-unit value; any finite number, the range is not checked here.
+  /// The volume in the base unit; finite, but not range-checked.
   public let millilitres: Double
-  /// The number and unit to keep for ever.
+  /// The number and unit to keep permanently.
   public let typed: Typed
-  /// The unit that was typed, or the given one.
+  /// The typed unit, or the default.
   public let unit: VolumeUnit
-  /// Whether the number may stand for thousands of millilitres, as they are shown: `1.000 ml`.
+  /// Whether the number may contain a thousands separator, as in `1.000 ml`.
   ///
-  /// Nobody drinks 1 ml; who reads what a person typed refuses it.
+  /// A drink of 1 ml is implausible, so callers refuse such input.
   public let isGrouped: Bool
 
-  /// Reads `text`; `unit` is meant where none is typed; nil when it is no volume.
+  /// Parses `text`; `unit` is the default unit.
   public init?(_ text: String, unit: VolumeUnit) {
     let parts = QuantityText.parts(text)
     guard parts.count == 1, let part = parts.first, let number = NumberText(part.number) else { return nil }
@@ -82,13 +82,13 @@ public struct VolumeText: Hashable, Sendable {
     typed = Typed(number: number.plain, unit: unit.symbol)
   }
 
-  /// Names of units that are understood, in lower case.
+  /// Accepted unit names in lower case.
   static let names: [String: VolumeUnit] = [
     "ml": .ml, "millilitre": .ml, "millilitres": .ml, "l": .l, "litre": .l, "litres": .l, "liter": .l, "liters": .l,
     "oz": .oz, "floz": .oz, "fl oz": .oz, "fl. oz": .oz, "ounce": .oz, "ounces": .oz,
   ]
 
-  /// Units that are kept as a multiple of one of ours.
+  /// Units stored as a multiple of a supported one.
   ///
   /// Source: NIST Handbook 44, appendix C (1 US cup = 8 US fl oz).
   private static let multiples: [String: (unit: VolumeUnit, count: Double)] = [
@@ -102,9 +102,9 @@ public struct VolumeText: Hashable, Sendable {
   }
 }
 
-/// Cuts a typed quantity into numbers and the words after them.
+/// Splits a typed quantity into numbers and units.
 enum QuantityText {
-  /// A number and the unit after it, in lower case without blanks around it.
+  /// A number and the unit after it, trimmed and in lower case.
   struct Part: Hashable {
     var number: String
     var unit: String
@@ -117,7 +117,7 @@ enum QuantityText {
     while !rest.isEmpty {
       let number = rest.prefix { isNumeric($0) }
       let word = rest.dropFirst(number.count).prefix { !isNumeric($0) || $0 == "." && !number.isEmpty }
-      // An exponent belongs to its number: `1e2`.
+      // `e` starts an exponent of the number: `1e2`.
       if word == "e", !number.isEmpty {
         let after = rest.dropFirst(number.count + 1)
         let exponent = after.prefix { isNumeric($0) }

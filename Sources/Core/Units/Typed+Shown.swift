@@ -1,16 +1,16 @@
-// What is shown of a value that was typed: the number exactly as typed where the unit is the same, a rounded
-// conversion elsewhere. Switching a unit and back therefore changes nothing (spec fastlife INV-UNIT-1, -2).
+// Display of typed values: the number exactly as typed if the unit matches, otherwise a rounded conversion. Switching
+// units back and forth therefore changes nothing (spec fastlife INV-UNIT-1, -2).
 
 extension Typed {
-  /// The mass in kilograms; nil when unit or number are not a mass's (a damaged row).
+  /// The mass in kilograms; nil if the unit or number is invalid (a damaged row).
   public var kilograms: Double? { MassUnit(rawValue: unit).flatMap { MassText(number, unit: $0)?.kilograms } }
 
-  /// The volume in millilitres; nil when unit or number are not a volume's (a damaged row).
+  /// The volume in millilitres; nil if the unit or number is invalid (a damaged row).
   public var millilitres: Double? { VolumeUnit(rawValue: unit).flatMap { VolumeText(number, unit: $0)?.millilitres } }
 }
 
 extension Weight {
-  /// The number to show in `unit`, with a point: as typed (`150.0`), else rounded to 0.1.
+  /// The number to display in `unit`, with a decimal point: as typed (`150.0`), otherwise rounded to 0.1.
   ///
   /// Stones have both numbers: `11 11.5`.
   public func number(in unit: MassUnit) -> String {
@@ -22,7 +22,7 @@ extension Weight {
 }
 
 extension Drink {
-  /// The number to show in `unit`, with a point: as typed, else rounded to 1 ml, 0.01 l or 0.1 oz.
+  /// The number to display in `unit`, with a decimal point: as typed, otherwise rounded to 1 ml, 0.01 l or 0.1 oz.
   public func number(in unit: VolumeUnit) -> String {
     if let typed, typed.unit == unit.symbol { return typed.number }
     let decimals = [VolumeUnit.ml: 0, .l: 2, .oz: 1][unit] ?? 0
@@ -30,17 +30,17 @@ extension Drink {
   }
 }
 
-/// A number with a fixed count of decimals and a point, rounded half away from zero; no locale, no exponent.
+/// Fixed-point formatting with a decimal point, rounded half away from zero, without locale or exponent.
 public enum FixedText {
-  /// Thousandths of `value`, rounded half away from zero; beyond ±10¹² it stays there, and what is no number is 0.
+  /// Thousandths of `value`, rounded half away from zero; clamped to ±10¹², 0 for NaN.
   static func thousandths(_ value: Double) -> Int {
     value.isNaN ? 0 : Int((min(max(value, -1e12), 1e12) * 1000).rounded())
   }
 
-  /// The whole part of `value`, truncated towards zero; 0 for what is no number, ±10¹⁵ at most.
+  /// The whole part of `value`, truncated towards zero; clamped to ±10¹⁵, 0 for NaN.
   static func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e15), 1e15)) }
 
-  /// `value` with `decimals` (0–6) decimals; `–` when it is not finite or too large to show.
+  /// `value` with `decimals` (0–6) decimals; `–` if not finite or too large.
   public static func text(_ value: Double, decimals: Int) -> String {
     let scale = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][min(max(decimals, 0), 6)]
     let scaled = (value * Double(scale)).rounded()

@@ -1,4 +1,4 @@
-// Volumes: the exact table of units and conversion to and from millilitres. Not for texts: Words formats numbers.
+// Volume units with exact factors, and conversion to and from millilitres. Words formats numbers for display.
 
 /// A unit of volume; the raw value is its symbol on disk, on the command line and in `Typed.unit`.
 public enum VolumeUnit: String, CaseIterable, Codable, Sendable {
@@ -7,10 +7,9 @@ public enum VolumeUnit: String, CaseIterable, Codable, Sendable {
   /// The symbol: `ml`, `l`, `oz` (the US fluid ounce).
   public var symbol: String { rawValue }
 
-  /// Millilitres in one unit.
+  /// Millilitres per unit.
   ///
-  /// Source: NIST Handbook 44, appendix C (1 US gallon = 231 in³, so 1 US fl oz =
-  /// 29.5735295625 ml exactly).
+  /// Source: NIST Handbook 44, appendix C (1 US gallon = 231 in³, so 1 US fl oz = 29.5735295625 ml exactly).
   public var millilitres: Double {
     switch self {
     case .ml: 1
@@ -19,20 +18,20 @@ public enum VolumeUnit: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Millilitres of `value` of these units.
+  /// Converts `value` to millilitres.
   public func millilitres(from value: Double) -> Double {
     self == .ml ? value : value * millilitres
   }
 
-  /// How many of these units `millilitres` are.
+  /// Converts `millilitres` to this unit.
   public func value(ofMillilitres millilitres: Double) -> Double {
     self == .ml ? millilitres : millilitres / self.millilitres
   }
 }
 
-/// Volumes as the rules stated in US fluid ounces compare them.
+/// Comparison of volumes for rules stated in US fluid ounces.
 public enum Volume {
-  /// Thousandths of a US fluid ounce, rounded half away from zero: how limits and goals given in ounces are compared.
+  /// Thousandths of a US fluid ounce, rounded half away from zero, for comparing limits and goals in ounces.
   public static func milliOunces(millilitres: Double) -> Int {
     FixedText.thousandths(VolumeUnit.oz.value(ofMillilitres: millilitres))
   }

@@ -1,10 +1,10 @@
-// A breathing exercise: a pattern with its rounds (spec meditation 2). It always ends on a complete breath, and it is
-// never paused: breathing goes on by itself.
+// A breathing exercise: a pattern with its rounds (spec meditation 2). It always ends on a complete breath and cannot
+// be paused, since breathing goes on.
 
 /// The plan of a breathing exercise.
 public struct BreathingPlan: SessionContent {
   public static let activity = "breathing"
-  /// The pattern as it was at the start, with its name and its rounds.
+  /// The pattern as it was at the start.
   public var pattern: BreathingPattern
   public var countdown: Int
 
@@ -16,7 +16,7 @@ public struct BreathingPlan: SessionContent {
 
   public var isWorkout: Bool { false }
   public var canPause: Bool { false }
-  /// Parts of a second count up.
+  /// Rounded up to whole seconds.
   public var total: Int? { (pattern.totalMilliseconds + 999) / 1000 }
   public var title: String { pattern.name }
 
@@ -32,7 +32,7 @@ public struct BreathingPlan: SessionContent {
 extension BreathingPlan {
   private enum Key: String, CodingKey { case pattern, countdown }
 
-  /// Decodes what was encoded; what was added later may be missing.
+  /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     pattern = try container.decode(BreathingPattern.self, forKey: .pattern)

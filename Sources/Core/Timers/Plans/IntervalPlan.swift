@@ -1,11 +1,11 @@
-// A free workout: rounds of work with a rest between two of them (spec meditation 3.1).
+// A free workout: rounds of work separated by rests (spec meditation 3.1).
 
 /// The plan of a free workout; lengths in whole seconds.
 public struct IntervalPlan: SessionContent {
   public static let activity = "free"
   /// Seconds of work, 0–600; 0 lasts 1 s (spec meditation 3.1).
   public var work: Int
-  /// Seconds of rest, 0–600; 0 means there is none.
+  /// Seconds of rest, 0–600; 0 for none.
   public var rest: Int
   /// Rounds, 1–200.
   public var rounds: Int
@@ -23,7 +23,7 @@ public struct IntervalPlan: SessionContent {
   /// work × rounds + rest × (rounds − 1).
   public var total: Int? { max(0, work) * max(0, rounds) + max(0, rest) * max(0, rounds - 1) }
   public var title: String { "\(rounds) x \(work)s/\(rest)s" }
-  /// The machine behind it.
+  /// The timer of the plan.
   public var timer: IntervalTimer { IntervalTimer(work: work, rest: rest, rounds: rounds) }
 
   public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda {
@@ -42,7 +42,7 @@ public struct IntervalPlan: SessionContent {
 extension IntervalPlan {
   private enum Key: String, CodingKey { case work, rest, rounds, countdown }
 
-  /// Decodes what was encoded; what was added later may be missing.
+  /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     work = try container.decode(Int.self, forKey: .work)

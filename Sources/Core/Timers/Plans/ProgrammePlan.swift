@@ -1,5 +1,5 @@
-// A run of a workout programme (spec meditation 3.5). The programme is frozen with the plan: what the editor changes later
-// leaves a running session alone.
+// A run of a workout programme (spec meditation 3.5). The programme is frozen with the plan, so that later edits do not
+// affect a running session.
 
 /// The plan of a programme's run.
 public struct ProgrammePlan: SessionContent {
@@ -15,7 +15,7 @@ public struct ProgrammePlan: SessionContent {
   }
 
   public var isWorkout: Bool { true }
-  /// Nil when an exercise waits for a person.
+  /// nil if an exercise waits for the user.
   public var total: Int? { programme.waits ? nil : programme.runSeconds }
   public var title: String { programme.name }
 
@@ -33,7 +33,7 @@ public struct ProgrammePlan: SessionContent {
 extension ProgrammePlan {
   private enum Key: String, CodingKey { case programme, countdown }
 
-  /// Decodes what was encoded; what was added later may be missing.
+  /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     programme = try container.decode(Programme.self, forKey: .programme)

@@ -1,25 +1,25 @@
-// What every kind of session answers about itself. A kind is one value type in this folder that conforms, one row in
-// `SessionPlan`, and one builder `Agenda+…`; the engine, the store and the screens know kinds only through this.
+// The common interface of all kinds of session. Each kind is a conforming value type in this folder, a case of
+// `SessionPlan`, and a builder `Agenda+…`; the engine, the store and the screens see only this protocol.
 
-/// What a session of one kind consists of; frozen at its start and stored with the running session.
+/// The contents of a session of one kind; frozen at its start and stored with the running session.
 public protocol SessionContent: Hashable, Codable, Sendable {
-  /// The stable name stored as a session's activity, and as the `kind` of its stored plan.
+  /// The stable name stored as a session's activity and as the `kind` of its plan.
   static var activity: String { get }
-  /// Whether it pauses when the program stops (a workout); otherwise it counts on (DESIGN 6).
+  /// Whether it pauses when the program stops (a workout); otherwise it keeps counting (DESIGN 6).
   var isWorkout: Bool { get }
-  /// Whether a person may pause it.
+  /// Whether the user may pause it.
   var canPause: Bool { get }
-  /// Seconds to get ready before anything sounds, 0–20.
+  /// Seconds of countdown before the first sound, 0–20.
   var countdown: Int { get set }
-  /// A title without words: `15:00 + 3:00`, `10 x 30s/10s`, a name.
+  /// A language-neutral title: `15:00 + 3:00`, `10 x 30s/10s`, a name.
   var title: String { get }
-  /// Nominal seconds from the first phase to the end, as the set-up shows them; nil when the end is open.
+  /// Nominal seconds from the first phase to the end, as shown in the set-up; nil if open-ended.
   var total: Int? { get }
   /// Its phases and cues.
   func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda
-  /// With what is left to chance drawn, as it is at the start.
+  /// A copy with its random parts drawn, as at the start.
   func drawn(using chance: inout SeededGenerator) -> Self
-  /// Answers itself, or throws the `Refusal` of the first value outside its range.
+  /// The content itself if valid; throws the `Refusal` of the first value outside its range.
   func validated() throws(Refusal) -> Self
 }
 
@@ -28,9 +28,9 @@ extension SessionContent {
   public func drawn(using chance: inout SeededGenerator) -> Self { self }
 }
 
-/// How a value of a plan outside its range is refused.
+/// Validation of plan values.
 public enum PlanCheck {
-  /// Throws unless `value` (in seconds or counts) lies in `limit`, whose ends are given in units of `size`.
+  /// Throws unless `value` (in seconds or counts) lies within `limit`, which counts in units of `size`.
   public static func check(
     _ field: String, _ value: Int, in limit: Limit, size: Int = 1, unit: String, example: Int
   ) throws(Refusal) {

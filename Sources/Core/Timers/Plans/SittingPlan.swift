@@ -1,22 +1,22 @@
-// An open meditation: a first phase, and a closing phase that may be missing (spec meditation 1); or one without end,
-// which counts up until a person ends it. Bells may ring inside the first phase.
+// An open meditation: a first phase and an optional closing phase (spec meditation 1), or an endless sitting, which
+// counts up until the user ends it. Bells may ring during the first phase.
 
 /// The plan of a sitting; lengths in whole seconds.
 public struct SittingPlan: SessionContent {
   public static let activity = "open"
-  /// The first phase: 1–120 minutes; without meaning when the sitting is endless.
+  /// The first phase, 1–120 minutes; ignored if endless.
   public var phase1: Int
-  /// The closing phase: none up to 30 minutes; without meaning when the sitting is endless.
+  /// The closing phase, 0–30 minutes; ignored if endless.
   public var phase2: Int
   public var countdown: Int
-  /// Whether only a person ends it.
+  /// Whether only the user ends it.
   public var isEndless: Bool
-  /// Bells inside the first phase.
+  /// Bells during the first phase.
   public var bells: IntervalBells
-  /// How often the gongs and bells strike, 1–3; the three of the phase change stay three.
+  /// Strokes of gongs and bells, 1–3; the phase change always has three.
   public var strokes: Int
 
-  /// Bells of a list, or the first of a row, for which the first phase is too short: they will not ring.
+  /// Number of listed bells, or the first of an interval, that do not fit into the first phase.
   public var silentBells: Int {
     guard !isEndless else { return 0 }
     return switch bells {
@@ -68,7 +68,7 @@ public struct SittingPlan: SessionContent {
 extension SittingPlan {
   private enum Key: String, CodingKey { case phase1, phase2, countdown, endless, bells, strokes }
 
-  /// Encodes what is set; what is as usual is left out.
+  /// Encodes the plan, omitting default values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(phase1, forKey: .phase1)
@@ -79,7 +79,7 @@ extension SittingPlan {
     if strokes != 1 { try container.encode(strokes, forKey: .strokes) }
   }
 
-  /// Decodes what was encoded; what was added later may be missing.
+  /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     phase1 = try container.decode(Int.self, forKey: .phase1)
