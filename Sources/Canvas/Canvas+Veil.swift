@@ -1,12 +1,12 @@
 // Discreet mode's last step: masks the finished frame by role, catching anything typed or drawn that `Words` did not
 // veil. It looks only at roles, never at the text itself.
 //
-// | role                     | effect on the cell               |
-// |--------------------------|----------------------------------|
-// | keys                     | kept, they are not figures       |
+// | role                     | effect on the cell                |
+// |--------------------------|-----------------------------------|
+// | keys                     | kept, they are not figures        |
 // | bars, series, goal lines | shapes removed, text in them kept |
-// | gold, steps of progress  | restyled like any other value    |
-// | everything               | digits replaced by the mask      |
+// | gold, steps of progress  | restyled like any other value     |
+// | everything               | digits replaced by the mask       |
 
 extension Canvas {
   /// Masks the figures in the given rows; words, key names, border and track glyphs stay.

@@ -1,15 +1,15 @@
 // A long text: chapters of articles, parsed from a page of Resources/Pages when it is opened.
 //
-// | line                     | meaning                                     |
-// |--------------------------|---------------------------------------------|
-// | `# Title`                | the page's title                            |
-// | `## Title {#id}`         | a chapter                                   |
-// | `### Title {#id}`        | an article of the chapter                   |
-// | `#### Title`             | a heading inside an article                 |
-// | `- text`                 | a list item                                 |
-// | `> text`                 | a note of caution; next `>` line goes on    |
-// | `@ text`                 | a source                                    |
-// | other lines              | a paragraph, until an empty line            |
+// | line              | meaning                                  |
+// |-------------------|------------------------------------------|
+// | `# Title`         | the page's title                         |
+// | `## Title {#id}`  | a chapter                                |
+// | `### Title {#id}` | an article of the chapter                |
+// | `#### Title`      | a heading inside an article              |
+// | `- text`          | a list item                              |
+// | `> text`          | a note of caution; next `>` line goes on |
+// | `@ text`          | a source                                 |
+// | other lines       | a paragraph, until an empty line         |
 
 /// A long text in one language.
 public struct Page: Hashable, Sendable {

@@ -1,13 +1,13 @@
 // Colour tier detection: a pure function of the user's choice, the environment and the terminal description.
 //
-// | first match                             | result                                              |
-// |-----------------------------------------|-----------------------------------------------------|
-// | `--color` other than auto               | as requested                                        |
-// | NO_COLOR not empty                      | none                                                |
-// | FORCE_COLOR 0/false, 1, 2, 3            | none, sixteen, 256, true colour                     |
-// | FORCE_COLOR otherwise, CLICOLOR_FORCE≠0 | the terminal's, at least sixteen                    |
-// | CLICOLOR=0                              | none                                                |
-// | terminfo, COLORTERM                     | below 8: none; console or below 256: sixteen; …     |
+// | first match                             | result                                          |
+// |-----------------------------------------|-------------------------------------------------|
+// | `--color` other than auto               | as requested                                    |
+// | NO_COLOR not empty                      | none                                            |
+// | FORCE_COLOR 0/false, 1, 2, 3            | none, sixteen, 256, true colour                 |
+// | FORCE_COLOR otherwise, CLICOLOR_FORCE≠0 | the terminal's, at least sixteen                |
+// | CLICOLOR=0                              | none                                            |
+// | terminfo, COLORTERM                     | below 8: none; console or below 256: sixteen; … |
 import Canvas
 
 /// The colour choice from `--color` or the configuration.

@@ -3,11 +3,11 @@
 // separately, resets colours before resetting everything, and resets before moving: a third of the bytes of a ticking
 // second.
 //
-// | input                 | handling                                                                   |
-// |-----------------------|----------------------------------------------------------------------------|
-// | style (`CSI … m`)     | held back until something is drawn; a reset discards the style held before |
-// | cursor movement       | passes a held style, since it does not depend on it                        |
-// | text, erasing, rest   | sends the held style first, as one sequence                                |
+// | input               | handling                                                                   |
+// |---------------------|----------------------------------------------------------------------------|
+// | style (`CSI … m`)   | held back until something is drawn; a reset discards the style held before |
+// | cursor movement     | passes a held style, since it does not depend on it                        |
+// | text, erasing, rest | sends the held style first, as one sequence                                |
 
 /// Rewrites finished frames.
 enum FrameBytes {

@@ -1,14 +1,14 @@
 // Decodes terminal bytes into keys. A pure state machine: bytes and times in, keys out; incomplete input waits for more
 // bytes, or for `timeOut`, which turns a lone escape byte into the Esc key.
 //
-// | bytes                             | key                                          |
-// |-----------------------------------|----------------------------------------------|
-// | ESC [ … final, ESC O letter       | arrows, Home … F12, Shift-Tab, focus, mouse  |
-// | ESC [ 200 ~ … ESC [ 201 ~         | one paste, at most `pasteLimit` bytes of it  |
-// | ESC then a printable character    | Alt with it                                  |
-// | ESC alone for the escape delay    | Esc                                          |
-// | ESC ] P X ^ _ … BEL or ESC \      | swallowed: the terminal's replies            |
-// | UTF-8                             | a grapheme; invalid bytes are dropped        |
+// | bytes                          | key                                         |
+// |--------------------------------|---------------------------------------------|
+// | ESC [ … final, ESC O letter    | arrows, Home … F12, Shift-Tab, focus, mouse |
+// | ESC [ 200 ~ … ESC [ 201 ~      | one paste, at most `pasteLimit` bytes of it |
+// | ESC then a printable character | Alt with it                                 |
+// | ESC alone for the escape delay | Esc                                         |
+// | ESC ] P X ^ _ … BEL or ESC \   | swallowed: the terminal's replies           |
+// | UTF-8                          | a grapheme; invalid bytes are dropped       |
 import Canvas
 
 /// Decodes a terminal's input.

@@ -1,14 +1,14 @@
 // The log: `fastlife.log` in the state folder, mode 0600, one line per event. Its types rule out logging user data:
 // messages are program literals, facts are integers (counts, codes, durations).
 //
-// | level   | use                                                   |
-// |---------|-------------------------------------------------------|
-// | debug   | implementation details; only with --debug             |
-// | info    | normal operation                                      |
-// | notice  | worth knowing later (a migration, a clock set)        |
-// | warning | something failed and was worked round                 |
-// | error   | a requested action failed                             |
-// | fault   | a bug in this program                                 |
+// | level   | use                                            |
+// |---------|------------------------------------------------|
+// | debug   | implementation details; only with --debug      |
+// | info    | normal operation                               |
+// | notice  | worth knowing later (a migration, a clock set) |
+// | warning | something failed and was worked round          |
+// | error   | a requested action failed                      |
+// | fault   | a bug in this program                          |
 import CCurses
 import Core
 

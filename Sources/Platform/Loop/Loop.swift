@@ -1,14 +1,14 @@
 // The event loop: one wait for keyboard, mailbox, signals, other processes' writes and the next deadline; then one
 // turn.
 //
-// | step | action                                                                              |
-// |------|-------------------------------------------------------------------------------------|
-// | 1    | wait for an event or the deadline                                                   |
-// | 2    | stamp the moment of this turn                                                       |
-// | 3    | signals, then all pending keys in order                                             |
-// | 4    | letters of the mailbox, then `client.turn()`                                        |
-// | 5    | draw once if anything visible has changed                                           |
-// | 6    | next deadline: on the 50 ms grid while something runs, else as the client requests  |
+// | step | action                                                                             |
+// |------|------------------------------------------------------------------------------------|
+// | 1    | wait for an event or the deadline                                                  |
+// | 2    | stamp the moment of this turn                                                      |
+// | 3    | signals, then all pending keys in order                                            |
+// | 4    | letters of the mailbox, then `client.turn()`                                       |
+// | 5    | draw once if anything visible has changed                                          |
+// | 6    | next deadline: on the 50 ms grid while something runs, else as the client requests |
 import CCurses
 import Canvas
 import Core

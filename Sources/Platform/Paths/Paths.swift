@@ -1,12 +1,12 @@
 // File locations: the XDG base directories, or a single folder given with `--data`.
 //
-// | folder  | without --data              | with --data DIR |
-// |---------|-----------------------------|-----------------|
-// | data    | $XDG_DATA_HOME/fastlife     | DIR             |
-// | config  | $XDG_CONFIG_HOME/fastlife   | DIR/config      |
-// | state   | $XDG_STATE_HOME/fastlife    | DIR/state       |
-// | cache   | $XDG_CACHE_HOME/fastlife    | DIR/cache       |
-// | runtime | $XDG_RUNTIME_DIR/fastlife   | DIR/run         |
+// | folder  | without --data            | with --data DIR |
+// |---------|---------------------------|-----------------|
+// | data    | $XDG_DATA_HOME/fastlife   | DIR             |
+// | config  | $XDG_CONFIG_HOME/fastlife | DIR/config      |
+// | state   | $XDG_STATE_HOME/fastlife  | DIR/state       |
+// | cache   | $XDG_CACHE_HOME/fastlife  | DIR/cache       |
+// | runtime | $XDG_RUNTIME_DIR/fastlife | DIR/run         |
 import CCurses
 
 #if canImport(Glibc)

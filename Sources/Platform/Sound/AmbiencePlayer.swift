@@ -3,13 +3,13 @@
 // from the current position fades out in their place. Everything slow happens on a queue; scheduled parts are dropped
 // if something was started or stopped meanwhile, so nothing ever plays twice.
 //
-// | event                | effect                                                                           |
-// |----------------------|----------------------------------------------------------------------------------|
-// | start                | the opening plays; repeating the same order changes nothing                      |
-// | 9.2 s are left       | the loop begins, both are heard together for 9 s (spec meditation 2.6)           |
-// | fade out             | a 3 s tail cut from here fades out, then nothing                                 |
-// | stop                 | all end at once                                                                  |
-// | suspend, SIGSTOP     | the clock stops with the machine; a late follower is still a single follower     |
+// | event            | effect                                                                       |
+// |------------------|------------------------------------------------------------------------------|
+// | start            | the opening plays; repeating the same order changes nothing                  |
+// | 9.2 s are left   | the loop begins, both are heard together for 9 s (spec meditation 2.6)       |
+// | fade out         | a 3 s tail cut from here fades out, then nothing                             |
+// | stop             | all end at once                                                              |
+// | suspend, SIGSTOP | the clock stops with the machine; a late follower is still a single follower |
 import Core
 import Foundation
 

@@ -1,11 +1,11 @@
 // Ambience recordings as files: an opening and a loop with equal-power crossfades, and a tail cut from the current
 // position. The same bytes every time.
 //
-// | part    | start             | end                          |
-// |---------|-------------------|------------------------------|
-// | opening | fades in 3 s      | crosses with the loop, 9 s   |
-// | loop    | crosses, 9 s      | crosses with itself, 9 s     |
-// | tail    | at once           | fades out 3 s                |
+// | part    | start        | end                        |
+// |---------|--------------|----------------------------|
+// | opening | fades in 3 s | crosses with the loop, 9 s |
+// | loop    | crosses, 9 s | crosses with itself, 9 s   |
+// | tail    | at once      | fades out 3 s              |
 import Core
 import Foundation
 

@@ -1,10 +1,10 @@
 // The playing helpers, so that all of them can be ended at once, however far they have started. No lock is held while a
 // helper is being started, so starting or stopping sounds never blocks the main thread.
 //
-// | event                          | effect                                                        |
-// |--------------------------------|---------------------------------------------------------------|
-// | a start ordered before `stopAll` | is skipped, or ended as soon as it has happened             |
-// | a helper ends                  | leaves the table, even before its start has returned          |
+// | event                            | effect                                               |
+// |----------------------------------|------------------------------------------------------|
+// | a start ordered before `stopAll` | is skipped, or ended as soon as it has happened      |
+// | a helper ends                    | leaves the table, even before its start has returned |
 import Core
 
 /// A table of playing helpers.

@@ -1,10 +1,10 @@
 // Speaks through an installed program. Optional: if there is none, or it fails, cues stand in.
 //
-// | program          | arguments                                                  |
-// |------------------|------------------------------------------------------------|
-// | espeak-ng, espeak| `-v de -a VOLUME -- TEXT`, volume 0–100                    |
-// | spd-say          | `--wait -l de -i VOLUME -- TEXT`, volume −100…100          |
-// | say (macOS)      | `-- TEXT`                                                  |
+// | program           | arguments                                         |
+// |-------------------|---------------------------------------------------|
+// | espeak-ng, espeak | `-v de -a VOLUME -- TEXT`, volume 0–100           |
+// | spd-say           | `--wait -l de -i VOLUME -- TEXT`, volume −100…100 |
+// | say (macOS)       | `-- TEXT`                                         |
 import Core
 import Foundation
 

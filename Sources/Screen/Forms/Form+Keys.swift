@@ -99,7 +99,7 @@ extension Form {
     }
   }
 
-  /// What Enter does: press the focused or default button, or go to the next field.
+  /// The action of Enter: pressing the focused or default button, or going to the next field.
   private var enterVerb: Message {
     let goesOn: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.next : saveVerb ?? .Form.save
     switch item {

@@ -1,14 +1,14 @@
 // The same form as line-by-line prompts, for `--plain`: screen readers, pipes and terminals that cannot draw. Pages,
 // fields, refusals and saving match the screen version; only the rendering differs.
 //
-// | answer      | effect                                           |
-// |-------------|--------------------------------------------------|
-// | empty       | keeps the current value, goes on                 |
-// | `-`         | clears the field                                 |
-// | `<`         | back to the previous question                    |
-// | a number    | selects that option in a list of choices         |
-// | `n`         | at the end, declines saving                      |
-// | anything    | is read as if typed into the field               |
+// | answer   | effect                                   |
+// |----------|------------------------------------------|
+// | empty    | keeps the current value, goes on         |
+// | `-`      | clears the field                         |
+// | `<`      | back to the previous question            |
+// | a number | selects that option in a list of choices |
+// | `n`      | at the end, declines saving              |
+// | anything | is read as if typed into the field       |
 import Assets
 import Canvas
 import Core

@@ -1,14 +1,14 @@
 // The form: pages of fields over a copy of a value, saved as a whole. Entry editors, dialogs, confirmations and the
 // wizard all use this type. This file holds its state and mutations; keys and drawing are in extensions.
 //
-// | event                         | effect                                                                  |
-// |-------------------------------|-------------------------------------------------------------------------|
-// | a key is typed in a field     | its text is read into the draft; fields derived from the draft follow   |
-// | a text is refused             | the draft keeps the last good value, or none (`Field.rereads`)          |
-// | a field is left               | from now on its refusal shows                                           |
-// | saving                        | all fields are read; the first bad one gets the focus, else it is saved |
-// | saving is refused or fails    | stays open with all typed text and the reason                           |
-// | Esc                           | keeps the draft, or asks, or just closes (`LeavingRule`)                |
+// | event                      | effect                                                                  |
+// |----------------------------|-------------------------------------------------------------------------|
+// | a key is typed in a field  | its text is read into the draft; fields derived from the draft follow   |
+// | a text is refused          | the draft keeps the last good value, or none (`Field.rereads`)          |
+// | a field is left            | from now on its refusal shows                                           |
+// | saving                     | all fields are read; the first bad one gets the focus, else it is saved |
+// | saving is refused or fails | stays open with all typed text and the reason                           |
+// | Esc                        | keeps the draft, or asks, or just closes (`LeavingRule`)                |
 import Assets
 import Canvas
 import Core
@@ -52,7 +52,7 @@ public final class Form<Draft>: Component {
   ///   - pages: At least one page.
   ///   - saveVerb: Label of the save button; Save if nil.
   ///   - cancelVerb: Label of the cancel button; Cancel if nil.
-  ///   - leaving: What Esc does once something has been typed.
+  ///   - leaving: The effect of Esc once something has been typed.
   ///   - keeping: Storage for half-typed texts.
   ///   - isWizard: Takes the full screen, with page dots.
   ///   - submit: Saves; must call its completion once, now or later on the main thread.

@@ -41,7 +41,7 @@ public struct FormAgain {
   public var giveUp: () -> Outcome
 }
 
-/// What Esc does in a form with typed text.
+/// The effect of Esc in a form with typed text.
 public enum LeavingRule {
   /// Keeps the draft and closes.
   case keepsDraft

@@ -1,12 +1,12 @@
 // A single-line text editor: text, cursor and key handling. Independent of fields and screens.
 //
-// | key                        | effect                                             |
-// |----------------------------|----------------------------------------------------|
-// | printable, paste           | inserted at the cursor; line breaks become blanks  |
-// | ← → Home End Ctrl-A Ctrl-E | the cursor moves                                   |
-// | Alt-B Alt-F                | the cursor moves by a word                         |
-// | Backspace Del              | deletes the character before, under the cursor     |
-// | Ctrl-U Ctrl-K Ctrl-W       | deletes everything before, after, the word before  |
+// | key                        | effect                                            |
+// |----------------------------|---------------------------------------------------|
+// | printable, paste           | inserted at the cursor; line breaks become blanks |
+// | ← → Home End Ctrl-A Ctrl-E | the cursor moves                                  |
+// | Alt-B Alt-F                | the cursor moves by a word                        |
+// | Backspace Del              | deletes the character before, under the cursor    |
+// | Ctrl-U Ctrl-K Ctrl-W       | deletes everything before, after, the word before |
 import Canvas
 
 /// A text with a cursor.

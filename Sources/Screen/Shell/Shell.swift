@@ -1,13 +1,13 @@
 // The shell: six tabs, a layer stack, the message line and the hint line; driven by the loop.
 //
-// | the loop calls   | effect                                                                             |
-// |------------------|-----------------------------------------------------------------------------------|
-// | `press`          | each key: typed into a text, else a command of the top layer, else a shell command |
-// | `turn`           | mailbox drained, the setup's `turn`, each layer's `turn`; due changes mark dirty   |
-// | `drawIfNeeded`   | one frame, if something visible has changed                                        |
-// | `wakeAfter`      | 50 ms grid while something moves, else the next displayed second or minute         |
-// | `suspended`      | keeps drafts; `resumed` repaints                                                   |
-// | `hangUp`         | every text being typed is kept, then the program ends                              |
+// | the loop calls | effect                                                                             |
+// |----------------|------------------------------------------------------------------------------------|
+// | `press`        | each key: typed into a text, else a command of the top layer, else a shell command |
+// | `turn`         | mailbox drained, the setup's `turn`, each layer's `turn`; due changes mark dirty   |
+// | `drawIfNeeded` | one frame, if something visible has changed                                        |
+// | `wakeAfter`    | 50 ms grid while something moves, else the next displayed second or minute         |
+// | `suspended`    | keeps drafts; `resumed` repaints                                                   |
+// | `hangUp`       | every text being typed is kept, then the program ends                              |
 import Assets
 import Canvas
 import Core

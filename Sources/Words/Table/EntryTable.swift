@@ -3,12 +3,12 @@
 //   # when            | amount | drink  | note           | id
 //   2026-11-20 07:10  | 250 ml | water  | after the run  | 3f2a91c0
 //
-// | a line            | means                                                                                |
-// |-------------------|--------------------------------------------------------------------------------------|
-// | with an id        | that entry; an untouched cell keeps its value to the last millisecond                |
-// | without an id     | a new entry                                                                          |
-// | removed           | its entry is deleted                                                                 |
-// | `#` …, or empty   | ignored                                                                              |
+// | a line          | means                                                                 |
+// |-----------------|-----------------------------------------------------------------------|
+// | with an id      | that entry; an untouched cell keeps its value to the last millisecond |
+// | without an id   | a new entry                                                           |
+// | removed         | its entry is deleted                                                  |
+// | `#` …, or empty | ignored                                                               |
 //
 // Bars and backslashes in notes are written `\|` and `\\`, line ends `\n`. Times are in the entry's own zone.
 public import Core

@@ -1,11 +1,11 @@
 // Stepping through a date or time being typed: the part under the cursor goes up or down by one and carries into its
 // neighbours, as on a clock.
 //
-// | under the cursor               | steps                                               |
-// |--------------------------------|-----------------------------------------------------|
-// | year, month, day of 2026-11-20 | that part; the day stays in its month               |
-// | hour, minute of 07:10          | the clock; with a date before it, the date too      |
-// | anything else, the end         | nothing: the arrows go to the next field            |
+// | under the cursor               | steps                                          |
+// |--------------------------------|------------------------------------------------|
+// | year, month, day of 2026-11-20 | that part; the day stays in its month          |
+// | hour, minute of 07:10          | the clock; with a date before it, the date too |
+// | anything else, the end         | nothing: the arrows go to the next field       |
 import Core
 
 /// Steps parts of typed times.
