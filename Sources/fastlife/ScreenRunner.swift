@@ -168,7 +168,7 @@ struct ScreenRunner {
   }
 }
 
-/// Lends the terminal to the user's editor; weak, because the loop is created after the house.
+/// Lends the terminal to the user's editor; a separate object, because the loop is created after the house.
 private final class LentTerminal {
   weak var loop: Loop?
 

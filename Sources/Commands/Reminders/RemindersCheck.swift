@@ -65,7 +65,7 @@ extension CommandSession {
     if let command = activity.flatMap(CommandSession.command(for:)) { say("  fastlife " + command) }
   }
 
-  /// The claim left by a process that failed to show a question; it outlives its parent.
+  /// The claim left by an `ask` process that could not show its question; it may outlive its parent.
   static let unshown = "unshown.notify-send"
 
   /// Whether anyone has claimed a name.

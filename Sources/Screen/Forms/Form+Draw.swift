@@ -132,7 +132,7 @@ extension Form {
     }
   }
 
-  /// The visible rows, with the focused one in the upper half.
+  /// The visible rows, with the focused one in the upper half where possible.
   private func window(count: Int, height: Int, focused: Int) -> Range<Int> {
     guard count > height else { return 0..<count }
     let start = max(0, min(focused - height / 2, count - height))

@@ -2,8 +2,8 @@
 // Pure: now, zone and region are passed in. `Words.understood` echoes the result.
 //
 //   now · 22:30 · 10pm · 7.30 · 22 Uhr 30 · yesterday 22:30 · gestern Abend 10 · last night 23 · 20m ago
-//   vor 2 Stunden · -90m · mon 8am · 3 days ago · 2026-03-29 02:30 · 2026-03-29T02:30+01:00 · 29.3. · 03/29 · 20 Nov 7:10
-//   02:30 first / 02:30 second (erste / zweite) where clocks show a time twice
+//   vor 2 Stunden · -90m · mon 8am · 3 days ago · 2026-03-29 02:30 · 2026-03-29T02:30+01:00 · 29.3. · 03/29
+//   20 Nov 7:10 · 02:30 first / 02:30 second (erste / zweite) where clocks show a time twice
 //   ranges: 23:40 7:10 · 22:00-06:30 · yesterday 23 to 7 · mo 23 bis di 7
 public import Core
 
