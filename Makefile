@@ -78,6 +78,7 @@ package:
 
 lint:
 	swift format lint --strict -r -p $(SOURCES)
+	.ci/prose
 
 format: ## lays out all Swift files
 	swift format -i -r -p $(SOURCES)

@@ -1,17 +1,17 @@
-// A text that the program shows, before it is put into a language. WordsTool makes a typed function for every entry of
-// the catalogues in Resources/Words: `hub.left` with `{time} left` becomes `Message.Hub.left(time:)`.
+// A text to display, before localisation. WordsTool generates a typed function for every entry of the catalogues in
+// Resources/Words: `hub.left` with `{time} left` becomes `Message.Hub.left(time:)`.
 
-/// A text to be shown, with its arguments; Words resolves it in a language.
+/// A text with its arguments, resolved into a language by Words.
 public struct Message: Hashable, Sendable {
-  /// The number of the text in the generated table.
+  /// Index of the text in the generated table.
   public let index: Int
   public let arguments: [Argument]
 
-  /// A value put into a text.
+  /// An argument of a text.
   public enum Argument: Hashable, Sendable {
-    /// Text as it is: a name, a formatted number.
+    /// Verbatim text: a name, a formatted number.
     case text(String)
-    /// A count; chooses the plural form and is written with digits.
+    /// A count; selects the plural form and is written in digits.
     case count(Int)
     /// An amount in plain form (`0.1 kg`), written with the region's decimal separator.
     case amount(String)

@@ -1,7 +1,7 @@
-// Reads the generated table of texts. Opening it costs nothing: where each text starts is a constant beside the literal;
-// strings are built only when a text is asked for. Its form is described in Sources/WordsTool/Emitter.swift.
+// Reads the generated text tables. Opening one is free: the start of each text is a constant beside the literal, and
+// strings are only built on demand. Sources/WordsTool/Emitter.swift describes the format.
 
-/// What a text argument may be: text, or another message that is resolved in the same language.
+/// A text argument: text, or another message resolved in the same language.
 public protocol MessageArgument {
   var argument: Message.Argument { get }
 }
@@ -18,7 +18,7 @@ extension Message: MessageArgument {
   public var argument: Message.Argument { .message(self) }
 }
 
-/// An amount in plain form, such as a limit of Core, for a text argument: `0.1 kg` becomes `0,1 kg` in German.
+/// An amount in plain form, such as a limit from Core, as a text argument: `0.1 kg` becomes `0,1 kg` in German.
 public struct PlainAmount: MessageArgument, Sendable {
   private let text: String
 
@@ -27,13 +27,13 @@ public struct PlainAmount: MessageArgument, Sendable {
   public var argument: Message.Argument { .amount(text) }
 }
 
-/// The texts of one language, by the index of the message.
+/// The texts of one language, by message index.
 public struct MessageTexts: Sendable {
   private let literal: StaticString
-  /// Start of each text in bytes, and one more entry for the end.
+  /// Byte offset of each text, plus one for the end.
   private let starts: [UInt32]
 
-  /// Opens the table of a language of the catalogues; nil when it is none.
+  /// Opens the table of a language; nil if there is no catalogue for it.
   public init?(language: String) {
     guard let texts = MessageTable.texts(of: language) else { return nil }
     self = texts
@@ -49,7 +49,7 @@ public struct MessageTexts: Sendable {
     raw(at: index).split(separator: "\u{1}", omittingEmptySubsequences: false)
   }
 
-  /// One form of a text: 0 for `one`, 1 for `other`, the only form where there is one; placeholders as in `forms`.
+  /// One form of a text: 0 for `one`, 1 for `other`, or its only form; placeholders as in `forms`.
   public func form(at index: Int, _ number: Int) -> String {
     guard index >= 0, index + 1 < starts.count else { return "" }
     return literal.withUTF8Buffer { bytes in
@@ -59,7 +59,7 @@ public struct MessageTexts: Sendable {
     }
   }
 
-  /// The text of a message as it stands in the table; empty when there is no such index.
+  /// The raw text of a message in the table; empty if the index is out of range.
   public func raw(at index: Int) -> String {
     guard index >= 0, index + 1 < starts.count else { return "" }
     return literal.withUTF8Buffer { bytes in
@@ -69,6 +69,6 @@ public struct MessageTexts: Sendable {
 }
 
 extension MessageTable {
-  /// The name of a text, such as `Hub.left`; for tests and the log.
+  /// The key of a text, such as `Hub.left`; for tests and the log.
   public static func key(at index: Int) -> String { names.raw(at: index) }
 }

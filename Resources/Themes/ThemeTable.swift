@@ -1,29 +1,29 @@
 // The themes as data: for every role its colour on terminals with many colours, its colour among the terminal's own
-// sixteen, and its attributes. `standard` is the terminal's own foreground. The user's own themes in config.toml are
-// written the same way.
+// sixteen, and its attributes. `standard` is the terminal's own foreground. User themes in config.toml use the same
+// syntax.
 //
-// | part of a row  | meaning                                                                        |
-// |----------------|--------------------------------------------------------------------------------|
-// | `#1ABC9C`      | foreground in true colour; the nearest of the fixed 256 where there is no more |
-// | `on #1ABC9C`   | background, likewise                                                            |
-// | `cyan`         | foreground among sixteen; `on cyan` background; `bright-` for the upper eight   |
-// | `bold dim underline reverse` | attributes, the same everywhere                                   |
+// | part of a row                | meaning                                                                        |
+// |------------------------------|--------------------------------------------------------------------------------|
+// | `#1ABC9C`                    | foreground in true colour; the nearest of the fixed 256 where there is no more |
+// | `on #1ABC9C`                 | background, likewise                                                           |
+// | `cyan`                       | foreground among sixteen; `on cyan` background; `bright-` for the upper eight  |
+// | `bold dim underline reverse` | attributes, the same everywhere                                                |
 
-/// The themes that ship.
+/// The shipped themes.
 public enum ThemeTable {
-  /// A theme as written.
+  /// A theme in source form.
   public struct Rows: Sendable {
     public let name: String
-    /// The background that contrasts are checked against; the terminal's own is drawn.
+    /// The background for contrast checks; the terminal's own is drawn.
     public let assumedBackground: String
-    /// Role name to its look.
+    /// Looks by role name.
     public let rows: [String: String]
   }
 
-  /// All themes; the first is the one of a fresh start.
+  /// All themes, the default first.
   public static let all: [Rows] = [standard, light, highContrast, monochrome]
 
-  /// House colours on a dark background: teal #1ABC9C and gold #D4AF37 (spec fastlife 17).
+  /// The program's colours on a dark background: teal #1ABC9C and gold #D4AF37 (spec fastlife 17).
   static let standard = Rows(
     name: "default", assumedBackground: "#1E1E1E",
     rows: [
@@ -37,7 +37,7 @@ public enum ThemeTable {
       "step5": "#66E666 bright-green", "step6": "#4DD94D bright-green bold",
     ])
 
-  /// The same order on a light background.
+  /// The same hierarchy on a light background.
   static let light = Rows(
     name: "light", assumedBackground: "#FFFFFF",
     rows: [
@@ -51,7 +51,7 @@ public enum ThemeTable {
       "step5": "#2A7310 green", "step6": "#1E7A1E green bold",
     ])
 
-  /// Nothing dim, nothing subtle: at least 7:1.
+  /// Nothing dim or subtle: contrast of at least 7:1.
   static let highContrast = Rows(
     name: "high-contrast", assumedBackground: "#000000",
     rows: [
@@ -66,7 +66,7 @@ public enum ThemeTable {
       "step4": "#5FE69A bright-green", "step5": "#7DFF7D bright-green", "step6": "#66F266 bright-green bold",
     ])
 
-  /// No colours: the same order by weight, underline and reverse; also what NO_COLOR gets.
+  /// No colours: the same hierarchy by weight, underline and reverse; also used for NO_COLOR.
   static let monochrome = Rows(
     name: "monochrome", assumedBackground: "#1E1E1E",
     rows: [

@@ -1,5 +1,5 @@
-// Putting the terminal back when the program itself fails (see cc_crash.h). Everything a handler needs is prepared in
-// static memory; the handlers call nothing that is not async-signal-safe.
+// Restores the terminal on a crash (see cc_crash.h). Everything a handler needs is prepared in static memory; the
+// handlers only call async-signal-safe functions.
 #define _GNU_SOURCE
 #include "cc_crash.h"
 #include "cc_spawn.h"
@@ -66,7 +66,7 @@ static void on_crash(int number) {
   cc_crash_restore();
   cc_spawn_end_bound();
   write_note(number);
-  // SA_RESETHAND has put the default action back: the signal now ends the process with its own status.
+  // SA_RESETHAND has restored the default action: re-raising ends the process with the proper status.
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, number);

@@ -1,10 +1,10 @@
-// What the files of the shim share among themselves.
+// Declarations shared by the shim's source files.
 #ifndef CC_INTERNAL_H
 #define CC_INTERNAL_H
 
 #include <termios.h>
 
-// The line discipline as it was before us; read by the crash handler.
+// The original line discipline, read by the crash handler.
 struct cc_saved_line {
   struct termios line;
   volatile int valid;

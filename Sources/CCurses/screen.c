@@ -1,5 +1,6 @@
-// ncursesw as a maker of bytes (see cc_screen.h). Input is not curses' business here: its typeahead check is off and its
-// input is /dev/null. Its output is an unnamed file, so none of its tty calls reach the terminal (it notes "not a tty").
+// ncursesw as a byte generator (see cc_screen.h). Curses does not handle input: its typeahead check is off and its
+// input is /dev/null. Its output is an unnamed file, so none of its tty calls reach the terminal (it reports "not a
+// tty").
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
 #include "cc_screen.h"
@@ -59,8 +60,9 @@ static void discard(void) {
   screen = NULL;
 }
 
-// Curses cannot ask a file for its size, and refuses a type without one in its entry (linux): it is told through the
-// variables it reads first. They are gone again before anything else runs, so that no helper inherits them.
+// Curses cannot query a file's size, and rejects terminal types without one in their entry (linux), so the size is
+// passed in the variables it reads first. They are removed again before anything else runs, so that no helper inherits
+// them.
 static SCREEN *new_terminal(const char *term, int width, int height) {
   char text[16];
   snprintf(text, sizeof text, "%d", width);
@@ -75,7 +77,7 @@ static SCREEN *new_terminal(const char *term, int width, int height) {
 
 int cc_screen_open(const char *term, int width, int height) {
   if (!term || !*term) return CC_NO_TERM;
-  // Asking for the entry first keeps newterm from complaining on its own.
+  // Looking up the entry first prevents newterm from printing an error of its own.
   int error = 0;
   output = unnamed_file();
   input = fopen("/dev/null", "re");
@@ -131,7 +133,7 @@ static int make_cell(cchar_t *cell, const uint32_t *scalars, int count, int attr
 void cc_put(int row, int column, const uint32_t *scalars, int count, int attributes, int pair) {
   cchar_t cell;
   if (make_cell(&cell, scalars, count, attributes, pair) != OK) return;
-  // The last cell of the last row makes curses report an error after it has put the cell: no harm.
+  // At the last cell of the last row curses reports an error after drawing it; harmless.
   mvwadd_wch(stdscr, row, column, &cell);
 }
 
@@ -155,8 +157,8 @@ void cc_cursor(int row, int column) {
   cursor_column = column;
 }
 
-// Curses clears the screen of another size and shows there what it last knew, row by row before that is replaced: given
-// whole, the new frame is the only one that is written.
+// On a resize, curses clears the screen and shows its last contents there, row by row, before they are replaced;
+// passing the new frame in full makes it the only one written.
 int cc_screen_resize(int width, int height) {
   if (resizeterm(height, width) != OK) return -1;
   forget = 1;
@@ -165,8 +167,8 @@ int cc_screen_resize(int width, int height) {
 
 void cc_screen_forget(void) { forget = 1; }
 
-// Brings the screen up to date row by row: where curses sees several rows change at once it scrolls regions to save a
-// few bytes, with sequences that some emulators and recorders do not know.
+// Updates the screen row by row: if curses sees several rows change at once, it scrolls regions to save a few bytes,
+// using sequences unknown to some emulators and recorders.
 static void update_rows(void) {
   int rows = getmaxy(stdscr);
   char changed[rows > 0 ? rows : 1];
@@ -208,7 +210,7 @@ size_t cc_screen_take(void *bytes, size_t capacity) {
   if (!output) return 0;
   fflush(output);
   int file = fileno(output);
-  // Its pages stay for the next frame: what lies behind the place that curses writes at is older.
+  // Keep its pages for the next frame: anything beyond the write position is stale.
   off_t length = lseek(file, 0, SEEK_CUR);
   if (length <= 0) return 0;
   if (!bytes) return (size_t)length;

@@ -39,7 +39,7 @@ static void on_signal(int number) {
 
 static void catch_signal(int number) {
   struct sigaction before;
-  // What nohup or a background shell ignores stays ignored.
+  // Signals ignored by nohup or a background shell stay ignored.
   if (sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_IGN) return;
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);

@@ -1,4 +1,4 @@
-// Starting helper programs (see cc_spawn.h).
+// Starts helper programs (see cc_spawn.h).
 #define _GNU_SOURCE
 #include "cc_spawn.h"
 
@@ -72,7 +72,7 @@ static int reap(pid_t child, int options, int *status) {
   }
 }
 
-// Without process descriptors (old kernels, macOS) the wait looks every 10 ms.
+// Without process descriptors (old kernels, macOS), polls every 10 ms.
 static void look_again(pid_t child, int milliseconds, int *status, int *result) {
   const struct timespec step = {.tv_nsec = 10 * 1000 * 1000};
   for (int waited = 0; *result == 0 && waited < milliseconds; waited += 10) {
@@ -100,7 +100,7 @@ int cc_spawn_wait(pid_t child, int milliseconds, int *status) {
 
 int cc_spawn_signal(pid_t child, int signal) { return child > 0 ? kill(-child, signal) : -1; }
 
-// Children that a crash must not leave behind. Slots are taken by an exchange, so that no lock is needed in a handler.
+// Children that must not survive a crash. Slots are claimed atomically, so that handlers need no lock.
 static _Atomic pid_t bound[32];
 
 void cc_spawn_bind(pid_t child) {
@@ -124,7 +124,7 @@ void cc_spawn_end_bound(void) {
   }
 }
 
-// Waits for a child that has the terminal; where it stops, we stop too, and continue it when we are continued.
+// Waits for a child that owns the terminal; when it stops, we stop too, and continue it once continued ourselves.
 static int wait_in_terminal(pid_t child) {
   int status = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-// System calls that Swift cannot name the same way on every system (see cc_system.h).
+// System calls that Swift cannot access portably (see cc_system.h).
 #define _GNU_SOURCE
 #include "cc_system.h"
 
@@ -152,7 +152,7 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *unused) 
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    // Only what is mapped from a file and never written: it is read back from the page cache when it is used again.
+    // Only read-only file mappings: they are read back from the page cache on use.
     if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
     uintptr_t start = (object->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
     uintptr_t end = (object->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
@@ -164,8 +164,8 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *unused) 
 
 void cc_keep_frames(void) {
 #ifdef __GLIBC__
-  // A large frame takes some hundred kilobytes, again and again: given back and asked for anew each time they cost as
-  // much as a tenth of drawing it.
+  // A large frame repeatedly needs some hundred kilobytes; releasing and reallocating them each time costs up to a
+  // tenth of the time to draw it.
   mallopt(M_TRIM_THRESHOLD, 4 << 20);
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
 #endif

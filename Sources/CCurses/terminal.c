@@ -1,4 +1,4 @@
-// The terminal as a device (see cc_terminal.h).
+// The terminal device (see cc_terminal.h).
 #define _GNU_SOURCE
 #include "cc_terminal.h"
 
@@ -20,7 +20,7 @@ int cc_tty_open(void) {
   int tty = -1;
   if (ttyname_r(STDOUT_FILENO, name, sizeof name) == 0) tty = open(name, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
   if (tty < 0) tty = open("/dev/tty", O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-  // A terminal that cannot be opened again (after su, in a sandbox) is shared: reads are polled for first.
+  // A terminal that cannot be reopened (after su, in a sandbox) is shared: reads are polled for first.
   if (tty < 0) tty = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
   return tty;
 }

@@ -1,8 +1,8 @@
-// A frame's second plane: a letter for the role of each cell, with a legend. Goldens and `render --roles` show it, so
-// that a review sees meaning as well as glyphs.
+// A frame's role plane: one letter per cell for its role, with a legend. Goldens and `render --roles` show it, so that
+// reviews cover meaning as well as glyphs.
 
 extension Role {
-  /// The letter of the role in the second plane; text is a dot.
+  /// The role's letter in the role plane; text is a dot.
   public var letter: Character {
     let letters: [Character] = [
       ".", "d", "V", "T", "A", "G", "E", "b", "B", "S", "f", "#", "-", "s", "z", "g", "k", "x",
@@ -14,7 +14,7 @@ extension Role {
 }
 
 extension Canvas {
-  /// The roles as rows of letters; a cell that is blank and plain is a blank.
+  /// The roles as rows of letters; plain blank cells stay blank.
   public var rolePlane: String {
     var used: Set<Role> = []
     let rows = (0..<size.rows).map { row -> String in

@@ -1,15 +1,15 @@
-// The last veil of a discreet screen, over the finished frame and by role: what the words in force do not veil themselves,
-// since it was typed or drawn. It knows nothing of what a cell says, only what it means.
+// Discreet mode's last step: masks the finished frame by role, catching anything typed or drawn that `Words` did not
+// veil. It looks only at roles, never at the text itself.
 //
-// | role                     | what becomes of the cell                       |
-// |--------------------------|------------------------------------------------|
-// | keys                     | stay, they are no figures                      |
-// | bars, series, goal lines | their shapes go; what is written there stays   |
-// | gold, steps of progress  | look like any other value                      |
-// | everything               | a digit becomes the mask                       |
+// | role                     | effect on the cell                |
+// |--------------------------|-----------------------------------|
+// | keys                     | kept, they are not figures        |
+// | bars, series, goal lines | shapes removed, text in them kept |
+// | gold, steps of progress  | restyled like any other value     |
+// | everything               | digits replaced by the mask       |
 
 extension Canvas {
-  /// Veils what rows tell; words, names of keys and the signs of borders and tracks stay.
+  /// Masks the figures in the given rows; words, key names, border and track glyphs stay.
   public func veil(rows: Range<Int>, mask: String) {
     for index in (rows.lowerBound * size.columns)..<(rows.upperBound * size.columns) {
       let role = cells[index].style.role
@@ -25,10 +25,10 @@ extension Canvas {
 }
 
 extension Role {
-  /// Whether it is that of a chart's data.
+  /// Whether this role belongs to chart data.
   fileprivate var isOfChart: Bool { [.bar, .series, .seriesAlt, .goalLine].contains(self) || isStep }
 
-  /// Whether it says that something was reached, or how far it is.
+  /// Whether this role reveals that a goal was reached, or how close it is.
   fileprivate var tellsProgress: Bool { self == .gold || isStep }
 
   private var isStep: Bool { [.step1, .step2, .step3, .step4, .step5, .step6].contains(self) }

@@ -1,17 +1,17 @@
-// The canvas: a frame being drawn. It remembers who painted each cell (the ledger), so that tests find overlaps, cut
-// text and hidden focus in any frame. Drawing happens only through a Region.
+// The canvas: a frame being drawn. It records who painted each cell (the ledger), so that tests can find overlaps,
+// clipped text and hidden focus in any frame. All drawing goes through a Region.
 
-/// A defect of a frame, found by the ledger.
+/// A drawing defect found by the ledger.
 public struct Violation: Hashable, Sendable {
-  /// What is wrong.
+  /// The type of defect.
   public enum Kind: String, Sendable {
-    /// Two owners painted one cell on one layer.
+    /// Two owners painted the same cell on the same layer.
     case overlap
-    /// Text was cut without asking for an ellipsis.
+    /// Text was cut without an ellipsis.
     case clipped
-    /// The focused element is not wholly visible.
+    /// The focused element is not fully visible.
     case hiddenFocus
-    /// A component got less room than its minimum.
+    /// A component got less room than its minimum size.
     case starved
   }
   public var kind: Kind
@@ -32,13 +32,13 @@ public struct Violation: Hashable, Sendable {
 public final class Canvas {
   public let size: Size
   public internal(set) var cells: [Cell]
-  /// Where the hardware cursor stands; nil hides it.
+  /// Hardware cursor position; nil hides the cursor.
   public private(set) var cursor: Point?
-  /// What the ledger found; empty in a good frame.
+  /// Defects found by the ledger; empty in a good frame.
   public private(set) var violations: [Violation] = []
-  /// Places that answer a click, in drawing order; the last one that contains the point wins.
+  /// Click targets in drawing order; the last one containing the point wins.
   public private(set) var targets: [(rect: Rect, id: String, layer: Int)] = []
-  /// Whether the ledger is kept (tests, debug builds); off costs nothing.
+  /// Whether the ledger is kept (tests, debug builds); free of cost when off.
   public let keepsLedger: Bool
 
   private var owners: [Int32]
@@ -47,7 +47,7 @@ public final class Canvas {
   private var last: (name: String, number: Int32) = ("", 0)
   private var layer = 0
 
-  /// What stands for text that was cut.
+  /// The mark for truncated text.
   public let ellipsis: String
 
   /// Creates an empty canvas.
@@ -64,10 +64,9 @@ public final class Canvas {
     Region(canvas: self, frame: Rect(size), clip: Rect(size), owner: owner)
   }
 
-  /// Starts a fresh page of the ledger: what is drawn from now on may cover what was drawn before.
+  /// Starts a new layer: drawing may now cover earlier content without counting as overlap.
   ///
-  /// With `dimming`,
-  /// everything drawn so far becomes backdrop, and its click targets and cursor are dropped.
+  /// With `dimming`, everything drawn so far becomes backdrop and loses its click targets and cursor.
   public func raiseLayer(dimming: Bool) {
     layer += 1
     if keepsLedger { owners = Array(repeating: 0, count: cells.count) }
@@ -85,7 +84,7 @@ public final class Canvas {
     cells[(row * size.columns)..<((row + 1) * size.columns)].map(\.glyph).joined()
   }
 
-  /// All rows as text, trailing blanks removed.
+  /// All rows as text, without trailing blanks.
   public var text: String {
     (0..<size.rows).map { row in
       var line = line(row)
@@ -94,7 +93,7 @@ public final class Canvas {
     }.joined(separator: "\n")
   }
 
-  /// Who painted a cell of the current layer; empty when nobody did or no ledger is kept.
+  /// The owner of a cell on the current layer; empty if unpainted or without a ledger.
   public func owner(_ column: Int, _ row: Int) -> String {
     keepsLedger ? ownerNames[Int(owners[row * size.columns + column])] : ""
   }
@@ -109,7 +108,7 @@ public final class Canvas {
     let index = row * size.columns + column
     if keepsLedger { claim(index, owner: owner, at: Point(column, row)) }
     if cells[index].glyph.isEmpty, column > 0, !cell.glyph.isEmpty || cells[index - 1].glyph.isEmpty {
-      // A narrow glyph over the second half of a wide one: the first half would be left broken.
+      // A narrow glyph over the second half of a wide one would leave the first half dangling.
       if Width.of(cells[index - 1].glyph) == 2 { cells[index - 1].glyph = " " }
     }
     if column + 1 < size.columns, cells[index + 1].glyph.isEmpty, Width.of(cells[index].glyph) == 2 {
@@ -118,7 +117,7 @@ public final class Canvas {
     cells[index] = cell
   }
 
-  /// Writes scalars of one column each over a part of a row; what is longer is left out.
+  /// Writes single-column scalars over a span of a row; any excess is dropped.
   func write(
     _ scalars: Substring.UnicodeScalarView, over span: Range<Int>, _ row: Int, _ style: Style, owner: String
   ) {
@@ -131,17 +130,17 @@ public final class Canvas {
     }
   }
 
-  /// Sets a part of a row to one cell, which is not wide.
+  /// Fills a span of a row with one narrow cell.
   func fill(_ span: Range<Int>, _ row: Int, _ cell: Cell, owner: String) {
     let start = take(span, row, owner: owner)
     for index in start..<(start + span.count) { cells[index] = cell }
   }
 
-  /// Makes a part of a row the owner's; answers the index of its first cell.
+  /// Assigns a span of a row to an owner and returns the index of its first cell.
   private func take(_ span: Range<Int>, _ row: Int, owner: String) -> Int {
     let start = row * size.columns
     if keepsLedger { for column in span { claim(start + column, owner: owner, at: Point(column, row)) } }
-    // A narrow glyph over one half of a wide one: the other half would be left broken.
+    // A narrow glyph over half of a wide one would leave the other half dangling.
     let (first, last) = (start + span.lowerBound, start + span.upperBound - 1)
     if span.lowerBound > 0, cells[first].glyph.isEmpty { cells[first - 1].glyph = " " }
     if span.upperBound < size.columns, cells[last + 1].glyph.isEmpty { cells[last + 1].glyph = " " }
@@ -151,7 +150,7 @@ public final class Canvas {
   func addTarget(_ rect: Rect, _ id: String) { targets.append((rect, id, layer)) }
   func placeCursor(_ point: Point) { cursor = point }
 
-  /// The number of an owner in the ledger; the last one is remembered, since neighbours have one owner.
+  /// The owner's number in the ledger; caches the last one, since neighbouring cells mostly share an owner.
   private func number(of owner: String) -> Int32 {
     let number = ownerNumbers[owner] ?? Int32(ownerNames.count)
     if ownerNumbers[owner] == nil {

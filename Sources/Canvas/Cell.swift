@@ -1,20 +1,20 @@
-// One cell of the screen: a glyph and what it means. Colours are decided by the theme, from the role.
+// A screen cell: a glyph and its role. The theme maps roles to colours.
 
-/// What a cell means; a theme gives each role its colours and attributes.
+/// The meaning of a cell; a theme gives each role its colours and attributes.
 public enum Role: UInt8, CaseIterable, Sendable {
   /// Ordinary text in the terminal's own foreground.
   case text
   /// Secondary text: labels, units, hints.
   case dim
-  /// A number that matters.
+  /// An important number.
   case value
   /// A heading.
   case title
-  /// What is focused or active (teal).
+  /// The focused or active element (teal).
   case accent
-  /// What was reached or earned (gold).
+  /// A goal reached or earned (gold).
   case gold
-  /// An error or a real warning (red).
+  /// An error or a serious warning (red).
   case error
   /// Borders and rules.
   case border
@@ -24,19 +24,19 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case selection
   /// The text of a field being edited.
   case field
-  /// The done part of a bar.
+  /// The filled part of a bar.
   case bar
   /// The remaining part of a bar.
   case track
-  /// Data of a chart: first and second series, and the goal line.
+  /// Chart data: first and second series, and the goal line.
   case series
   case seriesAlt
   case goalLine
   /// A key in the hint line.
   case key
-  /// The pane behind a form.
+  /// The dimmed pane behind a form.
   case backdrop
-  /// The done part of a bar whose colour follows progress: below 25, 50, 75, 90 and 100 %, and done.
+  /// The filled part of a bar coloured by progress: below 25, 50, 75, 90 and 100 %, and done.
   case step1
   case step2
   case step3
@@ -45,7 +45,7 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case step6
 }
 
-/// Extra weight on top of a role.
+/// Additional emphasis on top of a role.
 public struct Emphasis: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -54,7 +54,7 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
   public static let reverse = Emphasis(rawValue: 4)
 }
 
-/// A role with extra weight.
+/// A role with emphasis.
 public struct Style: Hashable, Sendable {
   public var role: Role
   public var emphasis: Emphasis
@@ -66,9 +66,9 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// One cell; a wide glyph occupies its cell and the next, whose glyph is empty.
+/// One cell; a wide glyph occupies its cell and the next one, whose glyph is empty.
 public struct Cell: Hashable, Sendable {
-  /// One grapheme, or empty for the second half of a wide one.
+  /// One grapheme; empty for the second half of a wide one.
   public var glyph: String
   public var style: Style
 
@@ -78,7 +78,7 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// Creates the cell of one scalar that stands alone.
+  /// Creates the cell of a standalone scalar.
   init(_ scalar: Unicode.Scalar, _ style: Style) {
     glyph = scalar.isASCII ? Cell.ascii[Int(scalar.value)] : String(Character(scalar))
     self.style = style

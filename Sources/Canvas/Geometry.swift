@@ -1,4 +1,4 @@
-// Sizes, points and rectangles in cells. Columns grow to the right, rows downwards, both from 0.
+// Sizes, points and rectangles in cells. Columns grow to the right, rows downwards, both starting at 0.
 
 /// A size in cells.
 public struct Size: Hashable, Sendable, CustomStringConvertible {
@@ -34,7 +34,7 @@ public struct Rect: Hashable, Sendable {
   public var columns: Int
   public var rows: Int
 
-  /// Creates a rectangle; negative extents count as 0.
+  /// Creates a rectangle; negative sizes count as 0.
   public init(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) {
     self.column = column
     self.row = row
@@ -52,32 +52,32 @@ public struct Rect: Hashable, Sendable {
   public var endRow: Int { row + rows }
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
-  /// Whether the point lies inside.
+  /// Whether the point is inside.
   public func contains(_ p: Point) -> Bool {
     p.column >= column && p.column < endColumn && p.row >= row && p.row < endRow
   }
 
-  /// Whether `other` lies wholly inside.
+  /// Whether `other` is entirely inside.
   public func contains(_ other: Rect) -> Bool {
     other.column >= column && other.endColumn <= endColumn && other.row >= row && other.endRow <= endRow
   }
 
-  /// The shared part, empty when there is none.
+  /// The intersection; empty if the two are disjoint.
   public func intersection(_ o: Rect) -> Rect {
     let c = max(column, o.column)
     let r = max(row, o.row)
     return Rect(c, r, min(endColumn, o.endColumn) - c, min(endRow, o.endRow) - r)
   }
 
-  /// Whether the two share a cell.
+  /// Whether the two rectangles share a cell.
   public func intersects(_ o: Rect) -> Bool { !intersection(o).isEmpty }
 
-  /// The rectangle without a border of the given widths.
+  /// The rectangle shrunk by the given margins.
   public func inset(columns c: Int = 0, rows r: Int = 0) -> Rect {
     Rect(column + c, row + r, columns - 2 * c, rows - 2 * r)
   }
 
-  /// A rectangle of `size`, at most as large as this one, in its middle.
+  /// A rectangle of `size` centred in this one and clamped to it.
   public func centred(_ size: Size) -> Rect {
     let c = min(size.columns, columns)
     let r = min(size.rows, rows)

@@ -1,5 +1,5 @@
-// Names of keys, as they stand in the hint line, in help, in the manual and in the configuration file: `a`, `?`,
-// `Ctrl-R`, `Shift-Tab`, `Enter`, `F5`. Reading a name gives the key back; arrows are also read from their words.
+// Key names as used in the hint line, help, manual and configuration file: `a`, `?`, `Ctrl-R`, `Shift-Tab`, `Enter`,
+// `F5`. They parse back into keys; arrows also have word names.
 
 extension Key {
   private static let named: [(key: Key, name: String)] = [
@@ -13,7 +13,7 @@ extension Key {
     "pageup": .pageUp, "pagedown": .pageDown, "insert": .insert, "backtab": .backTab,
   ]
 
-  /// The key's name; nil for what is not a key (paste, mouse, resize, focus).
+  /// The key's name; nil for events that are not keys (paste, mouse, resize, focus).
   public var name: String? {
     switch self {
     case .character(let c): return String(c)
@@ -24,7 +24,7 @@ extension Key {
     }
   }
 
-  /// The key's name in ASCII: arrows as words.
+  /// The key's name in ASCII: arrows spelled out.
   public var asciiName: String? {
     switch self {
     case .up: return "Up"
@@ -35,7 +35,7 @@ extension Key {
     }
   }
 
-  /// Reads a key's name, whatever its case (`ctrl-r`, `Ctrl+R`, `enter`, `F5`); a single character is that key.
+  /// Parses a key name, ignoring case (`ctrl-r`, `Ctrl+R`, `enter`, `F5`); a single character is that key.
   public init?(name: String) {
     if name.count == 1, let character = name.first {
       self = Key.named.first { $0.name == name }?.key ?? (character == " " ? .space : .character(character))
@@ -55,7 +55,7 @@ extension Key {
     }
   }
 
-  /// The character this key types into a text, if it types one.
+  /// The character this key inserts into text, if any.
   public var typed: Character? {
     switch self {
     case .character(let c): return c

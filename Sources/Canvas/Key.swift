@@ -1,6 +1,6 @@
-// What a terminal can send, decoded.
+// Decoded terminal input.
 
-/// A key press, or another thing that comes in with the keys.
+/// A key press or another input event.
 public enum Key: Hashable, Sendable {
   /// A printable grapheme.
   case character(Character)
@@ -11,18 +11,18 @@ public enum Key: Hashable, Sendable {
   case enter, escape, tab, backTab, backspace, delete, insert, space
   case up, down, left, right, home, end, pageUp, pageDown
   case function(Int)
-  /// Bracketed paste: the whole text at once.
+  /// Bracketed paste: the entire text at once.
   case paste(String)
   case mouse(Mouse)
-  /// The terminal has a new size.
+  /// The terminal was resized.
   case resize
-  /// The terminal window got or lost the focus.
+  /// The terminal window gained or lost focus.
   case focus(Bool)
 }
 
 /// A mouse event.
 public struct Mouse: Hashable, Sendable {
-  /// What the mouse did.
+  /// The kind of mouse event.
   public enum Action: Hashable, Sendable {
     case click, doubleClick, wheelUp, wheelDown
   }

@@ -1,14 +1,15 @@
-// Keys written as text, for `fastlife render --keys`, headless runs and tests: `a 500 Enter Ctrl-S "after the run" Esc`.
+// Keys written as text, for `fastlife render --keys`, headless runs and tests: `a 500 Enter Ctrl-S "after the run"
+// Esc`.
 
-/// Reads keys from text.
+/// Parses key scripts.
 public enum KeyScript {
-  /// A word that looks like a key but is none.
+  /// A word that looks like a key name but is not one.
   public struct Unreadable: Error, Hashable, Sendable {
     public let word: String
   }
 
-  /// The keys of a script: words separated by blanks; a key's name is that key, a single character is itself, any other
-  /// word and what stands in double quotes is typed letter by letter.
+  /// Parses a script into keys: words are separated by blanks; a key name is that key, a single character is itself,
+  /// and any other word or double-quoted text is typed letter by letter.
   public static func read(_ script: String) throws(Unreadable) -> [Key] {
     var keys: [Key] = []
     var rest = Substring(script)

@@ -1,4 +1,4 @@
-// A display that keeps its frames: for tests, `fastlife render` and headless runs.
+// A display that keeps frames in memory, for tests, `fastlife render` and headless runs.
 
 /// Keeps the last frame instead of showing it.
 public final class MemoryDisplay: Display {
@@ -7,11 +7,11 @@ public final class MemoryDisplay: Display {
   /// The last frame shown.
   public private(set) var frame: Canvas?
   public private(set) var inks: [Ink] = []
-  /// How many frames were shown, how many bells rung, which notifications written.
+  /// Counts of frames shown and bells rung, and the notifications written.
   public private(set) var frames = 0
   public private(set) var bells = 0
   public private(set) var notices: [String] = []
-  /// What stands in the window's title for us.
+  /// The window title set by the program.
   public private(set) var title: String?
 
   /// Creates a memory display.

@@ -1,12 +1,12 @@
-// The two ports towards the terminal: Display shows frames, the loop drives a client. Platform has the curses and poll
-// adapters, MemoryDisplay serves tests, `fastlife render` and headless runs.
+// The two ports to the terminal: Display shows frames, LoopClient is driven by the loop. Platform provides the curses
+// and poll adapters; MemoryDisplay serves tests, `fastlife render` and headless runs.
 
-/// Colours and attributes of a role on a given terminal.
+/// A role's colours and attributes on a given terminal.
 public struct Ink: Hashable, Sendable {
-  /// A colour: the terminal's own, one of 256, or true colour.
+  /// A colour: the terminal default, one of 256, or true colour.
   public enum Colour: Hashable, Sendable {
     case standard
-    /// 0–15 the terminal's palette, 16–255 the fixed cube and greys.
+    /// 0–15: the terminal's palette; 16–255: the fixed cube and greys.
     case indexed(UInt8)
     case rgb(UInt8, UInt8, UInt8)
   }
@@ -31,16 +31,16 @@ public struct Ink: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours a terminal supports.
 public enum ColourTier: Int, Comparable, Sendable, CaseIterable {
   case none, sixteen, indexed, full
   public static func < (a: ColourTier, b: ColourTier) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a terminal can do, as far as drawing cares.
+/// Terminal capabilities relevant to drawing.
 public struct Capabilities: Hashable, Sendable {
   public var tier: ColourTier
-  /// Whether glyphs beyond ASCII may be drawn.
+  /// Whether non-ASCII glyphs may be drawn.
   public var unicode: Bool
 
   /// Creates capabilities.
@@ -50,39 +50,39 @@ public struct Capabilities: Hashable, Sendable {
   }
 }
 
-/// Shows frames; all calls on the main thread.
+/// Shows frames; main thread only.
 @MainActor
 public protocol Display: AnyObject {
   var size: Size { get }
   var capabilities: Capabilities { get }
-  /// Shows a frame: writes only what differs from the one before. `inks` gives each role its look, by `Role.rawValue`.
+  /// Shows a frame, writing only the changes since the last one; `inks` is indexed by `Role.rawValue`.
   func present(_ canvas: Canvas, inks: [Ink])
-  /// Forgets what is on the screen; the next frame is written whole.
+  /// Invalidates the screen contents; the next frame is written in full.
   func invalidate()
   /// Rings the terminal's bell.
   func bell()
-  /// Writes a notification as a terminal sequence, where the terminal knows one.
+  /// Sends a notification as an escape sequence, if the terminal supports one.
   func notify(title: String, body: String, bell: Bool?)
-  /// Puts a text into the title of the terminal's window, where it has one; nil gives back the title of before.
+  /// Sets the terminal window's title, if it has one; nil restores the previous title.
   func title(_ text: String?)
 }
 
-/// What the loop drives: the shell.
+/// The loop's client: the shell.
 @MainActor
 public protocol LoopClient: AnyObject {
-  /// Keys that arrived, in order.
+  /// Handles keys in order of arrival.
   func press(_ keys: [Key])
-  /// Letters may be waiting in the mailbox, other processes may have written, or a deadline was reached.
+  /// Runs one turn: the mailbox may have letters, other processes may have written, or a deadline may have passed.
   func turn()
-  /// Draws once if something shown has changed.
+  /// Redraws once if anything visible has changed.
   func drawIfNeeded()
-  /// When the loop must wake next at the latest, in seconds from now; nil sleeps until input.
+  /// Seconds until the loop must wake at the latest; nil sleeps until input.
   var wakeAfter: Double? { get }
-  /// True once the program should end.
+  /// Whether the program should exit.
   var isFinished: Bool { get }
-  /// The program is about to stop (Ctrl-Z), or has been continued.
+  /// Called before the program stops (Ctrl-Z), and after it continues.
   func suspended()
   func resumed()
-  /// The terminal is gone or a signal asks to end: keep drafts, then finish.
+  /// Handles a lost terminal or a termination signal: save drafts, then finish.
   func hangUp(signal: Int32)
 }

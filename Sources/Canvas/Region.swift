@@ -1,31 +1,31 @@
-// A region: the only way to draw. It has a frame (its own coordinates), a clip (what may be written) and an owner (whose
-// cells these are in the ledger). Siblings cut from one region with `rows`, `columns` or `split` are disjoint.
+// A region: the only way to draw. It has a frame (its coordinate space), a clip (its writable area) and an owner (for
+// the ledger). Sibling regions cut with `rows`, `columns` or `split` are disjoint.
 
-/// What happens to text that is longer than its place.
+/// How to handle text that is too long for its space.
 public enum Overflow: Sendable {
   /// Cut with an ellipsis.
   case ellipsis
-  /// Must fit: cutting it is a defect the ledger reports.
+  /// Must fit; truncation is a defect reported by the ledger.
   case mustFit
-  /// Cut silently; only for content that scrolls sideways (a field being typed in).
+  /// Truncated silently; only for content that scrolls sideways (a field being edited).
   case scrolls
 }
 
-/// Where text stands in its place.
+/// Alignment of text within its space.
 public enum Alignment: Sendable {
   case leading, centre, trailing
 }
 
-/// A side of a split: fixed cells, or a share of what is left.
+/// One side of a split: fixed cells, or a share of the remaining space.
 public enum Extent: Sendable {
   case fixed(Int)
   case fill(Int)
 }
 
-/// A rectangle of a canvas to draw in; coordinates start at its own top left.
+/// A drawable rectangle of a canvas; coordinates start at its own top left.
 public struct Region {
   public let canvas: Canvas
-  /// In canvas coordinates; may reach beyond the clip.
+  /// In canvas coordinates; may extend beyond the clip.
   public let frame: Rect
   public let clip: Rect
   public let owner: String
@@ -40,37 +40,37 @@ public struct Region {
   public var size: Size { frame.size }
   public var columns: Int { frame.columns }
   public var rows: Int { frame.rows }
-  /// The whole region in its own coordinates.
+  /// The entire region in its own coordinates.
   public var bounds: Rect { Rect(frame.size) }
 
-  /// The part `rect` (in own coordinates) as a region of its own; `named` gives it another owner.
+  /// A subregion at `rect` (in own coordinates); `named` changes its owner.
   public func part(_ rect: Rect, named name: String? = nil) -> Region {
     let moved = Rect(frame.column + rect.column, frame.row + rect.row, rect.columns, rect.rows)
     return Region(canvas: canvas, frame: moved, clip: clip.intersection(moved), owner: name ?? owner)
   }
 
-  /// Rows `start..<end`, whole width.
+  /// Rows `start..<end` at full width.
   public func rows(_ range: Range<Int>, named name: String? = nil) -> Region {
     part(Rect(0, range.lowerBound, columns, range.count), named: name)
   }
 
-  /// Columns `start..<end`, whole height.
+  /// Columns `start..<end` at full height.
   public func columns(_ range: Range<Int>, named name: String? = nil) -> Region {
     part(Rect(range.lowerBound, 0, range.count, rows), named: name)
   }
 
-  /// The region without a border of the given widths.
+  /// The region shrunk by the given margins.
   public func inset(columns c: Int = 0, rows r: Int = 0) -> Region { part(bounds.inset(columns: c, rows: r)) }
 
-  /// The same place drawn as another owner.
+  /// The same region under another owner.
   public func named(_ name: String) -> Region { part(bounds, named: name) }
 
-  /// Cuts into rows from top to bottom; shares of `.fill` divide what the fixed ones leave.
+  /// Splits into rows from top to bottom; `.fill` shares divide the space left by fixed rows.
   public func splitRows(_ extents: [Extent]) -> [Region] {
     Region.spans(extents, total: rows).map { rows($0) }
   }
 
-  /// Cuts into columns from left to right, `gap` cells apart.
+  /// Splits into columns from left to right, `gap` cells apart.
   public func splitColumns(_ extents: [Extent], gap: Int = 0) -> [Region] {
     let room = columns - gap * max(0, extents.count - 1)
     return Region.spans(extents, total: room).enumerated().map { index, span in
@@ -78,18 +78,18 @@ public struct Region {
     }
   }
 
-  /// Writes text in one row and answers the column behind it.
+  /// Writes text in one row and returns the column after it.
   ///
-  /// Text is cleaned; never wraps.
+  /// Text is sanitised and never wraps.
   ///
   /// - Parameters:
-  ///   - text: What to write.
-  ///   - column: Where to begin, in own coordinates.
+  ///   - text: The text to write.
+  ///   - column: The first column, in own coordinates.
   ///   - row: The row, in own coordinates.
-  ///   - style: What it means.
-  ///   - width: The room it may take; the rest of the row when nil.
-  ///   - overflow: What happens when it is longer.
-  /// - Returns: The column behind the text.
+  ///   - style: Its role and emphasis.
+  ///   - width: The available width; the rest of the row if nil.
+  ///   - overflow: How to handle text that is too long.
+  /// - Returns: The column after the text.
   @discardableResult
   public func put(
     _ text: String, _ column: Int, _ row: Int, _ style: Style = Style(.text), width: Int? = nil,
@@ -133,7 +133,7 @@ public struct Region {
     put(text, column, row, Style(role), width: width, overflow: overflow)
   }
 
-  /// Writes text aligned between `column` and `column + width`; answers the columns it took.
+  /// Writes text aligned between `column` and `column + width`; returns the columns it occupies.
   @discardableResult
   public func put(
     _ text: String, in span: Range<Int>, row: Int, align: Alignment, _ style: Style = Style(.text),
@@ -150,7 +150,7 @@ public struct Region {
     return start..<end
   }
 
-  /// Sets one cell; nothing happens outside the clip.
+  /// Sets one cell; ignored outside the clip.
   public func cell(_ column: Int, _ row: Int, _ cell: Cell) {
     let c = frame.column + column
     let r = frame.row + row
@@ -162,7 +162,7 @@ public struct Region {
     }
   }
 
-  /// Where on the screen the part of a row is that the clip shows; nil when it shows nothing of it.
+  /// The on-screen part of a row's span within the clip; nil if it is fully clipped.
   private func seen(_ span: Range<Int>, _ row: Int) -> (columns: Range<Int>, row: Int)? {
     let line = frame.row + row
     guard line >= clip.row, line < clip.endRow else { return nil }
@@ -171,14 +171,14 @@ public struct Region {
     return seen.isEmpty ? nil : (seen, line)
   }
 
-  /// Fills the region with one glyph that takes one cell.
+  /// Fills the region with a narrow glyph.
   public func fill(_ glyph: String = " ", _ style: Style = Style(.text)) {
     for row in 0..<rows {
       if let (seen, line) = seen(0..<columns, row) { canvas.fill(seen, line, Cell(glyph, style), owner: owner) }
     }
   }
 
-  /// Puts the hardware cursor at a place of the region; a place outside the clip is a hidden focus.
+  /// Places the hardware cursor; outside the clip it counts as hidden focus.
   public func cursor(_ column: Int, _ row: Int) {
     let point = Point(frame.column + column, frame.row + row)
     if clip.contains(point) {
@@ -188,7 +188,7 @@ public struct Region {
     }
   }
 
-  /// Makes a rectangle of the region answer clicks with `id`.
+  /// Makes a rectangle of the region a click target with `id`.
   public func target(_ rect: Rect, _ id: String) {
     let moved = Rect(frame.column + rect.column, frame.row + rect.row, rect.columns, rect.rows)
     let seen = moved.intersection(clip)

@@ -1,10 +1,10 @@
-// How many cells a grapheme takes: one table, so that layout and terminal agree. The curses adapter checks the glyphs
-// we ship against the C library's wcwidth at start.
+// Cell widths of graphemes: one table, so that layout and terminal agree. The curses adapter checks the shipped glyphs
+// against the C library's wcwidth at startup.
 // Source of the ranges: Unicode 15 EastAsianWidth (W and F) and the emoji presentation blocks.
 
-/// Measuring and cleaning text for the screen.
+/// Measures and sanitises text for the screen.
 public enum Width {
-  /// Cells that `character` takes: 0, 1 or 2.
+  /// The width of `character` in cells: 0, 1 or 2.
   public static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let value = first.value
@@ -13,7 +13,7 @@ public enum Width {
     return isWide(value) ? 2 : 1
   }
 
-  /// Cells that `text` takes.
+  /// The width of `text` in cells.
   public static func of(_ text: String) -> Int {
     var total = 0
     for scalar in text.unicodeScalars {
@@ -28,8 +28,8 @@ public enum Width {
     return total
   }
 
-  /// Whether a scalar always stands alone, takes one cell and may reach a terminal: what nearly all of our texts are
-  /// made of, so that they need no search for graphemes.
+  /// Whether a scalar is always its own grapheme, one cell wide and safe to print; a fast path that covers nearly all
+  /// our texts without grapheme breaking.
   static func isPlain(_ value: UInt32) -> Bool {
     switch value {
     // Letters of western languages; dashes and dots, arrows and mathematics, lines, blocks and shapes, Braille.
@@ -39,7 +39,7 @@ public enum Width {
     }
   }
 
-  /// How many cells `text` takes when all of it is plain; nil otherwise.
+  /// The width of `text` in cells if all of it is plain; nil otherwise.
   static func plain(_ text: String) -> Int? {
     var total = 0
     for scalar in text.unicodeScalars {
@@ -51,7 +51,7 @@ public enum Width {
 
   private static func of(low value: UInt32) -> Int { value < 0x20 || (value >= 0x7F && value < 0xA0) ? 0 : 1 }
 
-  /// `text` shortened to at most `columns` cells, with `ellipsis` where something was cut.
+  /// `text` shortened to at most `columns` cells, with `ellipsis` where it was cut.
   public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     guard of(text) > columns else { return text }
     let mark = of(ellipsis)
@@ -67,8 +67,8 @@ public enum Width {
     return result + ellipsis
   }
 
-  /// `text` without what must never reach a terminal: control characters, C1, bidirectional overrides, zero-width
-  /// and tag characters; at most 8 combining marks a grapheme (reliability I11).
+  /// `text` without characters that must never reach a terminal: control characters, C1, bidirectional overrides,
+  /// zero-width and tag characters; at most 8 combining marks per grapheme (reliability I11).
   public static func clean(_ text: String) -> String {
     if plain(text) != nil { return text }
     var result = ""

@@ -1,10 +1,10 @@
-// What is done to the arguments before they are parsed: commands that do not exist are named with the place to look, and
-// a number below zero is a value, not an option.
+// Argument preprocessing: reports unknown commands with a pointer to help, and treats negative numbers as values, not
+// options.
 import ArgumentParser
 import Words
 
 enum ArgumentReading {
-  /// An argument as the parser takes it: `-5kg` with a real minus sign, so that it is refused as a value by its field.
+  /// Rewrites `-5kg` with a real minus sign, so that it reaches its field and is refused there as a value.
   static func readable(_ argument: String) -> String {
     guard argument.first == "-", let second = argument.dropFirst().first, second.isASCII, second.isNumber else {
       return argument
@@ -12,7 +12,7 @@ enum ArgumentReading {
     return "\u{2212}" + argument.dropFirst()
   }
 
-  /// Reads a whole number from `least` on; anything else is told with what the option takes.
+  /// Parses an integer of at least `least`; the complaint names the valid values.
   static func whole(from least: Int, _ complaint: String) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text), number >= least else { throw ValidationError(complaint) }
@@ -20,7 +20,7 @@ enum ArgumentReading {
     }
   }
 
-  /// The command that the arguments name, as far down as they do; `help` before it does not count.
+  /// The most specific command named by the arguments, ignoring a leading `help`.
   static func command(of arguments: [String]) -> any ParsableCommand.Type {
     var found: any ParsableCommand.Type = RootCommand.self
     for argument in arguments where argument != "help" {
@@ -31,7 +31,7 @@ enum ArgumentReading {
     return found
   }
 
-  /// Refuses a subcommand that does not exist, at any depth.
+  /// Rejects unknown subcommands at any depth.
   @MainActor
   static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
     var configuration = RootCommand.configuration
@@ -49,5 +49,5 @@ enum ArgumentReading {
   }
 }
 
-/// A default subcommand whose own argument stands where the name of a subcommand would: `fastlife noalc steady`.
+/// A default subcommand with an argument in place of a subcommand name: `fastlife noalc steady`.
 protocol AnsweringDirectly: ParsableCommand {}

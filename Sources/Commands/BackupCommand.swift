@@ -1,4 +1,4 @@
-// `fastlife backup`: snapshots, each verified when it is taken and again before it is restored.
+// `fastlife backup`: snapshots, verified when taken and again before being restored.
 import ArgumentParser
 import Core
 import Foundation
@@ -39,7 +39,7 @@ struct BackupList: EnvironmentCommand {
       return environment.write(CommandJSON.text(["snapshots": rows]) + "\n")
     }
     if list.isEmpty {
-      // Where the store itself cannot be used, taking a snapshot of it is no advice.
+      // If the store itself is unusable, suggesting a snapshot of it would be pointless.
       _ = try environment.openAlone(.reading, now: now)
       return environment.write(words(.Commands.noSnapshots(command: environment.remedy.command)) + "\n")
     }
@@ -90,14 +90,14 @@ struct BackupRestore: EnvironmentCommand {
           ?? .Commands.keptBeside(path: StoreRemedy.quoted(replaced.path))) + "\n")
   }
 
-  /// The file to restore and its number of records.
+  /// The file to restore and its record count.
   @MainActor
   private func chosen(_ snapshots: Snapshots, _ environment: CommandEnvironment) throws -> (file: URL, count: Int) {
     if let name, name.contains("/") {
       let file = URL(fileURLWithPath: name)
       return (file, try snapshots.records(in: file))
     }
-    // The newest one that was taken: restoring twice is no way back.
+    // Skips snapshots taken by a restore, so that restoring twice does not undo itself.
     let list = snapshots.list()
     if let snapshot = list.first(where: { name == nil ? !$0.isReplaced : $0.name == name }) {
       return (snapshot.file, snapshot.records)

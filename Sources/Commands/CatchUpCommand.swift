@@ -1,10 +1,10 @@
-// `fastlife catch-up`: what yesterday left open, and its answers, written as one change as the screen's form does.
+// `fastlife catch-up`: yesterday's open questions and their answers, written as one change like the screen's form.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Answers for yesterday.
+/// Records answers for yesterday.
 struct CatchUpCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "catch-up", abstract: "Show what has no entry of yesterday, or enter it, all as one change.",

@@ -1,4 +1,4 @@
-// `fastlife check`: whether the data is sound.
+// `fastlife check`: verifies the integrity of the data.
 import ArgumentParser
 import Core
 import Foundation

@@ -1,18 +1,18 @@
-// What the command line gets of the outside world. The composition root builds it; tests build their own. Commands
-// never touch a clock, a stream or a screen but through this.
+// The command line's dependencies on the outside world, built by the composition root or by tests. Commands access
+// clocks, streams and screens only through this.
 import Core
 import Foundation
 import Managers
 import Store
 import Words
 
-/// What is to be drawn without a terminal (`fastlife render`).
+/// A request to draw without a terminal (`fastlife render`).
 public struct RenderRequest: Sendable {
   public var columns: Int
   public var rows: Int
-  /// Key names parted by blanks, as `2 a 1 6 Enter`; see the man page.
+  /// Key names separated by blanks, as in `2 a 1 6 Enter`; see the man page.
   public var keys: String
-  /// Whether a second plane shows the role of each cell.
+  /// Whether to add a second plane with the role of each cell.
   public var showsRoles: Bool
 
   /// Creates a request.
@@ -24,12 +24,12 @@ public struct RenderRequest: Sendable {
   }
 }
 
-/// One line of `fastlife doctor`.
+/// A line of `fastlife doctor`.
 public struct DoctorFact: Sendable {
   /// Stable name, such as `terminal.colours`.
   public var name: String
   public var value: String
-  /// Whether something is wrong and worth a look.
+  /// Whether this indicates a problem.
   public var isProblem: Bool
 
   /// Creates a fact.
@@ -40,7 +40,7 @@ public struct DoctorFact: Sendable {
   }
 }
 
-/// The texts that a command speaks with: those of the environment until the stored language is known.
+/// A command's texts: the environment's until the stored language is known.
 @MainActor
 final class Voice {
   var words: Words
@@ -48,78 +48,78 @@ final class Voice {
   init(words: Words) { self.words = words }
 }
 
-/// What commands get of the outside world.
+/// Dependencies of commands.
 @MainActor
 public struct CommandEnvironment {
   public var now: () -> Moment
   public var location: StoreLocation
-  /// Resolves the texts again once the stored language is known.
+  /// Creates texts for the stored language once it is known.
   public var wordsFor: (LanguageChoice) -> Words
-  /// Settings that the configuration file forces, as their JSON texts.
+  /// Settings forced by the configuration file, as JSON texts.
   public var forced: [SettingKey: String] = [:]
-  /// The first day of the week where the user lives, by the language that is set.
+  /// The first weekday in the user's region, given the language setting.
   public var firstWeekday: @Sendable (LanguageChoice) -> Int = { _ in 1 }
-  /// Makes the ids of new records.
+  /// Creates ids for new records.
   public var identifiers = Identifiers.random
-  /// The configuration file, and what is wrong in it, each with its place.
+  /// The configuration file's path and its errors with their positions.
   public var configuration: (path: String, complaints: [Message]) = ("", [])
-  /// Whether `--data` named the folder.
+  /// Whether the folder was given with `--data`.
   public var hasOwnFolder = false
-  /// Whether both standard input and output are terminals, so that questions may be asked.
+  /// Whether standard input and output are both terminals, so that questions may be asked.
   public var isInteractive: Bool
-  /// Writes to standard output, without adding a line end.
+  /// Writes to standard output without appending a line end.
   public var write: (String) -> Void
   /// Writes a line to standard error.
   public var complain: (String) -> Void
-  /// Writes a line for programs to standard error, without the name of the program before it.
+  /// Writes a machine-readable line to standard error, without the program name.
   public var complainPlainly: (String) -> Void = { _ in }
-  /// How many cells of a terminal a text takes.
+  /// The width of a text in terminal cells.
   public var columns: (String) -> Int = { $0.count }
-  /// A text in lines of at most so many cells.
+  /// Wraps a text to at most the given number of cells.
   public var wrap: (_ text: String, _ columns: Int) -> [String] = { text, _ in [text] }
-  /// Reads a line of standard input; nil at its end.
+  /// Reads a line from standard input; nil at the end.
   public var readLine: () -> String?
-  /// Makes the managers over a library, with this process's sound and session lock.
+  /// Creates the managers for a library, with this process's sound and session lock.
   public var makeManagers: (Library) -> Managers
-  /// Opens the full screen on a pane, or on the first one, and begins a session there; answers the exit code.
+  /// Opens the full screen on a pane (or the first one) and starts a session there; returns the exit code.
   public var openScreen: (_ pane: String?, _ plan: SessionPlan?) -> Int32
-  /// Runs a session without a screen until it has ended and its last cue has sounded; answers what was logged.
+  /// Runs a session without a screen until it has ended and its last cue has played; returns the logged session.
   public var runHeadless: (_ plan: SessionPlan) throws -> Session?
-  /// Shows a line again whenever the store has changed or the seconds it answered have passed, until a signal ends it or
-  /// nobody reads any more; `line` answers nil when there is nothing new to print.
+  /// Prints a line again whenever the store has changed or its returned delay has passed, until a signal ends it or the
+  /// reader is gone; `line` returns nil if there is nothing new to print.
   public var follow: (_ line: @escaping (_ now: Moment, _ hasChanged: Bool) -> (text: String?, again: Double)) -> Void =
     { line in _ = line }
-  /// Where the figures of a name come from (`--explain`), as the screen tells it; empty where it tells nothing.
+  /// The derivation of a named figure (`--explain`), as on the screen; empty if there is none.
   public var explain: (_ name: String, Managers, Words, Moment) -> [Explanation] = { _, _, _, _ in [] }
-  /// Shows a notice outside the terminal, as it would be from the screen; whether it came there.
+  /// Shows a notice outside the terminal, as the screen would; returns whether it was delivered.
   public var notify: (Notice, NotificationChoice) -> Bool = { _, _ in false }
-  /// Shows a notice with answers, by name and label, and waits for one.
+  /// Shows a notice with answers, by name and label, and waits for the user's choice.
   public var ask: (Notice, [(name: String, label: String)], _ isWanted: () -> Bool) -> NoticeAnswer = { _, _, _ in
     .unshown
   }
-  /// Waits for some seconds.
+  /// Waits for the given number of seconds.
   public var wait: (Double) -> Void = { _ in }
-  /// The user's systemd, for the timer of reminders.
+  /// The user's systemd, for the reminder timer.
   public var units = UserUnits()
-  /// Draws screens as text.
+  /// Renders screens as text.
   public var render: (RenderRequest) throws -> String
-  /// What the platform knows about itself: terminal, sound, zone, notifications.
+  /// The platform's facts about itself: terminal, sound, zone, notifications.
   public var doctor: () -> [DoctorFact]
-  /// Plays a cue with every player of the machine, at a volume of 0–100.
+  /// Plays a cue with every installed player, at a volume of 0–100.
   public var checkSound: (_ volume: Int) -> SoundCheck = { _ in SoundCheck() }
   /// The key tables as Markdown, for the guides.
   public var keyTables: () throws -> String = { "" }
-  /// What is wrong in the configuration's table of keys: `path:line: what`.
+  /// Errors in the configuration's key table: `path:line: message`.
   public var keyComplaints: () -> [Message] = { [] }
   private let voice: Voice
 
-  /// What helps where the store cannot be used.
+  /// The remedy for an unusable store.
   public var remedy: StoreRemedy { StoreRemedy(location, hasOwnFolder: hasOwnFolder) }
 
-  /// The texts in force.
+  /// The active texts.
   public var words: Words { voice.words }
 
-  /// Speaks the stored language from now on, errors included.
+  /// Switches all output to the stored language, errors included.
   func speak(_ language: LanguageChoice) { voice.words = wordsFor(language) }
 
   /// Creates an environment.

@@ -1,20 +1,20 @@
-// Runs a command: parses the arguments, runs the command with the environment, turns every error into one line on
-// standard error and an exit code (sysexits, DESIGN 9); with --json the line is an object.
+// Runs a command: parses the arguments, runs it with the environment, and turns every error into one line on standard
+// error and an exit code (sysexits, DESIGN 9); with --json the line is an object.
 import ArgumentParser
 import Core
 import Foundation
 import Store
 import Words
 
-/// A command of the program; it gets everything through the environment.
+/// A command that accesses everything through the environment.
 public protocol EnvironmentCommand: ParsableCommand {
-  /// Carries the command out.
+  /// Runs the command.
   @MainActor
   func run(in environment: CommandEnvironment) throws
 }
 
 extension EnvironmentCommand {
-  /// Commands are only run with an environment.
+  /// Commands only run with an environment.
   public func run() throws { throw CleanExit.helpRequest(self) }
 }
 
@@ -33,7 +33,7 @@ public struct CommandFailure: Error {
 /// Runs commands.
 @MainActor
 public enum CommandRunner {
-  /// Parses and runs; answers the exit code.
+  /// Parses and runs a command; returns the exit code.
   public static func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
     do {
       if arguments == ["status"] || arguments == ["status", "--json"] {
@@ -63,7 +63,7 @@ public enum CommandRunner {
     } catch let refusal as Refusal {
       return complain(refusal.message, 65, environment, arguments)
     } catch {
-      // Help speaks the stored language, too, where there is a store.
+      // Help uses the stored language too, if there is a store.
       environment.speakStored(environment.now())
       let answer = answer(to: error, arguments, environment.words)
       if answer.code == 0 {
@@ -82,7 +82,7 @@ public enum CommandRunner {
     return code
   }
 
-  /// One line for people, or where JSON was asked for the same in an object.
+  /// Reports a line for people, or the same in an object if JSON was requested.
   private static func report(
     _ text: String, _ code: Int32, _ environment: CommandEnvironment, _ arguments: [String]
   ) {
@@ -91,12 +91,12 @@ public enum CommandRunner {
     environment.complainPlainly(CommandJSON.text(["error": error]))
   }
 
-  /// What the parser has to say, help included, in the language in force, and the exit code.
+  /// The parser's output in the active language, including help, and the exit code.
   static func answer(to error: any Error, _ arguments: [String], _ words: Words) -> (text: String, code: Int32) {
     var text = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error).rawValue
     guard !text.isEmpty else { return ("", code) }
-    // Whoever prints it says who speaks and ends the line.
+    // The caller adds the program name and the line end.
     if code != 0 {
       return (ParserSpeech(words: words).text(of: text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text), code)
     }

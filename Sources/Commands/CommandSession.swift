@@ -1,11 +1,12 @@
-// A command at work: the store opened at once, the managers loaded, answers as lines or as JSON. One is made per command.
+// A running command: opens the store, loads the managers, and formats output as lines or JSON. Created once per
+// command.
 import Core
 import Foundation
 import Managers
 import Store
 import Words
 
-/// What a command works with.
+/// The context of a running command.
 @MainActor
 struct CommandSession {
   let environment: CommandEnvironment
@@ -17,19 +18,19 @@ struct CommandSession {
 
   /// How a command uses the store.
   enum Use {
-    /// Reads; writes nothing.
+    /// Read-only.
     case reading
-    /// Reads what there is from the start, such as settings, presets and programmes: before the first entry as built in.
+    /// Reads data with defaults, such as settings, presets and programmes: built-in before the first entry.
     case listing
-    /// Changes what is there; without a store there is nothing to change.
+    /// Changes existing data; requires a store.
     case changing
-    /// Reads, and writes where something is to be written and can be; makes no store.
+    /// Reads, and writes if necessary and possible; never creates a store.
     case watching
-    /// Adds; the first entry makes the store.
+    /// Adds entries; the first one creates the store.
     case adding
   }
 
-  /// Opens the store and reads what commands need.
+  /// Opens the store and loads data for commands.
   init(
     _ environment: CommandEnvironment, _ use: Use = .adding, extent: Library.Extent = .full
   ) throws(StoreError) {
@@ -51,7 +52,7 @@ struct CommandSession {
   /// Prints a line.
   func say(_ text: String) { environment.say(text) }
 
-  /// Carries out a verb and throws its problem, with the options that overrule what is in the way.
+  /// Runs an action and throws its problem, along with the options that override it.
   @discardableResult
   func carryOut(offering ways: WaysOut = WaysOut(), _ verb: (@escaping Completion) -> Void) throws -> Done {
     var answer: Result<Done, Problem>?
@@ -64,13 +65,13 @@ struct CommandSession {
     return try answer.get()
   }
 
-  /// Refuses to change a setting that the configuration file holds; 77 as for other things not permitted.
+  /// Rejects changes to a setting forced by the configuration file; 77 as for other permission errors.
   func refuseForced(_ key: SettingKey) throws(CommandFailure) {
     guard environment.forced[key] != nil else { return }
     throw CommandFailure(.Commands.settingForced(name: key.rawValue, path: environment.configuration.path), code: 77)
   }
 
-  /// Asks about what looks like a mistake; without a terminal it is refused, naming the option that answers.
+  /// Asks for confirmation of a likely mistake; without a terminal it is refused, naming the option to use.
   func confirm(_ question: Message, option: String) throws -> Bool {
     guard environment.isInteractive else {
       throw CommandFailure(.Commands.unasked(question: question, option: option), code: 65)
@@ -78,7 +79,7 @@ struct CommandSession {
     return environment.agrees(to: words(question) + " " + words(.Commands.yesOrNo))
   }
 
-  /// Whether a weight far off the trend is meant: by the flag, else by the answer (the forms' own rule).
+  /// Whether a weight far off the trend is intended: by flag, or by answer (same rule as in forms).
   func means(_ weight: Weight, force: Bool) throws -> Bool {
     guard !force, let distance = managers.weight.doubt(of: weight.kilograms, at: weight.at, now: now) else {
       return true
@@ -87,18 +88,18 @@ struct CommandSession {
     return try confirm(question, option: "--force")
   }
 
-  /// Reads a day: today's neighbours by name, others such as 2026-12-20.
+  /// Parses a day: days next to today by name, others such as 2026-12-20.
   func day(_ text: String, field: String) throws(Refusal) -> Day {
     try DayText.read(text, today: today, field: field)
   }
 
-  /// Reads a moment in the past in the time language; now when nil.
+  /// Parses a past moment in the time language; nil means now.
   func stamp(_ text: String?, field: String) throws(Refusal) -> Stamp {
     guard let text else { return now.stamp }
     return try TimeLanguage(now: now, region: words.region).past(text, field: field).stamp
   }
 
-  /// The drink of the table that is meant, by its name in any case or language in force; refuses what is none.
+  /// Finds a beverage by name in any case or the active language; rejects unknown ones.
   func beverage(_ typed: String) throws(CommandFailure) -> String {
     let known = settings.drinks.filter { !$0.isRetired }
     let wanted = NumberText.trimmed(typed).lowercased()
@@ -110,27 +111,27 @@ struct CommandSession {
     throw CommandFailure(.Commands.noSuchDrink(name: typed, known: names), code: 65)
   }
 
-  /// Reads a range such as `23:10 6:50`.
+  /// Parses a range such as `23:10 6:50`.
   func range(_ text: String, field: String) throws(Refusal) -> (start: Stamp, end: Stamp) {
     let range = try TimeLanguage(now: now, region: words.region).range(text, field: field)
     return (range.start.stamp, range.end.stamp)
   }
 
-  /// A day and time as commands print it.
+  /// A day and time in output format.
   func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: Day(now)) }
 }
 
-/// The options of a command that answer what is in the way of its entry; what was given is not named again.
+/// Options that resolve a conflict with existing entries; options already given are omitted.
 struct WaysOut {
-  /// For another entry of the same day, or one that is alike.
+  /// For a duplicate or another entry on the same day.
   var duplicate: [String] = []
-  /// For one that has time in common.
+  /// For overlapping times.
   var overlaps: [String] = []
 
-  /// Those for an overlap that are left: a cut that leaves nothing can still be overruled.
+  /// The remaining options for an overlap: a cut that leaves nothing can still be overridden.
   static func overlapping(keep: Bool, cut: Bool) -> [String] { keep ? [] : cut ? ["--keep"] : ["--keep", "--cut"] }
 
-  /// What overrules a refusal; nothing does for a night that is there already.
+  /// The options that override a refusal; there are none for an existing night.
   func options(for refusal: Refusal) -> [String] {
     switch refusal.reason {
     case .duplicate: refusal.field.hasPrefix("sleep.") ? [] : duplicate
@@ -141,9 +142,9 @@ struct WaysOut {
 }
 
 extension CommandEnvironment {
-  /// Opens the store as a command uses it, and speaks the stored language from then on.
+  /// Opens the store for a command, and switches to the stored language.
   func open(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
-    // Opening for reading never makes a store, and says whether one is missing.
+    // Opening for reading never creates a store, and reports whether it is missing.
     if use == .changing || use == .watching, !FileManager.default.fileExists(atPath: location.file.path) {
       _ = try Store(at: location, access: .readOnly, now: now)
     }
@@ -162,7 +163,7 @@ extension CommandEnvironment {
     return store
   }
 
-  /// Opens the store for a command that needs no managers.
+  /// Opens the store for a command without managers.
   func openAlone(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
     let store = try open(use, now: now)
     speak(try language(of: store))
@@ -175,9 +176,9 @@ extension CommandEnvironment {
     return Settings(rows: rows.merging(forced) { $1 }).language
   }
 
-  /// Speaks the stored language where a store can be read; commands that mend a broken one go on without.
+  /// Switches to the stored language if a store is readable; commands that repair a broken one continue without.
   ///
-  /// - Returns: The language setting; nil where no store can be read.
+  /// - Returns: The language setting; nil if no store is readable.
   @discardableResult
   func speakStored(_ now: Moment) -> LanguageChoice? {
     guard let store = try? open(.reading, now: now), let choice = try? language(of: store) else { return nil }
@@ -185,7 +186,7 @@ extension CommandEnvironment {
     return choice
   }
 
-  /// Whether a person answers a question with yes; says that nothing was changed when not.
+  /// Asks a yes/no question; on no, reports that nothing was changed.
   func agrees(to question: String) -> Bool {
     write(Printable.clean(question) + " ")
     let answer = readLine()?.lowercased() ?? ""
@@ -194,16 +195,16 @@ extension CommandEnvironment {
     return false
   }
 
-  /// Prints a line; what users typed into it cannot steer the terminal.
+  /// Prints a line, sanitised so that user text cannot control the terminal.
   func say(_ text: String) { write(Printable.clean(text) + "\n") }
 }
 
-/// JSON as commands print it: sorted keys, one object, a schema number.
+/// JSON output of commands: sorted keys, one object, a schema number.
 enum CommandJSON {
-  /// Number of the schema of every answer.
+  /// Schema number of every response.
   static let schema = 1
 
-  /// The text of an object; values are strings, numbers, booleans, arrays, dictionaries and nil.
+  /// Serialises an object; values are strings, numbers, booleans, arrays, dictionaries and nil.
   static func text(_ object: [String: Any?]) -> String {
     var all = object.mapValues { clean($0) }
     all["schema"] = schema
@@ -212,14 +213,14 @@ enum CommandJSON {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The text of an object of another program's format, on one line and without a schema number.
+  /// Serialises an object in another program's format, on one line and without a schema number.
   static func line(_ object: [String: Any]) -> String {
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? JSONSerialization.data(withJSONObject: object, options: options) else { return "{}" }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A value that is not there, inside a list.
+  /// A missing value inside a list.
   static var null: Any { NSNull() }
 
   private static func clean(_ value: Any?) -> Any {
@@ -233,7 +234,7 @@ enum CommandJSON {
     }
   }
 
-  /// A value that is JSON already, such as a stored setting.
+  /// A value already in JSON, such as a stored setting.
   struct RawJSON {
     let text: String
 

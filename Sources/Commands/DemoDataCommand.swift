@@ -1,11 +1,11 @@
-// `fastlife demo-data`: years of a made-up person, for a look around and for measuring. Only into an empty store.
+// `fastlife demo-data`: years of a fictitious person's data, for exploring and benchmarking. Only into an empty store.
 import ArgumentParser
 import Core
 import Foundation
 import Store
 import Words
 
-/// Fills an empty store with made-up entries.
+/// Fills an empty store with demo entries.
 struct DemoDataCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-data", abstract: "Fill an empty store with made-up entries; needs --data.",

@@ -1,12 +1,12 @@
-// `fastlife docs keys` and `docs settings`: tables as Markdown, printed from the rows that the program itself reads; `make
-// docs` writes them into the manual. For whoever builds the program: no help, man page or completion knows of it.
+// `fastlife docs keys` and `docs settings`: Markdown tables generated from the program's own tables; `make docs` writes
+// them into the manual. For developers only: absent from help, man page and completions.
 import Core
 import Words
 
-/// Prints the generated tables of the guides.
+/// Prints generated tables for the guides.
 @MainActor
 enum DocsTables {
-  /// Prints what was asked for; false when the arguments ask for none of the tables.
+  /// Prints the requested table; false if the arguments do not request one.
   static func print(_ arguments: [String], in environment: CommandEnvironment) throws -> Bool {
     switch arguments {
     case ["docs", "keys"]: environment.write(try environment.keyTables())
@@ -27,7 +27,7 @@ enum DocsTables {
     }
   }
 
-  /// A value that is in force until one is chosen; lists are too long for a table, `fastlife settings NAME` shows them.
+  /// A setting's default value; lists are too long for a table, `fastlife settings NAME` shows them.
   private static func initial(_ key: SettingKey, _ value: String, _ words: Words) -> String {
     if key == Settings.weekStart { return words(.Commands.regionDefault) }
     return value.hasPrefix("[") ? "…" : "`\(value)`"

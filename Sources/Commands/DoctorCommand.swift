@@ -1,11 +1,11 @@
-// `fastlife doctor`: what the program finds around itself, and whether anything can be heard.
+// `fastlife doctor`: diagnostics of the program's environment and of sound output.
 import ArgumentParser
 import Core
 import Foundation
 import Store
 import Words
 
-/// Tells what the program finds around itself.
+/// Diagnoses the program's environment.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Tell what the program finds: store, terminal, time, sound, notifications.",
@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
       """, subcommands: [DoctorAll.self, DoctorSound.self], defaultSubcommand: DoctorAll.self)
 }
 
-/// All facts, in lines.
+/// All facts as lines.
 struct DoctorAll: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "all", abstract: "Tell everything.")
   @Flag(help: "Answer as JSON.")
@@ -65,13 +65,13 @@ struct DoctorAll: EnvironmentCommand {
       return (all, nil)
     } catch {
       let said = environment.words(StoreTrouble.message(error, environment.remedy))
-      // Where nothing was ever stored, nothing is wrong.
+      // An empty store is not an error.
       return ([DoctorFact("store", said, isProblem: true)], error.exitCode == 66 ? nil : error.exitCode)
     }
   }
 }
 
-/// Plays a cue with each player of the machine and says what came of it.
+/// Plays a cue with each installed player and reports the results.
 struct DoctorSound: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "sound", abstract: "Play a signal with each player found, and say what to do when it is silent.",
@@ -84,7 +84,7 @@ struct DoctorSound: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    // A store that cannot be read is no reason not to listen.
+    // An unreadable store must not prevent the sound check.
     let settings = (try? CommandSession(environment, .reading, extent: .glance))?.settings ?? Settings()
     let check = environment.checkSound(max(1, settings.volume))
     let advice = Self.advice(check, settings).map { environment.words($0) }
@@ -111,7 +111,7 @@ struct DoctorSound: EnvironmentCommand {
     for voice in check.voices { environment.write("  \(voice)  \(environment.words(.Sound.checkVoice))\n") }
   }
 
-  /// What may help, most likely first.
+  /// Possible remedies, likeliest first.
   private static func advice(_ check: SoundCheck, _ settings: Settings) -> [Message] {
     var lines: [Message] = []
     if !settings.sound { lines.append(.Sound.adviceOff) }
@@ -134,7 +134,7 @@ extension PlayerCheck {
     ]
   }
 
-  /// What came of it.
+  /// The result as text.
   fileprivate var message: Message {
     switch result {
     case .played: .Sound.checkPlayed(n: latencyMilliseconds ?? 0)

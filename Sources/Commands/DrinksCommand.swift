@@ -1,10 +1,10 @@
-// `fastlife drinks`: what one drinks, how much of it counts, and what it carries; the screen's list of drinks by line.
+// `fastlife drinks`: beverages, their hydration factors and contents; the command-line version of the drinks screen.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Lists and changes the table of drinks.
+/// Lists and changes the beverage table.
 struct DrinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drinks", abstract: "List the kinds of drinks, or change what counts and what they carry.",
@@ -75,7 +75,7 @@ struct DrinksSet: EnvironmentCommand {
     }
   }
 
-  /// A number that was typed, commas and points alike; nil when none was.
+  /// A typed number, with comma or point; nil if none was given.
   private static func read(_ text: String?, _ field: String, _ example: String) throws(Refusal) -> Double? {
     guard let text else { return nil }
     guard let value = NumberText(text)?.value else {

@@ -1,5 +1,5 @@
-// `fastlife edit`: changes an entry by its id. What belongs to which tracker stands in one table; anything else is
-// refused before the entry is touched.
+// `fastlife edit`: changes an entry by id. One table lists the options valid for each tracker; all others are refused
+// before the entry is touched.
 import ArgumentParser
 import Core
 import Managers
@@ -54,7 +54,7 @@ struct EditCommand: EnvironmentCommand {
   @Flag(help: "Answer as JSON.")
   var json = false
 
-  /// The options that belong to a tracker.
+  /// The options valid for each tracker.
   private static let options: [RecordKind: [String]] = [
     .fast: ["times", "goal", "note", "replace", "keep", "cut"], .drink: ["amount", "at", "beverage", "note"],
     .weight: ["amount", "at", "fat", "note", "force"], .sleep: ["times", "quality", "note", "keep", "cut"],
@@ -62,7 +62,7 @@ struct EditCommand: EnvironmentCommand {
     .habit: ["value", "level", "day", "at", "note"],
   ]
 
-  /// The options that were given.
+  /// The options given.
   private var given: [String] {
     let all: [(name: String, isGiven: Bool)] = [
       ("amount", amount != nil), ("at", at != nil), ("times", times != nil), ("goal", goal != nil),

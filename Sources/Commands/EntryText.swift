@@ -1,9 +1,9 @@
-// Entries as commands show them: one line for people, one object for programs.
+// Output format of entries: a line for people, an object for programs.
 import Core
 import Words
 
 extension CommandSession {
-  /// An entry in one line, without its id: `today 07:10  81.5 kg`.
+  /// An entry as one line, without its id: `today 07:10  81.5 kg`.
   func line(_ entry: Entry) -> String {
     switch entry.record {
     case let fast as Fast:
@@ -33,7 +33,7 @@ extension CommandSession {
     }
   }
 
-  /// From when to when, with the dash that the terminal can show.
+  /// A time span, with a dash supported by the terminal.
   private func span(_ start: Stamp, _ end: Stamp) -> String { when(start) + words.signs(" – ") + when(end) }
 
   /// An entry as a JSON object in base units.
@@ -97,9 +97,9 @@ extension CommandSession {
     return object
   }
 
-  /// Says what was done to an entry, as a line or as JSON.
+  /// Reports a change to an entry, as a line or as JSON.
   func report(_ label: String, _ entry: Entry, json: Bool) {
-    // As it is stored: what follows from others, or was cut, is not in what was asked for.
+    // Re-read from the store: it may include derived values and cuts that were not in the request.
     let entry = (try? store.readNow { try $0.record(entry.kind, entry.id) }).flatMap { $0 } ?? entry
     if json {
       say(CommandJSON.text(["done": label, "entry": object(entry)]))

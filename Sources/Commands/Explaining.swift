@@ -1,10 +1,10 @@
-// `--explain`: where a figure of `stats` or `status` comes from, as `?` tells it on the screen: how it is computed, what was
-// used, what was left out.
+// `--explain`: the derivation of a figure of `stats` or `status`, as shown by `?` on the screen: its computation, the
+// data used and the data left out.
 import Core
 import Words
 
 extension Explanation {
-  /// The explanation as lines of at most 78 columns: labels left, values flush right.
+  /// The explanation as lines of at most 78 columns: labels left, values right-aligned.
   func lines(
     _ words: Words, columns: (String) -> Int, wrap: (String, Int) -> [String]
   ) -> [String] {
@@ -26,7 +26,7 @@ extension Explanation {
     return all + group(words(.Explain.leftOut), exclusions)
   }
 
-  /// The explanation for programs.
+  /// The explanation as JSON.
   var object: [String: Any?] {
     func list(_ rows: [Row]) -> [[String: Any?]] { rows.map { ["label": $0.label, "value": $0.value] } }
     return [
@@ -37,10 +37,10 @@ extension Explanation {
 }
 
 extension CommandSession {
-  /// Whether there is something to tell about a figure.
+  /// Whether a figure has an explanation.
   func isExplained(_ name: String) -> Bool { !environment.explain(name, managers, words, now).isEmpty }
 
-  /// Says where figures come from; refuses a name that none of them has, naming those there are.
+  /// Explains figures; rejects names without an explanation, listing those that have one.
   func explain(_ names: [String], asked: String, known: () -> [String], json: Bool, isVeiled: Bool = false) throws {
     guard !names.isEmpty else {
       throw CommandFailure(.Commands.noSuchFigure(name: asked, known: known().joined(separator: ", ")), code: 64)

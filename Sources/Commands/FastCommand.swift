@@ -1,4 +1,4 @@
-// `fastlife fast`: starting, stopping and changing the running fast.
+// `fastlife fast`: starts, stops and changes the running fast.
 import ArgumentParser
 import Core
 import Managers
@@ -98,7 +98,7 @@ struct FastGoal: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let seconds = try TimeLanguage.fastingGoal(goal)
-    // The running fast has a goal of its own, whatever the configuration file holds.
+    // The running fast has its own goal, independent of the configuration file.
     if session.managers.fasting.state.value.active == nil { try session.refuseForced(GoalTracker.fasting.setting) }
     try session.carryOut { session.managers.fasting.setGoal(seconds, now: session.now, then: $0) }
     session.say(session.words.label(of: "fast.goal") + ": " + session.words.duration(seconds))
@@ -155,7 +155,7 @@ struct FastPlan: EnvironmentCommand {
       session.say(day + ": " + (goal.map { words.duration($0) } ?? words(.Commands.rest)))
     }
     guard state.plan.from == nil else {
-      // The days to come, one turn of them.
+      // The coming days, one cycle of the plan.
       for day in DayRange(session.today, through: session.today + (state.plan.goals.count - 1)) {
         line(words.shortDate(day, today: session.today), state.plan.goal(on: day, standard: state.standardGoal))
       }
@@ -165,7 +165,7 @@ struct FastPlan: EnvironmentCommand {
   }
 }
 
-/// `fastlife plan`, the same as `fast plan`.
+/// `fastlife plan`, an alias of `fast plan`.
 struct PlanCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "Show or set the plan of fasts; the same as 'fast plan'.",

@@ -1,4 +1,4 @@
-// `fastlife reset` and `purge`: the two acts of forgetting. Both ask; without a terminal they take --yes.
+// `fastlife reset` and `purge`: deleting data. Both ask for confirmation; without a terminal they require --yes.
 import ArgumentParser
 import Core
 import Managers
@@ -41,7 +41,7 @@ struct ResetCommand: EnvironmentCommand {
     session.say(CommandJSON.text(["emptied": emptied]))
   }
 
-  /// What goes, by name: nobody agrees to what is not said.
+  /// Lists all data to be deleted, so that consent is informed.
   @MainActor
   private func question(_ counts: [(kind: RecordKind, count: Int)], _ session: CommandSession) -> Message {
     let names = counts.map { session.words(.records($0.kind)) }.joined(separator: ", ")
@@ -49,7 +49,7 @@ struct ResetCommand: EnvironmentCommand {
   }
 }
 
-/// Forgets everything for good.
+/// Permanently deletes everything.
 struct PurgeCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "purge",

@@ -1,8 +1,8 @@
-// Options that every command takes, before or after its name. They are taken out of the arguments before anything is
-// parsed, because the environment is built from them; the same table describes them in help, man page and completions.
+// Options accepted by every command, before or after its name. They are extracted before parsing, because the
+// environment is built from them; the same table describes them in help, man page and completions.
 import ArgumentParser
 
-/// The options every command takes.
+/// The options accepted by every command.
 public struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Keep everything under this folder.", valueName: "folder"), completion: .directory)
   public var data: String?
@@ -33,7 +33,7 @@ public struct GlobalOptions: ParsableArguments {
   public init() {}
 }
 
-/// The global options as given: read by hand, because every start needs them and the parser takes milliseconds.
+/// The given global options; parsed by hand, because every start needs them and the parser takes milliseconds.
 public struct GlobalChoices: Sendable {
   public var data: String?
   public var clock: String?
@@ -43,7 +43,7 @@ public struct GlobalChoices: Sendable {
   public var color: String?
   public var plain = false
 
-  /// A global option without its value.
+  /// A global option without a value.
   public struct Missing: Error, Sendable {
     public let option: String
   }
@@ -51,11 +51,11 @@ public struct GlobalChoices: Sendable {
   /// No options.
   public init() {}
 
-  /// Takes the global options out of the arguments; what follows `--` is left alone.
+  /// Extracts the global options from the arguments, up to `--`.
   ///
   /// - Parameter arguments: The arguments without the program's name.
-  /// - Returns: The options and the arguments that are left.
-  /// - Throws: `Missing` when a value is missing.
+  /// - Returns: The options and the remaining arguments.
+  /// - Throws: `Missing` if a value is missing.
   public static func extract(_ arguments: [String]) throws(Missing) -> (GlobalChoices, [String]) {
     var choices = GlobalChoices()
     var rest: [String] = []

@@ -1,4 +1,4 @@
-// `fastlife goal`: the goals of the trackers, as a person says them; `settings` knows the same by their stable names.
+// `fastlife goal`: the trackers' goals in everyday terms; `settings` has the same under their stable names.
 import ArgumentParser
 import Core
 import Managers
@@ -8,10 +8,10 @@ import Words
 enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
   case fasting, hydration, weight, sleep, mood, energy, meditation, workout
 
-  /// The tracker it belongs to; nil for sessions, which are never hidden.
+  /// Its tracker; nil for sessions, which are never hidden.
   var tracker: Tracker? { self == .energy ? .mood : Tracker(rawValue: rawValue) }
 
-  /// The setting that keeps it.
+  /// The setting that stores the goal.
   var setting: SettingKey {
     switch self {
     case .fasting: SettingKey(rawValue: "fasting.goal")

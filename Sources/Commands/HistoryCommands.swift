@@ -1,11 +1,11 @@
-// `fastlife undo`, `redo`: the same journal as the screen's.
+// `fastlife undo`, `redo`: operate on the same journal as the screen.
 import ArgumentParser
 import Core
 import Managers
 import Store
 import Words
 
-/// Takes back the last change.
+/// Undoes the last change.
 struct UndoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last change, made here or on the screen.",
@@ -25,7 +25,7 @@ struct UndoCommand: EnvironmentCommand {
   }
 }
 
-/// Repeats what was taken back.
+/// Redoes the last undone change.
 struct RedoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Repeat what was taken back last.",
@@ -51,15 +51,15 @@ extension CommandSession {
 }
 
 extension Receipt {
-  /// Rows of entries that came or went.
+  /// The number of entries added or removed.
   private var entries: Int { changedRows - settings.count }
 
-  /// What an undo has done; after emptying, how much is back.
+  /// The result of an undo; after a reset, the number of entries restored.
   fileprivate func undone(_ words: Words) -> Message {
     label == "reset" ? .Commands.resetUndone(n: entries) : .Commands.undone(what: words.label(of: label))
   }
 
-  /// What a redo has done.
+  /// The result of a redo.
   fileprivate func redone(_ words: Words) -> Message {
     label == "reset" ? .Commands.resetDone(n: entries) : .Commands.redone(what: words.label(of: label))
   }

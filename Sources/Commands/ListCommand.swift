@@ -1,4 +1,4 @@
-// `fastlife list` and `delete`: entries of any tracker by line.
+// `fastlife list` and `delete`: entries of any tracker as lines.
 import ArgumentParser
 import Core
 import Foundation
@@ -6,7 +6,7 @@ import Store
 import Words
 
 extension RecordKind: ExpressibleByArgument {
-  /// By its own name or by that of the tracker it belongs to.
+  /// Accepts its own name or that of its tracker.
   public init?(argument: String) {
     guard
       let kind = RecordKind(rawValue: argument)
@@ -68,7 +68,7 @@ struct ListCommand: EnvironmentCommand {
 }
 
 extension ListCommand {
-  /// The filter; one that is not understood ends the command with its column.
+  /// Parses the filter; an invalid one ends the command with its column.
   @MainActor
   private func read(_ text: String, _ session: CommandSession) throws(CommandFailure) -> EntryFilter {
     let lexicon = session.words.filterLexicon(session.settings, now: session.now)
@@ -79,7 +79,7 @@ extension ListCommand {
     }
   }
 
-  /// The newest entries that a filter lets through and that hold the text searched for.
+  /// The newest entries that match the filter and contain the search text.
   @MainActor
   private func filtered(
     _ filter: EntryFilter?, in range: Range<Day>?, _ reader: Reader, _ session: CommandSession
@@ -95,7 +95,7 @@ extension ListCommand {
     return found
   }
 
-  /// Whether note or source hold a text, in upper or lower case; without a text all do.
+  /// Whether note or source contain a text, ignoring case; true without a text.
   private func holds(_ text: String?, _ entry: Entry) -> Bool {
     guard let text = text?.lowercased() else { return true }
     return [entry.record.note, entry.record.source].contains { $0?.lowercased().contains(text) ?? false }
@@ -127,7 +127,7 @@ struct DeleteCommand: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// The one entry whose id begins as given.
+  /// The only entry with the given id prefix.
   func find(_ kind: RecordKind, _ id: String) throws -> Entry {
     let wanted = id.uppercased()
     guard wanted.count >= 4 else { throw CommandFailure(.Commands.idTooShort(id: id), code: 64) }
@@ -138,9 +138,9 @@ extension CommandSession {
   }
 }
 
-/// Text of the user's that may be printed to a terminal.
+/// Sanitises user text for terminal output.
 enum Printable {
-  /// Without control, escape and direction characters (reliability I11); line ends and tabs become blanks.
+  /// Removes control, escape and direction characters (reliability I11); line ends and tabs become blanks.
   static func clean(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

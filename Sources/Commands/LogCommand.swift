@@ -1,10 +1,10 @@
-// `fastlife log`: an entry in one line, for every tracker.
+// `fastlife log`: logs an entry in one line, for every tracker.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// What every `log` subcommand takes.
+/// Options shared by all `log` subcommands.
 struct LogOptions: ParsableArguments {
   @Option(name: .customLong("at"), help: "When, such as '20m ago', 'yesterday 7:10' or an ISO date; now without it.")
   var at: String?
@@ -14,7 +14,7 @@ struct LogOptions: ParsableArguments {
   var json = false
 }
 
-/// What becomes of an entry that has time in common with the new one.
+/// How to handle an entry that overlaps the new one.
 struct OverlapOptions: ParsableArguments {
   @Flag(help: "Keep both, though they have time in common; both count it.")
   var keep = false
@@ -23,11 +23,11 @@ struct OverlapOptions: ParsableArguments {
 
   var choice: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
 
-  /// What has not been given and would help.
+  /// The remaining options that could resolve a conflict.
   var open: WaysOut { WaysOut(overlaps: WaysOut.overlapping(keep: keep, cut: cut)) }
 }
 
-/// What becomes of fasts of the same day, and of those that have time in common with the new one.
+/// How to handle fasts of the same day, and overlapping ones.
 struct SameDayOptions: ParsableArguments {
   @Flag(help: "Replace a fast that began on the same day.")
   var replace = false
@@ -39,7 +39,7 @@ struct SameDayOptions: ParsableArguments {
   var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
   var overlap: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
 
-  /// What has not been given and would help.
+  /// The remaining options that could resolve a conflict.
   var open: WaysOut {
     WaysOut(
       duplicate: sameDay == .asks ? ["--replace", "--keep", "--cut"] : [],
@@ -197,7 +197,7 @@ struct LogFast: EnvironmentCommand {
     session.report("fast.add", .fast(fast), json: json)
   }
 
-  /// The end as a time, or as a length with its unit from the start on.
+  /// The end as a time, or as a duration with its unit from the start.
   @MainActor
   private func end(of fast: Fast, _ session: CommandSession) throws(Refusal) -> Stamp {
     do throws(Refusal) {
@@ -234,7 +234,7 @@ struct LogSession: EnvironmentCommand {
     if isMindful && (workout || programme != nil) {
       throw ValidationError("--breathing is no workout: give one of --breathing, --programme and --workout")
     }
-    // A sitting keeps none: its form has no place for it.
+    // Sittings have no effort: their form does not offer it.
     if effort != nil, !workout, programme == nil { throw ValidationError("--effort belongs to --workout") }
   }
 

@@ -1,10 +1,11 @@
-// `fastlife notices`: the inbox as lines. Listing reads and marks nothing; clearing empties the list as its key does.
+// `fastlife notices`: the inbox as lines. Listing does not mark anything as read; clearing empties the list like its
+// key.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Lists and empties the inbox.
+/// Lists and clears the inbox.
 struct NoticesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notices", abstract: "List the notices of the last weeks, mark them as read, or empty the list.",

@@ -1,4 +1,4 @@
-// `fastlife patterns`: the breathing patterns, built-in and own ones.
+// `fastlife patterns`: breathing patterns, built-in and custom.
 import ArgumentParser
 import Core
 import Managers
@@ -24,7 +24,7 @@ struct PatternsCommand: ParsableCommand {
 }
 
 extension CommandSession {
-  /// The breathing pattern of a name, or of how only one name begins.
+  /// Finds a breathing pattern by name or unambiguous prefix.
   func pattern(_ name: String) throws(CommandFailure) -> BreathingPattern {
     guard let pattern = NameMatch.item(name, in: settings.patterns, names: { [$0.name] }) else {
       throw CommandFailure(.Breathing.noSuch(name: name), code: 66)
@@ -32,13 +32,13 @@ extension CommandSession {
     return pattern
   }
 
-  /// A pattern in lines: its row, then what is worth knowing before it is started.
+  /// A pattern as lines: its row, then notes to read before starting it.
   fileprivate func say(_ pattern: BreathingPattern) {
     say("\(pattern.name): \(words.row(of: pattern))")
     for finding in BreathSafety.findings(of: pattern) { say(words(.breathFinding(finding))) }
   }
 
-  /// Puts patterns in the place of all.
+  /// Replaces all patterns.
   fileprivate func keep(_ patterns: [BreathingPattern], _ label: String) throws {
     let key = SettingKey(rawValue: "practice.patterns")
     try refuseForced(key)
@@ -47,7 +47,7 @@ extension CommandSession {
 }
 
 extension BreathingPattern {
-  /// What answers in JSON say of it.
+  /// The pattern as JSON.
   fileprivate var object: [String: Any?] {
     [
       "id": id, "name": name, "mark": mark.rawValue, "timbre": timbre?.rawValue,

@@ -1,4 +1,4 @@
-// `fastlife pause`: days on which nothing is asked. Streaks go on over them, nothing is due and nothing reminds.
+// `fastlife pause`: days off. Streaks continue across them, nothing is due and no reminders fire.
 import ArgumentParser
 import Core
 import Managers
@@ -90,7 +90,7 @@ struct PauseRemove: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// Changes the pauses as they are stored, and lists them.
+  /// Changes the stored pauses and lists them.
   fileprivate func changePauses(_ change: @escaping @Sendable ([Pause]) -> [Pause]) throws {
     try refuseForced(SettingKey(rawValue: "pauses"))
     try carryOut { managers.settings.change("pauses", now: now, { $0.pauses = change($0.pauses) }, then: $0) }

@@ -1,6 +1,6 @@
-// Programmes as files: `fastlife programmes export`, `import` and `lint`. The form is that of `ProgrammeText`; what is
-// wrong is said with file, line and column, as editors understand it. A text has the exercises by their names in the
-// language in force and is read in any: what was exported in one language and is imported in another is the same programme.
+// Programmes as files: `fastlife programmes export`, `import` and `lint`. The format is that of `ProgrammeText`; errors
+// are reported with file, line and column, as editors expect. Exercise names are written in the active language and
+// read in any: a programme exported in one language and imported in another is the same.
 import ArgumentParser
 import Core
 import Foundation
@@ -8,9 +8,9 @@ import Managers
 import Words
 
 extension CommandEnvironment {
-  /// The text of a file, or of standard input where it is '-'.
+  /// The contents of a file, or of standard input for '-'.
   ///
-  /// A programme is far smaller than the 64 KiB that are read.
+  /// Programmes are far smaller than the 64 KiB limit.
   func programmeText(_ file: String) throws(CommandFailure) -> String {
     if file == "-" {
       var lines: [String] = []
@@ -34,7 +34,7 @@ extension CommandEnvironment {
     return text
   }
 
-  /// The programme in a file; says what is wrong with it otherwise.
+  /// The programme in a file; reports its errors otherwise.
   func programme(in file: String) throws -> Programme {
     let reading = ProgrammeText.read(try programmeText(file), id: "")
     for problem in reading.problems { complain(Printable.clean(words.problem(problem, in: file))) }

@@ -1,5 +1,5 @@
-// `fastlife programmes`: the workout programmes, built-in and own ones, and the exercises they are made of. Files of
-// programmes are read and written in ProgrammeFiles.swift.
+// `fastlife programmes`: workout programmes, built-in and custom, and their exercises. ProgrammeFiles.swift reads and
+// writes programme files.
 import ArgumentParser
 import Core
 import Managers
@@ -40,7 +40,7 @@ struct ProgrammesCommand: ParsableCommand {
 }
 
 extension CommandSession {
-  /// The programme of a name, as typed by its user or in any language.
+  /// Finds a programme by its name in any language.
   func programme(_ name: String) throws(CommandFailure) -> Programme {
     guard let programme = Words.programme(name, in: settings.programmes) else {
       throw CommandFailure(.Programme.noSuch(name: name), code: 66)
@@ -48,14 +48,14 @@ extension CommandSession {
     return programme
   }
 
-  /// Puts programmes in the place of all.
+  /// Replaces all programmes.
   func keep(_ programmes: [Programme], _ label: String) throws {
     let key = SettingKey(rawValue: "practice.programmes")
     try refuseForced(key)
     try carryOut { managers.settings.change(label, now: now, { $0.practice.programmes = programmes }, then: $0) }
   }
 
-  /// Carries out what refuses a name that is taken, naming the option that overrules this.
+  /// Runs an action that rejects existing names, adding the override option to the error.
   func insisting<T>(_ option: String, _ body: () throws(Refusal) -> T) throws -> T {
     do throws(Refusal) {
       return try body()
@@ -64,13 +64,13 @@ extension CommandSession {
     }
   }
 
-  /// Prints names and what is said of each, in two columns.
+  /// Prints names and descriptions in two columns.
   func sayRows(_ rows: [(name: String, text: String)]) {
     let width = rows.map { $0.name.count }.max() ?? 0
     for row in rows { say(row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text) }
   }
 
-  /// Prints an article of a page without its title, after an empty line; another text where there is none.
+  /// Prints a page's article without its title, after an empty line, or another text if there is none.
   func sayArticle(_ id: String, of page: String, otherwise: Message) {
     say("")
     guard let article = words.page(page).articles.first(where: { $0.id == id }) else { return say(words(otherwise)) }
@@ -87,7 +87,7 @@ extension CommandSession {
     }
   }
 
-  /// Prints a text in lines of at most 78 columns; those after the first stand under the text.
+  /// Prints a text in lines of at most 78 columns with a hanging indent.
   private func say(_ text: String, behind mark: String) {
     for (index, line) in environment.wrap(text, 78 - mark.count).enumerated() {
       say((index == 0 ? mark : String(repeating: " ", count: mark.count)) + line)
@@ -96,7 +96,7 @@ extension CommandSession {
 }
 
 extension Programme {
-  /// What answers in JSON say of it.
+  /// The programme as JSON.
   @MainActor
   func object(_ words: Words) -> [String: Any?] {
     [

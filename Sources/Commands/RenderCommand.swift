@@ -1,4 +1,4 @@
-// `fastlife render`: screens as text, without a terminal, on a copy of the data.
+// `fastlife render`: renders screens as text, without a terminal, on a copy of the data.
 import ArgumentParser
 import Core
 

@@ -1,4 +1,4 @@
-// The root of the command line; without a subcommand the screen opens.
+// The root command; without a subcommand it opens the screen.
 import ArgumentParser
 import Core
 

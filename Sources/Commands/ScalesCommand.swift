@@ -1,10 +1,10 @@
-// `fastlife scales`: own scales from 0 to 10, which stand in notes as tags with a number.
+// `fastlife scales`: custom scales from 0 to 10, written in notes as tags with a number.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Shows own scales.
+/// Shows custom scales.
 struct ScalesCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "scales", abstract: "Show own scales from 0 to 10, such as stress or pain, over a period.",

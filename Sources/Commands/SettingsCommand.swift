@@ -1,4 +1,4 @@
-// `fastlife settings`: every setting by its stable name.
+// `fastlife settings`: all settings by stable name.
 import ArgumentParser
 import Core
 import Managers

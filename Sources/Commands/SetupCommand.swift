@@ -1,11 +1,11 @@
-// `fastlife setup`: what the wizard asks, without a screen.
+// `fastlife setup`: the wizard's questions without a screen.
 import ArgumentParser
 import Core
 import Foundation
 import Managers
 import Words
 
-/// Sets the program up.
+/// Configures the program.
 struct SetupCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Set up goals and a first weight without a screen.",
@@ -39,7 +39,7 @@ struct SetupCommand: EnvironmentCommand {
     var answers = OnboardingAnswers(keeping: session.settings, forced: held)
     if let weight {
       let read = try WeightRules.readValue(weight, unit: answers.weightUnit)
-      // A second run leaves the weight that the first one logged.
+      // A second run keeps the weight logged by the first.
       let isThere = session.managers.weight.state.value.history.contains { known in
         abs(known.kilograms - read.kilograms) < 0.000_5
           && Day(known.at, dayStart: session.settings.dayStart) == session.today

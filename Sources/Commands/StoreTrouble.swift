@@ -1,21 +1,21 @@
-// What is said when the store cannot be used: one line with the file and what to do. The same on screen and command line.
+// Messages for an unusable store: one line with the file and a remedy, the same on screen and command line.
 import Core
 import Store
 import Words
 
-/// What helps where a store cannot be used: its backups, or a new beginning.
+/// The remedy for an unusable store: its backups, or starting afresh.
 public struct StoreRemedy {
   let location: StoreLocation
-  /// How the program is called for this store: `fastlife --data './my data'`.
+  /// The command line for this store: `fastlife --data './my data'`.
   let command: String
 
-  /// A remedy for the store at a location, which `--data` named or did not.
+  /// Creates a remedy for the store at a location, which may come from `--data`.
   public init(_ location: StoreLocation, hasOwnFolder: Bool) {
     self.location = location
     command = hasOwnFolder ? "fastlife --data \(StoreRemedy.quoted(location.data.path))" : "fastlife"
   }
 
-  /// A path as a shell takes it.
+  /// A path quoted for the shell if necessary.
   static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+,:@".contains($0)) }
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
@@ -29,9 +29,9 @@ public struct StoreRemedy {
   }
 }
 
-/// Texts for the store's errors.
+/// Texts for store errors.
 public enum StoreTrouble {
-  /// The text for an error, with what helps this very store.
+  /// The text for an error, with the remedy for this store.
   public static func message(_ error: StoreError, _ remedy: StoreRemedy) -> Message {
     guard case .unusable(let why, let path) = error.problem else { return message(error) }
     return why.message(path: path, remedy: remedy.message(why))

@@ -1,4 +1,4 @@
-// `fastlife streaks`: streak, rewards and strength of all that is counted, as the screen of streaks shows them.
+// `fastlife streaks`: streak, rewards and strength of all subjects, as on the streaks screen.
 import ArgumentParser
 import Core
 import Managers
@@ -71,7 +71,7 @@ struct StreaksCommand: EnvironmentCommand {
   private func printRules(_ all: [SubjectStreak], _ session: CommandSession) {
     let words = session.words
     session.say("")
-    // One rule is told once, after the names of all that it counts.
+    // Each rule is explained once, after the names of all subjects it applies to.
     var told: [[String]] = []
     for counted in all {
       let rules = words.rules(counted.subject, session.settings)

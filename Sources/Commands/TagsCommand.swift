@@ -1,4 +1,4 @@
-// `fastlife tags`: the #words of notes, and giving one of them another name in every note at once.
+// `fastlife tags`: the #words of notes, and renaming one across all notes at once.
 import ArgumentParser
 import Core
 import Managers

@@ -1,4 +1,4 @@
-// `fastlife timer`: starting a session, on the screen or without one, and acting on the running one from anywhere.
+// `fastlife timer`: starts sessions with or without a screen, and controls the running one from anywhere.
 import ArgumentParser
 import Core
 import Managers
@@ -27,7 +27,7 @@ struct TimerCommand: ParsableCommand {
     ])
 }
 
-/// How a session is started.
+/// Options for starting a session.
 struct StartOptions: ParsableArguments {
   @Flag(help: "Run without a screen: cues and logging only.")
   var headless = false
@@ -38,10 +38,10 @@ struct StartOptions: ParsableArguments {
 }
 
 extension CommandEnvironment {
-  /// Starts a plan on the screen, or without one where there is none.
+  /// Starts a plan on the screen, or without one if there is none.
   ///
-  /// Whatever runs the session is what starts it: one that another process has begun counts as left alone until
-  /// somebody attends to it.
+  /// The process that runs a session starts it; a session started by another process counts as abandoned until it is
+  /// attended to.
   func start(_ options: StartOptions, _ plan: (CommandSession) throws -> SessionPlan) throws {
     try start(headless: options.headless, keep: options.keep, plan)
   }
@@ -75,7 +75,8 @@ extension CommandEnvironment {
     }
   }
 
-  /// Acts on the running session, wherever it runs; `asks` whether to end it where it was left, should it be too long.
+  /// Controls the running session, in whichever process it runs; `asks` offers to end it where it was left if it is too
+  /// long.
   func act(
     json: Bool, asks: Bool = false, _ verb: (TimerManager, Moment, @escaping Completion) -> Void
   ) throws {
@@ -87,7 +88,7 @@ extension CommandEnvironment {
       do {
         try session.insisting { verb(timer, session.now, $0) }
       } catch Problem.notNow("session.overlong") where asks {
-        // The screen's own question.
+        // The same question as on the screen.
         guard let slept = timer.state.value.running?.slept,
           try session.confirm(
             .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone))), option: "--asleep")
@@ -112,7 +113,7 @@ extension CommandEnvironment {
 }
 
 extension CommandSession {
-  /// Carries a verb out on the session as it is now: the process that runs it may have saved it in between.
+  /// Applies an action to the current state of the session, retrying if its process saved it in between.
   fileprivate func insisting(_ verb: (@escaping Completion) -> Void) throws {
     for _ in 0..<5 {
       do {
@@ -142,7 +143,7 @@ struct TimerOpen: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let bells = try bells.map { text throws(Refusal) in try IntervalBells.read(text, field: "timer.bells") }
-    // Checked as typed: a huge number of minutes is no number of seconds.
+    // Checked as typed: a huge number of minutes would overflow in seconds.
     if let phase1 {
       try PlanCheck.check("timer.phase1", phase1, in: Limits.sittingMinutes, unit: "min", example: 15)
     }
@@ -153,7 +154,7 @@ struct TimerOpen: EnvironmentCommand {
       var plan = session.settings.sittingPlan
       plan.phase1 = phase1.map { $0 * 60 } ?? plan.phase1
       plan.phase2 = phase2.map { $0 * 60 } ?? plan.phase2
-      // Who names a length wants an end.
+      // An explicit length implies an end.
       plan.isEndless = endless ?? (phase1 == nil && plan.isEndless)
       plan.bells = bells ?? plan.bells
       plan.strokes = strokes ?? plan.strokes

@@ -1,5 +1,5 @@
-// `fastlife timer breathe`, `run` and `link`: breathing exercises and programmes, and links that start any of the kinds
-// (spec meditation 7.5).
+// `fastlife timer breathe`, `run` and `link`: breathing exercises and programmes, and links that start any kind of
+// session (spec meditation 7.5).
 import ArgumentParser
 import Core
 import Foundation
@@ -7,10 +7,10 @@ import Managers
 import Words
 
 extension CommandSession {
-  /// The pattern that is meant: one of the list by its name, else a row of phases as typed.
+  /// A pattern from the list by name, else parsed from a typed sequence of phases.
   fileprivate func pattern(meant typed: String) throws -> BreathingPattern {
     if let known = try? pattern(typed) { return known }
-    // What has no digit was meant as a name.
+    // Text without digits must be a name.
     guard typed.contains(where: \.isNumber) else { return try pattern(typed) }
     let segments = try BreathingText.read(typed)
     let name = String(BreathingText.write(segments).prefix(PracticeName.longest))
@@ -18,7 +18,7 @@ extension CommandSession {
       id: "", name: NumberText.trimmed(name), segments: segments, rounds: BreathingPattern.newRounds)
   }
 
-  /// A breathing exercise, with a word of warning, or none where the profile says so.
+  /// A breathing exercise, preceded by a warning or refused according to the profile.
   fileprivate func exercise(_ pattern: BreathingPattern, countdown: Int?) throws(CommandFailure) -> SessionPlan {
     guard settings.practice.profile.allows(pattern) else {
       throw CommandFailure(.Breathing.gentleRefuses, code: 77)
@@ -27,7 +27,7 @@ extension CommandSession {
     return .breathing(BreathingPlan(pattern, countdown: countdown ?? settings.countdown))
   }
 
-  /// The programme that is meant: one of the list by its name, else a file.
+  /// A programme from the list by name, else from a file.
   fileprivate func programme(meant typed: String) throws -> Programme {
     if let known = Words.programme(typed, in: settings.programmes) { return known }
     guard typed == "-" || FileManager.default.fileExists(atPath: typed) else { return try programme(typed) }
@@ -110,16 +110,16 @@ struct TimerRun: EnvironmentCommand {
   }
 }
 
-/// When a programme's cues are due, and what a voice would say.
+/// When a programme's cues are due, with their spoken announcements.
 enum ProgrammeTimeline {
   /// A line of the timeline.
   struct Row {
-    /// Seconds since the first exercise began, what is waited for not counted; how many exercises waited before.
+    /// Seconds since the first exercise started, excluding waits; and the number of preceding exercises that wait.
     var offset: Double
     var gates: Int
     var what: String
 
-    /// `0:27.000`, after exercises that wait `2+ 0:27.000`.
+    /// `0:27.000`, or after exercises that wait `2+ 0:27.000`.
     var time: String {
       let milliseconds = Int((offset * 1000).rounded())
       let rest = String(1000 + milliseconds % 1000).dropFirst()
@@ -127,7 +127,7 @@ enum ProgrammeTimeline {
     }
   }
 
-  /// All lines in order; of one moment what is said stands first.
+  /// All lines in order; at equal times announcements come first.
   static func rows(_ programme: Programme, _ extras: Set<ExtraCue> = [], words: Words) -> [Row] {
     let said = Agenda.announcements(of: programme).map {
       Row(offset: $0.offset, gates: $0.gates, what: "say " + words.announcement($0.what))
@@ -162,7 +162,7 @@ struct TimerLink: EnvironmentCommand {
       case .open(let phase1, let phase2):
         return .open(phase1: phase1 * 60, phase2: phase2 * 60, countdown: countdown)
       case .breathing(let preset):
-        // A preset that the user changed is meant as it is now; one that was deleted as it was built in.
+        // A preset edited by the user is used in its current form; a deleted one in its built-in form.
         let pattern = (try? session.pattern(preset.name)) ?? preset
         return try session.exercise(pattern, countdown: options.countdown)
       case .free(let work, let rest, let rounds):

@@ -1,21 +1,21 @@
-// `fastlife timer status|pause|resume|skip|back|seek|restart|proceed|stop|discard`: what is done to the running session
-// from anywhere, wherever it runs.
+// `fastlife timer status|pause|resume|skip|back|seek|restart|proceed|stop|discard`: controls the running session from
+// anywhere, in whichever process it runs.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// How a verb on the running session answers.
+/// Output options of actions on the running session.
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "Answer as JSON.")
   var json = false
 }
 
-/// A verb on the running session that needs nothing but itself.
+/// An action on the running session without parameters.
 protocol SessionVerb: EnvironmentCommand {
-  /// How it answers.
+  /// Its output options.
   var answer: AnswerOptions { get }
-  /// Carries it out.
+  /// Performs the action.
   @MainActor
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion)
 }
@@ -102,7 +102,7 @@ struct TimerProceed: SessionVerb {
 struct TimerSeek: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "seek", abstract: "Leap by some seconds: 10s, +1:30, -10s.")
-  /// How far a leap goes at most, in seconds.
+  /// Maximum distance of a seek, in seconds.
   static let farthest = 3600.0
   @Argument(parsing: .allUnrecognized, help: "How far, such as 10s, or -10s to go back.")
   var by: [String]
@@ -113,10 +113,10 @@ struct TimerSeek: EnvironmentCommand {
     try environment.act(json: answer.json) { $0.seek(by: seconds, now: $1, then: $2) }
   }
 
-  /// The leap in seconds, back below 0.
+  /// The distance in seconds, negative to go back.
   func seconds() throws(Refusal) -> Double {
     let typed = by.filter { $0 != "--" }.joined(separator: " ")
-    // The parser of the command line hands a minus before a number on as the sign U+2212.
+    // The command-line parser passes a minus before a number as U+2212.
     let signs = typed.prefix { "+-\u{2212} ".contains($0) }
     let isBack = signs.contains { "-\u{2212}".contains($0) }
     let length = String(typed.dropFirst(signs.count))

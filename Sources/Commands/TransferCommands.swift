@@ -5,7 +5,7 @@ import Foundation
 import Store
 import Words
 
-/// Writes everything into a document.
+/// Exports everything to a document.
 struct ExportCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write everything into a JSON document.",
@@ -27,7 +27,7 @@ struct ExportCommand: EnvironmentCommand {
     } else {
       try environment.checkTarget(file, force: force)
       let report = try store.exportJSONNow(to: URL(fileURLWithPath: file), replacing: force, at: now)
-      // Import counts the same rows.
+      // The import counts the same rows.
       let (entries, others) = (report.records.values.reduce(0, +), report.settings + report.goals)
       let words = environment.words
       environment.write(
@@ -36,7 +36,7 @@ struct ExportCommand: EnvironmentCommand {
             entries: words(.Commands.entries(n: entries)), settings: words(.Commands.settings(n: others)), path: file))
           + "\n")
     }
-    // It belongs to the process that runs it; what it leaves is a record like the others.
+    // A running session belongs to its process; once it ends, it becomes an ordinary record.
     if try store.readNow({ try $0.running() }) != nil {
       environment.complain(environment.words(.Commands.runningStays))
     }
@@ -44,7 +44,7 @@ struct ExportCommand: EnvironmentCommand {
 }
 
 extension CommandEnvironment {
-  /// Refuses to write where a folder is, a device or a pipe, or a file that may not be replaced.
+  /// Refuses to overwrite a folder, a device or a pipe, or an existing file without permission.
   func checkTarget(_ file: String, force: Bool) throws(CommandFailure) {
     var isFolder = ObjCBool(false)
     if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue || !force {
@@ -58,7 +58,7 @@ extension CommandEnvironment {
   }
 }
 
-/// Reads a document back.
+/// Imports a document.
 struct ImportCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Read a JSON document of ours; what is there already is left alone.",
@@ -127,7 +127,7 @@ struct ImportCommand: EnvironmentCommand {
 }
 
 extension RowRefusal.Reason {
-  /// What was wrong with the field.
+  /// The field's error as text.
   fileprivate var message: Message {
     switch self {
     case .missing: .Commands.rowMissing

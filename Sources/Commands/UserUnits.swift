@@ -1,4 +1,4 @@
-// What the timer of reminders needs of the machine: where the user's units lie, how this program is called, and systemctl.
+// The reminder timer's view of the machine: the user's unit folder, the path of this program, and systemctl.
 import Foundation
 
 /// The user's systemd.
@@ -7,20 +7,20 @@ public struct UserUnits {
   public var folder = ""
   /// The absolute path of this program.
   public var program = "fastlife"
-  /// Options that every call needs, such as `--data /folder`.
+  /// Options required on every call, such as `--data /folder`.
   public var options: [String] = []
-  /// The locale of the shell, such as `de_DE.UTF-8`, which a timer does not know; the language setting outranks it.
+  /// The shell's locale, such as `de_DE.UTF-8`, which timers lack; the language setting takes precedence.
   public var locale = ""
-  /// Runs `systemctl --user` with arguments: whether it did; nil where there is none.
+  /// Runs `systemctl --user` with arguments; returns whether it succeeded, nil if it is unavailable.
   public var systemctl: ([String]) -> Bool? = { _ in nil }
 
-  /// Creates one that knows no systemd.
+  /// Creates units without systemd.
   public init() {}
 
-  /// The line that a timer calls.
+  /// The command line run by the timer.
   var words: [String] { [program] + options + ["reminders", "check", "--quiet"] }
 
-  /// The locale as an assignment; nothing where there is none, or it is none.
+  /// The locale as an assignment; nil if it is missing or invalid.
   private var language: String? {
     let isLocale = locale.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_.@-".contains($0)) }
     return locale.isEmpty || !isLocale ? nil : "LANG=" + locale
@@ -51,7 +51,7 @@ public struct UserUnits {
     """
   }
 
-  /// The text of the timer: each minute, and once after the machine was off.
+  /// The text of the timer: every minute, and once after the machine was off.
   var timerText: String {
     """
     # Written by `fastlife reminders install`; `fastlife reminders uninstall` removes it.
@@ -70,13 +70,13 @@ public struct UserUnits {
     """
   }
 
-  /// The line of a crontab that does the same; `%` is a line end there.
+  /// The equivalent crontab line; `%` means a line end there.
   var cronLine: String {
     "* * * * * " + (language.map { $0 + " " } ?? "")
       + words.map { StoreRemedy.quoted($0).replacing("%", with: "\\%") }.joined(separator: " ")
   }
 
-  /// A word as systemd reads it: quoted, with its signs of its own doubled.
+  /// A word in systemd quoting: in quotes, with special characters doubled.
   static func quoted(_ word: String) -> String {
     let plain = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
       .replacing("$", with: "$$")

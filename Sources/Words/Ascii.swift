@@ -1,7 +1,7 @@
-// Texts for terminals without UTF-8: our typographic signs and German letters in their usual ASCII spelling.
+// Texts for terminals without UTF-8: our typographic characters and German letters in their usual ASCII spelling.
 
 enum Ascii {
-  /// The text in ASCII as far as it is made of signs of our own texts; other characters stay for the display to judge.
+  /// Transliterates the characters used in our own texts to ASCII; others are left for the display to handle.
   static func text(of text: String) -> String {
     var result = ""
     for character in text { result += table[character] ?? String(character) }

@@ -1,4 +1,4 @@
-// The stages of a fast in words: panes, notices and commands name them alike.
+// Fasting stages as text, shared by panes, notices and commands.
 public import Core
 
 extension FastStage {
@@ -17,7 +17,7 @@ extension FastStage {
     }
   }
 
-  /// What happens in it, in one short sentence; education, not advice.
+  /// A short description of the stage; education, not advice.
   public var happening: Message {
     switch self {
     case .fed: .Fasting.nowFed

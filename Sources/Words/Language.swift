@@ -1,13 +1,13 @@
-// The languages of the program and how one is chosen. Pure: the environment comes as a dictionary.
+// Supported languages and their selection. Pure: the environment is passed in as a dictionary.
 
-/// A language that texts are shown in.
+/// A display language.
 public enum Language: String, CaseIterable, Codable, Sendable {
   case english = "en"
   case german = "de"
-  /// For tests of layouts: English, 40 % longer, with double-width glyphs. Never offered to people.
+  /// For layout tests: English, 40 % longer, with double-width glyphs. Never offered to users.
   case pseudo
 
-  /// The languages that a person may choose.
+  /// The languages offered to users.
   public static let offered: [Language] = [.english, .german]
 
   /// Its own name, for the settings page.
@@ -19,7 +19,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The language named by `de`, `de_DE.UTF-8`, `de-AT`, `C`, `POSIX`, `german`; nil when it is none of ours.
+  /// Parses `de`, `de_DE.UTF-8`, `de-AT`, `C`, `POSIX`, `german`; nil for unsupported languages.
   public init?(name: String) {
     let base = name.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()
     switch base {
@@ -30,8 +30,8 @@ public enum Language: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The language in force: `--lang`, the setting, LC_ALL, LC_MESSAGES, LANG; the first that is set decides, and a
-  /// language we do not have gives English.
+  /// The active language: the first one set of `--lang`, the setting, LC_ALL, LC_MESSAGES and LANG; unsupported
+  /// languages fall back to English.
   public static func resolved(
     option: String? = nil, setting: String? = nil, environment: [String: String] = [:]
   ) -> Language {

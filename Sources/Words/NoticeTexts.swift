@@ -1,14 +1,14 @@
-// What notices say, in the inbox and where they are told. A line is made from the claimed name alone, so it can be read
-// in any language later; none holds a health value beyond the hours of a goal.
+// Texts of notices, for the inbox and for delivery. They are derived from the claimed name alone, so they can be
+// rendered in any language later; none contains a health value except the hours of a goal.
 public import Core
 
 /// Makes the texts of notices.
 public struct NoticeTexts {
   public let words: Words
-  /// The rules that trackers remind of themselves by; their tone chooses the words.
+  /// The trackers' reminder rules; their tone selects the wording.
   public let rules: NudgeRules
 
-  /// The smart reminders in force, which say their own.
+  /// The active smart reminders, which have their own texts.
   public let reminders: [Reminder]
 
   /// Creates texts.
@@ -18,19 +18,19 @@ public struct NoticeTexts {
     reminders = settings.reminders.reminders
   }
 
-  /// The reminder that a time belongs to; nil when it is gone.
+  /// The reminder of an occurrence; nil if it was deleted.
   public func reminder(_ occurrence: ReminderOccurrence) -> Reminder? {
     reminders.first { $0.id == occurrence.reminder }
   }
 
-  /// The notification of a reminder: its title and what it says; it can be answered where there is something to answer.
+  /// The notification of a reminder: title and message, with answers if its activity supports them.
   public func notice(of reminder: Reminder) -> Notice {
     var notice = Notice(title: words.title(of: reminder), body: words.message(of: reminder))
     notice.reminder = ReminderAnswer.offered(to: reminder.activity).isEmpty ? nil : reminder.id
     return notice
   }
 
-  /// What a notice announces.
+  /// The text of a notice.
   public func text(_ name: NoticeName) -> String {
     switch name {
     case .fastGoalReached: words(.Panes.fastingReached)
@@ -49,7 +49,7 @@ public struct NoticeTexts {
     }
   }
 
-  /// How many reminders were missed, and which of them there still are.
+  /// The number of missed reminders, and the titles of those that still exist.
   private func missed(_ count: Int, _ ids: [String]) -> String {
     let titles = reminders.filter { ids.contains($0.id) }.map(words.title)
     let text = words(.Reminders.missed(n: count))
@@ -74,7 +74,7 @@ public struct NoticeTexts {
     }
   }
 
-  /// What a tracker's reminder says, in a tone.
+  /// A tracker's reminder text in the given tone.
   public static func nudge(_ tracker: Tracker, _ tone: NudgeRule.Tone) -> Message {
     switch (tracker, tone) {
     case (.fasting, .supportive): .Notices.nudgeFastingSupportive

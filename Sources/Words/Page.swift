@@ -1,19 +1,19 @@
-// A long text to be read: chapters of articles, made from a page of Resources/Pages when it is opened.
+// A long text: chapters of articles, parsed from a page of Resources/Pages when it is opened.
 //
-// | line                     | is                                          |
-// |--------------------------|---------------------------------------------|
-// | `# Title`                | the page's title                            |
-// | `## Title {#id}`         | a chapter                                   |
-// | `### Title {#id}`        | an article of the chapter                   |
-// | `#### Title`             | a heading inside an article                 |
-// | `- text`                 | an item of a list                           |
-// | `> text`                 | a note of caution; next `>` line goes on    |
-// | `@ text`                 | a source                                    |
-// | other lines              | a paragraph, until an empty line            |
+// | line              | meaning                                  |
+// |-------------------|------------------------------------------|
+// | `# Title`         | the page's title                         |
+// | `## Title {#id}`  | a chapter                                |
+// | `### Title {#id}` | an article of the chapter                |
+// | `#### Title`      | a heading inside an article              |
+// | `- text`          | a list item                              |
+// | `> text`          | a note of caution; next `>` line goes on |
+// | `@ text`          | a source                                 |
+// | other lines       | a paragraph, until an empty line         |
 
 /// A long text in one language.
 public struct Page: Hashable, Sendable {
-  /// A part of an article.
+  /// A block of an article.
   public enum Block: Hashable, Sendable {
     case paragraph(String)
     case heading(String)
@@ -29,7 +29,7 @@ public struct Page: Hashable, Sendable {
     }
   }
 
-  /// A text of its own, the same id in every language.
+  /// An article, with the same id in every language.
   public struct Article: Hashable, Sendable {
     public let id: String
     public let title: String
@@ -49,7 +49,7 @@ public struct Page: Hashable, Sendable {
   /// All articles in order.
   public var articles: [Article] { chapters.flatMap(\.articles) }
 
-  /// Reads a page; lines before the first article are left out.
+  /// Parses a page; lines before the first article are ignored.
   init(markdown: String, signs: (String) -> String) {
     var open: Block?
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -106,7 +106,7 @@ public struct Page: Hashable, Sendable {
 }
 
 extension Page.Block {
-  /// What a line adds to the block before it; nil where it begins another.
+  /// The text a line appends to this block; nil if it starts another.
   fileprivate func continuation(_ line: String) -> String? {
     switch (self, Page.block(line)) {
     case (.heading, _): nil
@@ -115,7 +115,7 @@ extension Page.Block {
     }
   }
 
-  /// The block with another line of its text.
+  /// The block with a further line appended.
   fileprivate func extended(by line: String) -> Page.Block {
     switch self {
     case .paragraph(let text): .paragraph(text + " " + line)
@@ -128,7 +128,7 @@ extension Page.Block {
 }
 
 extension Words {
-  /// A long text in this language, read anew each time; without chapters when there is no such page.
+  /// A page in this language, parsed on every call; without chapters if there is no such page.
   public func page(_ name: String) -> Page {
     let markdown = PageTexts.markdown(of: name, language: language == .german ? "de" : "en") ?? ""
     return Page(markdown: markdown) { text in
@@ -139,7 +139,7 @@ extension Words {
 }
 
 extension Page {
-  /// A line with its words stretched and its marks kept.
+  /// A line with its words stretched and its markup preserved.
   fileprivate static func pseudo(_ line: String) -> String {
     guard let blank = line.firstIndex(of: " "), line.first.map({ "#->@".contains($0) }) == true else {
       return line.isEmpty ? line : Pseudo.text(of: line)

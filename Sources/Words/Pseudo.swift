@@ -1,7 +1,7 @@
-// The pseudo language of the layout tests: what stays readable but is longer and wider than any real language.
+// The pseudo language for layout tests: readable, but longer and wider than any real language.
 
 enum Pseudo {
-  /// The text with accented vowels, followed by double-width glyphs that make it 40 % wider.
+  /// The text with accented vowels, padded with double-width glyphs to 140 % of its width.
   static func text(of text: String) -> String {
     guard text.contains(where: \.isLetter) else { return text }
     let accented = String(text.map { accents[$0] ?? $0 })

@@ -1,8 +1,7 @@
-// The habits of a region: separators, the order of dates, 12 or 24 hours. Own small table instead of ICU, which costs
-// tens of milliseconds when first asked. Source of the habits: Unicode CLDR 45, "dateFormats", "symbols" and
-// "weekData".
+// Regional conventions: separators, date order, 12 or 24 hours. A small table of our own instead of ICU, whose first
+// use costs tens of milliseconds. Source: Unicode CLDR 45, "dateFormats", "symbols" and "weekData".
 
-/// How numbers, dates and times are written where the user lives.
+/// The region's conventions for numbers, dates and times.
 public struct RegionalFormat: Hashable, Sendable {
   /// The order of day and month in dates.
   public enum DateOrder: String, Sendable {
@@ -17,14 +16,14 @@ public struct RegionalFormat: Hashable, Sendable {
   public var dateOrder: DateOrder
   /// True for 23:10, false for 11:10 pm.
   public var is24Hour: Bool
-  /// Between the whole number and its decimals.
+  /// Between the integer part and the decimals.
   public var decimalSeparator: String
   /// Between groups of three digits.
   public var groupSeparator: String
   /// The first day of the week: 1 = Monday … 7 = Sunday.
   public var firstWeekday = 1
 
-  /// Creates the habits of a region.
+  /// Creates a format.
   public init(
     dateOrder: DateOrder, is24Hour: Bool, decimalSeparator: String, groupSeparator: String, firstWeekday: Int = 1
   ) {
@@ -48,10 +47,10 @@ public struct RegionalFormat: Hashable, Sendable {
   public static let germany = RegionalFormat(
     dateOrder: .dayFirst, is24Hour: true, decimalSeparator: ",", groupSeparator: ".")
 
-  /// The habits that go with a language when nothing else is known.
+  /// A language's default conventions.
   public static func usual(for language: Language) -> RegionalFormat { language == .german ? .germany : .neutral }
 
-  /// The habits of a locale name such as `en_US.UTF-8`; nil when we know nothing of it (`C`, `tlh`).
+  /// The conventions of a locale such as `en_US.UTF-8`; nil if unknown (`C`, `tlh`).
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
@@ -65,10 +64,10 @@ public struct RegionalFormat: Hashable, Sendable {
     }
   }
 
-  /// The habits in force.
+  /// The active conventions.
   ///
-  /// Dates and times: LC_ALL, LC_TIME, LANG; numbers: LC_ALL, LC_NUMERIC, LANG. LANG and LC_ALL
-  /// only count when they are of the language in force, so that `--lang de` under an American LANG writes 22:30.
+  /// Dates and times: LC_ALL, LC_TIME, LANG; numbers: LC_ALL, LC_NUMERIC, LANG. LANG and LC_ALL only count if they
+  /// match the active language, so that `--lang de` under an American LANG writes 22:30.
   public static func resolved(language: Language, environment: [String: String]) -> RegionalFormat {
     func region(_ own: String) -> RegionalFormat {
       if let name = environment["LC_ALL"], !name.isEmpty { return region(named: name, always: false) }
@@ -86,13 +85,13 @@ public struct RegionalFormat: Hashable, Sendable {
     return result
   }
 
-  /// The first day of the week of a territory; of a language where none is named.
+  /// The first weekday of a territory, or of the language if there is none.
   private static func firstWeekday(in territory: String, _ language: String) -> Int {
     if territory.isEmpty { return language == "pt" ? 7 : 1 }
     return sundays.contains(territory) ? 7 : saturdays.contains(territory) ? 6 : 1
   }
 
-  /// Territories whose weeks begin on Sunday, and on Saturday.
+  /// Territories whose weeks start on Sunday, and on Saturday.
   private static let sundays: Set<String> = Set(
     ("AG AS BD BR BS BT BW BZ CA CN CO DM DO ET GT GU HK HN ID IL IN JM JO JP KE KH KR LA MH MM MO MT MX MZ NI NP PA "
       + "PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW").split(separator: " ").map(String.init))

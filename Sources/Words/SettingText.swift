@@ -1,17 +1,17 @@
-// The values of settings as people type and read them on the command line: `18h`, `7:30`, `2l`, `12st 4`, `5 ft 10`, `Mon`.
-// A bare number counts as in the forms: in the user's unit, hours of a fast, minutes of a sitting. Where that is no value of
-// the setting, what the store keeps is read as well (57600 seconds, "light" in quotes), so that old scripts go on.
+// Setting values as typed and displayed on the command line: `18h`, `7:30`, `2l`, `12st 4`, `5 ft 10`, `Mon`. Bare
+// numbers are read as in forms: in the user's unit, hours for fasts, minutes for sittings. Otherwise the stored form is
+// accepted too (57600 seconds, "light" in quotes), so that old scripts keep working.
 public import Core
 
-/// Reads and shows the values of settings.
+/// Parses and formats setting values.
 public struct SettingText {
-  /// What a setting measures, where its value is more than a name, a number or a list.
+  /// The quantity of a setting whose value is more than a name, a number or a list.
   private enum Measure {
     case fastingGoal, sleepNeed, volume, weight, height
-    /// Minutes and seconds within a limit, with what a refusal gives as an example; minutes of which the table checks which.
+    /// Minutes and seconds within a limit, with an example for refusals; minutes checked against the table.
     case minutes(Limit, String), seconds(Limit, String), listedMinutes
     case hours
-    /// An hour of the day, a window of the clock, or one that may be absent; a time of day among other moments.
+    /// An hour of the day, a clock window, an optional one; a time of day.
     case hourOfDay, window, moment
     case weekday, weekdays
   }
@@ -19,7 +19,7 @@ public struct SettingText {
   private let settings: Settings
   private let words: Words
 
-  /// Creates a reader for the units of these settings and the language of these words.
+  /// Creates a converter for the units of these settings and the language of these words.
   public init(_ settings: Settings, words: Words) {
     self.settings = settings
     self.words = words
@@ -27,9 +27,9 @@ public struct SettingText {
 
   // MARK: Reading
 
-  /// The JSON text of a typed value; nil when the setting takes no such value.
+  /// The JSON text of a typed value; nil if it is not valid for the setting.
   ///
-  /// - Throws: The refusal of a value that its measure refuses, with an example in the user's unit.
+  /// - Throws: The refusal of a value outside its quantity's range, with an example in the user's unit.
   public func json(of typed: String, for definition: SettingDefinition) throws(Refusal) -> String? {
     func accepted(_ texts: String...) -> String? {
       var scratch = settings
@@ -86,12 +86,12 @@ public struct SettingText {
 
   // MARK: Showing
 
-  /// The value in force as it could be typed, in the user's units: `16 h 30 m`, `2000 ml`, `none`.
+  /// The current value in a form that can be typed, in the user's units: `16 h 30 m`, `2000 ml`, `none`.
   public func shown(_ definition: SettingDefinition) -> String {
     shown(json: definition.read(settings), of: definition.key)
   }
 
-  /// The value of a fresh store, as an example of what could be typed.
+  /// The default value, as an example of valid input.
   public func example(_ definition: SettingDefinition) -> String {
     shown(json: definition.read(Settings()), of: definition.key)
   }
@@ -117,13 +117,13 @@ public struct SettingText {
     }
   }
 
-  /// Without the mark between thousands, which no field takes.
+  /// Without group separators, which no field accepts.
   private func volume(_ millilitres: Double) -> String {
     guard settings.volumeUnit == .ml else { return words.volume(millilitres, unit: settings.volumeUnit) }
     return words.with(words.unit(VolumeUnit.ml), FixedText.text(millilitres, decimals: 0))
   }
 
-  /// What the setting takes, in the user's units.
+  /// The values a setting accepts, in the user's units.
   public func accepts(_ definition: SettingDefinition) -> String {
     let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
     let text: String
@@ -147,7 +147,7 @@ public struct SettingText {
     return words.signs(text)
   }
 
-  // MARK: Which setting measures what
+  // MARK: Setting quantities
 
   private static func measure(_ key: SettingKey) -> Measure? {
     let name = key.rawValue
@@ -173,7 +173,7 @@ public struct SettingText {
 }
 
 extension SettingDefinition {
-  /// What the setting takes as the store keeps it, in the language of the text around it.
+  /// The accepted values in stored form, in the surrounding text's language.
   public var acceptedText: Message {
     guard let range = accepts.firstRange(of: ", steps of ") else { return .Entries.plain(text: accepts) }
     return .Settings.inSteps(span: accepts[..<range.lowerBound], step: accepts[range.upperBound...])
@@ -181,6 +181,6 @@ extension SettingDefinition {
 }
 
 extension Limit {
-  /// The whole numbers of the range.
+  /// The range as integers.
   fileprivate var wholes: ClosedRange<Int> { Int(lowest)...Int(highest) }
 }

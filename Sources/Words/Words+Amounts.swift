@@ -1,9 +1,9 @@
-// Amounts with their units: masses, volumes, durations and clocks. A number is never parted from its unit (no-break
-// space); the unit's own texts come from the catalogue.
+// Amounts with units: masses, volumes, durations and clock times. A no-break space keeps each number with its unit;
+// unit texts come from the catalogue.
 public import Core
 
 extension Words {
-  /// `81.2 kg`; the text of a unit is `kg`, `lb` or `st`.
+  /// A mass unit's text: `kg`, `lb` or `st`.
   public func unit(_ unit: MassUnit) -> String {
     switch unit {
     case .kg: self(Message.Units.kg)
@@ -12,7 +12,7 @@ extension Words {
     }
   }
 
-  /// The text of a unit: `ml`, `l` or `oz`.
+  /// A volume unit's text: `ml`, `l` or `oz`.
   public func unit(_ unit: VolumeUnit) -> String {
     switch unit {
     case .ml: self(Message.Units.ml)
@@ -21,11 +21,11 @@ extension Words {
     }
   }
 
-  /// A number's text and a unit's, kept together by a no-break space.
+  /// Joins a number and a unit with a no-break space.
   public func with(_ unit: String, _ number: String) -> String { number + signs(Words.space) + unit }
 
-  /// A mass rounded to `decimals`: `81.2 kg`, `179.0 lb`, `12 st 11 lb` (pounds to 0.1, carried into stones),
-  /// and `6.4 lb` below one stone.
+  /// A mass rounded to `decimals`: `81.2 kg`, `179.0 lb`, `12 st 11 lb` (pounds to 0.1, carried into stones), and `6.4
+  /// lb` below one stone.
   public func weight(_ kilograms: Double, unit: MassUnit, decimals: Int = 1) -> String {
     guard unit == .st, kilograms >= 0, kilograms.isFinite else {
       let unit = unit == .st ? MassUnit.lb : unit
@@ -33,7 +33,7 @@ extension Words {
     }
     let parts = Mass.stonesAndPounds(kilograms: kilograms)
     let pounds = shortNumber(parts.pounds, decimals: 1)
-    // Distances are of a few pounds.
+    // Differences are just a few pounds.
     return parts.stones == 0 ? with(self.unit(MassUnit.lb), pounds) : stones(count(parts.stones), pounds)
   }
 
@@ -41,7 +41,7 @@ extension Words {
     with(unit(MassUnit.st), stones) + signs(Words.space) + with(unit(MassUnit.lb), pounds)
   }
 
-  /// A reading as it was typed where the unit is the same, else rounded to 0.1: `150.0 lb`, `81.65 kg`.
+  /// A reading as typed if the unit is the same, else rounded to 0.1: `150.0 lb`, `81.65 kg`.
   public func weight(_ weight: Weight, unit: MassUnit) -> String {
     let number = weight.number(in: unit)
     guard unit == .st else { return with(self.unit(unit), localized(number)) }
@@ -50,13 +50,13 @@ extension Words {
     return stones(localized(parts[0]), localized(parts[1]))
   }
 
-  /// A change of mass with its sign: `−0.3 kg`; in pounds where the unit is stones.
+  /// A signed change of mass: `−0.3 kg`; in pounds if the unit is stones.
   public func weightChange(_ kilograms: Double, unit: MassUnit, decimals: Int = 1) -> String {
     let unit = unit == .st ? MassUnit.lb : unit
     return with(self.unit(unit), signed(unit.value(ofKilograms: kilograms), decimals: decimals))
   }
 
-  /// A body height: `178 cm`, or `5 ft 10 in` where weights are in pounds or stones.
+  /// A body height: `178 cm`, or `5 ft 10 in` if weights are in pounds or stones.
   public func height(_ centimetres: Double, unit: MassUnit) -> String {
     guard unit != .kg else { return with(self(Message.Units.cm), shortNumber(centimetres, decimals: 1)) }
     let parts = Height.feetAndInches(centimetres)
@@ -64,7 +64,8 @@ extension Words {
       + with(self(Message.Units.inches), shortNumber(parts.inches, decimals: 1))
   }
 
-  /// What is asked about a mass so far off the trend, kilograms, negative below it: `8.14 kg would be 73 kg below …`.
+  /// The question about a weight this far off the trend, in kilograms, negative below it: `8.14 kg would be 73 kg below
+  /// …`.
   public func weightQuestion(_ kilograms: Double, distance: Double, unit: MassUnit) -> Message {
     let value = weight(kilograms, unit: unit)
     let far = weight(abs(distance), unit: unit)
@@ -88,7 +89,7 @@ extension Words {
     with(self.unit(unit), volumeNumber(millilitres, unit: unit))
   }
 
-  /// A drink as it was typed where the unit is the same, else rounded: `330 ml`.
+  /// A drink as typed if the unit is the same, else rounded: `330 ml`.
   public func volume(_ drink: Drink, unit: VolumeUnit) -> String {
     with(self.unit(unit), localized(drink.number(in: unit)))
   }
@@ -103,7 +104,7 @@ extension Words {
     with(self(Message.Units.gram), number(grams, decimals: grams < 10 ? 1 : 0))
   }
 
-  /// What a kind of drink carries: `45 mg caffeine in 100 ml`, `4.9 % alcohol`; nothing where it carries nothing.
+  /// The contents of a beverage: `45 mg caffeine in 100 ml`, `4.9 % alcohol`; empty if there are none.
   public func contents(_ contents: DrinkContents) -> [String] {
     var parts: [String] = []
     if contents.caffeine > 0 {
@@ -115,30 +116,30 @@ extension Words {
     return parts
   }
 
-  /// What so many millilitres of a kind of drink carry: `90 mg caffeine`, `20 g alcohol`.
+  /// The contents of a given volume of a beverage: `90 mg caffeine`, `20 g alcohol`.
   public func carried(_ contents: DrinkContents, in millilitres: Double) -> [String] {
     let caffeine = Stimulants.caffeine(millilitres, contents)
     let alcohol = Stimulants.alcohol(millilitres, contents)
     return carried(caffeine: caffeine, alcohol: alcohol)
   }
 
-  /// `90 mg caffeine`, `20 g alcohol`; nothing of what is not there.
+  /// `90 mg caffeine`, `20 g alcohol`; omits zero amounts.
   public func carried(caffeine: Double, alcohol: Double) -> [String] {
     (caffeine > 0 ? [self(Message.Hydration.ofCaffeine(amount: milligrams(caffeine)))] : [])
       + (alcohol > 0 ? [self(Message.Hydration.ofAlcohol(amount: grams(alcohol)))] : [])
   }
 
-  /// An amount of energy in kilocalories, whole.
+  /// An amount of energy in whole kilocalories.
   public func energy(_ kilocalories: Double) -> String {
     with(self(Message.Units.kcal), number(kilocalories, decimals: 0))
   }
 
-  /// A number in plain form (`81.65`) with the region's decimal separator; other characters stay.
+  /// A number in plain form (`81.65`) with the region's decimal separator; other characters are unchanged.
   public func localized(_ plain: String) -> String {
     veiling(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator))
   }
 
-  /// An amount in plain form (`0.1 kg`) with the region's decimal separator; dates and times stay as they are.
+  /// An amount in plain form (`0.1 kg`) with the region's decimal separator; dates and times are unchanged.
   public func localizedAmount(_ plain: String) -> String {
     if isVeiled { return veiling(plain) }
     let dots = plain.utf8.count { $0 == UInt8(ascii: ".") }
@@ -148,7 +149,7 @@ extension Words {
 }
 
 extension Words {
-  /// `HH:MM:SS` of a length in seconds, truncated; hours may exceed 99, never below zero (spec fastlife 2.1).
+  /// `HH:MM:SS` of a duration in seconds, truncated; hours may exceed 99, never negative (spec fastlife 2.1).
   public func clock(_ seconds: Double) -> String {
     let total = Words.whole(seconds)
     return veiling("\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))")
@@ -163,7 +164,7 @@ extension Words {
     return "\(total / 3600):\(Words.two(total / 60 % 60)):\(rest)"
   }
 
-  /// A length of time in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
+  /// A duration in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
   public func duration(_ seconds: Double) -> String {
     if isVeiled {
       return with(self(Message.Units.hour), veil) + signs(Words.space) + with(self(Message.Units.minute), veil)
@@ -179,14 +180,13 @@ extension Words {
     return sign + parts.joined(separator: signs(Words.space))
   }
 
-  /// A length in seconds only, as plans of workouts say it: `90 s`.
+  /// A duration in seconds only, as in workout plans: `90 s`.
   public func seconds(_ seconds: Double) -> String { with(self(Message.Units.second), count(Words.whole(seconds))) }
 
-  /// A length in minutes only, as sittings say it: `20 m`.
+  /// A duration in minutes only, as for sittings: `20 m`.
   public func minutes(_ minutes: Int) -> String { with(self(Message.Units.minute), count(minutes)) }
 
-  /// How long ago something was: minutes below an hour, hours and minutes up to 24 whole hours, then days (spec
-  /// fastlife 8).
+  /// A relative past time: minutes below an hour, hours and minutes up to 24 whole hours, then days (spec fastlife 8).
   public func ago(_ seconds: Double) -> String {
     let minutes = Words.whole(seconds) / 60
     if minutes / 60 > 24, !isVeiled { return self(Message.Time.daysAgo(n: minutes / 1440)) }

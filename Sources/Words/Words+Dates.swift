@@ -1,8 +1,8 @@
-// Days and times of day in words. Every argument is explicit: the offset of the record, the day that is today.
+// Days and times of day as text. All context is explicit: the record's offset, and today.
 public import Core
 
 extension Words {
-  /// The time of day of an instant, `offset` seconds east of UTC: `23:10`, or `11:10 pm` where clocks have 12 hours.
+  /// The time of day of an instant, `offset` seconds east of UTC: `23:10`, or `11:10 pm` with 12-hour clocks.
   public func timeOfDay(_ instant: Instant, offset: Int) -> String {
     timeOfDay(CivilTime(instant, offset: offset))
   }
@@ -10,7 +10,7 @@ extension Words {
   /// The time of day of a record in its own zone.
   public func timeOfDay(_ stamp: Stamp) -> String { timeOfDay(stamp.instant, offset: stamp.offset) }
 
-  /// The time of day of a civil time, without its day.
+  /// The time of day of a civil time.
   public func timeOfDay(_ time: CivilTime) -> String {
     if isVeiled { return veil + ":" + veil }
     guard !region.is24Hour else { return "\(Words.two(time.hour)):\(Words.two(time.minute))" }
@@ -30,12 +30,12 @@ extension Words {
   /// `Nov`; 1–12, other numbers wrap.
   public func shortMonth(_ month: Int) -> String { self(Words.shortMonths[((month - 1) % 12 + 12) % 12]) }
 
-  /// `21 Nov`, `Nov 21`, `21. Nov`; with the year when it is not that of `today`.
+  /// `21 Nov`, `Nov 21`, `21. Nov`; with the year if it differs from that of `today`.
   public func dayAndMonth(_ day: Day, today: Day? = nil) -> String {
     dated(day, month: shortMonth(day.civil.month), withYear: today.map { $0.civil.year != day.civil.year } ?? false)
   }
 
-  /// `Sat 21 Nov`, `Sat, Nov 21`, `Sa 21. Nov`; with the year when it is not that of `today`.
+  /// `Sat 21 Nov`, `Sat, Nov 21`, `Sa 21. Nov`; with the year if it differs from that of `today`.
   public func shortDate(_ day: Day, today: Day? = nil) -> String {
     let separator = region.dateOrder == .monthFirst && language != .german ? ", " : " "
     return shortWeekday(day.weekday) + separator + dayAndMonth(day, today: today)
@@ -50,7 +50,7 @@ extension Words {
   /// `November 2026`.
   public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + veiling(String(day.civil.year)) }
 
-  /// `Today`, `Yesterday`, `Tomorrow`, else the short date; `inSentence` writes the first three small.
+  /// `Today`, `Yesterday`, `Tomorrow`, else the short date; `inSentence` lower-cases the first three.
   public func relativeDay(_ day: Day, today: Day, inSentence: Bool = false) -> String {
     switch day - today {
     case 0: self(inSentence ? Message.Time.todayMid : Message.Time.today)
@@ -62,7 +62,7 @@ extension Words {
 
   /// `Today 02:50`, `Sat 21 Nov, 02:50`: civil day and time of an instant in its own zone (spec fastlife 2.1).
   ///
-  /// `today` is the day of the calendar, whatever hour the user's days begin at.
+  /// `today` is the calendar day, regardless of the user's day start.
   public func dayAndTime(_ stamp: Stamp, today: Day, inSentence: Bool = false) -> String {
     let time = CivilTime(stamp.instant, offset: stamp.offset)
     let day = relativeDay(time.day, today: today, inSentence: inSentence)
@@ -75,7 +75,7 @@ extension Words {
     self(Message.Time.range(from: timeOfDay(from), to: timeOfDay(to)))
   }
 
-  /// `+01:00`, `−03:30` of seconds east of UTC.
+  /// A UTC offset in seconds as text: `+01:00`, `−03:30`.
   public func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     return signs(seconds < 0 ? "\u{2212}" : "+") + "\(Words.two(minutes / 60)):\(Words.two(minutes % 60))"
@@ -109,7 +109,7 @@ extension Words {
 }
 
 extension Words {
-  /// `Sunday 20 December 2026 – Sunday 3 January 2027`, a single day by itself, `From …, open` without an end.
+  /// `Sunday 20 December 2026 – Sunday 3 January 2027`, a single day alone, or `From …, open` without an end.
   public func pause(_ pause: Pause) -> String {
     guard let through = pause.through else { return self(Message.Commands.pauseOpen(day: longDate(pause.from))) }
     return longDate(pause.from) + (through == pause.from ? "" : signs(" – ") + longDate(through))

@@ -1,8 +1,8 @@
-// Names of exercises in every language, and which exercise a name means.
+// Exercise names in all languages, and lookup by name.
 public import Core
 
 extension Message {
-  /// The name of an exercise that has a page.
+  /// The name of an exercise with a page.
   public static func exercise(_ id: ExerciseID) -> Message {
     switch id {
     case .burpees: .Exercise.burpees
@@ -51,10 +51,10 @@ extension Message {
     }
   }
 
-  /// A side of the body as names of exercises end with it: `Left`.
+  /// A body side as a suffix of exercise names: `Left`.
   public static func side(_ side: BodySide) -> Message { side == .left ? .Exercise.left : .Exercise.right }
 
-  /// Further names that an editor suggests, without pages (spec meditation 3.5).
+  /// Additional suggestions for editors, without pages (spec meditation 3.5).
   public static let exerciseSuggestions: [Message] = [
     .Exercise.hollowHold, .Exercise.deadBug, .Exercise.flutterKicks, .Exercise.vUps, .Exercise.sitUps,
     .Exercise.crunches, .Exercise.archerPushUps, .Exercise.declinePushUps, .Exercise.dips, .Exercise.pullUps,
@@ -65,7 +65,7 @@ extension Message {
 }
 
 extension Words {
-  /// The catalogue that knows the names of all languages.
+  /// The catalogue of names in all languages.
   public static let exercises: ExerciseCatalogue = {
     let all = Language.offered.map { Words(language: $0) }
     return ExerciseCatalogue(
@@ -73,8 +73,8 @@ extension Words {
       sides: all.flatMap { words in BodySide.allCases.map { (word: words(.side($0)), side: $0) } })
   }()
 
-  /// An exercise as it is called in this language: one that has a page by its name there, any other as typed; a side is
-  /// added where the name has none.
+  /// An exercise's name in this language: localised if it has a page, otherwise as typed; the side is added if the name
+  /// has none.
   public func exercise(_ label: ExerciseLabel) -> String {
     guard let match = Words.exercises.find(label.name, side: label.side) else {
       return label.side.map { self(.Exercise.withSide(name: label.name, side: Message.side($0))) } ?? label.name
@@ -89,10 +89,10 @@ extension Words {
     return name.split(separator: " ").filter { !sides.contains($0.lowercased()) }.joined(separator: " ")
   }
 
-  /// An exercise by its name as typed.
+  /// An exercise's name, by its name as typed.
   public func exercise(_ name: String) -> String { exercise(ExerciseLabel(name)) }
 
-  /// Every name that an editor suggests, in this language: exercises with a page first, each kind in its order.
+  /// All names suggested by editors, in this language: exercises with a page first, each group in its own order.
   public var exerciseSuggestions: [String] {
     ExerciseID.allCases.map { self(.exercise($0)) } + Message.exerciseSuggestions.map { self($0) }
   }

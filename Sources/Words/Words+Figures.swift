@@ -1,9 +1,9 @@
-// Figures of several parts in words: a rate of weight with its interval, a forecast, social jetlag, a time of the day. Panes and
-// commands say them alike.
+// Composite figures as text, shared by panes and commands: a weight rate with its interval, a forecast, social jetlag,
+// a time of day.
 public import Core
 
 extension Words {
-  /// `−0.35 ± 0.20 kg`; stones are told in pounds.
+  /// `−0.35 ± 0.20 kg`; stones are shown in pounds.
   public func perWeek(_ rate: WeightRate, unit: MassUnit) -> String {
     let shown = unit == .st ? MassUnit.lb : unit
     let margin = with(self.unit(shown), number(shown.value(ofKilograms: rate.margin), decimals: 2))
@@ -21,7 +21,7 @@ extension Words {
         high: weightChange(rate.interval.upperBound, unit: unit, decimals: 2)))
   }
 
-  /// `12 Jan to 4 Mar 2027`, or why there are no dates; the longest form first.
+  /// `12 Jan to 4 Mar 2027`, or why there are no dates; longest form first.
   public func forecast(_ forecast: WeightForecast, today: Day) -> [String] {
     func date(_ day: Day) -> String { dayAndMonth(day, today: today) }
     switch forecast {
@@ -44,7 +44,7 @@ extension Words {
     return self(jetlag.shift < 0 ? Message.Sleep.jetlagEarlier(length: length) : .Sleep.jetlagLater(length: length))
   }
 
-  /// A time of the day by its minutes after midnight, whatever the day.
+  /// A time of day from minutes after midnight.
   public func clockTime(_ minutes: Double) -> String {
     timeOfDay(Instant(seconds: ClockTimes.wrapped(minutes.rounded()) * 60), offset: 0)
   }

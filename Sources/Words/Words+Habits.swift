@@ -1,8 +1,8 @@
-// Habits in words: names of presets and levels in the language in force, what a day has, what the diary's weeks come to.
+// Habits as text: preset and level names in the active language, daily amounts, weekly totals of the diary.
 public import Core
 
 extension Message {
-  /// The name of a habit: a preset's in the language in force, any other as typed.
+  /// A habit's name: a preset's in the active language, any other as typed.
   public static func habit(_ name: String) -> Message {
     HabitPreset(rawValue: name).map { preset in .preset(preset) } ?? .Entries.plain(text: name)
   }
@@ -23,7 +23,7 @@ extension Message {
     }
   }
 
-  /// The name of a level: ours in the language in force, the user's as typed.
+  /// A level's name: built-in ones in the active language, the user's as typed.
   public static func level(_ level: HabitLevel) -> Message { levels[level.name] ?? .Entries.plain(text: level.name) }
 
   private static let levels: [String: Message] = [
@@ -32,7 +32,7 @@ extension Message {
     "Mood.Good": .Habits.moodGood, "Mood.Great": .Habits.moodGreat,
   ]
 
-  /// What a kind of habit is called.
+  /// The name of a habit kind.
   public static func kind(_ kind: HabitKind) -> Message {
     switch kind {
     case .good: .Habits.kindGood
@@ -40,7 +40,7 @@ extension Message {
     }
   }
 
-  /// What a way of counting is called.
+  /// The name of a counting mode.
   public static func mode(_ mode: HabitMode) -> Message {
     switch mode {
     case .counter: .Habits.modeCounter
@@ -51,17 +51,17 @@ extension Message {
     }
   }
 
-  /// What the evening that an entry is for is called: that of yesterday before the hour turns, else today.
+  /// The evening an entry belongs to: yesterday's before the day rolls over, else today's.
   public static func evening(_ day: Day, today: Day) -> Message {
     day == today ? .NoAlc.today : .NoAlc.yesterdayEvening
   }
 }
 
 extension Words {
-  /// The name of a habit in this language.
+  /// A habit's name in this language.
   public func name(of habit: Habit) -> String { self(Message.habit(habit.name)) }
 
-  /// The habit of a name as typed, whatever its case: its own name, its id, or the name in any language.
+  /// Finds a habit by name, ignoring case: its own name, its id, or the name in any language.
   public static func habit(_ name: String, in list: [Habit]) -> Habit? {
     let wanted = NumberText.trimmed(name).lowercased()
     let languages = Language.offered.map { Words(language: $0) }
@@ -69,16 +69,16 @@ extension Words {
       ?? list.first { habit in languages.contains { $0.name(of: habit).lowercased() == wanted } }
   }
 
-  /// The level that something has: its name, or the veil where that would tell what a number would.
+  /// A level's name, or the veil if it would reveal as much as a number.
   public func stated(_ level: HabitLevel) -> String { isVeiled ? veil : self(Message.level(level)) }
 
-  /// All that a level is called: its name in this language, then in others, and its own ones.
+  /// All names of a level: in this language, in the others, and its own.
   public func names(of level: HabitLevel) -> [String] {
     [self(Message.level(level))] + Language.offered.map { Words(language: $0)(Message.level(level)) }
       + [level.name, level.key]
   }
 
-  /// The level of a name as typed: its number, its short name, or the name in any language.
+  /// Finds a level by its number, its short name, or its name in any language.
   public static func level(_ name: String, of habit: Habit) -> HabitLevel? {
     let wanted = NumberText.trimmed(name).lowercased()
     let languages = Language.offered.map { Words(language: $0) }
@@ -86,19 +86,19 @@ extension Words {
       ?? habit.levels.first { level in languages.contains { $0(Message.level(level)).lowercased() == wanted } }
   }
 
-  /// The signs of a habit's levels by their ids, one cell each: the first letters of their names.
+  /// One-cell symbols for a habit's levels, by id: the initials of their names.
   ///
-  /// Where two levels begin alike, or a letter takes more than a cell, all of them have their numbers.
+  /// Falls back to numbers if two levels share an initial or a letter is wider than a cell.
   public func signs(of habit: Habit) -> [Int: String] {
     let letters = habit.levels.map { self(Message.level($0)).prefix(1).uppercased() }
-    // Wide characters begin with those of Korean.
+    // The first wide characters are those of Korean.
     let areNarrow = letters.allSatisfy { $0.count == 1 && $0.unicodeScalars.allSatisfy { $0.value < 0x1100 } }
     let areApart = Set(letters).count == letters.count
     let signs = areNarrow && areApart ? letters : letters.indices.map { "\($0 + 1)" }
     return Dictionary(zip(habit.levels.map(\.id), signs)) { first, _ in first }
   }
 
-  /// What a day of a habit has: `3 of 8`, `Steady`, `done`, `nothing yet`.
+  /// A habit's amount on a day: `3 of 8`, `Steady`, `done`, `nothing yet`.
   public func amount(of habit: Habit, on day: HabitDay?) -> String {
     switch habit.mode {
     case .counter:
@@ -111,7 +111,7 @@ extension Words {
     }
   }
 
-  /// What a log says beside its time: a level's name, a number, what led to it and where it was, drinks.
+  /// A log's details besides its time: level name, number, trigger and place, drinks.
   public func facts(of log: HabitLog, habit: Habit?) -> [String] {
     var facts: [String] = []
     if let level = habit?.level(of: log.value) {
@@ -125,21 +125,21 @@ extension Words {
     return facts + [log.trigger, log.place].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
-  /// What drinks come to: `19.7 g of alcohol (2 drinks)`.
+  /// The total of some drinks: `19.7 g of alcohol (2 drinks)`.
   public func alcohol(_ drinks: [AlcoholDrink], unit: AlcoholUnit) -> String {
     let grams = AlcoholDrinks.grams(drinks)
     return self(
       .NoAlc.amount(grams: shortNumber(grams, decimals: 1), drinks: shortNumber(grams / unit.grams, decimals: 1)))
   }
 
-  /// `12 days, 1 reward`; without rewards the days alone.
+  /// `12 days, 1 reward`; only the days without rewards.
   public func streak(_ streak: HabitStreak, of habit: Habit) -> String {
     let days = self(.Units.days(n: streak.current))
     return habit.reward == nil ? days : days + ", " + self(.Habits.rewards(n: streak.available))
   }
 
-  /// What the evenings of a week come to, up to the last that there is: `This week: 3 dry`; before the first evening of a
-  /// new one it is the week that has ended, by its last day.
+  /// A week's evenings up to the latest: `This week: 3 dry`; before the first evening of a new week, the week just
+  /// ended, by its last day.
   public func week(_ days: AlcoholDays, unit: AlcoholUnit, today: Day, firstWeekday: Int) -> String {
     let text = evenings(days, unit: unit)
     let last = days.days.end - 1
@@ -147,7 +147,7 @@ extension Words {
     return self(.NoAlc.weekThrough(day: shortDate(last, today: today), text: text))
   }
 
-  /// What some evenings come to: `3 dry, 1 without an answer, 42 g of alcohol (4.2 drinks)`.
+  /// A summary of evenings: `3 dry, 1 without an answer, 42 g of alcohol (4.2 drinks)`.
   public func evenings(_ days: AlcoholDays, unit: AlcoholUnit) -> String {
     var parts = [self(.NoAlc.dry(n: days.dry))]
     if days.unknown > 0 { parts.append(self(.NoAlc.unknown(n: days.unknown))) }

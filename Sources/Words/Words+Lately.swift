@@ -1,9 +1,9 @@
-// How the last four weeks compare with what was usual, in words: one text for panes and commands. Neither better nor worse,
-// only higher or lower.
+// Comparison of the last four weeks with the time before, shared by panes and commands. Neither better nor worse, only
+// higher or lower.
 import Core
 
 extension Words {
-  /// `higher than usual: 2.1 l, before 1.8 l`, then without the figures; that it is not known yet where it is nil.
+  /// `higher than usual: 2.1 l, before 1.8 l`, then without figures; nil is reported as not known yet.
   public func lately(_ trend: RecentTrend?, _ text: (Double) -> String) -> [String] {
     guard let trend else { return [self(Message.Charts.unknown)] }
     guard !isVeiled else { return [veil] }

@@ -1,8 +1,8 @@
-// Names of what is tracked and drunk: one place, so that panes, commands and the filter language agree.
+// Names of trackers, records and drinks, shared by panes, commands and the filter language.
 public import Core
 
 extension Message {
-  /// The name of a drink: ours in the language in force, the user's as typed.
+  /// A drink's name: built-in ones in the active language, the user's as typed.
   public static func beverage(_ name: String) -> Message {
     switch name {
     case "water": .Hydration.water
@@ -12,7 +12,7 @@ extension Message {
     }
   }
 
-  /// What a tracker's entries are called.
+  /// The name of a tracker's entries.
   public static func records(_ kind: RecordKind) -> Message {
     switch kind {
     case .fast: .History.fasts
@@ -39,7 +39,7 @@ extension Message {
 }
 
 extension Words {
-  /// `1 h 20 m` of sleep owed, `nothing` below a minute.
+  /// Sleep debt: `1 h 20 m`, or `nothing` below a minute.
   public func owed(_ debt: SleepDebt) -> String {
     debt.owed >= 60 ? duration(debt.owed) : self(.Sleep.owesNothing)
   }

@@ -1,10 +1,10 @@
-// Numbers as the region writes them: no ICU, no locale objects, exact rounding to a fixed number of decimals.
+// Numbers in the region's format: no ICU, no locale objects, exact rounding to a fixed number of decimals.
 
 extension Words {
-  /// A no-break space: keeps a number with its unit.
+  /// A no-break space, which keeps a number with its unit.
   static let space = "\u{A0}"
 
-  /// A whole number with grouping: `1,250`, `−3`.
+  /// An integer with grouping: `1,250`, `−3`.
   public func count(_ value: Int) -> String {
     if isVeiled { return veil }
     let digits = String(value.magnitude)
@@ -18,14 +18,14 @@ extension Words {
 
   /// A number with exactly `decimals` decimals (0–6): `81.2`, `−0.3`.
   ///
-  /// A result that rounds to zero has no sign.
+  /// Values that round to zero have no sign.
   public func number(_ value: Double, decimals: Int = 1) -> String {
     if isVeiled { return veil }
     guard value.isFinite, abs(value) < 9e12 else { return signs("\u{2013}") }
     let places = min(max(decimals, 0), 6)
     var scale = 1
     for _ in 0..<places { scale *= 10 }
-    // The tiny nudge makes 81.25 and 0.15 round as people write them, although 0.15 is stored below itself.
+    // The tiny nudge makes 81.25 and 0.15 round as on paper, although 0.15 is stored as slightly less.
     let scaled = (abs(value) * Double(scale) * (1 + 4 * Double.ulpOfOne)).rounded()
     let whole = Int(scaled) / scale
     let fraction = Int(scaled) % scale
@@ -46,14 +46,14 @@ extension Words {
     return text
   }
 
-  /// A change with its sign: `+0.3`, `−0.3`, `0.0`.
+  /// A signed change: `+0.3`, `−0.3`, `0.0`.
   public func signed(_ value: Double, decimals: Int = 1) -> String {
     let text = number(value, decimals: decimals)
     let isZero = !text.contains { ("1"..."9").contains($0) }
     return value > 0 && !isZero ? "+" + text : text
   }
 
-  /// A share of 1 as whole percent, truncated toward zero as the spec's progress: `73 %`.
+  /// A share of 1 as whole percent, truncated toward zero like the spec's progress: `73 %`.
   public func percent(_ share: Double) -> String {
     guard share.isFinite else { return signs("\u{2013}") }
     let whole = (min(max(share, -1e6), 1e6) * 100 * (1 + 4 * Double.ulpOfOne)).rounded(.towardZero)

@@ -1,31 +1,32 @@
-// Breathing patterns and programmes as lists and running screens show them (spec meditation 2.1, 3.5).
+// Breathing patterns and programmes as text, for lists and running sessions (spec meditation 2.1, 3.5).
 public import Core
 
-/// The built-in programmes (spec meditation 3.6), read from the texts that are embedded.
+/// The built-in programmes (spec meditation 3.6), parsed from the embedded texts.
 ///
-/// They are a fresh store's programmes; their facts stand in Resources/Pages/Programmes, an article of the same id each.
+/// They are the initial programmes of a new store; Resources/Pages/Programmes has an article about each, under the same
+/// id.
 public enum BuiltInProgrammes {
-  /// The ten programmes in the order of the seed.
+  /// The ten programmes in seed order.
   public static let standard: [Programme] = ProgrammeTexts.all.compactMap {
     ProgrammeText.read($0.text, id: $0.id).programme
   }
 
-  /// Those whose name is not the same in every language; told by id, and only until the user renames one.
+  /// Programmes whose names are translated; matched by id, and only until renamed by the user.
   static let translated: [String: (name: String, message: Message)] = [
     "posteriorChain": ("Posterior Chain", .Programme.posteriorChain)
   ]
 }
 
 extension Settings {
-  /// The breathing patterns in force.
+  /// The active breathing patterns.
   public var patterns: [BreathingPattern] { practice.patterns ?? BreathingPresets.standard }
 
-  /// The programmes in force.
+  /// The active programmes.
   public var programmes: [Programme] { practice.programmes ?? BuiltInProgrammes.standard }
 }
 
 extension Message {
-  /// The name of a phase of a breath.
+  /// The name of a breath phase.
   public static func breath(_ phase: BreathPhase) -> Message {
     switch phase {
     case .inhale: .Breathing.inhale
@@ -34,7 +35,7 @@ extension Message {
     }
   }
 
-  /// A programme's name: a built-in one in the language in force, any other as typed.
+  /// A programme's name: a built-in one in the active language, any other as typed.
   public static func programme(_ programme: Core.Programme) -> Message {
     guard let built = BuiltInProgrammes.translated[programme.id], built.name == programme.name else {
       return .Entries.plain(text: programme.name)
@@ -42,7 +43,7 @@ extension Message {
     return built.message
   }
 
-  /// Why nothing, or not all, can be heard.
+  /// Why some or all sound is unavailable.
   public static func soundTrouble(_ trouble: SoundTrouble) -> Message {
     switch trouble {
     case .noPlayer: .Sound.noPlayer
@@ -54,7 +55,7 @@ extension Message {
     }
   }
 
-  /// What a logged session was: the name of the pattern or programme, else its kind; commands have other words for two.
+  /// A logged session's name: its pattern or programme, else its kind; commands use other words for two of them.
   public static func session(
     _ session: Session, open: Message = .Timer.open, free: Message = .Timer.free
   ) -> Message {
@@ -67,7 +68,7 @@ extension Message {
     }
   }
 
-  /// What a session in progress is: the name of the pattern or programme, else its kind.
+  /// A running session's name: its pattern or programme, else its kind.
   public static func session(_ plan: SessionPlan) -> Message {
     switch plan {
     case .sitting: .Timer.openTitle
@@ -77,7 +78,7 @@ extension Message {
     }
   }
 
-  /// The same with how hard it was, where that was said: `Core Circuit, effort 7`.
+  /// The same with its effort, if recorded: `Core Circuit, effort 7`.
   public static func sessionAndEffort(
     _ session: Session, open: Message = .Timer.open, free: Message = .Timer.free
   ) -> Message {
@@ -86,12 +87,12 @@ extension Message {
     return .Timer.whatEffort(what: what, score: "\(effort)")
   }
 
-  /// The name of a programme that was done, which follows the language where a built-in one's does.
+  /// The name of a completed programme, translated if it is a built-in one.
   private static func programme(named name: String) -> Message {
     BuiltInProgrammes.translated.values.first { $0.name == name }?.message ?? .Entries.plain(text: name)
   }
 
-  /// What is worth knowing about a pattern before it is started.
+  /// Information about a pattern, shown before it starts.
   public static func breathFinding(_ finding: BreathFinding) -> Message {
     switch finding {
     case .holds(let milliseconds): .Breathing.findingHolds(seconds: PlainAmount(BreathingText.seconds(milliseconds)))
@@ -102,7 +103,7 @@ extension Message {
 }
 
 extension Double {
-  /// In tenths, without the point where it is whole: `30`, `7.5`.
+  /// Rounded to tenths, without decimals if whole: `30`, `7.5`.
   fileprivate var inTenths: PlainAmount {
     let rounded = (self * 10).rounded() / 10
     return PlainAmount(FixedText.text(rounded, decimals: rounded == rounded.rounded() ? 0 : 1))
@@ -110,9 +111,9 @@ extension Double {
 }
 
 extension Words {
-  /// A programme as texts have it: its name, and those of exercises that have a page, in this language.
+  /// A programme with its name and known exercises translated into this language.
   ///
-  /// `stable` takes it back.
+  /// `stable` is the inverse.
   public func translated(_ programme: Programme) -> Programme {
     var translated = programme
     translated.name = name(of: programme)
@@ -122,7 +123,7 @@ extension Words {
     return translated
   }
 
-  /// A programme as it is kept, from a text in any language: built-in names and exercises that have a page are English.
+  /// A programme in stored form, from any language: built-in names and known exercises in English.
   public static func stable(_ programme: Programme) -> Programme {
     var stable = programme
     let languages = Language.offered.map { Words(language: $0) }
@@ -137,7 +138,7 @@ extension Words {
     return stable
   }
 
-  /// The programme of a name as typed, its own or that in any language, or of how only one begins.
+  /// Finds a programme by its name in any language, or by an unambiguous prefix.
   public static func programme(_ name: String, in list: [Programme], isWhole: Bool = false) -> Programme? {
     let languages = Language.offered.map { Words(language: $0) }
     return NameMatch.item(name, in: list, isWhole: isWhole) { programme in
@@ -145,7 +146,7 @@ extension Words {
     }
   }
 
-  /// How much of an exercise: `45 s`, `12 repetitions`, `as long as you like`.
+  /// The amount of an exercise: `45 s`, `12 repetitions`, `as long as you like`.
   public func amount(of step: ProgrammeStep) -> String {
     switch step.amount {
     case .seconds(let seconds): self.seconds(Double(seconds))
@@ -154,7 +155,7 @@ extension Words {
     }
   }
 
-  /// How much of an exercise, and the rest: `45 s, rest 15 s`, `2 × 30 s, change 5 s`, `12 ×`, `as long as you like`.
+  /// The amount of an exercise, and the rest: `45 s, rest 15 s`, `2 × 30 s, change 5 s`, `12 ×`, `as long as you like`.
   public func amounts(of step: ProgrammeStep) -> String {
     let amount = amount(of: step)
     var parts = [step.split == nil ? amount : self(.Programme.bothSides(amount: amount))]
@@ -163,34 +164,34 @@ extension Words {
     return parts.joined(separator: ", ")
   }
 
-  /// A length as lists show it: `2:40 min`, below a minute `16 sec`; parts of a second count up.
+  /// A duration for lists: `2:40 min`, below a minute `16 sec`; fractions of a second round up.
   public func practiceLength(seconds: Int) -> String {
     seconds < 60
       ? self(.Breathing.totalSeconds(seconds: "\(seconds)")) : self(.Breathing.totalMinutes(time: clockText(seconds)))
   }
 
-  /// The length of a logged session below a heading that says so: `19:30`, minutes unbounded.
+  /// A logged session's duration below a heading that says so: `19:30`, unbounded minutes.
   public func sessionClock(_ seconds: Double) -> String { veiling(clockText(Words.whole(seconds))) }
 
-  /// The length of a logged session anywhere else: `19:30 min`, below a minute `45 sec`.
+  /// A logged session's duration elsewhere: `19:30 min`, below a minute `45 sec`.
   public func sessionLength(_ seconds: Double) -> String { practiceLength(seconds: Words.whole(seconds)) }
 
-  /// The length of a pattern: `2:40 min`.
+  /// A pattern's duration: `2:40 min`.
   public func length(of pattern: BreathingPattern) -> String {
     practiceLength(seconds: (pattern.totalMilliseconds + 999) / 1000)
   }
 
-  /// A pattern's row in a list: `4-7-8-0 · 10x · ≈ 3:10 min`.
+  /// A pattern's list row: `4-7-8-0 · 10x · ≈ 3:10 min`.
   public func row(of pattern: BreathingPattern) -> String {
     self(
       .Breathing.row(
         rhythm: BreathingText.write(pattern.segments), rounds: "\(max(1, pattern.rounds))", total: length(of: pattern)))
   }
 
-  /// A row of phases in words: `in 4 s, hold 7 s, out 8 s`.
+  /// A sequence of phases in words: `in 4 s, hold 7 s, out 8 s`.
   public func reading(of segments: [BreathSegment]) -> String { readings(of: segments).joined(separator: ", ") }
 
-  /// Each phase of a row in words: `hold 7 s`.
+  /// Each phase of a sequence in words: `hold 7 s`.
   public func readings(of segments: [BreathSegment]) -> [String] {
     segments.map { segment in
       let seconds = PlainAmount(BreathingText.seconds(segment.milliseconds))
@@ -201,7 +202,7 @@ extension Words {
     }
   }
 
-  /// The length of a programme as lists show it: `15:00 min`, with exercises that wait for a key `≥ 15:00 min`.
+  /// A programme's duration for lists: `15:00 min`, or `≥ 15:00 min` if some exercises wait for a key.
   public func length(of programme: Programme) -> String {
     let length = practiceLength(seconds: programme.listSeconds)
     return programme.waits ? self(.Programme.atLeast(length: length)) : length
@@ -212,7 +213,7 @@ extension Words {
     self(.programme(programme))
   }
 
-  /// A programme's row in a list: `6 x 3 = 15:00 min`; with exercises that wait for a key `6 x 3 ≥ 15:00 min`.
+  /// A programme's list row: `6 x 3 = 15:00 min`, or `6 x 3 ≥ 15:00 min` if some exercises wait for a key.
   public func row(of programme: Programme) -> String {
     let exercises = "\(programme.steps.count)"
     let rounds = "\(max(1, programme.rounds))"
@@ -224,7 +225,7 @@ extension Words {
 
   // MARK: A running programme
 
-  /// The small text of a face: `Exercise`, `Up next: Last round with Plank`.
+  /// The caption of a face: `Exercise`, `Up next: Last round with Plank`.
   public func caption(_ caption: ProgrammeFace.Caption) -> String {
     switch caption {
     case .exercise: self(.Programme.caption)
@@ -234,13 +235,13 @@ extension Words {
     }
   }
 
-  /// The small text with what comes before that which follows: `Up next: rest 15 s, then Plank`.
+  /// The caption with an intermediate step: `Up next: rest 15 s, then Plank`.
   public func caption(_ caption: ProgrammeFace.Caption, behind first: String) -> String {
     guard case .upNextIs(let next) = caption else { return self.caption(caption) }
     return self(.Programme.upNextIs(what: self(.Programme.thenNext(first: first, next: self.next(next)))))
   }
 
-  /// What follows: `Plank`, `Round 2 with Plank`.
+  /// The next step: `Plank`, `Round 2 with Plank`.
   private func next(_ next: ProgrammeFace.Next) -> String {
     let name = exercise(next.label)
     return switch next {
@@ -250,7 +251,7 @@ extension Words {
     }
   }
 
-  /// The large text of a face; what stands there when nothing follows is `Recovery`.
+  /// The large text of a face; `Recovery` if nothing follows.
   public func title(_ face: ProgrammeFace) -> String {
     face.big.map { exercise($0) } ?? self(.Programme.recovery)
   }
@@ -263,12 +264,12 @@ extension Words {
     ]
   }
 
-  /// The counter of the rounds of any session: `Round 1 / 3`.
+  /// The round counter of any session: `Round 1 / 3`.
   public func counter(ofRound round: Int, of rounds: Int) -> String {
     self(.Programme.roundOf(n: "\(round)", all: "\(rounds)"))
   }
 
-  /// What is said in a run: `Exercise 3 of 8: Plank`, `Last round: Plank`.
+  /// An announcement during a run: `Exercise 3 of 8: Plank`, `Last round: Plank`.
   public func announcement(_ what: Announcement) -> String {
     switch what {
     case .exercise(let number, let all, let label):
@@ -280,7 +281,7 @@ extension Words {
     }
   }
 
-  /// What a voice says.
+  /// The text of a spoken utterance.
   public func spoken(_ what: Utterance) -> String {
     switch what {
     case .round(let round, let all) where round == all: self(.Sound.lastRound)
@@ -289,17 +290,17 @@ extension Words {
     }
   }
 
-  /// A problem of a programme's text as a screen says it: `Line 5: …`.
+  /// A problem in a programme's text, for the screen: `Line 5: …`.
   public func problem(_ problem: ProgrammeProblem) -> String {
     let place = Message.Programme.lineOf(line: "\(problem.line)")
     var refusal = problem.refusal
     guard refusal.field == "programme.line" else { return self(.Programme.inLine(place: place, what: refusal.message)) }
-    // The line itself is what was not understood: its number stands for the name of the field.
+    // The refused value is the whole line, so its number replaces the field name.
     refusal.field = ""
     return self(refusal.message(naming: place))
   }
 
-  /// A problem of a programme's text, with its place: `core.txt:5:1: …`.
+  /// A problem in a programme's text, with its position: `core.txt:5:1: …`.
   public func problem(_ problem: ProgrammeProblem, in file: String) -> String {
     self(
       .Programme.place(

@@ -1,8 +1,8 @@
-// An amount for each unit of body weight, in the units of choice: `30 ml per kg`, `0.46 oz per lb`.
+// An amount per unit of body weight, in the selected units: `30 ml per kg`, `0.46 oz per lb`.
 import Core
 
 extension Words {
-  /// Millilitres for each kilogram, in the units given; stones are told in pounds.
+  /// Millilitres per kilogram, in the given units; stones are shown in pounds.
   public func rate(_ millilitresPerKilogram: Double, _ volume: VolumeUnit, per mass: MassUnit) -> String {
     let mass = mass == .st ? MassUnit.lb : mass
     let value = volume.value(ofMillilitres: millilitresPerKilogram * mass.kilograms)

@@ -1,9 +1,8 @@
-// How days go together, in words: one text for the screen of pairs and the command. What is found is said as it is; nothing
-// is said about causes.
+// Relations between trackers as text, shared by the pairs screen and the command. States findings only, never causes.
 public import Core
 
 extension Words {
-  /// `+0.34`; a dash where there is none.
+  /// `+0.34`; a dash if unavailable.
   public func coefficient(_ value: Double?) -> String {
     guard let value else { return self(Message.Charts.unknown) }
     return (value > 0.005 && !isVeiled ? "+" : "") + number(value, decimals: 2)
@@ -16,7 +15,7 @@ extension Words {
       Message.Time.range(from: coefficient(interval.lowerBound), to: coefficient(interval.upperBound)))
   }
 
-  /// How many of the pairs hold, and what that means.
+  /// The number of reliable pairs, and how to interpret it.
   public func caution(_ pairs: [FigurePair]) -> String {
     let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
     let claims = pairs.count(where: \.isReliable)
@@ -27,7 +26,7 @@ extension Words {
 }
 
 extension FigurePair.Verdict {
-  /// What is said of a pair.
+  /// The text of the verdict on a pair.
   public var message: Message {
     switch self {
     case .tooFew: .Stats.tooFew(n: Correlation.leastPairs)
@@ -40,7 +39,7 @@ extension FigurePair.Verdict {
 }
 
 extension DayFigure {
-  /// What a figure is called.
+  /// The name of a figure.
   public var message: Message {
     switch self {
     case .fasting: .Stats.figureFasting

@@ -1,20 +1,20 @@
-// Smart reminders in words: their sentence, what lies ahead of them, and what became of their times (spec meditation 6.1).
+// Smart reminders as text: sentence, outlook and history (spec meditation 6.1).
 public import Core
 
 extension Words {
-  /// A reminder's title: a sample's in the language in force until it is renamed, any other as typed.
+  /// A reminder's title: a sample's in the active language until renamed, any other as typed.
   public func title(of reminder: Reminder) -> String {
     let sample = Reminder.samples.first { $0.id == reminder.id && $0.title == reminder.title }
     return sample.flatMap { Words.samples[$0.id] }.map { self($0.title) } ?? reminder.title
   }
 
-  /// What a reminder says; a sample's in the language in force until it is changed.
+  /// A reminder's message; a sample's in the active language until edited.
   public func message(of reminder: Reminder) -> String {
     let sample = Reminder.samples.first { $0.id == reminder.id && $0.message == reminder.message }
     return sample.flatMap { Words.samples[$0.id] }.map { self($0.message) } ?? reminder.message
   }
 
-  /// What the button of an answer says.
+  /// The button label of an answer.
   public func answer(_ answer: ReminderAnswer) -> String {
     switch answer {
     case .evening(let level): self(Message.level(level.level))
@@ -29,7 +29,7 @@ extension Words {
     "noalc": (.Reminders.sampleNoAlc, .Reminders.saysNoAlc),
   ]
 
-  /// What a reminder asks for; `habit` is the one of the list that it asks for.
+  /// The activity of a reminder; `habit` is its habit from the list.
   public func activity(_ activity: ReminderActivity, habit: Habit?) -> String {
     switch activity {
     case .mindfulness: self(.Reminders.meditation)
@@ -39,13 +39,13 @@ extension Words {
     }
   }
 
-  /// The habit that a reminder asks for, archived or not; nil where it asks for none, or it was deleted.
+  /// The habit of a reminder's activity, archived or not; nil if it has none, or it was deleted.
   public static func habit(of activity: ReminderActivity, in habits: [Habit]) -> Habit? {
     guard case .habit(let id) = activity else { return nil }
     return habits.first { $0.id == id }
   }
 
-  /// The habits that a reminder may ask for, by id and name; the diary is an activity of its own.
+  /// Habits available for reminders, by id and name; the diary is a separate activity.
   public func reminderHabits(_ habits: [Habit]) -> [(id: String, name: String)] {
     habits.filter { !$0.isDiary && !$0.isArchived }.map { ($0.id, name(of: $0)) }
   }
@@ -62,7 +62,7 @@ extension Words {
     return self(.Reminders.sentence(days: days, times: times, condition: condition(of: reminder, habit: habit)))
   }
 
-  /// Its weekdays and times in a few cells: `Mon–Fri 18:00`, of many times `Daily 07:00 +5`.
+  /// Its weekdays and times in a few cells: `Mon–Fri 18:00`, with many times `Daily 07:00 +5`.
   public func schedule(of reminder: Reminder) -> String {
     let days =
       reminder.days.count == 7
@@ -72,7 +72,7 @@ extension Words {
     return days + " " + (times.count > 2 ? "\(times[0]) +\(times.count - 1)" : times.joined(separator: " "))
   }
 
-  /// Which times of a reminder quiet hours hold back: `22:00: held by quiet hours until 06:30`; nil where none.
+  /// The times held back by quiet hours: `22:00: held by quiet hours until 06:30`; nil if there are none.
   public func held(_ reminder: Reminder, by quiet: ClockWindow?) -> String? {
     guard let quiet else { return nil }
     let times = reminder.times.filter { quiet.contains(minute: $0) }.map(clock)
@@ -107,7 +107,7 @@ extension Words {
     return self(message)
   }
 
-  /// What lies ahead of a reminder: `Next: Today 18:00`, `Silent Today 18:00: done Today 10:00`.
+  /// A reminder's outlook: `Next: Today 18:00`, `Silent Today 18:00: done Today 10:00`.
   public func outlook(_ outlook: ReminderOutlook, now: Moment) -> String {
     func when(_ instant: Instant) -> String {
       dayAndTime(Stamp(instant, in: now.zone), today: Day(now), inSentence: true)
@@ -128,7 +128,7 @@ extension Words {
     }
   }
 
-  /// Why a time was not decided.
+  /// Why a reminder time passed without a decision.
   public func silence(_ silence: ReminderSilence) -> String {
     switch silence {
     case .paused: self(.Reminders.wasPaused)
@@ -139,7 +139,7 @@ extension Words {
     }
   }
 
-  /// What became of a time: `told, nothing in the 24 hours before`.
+  /// The outcome of a reminder time: `told, nothing in the 24 hours before`.
   public func outcome(_ outcome: ReminderOutcome, hours: Int, now: Moment) -> String {
     switch outcome.kind {
     case .fired where ReminderRule.isOnTime(outcome.at, trigger: outcome.occurrence.at(in: now.zone)):

@@ -1,4 +1,4 @@
-// Where entries come from, in words; what other programs are called stays as they call themselves.
+// Sources of entries as text; other programs keep their own names.
 
 extension Words {
   /// `by hand` for the stable name `manual`.

@@ -1,8 +1,8 @@
-// What is counted and its streaks in words: screens and commands say them alike.
+// Streaks and their subjects as text, shared by screens and commands.
 public import Core
 
 extension Message {
-  /// The name of what a streak is counted of.
+  /// The name of a streak's subject.
   public static func habit(_ subject: StreakSubject) -> Message {
     switch subject {
     case .meditation: .Streaks.habitMeditation
@@ -22,7 +22,7 @@ extension Message {
     }
   }
 
-  /// What a policy does, in some sentences.
+  /// An explanation of a policy, in a few sentences.
   public static func rule(_ policy: StreakPolicy) -> Message {
     switch policy {
     case .seed: .Streaks.ruleSeed
@@ -33,7 +33,7 @@ extension Message {
 }
 
 extension Words {
-  /// A reward as a sign: another one for sittings, workouts and habits; empty where there are none.
+  /// The reward symbol, which differs for sittings, workouts and habits; empty if there are no rewards.
   public func rewardSign(_ subject: StreakSubject) -> String {
     switch subject {
     case .meditation: isUnicode ? "●" : "*"
@@ -43,7 +43,7 @@ extension Words {
     }
   }
 
-  /// The rewards on hand, a sign each: `●●`, `0 ●` for none; empty where there are none.
+  /// The available rewards, one symbol each: `●●`, `0 ●` for none; empty if rewards do not apply.
   public func rewards(_ counted: SubjectStreak) -> String {
     guard counted.subject.hasRewards else { return "" }
     let sign = rewardSign(counted.subject)
@@ -51,11 +51,11 @@ extension Words {
     return count > 0 && !isVeiled ? String(repeating: sign, count: count) : self.count(count) + signs("\u{A0}") + sign
   }
 
-  /// What today has to do with a streak: `done today`, `7 days wait for today`.
+  /// Today's effect on a streak: `done today`, `7 days wait for today`.
   ///
   /// - Parameters:
-  ///   - counted: What is counted.
-  ///   - isShort: Whether a word or two must do.
+  ///   - counted: The subject's streak.
+  ///   - isShort: Limits the text to a word or two.
   /// - Returns: The text.
   public func today(_ counted: SubjectStreak, isShort: Bool = false) -> String {
     let isDiary = counted.subject.habit?.isDiary ?? false
@@ -81,14 +81,14 @@ extension Words {
     }
   }
 
-  /// How long a streak can still be kept: `9 h 28 m`, up to the whole minute; nil where nothing is at risk.
+  /// Time left to keep a streak: `9 h 28 m`, rounded up to the minute; nil if nothing is at risk.
   public func left(_ counted: SubjectStreak, now: Moment, dayStart: Int) -> String? {
     counted.breaks(in: now.zone, dayStart: dayStart).map {
       duration(max(0, (($0 - now.instant) / 60).rounded(.up) * 60))
     }
   }
 
-  /// What counts a subject: the policy that is switched on, the rule of its tracker, or that of the habit.
+  /// The rules that count for a subject: the active policy, its tracker's rule, or the habit's.
   public func rules(_ subject: StreakSubject, _ settings: Settings) -> [String] {
     guard let habit = subject.habit else {
       return subject.session != nil

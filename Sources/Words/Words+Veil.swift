@@ -1,14 +1,14 @@
-// Words that tell no figure: every number is written as the same two dots, whatever it is and however many digits it has,
-// so that not even its length tells. Names, units and sentences stay.
+// Words without figures: every number becomes the same two dots, regardless of its value and length. Names, units and
+// sentences stay.
 public import Core
 
 extension Words {
-  /// What stands for a number that is not to be seen.
+  /// The replacement for a hidden number.
   public var veil: String { isUnicode ? "••" : "**" }
 
-  /// A text with each of its numbers veiled, sign and separators included: `−1,250.5 kg` and `8 kg` become `•• kg`.
+  /// A text with each number veiled, including sign and separators: `−1,250.5 kg` and `8 kg` become `•• kg`.
   ///
-  /// Times keep their colons. Unchanged where nothing is veiled.
+  /// Times keep their colons. Returned unchanged unless veiled.
   public func veiling(_ text: String) -> String {
     guard isVeiled, text.contains(where: Words.isDigit) else { return text }
     let characters = Array(text)
@@ -40,7 +40,7 @@ extension Words {
 }
 
 extension Explanation {
-  /// The same with no figure to be seen, in words that are veiled.
+  /// The explanation with all figures veiled.
   public func veiled(_ words: Words) -> Explanation {
     func veiled(_ row: Row) -> Row { Row(words.veiling(row.label), words.veiling(row.value)) }
     var copy = self

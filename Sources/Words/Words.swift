@@ -1,19 +1,20 @@
-// Words puts messages, numbers, dates and amounts into the language of the user. A value: made once at start, handed to
-// whoever shows something. It loads no ICU and reads no clock; a table look-up and a few appends per text.
+// Words renders messages, numbers, dates and amounts in the user's language. A value: created once at startup and
+// passed to everything that displays text. It loads no ICU and reads no clock; each text costs a table lookup and a few
+// appends.
 @_exported public import Assets
 
-/// Texts, numbers and dates in one language and with the habits of one region.
+/// Texts, numbers and dates in one language, with one region's conventions.
 public struct Words: Equatable, Sendable {
   public let language: Language
-  /// How dates, times and numbers are written.
+  /// The format of dates, times and numbers.
   public let region: RegionalFormat
-  /// False where the terminal has no UTF-8: texts then keep to ASCII signs (`-` for the minus).
+  /// False if the terminal lacks UTF-8: texts then stay in ASCII (`-` for the minus).
   public let isUnicode: Bool
-  /// Whether figures are not to be seen: every number is then written alike (see `veiled`).
+  /// Whether figures are hidden: all numbers then look alike (see `veiled`).
   public private(set) var isVeiled = false
   private let texts: MessageTexts?
 
-  /// Creates words for a language and the habits of a region; `region` nil takes the language's usual one.
+  /// Creates words for a language and region; a nil `region` uses the language's default.
   public init(language: Language, region: RegionalFormat? = nil, isUnicode: Bool = true) {
     self.language = language
     self.region = region ?? RegionalFormat.usual(for: language)
@@ -28,13 +29,13 @@ public struct Words: Equatable, Sendable {
       language: language, region: .resolved(language: language, environment: environment), isUnicode: isUnicode)
   }
 
-  /// Whether both say the same of everything.
+  /// Whether both produce the same texts.
   public static func == (one: Words, other: Words) -> Bool {
     one.language == other.language && one.region == other.region && one.isUnicode == other.isUnicode
       && one.isVeiled == other.isVeiled
   }
 
-  /// The same words telling no figure.
+  /// The same words without figures.
   public var veiled: Words {
     var copy = self
     copy.isVeiled = true
@@ -47,7 +48,7 @@ public struct Words: Equatable, Sendable {
     return language == .pseudo ? Pseudo.text(of: text) : text
   }
 
-  /// The text before it is made pseudo, so that nested messages are stretched once.
+  /// The text before pseudo-localisation, so that nested messages are stretched only once.
   private func resolve(_ message: Message) -> String {
     guard let texts else { return "" }
     let template = texts.form(at: message.index, pluralForm(of: message))
@@ -73,13 +74,13 @@ public struct Words: Equatable, Sendable {
     }
   }
 
-  /// 0 for `one`, 1 for `other`: the first count decides; English and German have `one` for exactly 1.
+  /// 0 for `one`, 1 for `other`: the first count decides; English and German use `one` for exactly 1.
   private func pluralForm(of message: Message) -> Int {
     for case .count(let count) in message.arguments { return count == 1 && !isVeiled ? 0 : 1 }
     return 1
   }
 
-  /// Without Unicode the few typographic signs of our texts become ASCII; letters with diacritics are the display's.
+  /// Replaces our typographic characters by ASCII without Unicode support; accented letters are left to the display.
   public func signs(_ text: String) -> String {
     guard !isUnicode, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return Ascii.text(of: text)

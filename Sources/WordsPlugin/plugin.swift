@@ -1,5 +1,5 @@
-// Runs WordsTool before Assets is compiled: the string catalogues in Resources/Words become one Swift file, the long texts
-// in Resources/Pages another, the built-in programmes in Resources/Programmes a third.
+// Runs WordsTool before Assets is compiled: the string catalogues in Resources/Words become one Swift file, the long
+// texts in Resources/Pages another, the built-in programmes in Resources/Programmes a third.
 import Foundation
 import PackagePlugin
 

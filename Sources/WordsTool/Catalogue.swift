@@ -1,27 +1,27 @@
-// Reads one string catalogue (.xcstrings, the Swift world's format) and checks it: every language present, the same
-// placeholders in each, both plural forms. What is wrong is reported with file and key, and stops the build.
+// Reads a string catalogue (.xcstrings, Xcode's format) and checks it: every language present, the same placeholders in
+// each, both plural forms. Errors name file and key, and fail the build.
 import Foundation
 
-/// Why a catalogue cannot be used; the text names file and key.
+/// An error in a catalogue; the text names file and key.
 struct CatalogueError: Error {
   var file: String
   var key: String
   var reason: String
 }
 
-/// A placeholder of a text: `{name}` takes text, `{#name}` a count.
+/// A placeholder in a text: `{name}` takes text, `{#name}` a count.
 struct Placeholder: Hashable {
   var name: String
   var isCount: Bool
 }
 
-/// A piece of a text: literal characters or a placeholder.
+/// A segment of a text: literal characters or a placeholder.
 enum Piece {
   case literal(String)
   case placeholder(Placeholder)
 }
 
-/// One entry: its name, its arguments in order, and its forms by language (one form, or `one` and `other`).
+/// An entry: its name, its arguments in order, and its forms by language (one form, or `one` and `other`).
 struct CatalogueEntry {
   var subject: String
   var key: String
@@ -29,7 +29,7 @@ struct CatalogueEntry {
   var forms: [String: [[Piece]]]
 }
 
-/// A catalogue of one subject.
+/// The catalogue of one subject.
 struct Catalogue {
   static let languages = ["en", "de"]
   static let pluralForms = ["one", "other"]
@@ -76,7 +76,7 @@ struct Catalogue {
     return CatalogueEntry(subject: subject, key: key, arguments: arguments, forms: forms)
   }
 
-  /// The texts of one localization: one, or the plural forms in the order of `pluralForms`.
+  /// The texts of a localisation: one, or the plural forms in the order of `pluralForms`.
   private func texts(_ localization: [String: Any], _ key: String, _ language: String) throws -> [String] {
     if let text = text(of: localization) {
       guard !text.isEmpty else { throw error(key, "is empty in the language \(language)") }
@@ -124,7 +124,7 @@ struct Catalogue {
     return result
   }
 
-  /// A single text has exactly `arguments`; of plural forms, `one` may leave the count out.
+  /// A single text must use exactly `arguments`; among plural forms, `one` may omit the count.
   private func check(_ forms: [[Piece]], against arguments: [Placeholder], _ key: String, _ language: String) throws {
     if forms.count > 1, !arguments.contains(where: \.isCount) {
       throw error(key, "has plural forms but no {#count} in the language \(language)")

@@ -1,9 +1,9 @@
-// Turns string catalogues into one Swift file: typed functions by subject and a compact table of texts; the long texts
-// into another; the built-in programmes into a third.
+// Generates Swift source: from string catalogues, typed functions by subject and a compact text table; from the long
+// texts, a second file; from the built-in programmes, a third.
 // Usage: WordsTool OUTPUT CATALOGUE…
 //        WordsTool --pages OUTPUT PAGE…
 //        WordsTool --programmes OUTPUT PROGRAMME…
-// A fault in a catalogue, page or programme is named with file and key and fails the build.
+// Errors name file and key and fail the build.
 import Foundation
 
 func fail(_ text: String) -> Never {

@@ -1,19 +1,19 @@
-// The optional config.toml: keys, own sound player, settings it forces. Never written by the program; a wrong line is
-// named with file and line, and the defaults stand.
+// The optional config.toml: keys, custom sound player, forced settings. Never written by the program; errors are
+// reported with file and line, and the defaults apply.
 import Core
 import Foundation
 import TOMLKit
 import Words
 
-/// What config.toml says.
+/// The contents of config.toml.
 struct Configuration {
   /// Command name to key names: `"hydration.add" = "A"`.
   var keys: [String: String] = [:]
-  /// Program that plays a WAV file, instead of those found.
+  /// The program for playing WAV files, instead of the detected ones.
   var player: String?
-  /// Settings it forces, as their JSON texts.
+  /// Forced settings, as JSON texts.
   var forced: [SettingKey: String] = [:]
-  /// What was wrong, by line, with its place.
+  /// Errors by line, with their positions.
   var complaints: [Message] {
     wrong.sorted { $0.line < $1.line }.map { .Configuration.line(place: "\(path):\($0.line)", what: $0.what) }
   }
@@ -21,7 +21,7 @@ struct Configuration {
   private let path: String
   private var lines = ConfigurationLines("")
 
-  /// What is wrong with the key of a command, with its place.
+  /// The error message for a command's keys, with its position.
   func complaint(ofKey name: String, _ what: Message) -> Message {
     .Configuration.line(place: "\(path):\(lines.line(of: name, in: "keys"))", what: what)
   }
@@ -34,7 +34,7 @@ struct Configuration {
     do {
       try read(TOMLTable(string: text))
     } catch let error as TOMLParseError {
-      // What the parser says is for those who write parsers, and in English only.
+      // The parser's message is too technical, and in English only.
       wrong = [(error.source.begin.line, .Configuration.unreadable)]
     } catch {
       wrong = [(1, .Configuration.unreadable)]
@@ -103,7 +103,7 @@ struct Configuration {
     }
   }
 
-  /// The values of a table by their whole names: `units.weight = "lb"` is a table in a table to the parser.
+  /// The values of a table by qualified name: the parser reads `units.weight = "lb"` as a nested table.
   private static func leaves(_ table: TOMLTable, under prefix: String = "") -> [(
     name: String, value: any TOMLValueConvertible
   )] {
@@ -113,9 +113,9 @@ struct Configuration {
   }
 }
 
-/// Where tables and their keys stand in the file: the parser tells no places once it has read it.
+/// The lines of tables and keys: the parser discards positions.
 private struct ConfigurationLines {
-  /// A line with a heading (its name is empty) or a value, by its whole name with that of the heading above it.
+  /// Lines with a heading (empty name) or a value, by its name qualified with the heading's.
   private var names: [(number: Int, name: String)] = []
 
   init(_ text: String) {
@@ -132,10 +132,10 @@ private struct ConfigurationLines {
     }
   }
 
-  /// A name as the parser joins it: without blanks and quotes.
+  /// A name as joined by the parser: without blanks and quotes.
   private static func name(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" } }
 
-  /// The line of a table or of a value, from 1; the table's where the value stands in a form of its own.
+  /// The line of a table or value, from 1; the table's if the value is in an unusual form.
   func line(of name: String, in table: String = "") -> Int {
     let whole = table.isEmpty ? name : table + "." + name
     let found = names.first { $0.name == whole } ?? names.first { $0.name.hasPrefix(whole + ".") }

@@ -1,4 +1,4 @@
-// What the platform knows about itself, for `fastlife doctor`. Facts only; no health values.
+// The platform's part of `fastlife doctor`. Facts only; no health values.
 import Canvas
 import Commands
 import Core

@@ -1,4 +1,4 @@
-// The program: takes the global options, builds the surroundings, then either opens the screen or runs a command.
+// The entry point: extracts the global options, builds the surroundings, then opens the screen or runs a command.
 import Commands
 import Core
 import Foundation
@@ -33,7 +33,7 @@ struct Fastlife {
     exit(CommandRunner.run(rest, in: surroundings.commandEnvironment))
   }
 
-  /// Tells what is wrong with a global option, in the language that was asked for, and ends.
+  /// Reports an invalid global option, in the requested language, and exits.
   private static func complain(
     _ problem: UsageProblem, _ arguments: [String], _ variables: [String: String]
   ) -> Never {

@@ -1,5 +1,5 @@
-// A session without a screen (`--headless`): cues and logging only. What other processes do to it is seen as the screen
-// sees it; it ends once the last cue has sounded.
+// A session without a screen (`--headless`): cues and logging only. Changes by other processes are observed as on the
+// screen; it ends once the last cue has played.
 import Canvas
 import Core
 import Managers
@@ -11,7 +11,7 @@ import Words
 struct HeadlessRunner {
   let surroundings: Surroundings
 
-  /// Begins the session and runs it to its end; answers what was logged, nil when another process ended it.
+  /// Runs a session to its end; returns the logged session, nil if another process ended it.
   func run(_ plan: SessionPlan) throws -> Session? {
     Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let clock = surroundings.clock
@@ -20,7 +20,7 @@ struct HeadlessRunner {
       store: store, actor: .command, forced: surroundings.configuration.forced,
       firstWeekday: surroundings.firstWeekday)
     let managers = surroundings.managers(library, bell: { Terminals.ring() })
-    // Watched before anything is read: no write falls between the two.
+    // Start watching before reading anything, so that no write is missed.
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
@@ -39,9 +39,9 @@ struct HeadlessRunner {
   }
 }
 
-/// What the loop drives when there is no screen.
+/// The loop's client when there is no screen.
 final class HeadlessClient: LoopClient {
-  /// Why the session could not begin.
+  /// Why the session could not start.
   private(set) var problem: Problem?
   private var hasBegun = false
   private var said: Set<SoundTrouble> = []
@@ -53,7 +53,7 @@ final class HeadlessClient: LoopClient {
     self.surroundings = surroundings
   }
 
-  /// The start was carried out or refused.
+  /// Called once the start has succeeded or failed.
   func began(_ result: Result<Done, Problem>) {
     hasBegun = true
     if case .failure(let failure) = result { problem = failure }
@@ -69,7 +69,7 @@ final class HeadlessClient: LoopClient {
     complain(managers.timer.state.value.soundTrouble)
   }
 
-  /// Says on standard error what cannot be heard, each once.
+  /// Reports each sound problem on standard error once.
   private func complain(_ trouble: SoundTrouble?) {
     guard let trouble, said.insert(trouble).inserted else { return }
     let words = surroundings.words(managers.library.settings.language, isUnicode: true)

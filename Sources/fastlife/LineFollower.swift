@@ -1,9 +1,9 @@
-// `status --watch`: prints a line whenever it reads otherwise, at another process's write or when its own time has come.
+// `status --watch`: prints the line whenever it changes, after another process's write or by the passage of time.
 import Canvas
 import Core
 import Platform
 
-/// Prints a line at every change.
+/// Prints a line on every change.
 final class LineFollower: LoopClient {
   private let surroundings: Surroundings
   private let line: (Moment, Bool) -> (text: String?, again: Double)
@@ -16,7 +16,7 @@ final class LineFollower: LoopClient {
     self.line = line
   }
 
-  /// Runs until a signal ends it or nobody reads any more.
+  /// Runs until a signal ends it or the reader is gone.
   func run() {
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") { [weak self] in
       self?.hasChanged = true

@@ -1,4 +1,4 @@
-// `--plain`: the house by lines, over standard input and output.
+// `--plain`: the line-based interface, over standard input and output.
 import Commands
 import Core
 import Managers
@@ -7,11 +7,11 @@ import Platform
 import Store
 import Words
 
-/// Runs the house by lines over the surroundings.
+/// Runs the line-based interface.
 struct PlainRunner {
   let surroundings: Surroundings
 
-  /// Runs until the person quits or the input ends; answers the exit code.
+  /// Runs until the user quits or the input ends; returns the exit code.
   func run() -> Int32 {
     let environment = surroundings.commandEnvironment
     do throws(StoreError) {
@@ -28,7 +28,7 @@ struct PlainRunner {
         readLine: environment.readLine)
       let input = LineInput()
       var house: PlainHouse?
-      // A session goes on while a question waits: this is its loop.
+      // Sessions continue while a question waits: this is their loop.
       setup.readLine = { [surroundings] in
         input.line {
           surroundings.mailbox.drain()

@@ -1,4 +1,4 @@
-// Runs the full screen: opens the terminal, the store and the house, drives the loop, and puts everything back.
+// Runs the full screen: opens the terminal, the store and the house, drives the loop, and restores everything.
 import Canvas
 import Commands
 import Core
@@ -10,11 +10,11 @@ import Screen
 import Store
 import Words
 
-/// Runs the full screen over the surroundings.
+/// Runs the full screen.
 struct ScreenRunner {
   let surroundings: Surroundings
 
-  /// Opens the screen on a pane, begins a session there, and runs to the end; answers the exit code.
+  /// Opens the screen on a pane, starts a session there, and runs to the end; returns the exit code.
   func run(pane: String?, plan: SessionPlan? = nil) -> Int32 {
     let words = surroundings.words(.auto, isUnicode: true)
     Signals.harden()
@@ -46,7 +46,7 @@ struct ScreenRunner {
       return fail(words(StoreTrouble.message(error, remedy)), code: error.exitCode)
     }
     display.close()
-    // The gong of a session that has ended is not cut by leaving; a signal silences everything.
+    // Quitting does not cut off the final gong of a session; a signal silences everything.
     if case .signal = ending { surroundings.processes.stopAll() }
     if ringsOn { surroundings.processes.letGo() }
     surroundings.processes.stopAll()
@@ -66,11 +66,11 @@ struct ScreenRunner {
     if !surroundings.configuration.forced.isEmpty, !store.isReadOnly {
       try store.forceNow(surroundings.configuration.forced)
     }
-    // Watched before anything is read: no write falls between the two.
+    // Start watching before reading anything, so that no write is missed.
     let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
-    // Most starts are a look at the Hub: it is shown before the figures of other screens are read.
+    // Most starts only show the Hub, so it is drawn before loading other screens' figures.
     let now = clock.stamp()
     if pane == nil, plan == nil { try library.loadHub(now: now) } else { try library.load(now: now) }
     let terminal = LentTerminal()
@@ -93,7 +93,7 @@ struct ScreenRunner {
     return (ending, surroundings.isSounding && managers.timer.state.value.running == nil)
   }
 
-  /// What is done once the first frames are shown: the snapshot of the day, and a quick check of the file.
+  /// Background work after the first frames: the daily snapshot, and a quick check of the file.
   private func lookAfter(_ store: Store, _ house: House) {
     let surroundings = surroundings
     surroundings.alarms.after(1) {
@@ -105,7 +105,7 @@ struct ScreenRunner {
     surroundings.alarms.after(4) { ResidentMemory.releaseUnused() }
   }
 
-  /// Looks for damage; where another program holds the file, again a minute later.
+  /// Checks for damage; retries a minute later if another program has the file locked.
   private func check(_ store: Store, _ house: House) {
     let surroundings = surroundings
     store.quickCheck { result in
@@ -168,7 +168,7 @@ struct ScreenRunner {
   }
 }
 
-/// The terminal as it is lent to the user's editor; the loop that lends it is made after the house.
+/// Lends the terminal to the user's editor; a separate object, because the loop is created after the house.
 private final class LentTerminal {
   weak var loop: Loop?
 

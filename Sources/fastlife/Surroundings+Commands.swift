@@ -1,4 +1,4 @@
-// The surroundings as commands see them, and screens drawn without a terminal.
+// The surroundings of commands, and rendering without a terminal.
 import Canvas
 import Commands
 import Core
@@ -17,7 +17,7 @@ import Words
 #endif
 
 extension Surroundings {
-  /// What commands get.
+  /// The environment of commands.
   var commandEnvironment: CommandEnvironment {
     let unicode = Terminals.isUTF8(variables)
     var environment = CommandEnvironment(
@@ -48,30 +48,30 @@ extension Surroundings {
     return environment
   }
 
-  /// A theme that the command line asks for, or that the terminal needs.
+  /// A theme requested on the command line or required by the terminal.
   func theme(for capabilities: Capabilities) -> String? {
     options.theme ?? (capabilities.tier == .none ? "monochrome" : nil)
   }
 
-  /// Whether movement is to be stilled whatever the setting says.
+  /// Whether reduced motion is forced, regardless of the setting.
   var reducesMotion: Bool {
     ["NO_ANIMATIONS", "FASTLIFE_REDUCED_MOTION"].contains { !(variables[$0] ?? "").isEmpty }
   }
 
-  /// The key tables of a house with the settings of a fresh store.
+  /// The key tables of a house with default settings.
   private func keyTables() throws -> String {
     let words = words(.auto, isUnicode: true)
     return try freshHouse().keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
       .joined(separator: "\n")
   }
 
-  /// What is wrong in the configuration's table of keys, with its place.
+  /// Errors in the configuration's key table, with their positions.
   func keyComplaints() -> [Message] {
     guard !configuration.keys.isEmpty, let house = try? freshHouse() else { return [] }
     return house.troubles(ofKeys: configuration.keys).map { configuration.complaint(ofKey: $0.command, $0.what) }
   }
 
-  /// A house with the settings of a fresh store, to ask for its keys.
+  /// A house with default settings, for querying its keys.
   private func freshHouse() throws -> House {
     let library = Library(store: try Store.inMemory(), pace: .immediate)
     let managers = managers(library)
@@ -83,7 +83,7 @@ extension Surroundings {
         words: { _ in words }))
   }
 
-  /// Draws the screens that a script of keys leads to, on a copy of the data in memory.
+  /// Renders the screen reached by a key script, on an in-memory copy of the data.
   private func render(_ request: RenderRequest) throws -> String {
     let display = MemoryDisplay(Size(request.columns, request.rows))
     let store = try Store.memoryCopy(of: location)

@@ -1,25 +1,24 @@
-// What reminders need of the machine beside the store: notifications without a screen, answers from them, the user's
-// systemd.
+// Platform services for reminders besides the store: notifications without a screen, their answers, the user's systemd.
 import Commands
 import Core
 import Foundation
 import Platform
 
 extension Surroundings {
-  /// Seconds that a question may wait for its answer.
+  /// Seconds a question may wait for its answer.
   private static let answerLimit = 3600.0
-  /// Seconds between two looks whether it has been answered in another way.
+  /// Interval in seconds for checking whether it has been answered otherwise.
   private static let lookingEvery = 5.0
-  /// Seconds that the process of a question may take, with the session that was its answer.
+  /// Time limit in seconds for a question's process, including a session started by its answer.
   private static let askingLimit = 86_400.0
   private static let systemctlLimit = 10.0
 
-  /// The user's systemd, and how a timer of it calls this program.
+  /// The user's systemd, and how its timer calls this program.
   var userUnits: UserUnits {
     var units = UserUnits()
     units.folder = Paths.userUnits(environment: variables)
     units.program = program
-    // A timer knows none of the variables of a shell.
+    // Timers do not inherit the shell's variables.
     let plain = variables.filter { !$0.key.hasPrefix("XDG_") }
     let isElsewhere = options.data != nil || Paths.current(environment: plain).data != paths.data
     units.options = isElsewhere ? ["--data", paths.data] : []
@@ -36,13 +35,13 @@ extension Surroundings {
     return units
   }
 
-  /// This program's own file.
+  /// The path of this program's executable.
   private var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? Paths.absolutePath(CommandLine.arguments.first ?? "fastlife")
   }
 
-  /// Shows a notice on the desktop from a command, and waits until it is there; a process that asks is left to itself.
+  /// Shows a desktop notice from a command and waits for delivery; a process that asks a question is left running.
   func notify(_ notice: Notice, _ channel: NotificationChoice) -> Bool {
     let variables = Notifications.reaching(variables)
     let notifications = Notifications(
@@ -55,14 +54,14 @@ extension Surroundings {
     } ?? asks
   }
 
-  /// Has a process of its own show a notice that can be answered: the answer may come when we are gone.
+  /// Shows an answerable notice in a separate process: the answer may come after this one has ended.
   func askElsewhere(_ notice: Notice, then: @escaping @MainActor @Sendable (Bool) -> Void) {
     guard let reminder = notice.reminder else { return then(false) }
     let own = options.data == nil ? [] : ["--data", paths.data]
     let doors = [("--clock", options.clock), ("--lang", options.lang), ("--sound", options.sound)].flatMap {
       name, value in value.map { [name, $0] } ?? []
     }
-    // With helpers of its own: those of this program end with it.
+    // Uses separate helpers, since those of this program end with it.
     let apart = Processes(mailbox: mailbox, environment: Notifications.reaching(variables))
     let child = apart.start(
       program, ["reminders", "ask", reminder] + own + doors, limit: Surroundings.askingLimit
@@ -70,7 +69,7 @@ extension Surroundings {
     if child == nil { then(false) }
   }
 
-  /// Shows a notice with answers, and waits for one; it is taken away when it is wanted no more.
+  /// Shows a notice with answers and waits for one; it is withdrawn once no longer relevant.
   func ask(
     _ notice: Notice, _ answers: [(name: String, label: String)], while isWanted: () -> Bool
   ) -> NoticeAnswer {
@@ -85,13 +84,12 @@ extension Surroundings {
     } ?? .unanswered
   }
 
-  /// Waits for what a helper's end tells, and looks around every few seconds; nil when it could not be started or outlived
-  /// its limit.
+  /// Waits for a helper's result, polling every few seconds; nil if it could not be started or exceeded its limit.
   private func waiting<Value: Sendable>(
     limit: Double, looking look: () -> Void = {}, _ start: (@escaping @MainActor @Sendable (Value) -> Void) -> Any?
   ) -> Value? {
     let found = Found<Value>()
-    // A question may wait for an hour: nothing is done until a letter comes.
+    // A question may wait for an hour: sleep until a letter arrives.
     let letter = DispatchSemaphore(value: 0)
     mailbox.onPost { letter.signal() }
     defer { mailbox.onPost {} }
@@ -107,7 +105,7 @@ extension Surroundings {
   }
 }
 
-/// What a helper's end told.
+/// The result of a helper.
 @MainActor
 private final class Found<Value> {
   var value: Value?

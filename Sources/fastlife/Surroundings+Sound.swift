@@ -1,5 +1,5 @@
-// What is heard of the process: players of this machine, found when the first sound is due, or a file (`--sound`). What
-// cannot be heard is written into the log, and told once to whoever shows it.
+// Sound output of the process: this machine's players, detected on the first sound, or a file (`--sound`). Problems are
+// logged, and reported once to the interface.
 import Commands
 import Core
 import Managers
@@ -7,7 +7,7 @@ import Platform
 import Words
 
 extension Surroundings {
-  /// The managers over a library, with this process's sound and session lock.
+  /// The managers for a library, with this process's sound and session lock.
   func managers(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void = {}) -> Managers {
     let lock = lock
     return Managers(
@@ -16,7 +16,7 @@ extension Surroundings {
       note: { [log] cue, lateness in log.write(.notice, .timer, cue.passedOver, ["lateness_ms": lateness]) })
   }
 
-  /// The file of `--sound log:FILE`; refused before anything else happens.
+  /// Opens the file of `--sound log:FILE`; errors are reported before anything else happens.
   func openSoundLog(_ argument: String) throws(UsageProblem) -> Sound {
     let file = argument.dropFirst(4)
     guard argument.hasPrefix("log:"), !file.isEmpty else { throw UsageProblem(option: "sound", value: argument) }
@@ -28,7 +28,7 @@ extension Surroundings {
     }
   }
 
-  /// What players of this machine are made of.
+  /// Dependencies of this machine's players.
   var playerSetup: SoundPlayers.Setup {
     SoundPlayers.Setup(
       configured: configuration.player, processes: processes, folder: paths.sounds, mailbox: mailbox)
@@ -77,7 +77,7 @@ extension Surroundings {
 }
 
 extension Cue {
-  /// What the log says of a cue that did not sound; a literal each, since the log takes no texts made at run time.
+  /// The log message for a skipped cue; a literal each, since the log takes no runtime strings.
   fileprivate var passedOver: StaticString {
     switch self {
     case .gong: "the cue gong was passed over"

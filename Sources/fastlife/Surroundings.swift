@@ -1,5 +1,5 @@
-// What the process has around it: folders, clocks, log, helpers, sound. Built once from the environment and the global
-// options, and handed down; nothing reaches for it.
+// The process's dependencies: folders, clocks, log, helpers, sound. Built once from the environment and the global
+// options, and passed down; nothing accesses it globally.
 import Canvas
 import Commands
 import Core
@@ -9,15 +9,15 @@ import Platform
 import Store
 import Words
 
-/// A wrong value of a global option.
+/// An invalid value of a global option.
 struct UsageProblem: Error {
   var option: String
   var value: String
-  /// The exit code: 64, or 73 for a file that cannot be made.
+  /// The exit code: 64, or 73 for a file that cannot be created.
   var code: Int32 = 64
 }
 
-/// The surroundings of the process.
+/// The dependencies of the process.
 final class Surroundings {
   let variables: [String: String]
   let options: GlobalChoices
@@ -28,11 +28,11 @@ final class Surroundings {
   let log: LogFile
   let configuration: Configuration
   private(set) lazy var lock = SessionLock(path: paths.sessionLock)
-  /// How many cues sound.
+  /// The number of cues playing.
   var playing = 0
-  /// Where cues are written instead of sounding (`--sound`).
+  /// Logs cues instead of playing them (`--sound`).
   private(set) var soundLog: Sound?
-  /// The players of this machine, once they were needed.
+  /// This machine's players, once needed.
   var players: SoundPlayers?
   private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
 
@@ -63,17 +63,17 @@ final class Surroundings {
     if let sound = options.sound { soundLog = try openSoundLog(sound) }
   }
 
-  /// Whether a cue is sounding.
+  /// Whether a cue is playing.
   var isSounding: Bool { playing > 0 }
-  /// Whether nothing is sounding any more.
+  /// Whether all sound has ended.
   var isSilent: Bool { playing == 0 && alarms.next == nil && players?.hasAmbience != true }
 
-  /// Where the store and its companions lie.
+  /// The location of the store and its companion files.
   var location: StoreLocation {
     StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
   }
 
-  /// The first day of the week where the user lives, by a language setting.
+  /// The first weekday in the user's region, for a language setting.
   var firstWeekday: @Sendable (LanguageChoice) -> Int {
     let (option, variables) = (options.lang, variables)
     return { choice in
@@ -91,7 +91,7 @@ final class Surroundings {
   }
 }
 
-/// Actions that are due after some time of the clock in force; looked at once a turn.
+/// Delayed actions on the active clock; checked once per turn.
 final class Alarms {
   private var waiting: [(due: Double, act: () -> Void)] = []
   private let uptime: () -> Double
@@ -107,6 +107,6 @@ final class Alarms {
     for alarm in due { alarm.act() }
   }
 
-  /// Seconds until the next one; nil when none waits.
+  /// Seconds until the next action; nil if there is none.
   var next: Double? { waiting.map(\.due).min().map { max(0, $0 - uptime()) } }
 }

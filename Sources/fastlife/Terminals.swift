@@ -1,4 +1,4 @@
-// Plain output, and what the locale says about it.
+// Plain text output, and the locale's encoding.
 import Foundation
 
 #if canImport(Glibc)
@@ -11,8 +11,8 @@ import Foundation
 enum Terminals {
   /// Writes text to standard output.
   ///
-  /// A reader that went away is no error; output that cannot be written ends the program with 74, as nobody would
-  /// learn of it otherwise.
+  /// A closed reader is not an error; other write failures end the program with 74, since they would otherwise go
+  /// unnoticed.
   static func print(_ text: String) {
     let code = write(text, to: 1)
     guard code != 0, code != EPIPE else { return }
@@ -20,7 +20,7 @@ enum Terminals {
     exit(74)
   }
 
-  /// Writes text to a descriptor; answers the error that stopped it, 0 when there was none.
+  /// Writes text to a descriptor; returns the error that stopped it, or 0.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
@@ -33,7 +33,7 @@ enum Terminals {
     return 0
   }
 
-  /// Rings the terminal's bell, where standard error is a terminal.
+  /// Rings the terminal's bell if standard error is a terminal.
   static func ring() {
     if isatty(2) == 1 { write("\u{7}", to: 2) }
   }
@@ -41,7 +41,7 @@ enum Terminals {
   /// Whether standard input and output are both terminals.
   static var areTerminals: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Whether the locale of the environment is one with UTF-8.
+  /// Whether the environment's locale uses UTF-8.
   static func isUTF8(_ variables: [String: String]) -> Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
     let folded = name.lowercased()

@@ -1,5 +1,4 @@
-// What is said when the terminal cannot be used or an option is not understood, the note of a crash, and where half-typed
-// forms are kept.
+// Messages for terminal and option errors, crash notes, and storage for half-typed forms.
 import Core
 import Foundation
 import Panes
@@ -8,7 +7,7 @@ import Screen
 import Store
 import Words
 
-/// Texts for the terminal's problems.
+/// Texts for terminal problems.
 enum TerminalTrouble {
   static func message(_ problem: ScreenProblem) -> Message {
     switch problem {
@@ -22,7 +21,7 @@ enum TerminalTrouble {
 }
 
 extension UsageProblem {
-  /// The text, with an example of the right form.
+  /// The error with a valid example.
   var message: Message {
     if code == 73 { return .Main.cannotCreate(option: option, value: value) }
     let examples = [
@@ -37,11 +36,11 @@ extension UsageProblem {
   }
 }
 
-/// The note a crash leaves: told of at the next start, then kept until the next crash, so that it can be shown again.
+/// The note left by a crash: reported at the next start, then kept until the next crash, so that it can be shown again.
 struct CrashNote {
   let path: String
 
-  /// The note of the last crash; a new one is put aside, to be told of once.
+  /// The last crash note; a new one is moved aside, so that it is reported only once.
   func take() -> CrashReport? {
     let kept = path + ".last"
     let isNew = isNew
@@ -60,11 +59,11 @@ struct CrashNote {
   }
 }
 
-/// Keeps half-typed forms in the state folder.
+/// Stores half-typed forms in the state folder.
 struct DraftFiles {
   let drafts: Drafts
 
-  /// The port that forms use.
+  /// The port used by forms.
   var keeping: DraftKeeping {
     DraftKeeping(
       save: { form, texts in

@@ -1,5 +1,5 @@
-// The shim: what the program needs of ncursesw and of the system, as plain functions. ncurses' macros, globals and
-// variadic functions stay on the C side; Swift never names a WINDOW. One header per topic.
+// The C shim: the required parts of ncursesw and the system as plain functions. ncurses' macros, globals and variadic
+// functions stay on the C side; Swift never sees a WINDOW. One header per topic.
 #ifndef CCURSES_H
 #define CCURSES_H
 

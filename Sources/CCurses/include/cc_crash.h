@@ -1,18 +1,18 @@
-// What happens when the program itself fails: the terminal is put back and a small note left, by nothing but
-// async-signal-safe calls. The note says version and signal; it never holds anything a person has entered.
+// Crash handling: restores the terminal and leaves a small note, using only async-signal-safe calls. The note contains
+// version and signal, never any user data.
 #ifndef CC_CRASH_H
 #define CC_CRASH_H
 
 #include <stddef.h>
 
-// Installs handlers for SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS and SIGFPE (on a stack of their own), and remembers
-// where the note goes and its fixed beginning. `path` may be NULL: then no note is written.
+// Installs handlers for SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS and SIGFPE (on an alternate stack), and sets the
+// note's path and fixed heading. A NULL `path` disables the note.
 void cc_crash_install(const char *path, const char *heading);
 
-// Remembers the bytes that put the terminal back, and the terminal. 0 bytes or tty -1 means: nothing to put back.
+// Sets the terminal and the bytes that restore it. 0 bytes or tty -1 disables restoring.
 void cc_crash_terminal(int tty, const void *bytes, size_t count);
 
-// Puts the terminal back with the remembered bytes and line discipline; safe in a signal handler, harmless twice.
+// Restores the terminal with the stored bytes and line discipline; async-signal-safe and idempotent.
 void cc_crash_restore(void);
 
 #endif

@@ -1,22 +1,22 @@
-// Signals as bytes in a pipe: the handler does nothing but write the signal's number.
+// Signals as bytes in a pipe: the handler only writes the signal's number.
 #ifndef CC_SIGNALS_H
 #define CC_SIGNALS_H
 
-// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT and SIGQUIT (those not ignored by whoever started us) and
-// answers the reading end of the pipe, -1 on failure. A second SIGINT puts the terminal back and ends at once. Called again it
-// answers the same pipe.
+// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT and SIGQUIT (except those ignored by the parent) and
+// returns the read end of the pipe, -1 on failure. A second SIGINT restores the terminal and exits at once. Further
+// calls return the same pipe.
 int cc_signals_open(void);
 
-// Puts the default actions back and closes the pipe.
+// Restores the default actions and closes the pipe.
 void cc_signals_close(void);
 
-// Stops the process as SIGTSTP would have without our handler; answers after it has been continued.
+// Stops the process like SIGTSTP without a handler; returns after it has been continued.
 void cc_signals_stop(void);
 
 // Ends the process by the signal's default action.
 void cc_signals_raise(int signal);
 
-// Ignores SIGPIPE and SIGXFSZ (writes then fail with an error that is reported), and switches core dumps off.
+// Ignores SIGPIPE and SIGXFSZ (writes then fail with a reported error), and disables core dumps.
 void cc_signals_harden(void);
 
 #endif

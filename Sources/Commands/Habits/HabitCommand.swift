@@ -1,10 +1,10 @@
-// `fastlife habit`: own counters, checks and levels, things to notice and things to avoid, and what was logged of them.
+// `fastlife habit`: custom counters, checks and levels, things to notice and things to avoid, and their logs.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Lists habits, logs and changes them.
+/// Lists, logs and changes habits.
 struct HabitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "habit", abstract: "List habits, log them, add and change them.",
@@ -29,7 +29,7 @@ struct HabitCommand: ParsableCommand {
 }
 
 extension CommandSession {
-  /// The habit of a name.
+  /// Finds a habit by name.
   func habit(_ name: String) throws(CommandFailure) -> Habit {
     guard let habit = Words.habit(name, in: settings.habitList) else {
       throw CommandFailure(.Habits.noSuch(name: name), code: 66)
@@ -37,12 +37,12 @@ extension CommandSession {
     return habit
   }
 
-  /// The habits are a setting that the configuration file may hold.
+  /// Habits are a setting, so the configuration file may force them.
   fileprivate func refuseForcedHabits() throws(CommandFailure) { try refuseForced(SettingKey(rawValue: "habits")) }
 }
 
 extension Habit {
-  /// What answers in JSON say of it; levels are named as the text names them, and keep their keys.
+  /// The habit as JSON; levels are localised, keys are stable.
   func object(_ words: Words) -> [String: Any?] {
     [
       "id": id, "name": name, "icon": icon, "kind": kind.rawValue, "mode": mode.rawValue,
@@ -166,7 +166,7 @@ struct HabitAdd: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// Says what was done to a habit; it is read as it is stored.
+  /// Reports a change to a habit, re-read from the store.
   fileprivate func tell(_ name: String, _ label: String, json: Bool) {
     let rows = (try? store.readNow { try $0.settings() }) ?? [:]
     let list = Settings(rows: rows).habitList

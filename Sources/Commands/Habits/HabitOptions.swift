@@ -1,9 +1,9 @@
-// What the commands that make and change habits take.
+// Options of the commands that create and change habits.
 import ArgumentParser
 import Core
 import Words
 
-/// What `add` and `edit` take of a habit.
+/// Habit options of `add` and `edit`.
 struct HabitOptions: ParsableArguments {
   @Option(help: "good or saboteur.")
   var kind: String?
@@ -26,19 +26,19 @@ struct HabitOptions: ParsableArguments {
   @Option(help: "One character before its name.")
   var icon: String?
 
-  /// Puts what was given into a habit.
+  /// Applies the given options to a habit.
   ///
   /// - Parameters:
   ///   - habit: The habit.
-  ///   - words: What levels are called.
-  ///   - isPlain: Whether it is new and of no preset: a goal makes it a counter then, and levels give it levels.
-  /// - Throws: The refusal of a value outside its range, or else of one that the mode has not.
+  ///   - words: Names the levels.
+  ///   - isPlain: Whether it is new and not a preset: a goal then makes it a counter, and levels give it levels.
+  /// - Throws: The refusal of an out-of-range value, or of one that does not apply to the mode.
   func apply(to habit: inout Habit, _ words: Words, isPlain: Bool = false) throws {
     if let goal { try HabitList.check(goal: goal) }
     if let levels { _ = try HabitList.levels(HabitLevelText.read(levels)) }
     if let kind {
       habit.kind = try HabitOptions.choice(kind, field: "habit.kind")
-      // A way of counting that the other kind has not gives way to its first one.
+      // A mode not allowed for the kind falls back to the kind's first one.
       let allowed = HabitMode.allowed(for: habit.kind)
       if mode == nil, !allowed.contains(habit.mode) { habit.mode = allowed[0] }
     }
@@ -78,7 +78,7 @@ struct HabitOptions: ParsableArguments {
     if let icon { habit.icon = icon }
   }
 
-  /// Refuses what the mode of a habit has not, with the mode that has.
+  /// Rejects an option not applicable to the habit's mode, naming the mode that has it.
   private static func check(_ habit: Habit, is mode: HabitMode) throws(CommandFailure) {
     guard habit.mode != mode else { return }
     let (own, needed) = (habit.mode.rawValue, mode.rawValue)
@@ -97,7 +97,7 @@ struct HabitOptions: ParsableArguments {
     return value
   }
 
-  /// Whether anything was given.
+  /// Whether no option was given.
   var isEmpty: Bool {
     [kind, mode, levels, heals, cutover, icon].allSatisfy { $0 == nil } && [goal, every, most].allSatisfy { $0 == nil }
   }

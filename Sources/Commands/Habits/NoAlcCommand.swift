@@ -1,11 +1,11 @@
-// `fastlife noalc`: the diary of evenings without alcohol. A level answers the evening, drinks are added to it; the day is
-// decided once, by the hour or by hand. It tells grams and drinks, and never anything about blood alcohol.
+// `fastlife noalc`: the diary of evenings without alcohol. A level answers the evening, drinks add to it; the day is
+// determined once, by the hour or explicitly. It reports grams and drinks, never anything about blood alcohol.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Answers evenings and tells what they come to.
+/// Records evenings and summarises them.
 struct NoAlcCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noalc", abstract: "Answer what an evening was like: steady, easy or wild.",
@@ -61,7 +61,7 @@ struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
     } else {
       try session.carryOut { manager.drink(drinks, on: day, note: note, now: session.now, then: $0) }
     }
-    // A diary that was deleted is there again.
+    // Restores a deleted diary.
     if !session.settings.habitList.contains(where: \.isDiary) { try session.library.load(now: session.now) }
     let logs = try session.store.readNow { try $0.logs(of: NoAlc.id, in: day0..<(day0 + 1)) }
     if let entry = NoAlc.entry(logs) { session.report("noalc.answer", .habit(entry), json: json) }
@@ -105,14 +105,14 @@ struct NoAlcStatus: EnvironmentCommand {
 }
 
 extension HabitStreak {
-  /// What answers in JSON say of it.
+  /// The streak as JSON.
   var object: [String: Any?] {
     ["current": current, "longest": longest, "rewards": available, "earned": earned, "used": used]
   }
 }
 
 extension AlcoholDays {
-  /// What answers in JSON say of some days.
+  /// A range of days as JSON.
   func object(_ unit: AlcoholUnit) -> [String: Any?] {
     [
       "from": days.start.iso, "through": (days.end - 1).iso, "answered": answered, "unknown": unknown, "dry": dry,
@@ -123,13 +123,13 @@ extension AlcoholDays {
 }
 
 extension CommandSession {
-  /// A level by its name in any language.
+  /// Finds a diary level by its name in any language.
   fileprivate func noAlcLevel(_ text: String) throws(Refusal) -> NoAlcLevel {
     let level = try level(text, of: HabitPreset.noAlc.habit)
     return NoAlcLevel(rawValue: level.id) ?? .steady
   }
 
-  /// A level of a habit by its name in any language.
+  /// Finds a habit's level by its name in any language.
   func level(_ text: String, of habit: Habit?) throws(Refusal) -> HabitLevel {
     guard let habit, let level = Words.level(text, of: habit) else {
       let example = example(of: habit)
@@ -144,15 +144,15 @@ extension CommandSession {
     return level
   }
 
-  /// A level that could be typed, in the language in force.
+  /// An example of a valid level, in the active language.
   func example(of habit: Habit?) -> String {
     habit?.levels.first.map { words(Message.level($0)).lowercased() } ?? "1"
   }
 
-  /// The day that is today for a habit; of one that is no more by the user's own start of the day.
+  /// The habit's current day; for a deleted habit, the one by the user's own day start.
   func today(of habit: Habit?) -> Day { habit?.today(now, dayStart: settings.dayStart) ?? today }
 
-  /// A day of a habit chosen by hand: today or before.
+  /// An explicitly chosen day of a habit: today or earlier.
   func evening(_ text: String, of habit: Habit?) throws(Refusal) -> Day {
     let day = try DayText.read(text, today: today(of: habit), field: "habit.day")
     try HabitRules.check(day: day, at: now.stamp)

@@ -1,5 +1,4 @@
-// What commands say in German when options contradict each other or are out of their range, keyed by the English
-// sentences of their checks.
+// German error messages for conflicting or out-of-range options, keyed by the English sentences of the checks.
 
 extension GermanHelp {
   static let complaints: [String: String] = [

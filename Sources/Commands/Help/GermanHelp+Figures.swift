@@ -1,4 +1,4 @@
-// Help on figures over several trackers in German.
+// German help on figures across trackers.
 
 extension GermanHelp {
   static let figures: [String: String] = [

@@ -1,4 +1,4 @@
-// Help on the diary and on habits in German.
+// German help on the diary and on habits.
 
 extension GermanHelp {
   static let habits: [String: String] = [

@@ -1,4 +1,4 @@
-// Help on breathing patterns, programmes, scales and pauses in German.
+// German help on breathing patterns, programmes, scales and pauses.
 
 extension GermanHelp {
   static let practice: [String: String] = [

@@ -1,4 +1,4 @@
-// Help on smart reminders in German.
+// German help on smart reminders.
 
 extension GermanHelp {
   static let reminders: [String: String] = [

@@ -1,5 +1,5 @@
-// The German sentences of help, keyed by the English ones as they stand beside the commands. Names of commands, options
-// and values stay; a sentence without a row is shown in English.
+// German help texts, keyed by the English ones in the commands. Names of commands, options and values are not
+// translated; sentences without a row stay English.
 
 enum GermanHelp {
   /// English sentence or paragraph → German.

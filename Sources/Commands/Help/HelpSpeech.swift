@@ -1,16 +1,16 @@
-// Help pages in German. The parser makes them in English, each sentence on one line when it is given room; here they are
-// taken apart, said in German by the table of `GermanHelp`, and wrapped again. Nothing is kept twice: a new option shows
-// at once, in English until the table has its sentence.
+// German help pages. The parser generates them in English, with each sentence on one line if the width allows; here
+// they are taken apart, translated with the table in `GermanHelp`, and rewrapped. No page is duplicated: new options
+// appear at once, in English until translated.
 import Words
 
 struct HelpSpeech {
   let words: Words
-  /// Cells of a line.
+  /// Line width in cells.
   var columns = 80
-  /// Where the parser lets what it says of an option begin.
+  /// The column where the parser's option descriptions start.
   private static let indent = 26
 
-  /// The page in German, from the parser's in lines of any length.
+  /// The page in German, from the parser's output of any width.
   func text(of english: String) -> String {
     var lines: [String] = []
     var paragraph: [String] = []
@@ -39,14 +39,14 @@ struct HelpSpeech {
     "ARGUMENTS:": ("ARGUMENTE:", true), "OPTIONS:": ("OPTIONEN:", true), "SUBCOMMANDS:": ("BEFEHLE:", true),
   ]
 
-  /// A line that is no row of an option.
+  /// A line that is not an option row.
   private func single(_ line: String) -> String {
     if line.hasPrefix("OVERVIEW: ") { return words.signs("ÜBERBLICK: ") + said(String(line.dropFirst(10))) }
     if HelpSpeech.isUsage(line) { return "AUFRUF: " + line.dropFirst(7) }
     return said(line)
   }
 
-  /// A row of the lists: the name, and what it is, both or either.
+  /// A list row: name and description, both or either.
   private func row(_ line: String) -> [String] {
     if let heading = HelpSpeech.headings[line] { return [heading.german] }
     if let parts = ParserSpeech.match(line, "  See '%' for detailed help.") { return ["  Mehr dazu: '\(parts[0])'"] }
@@ -58,7 +58,7 @@ struct HelpSpeech {
     return text
   }
 
-  /// A sentence with what the parser adds to it: `(default: water)`.
+  /// A sentence with the parser's suffix: `(default: water)`.
   private func sentence(_ text: String) -> String {
     guard text.hasSuffix(")"), let start = text.lastIndex(of: "(") else { return said(text) }
     let note = String(text[start...])
@@ -71,7 +71,7 @@ struct HelpSpeech {
 
   private func said(_ english: String) -> String { words.signs(GermanHelp.sentences[english] ?? english) }
 
-  /// The text in lines of at most `columns`, each begun by `indent` blanks; indented lines are examples and stay.
+  /// Wraps the text to `columns`, indented by `indent` blanks; indented lines are examples and are kept.
   private func wrap(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     if text.isEmpty || text.hasPrefix(" ") { return [text.isEmpty ? "" : margin + text] }

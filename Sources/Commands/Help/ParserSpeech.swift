@@ -1,15 +1,15 @@
-// What the argument parser says about a wrong command line, in the language in force. The parser speaks English only and
-// gives its errors as texts, so they are taken apart again: one row of the table for each of its sentences. Man page and
-// completions stay English; see the decision record.
+// The argument parser's error messages in the active language. The parser only speaks English and returns errors as
+// text, so each of its sentences is matched by a row of the table. Man page and completions stay English; see the
+// decision record.
 import Words
 
 struct ParserSpeech {
   let words: Words
 
-  /// A complaint of the parser, its usage lines with it; what the table does not know stays as it is.
+  /// A parser error, including its usage lines; unknown sentences are unchanged.
   func text(of complaint: String) -> String {
     guard words.language != .english else { return complaint }
-    // A list of choices follows its sentence in lines of its own.
+    // A list of choices follows its sentence on separate lines.
     let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line(String($0)) }.joined(separator: "\n")
   }
@@ -20,7 +20,7 @@ struct ParserSpeech {
   }
 
   private func sentence(_ text: String) -> String {
-    // What an argument is for is said by help, too: `<amount>  How much, …`.
+    // Help also describes arguments: `<amount>  How much, …`.
     if text.hasPrefix("Help:  "), let gap = text.dropFirst(7).firstRange(of: "  ") {
       let what = text[..<gap.lowerBound].dropFirst(7)
       let purpose = String(text[gap.upperBound...])
@@ -33,7 +33,7 @@ struct ParserSpeech {
     return text
   }
 
-  /// What stands for each `%` of a pattern; nil when the text has another form.
+  /// The texts matching each `%` of a pattern; nil if the text does not match.
   static func match(_ text: String, _ pattern: String) -> [String]? {
     let pieces = pattern.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
     guard let first = pieces.first, let last = pieces.last, text.hasPrefix(first) else { return nil }
@@ -50,7 +50,7 @@ struct ParserSpeech {
     return found + [String(rest)]
   }
 
-  /// The sentences of the parser, those with more words first.
+  /// The parser's sentences, more specific ones first.
   private static let table: [(pattern: String, message: @Sendable ([String]) -> Message)] = [
     ("Missing expected argument '%'", { .Parser.missing(what: $0[0]) }),
     ("Missing one of: '%'", { .Parser.missingOne(what: $0[0]) }),
@@ -87,7 +87,7 @@ struct ParserSpeech {
     ("See '%' for more information.", { .Parser.more(command: $0[0]) }),
   ]
 
-  /// `'a', 'b' or 'c'` with commas alone.
+  /// `'a', 'b' or 'c'` with commas only.
   private static func choices(_ text: String) -> String {
     text.replacing("' or '", with: "', '").replacing("' and '", with: "', '")
   }

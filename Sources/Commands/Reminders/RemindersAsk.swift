@@ -1,6 +1,6 @@
-// `fastlife reminders ask`: a reminder with its answers on the desktop, in a process of its own, since the answer may take
-// an hour. The screen and `check` start it; an evening is logged without either (spec meditation 6.4), a session is begun
-// by a screen that is open, else here.
+// `fastlife reminders ask`: a desktop reminder with answers, in its own process, since the answer may take an hour.
+// Started by the screen and by `check`; an evening is logged without either (spec meditation 6.4), a session is started
+// by an open screen, or here if there is none.
 import ArgumentParser
 import Core
 import Managers
@@ -35,14 +35,14 @@ struct RemindersAsk: EnvironmentCommand {
       throw CommandFailure(.Commands.noNotifySend, code: 69)
     case .chosen(let name):
       guard let answer = ReminderAnswer(action: name) else { return }
-      // The store is opened anew: an hour may have passed, and the evening is that of the answer.
+      // Reopen the store: an hour may have passed, and the evening is that of the answer.
       try CommandSession(environment, .changing, extent: .entry).carryOut(answer)
     }
   }
 }
 
 extension CommandEnvironment {
-  /// Whether a reminder that was shown still asks for something: it would be shown again, by the rule that it was shown by.
+  /// Whether a displayed reminder is still relevant: its rule would fire again.
   @MainActor
   fileprivate func isWanted(_ reminder: Reminder, since shown: Instant) -> Bool {
     guard let session = try? CommandSession(self, .reading, extent: .entry),
@@ -60,11 +60,11 @@ extension CommandEnvironment {
 }
 
 extension CommandSession {
-  /// Seconds that screens have to begin a session, and between two looks at whether one did.
+  /// Seconds for an open screen to start a session, and the polling interval.
   private static let patience = 1.0
   private static let pause = 0.05
 
-  /// Does what was answered.
+  /// Performs the chosen answer.
   fileprivate func carryOut(_ answer: ReminderAnswer) throws {
     switch answer {
     case .evening(let level):
@@ -77,7 +77,7 @@ extension CommandSession {
         environment.wait(CommandSession.pause)
       }
       guard try store.claimNow(request.begun, at: now) else { return }
-      // What was asked for runs already.
+      // The requested session is already running.
       if let running = managers.timer.standing(at: now), running.plan.isWorkout == (kind == .workout) { return }
       try environment.start(headless: true, keep: false) { $0.settings.plan(of: kind) }
     }

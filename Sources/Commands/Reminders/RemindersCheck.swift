@@ -1,5 +1,5 @@
-// `fastlife reminders check`, which a timer calls each minute: nothing is written or printed while nothing is due, and
-// the parser is not asked, since it takes longer than the check itself.
+// `fastlife reminders check`, called by a timer every minute: writes and prints nothing unless something is due, and
+// bypasses the parser, which takes longer than the check itself.
 import ArgumentParser
 import Core
 import Managers
@@ -20,18 +20,18 @@ struct RemindersCheck: EnvironmentCommand {
     do throws(StoreError) {
       session = try CommandSession(environment, .watching, extent: .entry)
     } catch {
-      // Where nothing was ever entered nothing is due.
+      // Without a store nothing is due.
       if case .absent = error { return }
       throw error
     }
     let settings = session.settings.reminders
     guard settings.areAwake else {
-      // That they were off is remembered once.
+      // Records once that reminders were off.
       if session.store.obstacle == nil { session.managers.notices.checkReminders(now: session.now) }
       return
     }
     if let obstacle = session.store.obstacle {
-      // A store that cannot be written troubles nobody before something is due.
+      // A read-only store only matters once something is due.
       let facts = try session.store.readNow { try $0.reminderFacts(session.settings, now: session.now) }
       if session.managers.reminders.round(facts, now: session.now).outcomes.isEmpty { return }
       throw obstacle
@@ -44,7 +44,7 @@ struct RemindersCheck: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// Delivers a notice, and prints it as a line; where nothing can deliver it, that is said once.
+  /// Delivers a notice and prints it as a line; failure to deliver is reported once.
   fileprivate func tell(_ name: NoticeName, quiet: Bool) throws {
     let texts = NoticeTexts(words: words, settings: settings)
     var notice = Notice(title: words(.Panes.appName), body: texts.text(name))
@@ -65,15 +65,15 @@ extension CommandSession {
     if let command = activity.flatMap(CommandSession.command(for:)) { say("  fastlife " + command) }
   }
 
-  /// What a process of its own keeps that could not show a question: it ends after whoever started it.
+  /// The claim left by an `ask` process that could not show its question; it may outlive its parent.
   static let unshown = "unshown.notify-send"
 
-  /// Whether a name was claimed by anybody.
+  /// Whether anyone has claimed a name.
   func isClaimed(_ name: String) throws -> Bool {
     try store.readNow { try !$0.claims(beginning: name, since: Instant(milliseconds: 0)).isEmpty }
   }
 
-  /// What answers a reminder where no notification can.
+  /// The command that answers a reminder if notifications are unavailable.
   private static func command(for activity: ReminderActivity) -> String? {
     switch activity {
     case .mindfulness: "timer open"

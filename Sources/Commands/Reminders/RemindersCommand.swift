@@ -1,5 +1,5 @@
-// `fastlife reminders`: smart reminders, which speak only if what they ask for was not done. The screen's list by line;
-// what a timer calls is `check`.
+// `fastlife reminders`: smart reminders, which only fire if their activity was not done. The command-line version of
+// the reminders screen; `check` is for timers.
 import ArgumentParser
 import Core
 import Managers
@@ -68,7 +68,7 @@ struct RemindersList: EnvironmentCommand {
     session.say(words.title(of: reminder))
     session.say("  " + words.sentence(of: reminder, habit: session.habit(of: reminder.activity)))
     let outlook = ReminderOutlook(reminder, session.managers.reminders.round(facts, now: session.now))
-    // What holds for all of them was said once.
+    // A state common to all reminders has already been reported.
     if ![.allOff, .paused].contains(outlook.state) { session.say("  " + words.outlook(outlook, now: session.now)) }
     guard explain else { return }
     let zone = session.now.zone
@@ -95,7 +95,7 @@ struct ReminderOptions: ParsableArguments {
   @Option(help: "Hours that it looks back, 1 to 48.")
   var hours: String?
 
-  /// The reminder with what was given.
+  /// The reminder with the given options applied.
   @MainActor
   func apply(to reminder: Reminder, _ session: CommandSession) throws -> Reminder {
     var reminder = reminder
@@ -165,7 +165,7 @@ struct RemindersDelete: EnvironmentCommand {
 extension CommandSession {
   static let reminderList = SettingKey(rawValue: "reminders.list")
 
-  /// The reminder of a title in any language, or of how only one begins; of an id where no title is meant.
+  /// Finds a reminder by its title in any language or an unambiguous prefix, else by id.
   func reminder(_ name: String) throws(CommandFailure) -> Reminder {
     let all = settings.reminders.reminders
     let languages = Language.offered.map { Words(language: $0) }
@@ -188,12 +188,12 @@ extension CommandSession {
     return found
   }
 
-  /// A reminder in two lines: its title, its sentence.
+  /// A reminder in two lines: title and sentence.
   func say(_ reminder: Reminder) {
     say(words.title(of: reminder) + ": " + words.sentence(of: reminder, habit: habit(of: reminder.activity)))
   }
 
-  /// What a reminder asks for, as typed.
+  /// Parses a reminder's activity.
   func activity(_ text: String) throws(Refusal) -> ReminderActivity {
     let typed = NumberText.trimmed(text).lowercased()
     if ["meditation", "mindfulness"].contains(typed) { return .mindfulness }
@@ -206,19 +206,19 @@ extension CommandSession {
     return .habit(habit.id)
   }
 
-  /// The habit that a reminder asks for; nil where it asks for none, or it was deleted.
+  /// The habit of a reminder's activity; nil if it has none, or it was deleted.
   func habit(of activity: ReminderActivity) -> Habit? {
     Words.habit(of: activity, in: settings.habitList)
   }
 
-  /// Its times that were not decided, and why.
+  /// Its undecided times, with reasons.
   fileprivate func silences(
     of reminder: Reminder, _ facts: ReminderFacts
   ) -> [(occurrence: ReminderOccurrence, silence: ReminderSilence)] {
     managers.reminders.round(facts, now: now).silences(of: reminder)
   }
 
-  /// What answers in JSON say of a reminder.
+  /// The reminder as JSON.
   fileprivate func object(_ reminder: Reminder, _ facts: ReminderFacts, withLog: Bool) -> [String: Any?] {
     let outlook = ReminderOutlook(reminder, managers.reminders.round(facts, now: now))
     func time(_ instant: Instant) -> String { CommandJSON.time(Stamp(instant, in: now.zone)) }
@@ -247,7 +247,7 @@ extension CommandSession {
 }
 
 extension ReminderOutlook.State {
-  /// A stable name.
+  /// The stable name, for JSON.
   fileprivate var name: String {
     switch self {
     case .allOff, .off: "off"
@@ -264,7 +264,7 @@ extension ReminderOutlook.State {
 }
 
 extension ReminderOutcome.Kind {
-  /// A stable name.
+  /// The stable name, for JSON.
   fileprivate var name: String {
     switch self {
     case .fired: "told"

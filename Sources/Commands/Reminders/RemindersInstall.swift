@@ -1,5 +1,5 @@
-// `fastlife reminders install` and `uninstall`: a timer of the user's systemd that checks each minute, or the line of a
-// crontab where there is none. Nothing else of the system is touched.
+// `fastlife reminders install` and `uninstall`: a systemd user timer that checks every minute, or a crontab line if
+// systemd is unavailable. Nothing else on the system is touched.
 import ArgumentParser
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// `fastlife reminders on`, `off`, `pause`, `resume`, `snooze`: whether reminders speak, all of them or one.
+// `fastlife reminders on`, `off`, `pause`, `resume`, `snooze`: enable or silence reminders, all or one.
 import ArgumentParser
 import Core
 import Foundation
@@ -84,7 +84,7 @@ struct RemindersSnooze: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// Switches one reminder, and says how it stands.
+  /// Enables or disables a reminder and reports its state.
   fileprivate func enable(_ name: String, _ isEnabled: Bool) throws {
     try refuseForced(CommandSession.reminderList)
     let reminder = try reminder(name)

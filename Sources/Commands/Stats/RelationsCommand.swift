@@ -1,11 +1,11 @@
-// `fastlife relations`: how the days of two trackers go together, as the screen of pairs shows it. Nothing is said of causes,
-// and nothing is claimed of few days.
+// `fastlife relations`: correlations between the days of two trackers, as on the pairs screen. Makes no causal claims,
+// and none at all from few days.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// The lengths that relations are taken over.
+/// The periods for relations.
 enum RelationPeriod: String, CaseIterable, ExpressibleByArgument {
   case month, quarter, year
 
@@ -62,7 +62,7 @@ struct RelationsCommand: EnvironmentCommand {
     session.say(words.caution(pairs))
   }
 
-  /// Names left, numbers flush right in columns.
+  /// Prints names left, numbers right-aligned in columns.
   @MainActor
   private func printTable(_ pairs: [FigurePair], _ session: CommandSession) {
     let words = session.words
@@ -93,7 +93,7 @@ struct RelationsCommand: EnvironmentCommand {
 }
 
 extension FigurePair {
-  /// The pair for programs.
+  /// The pair as JSON.
   fileprivate var object: [String: Any?] {
     [
       "first": first.rawValue, "second": second.rawValue, "r": correlation.r, "rho": correlation.rho,

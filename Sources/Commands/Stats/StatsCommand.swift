@@ -1,11 +1,11 @@
-// `fastlife stats`: the figures of the trackers over a period, from what the managers publish; the panes show the same.
+// `fastlife stats`: the trackers' figures over a period, as published by the managers and shown on the panes.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
 extension Tracker: ExpressibleByArgument {
-  /// By its own name or by that of its entries.
+  /// Accepts its own name or that of its entries.
   public init?(argument: String) {
     guard let tracker = Tracker(rawValue: argument) ?? RecordKind(rawValue: argument).flatMap({ Tracker($0) }) else {
       return nil
@@ -14,7 +14,7 @@ extension Tracker: ExpressibleByArgument {
   }
 }
 
-/// A period of figures.
+/// A period for figures.
 enum StatsPeriod: String, CaseIterable, ExpressibleByArgument {
   case week, month, quarter, year, all
 
@@ -82,7 +82,7 @@ struct StatsCommand: EnvironmentCommand {
     if json { printJSON(figures, session) } else { printLines(figures, session) }
   }
 
-  /// The keys that there is something to tell about.
+  /// The keys that have an explanation.
   @MainActor
   private func known(_ all: [StatsFigures], _ session: CommandSession) -> [String] {
     let keys = all.flatMap { figures in
@@ -91,7 +91,7 @@ struct StatsCommand: EnvironmentCommand {
     return Set(keys).sorted()
   }
 
-  /// The days that were asked for by their dates; nil without any.
+  /// The explicitly requested dates; nil if none were given.
   @MainActor
   private func ownPeriod(_ session: CommandSession) throws -> ChartPeriod? {
     guard from != nil || to != nil else { return nil }
@@ -122,7 +122,7 @@ struct StatsCommand: EnvironmentCommand {
     session.say(CommandJSON.text(object))
   }
 
-  /// Labels left, values flush right in one column over all trackers.
+  /// Labels left, values right-aligned in one column across all trackers.
   @MainActor
   private func printLines(_ all: [StatsFigures], _ session: CommandSession) {
     let rows = all.flatMap(\.rows).filter { !$0.text.isEmpty }

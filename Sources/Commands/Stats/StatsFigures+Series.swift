@@ -1,11 +1,11 @@
-// The rows that every tracker of days has: how many days are known, mean, middle, spread and ends of them, means by weekday,
-// and how the last four weeks compare with the time before.
+// Rows common to all day-based trackers: days with data, mean, median, spread and extremes, means by weekday, and the
+// last four weeks compared with the time before.
 import Core
 import Managers
 import Words
 
 extension StatsFigures {
-  /// Days with entries and how many there could be, then what they come to; `mean` is nil where it is told already.
+  /// Days with entries out of those possible, then their statistics; `mean` is nil if already reported.
   mutating func series(
     _ figures: SeriesFigures?, _ values: [DayValue], _ unit: String, mean: Message?,
     spread: ((Double?) -> String?)? = nil, met: [Double?]? = nil, _ text: (Double?) -> String?
@@ -26,8 +26,8 @@ extension StatsFigures {
     weekdays(means, unit, met: met, text)
   }
 
-  /// The mean of each weekday, Monday first, with the share of its days that met their goal where there is one; only for
-  /// programs where the period has no weekday twice.
+  /// The mean of each weekday, Monday first, with the share of days that met the goal if there is one; JSON only if no
+  /// weekday occurs twice in the period.
   mutating func weekdays(
     _ means: [Double?], _ unit: String, met: [Double?]? = nil, _ text: (Double?) -> String?
   ) {
@@ -48,7 +48,7 @@ extension StatsFigures {
     }
   }
 
-  /// The last four weeks against the ninety days before, whatever the period.
+  /// The last four weeks against the ninety days before, regardless of the period.
   mutating func lately(_ trend: RecentTrend?, _ unit: String, _ text: (Double?) -> String?) {
     add("lately" + unit, .Stats.lately, words.lately(trend) { text($0) ?? "" }.first, trend?.course.rawValue)
     rows.append(StatsRow(key: "lately28Days" + unit, label: "", text: "", value: trend?.recent))

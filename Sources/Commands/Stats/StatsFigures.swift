@@ -1,19 +1,19 @@
-// The rows of figures that `fastlife stats` prints: every number is one that a manager publishes, with its name as the panes
-// say it and a stable key for programs.
+// The rows printed by `fastlife stats`: each number is published by a manager, with the name used on the panes and a
+// stable key for JSON.
 import Core
 import Managers
 import Words
 
-/// A figure: a label and its text for people, a key and its value in base units for programs.
+/// A figure: label and text for people, key and value in base units for JSON.
 struct StatsRow {
   var key: String
   var label: String
-  /// Empty for what only programs are told.
+  /// Empty for JSON-only figures.
   var text: String
   var value: Any?
 }
 
-/// The figures of one tracker over a period.
+/// A tracker's figures over a period.
 @MainActor
 struct StatsFigures {
   let tracker: Tracker
@@ -22,12 +22,12 @@ struct StatsFigures {
   /// `Fasting, 30 days: 23 Oct to 21 Nov`.
   let heading: String
   var rows: [StatsRow] = []
-  /// Whether no day of the period has an entry.
+  /// Whether the period has no entries.
   private(set) var isEmpty = true
   private let session: CommandSession
   var words: Words { session.words }
 
-  /// Asks the tracker's manager for the period and takes what it publishes.
+  /// Requests the period from the tracker's manager and collects its figures.
   init(_ tracker: Tracker, _ own: ChartPeriod?, _ asked: StatsPeriod, _ session: CommandSession) throws {
     self.tracker = tracker
     self.session = session
@@ -128,7 +128,7 @@ struct StatsFigures {
     add("longestStreakDays", .Hydration.figureLongest, self.days(state.streak.longest), state.streak.longest)
   }
 
-  /// Caffeine and alcohol of the period's drinks, where a kind of drink carries any.
+  /// Caffeine and alcohol of the period's drinks, if any beverage contains them.
   private mutating func carried(days: Int) {
     let table = session.settings.drinks
     guard table.contains(where: { !$0.contents.isEmpty }), days > 0 else { return }
@@ -182,7 +182,7 @@ struct StatsFigures {
     weightGoal(state, mass)
   }
 
-  /// The way to the goal; nothing but a dash without one.
+  /// Progress towards the goal; a dash without one.
   private mutating func weightGoal(_ state: WeightState, _ mass: (Double?) -> String?) {
     add("goalKilograms", .Weight.goal, mass(state.goal), state.goal)
     let isReached = (state.progress?.percent ?? 0) >= 100
@@ -196,7 +196,7 @@ struct StatsFigures {
     add("forecast", .Weight.forecast, forecast, days.map(\.iso))
   }
 
-  /// The first and the last day of a forecast, as far as it has any.
+  /// The first and last day of a forecast, if it has any.
   private static func days(of forecast: WeightForecast) -> [Day] {
     switch forecast {
     case .between(let first, let last): [first, last]

@@ -5,7 +5,7 @@ import Foundation
 import Managers
 import Words
 
-/// Shows where things stand.
+/// Shows the current status.
 struct StatusCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
@@ -49,7 +49,7 @@ struct StatusCommand: EnvironmentCommand {
     let line = try StatusLine(format: format, preset: preset, isJSON: json)
     let session = try CommandSession(environment, .reading, extent: line.extent)
     guard watch else { return environment.say(line.text(StatusFacts(session))) }
-    // Ours to the letter: cleaned for print, its line ends would be blanks.
+    // Written raw: sanitising would turn its line ends into blanks.
     if let opening = preset?.opening { environment.write(opening + "\n") }
     var last: String?
     environment.follow { now, hasChanged in
@@ -60,7 +60,7 @@ struct StatusCommand: EnvironmentCommand {
     }
   }
 
-  /// Where a field comes from.
+  /// Explains a field.
   @MainActor
   private static func explain(_ name: String, json: Bool, in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading)
@@ -71,7 +71,7 @@ struct StatusCommand: EnvironmentCommand {
       isVeiled: facts.isDiscreet)
   }
 
-  /// Answers without the parser: bars and prompts ask many times a minute, and parsing takes longer than reading.
+  /// Bypasses the parser: bars and prompts run this many times a minute, and parsing takes longer than reading.
   @MainActor
   static func answer(json: Bool, in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
@@ -95,7 +95,7 @@ struct StatusCommand: EnvironmentCommand {
   }
 }
 
-/// A status line in the form that was asked for.
+/// A status line in the requested format.
 struct StatusLine {
   private let format: StatusFormat
   private let preset: StatusPreset?
@@ -111,10 +111,10 @@ struct StatusLine {
     self.isJSON = isJSON
   }
 
-  /// How much history it needs.
+  /// The extent of history required.
   var extent: Library.Extent { format.needsHistory ? .full : .glance }
 
-  /// The line; never more than one.
+  /// The status as a single line.
   @MainActor
   func text(_ facts: StatusFacts) -> String {
     if isJSON { return CommandJSON.text(facts.object) }
@@ -123,7 +123,7 @@ struct StatusLine {
     return preset.dress(line, whole: facts.veiled(facts.line), facts.subject)
   }
 
-  /// Seconds until the line may read otherwise by itself.
+  /// Seconds until the line may change by itself.
   @MainActor
   func pause(_ facts: StatusFacts) -> Double {
     let running = facts.runningSession != nil
@@ -133,7 +133,7 @@ struct StatusLine {
   }
 }
 
-/// What `status` tells.
+/// The facts available to `status`.
 @MainActor
 struct StatusFacts {
   private let session: CommandSession
@@ -150,16 +150,16 @@ struct StatusFacts {
   /// Whether figures are veiled, as on the screen.
   var isDiscreet: Bool { session.settings.discreet }
 
-  /// The text with its numbers veiled where the screen is discreet, all to the same width.
+  /// The text with its numbers veiled in discreet mode, all to the same width.
   func veiled(_ text: String) -> String { isDiscreet ? words.veiled.veiling(text) : text }
 
-  /// Whether nothing of a tracker is told.
+  /// Whether a tracker is hidden.
   func isHidden(_ tracker: Tracker) -> Bool { session.settings.isHidden(tracker) }
 
   /// The running fast, unless it is hidden.
   var runningFast: Fast? { isHidden(.fasting) ? nil : managers.fasting.state.value.active }
 
-  /// The session in progress, as it stands where nobody runs it.
+  /// The session in progress, even if no process is running it.
   var runningSession: RunningSession? { managers.timer.standing(at: now) }
 
   /// The running fast in words.
@@ -173,7 +173,7 @@ struct StatusFacts {
       .Commands.fasting(elapsed: elapsed, goal: goal, percent: words.percent(Double(progress.percent) / 100)))
   }
 
-  /// One line of everything.
+  /// Everything in one line.
   var line: String {
     let hydration = managers.hydration.state.value
     let unit = session.settings.volumeUnit
@@ -216,7 +216,7 @@ struct StatusFacts {
     return sessionLine + words.signs(" · ") + words(Message.session(running.plan))
   }
 
-  /// The running fast as JSON; nil when none runs.
+  /// The running fast as JSON; nil if there is none.
   var fast: [String: Any?]? {
     let state = managers.fasting.state.value
     guard let fast = runningFast else { return nil }
@@ -248,13 +248,13 @@ struct StatusFacts {
     ]
   }
 
-  /// The main sleep of last night, and the seconds of all that was slept on its day.
+  /// Last night's main sleep, and the total seconds slept on its day.
   private var lastNight: [String: Any?]? {
     let sleep = managers.sleep.state.value
     return sleep.lastNight.map { session.object(.sleep($0)).merging(["daySeconds": sleep.lastSeconds]) { $1 } }
   }
 
-  /// Caffeine and alcohol of today, where a kind of drink carries any.
+  /// Today's caffeine and alcohol, if any beverage contains them.
   private func carried(_ hydration: HydrationState) -> [String: Any?] {
     let all: [String: Double?] = [
       "caffeineMilligrams": hydration.caffeineToday, "caffeineLeftMilligrams": hydration.caffeineLeft(at: now),

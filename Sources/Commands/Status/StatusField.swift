@@ -1,5 +1,5 @@
-// The names that a status format may use: `{fast.elapsed}`, `{water.percent}`. One table; the parser, the man page's
-// list and the presets read it.
+// Field names for status formats: `{fast.elapsed}`, `{water.percent}`. One table, used by the parser, the man page's
+// list and the presets.
 import Core
 import Managers
 import Words
@@ -8,13 +8,13 @@ import Words
 struct StatusField {
   /// The dotted name.
   let name: String
-  /// What it shows, for `status --fields`.
+  /// Its description, for `status --fields`.
   let help: Message
-  /// Whether it moves every second while something runs.
+  /// Whether it changes every second while something runs.
   var ticks = false
   /// Whether it needs more than the newest entries.
   var needsHistory = false
-  /// Its text whatever is hidden.
+  /// Its text, ignoring hidden trackers.
   private let known: @MainActor (StatusFacts) -> String?
 
   init(
@@ -28,7 +28,7 @@ struct StatusField {
     self.known = known
   }
 
-  /// Its text; nil when there is nothing to show, or nothing may be shown.
+  /// Its text; nil if it is empty or hidden.
   @MainActor
   func text(_ facts: StatusFacts) -> String? {
     isHidden(facts) ? nil : known(facts)
@@ -38,7 +38,7 @@ struct StatusField {
   @MainActor
   func isHidden(_ facts: StatusFacts) -> Bool { tracker.map(facts.isHidden) ?? false }
 
-  /// The tracker that its dotted name begins with.
+  /// The tracker its dotted name starts with.
   private var tracker: Tracker? {
     switch name.prefix(while: { $0 != "." }) {
     case "fast": .fasting
@@ -47,10 +47,10 @@ struct StatusField {
     }
   }
 
-  /// The field of that name.
+  /// The field with that name.
   static func named(_ name: String) -> StatusField? { all.first { $0.name == name } }
 
-  /// Every field, in the order lists show them.
+  /// All fields, in list order.
   static let all: [StatusField] =
     fasting + hydration + [
       StatusField(name: "weight.latest", help: .Commands.fieldWeight) { facts in
@@ -147,13 +147,13 @@ struct StatusField {
 }
 
 extension StatusFacts {
-  /// The newest mood, when it is of today.
+  /// The newest mood, if from today.
   var moodToday: Mood? {
     let dayStart = managers.settings.state.value.dayStart
     return managers.mood.state.value.latest.flatMap { Day($0.at, dayStart: dayStart) == today ? $0 : nil }
   }
 
-  /// Where the session in progress is.
+  /// The state of the session in progress.
   fileprivate var sessionState: SessionState? { runningSession?.state(at: now) }
 
   fileprivate func volume(_ millilitres: Double) -> String {

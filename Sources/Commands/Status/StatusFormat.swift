@@ -1,19 +1,19 @@
-// A status line as one writes it: text, fields in braces, and parts that are shown only when a field has something to
-// show. `{fast.elapsed} of {fast.goal}`, `{?session.left}sitting {session.left}{/}`, `{!fast.clock}no fast{/}`, `{{` for a
+// User-defined status formats: text, fields in braces, and conditional parts shown only if a field has a value.
+// `{fast.elapsed} of {fast.goal}`, `{?session.left}sitting {session.left}{/}`, `{!fast.clock}no fast{/}`, `{{` for a
 // brace.
 import Core
 import Words
 
-/// A status line that was read.
+/// A parsed status format.
 struct StatusFormat {
   indirect enum Part {
     case text(String)
     case field(StatusField)
-    /// Parts that are shown when the field has (or has not) something to show.
+    /// Parts shown if the field has (or lacks) a value.
     case when(StatusField, isShown: Bool, [Part])
   }
 
-  /// Why a format could not be read: what stands at which column, counted from 1.
+  /// A syntax error with its column, counted from 1.
   enum Trouble: Error, Equatable {
     case unknownField(String, column: Int)
     case notClosed(column: Int)
@@ -22,19 +22,19 @@ struct StatusFormat {
 
   let parts: [Part]
 
-  /// Reads a format.
+  /// Parses a format.
   init(_ text: String) throws(Trouble) {
     var reader = Reader(Array(text))
     parts = try reader.parts(isInside: nil)
   }
 
-  /// Whether the line moves every second while something runs.
+  /// Whether the line changes every second while something runs.
   var ticks: Bool { fields.contains { $0.ticks } }
 
   /// Whether it needs more than the newest entries.
   var needsHistory: Bool { fields.contains { $0.needsHistory } }
 
-  /// The line.
+  /// The formatted line.
   @MainActor
   func line(_ facts: StatusFacts) -> String { StatusFormat.line(parts, facts) }
 
@@ -69,7 +69,7 @@ extension StatusFormat {
 
     init(_ letters: [Character]) { self.letters = letters }
 
-    /// Reads parts to the end of the text, or of the part that began at column `isInside`.
+    /// Parses up to the end of the text, or of the conditional part opened at column `isInside`.
     mutating func parts(isInside: Int?) throws(Trouble) -> [Part] {
       var parts: [Part] = []
       var text = ""
@@ -116,7 +116,7 @@ extension StatusFormat {
 }
 
 extension StatusFormat.Trouble {
-  /// What is said of it.
+  /// The error as text.
   var message: Message {
     switch self {
     case .unknownField("", let column): .Commands.formatEmpty(column: column)

@@ -1,4 +1,4 @@
-// Status lines made for bars and prompts: what each program wants to read, around one short line.
+// Status lines for bars and prompts: a short line in each program's expected format.
 import ArgumentParser
 import Core
 import Managers
@@ -8,7 +8,7 @@ import Words
 enum StatusPreset: String, CaseIterable, ExpressibleByArgument {
   case tmux, waybar, i3bar, polybar, prompt
 
-  /// The line inside, as a format.
+  /// The inner line, as a format.
   var format: String {
     switch self {
     case .prompt: "{?session.left}{session.left}{/}{!session.left}{?fast.percent}{fast.percent} %{/}{/}"
@@ -18,21 +18,21 @@ enum StatusPreset: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What the program reads before the first line; nil for nothing.
+  /// Output expected by the program before the first line; nil for none.
   var opening: String? { self == .i3bar ? "{\"version\":1}\n[" : nil }
 
-  /// The line dressed for the program.
+  /// The line formatted for the program.
   ///
   /// - Parameters:
   ///   - line: The short line.
   ///   - whole: Everything in one line, for a tooltip.
-  ///   - subject: What the short line is about.
+  ///   - subject: The subject of the short line.
   /// - Returns: The text to print, without a line end.
   func dress(_ line: String, whole: String, _ subject: StatusSubject) -> String {
     switch self {
     case .prompt, .polybar: return line
     case .tmux:
-      // Gold for what was reached, as everywhere; tmux doubles a literal #.
+      // Gold for a reached goal, as everywhere; tmux needs a literal # doubled.
       let text = line.replacing("#", with: "##")
       return subject.isReached ? "#[fg=#D4AF37]\(text)#[default]" : text
     case .waybar:
@@ -47,18 +47,18 @@ enum StatusPreset: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// What the short line of a preset is about: a session before a fast, and what was drunk where neither runs.
+/// The subject of a preset's short line: a session, else a fast, else today's hydration.
 struct StatusSubject {
-  /// `session`, `fasting`, `reached` or `idle`, for a program's own style.
+  /// `session`, `fasting`, `reached` or `idle`, for the program's own styles.
   let name: String
-  /// Of what the line is about, 0–100; 0 where it has no end or figures are veiled.
+  /// Progress of the subject, 0–100; 0 if it has no end or figures are veiled.
   let percent: Int
-  /// Whether the goal that it tells of is met.
+  /// Whether its goal has been reached.
   let isReached: Bool
 }
 
 extension StatusFacts {
-  /// What a preset's line is about.
+  /// The subject of a preset's line.
   var subject: StatusSubject {
     func percent(_ share: Double) -> Int { isDiscreet ? 0 : Int((min(max(share, 0), 1) * 100 + 1e-9).rounded(.down)) }
     if let state = runningSession?.state(at: now) {

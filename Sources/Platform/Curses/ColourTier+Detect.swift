@@ -1,16 +1,16 @@
-// How many colours to use: a pure function of what was asked for, the environment and the terminal's description.
+// Colour tier detection: a pure function of the user's choice, the environment and the terminal description.
 //
-// | first that applies                      | answer                                              |
-// |-----------------------------------------|-----------------------------------------------------|
-// | `--color` other than auto               | as asked                                            |
-// | NO_COLOR not empty                      | none                                                |
-// | FORCE_COLOR 0/false, 1, 2, 3            | none, sixteen, 256, true colour                     |
-// | FORCE_COLOR otherwise, CLICOLOR_FORCE≠0 | the terminal's, at least sixteen                    |
-// | CLICOLOR=0                              | none                                                |
-// | terminfo, COLORTERM                     | below 8: none; console or below 256: sixteen; …     |
+// | first match                             | result                                          |
+// |-----------------------------------------|-------------------------------------------------|
+// | `--color` other than auto               | as requested                                    |
+// | NO_COLOR not empty                      | none                                            |
+// | FORCE_COLOR 0/false, 1, 2, 3            | none, sixteen, 256, true colour                 |
+// | FORCE_COLOR otherwise, CLICOLOR_FORCE≠0 | the terminal's, at least sixteen                |
+// | CLICOLOR=0                              | none                                            |
+// | terminfo, COLORTERM                     | below 8: none; console or below 256: sixteen; … |
 import Canvas
 
-/// What a person asked for with `--color` or in the configuration.
+/// The colour choice from `--color` or the configuration.
 public enum ColourChoice: String, CaseIterable, Sendable {
   case automatic = "auto"
   case never
@@ -21,13 +21,13 @@ public enum ColourChoice: String, CaseIterable, Sendable {
 }
 
 extension ColourTier {
-  /// Decides the tier (see the table above).
+  /// Determines the tier (see the table above).
   ///
   /// - Parameters:
-  ///   - choice: What was asked for.
+  ///   - choice: The user's choice.
   ///   - environment: NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR and COLORTERM.
   ///   - term: The terminal type.
-  ///   - terminfoColours: Colours that terminfo promises, 0 or less for none.
+  ///   - terminfoColours: Number of colours according to terminfo, 0 or less for none.
   /// - Returns: The tier to draw with.
   public static func detect(
     choice: ColourChoice, environment: [String: String], term: String, terminfoColours: Int

@@ -1,19 +1,19 @@
-// The Display over ncursesw. Curses works out the bytes of a frame into a buffer; this class writes that buffer to the
-// terminal in one go, or, when the terminal has stopped reading, keeps it and skips frames until it reads again.
+// The Display over ncursesw. Curses renders each frame into a buffer; this class writes that buffer to the terminal in
+// one go, or, if the terminal has stopped reading, holds it and skips frames until it reads again.
 import CCurses
 import Canvas
 
-/// Why the screen cannot be used; the command line says it in one line and exits with 69.
+/// Why the screen is unusable; the command line reports it in one line and exits with 69.
 public enum ScreenProblem: Error, Hashable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal
   /// TERM is unset or empty.
   case noTerminalType
-  /// The terminal type is not known to terminfo.
+  /// terminfo does not know the terminal type.
   case unknownTerminalType(String)
-  /// The terminal type cannot place the cursor (dumb).
+  /// The terminal cannot position the cursor (dumb).
   case cannotMove(String)
-  /// The system refused memory or descriptors.
+  /// The system denied memory or descriptors.
   case failed
 }
 
@@ -22,9 +22,9 @@ public enum ScreenProblem: Error, Hashable, Sendable {
 public final class CursesDisplay: Display {
   public private(set) var size: Size
   public let capabilities: Capabilities
-  /// The terminal's descriptor, for the loop to wait on.
+  /// The terminal's descriptor, for the loop's wait.
   public let terminal: Int32
-  /// Bytes written to the terminal so far.
+  /// Total bytes written to the terminal.
   public private(set) var bytesWritten = 0
 
   private let term: String
@@ -41,19 +41,19 @@ public final class CursesDisplay: Display {
   /// Opens the terminal: line discipline, alternate screen, mouse, paste and focus modes, crash handling.
   ///
   /// - Parameters:
-  ///   - environment: The variables (TERM, COLORTERM, NO_COLOR and what tells terminals apart).
+  ///   - environment: The variables (TERM, COLORTERM, NO_COLOR and those identifying the terminal).
   ///   - colour: The argument of `--color`.
-  ///   - mouse: Whether clicks are asked for.
-  /// - Throws: `ScreenProblem`; the terminal is then as it was.
+  ///   - mouse: Whether to request mouse reporting.
+  /// - Throws: `ScreenProblem`; the terminal is then unchanged.
   public init(environment: [String: String], colour: ColourChoice = .automatic, mouse: Bool = true)
     throws(ScreenProblem)
   {
     let utf8 = cc_locale() == 1
-    // Our handlers come before curses' own, which then keeps away from these signals.
+    // Installed before curses' own handlers, which then leave these signals alone.
     _ = cc_signals_open()
     terminal = cc_tty_open()
     guard terminal >= 0 else { throw .notATerminal }
-    // The line discipline first: a program started in the background stops here without having written anything.
+    // The line discipline comes first: a program started in the background stops here before writing anything.
     guard cc_tty_raw(terminal) == 0 else {
       cc_tty_close(terminal)
       throw .notATerminal
@@ -78,7 +78,7 @@ public final class CursesDisplay: Display {
     enter()
   }
 
-  /// Starts curses; a name that terminfo lacks but that looks like a relative of xterm is tried as xterm-256color.
+  /// Starts curses; xterm-like names missing from terminfo are retried as xterm-256color.
   private static func open(_ term: String, columns: Int32, rows: Int32) throws(ScreenProblem) -> String {
     var result = cc_screen_open(term, columns, rows)
     var used = term
@@ -101,7 +101,7 @@ public final class CursesDisplay: Display {
     last = (canvas, inks)
     guard isActive else { return }
     drain()
-    // The terminal has stopped reading: this frame replaces the one that waits, nothing piles up.
+    // The terminal has stopped reading: keep only the latest frame, so that nothing piles up.
     guard pending.isEmpty else {
       isOwed = true
       return
@@ -119,7 +119,7 @@ public final class CursesDisplay: Display {
 
   public func bell() { send([0x07]) }
 
-  /// Asks for clicks and the wheel, or leaves them to the terminal for selecting text.
+  /// Turns mouse reporting on, or off so that the terminal can select text.
   public func useMouse(_ isOn: Bool) {
     let new = TerminalModes(term: term, mouse: isOn)
     guard new.enter != modes.enter else { return }
@@ -143,10 +143,10 @@ public final class CursesDisplay: Display {
 
   // MARK: For the loop
 
-  /// Whether bytes wait for the terminal to read again.
+  /// Whether bytes are waiting for the terminal to read again.
   public var wantsToWrite: Bool { !pending.isEmpty }
 
-  /// Writes what waits, as far as the terminal takes it; then the newest frame that had to be skipped.
+  /// Writes as much pending output as the terminal accepts, then the latest skipped frame.
   public func drain() {
     while !pending.isEmpty {
       let count = cc_tty_write(terminal, pending, pending.count)
@@ -161,7 +161,7 @@ public final class CursesDisplay: Display {
     }
   }
 
-  /// Reads the terminal's size; true when it has changed.
+  /// Reads the terminal's size; returns whether it changed.
   public func readSize() -> Bool {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -173,7 +173,7 @@ public final class CursesDisplay: Display {
     return true
   }
 
-  /// Gives the terminal back, before a stop.
+  /// Releases the terminal before a stop.
   public func suspend() {
     guard isActive else { return }
     isActive = false
@@ -187,7 +187,7 @@ public final class CursesDisplay: Display {
     errors.restore()
   }
 
-  /// Takes the terminal again, after a stop: modes, size, a whole frame.
+  /// Reacquires the terminal after a stop: modes, size, a full frame.
   public func resume() {
     _ = cc_tty_raw(terminal)
     enter()
@@ -196,7 +196,7 @@ public final class CursesDisplay: Display {
     if let last, last.canvas.size == size { present(last.canvas, inks: last.inks) }
   }
 
-  /// Gives the terminal back for good.
+  /// Releases the terminal for good.
   public func close() {
     suspend()
     cc_screen_close()
@@ -212,7 +212,7 @@ public final class CursesDisplay: Display {
     send(takeFromCurses() + modes.enter + modes.titleBytes(from: nil, to: title))
   }
 
-  /// Leaves the bytes that put the terminal back with the handler of crashes.
+  /// Hands the crash handler the bytes that restore the terminal.
   private func prepareForCrash() {
     let crash =
       modes.titleBytes(from: title, to: nil)

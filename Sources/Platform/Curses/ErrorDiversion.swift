@@ -1,5 +1,4 @@
-// While the screen is up, what libraries write to standard error would land in the middle of it: it goes nowhere until
-// the terminal is given back.
+// Suppresses standard error while the screen is up, so that library output does not corrupt it.
 
 #if canImport(Glibc)
   import Glibc
@@ -7,7 +6,7 @@
   import Darwin
 #endif
 
-/// Sends standard error nowhere and back; only when it is a terminal.
+/// Redirects standard error to nowhere and back; only if it is a terminal.
 struct ErrorDiversion {
   private var saved: Int32 = -1
 

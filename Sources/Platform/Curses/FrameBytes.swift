@@ -1,21 +1,21 @@
-// The last hand on the bytes that curses has made: lent colours become true ones; repeated characters are written out,
-// because `CSI n b`, which xterm's entry promises, is unknown to many that call themselves xterm; and styles are sent
-// once. Curses sets each colour by itself, resets colours before it resets everything, and resets before it moves on:
-// a third of what a ticking second sends.
+// Post-processes curses output: replaces lent colour indices by true colours; expands repeated characters, because many
+// terminals claiming to be xterm lack `CSI n b` from its terminfo entry; and merges styles. Curses sets each colour
+// separately, resets colours before resetting everything, and resets before moving: a third of the bytes of a ticking
+// second.
 //
-// | what comes            | what becomes of it                                                         |
-// |-----------------------|----------------------------------------------------------------------------|
-// | style (`CSI … m`)     | kept until something is drawn; a reset drops what was kept before          |
-// | cursor movement       | passes a kept style, which it does not depend on                           |
-// | text, erasing, rest   | sends the kept style first, as one sequence                                |
+// | input               | handling                                                                   |
+// |---------------------|----------------------------------------------------------------------------|
+// | style (`CSI … m`)   | held back until something is drawn; a reset discards the style held before |
+// | cursor movement     | passes a held style, since it does not depend on it                        |
+// | text, erasing, rest | sends the held style first, as one sequence                                |
 
 /// Rewrites finished frames.
 enum FrameBytes {
-  /// The bytes as they go to the terminal.
+  /// The bytes for the terminal.
   ///
   /// - Parameters:
-  ///   - bytes: What curses has made.
-  ///   - lent: Which colour index stands for which true colour; empty when none does.
+  ///   - bytes: The curses output.
+  ///   - lent: True colours by lent index; empty if none are lent.
   /// - Returns: The same frame, with true colours and without repetitions.
   static func finished(_ bytes: [UInt8], lent: [Palette.RGB?]) -> [UInt8] {
     var frame = Rewriting(lent: lent, capacity: bytes.count + bytes.count / 4)
@@ -32,7 +32,7 @@ enum FrameBytes {
         while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
         frame.sequence(bytes[(at + 2)..<end], final: end < bytes.count ? bytes[end] : nil)
       } else {
-        // `ESC ( B` and its like choose a character set.
+        // `ESC ( B` and the like choose a character set.
         let choosesSet = (0x28...0x2F).contains(bytes[at + 1])
         end = min(bytes.count, at + (choosesSet ? 3 : 2)) - 1
         frame.escape(bytes[at...end], drawsNothing: choosesSet)
@@ -44,23 +44,23 @@ enum FrameBytes {
   }
 }
 
-/// A frame on its way, with the style that is kept back.
+/// A frame being rewritten, with the held style.
 private struct Rewriting {
-  /// Numbers in one style sequence; the Linux console takes no more.
+  /// Maximum parameters per style sequence; the Linux console accepts no more.
   private static let mostNumbers = 16
-  /// Final bytes of sequences that only move the cursor: A B C D G H d f.
+  /// Final bytes of pure cursor movement: A B C D G H d f.
   private static let movements: Set<UInt8> = [0x41, 0x42, 0x43, 0x44, 0x47, 0x48, 0x64, 0x66]
 
-  /// Shift out and shift in choose a character set, and draw nothing.
+  /// Shift out and shift in choose a character set and draw nothing.
   private static let shifts: ClosedRange<UInt8> = 0x0E...0x0F
 
   private(set) var result: [UInt8] = []
   private let lent: [Palette.RGB?]
-  /// The style that waits; empty is a reset, nil when none waits.
+  /// The held style; empty is a reset, nil if none is held.
   private var style: [UInt8]?
-  /// Styles with their true colours: a frame has few of them, many times each.
+  /// Styles with true colours applied; a frame repeats a few of them many times.
   private var coloured: [[UInt8]: [UInt8]] = [:]
-  /// Where the last character lies in the result, for what is repeated.
+  /// Position of the last character in the result, for repetitions.
   private var last: Range<Int>?
 
   init(lent: [Palette.RGB?], capacity: Int) {
@@ -86,7 +86,7 @@ private struct Rewriting {
   private mutating func drawn(_ bytes: ArraySlice<UInt8>) {
     settle()
     result += bytes
-    // The last character begins at its first byte, which no other byte of it looks like.
+    // The last character starts at its last non-continuation byte.
     guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     last = bytes[start] >= 0x20 ? (result.count - (bytes.endIndex - start))..<result.count : nil
   }
@@ -113,7 +113,7 @@ private struct Rewriting {
     last = nil
   }
 
-  /// Sends the style that waits.
+  /// Sends the held style.
   mutating func settle() {
     guard let style else { return }
     self.style = nil

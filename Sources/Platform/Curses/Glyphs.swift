@@ -1,11 +1,11 @@
-// From a cell's glyph to what curses is given: scalars whose width the C library agrees with, ASCII where the locale has
-// no UTF-8, and no braille on the Linux console, whose font of 512 signs has none.
+// Converts cell glyphs for curses: scalars whose width matches the C library's, ASCII without a UTF-8 locale, and no
+// braille on the Linux console, whose 512-glyph font has none.
 import CCurses
 import Canvas
 
-/// Translates glyphs for one terminal; remembers what it has worked out.
+/// Translates glyphs for one terminal, with a cache.
 struct Glyphs {
-  /// What to put: scalars, and how many blanks behind them fill the claimed width.
+  /// Scalars to draw, plus trailing blanks to fill the claimed width.
   struct Drawn: Hashable {
     var scalars: [UInt32]
     var padding: Int
@@ -14,10 +14,10 @@ struct Glyphs {
   let unicode: Bool
   /// The Linux console: no braille.
   let isConsole: Bool
-  /// Cells the C library gives a scalar.
+  /// The C library's width of a scalar.
   let libraryWidth: (UInt32) -> Int
   private var known: [String: Drawn] = [:]
-  /// Those of glyphs that are one scalar, which need no normalising to be found.
+  /// Single-scalar glyphs, which need no normalisation for lookup.
   private var knownScalars: [UInt32: Drawn] = [:]
 
   init(unicode: Bool, isConsole: Bool, libraryWidth: @escaping (UInt32) -> Int = { Int(cc_width($0)) }) {
@@ -26,13 +26,13 @@ struct Glyphs {
     self.libraryWidth = libraryWidth
   }
 
-  /// The scalar of a glyph that is one printable ASCII character, as most are; it needs no translating.
+  /// The scalar of a printable ASCII glyph, the common case, which needs no translation.
   static func ascii(_ glyph: String) -> UInt32? {
     guard glyph.utf8.count == 1, let byte = glyph.utf8.first, (0x20..<0x7F).contains(byte) else { return nil }
     return UInt32(byte)
   }
 
-  /// What to draw for a glyph that is not empty.
+  /// The drawable form of a non-empty glyph.
   mutating func drawn(_ glyph: String) -> Drawn {
     let scalars = glyph.unicodeScalars
     if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -69,12 +69,12 @@ struct Glyphs {
     }
   }
 
-  /// Joiners and variation signs: curses would break the cluster apart, so only its first scalar is drawn.
+  /// Joiners and variation selectors: curses would split the cluster, so only its first scalar is drawn.
   private static func isJoiner(_ scalar: UInt32) -> Bool {
     scalar == 0x200D || (0xFE00...0xFE0F).contains(scalar)
   }
 
-  /// The ASCII sign for a scalar, nil when there is none better than a question mark.
+  /// The ASCII substitute for a scalar; nil if a question mark is the best there is.
   static func fallback(_ scalar: UInt32) -> UInt32? {
     if scalar < 0x7F { return scalar }
     if (0x2800...0x28FF).contains(scalar) { return braille(scalar) }

@@ -1,4 +1,4 @@
-// Which sequence is which key: the tables of the key decoder.
+// The key decoder's sequence tables.
 import Canvas
 
 extension KeyDecoder {
@@ -27,7 +27,7 @@ extension KeyDecoder {
     case 0x4D: return .enter
     case 0x50...0x53: return .function(Int(letter) - 0x4F)
     case 0x5A: return .backTab
-    // The digits and operators of a numeric keypad in application mode.
+    // Digits and operators of a numeric keypad in application mode.
     case 0x6A...0x79: return .character(Character(Unicode.Scalar(letter - 0x40)))
     default: return nil
     }
@@ -48,7 +48,7 @@ extension KeyDecoder {
     }
   }
 
-  /// `ESC [ code ; modifiers u`, the form that reports every key by its code point.
+  /// `ESC [ code ; modifiers u`, which reports every key by its code point.
   private static func unicodeKey(_ code: Int?, modifiers: Int) -> Key? {
     guard let code, let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
     let bits = max(0, modifiers - 1)

@@ -1,21 +1,21 @@
-// From the terminal's bytes to keys. A pure machine: bytes and times in, keys out; what is not complete yet waits for
-// more bytes, or for `timeOut`, which makes a lone escape byte the Esc key.
+// Decodes terminal bytes into keys. A pure state machine: bytes and times in, keys out; incomplete input waits for more
+// bytes, or for `timeOut`, which turns a lone escape byte into the Esc key.
 //
-// | bytes                             | key                                          |
-// |-----------------------------------|----------------------------------------------|
-// | ESC [ … final, ESC O letter       | arrows, Home … F12, Shift-Tab, focus, mouse  |
-// | ESC [ 200 ~ … ESC [ 201 ~         | one paste, at most `pasteLimit` bytes of it  |
-// | ESC then a printable character    | Alt with it                                  |
-// | ESC alone for the escape delay    | Esc                                          |
-// | ESC ] P X ^ _ … BEL or ESC \      | swallowed: the terminal's answers            |
-// | UTF-8                             | a grapheme; what is invalid is dropped       |
+// | bytes                          | key                                         |
+// |--------------------------------|---------------------------------------------|
+// | ESC [ … final, ESC O letter    | arrows, Home … F12, Shift-Tab, focus, mouse |
+// | ESC [ 200 ~ … ESC [ 201 ~      | one paste, at most `pasteLimit` bytes of it |
+// | ESC then a printable character | Alt with it                                 |
+// | ESC alone for the escape delay | Esc                                         |
+// | ESC ] P X ^ _ … BEL or ESC \   | swallowed: the terminal's replies           |
+// | UTF-8                          | a grapheme; invalid bytes are dropped       |
 import Canvas
 
 /// Decodes a terminal's input.
 public struct KeyDecoder {
-  /// Bytes kept of one paste (64 KiB).
+  /// Maximum bytes kept per paste (64 KiB).
   public static let pasteLimit = 65_536
-  /// Two clicks on one cell within these seconds are a double click.
+  /// Maximum seconds between the two clicks of a double click, on the same cell.
   public static let doubleClick = 0.4
 
   private var bytes: [UInt8] = []
@@ -29,23 +29,23 @@ public struct KeyDecoder {
   /// Creates a decoder.
   public init() {}
 
-  /// Whether something incomplete waits: for more bytes or for `timeOut`.
+  /// Whether incomplete input is waiting for more bytes or for `timeOut`.
   public var isWaiting: Bool { !bytes.isEmpty || paste != nil }
 
-  /// Whether a bracketed paste has begun and not ended.
+  /// Whether a bracketed paste is in progress.
   public var isPasting: Bool { paste != nil }
 
-  /// Takes bytes that arrived at `time` (seconds on any clock that does not go back); answers the complete keys.
+  /// Consumes bytes that arrived at `time` (seconds on any monotonic clock); returns the complete keys.
   public mutating func feed(_ new: [UInt8], at time: Double) -> [Key] {
     self.time = time
     bytes += new
     return decode(isLast: false)
   }
 
-  /// No more bytes came within the escape delay: what waits is taken for what it is now.
+  /// Resolves incomplete input after the escape delay has passed without more bytes.
   public mutating func timeOut() -> [Key] {
     if let held = paste, bytes.isEmpty {
-      // The terminal never closed its paste.
+      // The terminal never ended its paste.
       paste = nil
       return [.paste(KeyDecoder.pasted(held))]
     }
@@ -69,7 +69,7 @@ public struct KeyDecoder {
     return keys
   }
 
-  /// Takes one key; false when more bytes are needed.
+  /// Takes one key; false if more bytes are needed.
   private mutating func takeOne(isLast: Bool) -> Bool {
     let byte = bytes[at]
     if byte == 0x1B { return takeEscape(isLast: isLast) }
@@ -88,7 +88,7 @@ public struct KeyDecoder {
     if let key { keys.append(key) }
   }
 
-  /// Scalars that came together make graphemes together.
+  /// Joins scalars that arrived together into graphemes.
   private mutating func finishText() {
     guard !text.isEmpty else { return }
     keys += String(text).map { Key.character($0) }
@@ -124,7 +124,7 @@ public struct KeyDecoder {
     let available = bytes[at...].prefix(length)
     let isPlausible = available.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
     if isPlausible, available.count < length, !isLast { return false }
-    // C1 controls are no text; `String(validating:)` refuses overlong forms and surrogates.
+    // C1 controls are not text; `String(validating:)` rejects overlong forms and surrogates.
     if available.count == length, let decoded = String(validating: available, as: UTF8.self),
       let scalar = decoded.unicodeScalars.first
     {
@@ -186,7 +186,7 @@ public struct KeyDecoder {
     add(key)
   }
 
-  /// A string the terminal sends in answer to something: swallowed up to its end.
+  /// A string reply from the terminal: swallowed up to its terminator.
   private mutating func takeAnswer(isLast: Bool) -> Bool {
     var end = at + 2
     while end < bytes.count, end - at < 4096 {
@@ -218,7 +218,7 @@ public struct KeyDecoder {
     let parameters = String(decoding: bytes[(at + 2)..<end], as: UTF8.self)
     let final = bytes[end]
     if final == 0x4D, parameters.isEmpty {
-      // A mouse report of the old form: three bytes follow.
+      // An old-style mouse report: three bytes follow.
       guard end + 3 < bytes.count else { return waits(isLast: isLast) }
       let report = bytes[(end + 1)...(end + 3)].map { Int($0) - 32 }
       takeWhole(mouse(report[0], report[1], report[2]), length: end - at + 4)
@@ -238,7 +238,7 @@ public struct KeyDecoder {
     return true
   }
 
-  /// An unfinished sequence: wait, or, when nothing more came, take Alt with the bracket.
+  /// An unfinished sequence: waits, or, if nothing more came, is taken as Alt with the bracket.
   private mutating func waits(isLast: Bool) -> Bool {
     guard isLast else { return false }
     if bytes.count - at == 2 { takeWhole(.alt("["), length: 2) } else { takeWhole(nil, length: bytes.count - at) }
@@ -249,7 +249,7 @@ public struct KeyDecoder {
 // MARK: Mouse and paste
 
 extension KeyDecoder {
-  /// A press or a wheel step; releases, motion and the other buttons are nothing to us.
+  /// A press or wheel step; releases, motion and other buttons are ignored.
   ///
   /// Columns and rows count from 1.
   private mutating func mouse(_ button: Int, _ column: Int, _ row: Int) -> Key? {
@@ -267,7 +267,7 @@ extension KeyDecoder {
 
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Takes bytes into the paste; false when its end may be half here.
+  /// Adds bytes to the paste; false if the buffer may end in a partial terminator.
   private mutating func takePaste(isLast: Bool) -> Bool {
     let end = KeyDecoder.pasteEnd
     guard let escape = bytes[at...].firstIndex(of: 0x1B) else {
@@ -295,7 +295,7 @@ extension KeyDecoder {
     paste?.append(contentsOf: new.prefix(room))
   }
 
-  /// Pasted bytes as text: line ends as newlines, no other control characters but tabs.
+  /// Pasted bytes as text: line ends normalised to newlines, no control characters except tabs.
   private static func pasted(_ bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let kept = lines.unicodeScalars.filter {

@@ -1,6 +1,6 @@
-// Gives curses the cells of a frame that differ from the frame before. A row that has or had a wide glyph is given
-// whole, because writing one half of a wide glyph would blank the other. A few blanks between texts take the look of
-// what stands before them where nobody can see that: each change of look costs a dozen bytes.
+// Passes changed cells to curses. Rows that contain or contained a wide glyph are passed in full, because writing half
+// of a wide glyph would blank the other half. Short runs of blanks take over the preceding style where this is
+// invisible: each style change costs a dozen bytes.
 import CCurses
 import Canvas
 
@@ -11,7 +11,7 @@ struct Painter {
   private var shown: [Cell] = []
   private var shownSize = Size(0, 0)
   private var shownInks: [Ink] = []
-  /// By role and emphasis.
+  /// Indexed by role and emphasis.
   private var looks = Painter.noLooks
 
   init(capabilities: Capabilities, isConsole: Bool) {
@@ -20,10 +20,10 @@ struct Painter {
       tier: capabilities.tier, colours: Int(cc_screen_colours()), pairLimit: Int(cc_pairs()))
   }
 
-  /// The next frame is given whole.
+  /// Forces the next frame to be passed in full.
   mutating func forget() { shown = [] }
 
-  /// Puts what differs.
+  /// Paints the changed cells.
   mutating func paint(_ canvas: Canvas, inks: [Ink]) {
     let width = canvas.size.columns
     let cells = canvas.cells
@@ -54,7 +54,7 @@ struct Painter {
 
   private mutating func put(_ cells: ArraySlice<Cell>, row: Int, inks: [Ink], when isChanged: (Int) -> Bool) {
     var line = Line(row: row)
-    // What stands before, put or not: so the look of a blank hangs on its row alone.
+    // The preceding cell's look, painted or not, so that a blank's look depends only on its row.
     var before = look(of: Style(.text), inks: inks)
     var index = cells.startIndex
     while index < cells.endIndex {
@@ -66,7 +66,7 @@ struct Painter {
         while end < cells.endIndex, cells[end].glyph == " ", look(of: cells[end].style, inks: inks).paper == paper {
           end += 1
         }
-        // Curses leaves out many blanks of no look, and erases to the end of a line.
+        // Curses skips long runs of unstyled blanks, and erases to the end of the line.
         let isShort = end < cells.endIndex && end - index < Painter.manyBlanks
         let look = isShort && before.paper == paper ? before : paper == .standard ? Look() : own
         for blank in index..<end where isChanged(blank) {
@@ -85,7 +85,7 @@ struct Painter {
   private mutating func put(_ cells: ArraySlice<Cell>, _ index: Int, _ column: Int, _ look: Look, _ line: inout Line) {
     let glyph = cells[index].glyph
     if glyph.isEmpty {
-      // The second half of a wide glyph was put with its first; one without a first half shows as a blank.
+      // The second half of a wide glyph was painted with its first; without a first half it is a blank.
       let follows = index > cells.startIndex && Width.of(cells[index - 1].glyph) == 2
       if !follows { line.add(0x20, column, look) }
     } else if let ascii = Glyphs.ascii(glyph) {
@@ -117,19 +117,19 @@ struct Painter {
 
   private static let noLooks = [Look?](repeating: nil, count: 256 * 8)
 
-  /// From how many blanks on curses does better without a look.
+  /// Number of blanks from which curses does better without a style.
   private static let manyBlanks = 8
 }
 
-/// How a cell looks, for curses.
+/// The look of a cell in curses terms.
 private struct Look: Equatable {
   var pair: Int32 = 0
   var attributes: Int32 = 0
-  /// What all that is seen of a blank is; nil when more is seen of it.
+  /// The background, if it is all that shows of a blank; nil if attributes show as well.
   var paper: Ink.Colour? = .standard
 }
 
-/// Neighbouring cells of one look on their way to curses.
+/// Adjacent cells of the same look, pending for curses.
 private struct Line {
   let row: Int
   private var scalars: [UInt32] = []
@@ -138,7 +138,7 @@ private struct Line {
 
   init(row: Int) { self.row = row }
 
-  /// Adds the cell of a scalar that takes one.
+  /// Adds the cell of a narrow scalar.
   mutating func add(_ scalar: UInt32, _ column: Int, _ new: Look) {
     if column != start + scalars.count || new != look {
       flush()
@@ -147,7 +147,7 @@ private struct Line {
     scalars.append(scalar)
   }
 
-  /// Puts what was added.
+  /// Flushes the pending cells.
   mutating func flush() {
     guard !scalars.isEmpty else { return }
     cc_put_run(Int32(row), Int32(start), scalars, Int32(scalars.count), look.attributes, look.pair)

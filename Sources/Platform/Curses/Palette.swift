@@ -1,12 +1,12 @@
-// From inks to curses' colour pairs. Curses counts colours by index; true colour works by lending each colour an index
+// Maps inks to curses colour pairs. Curses counts colours by index; true colour works by lending each colour an index
 // from 16 up and rewriting that index in the finished bytes (`38;5;N` becomes `38;2;R;G;B`), which leaves the user's
 // own palette alone.
 import CCurses
 import Canvas
 
-/// The colours in use on one terminal.
+/// The colours in use on a terminal.
 struct Palette {
-  /// A colour by its parts, 0–255 each.
+  /// A colour by its components, 0–255 each.
   struct RGB: Hashable {
     var red: UInt8
     var green: UInt8
@@ -14,9 +14,9 @@ struct Palette {
   }
 
   let tier: ColourTier
-  /// Colours that terminfo promises.
+  /// Number of colours according to terminfo.
   let colours: Int
-  /// Which index stands for which true colour; empty unless rewriting.
+  /// True colours by lent index; empty unless rewriting.
   private(set) var lent: [RGB?] = []
   private var indices: [RGB: Int] = [:]
   private var pairs: [Int: Int32] = [:]
@@ -26,10 +26,10 @@ struct Palette {
   /// Creates a palette.
   ///
   /// - Parameters:
-  ///   - tier: How many colours to use.
-  ///   - colours: What terminfo promises; more than 256 means that curses takes colours as 24-bit numbers.
-  ///   - pairLimit: How many pairs curses has.
-  ///   - makePair: Defines a pair (number, foreground, background); false when curses refuses.
+  ///   - tier: The colour tier to use.
+  ///   - colours: Number of colours according to terminfo; more than 256 means that curses takes 24-bit values.
+  ///   - pairLimit: Number of pairs curses supports.
+  ///   - makePair: Defines a pair (number, foreground, background); false if curses refuses.
   init(
     tier: ColourTier, colours: Int, pairLimit: Int,
     makePair: @escaping (Int32, Int32, Int32) -> Bool = { cc_pair($0, $1, $2) == 0 }
@@ -52,7 +52,7 @@ struct Palette {
     var foreground = index(of: ink.foreground)
     var background = index(of: ink.background)
     if colours < 16 {
-      // Eight colours: a bright foreground is the plain colour, bold.
+      // With eight colours, a bright foreground is the plain colour in bold.
       if (8...15).contains(foreground) { attributes |= CC_BOLD }
       foreground = foreground >= 8 ? foreground - 8 : foreground
       background = background >= 8 ? background - 8 : background
@@ -108,12 +108,12 @@ struct Palette {
     return RGB(red: steps[n / 36], green: steps[n / 6 % 6], blue: steps[n % 6])
   }
 
-  /// The index from 16 to 255 whose colour is nearest.
+  /// The nearest index from 16 to 255.
   static func nearest256(_ colour: RGB) -> Int {
     (16...255).min { distance(rgb(ofIndex: UInt8($0)), colour) < distance(rgb(ofIndex: UInt8($1)), colour) } ?? 15
   }
 
-  /// The index from 0 to 15 whose usual colour is nearest.
+  /// The nearest index from 0 to 15, assuming default colours.
   static func nearest16(_ colour: RGB) -> Int {
     (0...15).min { distance(basic[$0], colour) < distance(basic[$1], colour) } ?? 7
   }
@@ -123,7 +123,7 @@ struct Palette {
     return 2 * square(a.red, b.red) + 4 * square(a.green, b.green) + 3 * square(a.blue, b.blue)
   }
 
-  /// xterm's defaults for the sixteen colours that users may redefine.
+  /// xterm's defaults for the sixteen user-definable colours.
   private static let basic: [RGB] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
     (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),

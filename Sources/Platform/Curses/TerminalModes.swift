@@ -1,33 +1,33 @@
-// The modes that ncurses does not know: mouse clicks, bracketed paste, focus reports; and the title of the window. Switched on after every way in and
-// off before every way out; the same bytes, with the screen's own, serve the crash handler.
+// Terminal modes unknown to ncurses: mouse, bracketed paste, focus reporting; and the window title. Enabled after every
+// entry and disabled before every exit; the crash handler uses the same bytes plus the screen's own.
 
-/// The bytes that switch our terminal modes on and off.
+/// The bytes that enable and disable our terminal modes.
 struct TerminalModes: Sendable {
   let enter: [UInt8]
   let leave: [UInt8]
   private static let mouseModes = ["1000", "1006"]
 
-  /// Modes for a terminal type; the Linux console and unknown old terminals get none.
+  /// Modes for a terminal type; none for the Linux console and unknown old terminals.
   init(term: String, mouse: Bool) {
     guard TerminalModes.looksLikeXterm(term) else {
       enter = []
       leave = []
       return
     }
-    // 1000 reports presses, 1006 in a form without a limit of 223 columns; 2004 brackets pastes; 1004 reports focus.
+    // 1000 reports presses, 1006 lifts the 223-column limit; 2004 brackets pastes; 1004 reports focus.
     let others = ["2004", "1004"]
     enter = ((mouse ? TerminalModes.mouseModes : []) + others).flatMap { Array("\u{1B}[?\($0)h".utf8) }
     leave = (TerminalModes.mouseModes + others).flatMap { Array("\u{1B}[?\($0)l".utf8) }
   }
 
-  /// The bytes that switch the mouse on or off alone; none where the terminal has no such modes.
+  /// The bytes that toggle only the mouse; empty on terminals without these modes.
   func mouseBytes(_ isOn: Bool) -> [UInt8] {
     enter.isEmpty ? [] : TerminalModes.mouseModes.flatMap { Array("\u{1B}[?\($0)\(isOn ? "h" : "l")".utf8) }
   }
 
-  /// The bytes that change the title of the window; none where the terminal is not known to have one.
+  /// The bytes that change the window title; empty on terminals not known to have one.
   ///
-  /// The first title of ours puts the one of before on the terminal's stack, from where nil takes it back.
+  /// Our first title pushes the previous one onto the terminal's stack; nil pops it.
   func titleBytes(from old: String?, to new: String?) -> [UInt8] {
     guard !enter.isEmpty, old != new else { return [] }
     guard let new else { return Array("\u{1B}[23;2t".utf8) }
@@ -35,7 +35,7 @@ struct TerminalModes: Sendable {
     return Array(((old == nil ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(text)\u{07}").utf8)
   }
 
-  /// Whether a terminal type is one of xterm's many relatives, which know these modes or ignore them.
+  /// Whether a terminal type belongs to the xterm family, which supports or ignores these modes.
   static func looksLikeXterm(_ term: String) -> Bool {
     let families = [
       "xterm", "tmux", "screen", "rxvt", "kitty", "alacritty", "foot", "wezterm", "ghostty", "konsole", "vte", "gnome",
@@ -45,9 +45,9 @@ struct TerminalModes: Sendable {
     return families.contains { name == $0 || name.hasPrefix($0 + "-") || name.hasPrefix($0 + ".") }
   }
 
-  /// What puts the terminal back without curses: our modes off, attributes off, cursor shown, main screen.
+  /// The bytes that restore the terminal without curses: our modes off, attributes off, cursor shown, main screen.
   ///
-  /// - Parameter capability: Answers a terminfo string by name, padding included.
+  /// - Parameter capability: Returns a terminfo string by name, including padding.
   /// - Returns: The bytes to write.
   func crashBytes(capability: (String) -> String?) -> [UInt8] {
     var bytes = leave
@@ -57,7 +57,7 @@ struct TerminalModes: Sendable {
     return bytes + Array("\r\n".utf8)
   }
 
-  /// A terminfo string without its delays (`$<5>`).
+  /// A terminfo string without delays (`$<5>`).
   static func withoutPadding(_ text: String) -> String {
     var rest = text[...]
     var plain = ""
@@ -70,7 +70,7 @@ struct TerminalModes: Sendable {
 }
 
 extension Substring {
-  /// The first place of a short text.
+  /// The first occurrence of a short text.
   fileprivate func range(of text: String) -> Range<Index>? {
     var at = startIndex
     while at < endIndex {

@@ -1,5 +1,5 @@
-// Notices that another process has written our database: a watch on its folder, or, on file systems that give no
-// notice, a look once a second. It says only "perhaps"; `PRAGMA data_version` decides.
+// Detects writes to the database by other processes: a folder watch, or, on file systems without notifications, polling
+// once a second. It only says "perhaps"; `PRAGMA data_version` decides.
 import CCurses
 
 #if canImport(Glibc)
@@ -8,36 +8,36 @@ import CCurses
   import Darwin
 #endif
 
-/// Watches the files of a folder whose names begin with a given name.
+/// Watches files in a folder by name prefix.
 @MainActor
 public final class FileWatch {
-  /// Seconds between looks where no notices come.
+  /// Polling interval in seconds where notifications are unavailable.
   public static let pollingInterval = 1.0
 
-  /// What the loop waits on; -1 when it has to look once a second instead.
+  /// The descriptor for the loop; -1 if it has to poll.
   let descriptor: Int32
   private let prefix: String
   private let onChange: () -> Void
 
-  /// Watches `folder`; `onChange` is called by the loop on the main thread.
+  /// Watches `folder`; the loop calls `onChange` on the main thread.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the database.
-  ///   - prefix: The database's file name; its journal begins with it too.
-  ///   - onChange: Called after something may have been written.
+  ///   - folder: The database's folder.
+  ///   - prefix: The database's file name, also a prefix of its journal's name.
+  ///   - onChange: Called after a possible write.
   public init(folder: String, prefix: String, onChange: @escaping () -> Void) {
     self.prefix = prefix
     self.onChange = onChange
     descriptor = cc_file_system_is_remote(folder) == 1 ? -1 : cc_watch_open(folder)
   }
 
-  /// Whether notices come; otherwise the loop looks once a second.
+  /// Whether notifications are available; otherwise the loop polls once a second.
   public var isNotified: Bool { descriptor >= 0 }
 
-  /// Takes in the notices; tells when one of ours is among them.
+  /// Drains the notifications and reports a change if any of them is ours.
   func takeNotices() { if cc_watch_drain(descriptor, prefix) > 0 { onChange() } }
 
-  /// The second is over.
+  /// Called when the polling interval has elapsed.
   func look() { onChange() }
 
   isolated deinit { if descriptor >= 0 { close(descriptor) } }

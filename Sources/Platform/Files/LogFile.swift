@@ -1,14 +1,14 @@
-// The log: `fastlife.log` in the state folder, mode 0600, one line an event. By its types it cannot hold what a person
-// has entered: a message is a literal of the program, its facts are whole numbers (counts, codes, durations).
+// The log: `fastlife.log` in the state folder, mode 0600, one line per event. Its types rule out logging user data:
+// messages are program literals, facts are integers (counts, codes, durations).
 //
-// | level   | for what                                              |
-// |---------|-------------------------------------------------------|
-// | debug   | how something was done; only with --debug             |
-// | info    | what was done                                         |
-// | notice  | what is worth knowing later (a migration, a clock set)|
-// | warning | something failed and was worked round                 |
-// | error   | something asked for could not be done                 |
-// | fault   | our own mistake                                       |
+// | level   | use                                            |
+// |---------|------------------------------------------------|
+// | debug   | implementation details; only with --debug      |
+// | info    | normal operation                               |
+// | notice  | worth knowing later (a migration, a clock set) |
+// | warning | something failed and was worked round          |
+// | error   | a requested action failed                      |
+// | fault   | a bug in this program                          |
 import CCurses
 import Core
 
@@ -20,19 +20,19 @@ import Core
 
 /// Writes the log.
 public final class LogFile: Sendable {
-  /// How much an event matters.
+  /// The severity of an event.
   public enum Level: Int, Comparable, CaseIterable, Sendable {
     case debug, info, notice, warning, error, fault
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
     var name: String { "\(self)" }
   }
 
-  /// Which part of the program an event belongs to.
+  /// The part of the program an event belongs to.
   public enum Category: String, CaseIterable, Sendable {
     case app, store, timer, sound, notifications, terminal, imports, commands
   }
 
-  /// Bytes after which the file is put aside as `fastlife.log.1` (1 MiB); one older file is kept.
+  /// Size in bytes at which the file is rotated to `fastlife.log.1` (1 MiB); one older file is kept.
   public static let sizeLimit = 1_048_576
 
   private struct State {
@@ -44,7 +44,7 @@ public final class LogFile: Sendable {
   private let clock: @Sendable () -> Instant
   private let state = Locked(State())
 
-  /// A log at `path`; the file is opened at the first line.
+  /// A log at `path`; the file is opened on the first line.
   ///
   /// Nothing below `lowest` is written.
   public init(path: String, lowest: Level = .info, clock: @escaping @Sendable () -> Instant) {
@@ -53,15 +53,15 @@ public final class LogFile: Sendable {
     self.clock = clock
   }
 
-  /// Writes one line; may be called by any thread.
+  /// Writes one line; callable from any thread.
   ///
-  /// A log that cannot be written stops nothing.
+  /// Failing to write the log never stops anything.
   ///
   /// - Parameters:
-  ///   - level: How much it matters.
-  ///   - category: Where it belongs.
-  ///   - message: What happened, a literal.
-  ///   - facts: Counts, codes and durations; never a value a person entered.
+  ///   - level: The severity.
+  ///   - category: The part of the program.
+  ///   - message: The event, a literal.
+  ///   - facts: Counts, codes and durations; never user-entered values.
   public func write(
     _ level: Level, _ category: Category, _ message: StaticString, _ facts: KeyValuePairs<StaticString, Int> = [:]
   ) {
@@ -73,7 +73,7 @@ public final class LogFile: Sendable {
       if state.file < 0 { openFile(&state) }
       if state.size + bytes.count > LogFile.sizeLimit { rotate(&state) }
       guard state.file >= 0 else { return }
-      // One write a line in append mode: lines of several processes do not mix.
+      // One append-mode write per line: lines of several processes do not interleave.
       if writeAll(state.file, bytes) == bytes.count { state.size += bytes.count }
     }
   }
@@ -112,5 +112,5 @@ public final class LogFile: Sendable {
   }
 }
 
-/// `write(2)` under a name that the method of that name does not hide.
+/// `write(2)` under another name, since `LogFile.write` shadows it.
 private func writeAll(_ file: Int32, _ bytes: [UInt8]) -> Int { write(file, bytes, bytes.count) }

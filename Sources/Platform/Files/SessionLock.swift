@@ -1,6 +1,6 @@
-// Who sounds: of all screens and headless runs the one that holds this lock sounds cues and ends the session; the
-// others show the same second and take over when it lets go. The kernel releases the lock with the process, however
-// that ends.
+// The sound lock: of all screens and headless runs, the holder of this lock plays cues and ends the session; the others
+// display the same second and take over when it is released. The kernel releases the lock when the process ends,
+// however that happens.
 import CCurses
 
 #if canImport(Glibc)
@@ -15,15 +15,15 @@ public final class SessionLock {
   private let path: String
   private var file: Int32 = -1
 
-  /// A lock at `path`, in the runtime folder; nothing is taken yet.
+  /// A lock at `path`, in the runtime folder; not acquired yet.
   public init(path: String) { self.path = path }
 
   /// Whether this process holds the lock.
   public var isHeld: Bool { file >= 0 }
 
-  /// Takes the lock when nobody has it; answers whether it is ours now.
+  /// Acquires the lock if it is free; returns whether it is ours now.
   ///
-  /// Never waits.
+  /// Never blocks.
   public func take() -> Bool {
     if isHeld { return true }
     try? Paths.make(Paths.folder(of: path))
@@ -37,7 +37,7 @@ public final class SessionLock {
     return true
   }
 
-  /// Lets go.
+  /// Releases the lock.
   public func release() {
     guard isHeld else { return }
     cc_unlock(file)

@@ -1,19 +1,19 @@
-// The clocks. The loop stamps one Moment a turn and everybody in that turn uses it; a command stamps once at its start.
-// `--clock` makes all of them virtual: they begin at a given instant and run at a given rate.
+// Clocks. The loop stamps one Moment per turn, used throughout that turn; a command stamps once at its start. `--clock`
+// makes all of them virtual: they start at a given instant and run at a given rate.
 import CCurses
 import Core
 
-/// Reads the clocks, real or virtual.
+/// Reads the real or virtual clocks.
 public final class Clock: Sendable {
-  /// What `--clock` asked for: `2026-03-01T08:00:00+01:00` or, with a rate, `2026-03-01T08:00:00+01:00,x60`.
+  /// The argument of `--clock`: `2026-03-01T08:00:00+01:00` or, with a rate, `2026-03-01T08:00:00+01:00,x60`.
   public struct Virtual: Hashable, Sendable {
     public var start: Instant
     /// Seconds east of UTC as written.
     public var offset: Int
-    /// Virtual seconds a real second; 0 stands still.
+    /// Virtual seconds per real second; 0 stands still.
     public var rate: Double
 
-    /// Reads the argument of `--clock`; nil when it does not follow the form.
+    /// Parses the argument of `--clock`; nil if it is malformed.
     public init?(_ text: String) {
       let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
       guard let first = parts.first, let stamp = ClockText.instant(String(first)) else { return nil }
@@ -27,7 +27,7 @@ public final class Clock: Sendable {
     }
   }
 
-  /// Virtual seconds a real second; 1 for the real clocks.
+  /// Virtual seconds per real second; 1 for the real clocks.
   public let rate: Double
   private let virtual: Virtual?
   private let origin: Double
@@ -35,9 +35,9 @@ public final class Clock: Sendable {
   private let resolveZone: @Sendable () -> Zone
   private let last: Locked<Moment>
 
-  /// The real clocks.
+  /// Creates the real clocks.
   ///
-  /// `zone` is asked again every minute, because /etc/localtime may change while the program runs.
+  /// `zone` is refreshed every minute, because /etc/localtime may change while the program runs.
   public init(zone: @escaping @Sendable () -> Zone) {
     rate = 1
     virtual = nil
@@ -48,10 +48,10 @@ public final class Clock: Sendable {
     _ = stamp()
   }
 
-  /// Virtual clocks.
+  /// Creates virtual clocks.
   ///
-  /// The zone is the user's when it has the written offset at the start, otherwise that fixed offset. The virtual
-  /// uptime equals the virtual wall time, so that programs started one after the other agree.
+  /// The zone is the user's if it has the given offset at the start, otherwise that fixed offset. The virtual uptime
+  /// equals the virtual wall time, so that programs started in sequence agree.
   public init(_ virtual: Virtual, zone: Zone) {
     rate = virtual.rate
     self.virtual = virtual
@@ -62,10 +62,10 @@ public final class Clock: Sendable {
     last = Locked(Moment(uptime: virtual.start.seconds, instant: virtual.start, zone: fitting, boot: "virtual"))
   }
 
-  /// The moment of this turn, as stamped last.
+  /// The current turn's moment, as last stamped.
   public var now: Moment { last.withLock { $0 } }
 
-  /// Reads the clocks anew; `now` answers this until the next stamp.
+  /// Reads the clocks; `now` returns this moment until the next stamp.
   @discardableResult
   public func stamp() -> Moment {
     let read = cc_uptime()
@@ -84,10 +84,10 @@ public final class Clock: Sendable {
     }
   }
 
-  /// Real seconds in which `seconds` of this clock pass; nil when it stands still.
+  /// Real seconds for `seconds` of this clock; nil if it stands still.
   public func realSeconds(for seconds: Double) -> Double? { rate > 0 ? seconds / rate : nil }
 
-  /// Identifies the running boot of the machine; empty when the system does not say.
+  /// Identifies the machine's current boot; empty if unavailable.
   public static func bootIdentifier() -> String {
     var text = [CChar](repeating: 0, count: 64)
     guard cc_boot_id(&text, text.count) == 0 else { return "" }
@@ -95,7 +95,7 @@ public final class Clock: Sendable {
   }
 }
 
-/// The small grammar of `--clock`: an ISO 8601 instant with an offset, and a plain decimal number.
+/// The grammar of `--clock`: an ISO 8601 instant with an offset, and a plain decimal number.
 enum ClockText {
   static func decimal(_ text: String) -> Double? {
     let plain = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E }

@@ -1,15 +1,15 @@
-// The 50 ms grid: deadlines lie on multiples of the step from one origin; what was missed is skipped, never caught up.
+// The 50 ms grid: deadlines are multiples of the step from one origin; missed ones are skipped, never caught up.
 
-/// Instants a fixed step apart on a clock of seconds.
+/// Instants at a fixed step on a clock in seconds.
 public struct Grid: Hashable, Sendable {
   /// The step of the running timers: 50 ms.
   public static let step = 0.05
   public let origin: Double
 
-  /// Creates a grid that goes through `origin`.
+  /// Creates a grid through `origin`.
   public init(origin: Double) { self.origin = origin }
 
-  /// The first point of the grid after `time`.
+  /// The first grid point after `time`.
   public func next(after time: Double) -> Double {
     let passed = ((time - origin) / Grid.step).rounded(.down)
     let point = origin + (passed + 1) * Grid.step

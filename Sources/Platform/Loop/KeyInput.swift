@@ -1,19 +1,19 @@
-// The keyboard: reads everything that is there, decodes it, and guards against a paste that the terminal did not
-// bracket. Such a paste would run commands letter by letter, so more than `floodKeys` keys at once are thrown away.
+// Keyboard input: reads and decodes everything available, and guards against unbracketed pastes. Such a paste would run
+// commands letter by letter, so more than `floodKeys` keys at once are discarded.
 import CCurses
 import Canvas
 
 /// Reads keys from a terminal.
 @MainActor
 public final class KeyInput {
-  /// Text keys within `floodSeconds` that no person types.
+  /// More text keys within `floodSeconds` than a person can type.
   public nonisolated static let floodKeys = 200
   public nonisolated static let floodSeconds = 0.05
 
-  /// What one read brought.
+  /// The result of a read.
   public enum Result: Equatable {
     case keys([Key])
-    /// Keys came faster than anyone types: thrown away.
+    /// Keys arrived faster than anyone types: discarded.
     case flood
     /// End of input: the terminal is gone.
     case ended
@@ -29,16 +29,16 @@ public final class KeyInput {
   ///
   /// - Parameters:
   ///   - terminal: The descriptor.
-  ///   - environment: ESCDELAY in milliseconds, SSH_TTY and SSH_CONNECTION choose the escape delay.
+  ///   - environment: ESCDELAY in milliseconds, SSH_TTY and SSH_CONNECTION determine the escape delay.
   public init(terminal: Int32, environment: [String: String]) {
     self.terminal = terminal
     escapeDelay = KeyInput.escapeDelay(environment: environment)
   }
 
-  /// Seconds that a lone escape byte waits for company: 10 ms, over ssh 100 ms, or ESCDELAY (1 ms to 2 s).
+  /// Seconds a lone escape byte waits for more: 10 ms, over ssh 100 ms, or ESCDELAY (1 ms to 2 s).
   ///
-  /// Esc has 25 ms in all, also on a busy machine, where waking and drawing take ten of them. A terminal on the same
-  /// machine writes a key in one piece, so company is there at once; 10 ms are for a pty that was read in between.
+  /// Esc has a total budget of 25 ms, even on a busy machine, where waking and drawing take ten of them. A local
+  /// terminal writes a key in one piece, so the rest arrives at once; the 10 ms cover a pty read in between.
   public nonisolated static func escapeDelay(environment: [String: String]) -> Double {
     if let text = environment["ESCDELAY"], let milliseconds = Int(text), milliseconds > 0 {
       return Double(min(milliseconds, 2000)) / 1000
@@ -47,18 +47,18 @@ public final class KeyInput {
     return isRemote ? 0.1 : 0.01
   }
 
-  /// When what waits must be decided at the latest; nil when nothing waits.
+  /// Deadline for resolving incomplete input; nil if nothing is waiting.
   public var deadline: Double? {
     guard decoder.isWaiting else { return nil }
     return lastByte + (decoder.isPasting ? 1 : escapeDelay)
   }
 
-  /// Reads and decodes what is there.
+  /// Reads and decodes available input.
   ///
-  /// `acceptsText` says that a text field has the focus: there a flood is text.
+  /// `acceptsText` means that a text field has the focus: a flood is then text.
   public func read(acceptsText: Bool) -> Result {
     guard var bytes = readBytes() else { return .ended }
-    // A burst may still be under way: its first part alone would slip under the guard.
+    // A burst may still be in progress: its first part alone would slip past the guard.
     while bytes.count >= 64, bytes.count < 65_536, cc_tty_wait(terminal, 5) == 1 {
       guard let more = readBytes(), !more.isEmpty else { break }
       bytes += more
@@ -75,7 +75,7 @@ public final class KeyInput {
     return .keys(keys)
   }
 
-  /// What is there, up to 64 KiB; nil at the end of input.
+  /// Available input, up to 64 KiB; nil at the end of input.
   private func readBytes() -> [UInt8]? {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -89,7 +89,7 @@ public final class KeyInput {
   }
 }
 
-/// Counts keys in a sliding window; once tripped it stays so until the keys pause.
+/// Counts keys in a sliding window; once tripped, stays so until the keys pause.
 struct FloodGuard {
   private var arrivals: [(time: Double, count: Int)] = []
   private var trippedUntil = -1.0

@@ -1,5 +1,5 @@
-// Lines of standard input, read so that a session goes on between two answers: who waits for a line is asked to turn. A
-// signal that ends the process ends the input, so that what plays can be stopped before.
+// Line-based standard input that keeps sessions running between answers by calling back while it waits. A termination
+// signal ends the input, so that sound can be stopped first.
 import CCurses
 
 #if canImport(Glibc)
@@ -10,19 +10,19 @@ import CCurses
 
 /// Reads standard input line by line.
 public final class LineInput {
-  /// The signal that has ended the input, for `Signals.raise`; nil while none has.
+  /// The signal that ended the input, for `Signals.raise`; nil if none has.
   public private(set) var signal: Int32?
   private var bytes: [UInt8] = []
   private var isOver = false
   private let signals: Int32
 
-  /// Creates a reader that has read nothing; from now on signals are caught.
+  /// Creates a reader; signals are caught from now on.
   public init() { signals = cc_signals_open() }
 
-  /// The next line without its end; nil at the end of input.
+  /// The next line without its terminator; nil at the end of input.
   ///
-  /// - Parameter turn: Moves on what runs, and answers the seconds until it must be called again.
-  /// - Returns: The line, what is not UTF-8 in it replaced.
+  /// - Parameter turn: Advances running sessions and returns the seconds until its next call.
+  /// - Returns: The line, with invalid UTF-8 replaced.
   public func line(turning turn: () -> Double) -> String? {
     while true {
       let wait = turn()
@@ -36,9 +36,9 @@ public final class LineInput {
         defer { bytes = [] }
         return bytes.isEmpty ? nil : text(bytes[...])
       }
-      // A signal that comes just before the wait is seen after it.
+      // A signal arriving just before the wait is seen after it.
       _ = cc_tty_wait(0, Int32(min(max(wait, 0.001), 1) * 1000))
-      // Also where nothing came: the end of a pipe is told by reading alone.
+      // Also read on a timeout: the end of a pipe only shows when reading.
       read()
     }
   }

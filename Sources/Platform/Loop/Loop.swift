@@ -1,13 +1,14 @@
-// The loop: one wait for keyboard, letters, signals, other processes' writes and the next deadline; then one turn.
+// The event loop: one wait for keyboard, mailbox, signals, other processes' writes and the next deadline; then one
+// turn.
 //
-// | step | what happens                                                                        |
-// |------|-------------------------------------------------------------------------------------|
-// | 1    | wait until something comes or the deadline passes                                   |
-// | 2    | stamp the moment of this turn                                                       |
-// | 3    | signals, then all pending keys in order                                             |
-// | 4    | letters of the mailbox, then `client.turn()`                                        |
-// | 5    | draw once if something shown has changed                                            |
-// | 6    | next deadline: on the 50 ms grid while something runs, else when the client says so |
+// | step | action                                                                             |
+// |------|------------------------------------------------------------------------------------|
+// | 1    | wait for an event or the deadline                                                  |
+// | 2    | stamp the moment of this turn                                                      |
+// | 3    | signals, then all pending keys in order                                            |
+// | 4    | letters of the mailbox, then `client.turn()`                                       |
+// | 5    | draw once if anything visible has changed                                          |
+// | 6    | next deadline: on the 50 ms grid while something runs, else as the client requests |
 import CCurses
 import Canvas
 import Core
@@ -25,15 +26,15 @@ public final class Loop {
   public enum Ending: Hashable, Sendable {
     /// The client has finished.
     case finished
-    /// A signal asks to end; the caller gives the terminal back and raises it anew with `Signals.raise`.
+    /// A signal requests termination; the caller releases the terminal and re-raises it with `Signals.raise`.
     case signal(Int32)
   }
 
-  /// Called once the first frame is on its way, before any key is read.
+  /// Called once the first frame has been sent, before any key is read.
   public var onFirstFrame: () -> Void = {}
-  /// Called when keys came faster than anyone types and were thrown away.
+  /// Called when keys arrived faster than anyone types and were discarded.
   public var onPasteIgnored: () -> Void = {}
-  /// Whether a text field has the focus, where such a flood is text.
+  /// Whether a text field has the focus, so that a flood counts as text.
   public var acceptsText: () -> Bool = { false }
 
   private let clock: Clock
@@ -51,10 +52,10 @@ public final class Loop {
   /// Creates a loop.
   ///
   /// - Parameters:
-  ///   - clock: Stamped once a turn.
-  ///   - mailbox: Its letters are run in every turn; a posted one wakes the loop.
+  ///   - clock: Stamped once per turn.
+  ///   - mailbox: Its letters are run every turn; posting one wakes the loop.
   ///   - display: The terminal; nil for a session without a screen.
-  ///   - environment: Chooses the escape delay.
+  ///   - environment: Determines the escape delay.
   ///   - watch: Wakes the loop when another process has written.
   public init(
     clock: Clock, mailbox: Mailbox, display: CursesDisplay?, environment: [String: String] = [:],
@@ -107,7 +108,7 @@ public final class Loop {
     static let hangUp = Ready(rawValue: 16)
   }
 
-  /// The next deadline on the uptime clock; nil sleeps until something comes.
+  /// The next deadline on the uptime clock; nil sleeps until an event.
   private func deadline(_ client: any LoopClient) -> Double? {
     let now = cc_uptime()
     var times: [Double] = []
@@ -156,7 +157,7 @@ public final class Loop {
   private func takeKeys(_ client: any LoopClient) {
     switch input?.read(acceptsText: acceptsText()) {
     case .keys(let keys):
-      // Whoever comes back to the window sees what others wrote meanwhile, also where a file system gives no notice.
+      // Returning to the window shows others' writes, even on file systems without notifications.
       if keys.contains(.focus(true)) { watch?.look() }
       if !keys.isEmpty { client.press(keys) }
     case .flood: onPasteIgnored()
@@ -183,7 +184,7 @@ public final class Loop {
       display?.suspend()
       cc_signals_stop()
       resume(client)
-      // The signal that continued us has been dealt with; what else came meanwhile has not.
+      // SIGCONT has been handled; signals that arrived meanwhile have not.
       numbers = readSignals()
       if endBySignal(numbers, client) { return }
     } else if numbers.contains(SIGCONT) {
@@ -192,7 +193,7 @@ public final class Loop {
     if numbers.contains(SIGWINCH), display?.readSize() == true { client.press([.resize]) }
   }
 
-  /// Gives the terminal to somebody else for the time of `body`, as for a stop.
+  /// Lends the terminal to another program during `body`, as for a stop.
   public func lend(_ body: () -> Void) {
     guard let client else { return }
     client.suspended()
@@ -226,18 +227,18 @@ public final class Loop {
   }
 }
 
-/// What concerns the whole process.
+/// Process-wide signal handling.
 public enum Signals {
-  /// Ignores SIGPIPE and SIGXFSZ (writes then fail with an error that is reported) and switches core dumps off.
+  /// Ignores SIGPIPE and SIGXFSZ (writes then fail with a reported error) and disables core dumps.
   public static func harden() { cc_signals_harden() }
 
-  /// Ends the process by a signal's default action, so that whoever started it sees which one it was.
+  /// Ends the process by a signal's default action, so that the parent sees which one it was.
   public static func raise(_ signal: Int32) -> Never {
     cc_signals_raise(signal)
-    // Only a blocked or ignored signal comes here.
+    // Reached only if the signal is blocked or ignored.
     exit(128 + signal)
   }
 
-  /// Installs the crash handlers: they put the terminal back and leave a note with `heading` and the signal.
+  /// Installs the crash handlers: they restore the terminal and leave a note with `heading` and the signal.
   public static func installCrashHandler(note: String?, heading: String) { cc_crash_install(note, heading) }
 }

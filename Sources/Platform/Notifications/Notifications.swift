@@ -1,5 +1,5 @@
-// Notifications outside the screen: notify-send where a desktop is there, else the terminal's own sequence, else the
-// bell. A desktop that never answers costs nothing here: the helper has three seconds and a process of its own.
+// Desktop and terminal notifications: notify-send if there is a desktop, else the terminal's own sequence, else the
+// bell. A hanging desktop does no harm: the helper runs in its own process with a limit of three seconds.
 import Canvas
 import Core
 import Foundation
@@ -7,7 +7,7 @@ import Foundation
 /// Delivers notices to the desktop or the terminal.
 @MainActor
 public final class Notifications {
-  /// Seconds that notify-send may take.
+  /// Time limit for notify-send in seconds.
   public static let limit = 3.0
 
   private let processes: Processes
@@ -16,17 +16,17 @@ public final class Notifications {
   private let ask: Ask?
   private var isHelperUsable = true
 
-  /// Shows a notice that can be answered in a process of its own, whose end tells whether it could be shown.
+  /// Shows an answerable notice in a separate process; its exit tells whether it could be shown.
   public typealias Ask = (Notice, _ then: @escaping @MainActor @Sendable (Bool) -> Void) -> Void
 
   /// Creates notifications.
   ///
   /// - Parameters:
   ///   - processes: Starts the helper.
-  ///   - environment: DISPLAY, WAYLAND_DISPLAY and DBUS_SESSION_BUS_ADDRESS tell of a desktop, SSH_TTY of its absence.
-  ///   - display: The terminal, where there is a screen.
-  ///   - ask: Shows a notice that can be answered from the notification itself, where notify-send can be had; it has a
-  ///     process of its own, since the answer may take an hour.
+  ///   - environment: DISPLAY, WAYLAND_DISPLAY and DBUS_SESSION_BUS_ADDRESS indicate a desktop, SSH_TTY its absence.
+  ///   - display: The terminal, if there is a screen.
+  ///   - ask: Shows a notice that can be answered in place, if notify-send is available; it runs in its own process,
+  ///   since the answer may take an hour.
   public init(
     processes: Processes, environment: [String: String], display: (any Display)?, ask: Ask? = nil
   ) {
@@ -39,13 +39,13 @@ public final class Notifications {
     helper = isLocal && hasDesktop ? processes.find("notify-send") : nil
   }
 
-  /// The environment with the bus of the user's session named where only its socket tells of it: a crontab knows neither
-  /// bus nor display.
+  /// The environment, with the user's session bus added if only its socket reveals it: a crontab has neither bus nor
+  /// display.
   ///
   /// - Parameters:
-  ///   - environment: As the program was started with it.
-  ///   - exists: Whether a file is there.
-  /// - Returns: The environment for whoever shows notifications.
+  ///   - environment: The program's environment.
+  ///   - exists: Whether a file exists.
+  /// - Returns: The environment for notification helpers.
   public nonisolated static func reaching(
     _ environment: [String: String],
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
@@ -56,10 +56,10 @@ public final class Notifications {
     return environment.merging(["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus"]) { $1 }
   }
 
-  /// The port that managers use.
+  /// The port used by managers.
   public var notifier: Notifier { Notifier { [self] in deliver($0) } }
 
-  /// What notify-send is started with: no markup, no argument that looks like an option.
+  /// Arguments for notify-send: no markup, and nothing that looks like an option.
   public nonisolated static func arguments(_ notice: Notice) -> [String] {
     let body = notice.body.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     let sound =
@@ -77,7 +77,7 @@ public final class Notifications {
     }
   }
 
-  /// Delivers a notice to the desktop; `then` is told whether it came there, of one that can be answered at its end.
+  /// Delivers a notice to the desktop; `then` receives whether it arrived, for answerable notices only at their end.
   public func send(_ notice: Notice, then: @escaping @MainActor @Sendable (Bool) -> Void) {
     guard let helper, isHelperUsable else { return then(false) }
     if notice.reminder != nil, let ask {
@@ -88,24 +88,24 @@ public final class Notifications {
     }
     let child = processes.start(helper, Self.arguments(notice), limit: Self.limit) { [self] outcome in
       if outcome == .exited(0) || outcome == .stopped { return then(true) }
-      // No daemon, or one that hangs: from now on the terminal has to do.
+      // No daemon, or a hanging one: use the terminal from now on.
       isHelperUsable = false
       then(false)
     }
     if child == nil { then(false) }
   }
 
-  /// Shows a notice with answers to choose from, and waits for one.
+  /// Shows a notice with answers and waits for the user's choice.
   ///
-  /// A notify-send that knows no actions, or a desktop without them, shows it as any other.
+  /// If notify-send or the desktop does not support actions, it is shown like any other.
   ///
   /// - Parameters:
-  ///   - notice: What is asked.
-  ///   - answers: Names and what their buttons say.
+  ///   - notice: The question.
+  ///   - answers: Names and button labels.
   ///   - limit: Seconds to wait.
-  ///   - file: A file of ours that takes the answer on its way; it is gone afterwards.
-  ///   - then: Told what became of it.
-  /// - Returns: Who shows it, to be ended by SIGINT once nobody needs to answer; nil where nobody does.
+  ///   - file: A private temporary file that receives the answer; deleted afterwards.
+  ///   - then: Receives the result.
+  /// - Returns: The helper process, to be ended with SIGINT once no answer is needed; nil if there is none.
   @discardableResult
   public func ask(
     _ notice: Notice, answers: [(name: String, label: String)], limit: Double, through file: String,
@@ -116,7 +116,7 @@ public final class Notifications {
       return nil
     }
     let actions = answers.map { "--action=\($0.name)=\($0.label)" }
-    // Interrupted, it takes the notification away: buttons that nobody hears would promise what is not.
+    // SIGINT makes it close the notification: its buttons would no longer have an effect.
     let child = processes.start(
       helper, actions + Self.arguments(notice), limit: limit, ending: SIGINT, output: file
     ) { [self] outcome in
@@ -132,7 +132,7 @@ public final class Notifications {
     return child
   }
 
-  /// Delivers a notice through the terminal, whatever desktop is there.
+  /// Delivers a notice through the terminal, even if there is a desktop.
   public func show(_ notice: Notice) {
     let bell = notice.sound == .usual ? nil : notice.sound == .bell
     display?.notify(title: notice.title, body: notice.body, bell: bell)

@@ -1,9 +1,9 @@
-// Notifications as terminal sequences: they travel over ssh. Which sequence is chosen by what the terminal says of
-// itself in the environment; where nothing is known the bell has to do.
+// Notifications as terminal sequences, which travel over ssh. The sequence is chosen by the terminal's environment
+// variables; unknown terminals get the bell.
 
-/// Writes notifications for one terminal.
+/// Formats notifications for a terminal.
 public struct TerminalNotices: Hashable, Sendable {
-  /// The sequences that terminals understand.
+  /// Supported notification sequences.
   public enum Form: Hashable, Sendable {
     /// OSC 9 (iTerm2, WezTerm, Windows Terminal).
     case nine
@@ -16,10 +16,10 @@ public struct TerminalNotices: Hashable, Sendable {
   }
 
   public let form: Form
-  /// Whether tmux stands between us and the terminal: sequences need its wrapper.
+  /// Whether tmux is in between: sequences then need its passthrough wrapper.
   public let isInTmux: Bool
 
-  /// Chooses by TERM_PROGRAM, KITTY_WINDOW_ID, VTE_VERSION, TERM and TMUX.
+  /// Detects the form from TERM_PROGRAM, KITTY_WINDOW_ID, VTE_VERSION, TERM and TMUX.
   public init(environment: [String: String]) {
     func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     isInTmux = has("TMUX")
@@ -34,9 +34,9 @@ public struct TerminalNotices: Hashable, Sendable {
     }
   }
 
-  /// The bytes of a notification; the texts lose everything that could end or change the sequence.
+  /// The bytes of a notification; characters that could end or change the sequence are removed from the texts.
   ///
-  /// `bell` adds the bell or keeps it away; nil leaves it to the terminal, which has it where nothing else is known.
+  /// `bell` adds or suppresses the bell; nil uses it only if no sequence is known.
   public func bytes(title: String, body: String, bell: Bool? = nil) -> [UInt8] {
     let sequence = sequence(title: title, body: body)
     if form == .bell { return bell == false ? [] : [0x07] }
@@ -51,7 +51,7 @@ public struct TerminalNotices: Hashable, Sendable {
     case .bell: return []
     case .nine: sequence = "\u{1B}]9;\(title): \(body)\u{07}"
     case .sevenSevenSeven:
-      // The title ends at the next semicolon.
+      // A semicolon would end the title.
       sequence = "\u{1B}]777;notify;\(title.replacing(";", with: ","));\(body)\u{07}"
     case .ninetyNine:
       sequence = "\u{1B}]99;i=fastlife:d=0;\(title)\u{1B}\\\u{1B}]99;i=fastlife:d=1:p=body;\(body)\u{1B}\\"
@@ -60,7 +60,7 @@ public struct TerminalNotices: Hashable, Sendable {
     return Array("\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\".utf8)
   }
 
-  /// `text` without the control characters that could end or change a sequence.
+  /// `text` without control characters that could end or change a sequence.
   static func harmless(_ text: String) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }))

@@ -1,12 +1,12 @@
-// Where things live: the XDG base directories, or one folder given with `--data`.
+// File locations: the XDG base directories, or a single folder given with `--data`.
 //
-// | folder  | without --data              | with --data DIR |
-// |---------|-----------------------------|-----------------|
-// | data    | $XDG_DATA_HOME/fastlife     | DIR             |
-// | config  | $XDG_CONFIG_HOME/fastlife   | DIR/config      |
-// | state   | $XDG_STATE_HOME/fastlife    | DIR/state       |
-// | cache   | $XDG_CACHE_HOME/fastlife    | DIR/cache       |
-// | runtime | $XDG_RUNTIME_DIR/fastlife   | DIR/run         |
+// | folder  | without --data            | with --data DIR |
+// |---------|---------------------------|-----------------|
+// | data    | $XDG_DATA_HOME/fastlife   | DIR             |
+// | config  | $XDG_CONFIG_HOME/fastlife | DIR/config      |
+// | state   | $XDG_STATE_HOME/fastlife  | DIR/state       |
+// | cache   | $XDG_CACHE_HOME/fastlife  | DIR/cache       |
+// | runtime | $XDG_RUNTIME_DIR/fastlife | DIR/run         |
 import CCurses
 
 #if canImport(Glibc)
@@ -15,9 +15,9 @@ import CCurses
   import Darwin
 #endif
 
-/// The folders and files of the program.
+/// The program's folders and files.
 ///
-/// Nothing exists until `prepare` makes it.
+/// Nothing is created until `prepare`.
 public struct Paths: Hashable, Sendable {
   public var data: String
   public var config: String
@@ -25,11 +25,11 @@ public struct Paths: Hashable, Sendable {
   public var cache: String
   public var runtime: String
 
-  /// The folders for an environment; with `under`, everything lies under that one folder.
+  /// The folders for an environment; `under` places everything in that one folder.
   ///
   /// - Parameters:
   ///   - environment: The variables; empty and relative XDG values count as unset (XDG 0.8).
-  ///   - home: The home folder, used when HOME is missing or relative.
+  ///   - home: The home folder, used if HOME is missing or relative.
   ///   - under: The argument of `--data`, already absolute.
   public init(environment: [String: String], home: String? = nil, under: String? = nil) {
     if let under {
@@ -53,7 +53,7 @@ public struct Paths: Hashable, Sendable {
     runtime = absolute("XDG_RUNTIME_DIR").map { $0 + "/fastlife" } ?? state + "/run"
   }
 
-  /// The folders of this process: its environment, its user's home, and `--data` made absolute.
+  /// This process's folders, from its environment, its user's home, and `--data` made absolute.
   public static func current(environment: [String: String], under: String? = nil) -> Paths {
     let home = cc_home().map { String(cString: $0) }
     return Paths(environment: environment, home: home, under: under.map(absolutePath))
@@ -66,7 +66,7 @@ public struct Paths: Hashable, Sendable {
   public var log: String { state + "/fastlife.log" }
   public var crashNote: String { state + "/crash-note" }
   public var sounds: String { cache + "/sounds" }
-  /// Where the user's systemd looks for units: beside our configuration, whatever `--data` says.
+  /// The user's systemd unit folder: next to our configuration, regardless of `--data`.
   public static func userUnits(environment: [String: String]) -> String {
     let ours = Paths.current(environment: environment).config
     return folder(of: ours) + "/systemd/user"
@@ -74,9 +74,9 @@ public struct Paths: Hashable, Sendable {
 
   public var sessionLock: String { runtime + "/session.lock" }
 
-  /// Makes a folder and its parents with mode 0700 whatever the umask; what exists is left as it is.
+  /// Creates a folder and its parents with mode 0700 regardless of the umask; existing ones are left unchanged.
   ///
-  /// - Throws: `FileProblem` naming the folder that cannot be made.
+  /// - Throws: `FileProblem` naming the folder that cannot be created.
   public static func make(_ folder: String) throws(FileProblem) {
     var about = stat()
     if stat(folder, &about) == 0 {
@@ -89,10 +89,10 @@ public struct Paths: Hashable, Sendable {
     _ = chmod(folder, 0o700)
   }
 
-  /// The folder that a path lies in; empty at the root.
+  /// The parent folder of a path; empty at the root.
   static func folder(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-  /// A path as seen from the root, without resolving links.
+  /// The absolute form of a path, without resolving links.
   public static func absolutePath(_ path: String) -> String {
     if path.hasPrefix("/") { return trimmed(path) }
     guard let here = getcwd(nil, 0) else { return path }
@@ -107,7 +107,7 @@ public struct Paths: Hashable, Sendable {
   }
 }
 
-/// A file or folder that could not be used: which one and the system's code.
+/// An unusable file or folder: its path and the system's error code.
 public struct FileProblem: Error, Hashable, Sendable {
   public var path: String
   /// `errno`.

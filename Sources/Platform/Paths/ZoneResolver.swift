@@ -1,13 +1,13 @@
-// The user's civil zone. Foundation on Linux reads `UTC-3` with the wrong sign and turns `:Europe/Paris`, zoneinfo paths
+// The user's time zone. Foundation on Linux reads `UTC-3` with the wrong sign and turns `:Europe/Paris`, zoneinfo paths
 // and POSIX rules into UTC, so TZ and /etc/localtime are resolved here and checked against the C library.
 //
-// | TZ                                   | answer                                                     |
-// |--------------------------------------|------------------------------------------------------------|
-// | `Europe/Berlin`, `:Europe/Berlin`    | that zone                                                  |
-// | `/usr/share/zoneinfo/Europe/Berlin`  | that zone (also through `posix/` and `right/`)             |
-// | `UTC-3`, `<+0330>-3:30`, `CET-1CEST` | the C library's offset now, as a fixed zone                |
+// | TZ                                   | result                                                       |
+// |--------------------------------------|--------------------------------------------------------------|
+// | `Europe/Berlin`, `:Europe/Berlin`    | that zone                                                    |
+// | `/usr/share/zoneinfo/Europe/Berlin`  | that zone (also through `posix/` and `right/`)               |
+// | `UTC-3`, `<+0330>-3:30`, `CET-1CEST` | the C library's current offset, as a fixed zone              |
 // | unset                                | the link /etc/localtime, else /etc/timezone, else the offset |
-// | empty, unknown                       | what the C library does with it (UTC)                      |
+// | empty, unknown                       | the C library's interpretation (UTC)                         |
 import CCurses
 import Core
 
@@ -17,15 +17,15 @@ import Core
   import Darwin
 #endif
 
-/// Finds the user's zone from the environment and the system.
+/// Resolves the user's zone from the environment and the system.
 public struct ZoneResolver: Sendable {
-  /// The value of TZ; nil when unset.
+  /// The value of TZ; nil if unset.
   public var variable: String?
-  /// Target of a symbolic link, nil when it is none.
+  /// The target of a symbolic link; nil if it is not a link.
   public var readLink: @Sendable (String) -> String?
-  /// First line of a small file, nil when it cannot be read.
+  /// The first line of a small file; nil if unreadable.
   public var readLine: @Sendable (String) -> String?
-  /// Seconds east of UTC by the C library.
+  /// Seconds east of UTC according to the C library.
   public var libraryOffset: @Sendable (Instant) -> Int
 
   /// Creates a resolver from its sources.
@@ -46,14 +46,14 @@ public struct ZoneResolver: Sendable {
       libraryOffset: { Int(cc_local_offset(Int64($0.seconds.rounded(.down)))) })
   }
 
-  /// The zone, valid for `now`: a named zone when its offset agrees with the C library's, otherwise that offset.
+  /// The zone, valid for `now`: a named zone if its offset agrees with the C library's, otherwise that offset.
   public func resolve(at now: Instant) -> Zone {
     let offset = libraryOffset(now)
     if let name = name(), let zone = Zone(identifier: name), zone.offset(at: now) == offset { return zone }
     return offset == 0 ? .utc : .fixed(offset: offset)
   }
 
-  /// The name that TZ or the system gives, before any check; nil when it gives none.
+  /// The unverified name from TZ or the system; nil if there is none.
   public func name() -> String? {
     guard var value = variable else { return systemName() }
     if value.hasPrefix(":") { value.removeFirst() }
@@ -66,7 +66,7 @@ public struct ZoneResolver: Sendable {
     return readLine("/etc/timezone").flatMap { Self.isPlainName($0) ? $0 : nil }
   }
 
-  /// The part of a path behind `zoneinfo/`, without `posix/` or `right/`.
+  /// The part of a path after `zoneinfo/`, without `posix/` or `right/`.
   static func name(inPath path: String) -> String? {
     let parts = path.split(separator: "/").map(String.init)
     guard let mark = parts.lastIndex(of: "zoneinfo") else { return nil }
@@ -76,7 +76,7 @@ public struct ZoneResolver: Sendable {
     return rest.dropFirst().reduce(first) { $0 + "/" + $1 }
   }
 
-  /// Whether a value is a zone name and not a POSIX rule: `Etc/GMT+3` is a name, `UTC-3` and `CET-1CEST` are rules.
+  /// Whether a value is a zone name rather than a POSIX rule: `Etc/GMT+3` is a name, `UTC-3` and `CET-1CEST` are rules.
   static func isPlainName(_ value: String) -> Bool {
     guard let first = value.first, first.isLetter, !value.contains(".."), !value.contains(",") else { return false }
     if value.contains("/") { return value.allSatisfy { $0.isLetter || $0.isNumber || "/_+-".contains($0) } }
@@ -85,7 +85,7 @@ public struct ZoneResolver: Sendable {
   }
 }
 
-/// Reading single small files of the system.
+/// Reads small system files.
 enum SmallFile {
   static func link(_ path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4096)

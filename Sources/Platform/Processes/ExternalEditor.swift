@@ -1,51 +1,51 @@
-// Editing a text in the editor of the user: VISUAL, else EDITOR, else the first of the usual ones. The text lies in a
-// file of mode 0600 in a folder of its own, which goes when the editor has ended, with what it left beside it. The
-// terminal must have been given back before; the call returns when the editor has ended.
+// Edits text in the user's editor: VISUAL, else EDITOR, else the first of the usual ones. The text is stored in a file
+// of mode 0600 in a temporary folder, which is removed together with any leftovers when the editor exits. The terminal
+// must have been released first; the call blocks until the editor exits.
 import CCurses
 import Foundation
 
-/// Runs the user's editor over a text.
+/// Runs the user's editor on a text.
 public struct ExternalEditor {
   /// How an edit ended.
   public enum Outcome: Hashable, Sendable {
-    /// The text as it was saved.
+    /// The saved text.
     case edited(String)
-    /// The editor said that nothing shall come of it: it ended with an error, or the file is gone.
+    /// The user abandoned the edit: the editor exited with an error, or the file is gone.
     case abandoned
-    /// There is no editor: neither variable is set and none of the usual ones is here.
+    /// There is no editor: neither variable is set and none of the usual ones is installed.
     case noEditor
     /// The file could not be written or read.
     case failed(FileProblem)
   }
 
-  /// The most that is read back, in bytes.
+  /// Maximum bytes read back.
   public static let largest = 16 << 20
-  /// Tried in this order where no variable names one.
+  /// Fallback editors, in order.
   public static let usual = ["sensible-editor", "editor", "nano", "vim", "vi"]
 
   private let environment: [String: String]
   private let folder: String
   private let find: (String) -> String?
 
-  /// Creates a runner of editors.
+  /// Creates an editor runner.
   ///
   /// - Parameters:
-  ///   - environment: Names the editor, and is what it gets to see.
-  ///   - folder: Where the text lies meanwhile; made with mode 0700.
-  ///   - find: Where a program lies in PATH.
+  ///   - environment: Names the editor and becomes its environment.
+  ///   - folder: Where the temporary file is stored; created with mode 0700.
+  ///   - find: Finds a program in PATH.
   public init(environment: [String: String], folder: String, find: @escaping (String) -> String?) {
     self.environment = environment
     self.folder = folder
     self.find = find
   }
 
-  /// The command that a shell runs with the file's name after it; nil when there is none.
+  /// The shell command to run with the file name appended; nil if there is none.
   public var command: String? {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
     return named ?? ExternalEditor.usual.lazy.compactMap(find).first
   }
 
-  /// Lets the user edit a text; `name` is the file's, such as `drinks.txt`.
+  /// Lets the user edit a text; `name` is the file name, such as `drinks.txt`.
   public func edit(_ text: String, name: String) -> Outcome {
     guard let command else { return .noEditor }
     let place = "\(folder)/edit-\(getpid())"
@@ -61,7 +61,7 @@ public struct ExternalEditor {
     }
   }
 
-  /// Runs a command in the terminal; whether it ended well.
+  /// Runs a command in the terminal; returns whether it succeeded.
   private func run(_ arguments: [String]) -> Bool {
     let words = arguments.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -84,7 +84,7 @@ public struct ExternalEditor {
     }
   }
 
-  /// What the editor left; nil when it left nothing.
+  /// The edited text; nil if the file is gone.
   private static func read(_ path: String) throws(FileProblem) -> String? {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {

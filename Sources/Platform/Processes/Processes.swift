@@ -1,6 +1,6 @@
-// Helper programs: found once as absolute paths, started without a shell in a process group of their own, ended by a
-// ladder of TERM and KILL when they outlive their limit. Each waits on a thread of its own; its end comes back as a
-// letter, so nothing on the main thread ever waits for a helper.
+// Helper programs: resolved once to absolute paths, started without a shell in their own process group, ended with TERM
+// and then KILL when they exceed their limit. Each is waited for on its own thread; its exit arrives as a letter, so
+// the main thread never waits for a helper.
 import CCurses
 import Core
 import Foundation
@@ -9,13 +9,13 @@ import Foundation
 public final class Processes: Sendable {
   /// How a helper ended.
   public enum Outcome: Hashable, Sendable {
-    /// By itself, with this exit code.
+    /// Exited with this code.
     case exited(Int32)
-    /// By a signal that we had not sent.
+    /// Killed by a signal we did not send.
     case killed(Int32)
-    /// It outlived its limit and was ended.
+    /// Exceeded its limit and was ended.
     case timedOut
-    /// We stopped it.
+    /// Stopped by us.
     case stopped
   }
 
@@ -36,25 +36,25 @@ public final class Processes: Sendable {
   }
   private struct Table {
     var running: [Int32: Running] = [:]
-    /// Counts the calls of `stopAll`: what was being started meanwhile is ended too.
+    /// Counts `stopAll` calls, so that helpers being started meanwhile are ended too.
     var era = 0
   }
   private let table = Locked(Table())
 
-  /// Creates a starter of helpers.
+  /// Creates a helper starter.
   ///
   /// - Parameters:
-  ///   - mailbox: Takes the letters about helpers that have ended.
-  ///   - environment: What helpers get to see, and whose PATH they are looked for in.
+  ///   - mailbox: Receives letters about helpers that have ended.
+  ///   - environment: The helpers' environment, including the PATH searched for them.
   public init(mailbox: Mailbox, environment: [String: String]) {
     self.mailbox = mailbox
     self.environment = environment
   }
 
-  /// Where a helper lies: the first executable of that name in PATH that belongs to root or to us, in a folder that
-  /// others cannot write to.
+  /// Finds a helper: the first executable of that name in PATH that is owned by root or us, in a folder not writable by
+  /// others.
   ///
-  /// Relative folders of PATH are skipped.
+  /// Relative PATH entries are skipped.
   public func find(_ name: String) -> String? {
     let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in path.split(separator: ":") where folder.hasPrefix("/") {
@@ -72,15 +72,15 @@ public final class Processes: Sendable {
     return about.st_mode & mode_t(S_IWOTH) == 0
   }
 
-  /// Starts a helper; nil when it cannot be started.
+  /// Starts a helper; nil if it cannot be started.
   ///
   /// - Parameters:
   ///   - program: Absolute path.
   ///   - arguments: Without the program's name; never passed through a shell.
   ///   - limit: Seconds it may run before it is ended.
-  ///   - ending: The signal that it gets at its limit, before KILL.
+  ///   - ending: The signal sent at its limit, before KILL.
   ///   - isBound: Whether it ends with us even when we crash.
-  ///   - output: The file that takes what it prints; nil for nowhere.
+  ///   - output: The file that receives its output; nil discards it.
   ///   - done: Called on the main thread when it has ended.
   /// - Returns: The running helper.
   @discardableResult
@@ -108,7 +108,7 @@ public final class Processes: Sendable {
     return child
   }
 
-  /// Ends a helper at once, with all it has started.
+  /// Ends a helper at once, including everything it has started.
   public func stop(_ child: Child) {
     table.withLock { table in
       guard table.running[child.id] != nil else { return }
@@ -117,7 +117,7 @@ public final class Processes: Sendable {
     }
   }
 
-  /// Asks a helper to end by a signal; what it comes to counts as stopped.
+  /// Asks a helper to end with a signal; its exit counts as stopped.
   public func end(_ child: Child, by signal: Int32) {
     table.withLock { table in
       guard table.running[child.id] != nil else { return }
@@ -126,7 +126,7 @@ public final class Processes: Sendable {
     }
   }
 
-  /// Ends every helper at once; called on every way out of the program.
+  /// Ends all helpers at once; called on every exit path.
   public func stopAll() {
     table.withLock { table in
       table.era += 1
@@ -137,8 +137,7 @@ public final class Processes: Sendable {
     }
   }
 
-  /// Lets every helper come to its own end without us, such as the one that sounds the last gong; those that are bound
-  /// to us stay.
+  /// Lets helpers finish without us, such as the one playing the last gong; bound helpers stay managed.
   public func letGo() { table.withLock { $0.running = $0.running.filter(\.value.isBound) } }
 
   private func wait(_ id: Int32, limit: Double, ending: Int32) -> Outcome {

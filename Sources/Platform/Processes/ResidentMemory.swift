@@ -1,11 +1,11 @@
-// What this process keeps in memory. Not for limits: those are the system's.
+// This process's memory use. Not about limits, which are the system's.
 import CCurses
 
-/// The memory that the process holds.
+/// Tunes the process's resident memory.
 public enum ResidentMemory {
-  /// Keeps what a frame has taken for the next one, instead of asking the system for it again.
+  /// Reuses frame memory for the next frame instead of returning it to the system.
   public static func keepFrames() { cc_keep_frames() }
 
-  /// Gives back what only starting needed; code that is used again is mapped again from the page cache.
+  /// Releases memory only needed at startup; code that is used again is remapped from the page cache.
   public static func releaseUnused() { cc_release_unused() }
 }

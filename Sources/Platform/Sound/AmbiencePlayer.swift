@@ -1,19 +1,19 @@
-// Plays the sound behind a session through helper programs, which take files and nothing else: the recording with a slow
-// beginning, then over and over the same with crossing ends, each started by the clock while the one before still plays.
-// At the end a short file cut from where they are runs out in their place. Everything slow happens on a queue; what is
-// scheduled is dropped when something was begun or ended meanwhile, so nothing ever plays twice.
+// Plays ambience during sessions through helper programs, which only take files: an opening that fades in, then a loop
+// crossfading with itself, each part started by the clock while the previous one still plays. To end, a short tail cut
+// from the current position fades out in their place. Everything slow happens on a queue; scheduled parts are dropped
+// if something was started or stopped meanwhile, so nothing ever plays twice.
 //
-// | event                | what happens                                                                     |
-// |----------------------|----------------------------------------------------------------------------------|
-// | start                | the opening plays; the same order again changes nothing                          |
-// | 9.2 s are left       | the loop begins, 9 s of both are heard together (spec meditation 2.6)            |
-// | fade out             | 3 s cut from here run out, then nothing                                          |
-// | stop                 | all end at once                                                                  |
-// | suspend, SIGSTOP     | the clock stands with the machine; a follower that is late is still one follower |
+// | event            | effect                                                                       |
+// |------------------|------------------------------------------------------------------------------|
+// | start            | the opening plays; repeating the same order changes nothing                  |
+// | 9.2 s are left   | the loop begins, both are heard together for 9 s (spec meditation 2.6)       |
+// | fade out         | a 3 s tail cut from here fades out, then nothing                             |
+// | stop             | all end at once                                                              |
+// | suspend, SIGSTOP | the clock stops with the machine; a late follower is still a single follower |
 import Core
 import Foundation
 
-/// A player of sounds behind sessions.
+/// Plays ambience during sessions.
 public final class AmbiencePlayer: Sendable {
   private struct Voice {
     var file: String
@@ -23,7 +23,7 @@ public final class AmbiencePlayer: Sendable {
     var order: AmbienceOrder?
     var voices: [Int: Voice] = [:]
     var count = 0
-    /// Counts the parts that were begun: what follows one is dropped when another took its place.
+    /// Counts started parts, so that followers of a replaced part are dropped.
     var part = 0
     var isFading = false
     var useless: Set<SoundHelper> = []
@@ -44,11 +44,11 @@ public final class AmbiencePlayer: Sendable {
   ///
   /// - Parameters:
   ///   - helpers: The players to try, best first.
-  ///   - library: Where the recordings are kept.
+  ///   - library: Stores the recordings.
   ///   - processes: Starts the players.
-  ///   - mailbox: Takes troubles to the main thread.
-  ///   - recording: How long recordings and their crossing are.
-  ///   - report: Told when nothing can play.
+  ///   - mailbox: Delivers problems to the main thread.
+  ///   - recording: The lengths of recordings and crossfades.
+  ///   - report: Called when nothing can play.
   public init(
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
     recording: AmbienceRecording = AmbienceRecording(),
@@ -64,13 +64,13 @@ public final class AmbiencePlayer: Sendable {
     tails = PlayingClips(processes)
   }
 
-  /// Whether something is heard, or about to be.
+  /// Whether anything is playing or about to.
   public var isPlaying: Bool { state.withLock { $0.order != nil || $0.isFading } || tails.active > 0 }
 
-  /// How many helpers play.
+  /// The number of playing helpers.
   public var active: Int { loops.active + tails.active }
 
-  /// Begins; the same order again changes nothing.
+  /// Starts playing; repeating the same order changes nothing.
   public func start(_ order: AmbienceOrder) {
     let isNew = state.withLock { state in
       defer { (state.order, state.isFading, state.useless) = (order, false, []) }
@@ -83,7 +83,7 @@ public final class AmbiencePlayer: Sendable {
     queue.async { [self] in play(.opening, order, era) }
   }
 
-  /// Fades out after some seconds, unless something begins or ends before.
+  /// Fades out after some seconds, unless something starts or stops first.
   public func fadeOut(after seconds: Double) {
     state.withLock { $0.isFading = $0.order != nil }
     let era = loops.era
@@ -92,7 +92,7 @@ public final class AmbiencePlayer: Sendable {
     }
   }
 
-  /// Ends at once.
+  /// Stops at once.
   public func stop() {
     state.withLock { ($0.order, $0.isFading) = (nil, false) }
     loops.stopAll()
@@ -134,8 +134,7 @@ public final class AmbiencePlayer: Sendable {
     }
   }
 
-  /// A helper that cannot play is not asked again for this session; the next one begins in its place, beside what still
-  /// plays of the part before.
+  /// Drops a failing helper for this session; the next one starts in its place, alongside the part still playing.
   private func replace(_ helper: SoundHelper, _ part: AmbienceRecording.Part, _ order: AmbienceOrder, _ era: Int) {
     let isFirst = state.withLock { $0.useless.insert(helper).inserted }
     guard isFirst, loops.era == era else { return }
@@ -144,7 +143,7 @@ public final class AmbiencePlayer: Sendable {
     }
   }
 
-  /// Starts a helper; `ended` is told whether it failed at once.
+  /// Starts a helper; `ended` receives whether it failed at once.
   private func sound(
     _ helper: SoundHelper, _ arguments: [String], _ voice: Voice, _ ended: @escaping @Sendable (Bool) -> Void
   ) -> Processes.Child? {
@@ -171,9 +170,9 @@ public final class AmbiencePlayer: Sendable {
 
   // MARK: End
 
-  /// Puts what is left of it, running out, in the place of what plays.
+  /// Replaces the playing parts by their fading tail.
   private func fade() {
-    // Before anything slow: what ends all at once meanwhile ends this too.
+    // Before anything slow, so that stopping everything meanwhile also stops this.
     let era = tails.era
     let (order, voices, useless) = state.withLock { state in
       defer { state.order = nil }
@@ -195,7 +194,7 @@ public final class AmbiencePlayer: Sendable {
       }
       if launch != .started { unlink(path) }
     }
-    // A helper takes a moment until it is heard.
+    // A helper takes a moment to become audible.
     queue.asyncAfter(deadline: .now() + recording.overlap) { [self] in
       let isOver = state.withLock { state in
         defer { state.isFading = false }

@@ -1,17 +1,17 @@
-// The sounds behind sessions, computed from noise (spec meditation 2.6). Nothing is recorded: the seed of each sound is
-// fixed, so a file is the same on every machine of one kind.
+// Ambient sounds, synthesised from noise (spec meditation 2.6). Nothing is recorded: each sound has a fixed seed, so
+// its file is the same on every machine of one kind.
 //
-// | sound  | what it is made of                                                                          |
-// |--------|---------------------------------------------------------------------------------------------|
-// | waves  | deep noise that swells every 7 to 11 seconds, with a hiss where a swell breaks              |
-// | spring | a brook of band-limited noise, and birds: short calls that slide in pitch, in phrases       |
+// | sound  | synthesis                                                                                    |
+// |--------|----------------------------------------------------------------------------------------------|
+// | waves  | deep noise that swells every 7 to 11 seconds, with a hiss where a swell breaks               |
+// | spring | a brook of band-limited noise, and birds: short calls that slide in pitch, in phrases        |
 // | fire   | a low rumble that flickers, and crackles: clicks that ring for a few thousandths of a second |
 import Core
 import Foundation
 
-/// Computes sounds behind sessions.
+/// Synthesises ambient sounds.
 enum AmbienceSynthesis {
-  /// Samples, not yet scaled.
+  /// Samples, not normalised.
   static func samples(_ sound: AmbientSound, count: Int, rate: Int) -> [Double] {
     switch sound {
     case .none: [Double](repeating: 0, count: count)
@@ -38,7 +38,7 @@ enum AmbienceSynthesis {
     }
   }
 
-  /// A swell after the other, each 7 to 11 seconds long: it rises faster than it falls.
+  /// Successive swells, each 7 to 11 seconds long, rising faster than they fall.
   private struct Swell {
     private var length: Double
     private var at: Double
@@ -135,7 +135,7 @@ enum AmbienceSynthesis {
   }
 }
 
-/// Lets low frequencies pass: one pole.
+/// A one-pole low-pass filter.
 private struct LowPass {
   private let share: Double
   private var level = 0.0
@@ -149,10 +149,10 @@ private struct LowPass {
 }
 
 extension SeededGenerator {
-  /// A sample of white noise, −1…1.
+  /// A white noise sample, −1…1.
   fileprivate mutating func sample() -> Double { Double(Int64(bitPattern: next())) * 0x1p-63 }
 
-  /// A value somewhere in a range.
+  /// A random value in a range.
   fileprivate mutating func value(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * 0.5 * (1 + sample())
   }

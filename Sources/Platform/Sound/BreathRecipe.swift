@@ -1,6 +1,5 @@
-// The cues of breathing in five timbres (spec meditation 2.4, with the lengths of its recordings). In each of them inhaling
-// rises, holding the breath in is one high note, exhaling falls, holding it out is one low note: told apart with closed
-// eyes.
+// Breathing cues in five timbres (spec meditation 2.4, with the lengths of its recordings). In each of them inhaling
+// rises, holding in is one high note, exhaling falls, holding out is one low note: distinguishable with closed eyes.
 //
 // | timbre      | voice            | lengths in s: in, hold in, out, hold out |
 // |-------------|------------------|------------------------------------------|
@@ -12,7 +11,7 @@
 import Core
 
 extension CueRecipe {
-  /// The cue of a phase of a breath.
+  /// The cue of a breath phase.
   static func breath(_ phase: BreathPhase, _ timbre: Timbre) -> CueRecipe {
     let touch = Touch(timbre)
     let pitches = touch.pitches[phase.number - 1]
@@ -27,18 +26,18 @@ extension CueRecipe {
   }
 }
 
-/// How a timbre is played.
+/// The playing style of a timbre.
 private struct Touch {
   var voice: [Partial]
-  /// Seconds of each phase's cue, in the order of the phases.
+  /// Cue length in seconds, by phase.
   var lengths: [Double]
-  /// Hertz of each phase's notes.
+  /// Note pitches in hertz, by phase.
   var pitches: [[Double]]
   /// Seconds between two notes.
   var step: Double
-  /// Seconds a note rings at most.
+  /// Maximum ring of a note in seconds.
   var ring: Double
-  /// Seconds until a note is at its loudest.
+  /// Seconds until a note reaches full loudness.
   var attack: Double
 
   init(_ timbre: Timbre) {
@@ -78,7 +77,7 @@ private struct Touch {
     self.attack = attack
   }
 
-  /// The notes of the four phases: exhaling is inhaling backwards.
+  /// The notes of the four phases: exhaling is inhaling reversed.
   private static func notes(inhale: [Double], high: Double, low: Double) -> [[Double]] {
     [inhale, [high], inhale.reversed(), [low]]
   }

@@ -1,5 +1,5 @@
-// What each cue is made of. Lengths follow the recordings of spec meditation 3.2: auftakt exactly 2.00 s, the countdown
-// 6.63 s with its long tone at 3.0 s, so that it meets the change of phase.
+// Synthesis recipes of the cues. Lengths follow the recordings of spec meditation 3.2: auftakt exactly 2.00 s, the
+// countdown 6.63 s with its long tone at 3.0 s, so that it meets the phase change.
 import Core
 
 #if canImport(Glibc)
@@ -12,21 +12,21 @@ import Core
 struct Partial: Hashable, Sendable {
   /// Frequency as a multiple of the strike's pitch.
   var ratio: Double
-  /// Loudness, of 1.
+  /// Loudness, out of 1.
   var gain: Double
   /// Share of the strike's ring.
   var ring: Double
 }
 
-/// One strike of a voice.
+/// A single strike of a voice.
 struct Strike: Hashable, Sendable {
   /// Seconds from the start of the cue.
   var at: Double
   /// Frequency in hertz.
   var pitch: Double
-  /// Loudness, of 1.
+  /// Loudness, out of 1.
   var gain = 1.0
-  /// Seconds in which 60 dB are lost.
+  /// Decay time by 60 dB, in seconds.
   var ring: Double
   /// Seconds until full loudness.
   var attack = 0.004
@@ -35,14 +35,14 @@ struct Strike: Hashable, Sendable {
 
 /// The voices: sets of partials.
 enum Voice {
-  /// A church bell's partials: hum, prime, minor third, fifth, nominal and above.
+  /// A church bell: hum, prime, minor third, fifth, nominal and above.
   static let bell = [
     Partial(ratio: 0.5, gain: 0.45, ring: 1), Partial(ratio: 1, gain: 1, ring: 0.8),
     Partial(ratio: 1.2, gain: 0.55, ring: 0.6), Partial(ratio: 1.5, gain: 0.3, ring: 0.45),
     Partial(ratio: 2, gain: 0.5, ring: 0.4), Partial(ratio: 2.67, gain: 0.2, ring: 0.25),
     Partial(ratio: 4.03, gain: 0.1, ring: 0.15),
   ]
-  /// A singing bowl: few partials far apart, beating slowly.
+  /// A singing bowl: few, widely spaced partials, beating slowly.
   static let bowl = [
     Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 1.006, gain: 0.5, ring: 0.95),
     Partial(ratio: 2.71, gain: 0.4, ring: 0.55), Partial(ratio: 5.1, gain: 0.12, ring: 0.25),
@@ -52,21 +52,21 @@ enum Voice {
 }
 
 extension Voice {
-  /// The tine of an electric piano: a soft prime, and a high partial that is gone at once.
+  /// The tine of an electric piano: a soft prime, and a high partial that decays at once.
   static let tine = [
     Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 2, gain: 0.22, ring: 0.6),
     Partial(ratio: 3, gain: 0.08, ring: 0.35), Partial(ratio: 14, gain: 0.1, ring: 0.04),
   ]
-  /// A harp's string: plucked in its middle, so that the even partials are weak.
+  /// A harp string: plucked in its middle, so that the even partials are weak.
   static let harp = string(plucked: 0.47, partials: 9, ring: 1.15)
-  /// A guitar's string: plucked near its bridge, bright, and sooner gone.
+  /// A guitar string: plucked near its bridge, bright, with a shorter decay.
   static let guitar = string(plucked: 0.16, partials: 14, ring: 1.7)
 
-  /// The partials of a string: how loud each is follows from where it is plucked, and the higher ones die away sooner.
+  /// The partials of a string: their loudness follows from the plucking point, and the higher ones decay faster.
   private static func string(plucked at: Double, partials: Int, ring: Double) -> [Partial] {
     (1...partials).map { index in
       let number = Double(index)
-      // Stiffness lifts the upper partials a little.
+      // Stiffness raises the upper partials slightly.
       let ratio = number * (1 + 0.0004 * number * number)
       let gain = abs(sin(Double.pi * number * at)) / (number * number.squareRoot())
       return Partial(ratio: ratio, gain: gain, ring: 1 / (1 + (number - 1) * ring / 4))
@@ -76,11 +76,11 @@ extension Voice {
 
 /// A cue: strikes within a length.
 struct CueRecipe: Hashable, Sendable {
-  /// Seconds.
+  /// In seconds.
   var length: Double
   var strikes: [Strike]
 
-  /// Every cue that can sound but those of breathing.
+  /// All cues except those of breathing.
   static let all: [Cue: CueRecipe] = [
     .gong: CueRecipe(length: 6.07, strikes: [Strike(at: 0, pitch: 220, ring: 5.8, voice: Voice.bowl)]),
     .gongTriple: CueRecipe(
@@ -104,8 +104,8 @@ struct CueRecipe: Hashable, Sendable {
     .ausklang: CueRecipe(
       length: 6.41,
       strikes: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Strike(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),
-    // Cues that are heard only where they were asked for: two wooden knocks, one long bright note, two bells that fall,
-    // four that rise and ring longest.
+    // Cues played only on request: two wooden knocks, one long bright note, two falling bells, four rising ones that
+    // ring longest.
     .halfway: CueRecipe(
       length: 0.75,
       strikes: [0, 0.18].map { Strike(at: $0, pitch: 622.25, ring: 0.5, attack: 0.002, voice: Voice.bar) }),
@@ -121,10 +121,10 @@ struct CueRecipe: Hashable, Sendable {
       }),
   ]
 
-  /// Every cue that can sound, in a stable order.
+  /// All cues, in a stable order.
   static let names = (Array(all.keys) + BreathPhase.allCases.map { .breath($0) }).sorted { $0.rawValue < $1.rawValue }
 
-  /// What a cue is made of, in a timbre; only the cues of breathing have one.
+  /// The recipe of a cue in a timbre; only breathing cues depend on the timbre.
   static func recipe(_ cue: Cue, _ timbre: Timbre = .distinctive) -> CueRecipe? {
     all[cue] ?? BreathPhase.allCases.first { .breath($0) == cue }.map { breath($0, timbre) }
   }

@@ -1,5 +1,5 @@
-// The cues of the program, computed: strikes of bells whose partials die away. The same bytes every time on one
-// machine; 44.1 kHz, 16 bit, mono, because that is what every player takes (spec terminal-conventions 6).
+// Cue synthesis: bell strikes with decaying partials. The same bytes every time on one machine; 44.1 kHz, 16 bit, mono,
+// because every player supports that (spec terminal-conventions 6).
 import Core
 
 #if canImport(Glibc)
@@ -8,27 +8,27 @@ import Core
   import Darwin
 #endif
 
-/// Turns recipes into sound.
+/// Renders recipes as sound.
 public enum CueSynthesis {
-  /// Samples a second.
+  /// Sample rate in hertz.
   public static let rate = 44_100
-  /// Bytes of the header of a WAV file.
+  /// Size of a WAV header in bytes.
   static let headerLength = 44
-  /// The loudest sample of a cue, of 1.
+  /// Peak amplitude of a cue, out of 1.
   static let peak = 0.8
 
-  /// Length of a cue in seconds; 0 for a cue that has no recipe.
+  /// Length of a cue in seconds; 0 for a cue without a recipe.
   public static func length(_ cue: Cue) -> Double { length(cue, .distinctive) }
 
-  /// Length of a cue in a timbre, in seconds; 0 for a cue that has no recipe.
+  /// Length of a cue in a timbre, in seconds; 0 for a cue without a recipe.
   public static func length(_ cue: Cue, _ timbre: Timbre) -> Double { CueRecipe.recipe(cue, timbre)?.length ?? 0 }
 
-  /// How many bytes the WAV file of a cue has; nil for a cue that has no recipe.
+  /// Size of a cue's WAV file in bytes; nil for a cue without a recipe.
   public static func byteCount(_ cue: Cue, _ timbre: Timbre = .distinctive) -> Int? {
     CueRecipe.recipe(cue, timbre).map { headerLength + 2 * sampleCount($0) }
   }
 
-  /// The WAV file of a cue at `volume` (0–100); nil for a cue that has no recipe.
+  /// A cue's WAV file at `volume` (0–100); nil for a cue without a recipe.
   public static func wav(_ cue: Cue, _ timbre: Timbre = .distinctive, volume: Int = 100) -> [UInt8]? {
     guard let recipe = CueRecipe.recipe(cue, timbre) else { return nil }
     let samples = samples(recipe)
@@ -37,7 +37,7 @@ public enum CueSynthesis {
     return wav(samples, scale: scale, rate: rate)
   }
 
-  /// The WAV file of samples of 1, which `scale` makes as loud as they are to be.
+  /// The WAV file of samples in the range −1…1, multiplied by `scale`.
   static func wav(_ samples: [Double], scale: Double, rate: Int) -> [UInt8] {
     var bytes = header(samples: samples.count, rate: rate)
     bytes.reserveCapacity(headerLength + 2 * samples.count)
@@ -49,7 +49,7 @@ public enum CueSynthesis {
 
   static func sampleCount(_ recipe: CueRecipe) -> Int { Int((recipe.length * Double(rate)).rounded()) }
 
-  /// The samples of a recipe, not yet scaled.
+  /// The samples of a recipe, not normalised.
   static func samples(_ recipe: CueRecipe) -> [Double] {
     var samples = [Double](repeating: 0, count: sampleCount(recipe))
     for strike in recipe.strikes {
@@ -59,13 +59,13 @@ public enum CueSynthesis {
     return samples
   }
 
-  /// Adds one partial: a sine that dies away, as a recurrence of two multiplications a sample.
+  /// Adds one partial: a decaying sine, as a recurrence of two multiplications per sample.
   private static func add(_ partial: Partial, of strike: Strike, to samples: inout [Double]) {
     let first = Int(strike.at * Double(rate))
     let frequency = strike.pitch * partial.ratio
     guard first < samples.count, frequency < Double(rate) / 2 else { return }
     let angle = 2 * Double.pi * frequency / Double(rate)
-    // 60 dB (a factor of 1000) are lost in `ring` seconds.
+    // A decay of 60 dB (a factor of 1000) in `ring` seconds.
     let ring = strike.ring * partial.ring
     let loss = exp(-log(1000) / (ring * Double(rate)))
     let turn = 2 * loss * cos(angle)
@@ -82,7 +82,7 @@ public enum CueSynthesis {
     }
   }
 
-  /// Lets the last 60 ms run out, so that the end does not click.
+  /// Fades out the last 60 ms, to avoid a click at the end.
   private static func fade(_ samples: inout [Double]) {
     let count = min(samples.count, rate * 60 / 1000)
     for index in 0..<count { samples[samples.count - 1 - index] *= Double(index) / Double(count) }

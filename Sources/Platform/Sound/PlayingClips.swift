@@ -1,15 +1,15 @@
-// The helpers that play, so that all of them can be ended at once however far their starts are. A start takes no lock
-// while the helper is being started: whoever orders or ends sounds on the main thread never waits for one.
+// The playing helpers, so that all of them can be ended at once, however far they have started. No lock is held while a
+// helper is being started, so starting or stopping sounds never blocks the main thread.
 //
-// | event                          | what happens                                                  |
-// |--------------------------------|---------------------------------------------------------------|
-// | a start of before a `stopAll`  | is not carried out, or ended as soon as it has been           |
-// | a helper ends                  | leaves the table, also before its start has returned          |
+// | event                            | effect                                               |
+// |----------------------------------|------------------------------------------------------|
+// | a start ordered before `stopAll` | is skipped, or ended as soon as it has happened      |
+// | a helper ends                    | leaves the table, even before its start has returned |
 import Core
 
-/// A table of helpers that play.
+/// A table of playing helpers.
 final class PlayingClips: Sendable {
-  /// What came of a start.
+  /// The result of a start.
   enum Launch { case started, stopped, failed }
   private enum Clip { case starting, playing(Processes.Child) }
   private struct State {
@@ -22,18 +22,18 @@ final class PlayingClips: Sendable {
 
   init(_ processes: Processes) { self.processes = processes }
 
-  /// How many play.
+  /// The number of playing helpers.
   var active: Int { state.withLock { $0.clips.count } }
 
-  /// Counts the calls of `stopAll`: what was ordered in an earlier one is dropped.
+  /// Counts `stopAll` calls; orders from an earlier era are dropped.
   var era: Int { state.withLock { $0.era } }
 
   /// Starts a helper that was ordered in `era`.
   ///
   /// - Parameters:
   ///   - era: The era of the order.
-  ///   - spawn: Starts it; it must call `ended` once, when the helper has ended.
-  /// - Returns: What came of it; after `failed` nothing is called.
+  ///   - spawn: Starts it; must call `ended` once, when the helper has ended.
+  /// - Returns: The result; after `failed` nothing is called.
   func start(era: Int, _ spawn: (_ ended: @escaping @Sendable () -> Void) -> Processes.Child?) -> Launch {
     let reserved: Int? = state.withLock { state in
       guard state.era == era else { return nil }
@@ -54,7 +54,7 @@ final class PlayingClips: Sendable {
     return .started
   }
 
-  /// Ends all of them at once, also those still on their way.
+  /// Ends all helpers at once, including those still starting.
   func stopAll() {
     let children = state.withLock { state in
       state.era += 1

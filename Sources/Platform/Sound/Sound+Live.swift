@@ -1,17 +1,17 @@
-// The sound ports of the program: players found on this machine, or a log for tests and tools.
+// The program's sound ports: players found on this machine, or a log for tests and tools.
 import Core
 
-/// The players of this machine, made when the first of them is needed.
+/// This machine's players, created on first use.
 public final class SoundPlayers {
-  /// What they are made of.
+  /// The players' dependencies.
   public struct Setup {
-    /// The player named in the configuration; nil for none.
+    /// The player named in the configuration, if any.
     public var configured: String?
     /// Finds and starts the players.
     public var processes: Processes
-    /// Where files lie (`Paths.sounds`).
+    /// Where sound files are stored (`Paths.sounds`).
     public var folder: String
-    /// Takes completions to the main thread.
+    /// Delivers completions to the main thread.
     public var mailbox: Mailbox
 
     /// Creates a setup.
@@ -34,9 +34,9 @@ public final class SoundPlayers {
   /// Creates players.
   ///
   /// - Parameters:
-  ///   - setup: What they are made of.
-  ///   - bell: Rings the terminal's bell when nothing can play.
-  ///   - report: Told once of each trouble; nil when a cue is heard again.
+  ///   - setup: Their dependencies.
+  ///   - bell: Rings the terminal's bell if nothing can play.
+  ///   - report: Called once per problem; nil once a cue plays again.
   public init(
     _ setup: Setup, bell: @escaping @MainActor @Sendable () -> Void,
     report: @escaping @MainActor @Sendable (SoundTrouble?) -> Void
@@ -46,7 +46,7 @@ public final class SoundPlayers {
     self.report = report
   }
 
-  /// The player of cues.
+  /// The cue player.
   public var cues: SoundPlayer {
     let made =
       player
@@ -57,7 +57,7 @@ public final class SoundPlayers {
     return made
   }
 
-  /// The player of what sounds behind a session.
+  /// The ambience player.
   public var ambience: AmbiencePlayer {
     let made =
       behind
@@ -68,35 +68,35 @@ public final class SoundPlayers {
     return made
   }
 
-  /// The voice.
+  /// The speech player.
   public var speech: SpeechPlayer {
     let made = voice ?? SpeechPlayer(helpers: SpeechHelper.find(in: setup.processes), processes: setup.processes)
     voice = made
     return made
   }
 
-  /// Ends what plays cues and speaks.
+  /// Stops cues and speech.
   public func stopCues() { player?.stopAll() }
 
-  /// Ends what sounds behind a session.
+  /// Stops the ambience.
   public func stopAmbience() { behind?.stop() }
 
-  /// Ends what is being said.
+  /// Stops speaking.
   public func stopSpeech() { voice?.stop() }
 
-  /// Whether something sounds behind a session, or fades.
+  /// Whether ambience is playing or fading.
   public var hasAmbience: Bool { behind?.isPlaying ?? false }
 }
 
 extension Sound {
-  /// Writes cues into a file instead of sounding them, and what would sound behind a session.
+  /// Logs cues and ambience to a file instead of playing them.
   ///
   /// - Parameters:
   ///   - file: Path of the file, appended to.
-  ///   - now: The moment of what begins or ends behind a session; without it that is not written.
+  ///   - now: The time of ambience events; if nil, they are not logged.
   ///   - later: Runs an action after virtual seconds.
   /// - Returns: The port.
-  /// - Throws: `FileProblem` when the file cannot be opened.
+  /// - Throws: `FileProblem` if the file cannot be opened.
   public static func log(
     file: String, now: (() -> Instant)? = nil, later: @escaping SoundLog.Later
   ) throws(FileProblem) -> Sound {

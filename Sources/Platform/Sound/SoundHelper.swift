@@ -1,12 +1,12 @@
-// Which programs can play a file, and how each wants to be asked (DESIGN 11, spec terminal-conventions 6).
+// Programs that can play a file, and their arguments (DESIGN 11, spec terminal-conventions 6).
 
-/// A program that plays a WAV file.
+/// A program that plays WAV files.
 public struct SoundHelper: Hashable, Sendable {
   /// How a player takes its volume.
   public enum Loudness: Hashable, Sendable {
     /// `--volume` as a share of 1 (pw-play) or of 65536 (paplay), or `-v` as a share of 1 (afplay).
     case pipewire, pulse, afplay
-    /// Not at all: the file is written at the volume.
+    /// No volume option: the file itself is scaled.
     case file
   }
 
@@ -16,10 +16,10 @@ public struct SoundHelper: Hashable, Sendable {
   public let leading: [String]
   public let loudness: Loudness
 
-  /// The players looked for, in order (DESIGN 11).
+  /// Supported players, in order of preference (DESIGN 11).
   public static let known = ["pw-play", "paplay", "aplay", "afplay"]
 
-  /// Creates a helper from an absolute path; its name decides how it is asked.
+  /// Creates a helper from an absolute path; its name determines its arguments.
   public init(path: String, leading: [String] = []) {
     self.path = path
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -35,10 +35,10 @@ public struct SoundHelper: Hashable, Sendable {
   /// The program's name.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The volume the file itself must have.
+  /// The volume baked into the file itself.
   public func fileVolume(_ volume: Int) -> Int { loudness == .file ? volume : 100 }
 
-  /// Arguments, without the program's name, that play `file` at `volume` (0–100).
+  /// Arguments, without the program's name, for playing `file` at `volume` (0–100).
   public func arguments(file: String, volume: Int) -> [String] {
     let volume = min(max(volume, 0), 100)
     let asked: [String]
@@ -52,11 +52,11 @@ public struct SoundHelper: Hashable, Sendable {
     return leading + asked + [file]
   }
 
-  /// The players of this machine, best first: the configured one, then the known ones that are found.
+  /// This machine's players, best first: the configured one, then the known ones that are installed.
   ///
   /// - Parameters:
   ///   - configured: A name or absolute path with arguments, such as `mpv --no-video`; nil for none.
-  ///   - processes: Where programs are looked for.
+  ///   - processes: Finds the programs.
   /// - Returns: Each player once.
   public static func find(configured: String? = nil, in processes: Processes) -> [SoundHelper] {
     let words = (configured ?? "").split(separator: " ").map(String.init)

@@ -1,5 +1,5 @@
-// The cues as files for players that are programs of their own: written at first use, whole or not at all, into a
-// folder of mode 0700. The name carries a version, so a new release never plays an old sound.
+// Cues as files for external players: written on first use, atomically, into a folder of mode 0700. File names carry a
+// version, so a new release never plays an old sound.
 import Core
 
 #if canImport(Glibc)
@@ -8,9 +8,9 @@ import Core
   import Darwin
 #endif
 
-/// The folder of the cues' WAV files.
+/// The folder with the cues' WAV files.
 public struct SoundLibrary: Hashable, Sendable {
-  /// Counts up whenever a recipe changes.
+  /// Incremented whenever a recipe changes.
   static let version = 2
   /// Absolute path of the folder.
   public let folder: String
@@ -18,10 +18,16 @@ public struct SoundLibrary: Hashable, Sendable {
   /// Creates a library in a folder (`Paths.sounds`), which need not exist yet.
   public init(folder: String) { self.folder = folder }
 
-  /// Path of the file of a cue, written if it is not there; nil for a cue that has no recipe.
+  /// The path of a cue's file, created if missing; nil for a cue without a recipe.
   ///
-  /// Not for the main thread.  - Parameter volume: 0–100; a file of its own for each volume but 100. - Throws:
-  /// `FileProblem` naming what cannot be made.
+  /// Not for the main thread.
+  ///
+  /// - Parameters:
+  ///   - cue: The cue.
+  ///   - timbre: The timbre of breathing cues.
+  ///   - volume: 0–100; each volume except 100 has its own file.
+  /// - Returns: The path.
+  /// - Throws: `FileProblem` naming the file or folder that cannot be created.
   public func file(
     for cue: Cue, _ timbre: Timbre = .distinctive, volume: Int = 100
   ) throws(FileProblem) -> String? {
@@ -30,7 +36,7 @@ public struct SoundLibrary: Hashable, Sendable {
     return try file(name, size: size, volume: volume) { CueSynthesis.wav(cue, timbre, volume: $0) ?? [] }
   }
 
-  /// Path of the file of a name and size at a volume, made if it is not there.
+  /// The path of a file of the given name, size and volume, created if missing.
   func file(
     _ name: String, size: Int, volume: Int, make: (_ volume: Int) -> [UInt8]
   ) throws(FileProblem) -> String {
@@ -44,11 +50,11 @@ public struct SoundLibrary: Hashable, Sendable {
     return path
   }
 
-  /// Writes every cue that is not there yet, those of breathing in one timbre.
+  /// Writes all missing cues, those of breathing in one timbre.
   ///
   /// - Parameters:
-  ///   - volume: The volume the files themselves must have.
-  ///   - timbre: That of the cues of breathing.
+  ///   - volume: The volume baked into the files.
+  ///   - timbre: The timbre of breathing cues.
   public func prepare(volume: Int = 100, _ timbre: Timbre = .distinctive) {
     for cue in CueRecipe.names { _ = try? file(for: cue, timbre, volume: volume) }
   }

@@ -1,6 +1,6 @@
-// `--sound log:FILE` (DESIGN 9): instead of sounding, writes a line a cue: planned instant (ISO 8601, UTC, milliseconds),
-// cue name, lateness in real milliseconds, with tabs between. A cue is over after its virtual length. What sounds behind a
-// session has lines when it begins, fades out and ends: `ambience-waves`, `ambience-fade`, `ambience-stop`.
+// `--sound log:FILE` (DESIGN 9): instead of playing, writes one tab-separated line per cue: planned instant (ISO 8601,
+// UTC, milliseconds), cue name, lateness in real milliseconds. A cue is over after its virtual length. Ambience is
+// logged when it starts, fades out and stops: `ambience-waves`, `ambience-fade`, `ambience-stop`.
 import Core
 
 #if canImport(Glibc)
@@ -9,10 +9,10 @@ import Core
   import Darwin
 #endif
 
-/// Writes cues into a file.
+/// Logs cues to a file.
 @MainActor
 public final class SoundLog {
-  /// Runs an action after virtual seconds, as the loop's clock counts them.
+  /// Runs an action after virtual seconds, as counted by the loop's clock.
   public typealias Later = @MainActor (Double, @escaping @MainActor () -> Void) -> Void
 
   private let file: Int32
@@ -20,11 +20,11 @@ public final class SoundLog {
   private var pending: [Int: @MainActor () -> Void] = [:]
   private var count = 0
 
-  /// Opens the file for appending; it is made with mode 0600.
+  /// Opens the file for appending; created with mode 0600.
   ///
-  /// - Throws: `FileProblem` when it cannot be opened.
+  /// - Throws: `FileProblem` if it cannot be opened.
   public init(path: String, later: @escaping Later) throws(FileProblem) {
-    // Not blocking: a pipe that nobody reads must not stop the loop.
+    // Non-blocking: an unread pipe must not stop the loop.
     file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw FileProblem(path: path, code: errno) }
     self.later = later
@@ -32,8 +32,8 @@ public final class SoundLog {
 
   isolated deinit { close(file) }
 
-  /// Writes the line at once, so that nothing is lost however the program ends; `done` comes at the cue's length, or
-  /// when everything is stopped.
+  /// Writes the line at once, so that it survives any exit; `done` is called after the cue's length, or when everything
+  /// is stopped.
   public func play(_ order: CueOrder, done: @escaping @MainActor () -> Void) {
     write(order)
     count += 1
@@ -42,7 +42,7 @@ public final class SoundLog {
     later(CueSynthesis.length(order.cue)) { [self] in finish(key) }
   }
 
-  /// What sounds behind a session, as lines.
+  /// Ambience, logged as lines.
   func ambience(_ now: @escaping () -> Instant) -> Ambience {
     var playing: AmbienceOrder?
     var era = 0

@@ -1,31 +1,31 @@
 // Plays cues through helper programs. Everything slow (writing files, starting, reaping) happens on a serial queue; the
-// main thread only leaves orders and gets completions through the mailbox. A helper that hangs is ended and, the second
-// time, no longer used; one that fails is followed by the next; when none is left the bell and a flash stand in.
+// main thread only posts orders and gets completions through the mailbox. A hanging helper is ended and, the second
+// time, no longer used; a failing one is followed by the next; once none is left, the bell and a flash stand in.
 import Core
 import Foundation
 
 /// A player of cues.
 public final class SoundPlayer: Sendable {
-  /// How long a player may take.
+  /// Time limits for players.
   public struct Patience: Hashable, Sendable {
-    /// Seconds beyond the clip's length until it is asked to end (reliability E2); ended `Processes.grace` later.
+    /// Seconds beyond the clip's length until it is asked to end (reliability E2); killed `Processes.grace` later.
     public var beyond = 2.0
-    /// Hangs after which a player is no longer used.
+    /// Hangs until a player is no longer used.
     public var hangs = 2
-    /// Seconds until a cue that cannot sound counts as over (spec meditation, audio_player/missing-silent).
+    /// Seconds until an unplayable cue counts as over (spec meditation, audio_player/missing-silent).
     public var missing = 0.1
 
-    /// The patience of the program.
+    /// Creates the default limits.
     public init() {}
   }
 
   private struct State {
     var hangs: [SoundHelper: Int] = [:]
-    /// What was told and is still so.
+    /// Problems reported and not yet resolved.
     var told: Set<SoundTrouble> = []
     var hasPrepared = false
   }
-  /// One cue on its way through the helpers.
+  /// A cue being tried with the helpers.
   private struct Job: Sendable {
     var order: CueOrder
     var era: Int
@@ -51,11 +51,11 @@ public final class SoundPlayer: Sendable {
   ///   - helpers: The players to try, best first.
   ///   - library: The cues' files.
   ///   - processes: Starts the players.
-  ///   - mailbox: Takes completions to the main thread.
-  ///   - patience: How long a player may take.
-  ///   - length: Length of what was ordered in seconds; 0 for an unknown one, which stays silent.
-  ///   - standIn: Rings the bell and flashes when nothing can play.
-  ///   - report: Told once of each trouble; nil when a cue is heard again.
+  ///   - mailbox: Delivers completions to the main thread.
+  ///   - patience: Time limits for players.
+  ///   - length: Length of an order in seconds; 0 if unknown, which stays silent.
+  ///   - standIn: Rings the bell and flashes if nothing can play.
+  ///   - report: Called once per problem; nil once a cue plays again.
   public init(
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
     patience: Patience = Patience(),
@@ -73,7 +73,7 @@ public final class SoundPlayer: Sendable {
     clips = PlayingClips(processes)
   }
 
-  /// How many sounds are playing.
+  /// The number of sounds playing.
   public var active: Int { clips.active }
 
   /// Starts a cue and returns at once; `done` is called on the main thread when it has ended or could not be played.
@@ -87,7 +87,7 @@ public final class SoundPlayer: Sendable {
     }
   }
 
-  /// Ends all sounds at once, also those still on their way.
+  /// Ends all sounds at once, including those still starting.
   public func stopAll() { clips.stopAll() }
 
   private func isUsable(_ helper: SoundHelper) -> Bool {
@@ -130,7 +130,7 @@ public final class SoundPlayer: Sendable {
       }
     }
     if launch == .started {
-      // A process that even KILL does not end (waiting for a device) must not hold the session up.
+      // A process that survives even KILL (waiting for a device) must not hold up the session.
       queue.asyncAfter(deadline: begun + limit + Processes.grace + 1) { job.completion.call() }
     }
     return launch
@@ -152,7 +152,7 @@ public final class SoundPlayer: Sendable {
 
   // MARK: Trouble
 
-  /// No player can sound this cue: the bell and the flash stand in; the trouble is told once.
+  /// No player can play this cue: the bell and the flash stand in; the problem is reported once.
   private func giveUp(_ job: Job, _ trouble: SoundTrouble) {
     mailbox.post(standIn)
     tell(trouble)
@@ -164,7 +164,7 @@ public final class SoundPlayer: Sendable {
     if state.withLock({ $0.told.insert(trouble).inserted }) { mailbox.post { report(trouble) } }
   }
 
-  /// A cue was played to its end: what was wrong is so no more.
+  /// A cue was played to its end: reported problems are resolved.
   private func healed() {
     let report = report
     let wasTold = state.withLock { state in
@@ -178,7 +178,7 @@ public final class SoundPlayer: Sendable {
     queue.asyncAfter(deadline: .now() + patience.missing) { job.completion.call() }
   }
 
-  /// After the first cue has started, writes the others aside, so that the next is not late.
+  /// Writes the other cues in the background after the first has started, so that the next is not late.
   private func prepareOnce(_ order: CueOrder) {
     let first = state.withLock { state in
       defer { state.hasPrepared = true }
@@ -189,7 +189,7 @@ public final class SoundPlayer: Sendable {
   }
 }
 
-/// Calls back on the main thread, once however often it is called.
+/// Calls back on the main thread, exactly once.
 private final class Completion: Sendable {
   private let mailbox: Mailbox
   private let done: Locked<(@MainActor @Sendable () -> Void)?>

@@ -1,12 +1,12 @@
-// Tries the players of the machine (`fastlife doctor sound`): plays a short cue with each, and measures how long it took
-// from its start to its end. Beyond the sound's own length that is the time until it began and what it took to end.
+// Tries this machine's players (`fastlife doctor sound`): plays a short cue with each and measures the time from start
+// to end. The excess over the cue's length is startup plus shutdown latency.
 import Core
 import Foundation
 
 /// Plays a cue with each player.
 @MainActor
 public struct SoundTrial {
-  /// The cue that is played: short, of two strikes.
+  /// The cue to play: short, of two strikes.
   public static let cue = Cue.lastRound
 
   private let processes: Processes
@@ -18,9 +18,9 @@ public struct SoundTrial {
   ///
   /// - Parameters:
   ///   - processes: Starts the players.
-  ///   - mailbox: Where their ends come in; drained while waiting.
+  ///   - mailbox: Receives their exits; drained while waiting.
   ///   - volume: 0–100.
-  ///   - patience: Seconds beyond the sound's length until one counts as hanging.
+  ///   - patience: Seconds beyond the cue's length until a player counts as hanging.
   public init(
     _ processes: Processes, mailbox: Mailbox, volume: Int, patience: Double = SoundPlayer.Patience().beyond
   ) {
@@ -30,7 +30,7 @@ public struct SoundTrial {
     self.patience = patience
   }
 
-  /// Tries each player, one after the other, waiting for its end; one result a player, in their order.
+  /// Tries the players one after the other, waiting for each; one result per player, in order.
   public func all(_ helpers: [SoundHelper], library: SoundLibrary) -> [PlayerCheck] {
     helpers.map { helper in
       let file = try? library.file(for: Self.cue, volume: helper.fileVolume(volume))
@@ -48,7 +48,7 @@ public struct SoundTrial {
     ) { box.outcome = $0 }
     let start = age()
     guard child != nil else { return check(helper, .notStarted, start: start, ran: start) }
-    // One that even KILL does not end (waiting for a device) must not hold us up.
+    // A process that survives even KILL (waiting for a device) must not block us.
     let longest = length + patience + Processes.grace + 1
     while box.outcome == nil, age() < longest {
       usleep(500)

@@ -1,33 +1,33 @@
-// Speaks through a program of the machine. None is needed: where none is found, or it fails, cues stand in.
+// Speaks through an installed program. Optional: if there is none, or it fails, cues stand in.
 //
-// | program          | how it is asked                                            |
-// |------------------|------------------------------------------------------------|
-// | espeak-ng, espeak| `-v de -a VOLUME -- TEXT`, volume 0–100                    |
-// | spd-say          | `--wait -l de -i VOLUME -- TEXT`, volume −100…100          |
-// | say (macOS)      | `-- TEXT`                                                  |
+// | program           | arguments                                         |
+// |-------------------|---------------------------------------------------|
+// | espeak-ng, espeak | `-v de -a VOLUME -- TEXT`, volume 0–100           |
+// | spd-say           | `--wait -l de -i VOLUME -- TEXT`, volume −100…100 |
+// | say (macOS)       | `-- TEXT`                                         |
 import Core
 import Foundation
 
-/// A program that speaks.
+/// A text-to-speech program.
 public struct SpeechHelper: Hashable, Sendable {
   /// Absolute path.
   public let path: String
 
-  /// The programs looked for, in order.
+  /// Supported programs, in order of preference.
   public static let known = ["espeak-ng", "spd-say", "espeak", "say"]
 
-  /// Creates a helper from an absolute path; its name decides how it is asked.
+  /// Creates a helper from an absolute path; its name determines its arguments.
   public init(path: String) { self.path = path }
 
   /// The program's name.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// Those of this machine, best first.
+  /// The programs installed on this machine, best first.
   public static func find(in processes: Processes) -> [SpeechHelper] {
     known.compactMap { processes.find($0) }.map { SpeechHelper(path: $0) }
   }
 
-  /// Arguments, without the program's name, that say `text` in a language (`de`) at a volume of 0–100.
+  /// Arguments, without the program's name, for speaking `text` in a language (`de`) at a volume of 0–100.
   public func arguments(_ text: String, language: String, volume: Int) -> [String] {
     let volume = min(max(volume, 0), 100)
     switch name {
@@ -38,9 +38,9 @@ public struct SpeechHelper: Hashable, Sendable {
   }
 }
 
-/// Speaks one thing at a time: what is new ends what is still being said.
+/// Speaks one announcement at a time; a new one cuts off the previous.
 public final class SpeechPlayer: Sendable {
-  /// Seconds an announcement may take.
+  /// Time limit of an announcement in seconds.
   public static let limit = 10.0
 
   private let helpers: [SpeechHelper]
@@ -49,24 +49,24 @@ public final class SpeechPlayer: Sendable {
   private let clips: PlayingClips
   private let useless = Locked<Set<SpeechHelper>>([])
 
-  /// Creates a player over the programs of this machine.
+  /// Creates a player using this machine's programs.
   public init(helpers: [SpeechHelper], processes: Processes) {
     self.helpers = helpers
     self.processes = processes
     clips = PlayingClips(processes)
   }
 
-  /// Whether a program is left that speaks.
+  /// Whether a working program is left.
   public var isAvailable: Bool { helper != nil }
 
-  /// How many programs speak.
+  /// The number of running programs.
   public var active: Int { clips.active }
 
   private var helper: SpeechHelper? { useless.withLock { useless in helpers.first { !useless.contains($0) } } }
 
-  /// Says a text in a language, `en` or `de`; returns at once.
+  /// Speaks a text in a language, `en` or `de`; returns at once.
   ///
-  /// `otherwise` is called, on any thread, when none can.
+  /// `otherwise` is called, on any thread, if no program can.
   public func say(
     _ text: String, language: String, volume: Int, otherwise: @escaping @Sendable () -> Void = {}
   ) {
@@ -75,7 +75,7 @@ public final class SpeechPlayer: Sendable {
     queue.async { [self] in speak(text, language, volume, era, otherwise) }
   }
 
-  /// Ends what is being said.
+  /// Stops speaking.
   public func stop() { clips.stopAll() }
 
   private func speak(
@@ -90,7 +90,7 @@ public final class SpeechPlayer: Sendable {
         case .exited(0), .stopped, .killed: break
         case .timedOut: drop(helper)
         case .exited:
-          // It cannot speak: another one says it, where there is one.
+          // It cannot speak: use another one, if there is any.
           drop(helper)
           queue.async { [self] in speak(text, language, volume, era, otherwise) }
         }

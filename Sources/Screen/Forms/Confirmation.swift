@@ -1,17 +1,17 @@
-// Questions before something that cannot be overlooked afterwards: a form without fields and with two buttons.
+// Confirmation before consequential actions: a form without fields and with two buttons.
 import Assets
 import Core
 
-/// A question with Yes and No: a form without fields.
+/// A yes/no question: a form without fields.
 ///
-/// `y` or Enter confirms, `n` or Esc does not.
+/// `y` or Enter confirms, `n` or Esc cancels.
 ///
 /// - Parameters:
 ///   - name: Stable name, such as `fasting.stop`.
-///   - title: What is asked about.
-///   - question: The question, with what will happen.
-///   - verb: Label of the button that confirms.
-///   - act: Carries it out; must call its completion once.
+///   - title: The subject of the question.
+///   - question: The question, including the consequences.
+///   - verb: Label of the confirming button.
+///   - act: Performs the action; must call its completion once.
 /// - Returns: The component to present.
 public func confirmation(
   name: String, title: Message, question: Message, verb: Message,

@@ -1,23 +1,23 @@
-// A field of a form: a label, an editor, and two closures that bind its text to a draft value. What is typed is kept as
-// typed; the draft only ever takes what was understood.
+// A form field: a label, an editor, and two closures that bind its text to a draft value. Typed text is kept verbatim;
+// the draft only takes values that parse.
 import Assets
 import Core
 
-/// What a field's text means for the draft.
+/// The result of reading a field's text into the draft.
 public nonisolated enum Verdict: Hashable, Sendable {
-  /// Understood, the draft has it.
+  /// Accepted into the draft.
   case fine
-  /// Refused; the reason stands at the field.
+  /// Rejected; the reason shows at the field.
   case refused(Refusal)
-  /// Refused with a text of our own.
+  /// Rejected with a custom message.
   case wrong(Message)
-  /// Understood and taken, but doubtful: saving asks once, saving again accepts.
+  /// Accepted but doubtful: saving asks once, saving again confirms.
   case doubtful(Message)
 }
 
-/// One of several things to choose.
+/// An option of a choice.
 public nonisolated struct Choice: Hashable, Sendable {
-  /// Stable value, what the field's text is.
+  /// Stable value, used as the field's text.
   public var value: String
   public var label: Message
 
@@ -28,58 +28,58 @@ public nonisolated struct Choice: Hashable, Sendable {
   }
 }
 
-/// A field over a draft of type `Draft`.
+/// A field bound to a draft of type `Draft`.
 public struct Field<Draft> {
-  /// How it is edited and how wide it wants to be.
+  /// The kind of editor, which also determines its preferred width.
   public enum Kind {
-    /// A number, with its unit shown behind the box.
+    /// A number, with its unit shown after the box.
     case number(unit: Message?)
-    /// A length of time such as `1:30` or `90m`.
+    /// A duration such as `1:30` or `90m`.
     case duration
-    /// A point in time in the time language; its echo shows how it was understood.
+    /// A point in time in the time language; its echo shows the parsed value.
     case dateTime
-    /// One of a few, side by side: ← → or the first letter choose.
+    /// A few options side by side: ← → or the first letter choose.
     case choice([Choice])
-    /// One of several, a row each: ↑ ↓ choose.
+    /// Several options, one per row: ↑ ↓ choose.
     case list([Choice])
-    /// On or off: Space changes; its text is `on` or `off`.
+    /// On or off: Space toggles; its text is `on` or `off`.
     case toggle
-    /// A step of a scale, drawn as dots: a digit chooses (0 is ten), ← → step, Backspace clears where it may be empty;
-    /// its text is the number.
+    /// A level on a scale, drawn as dots: a digit chooses (0 is ten), ← → step, Backspace clears if optional; its text
+    /// is the number.
     case level(ClosedRange<Int>)
     /// A short text.
     case text
-    /// A long text; the box takes the whole width.
+    /// A long text; the box takes the full width.
     case note
   }
-  /// Stable name, as in refusals and drafts.
+  /// Stable name, as used in refusals and drafts.
   public var id: String
   public var label: Message
   public var kind: Kind
   public var isRequired: Bool
-  /// Said beside the box while there is no echo: `percent, optional`.
+  /// Shown beside the box while there is no echo: `percent, optional`.
   public var hint: Message?
-  /// The text to show for a draft.
+  /// The field's text for a draft.
   public var get: (Draft) -> String
-  /// Reads the text into the draft.
+  /// Parses the text into the draft.
   public var set: (inout Draft, String, Moment) -> Verdict
-  /// The unit behind the box where it depends on the draft.
+  /// The unit after the box, if it depends on the draft.
   public var unit: ((Draft) -> Message?)?
-  /// How the text was understood, beside the box: `= 17.9 lb`.
+  /// The parsed value, shown beside the box: `= 17.9 lb`.
   public var echo: ((Draft, DrawContext) -> String?)?
-  /// What stays of a text as it is typed, for a box that never holds an impossible one; all of it when nil.
+  /// Filters the text as it is typed, to keep impossible values out of the box; nil keeps everything.
   public var keeps: ((Draft, String) -> String)?
-  /// Whether ↑ and ↓ step the part of a date or time that the cursor stands in.
+  /// Whether ↑ and ↓ step the part of the date or time under the cursor.
   public var stepsTimes: Bool
-  /// The field that digits typed on a choice go to.
+  /// The field that receives digits typed on a choice.
   public var typedInto: String?
-  /// Whether a refused text takes the value out of the draft, and is read again when another field changes what it means.
+  /// Whether rejected text clears the draft's value, and is read again when another field changes its meaning.
   ///
-  /// For a number whose unit is a field of its own: its first digits never stand for it.
+  /// For numbers whose unit is a separate field: a partial number must not pass for the whole one.
   public var rereads = false
-  /// Whether the field is shown for this draft.
+  /// Whether the field is visible for this draft.
   public var isShown: (Draft) -> Bool = { _ in true }
-  /// Why it cannot be changed now; shown instead of the echo.
+  /// The reason it is locked; shown instead of the echo.
   public var locked: (Draft) -> Message? = { _ in nil }
 
   /// Creates a field.
@@ -99,21 +99,21 @@ public struct Field<Draft> {
     if case .dateTime = kind { stepsTimes = true } else { stepsTimes = false }
   }
 
-  /// The field, shown only where `condition` holds.
+  /// The field, visible only while `condition` holds.
   public func shown(when condition: @escaping (Draft) -> Bool) -> Field {
     var copy = self
     copy.isShown = condition
     return copy
   }
 
-  /// The choice, with the digits typed on it going to another field.
+  /// The choice, redirecting typed digits to another field.
   public func typing(into id: String) -> Field {
     var copy = self
     copy.typedInto = id
     return copy
   }
 
-  /// The field, locked with a reason where `reason` gives one.
+  /// The field, locked whenever `reason` returns one.
   public func locked(_ reason: @escaping (Draft) -> Message?) -> Field {
     var copy = self
     copy.locked = reason
@@ -122,7 +122,7 @@ public struct Field<Draft> {
 }
 
 extension Field {
-  /// A text kept as it is.
+  /// A text stored verbatim.
   public static func text(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, String>, isRequired: Bool = false,
     hint: Message? = nil
@@ -133,7 +133,7 @@ extension Field {
     }
   }
 
-  /// A long text kept as it is.
+  /// A long text stored verbatim.
   public static func note(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, String>, hint: Message? = nil
   ) -> Field {
@@ -154,7 +154,7 @@ extension Field {
     }
   }
 
-  /// One of several values; `asList` gives each a row.
+  /// One of several values; `asList` gives each its own row.
   public static func choice<Value: Equatable>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Value>, _ options: [(value: Value, label: Message)],
     asList: Bool = false, hint: Message? = nil

@@ -1,5 +1,5 @@
-// How a form looks: a window in the middle over its dimmed pane, or, as a wizard, a calm column on the whole screen.
-// Content scrolls so that the focused field shows; the buttons, the status and the page dots always stay.
+// Form rendering: a centred window over its dimmed pane, or, as a wizard, a narrow column on the full screen. Content
+// scrolls to keep the focused field visible; buttons, status and page dots always stay.
 import Assets
 import Canvas
 import Core
@@ -16,12 +16,12 @@ struct FormLine {
 extension Form {
   public var minimumSize: Size { Size(20, isWizard ? 8 : 5) }
 
-  /// Widest content of a window and of the wizard's column, in cells.
+  /// Maximum content width of a window and of the wizard's column, in cells.
   private var widest: Int { isWizard ? 64 : 60 }
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {
     if isWizard { return .whole }
-    // A window that would leave only a sliver of its pane takes the whole width.
+    // A window that would leave only a sliver of its pane takes the full width.
     let columns = widest + 4 + 8 > size.columns ? size.columns : widest + 4
     let inner = max(1, columns - 4)
     let content = tallest(width: inner, context)
@@ -31,7 +31,7 @@ extension Form {
     return .centred(Size(columns, min(rows, size.rows)))
   }
 
-  /// Rows of the longest page, so that a window of several pages keeps its size from page to page.
+  /// Height of the longest page, so that the window does not resize between pages.
   private func tallest(width: Int, _ context: DrawContext) -> Int {
     let shown = page
     defer { page = shown }
@@ -52,11 +52,11 @@ extension Form {
     }
     var status = statusLines(width: inner.columns, context)
     let count = lines(width: inner.columns, context).count
-    // Where the refusal at the focused field and the general sentence compete for rows, the refusal tells more.
+    // If the refusal at the focused field and the general status compete for rows, the refusal is more useful.
     if case .incomplete? = self.status, isOnBadField, count + status.count + 1 > inner.rows { status = [] }
     let buttons = buttonLabels(context)
     let fixed = status.count + (buttons.isEmpty ? 0 : 1) + (pages.count > 1 ? 1 : 0)
-    // Blank rows as far as there is room: above the buttons, on top, above the status.
+    // Blank rows if there is room: above the buttons, on top, above the status.
     let spare = inner.rows - fixed - count
     var bottom = inner.rows
     if pages.count > 1 {
@@ -80,7 +80,7 @@ extension Form {
     drawContent(in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
   }
 
-  /// The dots, and outside a wizard what is on the pages before and after, with the key that goes there.
+  /// The dots and, outside a wizard, the previous and next pages' headings with their keys.
   private func drawPages(in line: Region, _ context: DrawContext) {
     let dots = PageDots(current: page, count: pages.count)
     let start = max(0, (line.columns - dots.columns) / 2)
@@ -112,15 +112,15 @@ extension Form {
       picture.draw(region.rows(0..<picture.rows), context)
       body = region.part(Rect(0, picture.rows + 1, region.columns, region.rows - picture.rows - 1))
     }
-    // Beside a scroll mark a blank stays free.
+    // Keep a blank column beside the scroll bar.
     if lines.count(where: { !$0.isBlank }) > body.rows { lines = self.lines(width: region.columns - 1, context) }
     if isWizard, lines.count < body.rows {
       let spare = min((body.rows - lines.count) / 3, 4)
       lines.insert(contentsOf: (0..<spare).map { _ in FormLine.blank }, at: 0)
     }
-    // Blank rows are the first to give way.
+    // Blank rows are dropped first.
     while lines.count > body.rows, let blank = lines.lastIndex(where: \.isBlank) { lines.remove(at: blank) }
-    // Below the last field stand remarks: they show while a button has the focus.
+    // Remarks are below the last field: they show while a button has focus.
     let focused = lines.firstIndex { $0.item == item } ?? (current.fields.isEmpty ? 0 : lines.count - 1)
     let window = window(count: lines.count, height: body.rows, focused: focused)
     let scrolls = lines.count > body.rows
@@ -132,14 +132,14 @@ extension Form {
     }
   }
 
-  /// The rows that show: the focused one in the upper half, never beyond the ends.
+  /// The visible rows, with the focused one in the upper half where possible.
   private func window(count: Int, height: Int, focused: Int) -> Range<Int> {
     guard count > height else { return 0..<count }
     let start = max(0, min(focused - height / 2, count - height))
     return start..<(start + height)
   }
 
-  /// The page's content as rows of `width` cells; the last cell stays free for a scroll mark.
+  /// The page's content as rows of `width` cells; the last cell is reserved for the scroll bar.
   func lines(width: Int, _ context: DrawContext, isRoomy: Bool = false) -> [FormLine] {
     var lines: [FormLine] = []
     func blank() { lines.append(.blank) }
@@ -172,16 +172,16 @@ extension Form {
     return lines + buttons
   }
 
-  /// What is said of the draft.
+  /// The page's remark on the draft.
   ///
-  /// What was refused is not in the draft, so what is derived from the draft would be about something else.
+  /// Hidden while a field is refused: its value is missing from the draft, so anything derived would be wrong.
   private func remark(_ width: Int, _ context: DrawContext) -> [FormLine] {
     let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
     guard !isWrong, let remark = current.remark?(draft, context) else { return [] }
     return Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
   }
 
-  /// The one value of the page; each row draws its slice of it.
+  /// The page's key value in large digits; each row draws its own slice.
   private func headline(_ text: String, rows: Int, _ context: DrawContext) -> [FormLine] {
     (0..<rows).map { row in
       FormLine { BigValue(text).draw(in: $0.part(Rect(0, -row, $0.columns, rows)), context) }
@@ -247,7 +247,7 @@ extension Form {
     _ buttons: [(item: FormItem, id: String, label: String)], in region: Region, _ context: DrawContext
   ) {
     var end = region.columns
-    // Where the labels need it, the blanks in their frames give way.
+    // If labels need the space, the padding inside button frames is dropped.
     let wanted = buttons.reduce(buttons.count - 1) { $0 + Width.of($1.label) + 4 }
     let blank = wanted > region.columns ? "" : " "
     for button in buttons.reversed() {

@@ -1,10 +1,10 @@
-// What each key does in a form.
+// Key handling in forms.
 import Assets
 import Canvas
 import Core
 import Words
 
-/// The commands of every form.
+/// Commands shared by all forms.
 public nonisolated enum FormCommand {
   static let accept: Command = "form.accept"
   static let next: Command = "form.next"
@@ -23,7 +23,7 @@ public nonisolated enum FormCommand {
   static let no: Command = "form.no"
   static let choose: Command = "form.choose"
 
-  /// The keys of a question with Yes and No; `enter` says what Enter does where the focus is.
+  /// Key bindings of a yes/no question; `enter` describes Enter for the current focus.
   public static func question(enter: Message = .Form.yes) -> [Binding] {
     [
       Binding(yes, keys: ["y", "j"], verb: .Form.yes, sentence: .Form.yesSentence, place: .always),
@@ -39,7 +39,7 @@ public nonisolated enum FormCommand {
     ]
   }
 
-  /// The keys of every other form; `enter` and `save` say what Enter and the save key do where the focus is.
+  /// Key bindings of all other forms; `enter` and `save` describe Enter and the save key for the current focus.
   public static func form(
     keepsDraft: Bool, enter: Message = .Form.accept, save verb: Message = .Form.save
   ) -> [Binding] {
@@ -80,26 +80,26 @@ extension Form {
       return binding
     }
     var keys = FormCommand.form(keepsDraft: keepsDraft, enter: enterVerb, save: saveVerb ?? .Form.save)
-    // Among many pages saving is what must not be looked for.
+    // With many pages, saving must be easy to find.
     if !isWizard, pages.count > 1, let at = keys.firstIndex(where: { $0.command == FormCommand.save }) {
       keys.insert(keys.remove(at: at), at: 1)
     }
     return own + labelled(keys)
   }
 
-  /// The rows whose verbs are the labels of buttons marked as such; saving is named once where Enter does it too.
+  /// Rows whose verbs are button labels are marked as such; saving is named once if Enter does it too.
   private func labelled(_ bindings: [Binding]) -> [Binding] {
     bindings.map { binding in
       var row = binding
       row.isLabel = [FormCommand.accept, FormCommand.save].contains(row.command)
       if row.command == FormCommand.save, row.verb == enterVerb { row.place = .helpOnly }
-      // Two ways on are no yes and no: their letters work, but answer nothing that was asked.
+      // A question with two ways forward is not yes/no: the letters work but are not advertised.
       if cancelVerb != nil, [FormCommand.yes, FormCommand.no].contains(row.command) { row.place = .helpOnly }
       return row
     }
   }
 
-  /// What Enter does where the focus is: the label of the usual button it presses, or where it goes from a field.
+  /// The action of Enter: pressing the focused or default button, or going to the next field.
   private var enterVerb: Message {
     let goesOn: Message = page + 1 < pages.count ? current.nextVerb ?? .Form.next : saveVerb ?? .Form.save
     switch item {
@@ -114,10 +114,10 @@ extension Form {
     }
   }
 
-  /// What gets the focus behind the present one.
+  /// The item after the focused one.
   private var itemBehind: FormItem? { items.drop { $0 != item }.dropFirst().first }
 
-  /// Whether the focus is on a choice whose values stand side by side.
+  /// Whether the focus is on a side-by-side choice.
   private var isOnChoice: Bool {
     if case .choice? = focusedField?.kind { return true }
     return false
@@ -173,7 +173,7 @@ extension Form {
     return true
   }
 
-  /// Gives the keys to another field, emptied; answers whether it is there.
+  /// Moves focus to another field and clears it; returns whether that field exists.
   private func openField(_ id: String) -> Bool {
     guard let index = current.fields.firstIndex(where: { $0.id == id }), isOpen(current.fields[index]) else {
       return false
@@ -183,7 +183,7 @@ extension Form {
     return true
   }
 
-  /// What the focused field holds after a step of the part under the cursor; nil where none is.
+  /// The focused field's text with the part under the cursor stepped; nil if there is none.
   private func stepped(by step: Int) -> (text: String, cursor: Int)? {
     guard case .field(let index) = item, focusedField?.stepsTimes == true else { return nil }
     let editor = states[page][index].editor
@@ -205,7 +205,7 @@ extension Form {
     case back: chosen = at.map { max(0, $0 - 1) } ?? 0
     case on: chosen = at.map { min(values.count - 1, $0 + 1) } ?? 0
     case .space: chosen = at.map { ($0 + 1) % values.count } ?? 0
-    // A printable key chooses nothing here, and must not reach commands either.
+    // Printable keys choose nothing here and must not trigger commands either.
     case .character, .paste: return true
     default: return false
     }
@@ -243,12 +243,12 @@ extension Form {
     return .stay
   }
 
-  /// Runs a page's own action over the draft and lets the fields follow.
+  /// Runs a page's own action on the draft and updates the fields.
   private func edit(_ now: Moment, _ act: (inout Draft, Moment) -> PageStep) -> PageStep {
     let before = shownTexts()
     let step = act(&draft, now)
     follow(before, now: now)
-    // What only leads elsewhere changes nothing here.
+    // Pure navigation changes nothing here.
     if case .act = step { return step }
     changed(now)
     return step
@@ -294,20 +294,20 @@ extension Form {
     return .stay
   }
 
-  /// Next page when this one is right, or saving on the last; what is wrong stands at its field.
+  /// Goes to the next page if this one is valid, or saves on the last; errors show at their fields.
   private func goOn(_ now: Moment) -> Outcome {
     guard page + 1 < pages.count else { return save(now) }
     return leave(now) ?? turnPage(by: 1)
   }
 
-  /// What happens instead of leaving a page with a field that is refused: the focus goes there.
+  /// Moves focus to the first refused field instead of leaving the page.
   private func leave(_ now: Moment) -> Outcome? {
     guard let bad = firstBad(on: page..<(page + 1), now: now) else { return nil }
     item = .field(bad.field)
     return .stay
   }
 
-  /// The headings of the pages that have one.
+  /// Headings of the pages that have one.
   var headings: [Message] { pages.compactMap(\.heading) }
 
   private func goBack() { _ = turnPage(by: -1) }
@@ -321,7 +321,7 @@ extension Form {
 
   // MARK: Focus
 
-  /// What can have the focus on this page, in order.
+  /// Focusable items of this page, in order.
   var items: [FormItem] {
     var items = current.fields.indices.filter { isOpen(current.fields[$0]) }.map(FormItem.field)
     items += current.buttons.indices.map(FormItem.button)
@@ -330,7 +330,7 @@ extension Form {
       if page > 0 { items.append(.back) }
       if current.offersNext { items.append(.save) }
     } else if page + 1 < pages.count {
-      // Nobody has to walk through the pages behind to have saved.
+      // Saving must not require walking through the remaining pages.
       items += [page > 0 ? .back : .cancel, .save, .store]
     } else {
       items += page > 0 ? [.back, .cancel, .save] : [.cancel, .save]
@@ -338,7 +338,7 @@ extension Form {
     return items
   }
 
-  /// Puts the focus where the page wants it first.
+  /// Sets the page's initial focus.
   func focusPage() {
     let wanted = current.initialFocus.flatMap { id in
       current.fields.firstIndex { $0.id == id }.map(FormItem.field)
@@ -363,9 +363,9 @@ extension Form {
     item = items[(at + step + items.count) % items.count]
   }
 
-  /// The field was left: its refusal shows from now on.
+  /// Marks a field as left: its refusal shows from now on.
   ///
-  /// An empty field that was only passed through stays quiet.
+  /// An empty field that was merely passed through stays quiet.
   private func touch(_ index: Int, _ now: Moment) {
     guard !states[page][index].isUnchanged || states[page][index].isTouched else { return }
     read(index, on: page, now: now)
@@ -419,6 +419,6 @@ extension Form {
     return max(0.01, draftDelay - (now.uptime - changedAt.uptime))
   }
 
-  /// Seconds of quiet after which a draft is written: a draft is never older than a second.
+  /// Idle seconds before a draft is written: a saved draft is never more than a second behind.
   private var draftDelay: Double { 0.5 }
 }

@@ -1,9 +1,9 @@
-// A step of a scale as a field: a digit chooses, arrows step, dots show where it stands and the echo says it in words.
+// Level fields: digits choose, arrows step, dots show the position and the echo names it.
 import Canvas
 import Core
 
 extension Form {
-  /// Takes a key of a level field; answers whether it was one.
+  /// Handles a key in a level field; returns whether it was consumed.
   func chooseLevel(_ key: Key, _ index: Int, _ range: ClosedRange<Int>, _ now: Moment) -> Bool {
     let text = states[page][index].editor.text
     let level = Int(text)
@@ -29,7 +29,7 @@ extension Form {
     return true
   }
 
-  /// To the level behind a level; behind the last one the form saves.
+  /// Moves to the next level field; after the last one the form saves.
   private func goOn(behind index: Int) {
     let next = current.fields.indices.first { following in
       guard following > index, isOpen(current.fields[following]) else { return false }
@@ -41,7 +41,7 @@ extension Form {
 }
 
 extension FormFieldLines {
-  /// `●●●●●●●○○○  7  = good`: dots, the number, and what is said beside it, which moves below where there is no room.
+  /// `●●●●●●●○○○  7  = good`: dots, number, and the echo, which moves below if there is no room.
   func level(_ index: Int, _ field: Field<Draft>, _ range: ClosedRange<Int>, _ state: FieldState) -> [FormLine] {
     let level = Int(state.editor.text) ?? range.lowerBound - 1
     let isFocused = isFocused(index)

@@ -1,27 +1,27 @@
-// The same form asked line by line, for `--plain`: screen readers, pipes and terminals that cannot draw. Pages, fields,
-// refusals and saving are those of the screen; only the picture is missing.
+// The same form as line-by-line prompts, for `--plain`: screen readers, pipes and terminals that cannot draw. Pages,
+// fields, refusals and saving match the screen version; only the rendering differs.
 //
-// | answer      | what happens                                     |
-// |-------------|--------------------------------------------------|
-// | empty       | keeps what is there, goes on                     |
-// | `-`         | empties the field                                |
-// | `<`         | back to the question before                      |
-// | a number    | of a list of choices: that one                   |
-// | `n`         | at the end, to the question whether to save      |
-// | anything    | is read as if typed into the field               |
+// | answer   | effect                                   |
+// |----------|------------------------------------------|
+// | empty    | keeps the current value, goes on         |
+// | `-`      | clears the field                         |
+// | `<`      | back to the previous question            |
+// | a number | selects that option in a list of choices |
+// | `n`      | at the end, declines saving              |
+// | anything | is read as if typed into the field       |
 import Assets
 import Canvas
 import Core
 import Words
 
-/// A question of a form.
+/// A single prompt of a form.
 public struct LineQuestion: Equatable {
-  /// What is said before the question: headings and paragraphs, on the first question of a page.
+  /// Text before the question: headings and paragraphs, on the first question of a page.
   public var intro: [String]
   public var label: String
-  /// What an empty answer keeps.
+  /// The value kept by an empty answer.
   public var current: String
-  /// Numbered from 1; empty when anything may be typed.
+  /// Numbered from 1; empty for free text.
   public var choices: [String]
   public var hint: String
 
@@ -35,23 +35,23 @@ public struct LineQuestion: Equatable {
   }
 }
 
-/// What became of an answer.
+/// The result of an answer.
 public enum LineAnswer {
-  /// Taken; how it was understood, if there is more to say than what was typed.
+  /// Accepted; the parsed value, if it adds anything to the typed text.
   case taken(String)
-  /// Not taken, with the reason; the question stays.
+  /// Rejected with a reason; the question is repeated.
   case refused(String)
-  /// The form has acted (saved, left, presented something).
+  /// The form acted (saved, left, presented something).
   case outcome(Outcome)
 }
 
-/// A form that can be asked line by line.
+/// A form that supports line-by-line prompts.
 public protocol LineForm: Component {
-  /// Goes to the first question; on the screen a page may begin further down.
+  /// Goes to the first question; on screen a page may start further down.
   func beginLines()
-  /// The question that is open now.
+  /// The current question.
   func question(_ context: DrawContext) -> LineQuestion
-  /// Answers it.
+  /// Answers the current question.
   func answer(_ text: String, _ context: DrawContext) -> LineAnswer
 }
 
@@ -95,7 +95,7 @@ extension Form: LineForm {
     guard !ways.isEmpty else {
       let first = text.lowercased().prefix(1)
       if isLast, first == "n" { return .outcome(leave(context.now)) }
-      // Something long that was meant for another question must not save.
+      // Long text meant for another question must not trigger a save.
       guard !isLast || ["", "y", "j"].contains(first) else { return .refused(context.words(.Form.linesNotChoice)) }
       return take(.save, context)
     }
@@ -112,7 +112,7 @@ extension Form: LineForm {
   private func take(_ way: FormItem, _ context: DrawContext) -> LineAnswer {
     item = way
     let answer = acted(perform(FormCommand.accept, now: context.now), context)
-    // A save that was refused may be tried anew; a field that was refused is asked again.
+    // A refused save may be retried; a refused field is asked again.
     if case .field = item { return answer }
     item = asked.last ?? .save
     return answer
@@ -120,9 +120,9 @@ extension Form: LineForm {
 
   private var isLast: Bool { page + 1 == pages.count }
 
-  /// The ways on from a page with buttons of its own: these, then the usual ones.
+  /// The ways forward from a page with its own buttons: these first, then the standard ones.
   ///
-  /// Empty where a plain yes will do.
+  /// Empty if a plain yes is enough.
   private var ways: [FormItem] {
     guard !current.buttons.isEmpty else { return [] }
     return items.filter { way in
@@ -134,7 +134,7 @@ extension Form: LineForm {
     }
   }
 
-  /// What an empty answer takes: saving or going on, else the button that has the focus on the screen.
+  /// The default for an empty answer: saving or going on, else the button focused on screen.
   private var usualWay: Int {
     let ways = ways
     if let save = ways.firstIndex(of: .save) { return save }
@@ -177,7 +177,7 @@ extension Form: LineForm {
     return .taken(text.isEmpty ? "" : field.echo?(draft, context) ?? "")
   }
 
-  /// What a save or a button led to: why it stayed, or its outcome.
+  /// The result of a save or button: the reason it stayed, or its outcome.
   private func acted(_ outcome: Outcome, _ context: DrawContext) -> LineAnswer {
     guard case .stay = outcome else { return .outcome(outcome) }
     let reasons = statusLines(width: 1000, context).map(\.text)
@@ -186,7 +186,7 @@ extension Form: LineForm {
 
   private var isFirst: Bool { asked.first == item || !asked.contains(item) }
 
-  /// What is asked on this page: its open fields, then how to go on.
+  /// The questions of this page: its open fields, then how to continue.
   private var asked: [FormItem] {
     items.filter { if case .field = $0 { true } else { false } } + [current.buttons.isEmpty ? .save : .button(0)]
   }

@@ -1,19 +1,19 @@
-// The form: pages of fields over a copy of a value, saved as a whole. Entry editing, dialogs, confirmations and the
-// wizard are all this one type. This file holds its state and what changes it; keys and drawing are beside it.
+// The form: pages of fields over a copy of a value, saved as a whole. Entry editors, dialogs, confirmations and the
+// wizard all use this type. This file holds its state and mutations; keys and drawing are in extensions.
 //
-// | event                         | what happens                                                            |
-// |-------------------------------|-------------------------------------------------------------------------|
-// | a key is typed in a field     | its text is read into the draft; others derived from the draft follow   |
-// | a text is refused             | the draft keeps the last good value, or none (`Field.rereads`)          |
-// | a field is left               | from now on its refusal shows                                           |
-// | saving                        | all fields are read; the first bad one gets the focus, else it is saved |
-// | saving is refused or fails    | stays open with everything typed and the reason                         |
-// | Esc                           | keeps the draft, or asks, or just closes (`LeavingRule`)                |
+// | event                      | effect                                                                  |
+// |----------------------------|-------------------------------------------------------------------------|
+// | a key is typed in a field  | its text is read into the draft; fields derived from the draft follow   |
+// | a text is refused          | the draft keeps the last good value, or none (`Field.rereads`)          |
+// | a field is left            | from now on its refusal shows                                           |
+// | saving                     | all fields are read; the first bad one gets the focus, else it is saved |
+// | saving is refused or fails | stays open with all typed text and the reason                           |
+// | Esc                        | keeps the draft, or asks, or just closes (`LeavingRule`)                |
 import Assets
 import Canvas
 import Core
 
-/// A form over a draft value.
+/// A form editing a draft value.
 public final class Form<Draft>: Component {
   public let name: String
   public let title: Message
@@ -24,10 +24,10 @@ public final class Form<Draft>: Component {
   let saveVerb: Message?
   let cancelVerb: Message?
   let isWizard: Bool
-  /// The value as far as it was understood.
+  /// The value parsed so far.
   public internal(set) var draft: Draft
 
-  /// The page that is shown, from 0.
+  /// The current page, from 0.
   public internal(set) var page = 0
   var states: [[FieldState]] = []
   var item = FormItem.save
@@ -37,7 +37,7 @@ public final class Form<Draft>: Component {
   /// The last level of a quick page was chosen: the next turn saves.
   var savesSoon = false
   var pending: FormResult?
-  /// When the last key changed something, and the change that is already in the draft file.
+  /// Time of the last change, and of the last change already in the draft file.
   var changedAt: Moment?
   var keptAt: Moment?
   var isRestored = false
@@ -46,15 +46,15 @@ public final class Form<Draft>: Component {
   /// Creates a form.
   ///
   /// - Parameters:
-  ///   - name: Stable name, such as `weight.edit`; drafts are kept under it.
+  ///   - name: Stable name, such as `weight.edit`; drafts are stored under it.
   ///   - title: Title of the window.
   ///   - draft: The value to edit.
   ///   - pages: At least one page.
-  ///   - saveVerb: Label of the button that saves; Save when nil.
-  ///   - cancelVerb: Label of the button that leaves; Cancel when nil.
-  ///   - leaving: What Esc does when something was typed.
-  ///   - keeping: Where half-typed texts are kept.
-  ///   - isWizard: Takes the whole screen, with page dots.
+  ///   - saveVerb: Label of the save button; Save if nil.
+  ///   - cancelVerb: Label of the cancel button; Cancel if nil.
+  ///   - leaving: The effect of Esc once something has been typed.
+  ///   - keeping: Storage for half-typed texts.
+  ///   - isWizard: Takes the full screen, with page dots.
   ///   - submit: Saves; must call its completion once, now or later on the main thread.
   public init(
     name: String, title: Message, draft: Draft, pages: [FormPage<Draft>], saveVerb: Message? = nil,
@@ -79,19 +79,19 @@ public final class Form<Draft>: Component {
 
   public var hasUnsavedText: Bool { isConfirmation ? false : changedAt != nil || isRestored || isWizard }
 
-  /// Whether this is a question with Yes and No.
+  /// Whether this is a yes/no question.
   var isConfirmation: Bool { !isWizard && pages.allSatisfy { $0.fields.isEmpty && $0.buttons.isEmpty } }
 
   var current: FormPage<Draft> { pages[page] }
 
   // MARK: Fields
 
-  /// Fills every field from the draft.
+  /// Fills all fields from the draft.
   func reset() {
     states = pages.map { page in page.fields.map { FieldState($0.get(draft)) } }
   }
 
-  /// Reads a field's text into the draft and lets derived fields follow.
+  /// Reads a field's text into the draft and updates derived fields.
   func read(_ index: Int, on page: Int, now: Moment) {
     let field = pages[page].fields[index]
     let before = shownTexts()
@@ -99,7 +99,7 @@ public final class Form<Draft>: Component {
     follow(before, except: (page, index), now: now)
   }
 
-  /// Reads what stands in one field into the draft.
+  /// Reads one field's text into the draft.
   private func take(_ field: Field<Draft>, _ state: inout FieldState, _ now: Moment) {
     let text = state.editor.text
     var copy = draft
@@ -112,7 +112,7 @@ public final class Form<Draft>: Component {
     state.verdict = verdict
   }
 
-  /// Lets the fields follow the draft: other texts of it take their place, and what was refused may be read now.
+  /// Updates fields after a draft change: replaces changed texts and retries refused ones.
   func follow(_ before: [[String]], except own: (page: Int, field: Int)? = nil, now: Moment) {
     for (p, fields) in pages.enumerated() {
       for (f, field) in fields.fields.enumerated() where own.map({ $0 != (p, f) }) ?? true {
@@ -126,19 +126,19 @@ public final class Form<Draft>: Component {
     }
   }
 
-  /// The texts of all fields as the draft has them.
+  /// The texts of all fields according to the draft.
   func shownTexts() -> [[String]] { pages.map { page in page.fields.map { $0.get(draft) } } }
 
-  /// Something in the form was changed by the person.
+  /// Called when the user changed something in the form.
   func changed(_ now: Moment) {
     status = nil
     acceptsDoubt = false
     changedAt = now
-    // The change may have hidden what had the focus.
+    // The change may have hidden the focused item.
     if case .field = item, !items.contains(item) { focusPage() }
   }
 
-  /// Puts a text into the focused field, as if it had been typed.
+  /// Replaces the focused field's text as if typed.
   func replaceText(of index: Int, with text: String, now: Moment) {
     states[page][index].editor = TextEditor(text)
     read(index, on: page, now: now)
@@ -147,7 +147,7 @@ public final class Form<Draft>: Component {
 
   // MARK: Saving
 
-  /// Reads all fields; answers the first bad one.
+  /// Reads all fields; returns the first bad one.
   func firstBad(on pages: Range<Int>, now: Moment) -> (page: Int, field: Int)? {
     var first: (page: Int, field: Int)?
     for page in pages {
@@ -161,7 +161,7 @@ public final class Form<Draft>: Component {
     return first
   }
 
-  /// The first doubt that has not been accepted.
+  /// The first doubt not yet confirmed.
   private var doubt: Message? {
     for (page, fields) in pages.enumerated() {
       for (index, field) in fields.fields.enumerated() where isOpen(field) {
@@ -173,7 +173,7 @@ public final class Form<Draft>: Component {
 
   func isOpen(_ field: Field<Draft>) -> Bool { field.isShown(draft) && field.locked(draft) == nil }
 
-  /// Saves, or says why not; the outcome is `.stay` while saving goes on.
+  /// Saves, or reports why not; returns `.stay` while saving is in progress.
   func save(_ now: Moment) -> Outcome {
     guard savingSince == nil else { return .stay }
     if let bad = firstBad(on: 0..<pages.count, now: now) {
@@ -201,7 +201,7 @@ public final class Form<Draft>: Component {
     status = .incomplete
   }
 
-  /// Carries out the result of a save that has ended.
+  /// Handles the result of a finished save.
   func finish(_ now: Moment) -> Outcome {
     guard let result = pending else { return savingSince == nil ? .ignored : .stay }
     pending = nil
@@ -228,7 +228,7 @@ public final class Form<Draft>: Component {
     return .stay
   }
 
-  /// Closes without saving; the draft goes too.
+  /// Closes without saving and discards the draft.
   private func giveUp() -> Outcome {
     changedAt = nil
     isRestored = false
@@ -251,7 +251,7 @@ public final class Form<Draft>: Component {
 
   // MARK: Leaving
 
-  /// Esc.
+  /// Handles Esc.
   func leave(_ now: Moment) -> Outcome {
     switch leaving {
     case .closes: return .dismiss(self)
@@ -288,7 +288,7 @@ public final class Form<Draft>: Component {
     keeping.save(name, texts)
   }
 
-  /// Fills in a draft kept before.
+  /// Restores a previously saved draft.
   public func appeared(_ now: Moment) {
     guard keeping.keeps, let texts = keeping.load(name), texts.keys.contains(where: { $0.hasPrefix("field.") })
     else { return }
@@ -305,7 +305,7 @@ public final class Form<Draft>: Component {
     focusPage()
   }
 
-  /// Puts a restored draft aside.
+  /// Discards a restored draft.
   func startAfresh() {
     draft = original
     isRestored = false

@@ -1,10 +1,10 @@
-// The rows of one field: label, editor, what is said beside it, and the refusal below it. On narrow windows what is said
-// beside the editor moves below it.
+// The rows of a single field: label, editor, side text, and the refusal below. On narrow windows the side text moves
+// below the editor.
 import Assets
 import Canvas
 import Core
 
-/// Makes the rows of a form's fields for a given width.
+/// Lays out a form's fields for a given width.
 struct FormFieldLines<Draft> {
   let form: Form<Draft>
   let width: Int
@@ -17,13 +17,13 @@ struct FormFieldLines<Draft> {
     self.context = context
     let fields = form.current.fields.filter { $0.isShown(form.draft) }
     let widest = fields.map { Width.of(context.words($0.label)) }.max()
-    // Two fifths are for labels, a date and time is never cut for them; more where no editor of the page needs it.
+    // Labels get two fifths, but never at the expense of a date and time; more if no editor of the page needs it.
     let hasTimes = fields.contains { if case .dateTime = $0.kind { true } else { false } }
     let fair = hasTimes ? min(width * 2 / 5, width - 23) : width * 2 / 5
     let needed =
       fields.map { field in
         let cells = Self.needed(by: field.kind, context)
-        // A choice that has no room beside a fair label stands below it anyway.
+        // A choice that does not fit beside a fair label goes below it anyway.
         if case .choice = field.kind, cells > width - 2 - fair { return 0 }
         return cells
       }.max() ?? 0
@@ -33,12 +33,12 @@ struct FormFieldLines<Draft> {
 
   var boxRoom: Int { max(1, width - labelWidth) }
 
-  /// The cells that an editor needs at least, with its frame; the whole width for what is as long as somebody types.
+  /// An editor's minimum width with its frame; the full width for free text.
   private static func needed(by kind: Field<Draft>.Kind, _ context: DrawContext) -> Int {
     switch kind {
     case .toggle: 10
     case .number, .duration: wanted(kind) + 4
-    // With its cursor it shows whole in 17 cells and a frame of 4.
+    // 17 cells show it in full with its cursor, plus a frame of 4.
     case .dateTime: 21
     case .choice(let choices): 4 + (choices.map { Width.of(context.words($0.label)) }.max() ?? 0)
     case .list(let choices): 2 + (choices.map { Width.of(context.words($0.label)) }.max() ?? 0)
@@ -46,7 +46,7 @@ struct FormFieldLines<Draft> {
     }
   }
 
-  /// The rows of a field.
+  /// The rows of one field.
   func lines(_ index: Int, _ field: Field<Draft>) -> [FormLine] {
     let state = form.states[form.page][index]
     var lines: [FormLine]
@@ -79,7 +79,7 @@ struct FormFieldLines<Draft> {
 
   private func isLocked(_ field: Field<Draft>) -> Bool { field.locked(form.draft) != nil }
 
-  /// What is chosen and why it cannot be changed; the reason moves below where there is no room.
+  /// A locked field: its value and the reason, which moves below if there is no room.
   private func locked(_ field: Field<Draft>, _ index: Int, _ value: Message?, _ state: FieldState) -> [FormLine] {
     let text = value.map { context.words($0) } ?? ""
     let reason = side(field, state)
@@ -90,7 +90,7 @@ struct FormFieldLines<Draft> {
       if fits { region.put(reason, end + 2, 0, .dim) }
     }
     guard !fits else { return [first] }
-    // A long word of the reason is not parted: it begins below the label, if need be.
+    // Long words in the reason are not split: it starts below the label if necessary.
     let longest = reason.split(separator: " ").map { Width.of(String($0)) }.max() ?? 0
     let at = max(0, min(labelWidth, width - longest))
     return [first]
@@ -116,7 +116,7 @@ struct FormFieldLines<Draft> {
     let isEmpty = state.editor.text.isEmpty
     if side.isEmpty, isEmpty, !field.isRequired, Width.of(optional) <= free { side = optional }
     let fits = Width.of(side) <= free
-    // An echo that has no room moves below; the unit stays behind its number.
+    // An echo that does not fit moves below; the unit stays after its number.
     let unit = fits ? "" : self.unit(field)
     let staysBeside = !unit.isEmpty && Width.of(unit) <= free && side.hasPrefix(unit)
     let beside = fits ? side : staysBeside ? unit : ""
@@ -141,7 +141,7 @@ struct FormFieldLines<Draft> {
       }
   }
 
-  /// What of the text shows, and the cursor's cell; on a discreet screen no number shows, nor how long it is.
+  /// The visible text and the cursor's cell; discreet mode hides numbers and their length.
   private func shown(_ editor: TextEditor, columns: Int, isFocused: Bool) -> (text: String, cursor: Int) {
     let (words, ellipsis) = (context.words, context.glyphs.ellipsis)
     guard !words.isVeiled else {
@@ -152,7 +152,7 @@ struct FormFieldLines<Draft> {
     return (isFocused ? window.text : Width.truncate(editor.text, to: columns, ellipsis: ellipsis), window.cursor)
   }
 
-  /// Cells inside the box that a kind wants.
+  /// Preferred width inside the box for a kind.
   private static func wanted(_ kind: Field<Draft>.Kind) -> Int {
     switch kind {
     case .number, .duration: 12
@@ -162,7 +162,7 @@ struct FormFieldLines<Draft> {
     }
   }
 
-  /// What stands beside the editor: why it is locked, the unit, how it was understood, or the hint.
+  /// The side text: why it is locked, the unit, the parsed value, or the hint.
   func side(_ field: Field<Draft>, _ state: FieldState) -> String {
     if let reason = field.locked(form.draft) { return context.words(reason) }
     let unit = unit(field)
@@ -206,7 +206,7 @@ struct FormFieldLines<Draft> {
       }
       for (number, text) in labels.enumerated() {
         let isChosen = number == chosen
-        // With nothing chosen and no room to say so, the focus stands on the first.
+        // With nothing chosen and no room to say so, the first option shows the focus.
         let hasFocus = isFocused && (isChosen || (chosen == nil && !hasNothing && number == 0))
         let style = Style(hasFocus ? .selection : isChosen ? .value : .dim)
         let shown = isChosen ? "[ \(text) ]" : "  \(text)  "
@@ -218,7 +218,7 @@ struct FormFieldLines<Draft> {
     return [row]
   }
 
-  /// What is chosen alone, where not all choices fit side by side; below its label where the longest has no room.
+  /// Only the chosen option, if not all fit side by side; below the label if the longest does not fit.
   private func turned(_ index: Int, _ field: Field<Draft>, _ text: String, widest: Int) -> [FormLine] {
     let isFocused = isFocused(index)
     let isBelow = widest > boxRoom

@@ -1,40 +1,40 @@
-// A page of a form: fields, and for wizards what stands around them (headline, paragraphs, a picture, own buttons).
-// A dialog has one page, a wizard several, a confirmation one without fields.
+// A page of a form: fields and, for wizards, the surrounding content (headline, paragraphs, a picture, own buttons). A
+// dialog has one page, a wizard several, a confirmation one without fields.
 import Assets
 import Canvas
 import Core
 import Words
 
-/// A page of a form over a draft of type `Draft`.
+/// A form page for a draft of type `Draft`.
 public struct FormPage<Draft> {
-  /// Heading under the window's title; nil for dialogs.
+  /// Heading below the window's title; nil for dialogs.
   public var heading: Message?
-  /// The one value the page is about, drawn large where there is room.
+  /// The page's key value, drawn large if there is room.
   public var headline: ((Draft, DrawContext) -> String?)?
-  /// A picture at the top of the page, so many rows high; left out first when there is no room.
+  /// A picture at the top of the page; dropped first when space is short.
   public var picture: PagePicture?
-  /// Paragraphs above the fields; wrapped to the width.
+  /// Paragraphs above the fields, wrapped to the width.
   public var paragraphs: [Message]
   public var fields: [Field<Draft>]
-  /// Where the numbers of the page come from; help opens with it.
+  /// The derivation of the page's numbers; shown at the top of help.
   public var explain: ((Draft, Words, Moment) -> Explanation?)?
-  /// What stands below the fields, derived from the draft, such as calories computed from macros.
+  /// Text below the fields derived from the draft, such as calories computed from macros.
   public var remark: ((Draft, DrawContext) -> String?)?
-  /// Whether that stands above the fields, for what is to be known before anything is typed.
+  /// Whether the remark goes above the fields, for information needed before typing.
   public var remarkFirst = false
   /// Own buttons, before Back/Next/Save; Enter presses the focused one.
   public var buttons: [PageButton<Draft>]
-  /// Commands of this page besides the form's own, such as Ctrl-T for the unit.
+  /// Page commands besides the form's own, such as Ctrl-T for the unit.
   public var commands: [PageCommand<Draft>]
-  /// The field or own button that gets the keys first, or `save`; nil is the first field, or the first button.
+  /// The field or own button focused first, or `save`; nil is the first field, or the first button.
   public var initialFocus: String?
-  /// Whether Back/Next/Save/Cancel are offered; a page with choices of its own may leave Next out.
+  /// Whether Back/Next/Save/Cancel are offered; a page with its own buttons may omit Next.
   public var offersNext: Bool
-  /// Label of the button that goes on; Next when nil.
+  /// Label of the next button; Next if nil.
   public var nextVerb: Message?
-  /// Enter in a field saves at once instead of going to the next field: for entries of a few keys.
+  /// Enter in a field saves at once instead of going to the next field: for quick entries.
   public var savesOnEnter = false
-  /// A digit in a level goes on to the level behind it, and the last one saves: a mood in three keys.
+  /// A digit in a level field moves to the next one, and the last one saves: a mood in three keys.
   public var quickLevels = false
 
   /// Creates a page.
@@ -57,7 +57,7 @@ public struct FormPage<Draft> {
   }
 }
 
-/// Something drawn at the top of a page.
+/// A picture at the top of a page.
 public struct PagePicture {
   public var rows: Int
   public var draw: (Region, DrawContext) -> Void
@@ -69,18 +69,18 @@ public struct PagePicture {
   }
 }
 
-/// Where the form goes after a page's own button or command.
+/// The form's next step after a page button or command.
 public enum PageStep {
   case stay, next, back, submit
-  /// Goes on with the fields of this page as the draft has them, whatever was typed.
+  /// Goes on with the draft's values for this page, ignoring typed text.
   case skip
   /// Ends the form without saving.
   case cancel
-  /// Carries out an outcome, such as presenting another form over this one.
+  /// Performs an outcome, such as presenting another form on top.
   case act(Outcome)
 }
 
-/// A button of a page's own.
+/// A page-specific button.
 public struct PageButton<Draft> {
   public var id: String
   public var label: Message
@@ -100,7 +100,7 @@ public struct PageButton<Draft> {
   }
 }
 
-/// A command of a page's own, with a key that types nothing (Ctrl, Alt, a function key).
+/// A page-specific command, bound to a non-printing key (Ctrl, Alt, a function key).
 public struct PageCommand<Draft> {
   public var binding: Binding
   public var act: (inout Draft, Moment) -> PageStep

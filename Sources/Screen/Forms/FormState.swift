@@ -1,8 +1,8 @@
-// The view state of a form: what was typed, what became of it, what has the focus, what the line above the buttons says.
+// View state of a form: typed texts and their verdicts, focus, and the status line above the buttons.
 import Assets
 import Core
 
-/// What the line above the buttons says.
+/// The message on the status line above the buttons.
 enum FormStatus: Equatable {
   case incomplete
   case doubt(Message)
@@ -11,11 +11,11 @@ enum FormStatus: Equatable {
   case said(Message)
 }
 
-/// A field's text and what became of it.
+/// A field's text and its verdict.
 struct FieldState: Equatable {
   var editor: TextEditor
   var verdict = Verdict.fine
-  /// The field was left once: its refusal shows.
+  /// The field has been left once: its refusal shows.
   var isTouched = false
   private let initial: String
 
@@ -33,12 +33,12 @@ struct FieldState: Equatable {
   }
 }
 
-/// What of a form has the focus.
+/// A focusable item of a form.
 enum FormItem: Hashable {
   case field(Int)
   case button(Int)
   case back, cancel
-  /// Next on all pages but the last, Save there.
+  /// Next on all pages but the last, where it is Save.
   case save
   /// Saves from a page before the last.
   case store

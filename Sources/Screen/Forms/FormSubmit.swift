@@ -1,12 +1,12 @@
-// How a form is saved, kept and left.
+// Saving, draft keeping and leaving rules for forms.
 import Assets
 import Core
 
-/// What a form hands over for saving.
+/// The values a form submits.
 public struct FormValues<Draft> {
   public var draft: Draft
   public var now: Moment
-  /// The person has seen the doubt and saved again.
+  /// The user has seen the doubt and saved again.
   public var isConfirmed: Bool
 
   /// Creates values.
@@ -17,46 +17,46 @@ public struct FormValues<Draft> {
   }
 }
 
-/// How saving ended; the form stays open with everything typed unless it is `done`.
+/// The result of saving; unless `done`, the form stays open with all typed text.
 public enum FormResult {
-  /// Saved: the form closes, then the outcome is carried out.
+  /// Saved: the form closes, then the outcome is performed.
   case done(Outcome)
   /// A manager refused a value; shown at its field.
   case refused(Refusal)
-  /// Could not be saved; shown above the buttons.
+  /// Saving failed; shown above the buttons.
   case failed(Problem)
-  /// Not saved for a reason that is no field's; said above the buttons, the focus stays.
+  /// Not saved for a reason unrelated to a field; shown above the buttons without moving the focus.
   case said(Message)
-  /// Asks once more; saving again comes with `isConfirmed`.
+  /// Asks for confirmation; saving again sets `isConfirmed`.
   case doubt(Message)
-  /// Asks with a component of its own (changed elsewhere: mine or theirs); the form stays open under it.
+  /// Asks with a separate component (edited elsewhere: mine or theirs); the form stays open below it.
   case asks((FormAgain) -> any Component)
 }
 
-/// What a question over a form may do with it.
+/// Actions on the form available to a question above it.
 public struct FormAgain {
-  /// Saves again, as the form stands.
+  /// Saves again with the form's current state.
   public var save: (Moment) -> Outcome
-  /// Closes the form and forgets what was typed.
+  /// Closes the form and discards typed text.
   public var giveUp: () -> Outcome
 }
 
-/// What Esc does in a form in which something was typed.
+/// The effect of Esc in a form with typed text.
 public enum LeavingRule {
   /// Keeps the draft and closes.
   case keepsDraft
-  /// Asks whether to leave, with this question (the wizard).
+  /// Asks whether to leave, using this question (the wizard).
   case asks(Message)
   /// Just closes (filters, confirmations).
   case closes
 }
 
-/// Where half-typed forms are kept: texts by field name, one draft per form name.
+/// Storage for half-typed forms: texts by field name, one draft per form name.
 public struct DraftKeeping {
   public var save: (_ form: String, _ texts: [String: String]) -> Void
   public var load: (_ form: String) -> [String: String]?
   public var delete: (_ form: String) -> Void
-  /// Whether anything is kept; a form that keeps nothing asks before it is left.
+  /// Whether drafts are kept; a form without drafts asks before closing.
   public var keeps = true
 
   /// Creates draft keeping.

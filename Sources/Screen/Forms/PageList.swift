@@ -1,9 +1,9 @@
-// The pages of a long form as a list, so that one need not leaf through all of them.
+// The pages of a long form as a list, for jumping between them.
 import Canvas
 import Core
 import Words
 
-/// Chooses a page of a form.
+/// Selects a page of a form.
 final class PageList: Component {
   let name = "form.pages"
   let title = Message.Form.pagesTitle
@@ -11,7 +11,7 @@ final class PageList: Component {
   private let choose: (Int) -> Void
   private let list: ListState
 
-  /// A list of pages by their headings, the present one selected.
+  /// Creates a list of page headings with the current page selected.
   init(_ headings: [Message], current: Int, choose: @escaping (Int) -> Void) {
     self.headings = headings
     self.choose = choose

@@ -1,20 +1,20 @@
-// One line of text being edited: the text, the cursor, and what each key does to it. Knows nothing of fields or screens.
+// A single-line text editor: text, cursor and key handling. Independent of fields and screens.
 //
-// | key                      | what happens                                   |
-// |--------------------------|------------------------------------------------|
-// | printable, paste         | typed at the cursor; line breaks become blanks |
-// | ← → Home End Ctrl-A Ctrl-E | the cursor moves                             |
-// | Alt-B Alt-F              | the cursor moves by a word                     |
-// | Backspace Del            | the character before, under the cursor goes    |
-// | Ctrl-U Ctrl-K Ctrl-W     | all before, all behind, the word before goes   |
+// | key                        | effect                                            |
+// |----------------------------|---------------------------------------------------|
+// | printable, paste           | inserted at the cursor; line breaks become blanks |
+// | ← → Home End Ctrl-A Ctrl-E | the cursor moves                                  |
+// | Alt-B Alt-F                | the cursor moves by a word                        |
+// | Backspace Del              | deletes the character before, under the cursor    |
+// | Ctrl-U Ctrl-K Ctrl-W       | deletes everything before, after, the word before |
 import Canvas
 
 /// A text with a cursor.
 public struct TextEditor: Equatable {
-  /// Characters a field holds at most; more is not taken.
+  /// Maximum number of characters in a field; more are dropped.
   public static let longest = 4000
   private var characters: [Character]
-  /// Characters before the cursor.
+  /// The number of characters before the cursor.
   public private(set) var cursor: Int
 
   /// Creates an editor with the cursor at the end.
@@ -23,7 +23,7 @@ public struct TextEditor: Equatable {
     cursor = characters.count
   }
 
-  /// Creates an editor with the cursor behind so many characters.
+  /// Creates an editor with the cursor after the given number of characters.
   public init(_ text: String, cursor: Int) {
     self.init(text)
     self.cursor = max(0, min(cursor, characters.count))
@@ -32,7 +32,7 @@ public struct TextEditor: Equatable {
   /// The text as typed.
   public var text: String { String(characters) }
 
-  /// Takes a key that types, moves or deletes; answers whether it did.
+  /// Handles a key that types, moves or deletes; returns whether it was consumed.
   public mutating func type(_ key: Key) -> Bool {
     if let character = key.typed {
       insert([character])
@@ -56,9 +56,9 @@ public struct TextEditor: Equatable {
     return true
   }
 
-  /// What of the text shows in `columns` cells with the cursor among them, and the cursor's cell.
+  /// The part of the text visible in `columns` cells around the cursor, and the cursor's cell.
   ///
-  /// An ellipsis stands for what is out of sight on the left, where there is room for one.
+  /// An ellipsis marks text hidden on the left, if there is room for one.
   public func window(columns: Int, ellipsis: String = "") -> (text: String, cursor: Int) {
     let room = max(1, columns)
     var start = 0
@@ -71,7 +71,7 @@ public struct TextEditor: Equatable {
     var used = 0
     let mark = Width.of(ellipsis)
     if start > 0, mark > 0, before > mark {
-      // The mark covers the first characters of the window.
+      // The ellipsis covers the first characters of the window.
       var covered = 0
       while covered < mark, start < cursor {
         covered += Width.of(characters[start])

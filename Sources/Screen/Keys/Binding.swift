@@ -1,11 +1,11 @@
-// The one table of keys: which command, by which keys, said how. Dispatch, hint line, help overlay, palette, the key
-// tables of the manual and the user's remapping all read these rows and nothing else.
+// The single key table: commands, their keys and descriptions. Dispatch, hint line, help overlay, palette, the manual's
+// key tables and user remapping are all driven by these rows.
 import Assets
 import Canvas
 
-/// Something a component can be asked to do, under a stable name such as `hydration.add`.
+/// A component's action under a stable name such as `hydration.add`.
 ///
-/// The name is what the configuration remaps, so it never changes once shipped.
+/// The configuration remaps keys by this name, so it never changes once shipped.
 public nonisolated struct Command: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   public let name: String
 
@@ -18,26 +18,26 @@ public nonisolated struct Command: Hashable, Sendable, ExpressibleByStringLitera
 
 /// One row of the key table.
 public nonisolated struct Binding: Hashable, Sendable {
-  /// Where a binding shows besides the help overlay, which lists all.
+  /// Where a binding appears besides the help overlay, which lists all.
   public enum Place: Hashable, Sendable {
-    /// In the hint line before everything else.
+    /// In the hint line, before everything else.
     case always
-    /// In the hint line when there is room.
+    /// In the hint line if there is room.
     case ifRoom
     /// In help and palette only.
     case helpOnly
   }
   public var command: Command
-  /// Default keys, the one to show first; empty for a command that only the palette offers.
+  /// Default keys, preferred one first; empty for commands only reachable from the palette.
   public var keys: [Key]
   /// One or two words for the hint line.
   public var verb: Message
   /// A sentence for help and palette.
   public var sentence: Message
   public var place: Place
-  /// Whether the verb is the label of a button, which the hint line begins with a small letter like its other verbs.
+  /// Whether the verb is a button label, which the hint line lower-cases like its other verbs.
   public var isLabel = false
-  /// The heading in help; nil is the component's title.
+  /// Heading in help; nil uses the component's title.
   public var group: Message?
 
   /// Creates a row.
@@ -53,11 +53,11 @@ public nonisolated struct Binding: Hashable, Sendable {
   }
 }
 
-/// Whether a command can be carried out now.
+/// Whether a command is available now.
 public nonisolated enum Availability: Hashable, Sendable {
   case enabled
-  /// Makes no sense here; listed nowhere.
+  /// Not applicable here; not listed anywhere.
   case hidden
-  /// Listed, refused with the reason.
+  /// Listed, but refused with the reason.
   case disabled(Message)
 }

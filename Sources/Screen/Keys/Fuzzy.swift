@@ -1,8 +1,8 @@
-// Finding by a few letters: all typed letters in order, best at the beginnings of words and side by side.
+// Fuzzy search: all typed letters in order, preferring word starts and adjacent letters.
 
 /// Fuzzy matching.
 public nonisolated enum Fuzzy {
-  /// How well `query` fits `text`: nil when a letter is missing, higher is better.
+  /// The match score of `query` in `text`: higher is better, nil if a letter is missing.
   public static func score(_ query: String, _ text: String) -> Int? {
     let wanted = Array(query.lowercased().filter { !$0.isWhitespace })
     guard !wanted.isEmpty else { return 0 }

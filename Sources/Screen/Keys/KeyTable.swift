@@ -1,14 +1,13 @@
-// The key tables of the manual, made from the same rows that dispatch reads (`make docs` prints them, `make check`
-// compares).
+// The manual's key tables, generated from the rows used by dispatch (`make docs` prints them, `make check` compares).
 import Assets
 import Canvas
 import Words
 
 /// Key tables in Markdown.
 public nonisolated enum KeyTable {
-  /// A table of bindings under a heading of level 3.
+  /// A table of bindings under a level 3 heading.
   ///
-  /// Shape: `| Key | What it does | Name for remapping |`.
+  /// Columns: `| Key | What it does | Name for remapping |`.
   public static func markdown(_ title: Message, _ bindings: [Binding], words: Words) -> String {
     var lines = [
       "### \(words(title))", "",
@@ -21,9 +20,9 @@ public nonisolated enum KeyTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Parts tables by the rows' own headings; a heading that comes in several tables becomes one, without repetitions.
+  /// Splits tables by their rows' own headings; headings that occur in several tables are merged without duplicates.
   ///
-  /// Rows without a heading stay under the title of their table.
+  /// Rows without a heading stay under their table's title.
   public static func sections(
     _ tables: [(title: Message, bindings: [Binding])]
   ) -> [(title: Message, bindings: [Binding])] {
@@ -41,7 +40,7 @@ public nonisolated enum KeyTable {
     return sections
   }
 
-  /// A key as inline code; a bar would end the cell, a backtick the code.
+  /// A key as inline code; `|` would end the cell and a backtick the code span, so both are escaped.
   private static func code(_ name: String) -> String {
     if name == "|" { return "`\\|`" }
     return name == "`" ? "`` ` ``" : "`\(name)`"

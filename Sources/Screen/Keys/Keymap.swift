@@ -1,20 +1,20 @@
-// Which keys a binding answers to: its default keys, or the user's from the configuration's [keys] table.
+// Maps bindings to keys: their defaults, or overrides from the configuration's [keys] table.
 import Canvas
 
-/// Default keys of bindings with the user's changes on top.
+/// Default key bindings with user overrides.
 public nonisolated struct Keymap: Hashable, Sendable {
-  /// A row of the configuration that cannot be used.
+  /// An invalid configuration row.
   public enum Trouble: Hashable, Sendable {
-    /// No command has this name; the nearest one is offered.
+    /// Unknown command name; suggests the nearest one.
     case unknownCommand(String, nearest: String?)
     /// Not the name of a key.
     case unknownKey(command: String, key: String)
-    /// A command that must keep a key was left without one.
+    /// A command that needs a key was left without one.
     case needsKey(command: String)
-    /// The key belongs to a command that must keep it.
+    /// The key is reserved for a command that must keep it.
     case taken(command: String, key: String, by: String)
 
-    /// The command whose row it is, as the configuration names it.
+    /// The row's command, as named in the configuration.
     public var command: String {
       switch self {
       case .unknownCommand(let name, _), .unknownKey(let name, _), .needsKey(let name), .taken(let name, _, _): name
@@ -23,12 +23,12 @@ public nonisolated struct Keymap: Hashable, Sendable {
   }
   private var overrides: [Command: [Key]]
 
-  /// A keymap with the keys of `overrides` in place of the default ones; an empty list leaves a command without key.
+  /// Creates a keymap in which `overrides` replace default keys; an empty list unbinds a command.
   public init(overrides: [Command: [Key]] = [:]) { self.overrides = overrides }
 
-  /// Reads the configuration's table: command name to key names separated by blanks; answers what was not understood.
+  /// Parses the configuration's table (command name to blank-separated key names); returns the errors.
   ///
-  /// The bindings of `kept` have a key whatever the table says, and no other command takes one of theirs.
+  /// The bindings in `kept` always have a key, and no other command may take one of theirs.
   public static func read(
     _ table: [String: String], known: Set<Command>, kept: [Binding] = []
   ) -> (Keymap, [Trouble]) {
@@ -59,7 +59,7 @@ public nonisolated struct Keymap: Hashable, Sendable {
     return (keymap, troubles)
   }
 
-  /// Takes the keys of `kept` from all other commands; a command left without any has its default keys again.
+  /// Reserves the keys of `kept`; a command left without any returns to its defaults.
   private mutating func giveBack(to kept: [Binding]) -> [Trouble] {
     var troubles: [Trouble] = []
     for (command, keys) in overrides.sorted(by: { $0.key.name < $1.key.name }) {
@@ -73,10 +73,10 @@ public nonisolated struct Keymap: Hashable, Sendable {
     return troubles
   }
 
-  /// The keys a binding answers to, the one to show first.
+  /// The keys of a binding, preferred one first.
   public func keys(of binding: Binding) -> [Key] { overrides[binding.command] ?? binding.keys }
 
-  /// The command that a key asks for, among `bindings` in their order.
+  /// The first command in `bindings` bound to a key.
   public func command(for key: Key, in bindings: [Binding]) -> Command? {
     bindings.first { keys(of: $0).contains(key) }?.command
   }

@@ -1,5 +1,5 @@
-// Commands that mean the same on every pane, so that they sound and sit the same everywhere. A pane lists those it
-// answers to among its bindings: `bindings = Binding.movement + [Binding("hydration.add", …)]`.
+// Commands with the same meaning on every pane, so that wording and keys are consistent. A pane adds those it supports
+// to its bindings: `bindings = Binding.movement + [Binding("hydration.add", …)]`.
 import Assets
 
 nonisolated extension Command {
@@ -12,14 +12,14 @@ nonisolated extension Command {
   public static let pageDown: Command = "move.pageDown"
   public static let first: Command = "move.first"
   public static let last: Command = "move.last"
-  /// Enter on the selected thing.
+  /// Enter on the selected item.
   public static let open: Command = "common.open"
-  /// Esc: leaves a sub-screen.
+  /// Esc: leaves a subscreen.
   public static let back: Command = "common.back"
-  /// `[` `]`: the period before and after.
+  /// `[` `]`: the previous and next period.
   public static let earlier: Command = "period.earlier"
   public static let later: Command = "period.later"
-  /// `{` `}`: a shorter, a longer period.
+  /// `{` `}`: a shorter or longer period.
   public static let shorter: Command = "period.shorter"
   public static let longer: Command = "period.longer"
   /// `/`: search in the pane.
@@ -27,7 +27,7 @@ nonisolated extension Command {
 }
 
 nonisolated extension Binding {
-  /// Up and down in a list, by row, page and end.
+  /// Vertical movement in a list, by row, page and end.
   public static let movement: [Binding] = [
     Binding(
       .up, keys: [.up, "k"], verb: .Keys.up, sentence: .Keys.upSentence, place: .helpOnly, group: .Keys.groupMove),
@@ -47,14 +47,14 @@ nonisolated extension Binding {
       .last, keys: [.end], verb: .Keys.last, sentence: .Keys.lastSentence, place: .helpOnly, group: .Keys.groupMove),
   ]
 
-  /// Movement in a list above which something is typed: without letters, Home and End.
+  /// Movement in a list below a text input: without letters, Home and End.
   public static let movementWhileTyping: [Binding] = movement.compactMap { row in
     var row = row
     row.keys.removeAll { $0.typed != nil || $0 == .home || $0 == .end }
     return row.keys.isEmpty ? nil : row
   }
 
-  /// Left and right in a grid of cards.
+  /// Horizontal movement in a grid of cards.
   public static let sideways: [Binding] = [
     Binding(
       .left, keys: [.left, "h"], verb: .Keys.left, sentence: .Keys.leftSentence, place: .helpOnly,
@@ -64,15 +64,15 @@ nonisolated extension Binding {
       group: .Keys.groupMove),
   ]
 
-  /// Enter on the selected thing.
+  /// Enter on the selected item.
   public static let open = Binding(
     .open, keys: [.enter], verb: .Keys.open, sentence: .Keys.openSentence, place: .always)
 
-  /// Esc on a sub-screen.
+  /// Esc on a subscreen.
   public static let back = Binding(
     .back, keys: [.escape], verb: .Keys.back, sentence: .Keys.backSentence, place: .always)
 
-  /// The period that charts and lists show.
+  /// The period shown by charts and lists.
   public static let period: [Binding] = [
     Binding(
       .earlier, keys: ["["], verb: .Keys.earlier, sentence: .Keys.earlierSentence, group: .Keys.groupPeriod),

@@ -1,111 +1,111 @@
-// What a pane, a sub-screen, a form and an overlay have in common. A component knows its own keys and its picture; it
-// never holds the stack of layers, never reads a clock, never draws on its own.
+// The common interface of panes, subscreens, forms and overlays. A component knows its own keys and rendering; it never
+// holds the layer stack, reads a clock or draws unasked.
 import Assets
 import Canvas
 import Core
 import Words
 
-/// Something that is shown and can be asked to do things.
+/// A visible, interactive part of the UI.
 public protocol Component: AnyObject {
-  /// Stable name, such as `hydration`; the owner of its cells in the ledger.
+  /// Stable name, such as `hydration`; owns its cells in the ledger.
   var name: String { get }
-  /// Heading of its keys in help, and of its window.
+  /// Heading of its keys in help, and window title.
   var title: Message { get }
-  /// Its keys. Order is the order of hint line and help.
+  /// Its key bindings, in hint line and help order.
   var bindings: [Binding] { get }
-  /// Smallest size it can be drawn in; below it the shell says so.
+  /// Minimum drawable size; below it the shell shows a notice.
   var minimumSize: Size { get }
-  /// What its keys go to first.
+  /// Where its keys go first.
   var focus: Focus { get }
-  /// Where the compositor puts it in a screen of this size.
+  /// Its placement on a screen of this size.
   func placement(in size: Size, _ context: DrawContext) -> Placement
-  /// It was just put on the stack.
+  /// Called after it was pushed onto the stack.
   func appeared(_ now: Moment)
-  /// It was just taken off the stack.
+  /// Called after it was removed from the stack.
   func disappeared()
-  /// Whether a command can be carried out now.
+  /// Whether a command is available now.
   func availability(of command: Command, now: Moment) -> Availability
-  /// Carries out a command of its bindings.
+  /// Performs one of its commands.
   func perform(_ command: Command, now: Moment) -> Outcome
-  /// With text focus: takes a key that types or edits; answers whether it did.
+  /// With text focus, handles a typing or editing key; returns whether it was consumed.
   func type(_ key: Key, now: Moment) -> Bool
-  /// A click on a target it drew.
+  /// Handles a click on one of its targets.
   func click(_ target: String, now: Moment) -> Outcome
-  /// The second click of a double click, after `click` was asked for the first; nil to take it as a click and Enter.
+  /// The second click of a double click, after `click` handled the first; nil treats it as a click and Enter.
   func doubleClick(_ target: String, now: Moment) -> Outcome?
-  /// Where the focused number comes from; help opens with it. nil where no number has the focus.
+  /// The derivation of the focused number, shown at the top of help; nil if no number has the focus.
   func explanation(_ words: Words, now: Moment) -> Explanation?
   /// Draws itself; a function of published state, own view state and the context.
   func draw(in region: Region, _ context: DrawContext)
-  /// For a window: whether what is done in it is stored at once, so that undo works there.
+  /// For windows: whether changes are stored immediately, so that undo works there.
   var storesAtOnce: Bool { get }
-  /// Seconds until what moves by itself shows another picture; nil while nothing moves. Not asked where motion is reduced.
+  /// Seconds until the next animation frame; nil if nothing moves. Not called with reduced motion.
   func nextMove(_ now: Moment) -> Double?
-  /// Seconds until its picture changes by itself; nil when it does not.
+  /// Seconds until its content changes by itself; nil if it does not.
   func refreshAfter(_ now: Moment) -> Double?
-  /// Called once a turn while it is in a layer; for what happens by itself. `.ignored` when nothing did.
+  /// Called once per turn while on the stack, for self-driven changes; `.ignored` if there were none.
   func turn(_ now: Moment) -> Outcome
-  /// Whether leaving now would lose text being typed.
+  /// Whether leaving now would lose typed text.
   var hasUnsavedText: Bool { get }
-  /// Writes what is being typed to a safe place (hang-up).
+  /// Saves typed text to a safe place (hang-up).
   func keepDraft()
 }
 
-/// What the keys of a component go to first.
+/// Where a component's keys go first.
 public nonisolated enum Focus: Hashable, Sendable {
   /// Commands only.
   case none
-  /// A list: commands only, the selected row has the hardware cursor.
+  /// A list: commands only; the hardware cursor is on the selected row.
   case list
-  /// A text: printable and editing keys are typed, the others are commands.
+  /// A text: printable and editing keys type, all others are commands.
   case text
 }
 
-/// Where a layer stands.
+/// Where a layer is placed.
 public nonisolated enum Placement: Hashable, Sendable {
-  /// In place of the pane, with tabs and the lines at the bottom; the shell's keys work.
+  /// In place of the pane, with tabs and bottom lines; shell keys work.
   case pane
-  /// In the middle, as large as asked, what is behind is dimmed; the shell's keys rest.
+  /// Centred at the requested size over a dimmed background; shell keys are off.
   case centred(Size)
-  /// Instead of the whole screen but its two bottom lines; the shell's keys rest (the wizard).
+  /// The full screen except its two bottom lines; shell keys are off (the wizard).
   case whole
 }
 
-/// What the shell does after a component was asked something.
+/// A component's response, carried out by the shell.
 public indirect enum Outcome {
-  /// Done; draw again.
+  /// Handled; redraw.
   case stay
-  /// Not mine: offer it to the layer below.
+  /// Not handled; offer it to the layer below.
   case ignored
-  /// Take me off the stack.
+  /// Remove me from the stack.
   case close
-  /// Take a component off the stack, wherever it is.
+  /// Remove a component from anywhere in the stack.
   case dismiss(any Component)
-  /// Put a component on top.
+  /// Push a component on top.
   case present(any Component)
-  /// Put a component in my place.
+  /// Replace me with a component.
   case replace(any Component)
-  /// Say something on the message line; it leaves by itself.
+  /// Show a temporary notice on the message line.
   case notice(Message, NoticeKind)
-  /// Say something that is taken back as soon as it is so no more.
+  /// Show a notice that disappears once its condition no longer holds.
   case noticeWhile(Message, NoticeKind, () -> Bool)
-  /// Show a pane, by its id or its number from 1.
+  /// Show a pane, by id or number from 1.
   case go(String)
-  /// Does something after what stands before it in `several` was carried out.
+  /// Run an action after the preceding ones in `several`.
   case run(() -> Outcome)
-  /// End the program.
+  /// Exit the program.
   case quit
-  /// One after the other.
+  /// Several outcomes in order.
   case several([Outcome])
 
-  /// A notice of the ordinary kind.
+  /// A notice of the default kind.
   public static func notice(_ message: Message) -> Outcome { .notice(message, .info) }
 }
 
-/// What a notice on the message line is about.
+/// The kind of a notice on the message line.
 public nonisolated enum NoticeKind: Hashable, Sendable {
   case info
-  /// Something was reached (gold).
+  /// A goal was reached (gold).
   case reached
   case error
 }

@@ -1,15 +1,15 @@
-// What a component may know while it draws, besides its managers' published state and its own view state.
+// Drawing inputs besides the managers' published state and a component's own view state.
 import Assets
 import Canvas
 import Core
 import Words
 
-/// Everything a draw depends on that is not the component's own.
+/// Everything a draw depends on outside the component itself.
 public struct DrawContext {
   public var now: Moment
   public var words: Words
   public var glyphs: Glyphs
-  /// No movement: animations are drawn in their final state.
+  /// Draws animations in their final state.
   public var reducedMotion: Bool
   /// Whether this component gets the keys (it is the topmost layer).
   public var isFocused: Bool
@@ -28,19 +28,19 @@ public struct DrawContext {
     self.keymap = keymap
   }
 
-  /// Whether nothing may tell how large a figure is: bars and charts then draw their frames alone.
+  /// Whether magnitudes must stay hidden: bars and charts then draw only their frames.
   public var isDiscreet: Bool { words.isVeiled }
 
-  /// The key that reads about what is shown, as a mark that can be clicked: `(i)`; nil where there is none.
+  /// The key for reading more about the content, as a clickable mark: `(i)`; nil if there is none.
   ///
-  /// It is the one that is `i` until somebody chooses another.
+  /// It is the key bound to `i` by default.
   public func info(in bindings: [Binding]) -> KeyMark? {
     guard let command = bindings.first(where: { $0.keys.contains("i") })?.command else { return nil }
     let name = key(command, in: bindings)
     return name.isEmpty ? nil : KeyMark(text: "(\(name))", target: KeyMark.prefix + command.name)
   }
 
-  /// The name of the key to press for a command, as text for empty states; empty when it has none.
+  /// The name of a command's key, for empty states; empty if it has none.
   public func key(_ command: Command, in bindings: [Binding]) -> String {
     guard let binding = bindings.first(where: { $0.command == command }), let key = keymap.keys(of: binding).first
     else { return "" }

@@ -1,4 +1,4 @@
-// An explanation as rows of help: the number, how it is computed, what was used and what was left out, above the keys.
+// An explanation as help rows: the number, its computation, the data used and the data left out, above the keys.
 import Assets
 import Canvas
 import Core
@@ -7,17 +7,17 @@ import Words
 /// A row of the help overlay.
 enum HelpRow {
   case blank
-  /// A heading, with a value flush right where it has one.
+  /// A heading, with an optional right-aligned value.
   case heading(String, value: String = "")
   case text(String)
-  /// A label with its value flush right.
+  /// A label with its right-aligned value.
   case pair(String, String)
-  /// A line of a key's sentence; the keys stand on the first.
+  /// A line of a key's description; the keys are on the first.
   case entry(keys: String, text: String, isEnabled: Bool)
 }
 
 extension HelpRow {
-  /// A key with its sentence over as many lines as that takes, with so many cells for each.
+  /// A key with its description, wrapped to `columns`.
   static func lines(keys: String, text: String, reason: String?, columns: Int) -> [HelpRow] {
     let shown = reason.map { "\(text) (\($0))" } ?? text
     let lines = Paragraph.wrap(shown, to: max(8, columns))
@@ -28,7 +28,7 @@ extension HelpRow {
 }
 
 extension Explanation {
-  /// The rows in a help of so many columns.
+  /// The rows for a help window of the given width.
   func rows(columns: Int, _ words: Words) -> [HelpRow] {
     guard !words.isVeiled else { return veiled(words).plainRows(columns: columns, words) }
     return plainRows(columns: columns, words)
@@ -54,7 +54,7 @@ extension Explanation {
 }
 
 extension Explanation.Row {
-  /// One line where label and value fit beside each other, else the label above the value.
+  /// A single line if label and value fit side by side, else the label above the value.
   fileprivate func lines(columns: Int) -> [HelpRow] {
     if Width.of(label) + Width.of(value) + 2 <= columns { return [.pair(label, value)] }
     return Paragraph.wrap(label, to: columns).map { .text($0) }
@@ -63,7 +63,7 @@ extension Explanation.Row {
 }
 
 extension HelpRow {
-  /// Draws the row over one line; `keysWidth` is the room of the column of keys.
+  /// Draws the row in one line; `keysWidth` is the width of the key column.
   func draw(in line: Region, keysWidth: Int) {
     switch self {
     case .blank: break

@@ -1,11 +1,11 @@
-// The help overlay: where the focused number comes from, then all keys that dispatch accepts here, in groups, with what is
-// disabled and why. Typing searches the keys.
+// The help overlay: the derivation of the focused number, then all keys accepted here, grouped, with reasons for
+// disabled ones. Typing searches the keys.
 import Assets
 import Canvas
 import Core
 import Words
 
-/// A row of help: what dispatch accepts.
+/// A help row: a binding accepted by dispatch.
 public struct HelpEntry {
   public var binding: Binding
   public var keys: [Key]
@@ -19,14 +19,14 @@ public struct HelpGroup {
 }
 
 extension Shell {
-  /// Everything that dispatch accepts now, in groups: the component's first, then ours.
+  /// All bindings accepted now, grouped: the component's first, then the shell's.
   public func helpGroups(_ now: Moment) -> [HelpGroup] {
     guard let top = compositor.top else { return [] }
     let own = accepted(by: top, now).map { binding in
       (binding.group ?? top.title, entry(binding, isOwn: true, top.availability(of: binding.command, now: now)))
     }
     let ours = shellBindings(now).map { ($0.group ?? .Keys.groupEverywhere, entry($0, isOwn: false, .enabled)) }
-    // What is the screen's own comes first, before moving and periods, which are the same everywhere.
+    // The screen's own bindings come before movement and periods, which are the same everywhere.
     var groups = own.isEmpty ? [] : [HelpGroup(title: top.title, entries: [])]
     for (title, entry) in own + ours {
       guard let entry else { continue }
@@ -39,7 +39,7 @@ extension Shell {
     return groups.filter { !$0.entries.isEmpty }
   }
 
-  /// A row with the keys that reach it, nil when none does.
+  /// A row with its reachable keys; nil if there are none.
   private func entry(_ binding: Binding, isOwn: Bool, _ availability: Availability) -> HelpEntry? {
     guard let top = compositor.top else { return nil }
     let others = isOwn ? earlier(than: binding, of: top) : accepted(by: top, now).flatMap { keymap.keys(of: $0) }
@@ -55,7 +55,7 @@ extension Shell {
   }
 }
 
-/// Shows where the focused number of the screen below it comes from, and all keys of that screen.
+/// Shows the derivation of the focused number and all keys of the screen below.
 final class HelpOverlay: Component {
   let name = "help"
   var title: Message { explanation == nil ? .Shell.helpTitle : .Shell.helpExplained }
@@ -88,7 +88,7 @@ final class HelpOverlay: Component {
     return true
   }
 
-  /// Below an explanation the keys begin out of sight.
+  /// Below an explanation the keys start out of view.
   private static let keys = Binding(
     "help.keys", keys: [.tab], verb: .Shell.helpKeysVerb, sentence: .Shell.helpKeysSentence, place: .always)
 
@@ -102,7 +102,7 @@ final class HelpOverlay: Component {
   }
 
   private var rowCount = 1
-  /// The row where the keys begin.
+  /// The first row of keys.
   private var firstKeys = 0
 
   private func rows(columns: Int, _ context: DrawContext) -> [HelpRow] {
@@ -145,7 +145,7 @@ final class HelpOverlay: Component {
     ScrollMark(count: rows.count, window: window).draw(in: mark, context)
   }
 
-  /// The room of the column of keys: that of the widest, a third of the help at most.
+  /// Width of the key column: the widest entry, at most a third of the window.
   private func keysWidth(_ columns: Int, _ context: DrawContext) -> Int {
     let widest = groups.flatMap(\.entries).reduce(0) { widest, entry in
       max(widest, Width.of(entry.keys.map(context.glyphs.name(of:)).joined(separator: " ")))
@@ -154,18 +154,18 @@ final class HelpOverlay: Component {
   }
 }
 
-/// The line one types a search into.
+/// A search input line.
 public struct SearchLine {
   let editor: TextEditor
   let prompt: Message
 
-  /// Creates a line; the prompt stands there while nothing is typed.
+  /// Creates a search line; the prompt shows while it is empty.
   public init(_ editor: TextEditor, prompt: Message) {
     self.editor = editor
     self.prompt = prompt
   }
 
-  /// Draws the line at the top of the region, with the cursor in it.
+  /// Draws the line at the top of the region, with the cursor.
   public func draw(in region: Region, _ context: DrawContext) {
     let shown = editor.window(columns: max(1, region.columns - 3))
     region.put(">", 0, 0, .accent)

@@ -1,5 +1,5 @@
-// The palette: every command found by a few letters, those that are disabled with their reason. Before anything is typed
-// it lists those of this screen; what is typed also finds those of the other panes, which are shown first.
+// The command palette: fuzzy search over all commands, with reasons for disabled ones. An empty query lists this
+// screen's commands; a query also finds those of other panes, which are switched to first.
 import Assets
 import Canvas
 import Core
@@ -10,13 +10,13 @@ struct PaletteEntry {
   var binding: Binding
   var key: Key?
   var availability: Availability
-  /// The pane it belongs to, when that is another one.
+  /// The pane it belongs to, if not the current one.
   var pane: Message?
   var run: () -> Outcome
 }
 
 extension Shell {
-  /// The commands of the top layer and ours.
+  /// Commands of the top layer and the shell.
   func paletteEntries(_ now: Moment) -> [PaletteEntry] {
     guard let top = compositor.top else { return [] }
     let accepted = accepted(by: top, now)
@@ -28,7 +28,7 @@ extension Shell {
       ) { [weak self, weak top] in
         guard let self, let top else { return .stay }
         let outcome = top.perform(binding.command, now: self.now)
-        // What the component closes is itself, not the palette.
+        // `.close` refers to the component, not the palette.
         if case .close = outcome { return .dismiss(top) }
         return outcome
       }
@@ -43,7 +43,7 @@ extension Shell {
     return own + ours + (compositor.windows.isEmpty ? elsewhere(besides: accepted, now) : [])
   }
 
-  /// The commands of the panes that are not shown.
+  /// Commands of the hidden panes.
   private func elsewhere(besides shown: [Binding], _ now: Moment) -> [PaletteEntry] {
     let known = Set(shown.map(\.command))
     return setup.panes.filter { $0.component !== compositor.screen }.flatMap { slot in
@@ -77,7 +77,7 @@ final class Palette: Component {
   /// Commands that make no sense when chosen from a list.
   static func isMovement(_ command: Command) -> Bool { command.name.hasPrefix("move.") }
 
-  /// Whether a command is one pane's own, and not one that several have for what is selected there.
+  /// Whether a command belongs to one pane only, rather than acting on the selection in several.
   static func isOfOnePane(_ command: Command) -> Bool {
     !["move.", "period.", "common."].contains { command.name.hasPrefix($0) }
   }
@@ -85,7 +85,7 @@ final class Palette: Component {
   var focus: Focus { .text }
   var minimumSize: Size { Size(24, 8) }
   func placement(in size: Size, _ context: DrawContext) -> Placement {
-    // Drawn or typed into, the palette finds in the language of the screen.
+    // When drawn or typed into, the palette searches in the screen's language.
     words = context.words
     return .centred(Size(72, min(size.rows, 18)))
   }
@@ -127,7 +127,7 @@ final class Palette: Component {
     return .several([.dismiss(self), .run(entry.run)])
   }
 
-  /// The entries that fit, best first.
+  /// The matching entries, best first.
   private func found() -> [PaletteEntry] {
     let query = query.text
     guard !query.isEmpty, let words else { return entries.filter { $0.pane == nil } }
@@ -160,7 +160,7 @@ final class Palette: Component {
     SearchLine(query, prompt: .Shell.filter).draw(in: inner, context)
   }
 
-  /// Why the selected command cannot be carried out, whole, below the list; nothing where its row has room for it.
+  /// The full reason why the selected command is disabled, below the list; empty if it fits in the row.
   private func reason(_ found: [PaletteEntry], columns: Int, _ context: DrawContext) -> [String] {
     let index = min(max(0, list.selected), found.count - 1)
     guard found.indices.contains(index), case .disabled(let reason) = found[index].availability else { return [] }

@@ -1,12 +1,12 @@
-// The frame: tabs and clock on top, the pane, the message line, the line of keys; windows over the dimmed pane. Below
-// 40×12 one sanctioned line says what is needed.
+// The frame: tabs and clock on top, the pane, the message line and the hint line; windows over the dimmed pane. Below
+// 40×12 a single line states the required size.
 import Assets
 import Canvas
 import Core
 import Words
 
 extension Shell {
-  /// Smallest screen that everything works on.
+  /// The smallest fully supported screen size.
   public static let smallest = Size(40, 12)
 
   var glyphs: Glyphs {
@@ -15,7 +15,7 @@ extension Shell {
     return glyphs
   }
 
-  /// The words to draw with: where figures are veiled they tell none.
+  /// The words used for drawing, veiled in discreet mode.
   var shownWords: Words { isDiscreet ? words.veiled : words }
 
   func context(isFocused: Bool) -> DrawContext {
@@ -23,9 +23,9 @@ extension Shell {
       now: now, words: shownWords, glyphs: glyphs, reducedMotion: reducedMotion, isFocused: isFocused, keymap: keymap)
   }
 
-  /// Draws a frame of a size; what the display shows, `fastlife render` prints and the laws check.
+  /// Draws a frame of the given size, for the display, `fastlife render` and the laws.
   public func draw(size: Size, now: Moment) -> Canvas {
-    // A picture between two turns neither takes the moment of the last one nor fixes that of the next.
+    // A draw between two turns neither uses the last turn's moment nor fixes the next one's.
     let turn = turnMoment
     turnMoment = now
     defer { turnMoment = turn }
@@ -43,7 +43,7 @@ extension Shell {
       let place = draw(window, over: body, isTop: index == compositor.windows.count - 1)
       if place.row == 0 { isTabLineCovered = true }
     }
-    // After the windows: forms, explanations and lists tell figures too.
+    // After the windows: forms, explanations and lists contain figures too.
     if isDiscreet { canvas.veil(rows: (isTabLineCovered ? 0 : 1)..<body.rows, mask: glyphs.veil) }
     drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
     if isDiscreet { canvas.veil(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.veil) }
@@ -74,7 +74,7 @@ extension Shell {
     if isTop, body.canvas.cursor == nil { body.cursor(tabs.cursorColumn(in: body.columns), 0) }
   }
 
-  /// Draws a window; answers where it stands.
+  /// Draws a window and returns its place.
   private func draw(_ window: any Component, over body: Region, isTop: Bool) -> Rect {
     let place =
       switch window.placement(in: body.size, context(isFocused: isTop)) {
@@ -98,7 +98,7 @@ extension Shell {
 
   // MARK: Lines
 
-  /// Date and time for the tab line, from long to short.
+  /// Date and time for the tab line, longest to shortest.
   private var clock: [String] {
     let offset = now.zone.offset(at: now.instant)
     let time = words.timeOfDay(now.instant, offset: offset)
@@ -121,7 +121,7 @@ extension Shell {
     line.put(Shell.whole(text, columns: max(0, end - 1)), 1, 0, role, width: max(0, end - 1))
   }
 
-  /// As many whole parts of a text as have room: sentences, halves of one, figures; the text itself where none has.
+  /// As many whole parts of a text as fit: sentences, clauses, figures; the text itself if no part fits.
   static func whole(_ text: String, columns: Int) -> String {
     guard Width.of(text) > columns else { return text }
     var rest = text[...]
@@ -136,7 +136,7 @@ extension Shell {
     return text
   }
 
-  /// What the line of keys may show, in order.
+  /// Candidates for the hint line, in order.
   private func hints(_ now: Moment) -> [Hint] {
     guard let top = compositor.top else { return [] }
     let own = accepted(by: top, now)
@@ -156,10 +156,10 @@ extension Shell {
     return Hint(key: glyphs.name(of: key), verb: shown, rank: rank)
   }
 
-  /// The keys of some rows; those of the top layer come before ours.
+  /// The keys of the given bindings; the top layer's take precedence.
   func keys(of bindings: [Binding]) -> Set<Key> { Set(bindings.flatMap { keymap.keys(of: $0) }) }
 
-  /// The first key that really reaches the command: none that is taken, and none that types while a text has the focus.
+  /// The first key that actually reaches the command: not taken, and not typed into a focused text.
   func shownKey(_ binding: Binding, besides taken: Set<Key>) -> Key? {
     guard let top = compositor.top else { return nil }
     return keymap.keys(of: binding).first { key in

@@ -1,4 +1,4 @@
-// Where a key goes, what a command of the shell does, and how outcomes are carried out.
+// Key dispatch, shell commands and carrying out outcomes.
 import Assets
 import Canvas
 import Core
@@ -35,17 +35,17 @@ extension Shell {
     sayUnknown(key)
   }
 
-  /// The command a key asks a component for; commands that are hidden now answer to no key.
+  /// The component's command for a key; hidden commands have no keys.
   private func command(for key: Key, of component: any Component, _ now: Moment) -> Command? {
     keymap.command(for: key, in: accepted(by: component, now))
   }
 
-  /// The rows of a component that dispatch accepts now.
+  /// A component's bindings currently accepted by dispatch.
   func accepted(by component: any Component, _ now: Moment) -> [Binding] {
     component.bindings.filter { component.availability(of: $0.command, now: now) != .hidden }
   }
 
-  /// Our own rows that dispatch accepts now.
+  /// The shell's bindings currently accepted by dispatch.
   func shellBindings(_ now: Moment) -> [Binding] {
     table.filter { binding in
       if !compositor.windows.isEmpty, !ShellCommand.worksInWindows.contains(binding.command) {
@@ -56,12 +56,12 @@ extension Shell {
     }
   }
 
-  /// All rows that dispatch accepts now, the top layer's first.
+  /// All bindings currently accepted, the top layer's first.
   public func acceptedBindings(_ now: Moment) -> [Binding] {
     (compositor.top.map { accepted(by: $0, now) } ?? []) + shellBindings(now)
   }
 
-  /// The command that a key reaches now; nil when it types or does nothing.
+  /// The command currently reached by a key; nil if it types or does nothing.
   public func command(reachedBy key: Key, _ now: Moment) -> Command? {
     guard let top = compositor.top, top.focus != .text || key.typed == nil else { return nil }
     return command(for: key, of: top, now) ?? keymap.command(for: key, in: shellBindings(now))
@@ -95,7 +95,7 @@ extension Shell {
 
   // MARK: Commands
 
-  /// Carries out a command of the shell.
+  /// Performs a shell command.
   func perform(_ command: Command, _ now: Moment) {
     markDirty()
     if let number = ShellCommand.paneNumber(command) { return compositor.go(to: number - 1) }
@@ -123,7 +123,7 @@ extension Shell {
     }
   }
 
-  /// The one list of entries comes here, wherever it was before.
+  /// The entry list is unique: it moves here from wherever it was.
   private func showHistory(isFiltering: Bool) {
     guard let list = setup.history?(compositor.screen?.name ?? "", paneID, isFiltering) else { return }
     compositor.dismiss(list)
@@ -140,7 +140,7 @@ extension Shell {
 
   // MARK: Outcomes
 
-  /// Carries out what a component answered.
+  /// Carries out a component's outcome.
   func carry(_ outcome: Outcome, from component: (any Component)?) {
     markDirty()
     switch outcome {
@@ -165,7 +165,7 @@ extension Shell {
     if let number { compositor.go(to: number) }
   }
 
-  /// Puts a component on top.
+  /// Pushes a component on top.
   public func present(_ component: any Component) {
     var isWindow = true
     if case .pane = component.placement(in: setup.display.size, context(isFocused: true)) { isWindow = false }
@@ -185,7 +185,7 @@ extension Shell {
       guard top.bindings.contains(where: { $0.command == command }) else { return }
       carry(top.perform(command, now: now), from: top)
     case .click, .doubleClick:
-      // What the first click opened is not what the second one is for.
+      // The second click must not hit a component opened by the first.
       let isSecond = mouse.action == .doubleClick
       if isSecond, clicked !== top { return }
       clicked = top

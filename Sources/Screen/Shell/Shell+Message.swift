@@ -1,24 +1,24 @@
-// What the message line says besides notices: that a change is still being saved. And what it has no room for: an error is
-// never cut, because its path and what to do stand at its end, nor is a notice of which no part fits. Both are drawn whole
-// over the rows above the line, and stay long enough to be read.
+// The message line beyond notices: pending saves and overlong messages. Errors are never cut, because path and remedy
+// come last; neither are notices without a part that fits. Both are drawn in full over the rows above the line and stay
+// long enough to be read.
 import Assets
 import Canvas
 import Core
 import Words
 
 extension Shell {
-  /// Characters read in a second, for how long an error stays; slow readers manage 15.
+  /// Reading speed in characters per second, for the display time of errors; slow readers manage 15.
   private static let charactersASecond = 12.0
 
-  /// Seconds that a notice stays: 4, an error 8, or as long as its text takes.
+  /// Seconds a notice stays: 4, an error 8, or longer if its text needs it.
   func seconds(for message: Message, _ kind: NoticeKind) -> Double {
     max(kind == .error ? 8 : 4, Double(words(message).count) / Shell.charactersASecond)
   }
 
-  /// Seconds after which a change under way is said to be saved (DESIGN 3).
+  /// Seconds until a pending change is reported as saving (DESIGN 3).
   static let savingDelay = 0.1
 
-  /// Says that a change is under way; forms say it themselves, an error stays.
+  /// Reports a pending change; forms do so themselves, and errors stay.
   func drawSaving(over screen: Region, line: Int, _ now: Moment) {
     guard let savingSince, now.uptime >= savingSince + Shell.savingDelay - 0.0005, compositor.windows.isEmpty,
       toast?.kind != .error
@@ -30,7 +30,8 @@ extension Shell {
     place.put(context.words(.Form.saving), 1, 0, .dim)
   }
 
-  /// Draws what does not fit its line: an error, or a notice that has no part short enough; `line` is the row of messages.
+  /// Draws a message too long for its line: an error, or a notice without a short enough part; `line` is the message
+  /// row.
   func drawWholeMessage(over screen: Region, line: Int, _ now: Moment) {
     guard let toast else { return }
     let context = context(isFocused: false)
@@ -48,11 +49,11 @@ extension Shell {
     let last = screen.part(Rect(0, line, room + 1, 1), named: "shell.message")
     last.fill()
     if let text = lines.last { last.put(text, 1, 0, role, width: room) }
-    // As on the line itself: a notice may tell figures, an error has none.
+    // As on the message line: notices may contain figures, errors do not.
     if isDiscreet, toast.kind != .error { screen.canvas.veil(rows: top..<(line + 1), mask: context.glyphs.veil) }
   }
 
-  /// Cells for a message beside the session that is shown on its right.
+  /// Width for a message beside the session shown on its right.
   private func messageColumns(_ columns: Int, _ now: Moment) -> Int {
     guard let session = setup.session(now) else { return columns - 2 }
     return columns - 4 - min(Width.of(words(session.text)), columns / 2)

@@ -1,42 +1,42 @@
-// The shell: six tabs, a stack of layers, the message line and the line of keys; the client the loop drives.
+// The shell: six tabs, a layer stack, the message line and the hint line; driven by the loop.
 //
-// | the loop calls   | what happens                                                                      |
-// |------------------|-----------------------------------------------------------------------------------|
-// | `press`          | each key: typed into a text, else a command of the top layer, else one of ours    |
-// | `turn`           | mailbox drained, the setup's `turn`, each layer's `turn`; what is due marks dirty |
-// | `drawIfNeeded`   | one frame, if something shown has changed                                         |
-// | `wakeAfter`      | 50 ms grid while something moves, else the next shown second or minute            |
-// | `suspended`      | nothing; `resumed` paints anew                                                    |
-// | `hangUp`         | every text being typed is kept, then the end                                      |
+// | the loop calls | effect                                                                             |
+// |----------------|------------------------------------------------------------------------------------|
+// | `press`        | each key: typed into a text, else a command of the top layer, else a shell command |
+// | `turn`         | mailbox drained, the setup's `turn`, each layer's `turn`; due changes mark dirty   |
+// | `drawIfNeeded` | one frame, if something visible has changed                                        |
+// | `wakeAfter`    | 50 ms grid while something moves, else the next displayed second or minute         |
+// | `suspended`    | keeps drafts; `resumed` repaints                                                   |
+// | `hangUp`       | every text being typed is kept, then the program ends                              |
 import Assets
 import Canvas
 import Core
 import Words
 
-/// The client that the loop drives.
+/// The loop's client.
 public final class Shell: LoopClient {
   let setup: ShellSetup
   let compositor: Compositor
   let table: [Binding]
-  /// Texts and formats; a change shows at the next frame.
+  /// Texts and formats; changes show in the next frame.
   public var words: Words { didSet { markDirty() } }
-  /// Colours; a change shows at the next frame.
+  /// Colours; changes show in the next frame.
   public var theme: Theme {
     didSet {
       inks = theme.inks(for: setup.display.capabilities)
       markDirty()
     }
   }
-  /// The theme on this terminal; worked out once, since the nearest of 256 colours takes a search for each role.
+  /// The theme's inks on this terminal; cached, since finding the nearest of 256 colours is a search per role.
   private var inks: [Ink]
   public var keymap: Keymap { didSet { markDirty() } }
   public var reducedMotion: Bool { didSet { markDirty() } }
-  /// Whether figures on the screen are veiled.
+  /// Whether figures on screen are veiled.
   public var isDiscreet = false { didSet { markDirty() } }
-  /// Whether the title of the terminal's window tells of a running session.
+  /// Whether the terminal's window title shows a running session.
   public var titlesSession = false { didSet { markDirty() } }
 
-  /// Whether a change is on its way to the disk; said when it takes longer than a moment (DESIGN 3).
+  /// Whether a change is being written to disk; reported if it takes longer than a moment (DESIGN 3).
   public var isSaving = false {
     didSet {
       guard isSaving != oldValue else { return }
@@ -49,11 +49,11 @@ public final class Shell: LoopClient {
   var toast: Toast?
   var dirty = true
   var frame: Canvas?
-  /// What was clicked last, for the second click of a double click.
+  /// The last clicked component, for the second click of a double click.
   weak var clicked: (any Component)?
-  /// Uptime at which the picture changes by itself; nil when it does not.
+  /// Uptime of the next self-driven change; nil if there is none.
   var dueAt: Double?
-  /// The moment of the turn under way; nil between turns.
+  /// The moment of the current turn; nil between turns.
   var turnMoment: Moment?
   public private(set) var isFinished = false
 
@@ -71,7 +71,7 @@ public final class Shell: LoopClient {
     setup.outbox.onChange = { [weak self] in self?.markDirty() }
   }
 
-  /// The one moment of this turn.
+  /// The current turn's moment.
   var now: Moment {
     if let turnMoment { return turnMoment }
     let moment = setup.clock()
@@ -79,11 +79,11 @@ public final class Shell: LoopClient {
     return moment
   }
 
-  /// Every row of the key table: the panes' in order, then the shell's own.
+  /// The full key table: the panes' bindings in order, then the shell's.
   public var bindings: [Binding] { setup.panes.flatMap(\.component.bindings) + table }
 
-  /// The key table as it is printed: the shell's own rows, what panes share, each pane's own, those of the screens over
-  /// them, then those of windows.
+  /// The key table for printing: the shell's bindings, those shared by panes, each pane's own, those of its subscreens,
+  /// then those of windows.
   public func keySections(
     with screens: [(title: Message, bindings: [Binding])] = []
   ) -> [(title: Message, bindings: [Binding])] {
@@ -98,22 +98,22 @@ public final class Shell: LoopClient {
     return KeyTable.sections(shared + panes + screens + windows)
   }
 
-  /// Tells that something shown has changed; one redraw follows at the end of the turn.
+  /// Marks the screen as changed; one redraw follows at the end of the turn.
   public func markDirty() { dirty = true }
 
-  /// The id of the pane that is shown.
+  /// The current pane's id.
   public var paneID: String { setup.panes.indices.contains(compositor.pane) ? setup.panes[compositor.pane].id : "" }
 
-  /// Leaves the sub-screens of every pane.
+  /// Leaves all panes' subscreens.
   public func returnToPanes() {
     compositor.returnToPanes()
     markDirty()
   }
 
-  /// Whether a window stands over the pane.
+  /// Whether a window is open over the pane.
   public var hasWindow: Bool { !compositor.windows.isEmpty }
 
-  /// Who gets the keys.
+  /// The layer that gets the keys.
   public var top: (any Component)? { compositor.top }
 
   // MARK: Turns
@@ -192,7 +192,7 @@ public final class Shell: LoopClient {
   }
 
   public func resumed() {
-    // It may be hours later.
+    // Hours may have passed.
     turnMoment = nil
     setup.display.invalidate()
     markDirty()
@@ -205,7 +205,7 @@ public final class Shell: LoopClient {
 
   func finish() { isFinished = true }
 
-  /// Says something on the message line; it leaves by itself, and at once when it is so no more.
+  /// Shows a message that expires by itself, or at once when its condition no longer holds.
   public func say(_ message: Message, _ kind: NoticeKind = .info, while holds: @escaping () -> Bool = { true }) {
     toast = Toast(message: message, kind: kind, until: now.uptime + seconds(for: message, kind), holds: holds)
     markDirty()
@@ -216,8 +216,8 @@ public final class Shell: LoopClient {
 struct Toast {
   var message: Message
   var kind: NoticeKind
-  /// Uptime at which it leaves.
+  /// Uptime at which it expires.
   var until: Double
-  /// Whether it is still so.
+  /// Whether its condition still holds.
   var holds: () -> Bool
 }

@@ -1,4 +1,4 @@
-// The keys that work everywhere: panes, quick log, palette, settings, undo, help, quit.
+// Global keys: panes, quick log, palette, settings, undo, help, quit.
 import Assets
 import Canvas
 import Core
@@ -22,15 +22,15 @@ public nonisolated enum ShellCommand {
   static let search: Command = "shell.search"
   static let crashNote: Command = "shell.crashNote"
 
-  /// The command that shows pane `number`, from 1.
+  /// The command for pane `number`, from 1.
   static func pane(_ number: Int) -> Command { Command("shell.pane.\(number)") }
 
-  /// The number of the pane that a command shows.
+  /// The pane number of a command.
   static func paneNumber(_ command: Command) -> Int? {
     command.name.hasPrefix("shell.pane.") ? Int(command.name.dropFirst(11)) : nil
   }
 
-  /// The keys for panes with these titles.
+  /// Bindings for panes with these titles.
   public static func bindings(panes titles: [Message]) -> [Binding] {
     titles.enumerated().map { index, title in
       Binding(
@@ -39,7 +39,7 @@ public nonisolated enum ShellCommand {
     } + everywhere
   }
 
-  /// What must always have a key: without them nobody finds out of the program or to its other keys.
+  /// Commands that must always have a key; without quit and help users would be stuck.
   public static var kept: [Binding] { everywhere.filter { $0.command == quit || $0.command == help } }
 
   private static func row(
@@ -70,28 +70,28 @@ public nonisolated enum ShellCommand {
     ]
   }
 
-  /// The name of the key that takes back, as notices say it; where it has none, the palette's, which finds it.
+  /// The undo key's name for notices; falls back to the palette's key.
   public static func undoKey(_ keymap: Keymap) -> String {
     let rows = [undo, palette].compactMap { command in everywhere.first { $0.command == command } }
     return rows.lazy.compactMap { keymap.keys(of: $0).first?.name }.first ?? ""
   }
 
-  /// The name of the key that opens the list of what can be logged; empty where it has none.
+  /// The name of the quick-log key; empty if there is none.
   public static func logKey(_ keymap: Keymap) -> String {
     everywhere.first { $0.command == log }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
   }
 
-  /// The name of the key that opens the settings; empty where it has none.
+  /// The name of the settings key; empty if there is none.
   public static func settingsKey(_ keymap: Keymap) -> String {
     everywhere.first { $0.command == settings }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
   }
 
-  /// The name of the key that shows the note of a crash; the palette's, which finds it, where it has none.
+  /// The name of the crash note key; falls back to the palette's key.
   public static func crashNoteKey(_ keymap: Keymap) -> String {
     let rows = [crashNote, palette].compactMap { command in everywhere.first { $0.command == command } }
     return rows.lazy.compactMap { keymap.keys(of: $0).first?.name }.first ?? ""
   }
 
-  /// What still works under a window that takes the keys.
+  /// Shell commands that still work under a window.
   static let worksInWindows: Set<Command> = [help, repaint, discreet, mute]
 }

@@ -1,12 +1,12 @@
-// What a shell is built from; the composition root fills it in, tests fill it with doubles.
+// The shell's dependencies; supplied by the composition root, or by doubles in tests.
 import Assets
 import Canvas
 import Core
 import Words
 
-/// A tab and what it shows.
+/// A tab and its component.
 public struct PaneSlot {
-  /// Stable id, such as `hydration`; `Outcome.go` names it.
+  /// Stable id, such as `hydration`; used by `Outcome.go`.
   public var id: String
   public var title: Message
   public var component: any Component
@@ -19,12 +19,12 @@ public struct PaneSlot {
   }
 }
 
-/// A running session, shown in every pane: `WORK 0:09`.
+/// A running session, shown on every pane: `WORK 0:09`.
 public struct SessionStatus {
   public var text: Message
-  /// Whether the session runs (the loop keeps the 50 ms grid) or rests.
+  /// Whether the session is running (the loop keeps the 50 ms grid) or paused.
   public var isRunning: Bool
-  /// Seconds until the text changes by itself; nil when that is each whole second.
+  /// Seconds until the text changes by itself; nil if every whole second.
   public var changesAfter: Double?
 
   /// Creates a status.
@@ -35,7 +35,7 @@ public struct SessionStatus {
   }
 }
 
-/// What the shell is built from.
+/// Dependencies of the shell.
 public struct ShellSetup {
   public var panes: [PaneSlot]
   public var display: any Display
@@ -46,30 +46,30 @@ public struct ShellSetup {
   public var theme: Theme
   public var keymap = Keymap()
   public var reducedMotion = false
-  /// False on consoles whose font has no braille dots (TERM=linux).
+  /// False on consoles whose font lacks braille (TERM=linux).
   public var hasBraille = true
-  /// Makes the quick-log list (`+`).
+  /// Creates the quick-log list (`+`).
   public var quickLog: (() -> any Component)?
-  /// Makes the settings (`,`).
+  /// Creates the settings (`,`).
   public var settings: (() -> any Component)?
-  /// The list of entries that belongs to a screen, by its name and its pane's id; the flag opens its filter.
+  /// The entry list for a screen, by its name and pane id; the flag opens its filter.
   public var history: ((_ screen: String, _ pane: String, _ isFiltering: Bool) -> any Component)?
-  /// Makes the window with the note of the last crash; nil where there is none.
+  /// Creates the window with the last crash note; nil if there is none.
   public var crashNote: (() -> any Component)?
-  /// Takes back the last change; the completion brings the notice that names it.
+  /// Undoes the last change; the completion receives a notice naming it.
   public var undo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
   public var redo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
-  /// Veils or shows the figures on the screen.
+  /// Toggles the veil over figures.
   public var toggleDiscreet: ((Moment) -> Void)?
-  /// Switches the sound off or on.
+  /// Toggles sound.
   public var toggleSound: ((Moment) -> Void)?
-  /// Told when the program is about to stand still.
+  /// Called before the program is suspended.
   public var suspended: () -> Void = {}
   /// The running session, if any.
   public var session: (Moment) -> SessionStatus? = { _ in nil }
   /// Called at the start of every turn: session engine, reminders, data version.
   public var turn: (Moment) -> Void = { _ in }
-  /// Seconds until `turn` has something to do that needs no key; nil when nothing is due.
+  /// Seconds until `turn` has work to do without a key press; nil if nothing is due.
   public var nextDeadline: (Moment) -> Double? = { _ in nil }
   /// Keeps a ledger of every frame (tests).
   public var keepsLedger = false

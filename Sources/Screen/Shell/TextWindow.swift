@@ -1,5 +1,5 @@
-// A window that shows a text whole, such as the note of a crash: paragraphs wrapped, scrolled where they do not fit. Not for
-// pages of the guide, which have articles, and not for forms.
+// A scrollable text window for things like crash notes: wrapped paragraphs. Guide pages have their own articles, and
+// input has forms.
 import Assets
 import Canvas
 import Core
@@ -13,7 +13,7 @@ public final class TextWindow: Component {
   private let scroll = ListState()
   private var lineCount = 1
 
-  /// Creates a window; `paragraphs` are asked at every draw, so that they follow the language.
+  /// Creates a window; `paragraphs` is called on every draw, so that it follows the language.
   public init(_ name: String, title: Message, paragraphs: @escaping (Words) -> [String]) {
     self.name = name
     self.title = title

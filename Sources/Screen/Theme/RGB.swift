@@ -1,4 +1,4 @@
-// Colours as numbers: reading them, finding the nearest of the fixed 256, measuring contrast.
+// Colour arithmetic: parsing, nearest of the fixed 256 colours, contrast.
 // Source of contrast and luminance: WCAG 2.1, "contrast ratio" and "relative luminance".
 import Foundation
 
@@ -8,20 +8,20 @@ public nonisolated struct RGB: Hashable, Sendable {
   public var green: UInt8
   public var blue: UInt8
 
-  /// Creates a colour from its parts, 0–255.
+  /// Creates a colour from its components, 0–255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Reads `#1ABC9C`.
+  /// Parses `#1ABC9C`.
   public init?(hex: String) {
     guard hex.count == 7, hex.first == "#", let value = UInt32(hex.dropFirst(), radix: 16) else { return nil }
     self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// The nearest colour of the fixed part of the 256 (16–231 the cube, 232–255 the greys).
+  /// The nearest of the fixed 256 colours (16–231 the cube, 232–255 the greys).
   public var nearestOf256: UInt8 {
     var best: (distance: Int, index: UInt8) = (.max, 16)
     for index in UInt8(16)...255 {
@@ -31,7 +31,7 @@ public nonisolated struct RGB: Hashable, Sendable {
     return best.index
   }
 
-  /// The colour that xterm's fixed palette has at an index from 16 on.
+  /// The colour at an index from 16 on in xterm's fixed palette.
   public static func fixed(_ index: UInt8) -> RGB {
     if index >= 232 {
       let grey = 8 + (index - 232) * 10
@@ -42,7 +42,7 @@ public nonisolated struct RGB: Hashable, Sendable {
     return RGB(levels[max(0, cube) / 36 % 6], levels[max(0, cube) / 6 % 6], levels[max(0, cube) % 6])
   }
 
-  /// Contrast with another colour, 1–21.
+  /// Contrast ratio with another colour, 1–21.
   public func contrast(with other: RGB) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,8 +1,8 @@
-// The names of roles in tables of themes; written down, as a reflection of each costs more than the rest of a theme.
+// Role names as used in theme tables; spelled out, because reflection would cost more than the rest of a theme.
 import Canvas
 
 nonisolated extension Role {
-  /// The name that themes call the role by.
+  /// The role's name in themes.
   var name: String {
     switch self {
     case .text: "text"

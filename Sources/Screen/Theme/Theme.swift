@@ -1,5 +1,5 @@
-// Themes: what each role looks like on each kind of terminal. The tables are in Resources/Themes; the user's own come
-// from the configuration in the same words.
+// Themes: the look of each role on each kind of terminal. Shipped tables are in Resources/Themes; users define their
+// own in the configuration with the same vocabulary.
 import Assets
 import Canvas
 
@@ -7,18 +7,18 @@ import Canvas
 public nonisolated struct Theme: Hashable, Sendable {
   /// Stable name: `default`, `light`, `high-contrast`, `monochrome`, or the user's.
   public let name: String
-  /// The background that contrasts are checked against; nothing draws it.
+  /// The background used for contrast checks; never drawn.
   public let assumedBackground: RGB
   private let looks: [Role: Look]
 
-  /// What is wrong with a theme's table.
+  /// An error in a theme's table.
   public enum Trouble: Error, Hashable, Sendable {
     case unknownRole(String)
-    /// A word that is no colour and no attribute.
+    /// A word that is neither a colour nor an attribute.
     case unknownWord(role: String, word: String)
   }
 
-  /// Creates a theme from role names and looks as `ThemeTable` writes them; roles left out look as in the default theme.
+  /// Creates a theme from role names and looks as in `ThemeTable`; missing roles fall back to the default theme.
   public init(name: String, assumedBackground: String = "#1E1E1E", rows: [String: String]) throws(Trouble) {
     var looks = name == "default" ? [:] : Theme.standard.looks
     for (roleName, text) in rows.sorted(by: { $0.key < $1.key }) {
@@ -33,7 +33,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     self.assumedBackground = RGB(hex: assumedBackground) ?? RGB(0x1E, 0x1E, 0x1E)
   }
 
-  /// The roles by the names that tables call them by.
+  /// Roles by their names in theme tables.
   private static let roles = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0.name, $0) })
 
   private init(plain name: String) {
@@ -47,20 +47,20 @@ public nonisolated struct Theme: Hashable, Sendable {
     return (try? Theme(name: name, assumedBackground: rows.assumedBackground, rows: rows.rows)) ?? Theme(plain: name)
   }
 
-  /// The theme of a fresh start.
+  /// The default theme.
   public static let standard = shipped("default")
-  /// Attributes only; every theme looks like this where there are no colours.
+  /// Attributes only; used by every theme on terminals without colours.
   public static let monochrome = shipped("monochrome")
-  /// The themes that ship, in the order of the settings.
+  /// The shipped themes, in settings order.
   public static var all: [Theme] { ThemeTable.all.map { shipped($0.name) } }
 
-  /// The theme that ships under a name.
+  /// The shipped theme of the given name.
   public static func named(_ name: String) -> Theme? {
     if name == standard.name { return standard }
     return ThemeTable.all.contains { $0.name == name } ? shipped(name) : nil
   }
 
-  /// The ink of every role on a terminal, by `Role.rawValue`.
+  /// Inks for a terminal, indexed by `Role.rawValue`.
   public func inks(for capabilities: Capabilities) -> [Ink] {
     let looks = capabilities.tier == .none && name != "monochrome" ? Theme.monochrome.looks : looks
     return Role.allCases.sorted { $0.rawValue < $1.rawValue }.map { role in
@@ -68,13 +68,13 @@ public nonisolated struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The true-colour foreground and background of a role; nil is the terminal's own.
+  /// A role's true-colour foreground and background; nil is the terminal's own.
   public func colours(of role: Role) -> (foreground: RGB?, background: RGB?) {
     (looks[role]?.foreground, looks[role]?.background)
   }
 }
 
-/// A role's look on every tier.
+/// A role's look on every colour tier.
 nonisolated struct Look: Hashable, Sendable {
   var foreground: RGB?
   var background: RGB?
@@ -85,12 +85,12 @@ nonisolated struct Look: Hashable, Sendable {
   var underline = false
   var reverse = false
 
-  /// A word that was not understood.
+  /// An unrecognised word.
   struct Unreadable: Error { let text: String }
 
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// Reads `#1ABC9C cyan bold on #101010 on black`.
+  /// Parses `#1ABC9C cyan bold on #101010 on black`.
   static func read(_ text: String) -> Result<Look, Unreadable> {
     var look = Look()
     var isBackground = false
@@ -128,9 +128,9 @@ nonisolated struct Look: Hashable, Sendable {
     return true
   }
 
-  /// The ink on a terminal of a tier.
+  /// The ink for a colour tier.
   ///
-  /// `dim` is for terminals without a grey of our own.
+  /// `dim` is for tiers without a grey of our own.
   func ink(_ tier: ColourTier) -> Ink {
     Ink(
       foreground: colour(tier, foreground, foreground16), background: colour(tier, background, background16),

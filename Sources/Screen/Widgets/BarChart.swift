@@ -1,5 +1,5 @@
-// A bar chart: a bar for each day, eighth blocks high, a goal line, labels under the bars, unit and number of values.
-// A day without a value is a gap with a dot, never a bar of zero.
+// A bar chart: one bar per day in eighth blocks, a goal line, labels below, unit and number of values. Days without a
+// value are a gap with a dot, never a zero bar.
 import Canvas
 
 /// A bar.
@@ -9,13 +9,13 @@ public nonisolated struct ChartBar {
   public var label: String
   /// The goal was reached: gold.
   public var isReached: Bool
-  /// How much of the value is its main part, nil for all of it; what is above is drawn in the second series.
+  /// The main part of the value, nil for all of it; the excess is drawn in the second series.
   public var base: Double?
-  /// The bar of the selected day: it has the accent, the cursor at its foot, and its label whatever else has one.
+  /// The selected day's bar: accent colour, cursor at its foot, and always labelled.
   public var isSelected: Bool
-  /// The id that a click on the bar answers with; nil for none.
+  /// The bar's click target id; nil for none.
   public var target: String?
-  /// What the value is made of, from the bottom, in the order of `StackFill`; empty for a plain bar.
+  /// The parts of the value from the bottom, in `StackFill` order; empty for a plain bar.
   public var parts: [Double]
 
   /// Creates a bar.
@@ -30,9 +30,9 @@ public nonisolated struct ChartBar {
   }
 }
 
-/// How the parts of a stacked bar look: a fill and a role each, so that they differ without colours too.
+/// The look of stacked bar parts: a fill and a role each, so that they differ even without colour.
 ///
-/// The fifth part and later ones look like the fourth.
+/// The fifth and later parts look like the fourth.
 public enum StackFill {
   private static let roles: [Role] = [.series, .seriesAlt, .dim, .dim]
 
@@ -52,7 +52,7 @@ public struct BarChart {
   public var unit: String
   public var caption: String
   public var format: (Double) -> String
-  /// Where the axis ends and the steps it may have, from small to large; nil fits it to the values.
+  /// The axis maximum and its candidate steps, ascending; nil fits it to the values.
   public var axis: (top: Double, steps: [Double])?
 
   /// Creates a chart.
@@ -110,7 +110,7 @@ public struct BarChart {
 
   private func drawLabels(_ plot: Region, row: Int, _ shown: [ChartBar], _ pitch: Int, _ context: DrawContext) {
     let labelled = labelled(shown, pitch)
-    // The selected bar's label stands whatever else has one; those it would touch give way, the others keep their places.
+    // The selected bar's label always shows; labels that would touch it are dropped, the others stay put.
     let selected = shown.lastIndex(where: \.isSelected)
     let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
     func put(_ index: Int, at place: Int, room: Int) {
@@ -122,7 +122,7 @@ public struct BarChart {
     var end = -1
     for (order, index) in labelled.enumerated() where index != selected {
       let columns = max(1, Width.of(shown[index].label))
-      // The newest name may end with the chart; where it would touch the one before, it is left out.
+      // The newest label may be flush with the chart's end; it is dropped if it would touch the one before.
       let isLast = order == labelled.count - 1
       let place = isLast ? max(0, min(index * pitch, plot.columns - columns)) : index * pitch
       guard place > end, taken.map({ !$0.overlaps(place..<(place + columns)) }) ?? true else { continue }
@@ -138,7 +138,7 @@ public struct BarChart {
       return
     }
     let blocks = context.glyphs.lowerBlocks
-    // The top of a stacked bar is of its uppermost part, which never has the look of another one.
+    // The top of a stacked bar has the look of its uppermost part.
     let uppermost = bar.parts.lastIndex { $0 > 0 }.map(StackFill.role)
     let plain: Role = uppermost ?? (bar.isReached ? .gold : .series)
     let style = Style(bar.isSelected ? .accent : plain, bar.isSelected ? .bold : [])
@@ -149,7 +149,7 @@ public struct BarChart {
       let height = place.rows - 1 - row
       let here = min(8, eighths - height * 8)
       guard here > 0 else { continue }
-      // A stacked bar fills whole cells with its parts; what is left of it on top is drawn as finely as a plain one.
+      // Stacked bars fill whole cells with their parts; the partial cell on top is drawn as finely as a plain bar.
       let isTop = eighths - height * 8 <= 8
       let isPlain = bar.parts.isEmpty || (isTop && (here < 8 || bar.isReached))
       let part = isPlain ? nil : part(bar, at: height, of: place.rows, scale)
@@ -163,7 +163,7 @@ public struct BarChart {
     }
   }
 
-  /// The part that the middle of a cell belongs to.
+  /// The part that covers the middle of a cell.
   private func part(_ bar: ChartBar, at height: Int, of rows: Int, _ scale: ChartScale) -> Int {
     let middle = (Double(height) + 0.5) / Double(rows)
     var sum = 0.0
@@ -174,18 +174,18 @@ public struct BarChart {
     return bar.parts.lastIndex { $0 > 0 } ?? 0
   }
 
-  /// Cells from one bar to the next, and of a bar.
+  /// Cells from one bar to the next, and per bar.
   private func pitch(_ columns: Int) -> (Int, Int) {
     let count = max(1, bars.count)
-    // The last bar needs no blank after it.
+    // The last bar needs no trailing blank.
     let wide = min((columns + 2) / count, 14)
     if wide > 3 { return (wide, wide - 2) }
     let narrow = min((columns + 1) / count, 3)
     return narrow < 2 ? (1, 1) : (narrow, narrow - 1)
   }
 
-  /// The bars that have a label, in order: those where a name begins, a month's at its first week, as many of them as do
-  /// not touch, counted from the newest.
+  /// The labelled bars, in order: those where a new name starts (a month at its first week), counted back from the
+  /// newest and skipping any that would touch.
   private func labelled(_ shown: [ChartBar], _ pitch: Int) -> [Int] {
     let names = shown.indices.filter { $0 == 0 || shown[$0].label != shown[$0 - 1].label }
     let widest = shown.map { Width.of($0.label) }.max() ?? 0
@@ -196,7 +196,7 @@ public struct BarChart {
     while true {
       let chosen = names.indices.filter { (names.count - 1 - $0) % step == 0 }.map { names[$0] }
       if areApart(chosen[...]) || step >= names.count { return chosen }
-      // What is left of a month at the beginning gives way to the next one's name.
+      // A month cut off at the start gives way to the next one's name.
       if names.count < shown.count, chosen.first == 0, areApart(chosen.dropFirst()) { return Array(chosen.dropFirst()) }
       step += 1
     }

@@ -1,8 +1,8 @@
-// Digits that can be read across a room. One font of 3×5 pixels in growing sizes: half blocks, then pixels of two
-// columns by one row, four by two, and so on; plain bold text where nothing larger fits.
+// Digits readable across a room: a 3×5 pixel font in growing sizes: half blocks, then pixels of two columns by one row,
+// four by two, and so on; plain bold text if nothing larger fits.
 import Canvas
 
-/// A time or number in large digits; knows digits, `:`, `.`, `,`, `-` and blanks.
+/// A time or number in large digits; supports digits, `:`, `.`, `,`, `-` and blanks.
 public struct BigDigits {
   public var text: String
   public var role: Role
@@ -13,14 +13,14 @@ public struct BigDigits {
     self.role = role
   }
 
-  /// Pixels by character, five rows of three, the highest bit left; colons and points are one pixel wide.
+  /// Pixels by character, five rows of three, highest bit on the left; colons and points are one pixel wide.
   private static let font: [Character: [UInt8]] = [
     "0": [7, 5, 5, 5, 7], "1": [6, 2, 2, 2, 7], "2": [7, 1, 7, 4, 7], "3": [7, 1, 7, 1, 7], "4": [5, 5, 7, 1, 1],
     "5": [7, 4, 7, 1, 7], "6": [7, 4, 7, 5, 7], "7": [7, 1, 1, 1, 1], "8": [7, 5, 7, 5, 7], "9": [7, 5, 7, 1, 7],
     "-": [0, 0, 7, 0, 0], ":": [0, 1, 0, 1, 0], ".": [0, 0, 0, 0, 1], ",": [0, 0, 0, 1, 1], " ": [0, 0, 0, 0, 0],
   ]
 
-  /// A pixel in cells; `half` is the size drawn with half blocks.
+  /// Pixel size in cells; `half` uses half blocks.
   private enum Scale: Equatable {
     case text, half
     case pixels(columns: Int, rows: Int)
@@ -31,7 +31,7 @@ public struct BigDigits {
 
   private func width(_ character: Character) -> Int { ":.,".contains(character) ? 1 : 3 }
 
-  /// Pixels the text takes, with one between characters.
+  /// Width of the text in pixels, with one between characters.
   private var pixels: Int { text.reduce(0) { $0 + width($1) } + max(0, text.count - 1) }
 
   private func scale(in size: Size, _ glyphs: Glyphs) -> Scale {
@@ -47,12 +47,12 @@ public struct BigDigits {
     return best
   }
 
-  /// What is drawn: large digits tell nothing where figures are veiled.
+  /// The digits to draw, veiled in discreet mode.
   private func shown(_ context: DrawContext) -> BigDigits {
     BigDigits(context.words.veiling(text), role: role)
   }
 
-  /// The room it will take in `size`.
+  /// The space it takes within `size`.
   public func size(in size: Size, _ context: DrawContext) -> Size {
     context.isDiscreet ? shown(context).plainSize(in: size, context) : plainSize(in: size, context)
   }
@@ -65,7 +65,7 @@ public struct BigDigits {
     }
   }
 
-  /// Draws the text as large as fits, in the middle of the region; answers the room it took.
+  /// Draws the text centred and as large as fits; returns the space taken.
   @discardableResult
   public func draw(in region: Region, _ context: DrawContext) -> Size {
     context.isDiscreet ? shown(context).drawPlain(in: region, context) : drawPlain(in: region, context)
@@ -123,7 +123,7 @@ public struct BigValue {
     self.role = role
   }
 
-  /// Draws the value from the left of the region in at most its height; plain bold text where nothing larger fits.
+  /// Draws the value left-aligned within the region's height; plain bold text if nothing larger fits.
   public func draw(in region: Region, _ context: DrawContext) {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
     let number = String(text.prefix { !isBlank($0) })

@@ -1,8 +1,8 @@
-// A card: a dim border with its title in the left of the border and its main value in the right, both insets equal.
-// With fewer than three rows it becomes one line without border. Boxes inside boxes never occur.
+// A card: a dim border with the title on the left and the main value on the right, equally inset. Below three rows it
+// becomes a single line without border. Boxes are never nested.
 import Canvas
 
-/// A bordered place with a title and a main value.
+/// A bordered area with a title and a main value.
 ///
 /// ```
 /// ╭ Hydration ──────── 1.25 of 2.0 l ╮
@@ -14,11 +14,11 @@ public struct Card {
   public var value: String
   /// The focused card's border is teal.
   public var isFocused: Bool
-  /// What the value means: `.value`, `.gold` when the goal is reached.
+  /// The value's role: `.value`, or `.gold` once the goal is reached.
   public var valueRole: Role
-  /// The id that a click on the card answers with.
+  /// The card's click target id.
   public var target: String?
-  /// The key that reads about what the card shows, beside its title; nil for none.
+  /// The key for reading about the content, beside the title; nil for none.
   public var info: KeyMark?
 
   /// Creates a card.
@@ -34,7 +34,7 @@ public struct Card {
     self.info = info
   }
 
-  /// Draws the border and answers the region inside, which is empty when the card is a single line.
+  /// Draws the border and returns the inner region, which is empty if the card is a single line.
   @discardableResult
   public func draw(in region: Region, _ context: DrawContext) -> Region {
     if let target { region.target(region.bounds, target) }

@@ -1,11 +1,11 @@
-// The axes of charts: numbers flush right at the left edge, labels under the plot where they have room.
+// Chart axes: right-aligned numbers at the left edge, labels below the plot where there is room.
 import Canvas
 
-/// The numbers at the left of a plot.
+/// The numbers left of a plot.
 struct ChartAxis {
   let scale: ChartScale
   private let texts: [(value: Double, text: String)]
-  /// Cells the numbers take.
+  /// Width of the numbers in cells.
   let columns: Int
 
   init(scale: ChartScale, format: (Double) -> String) {
@@ -15,7 +15,7 @@ struct ChartAxis {
     columns = texts.map { Width.of($0.text) }.max() ?? 0
   }
 
-  /// Draws the line, and every number or each second, third… of them, so that none stands on or beside another.
+  /// Draws the axis line and every nth number, with the smallest n that keeps them apart.
   func draw(in region: Region, _ context: DrawContext) {
     for row in 0..<region.rows { region.put(context.glyphs.vertical, region.columns - 1, row, .border) }
     guard !context.isDiscreet else { return }
@@ -25,7 +25,7 @@ struct ChartAxis {
     }
   }
 
-  /// The smallest step through numbers in these rows that leaves a row between any two; two alone may touch.
+  /// The smallest step that leaves a row between any two numbers; two alone may touch.
   private static func every(_ rows: [Int]) -> Int {
     let steps = 1..<max(2, rows.count)
     return steps.first { step in
@@ -36,12 +36,12 @@ struct ChartAxis {
   }
 }
 
-/// The labels under a plot.
+/// The labels below a plot.
 struct XAxis {
   let span: ClosedRange<Double>
   let labels: [AxisLabel]
 
-  /// Draws each label at its place when it touches neither the one before nor the last one, which says where today is.
+  /// Draws each label that touches neither its predecessor nor the last one, which marks today.
   func draw(in region: Region) {
     var free = 0
     let length = span.upperBound - span.lowerBound

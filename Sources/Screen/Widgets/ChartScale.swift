@@ -1,14 +1,15 @@
-// How charts choose their axis: round steps, few labels. Pure arithmetic, tested as tables.
+// Axis scaling for charts: round steps, few labels. Pure arithmetic, table-tested.
 
 /// A vertical axis with round steps.
 public nonisolated struct ChartScale: Hashable, Sendable {
   public var lowest: Double
   public var highest: Double
   public var step: Double
-  /// Whether the ends are as asked for, not rounded out to the next step.
+  /// Whether the ends are exactly as requested instead of rounded out to the next step.
   public var isExact = false
 
-  /// An axis over `range` with at most `most` steps; `fromZero` begins at zero (amounts), else near the values (weight).
+  /// An axis over `range` with at most `most` steps; `fromZero` starts at zero (amounts), else near the values
+  /// (weight).
   public init(_ range: ClosedRange<Double>, fromZero: Bool, most: Int) {
     var low = fromZero ? min(0, range.lowerBound) : range.lowerBound
     var high = range.upperBound
@@ -21,20 +22,20 @@ public nonisolated struct ChartScale: Hashable, Sendable {
     highest = (high / step).rounded(.up) * step
   }
 
-  /// An axis that ends exactly where asked, with round steps inside.
+  /// An axis with exact ends and round steps inside.
   public init(exactly range: ClosedRange<Double>, most: Int) {
     self.init(range, fromZero: false, most: most)
     guard range.upperBound - range.lowerBound > 1e-9 else { return }
     (lowest, highest, isExact) = (range.lowerBound, range.upperBound, true)
   }
 
-  /// An axis from zero to `top` with the smallest of some steps of which it has at most `most`; else just its ends.
+  /// An axis from zero to `top` with the smallest given step that yields at most `most` of them; else just its ends.
   public init(to top: Double, steps: [Double], most: Int) {
     (lowest, highest) = (0, top)
     step = steps.first { top / $0 <= Double(max(1, most)) } ?? top
   }
 
-  /// The smallest of 1, 2, 2.5, 5 × 10ⁿ that is not below `raw`.
+  /// The smallest of 1, 2, 2.5, 5 × 10ⁿ that is at least `raw`.
   static func roundStep(_ raw: Double) -> Double {
     guard raw.isFinite, raw > 0 else { return 1 }
     var power = 1.0
@@ -43,7 +44,7 @@ public nonisolated struct ChartScale: Hashable, Sendable {
     return [1, 2, 2.5, 5, 10].map { $0 * power }.first { $0 >= raw - raw * 1e-9 } ?? 10 * power
   }
 
-  /// The labelled values from the lowest to the highest.
+  /// The labelled values, ascending.
   public var labels: [Double] {
     let first = isExact ? (lowest / step - 1e-9).rounded(.up) * step : lowest
     let count =
@@ -51,7 +52,7 @@ public nonisolated struct ChartScale: Hashable, Sendable {
     return (0...max(0, count)).map { first + Double($0) * step }
   }
 
-  /// Where a value stands: 0 at the lowest, 1 at the highest.
+  /// The relative position of a value: 0 at the lowest, 1 at the highest.
   public func share(_ value: Double) -> Double {
     highest > lowest ? min(max((value - lowest) / (highest - lowest), 0), 1) : 0
   }

@@ -1,14 +1,14 @@
-// The day on one axis: hours along the top, a row for each tracker with spans and points; and a month of day states.
+// A day on one axis: hours along the top, one row per tracker with spans and points; and a strip of day states.
 import Canvas
 
-/// What a row of the day axis shows; hours from the start of the day.
+/// A row of the day axis; hours from the start of the day.
 public struct DayAxisRow {
   public var label: String
   public var spans: [Range<Double>]
-  /// Spans of a second kind, drawn as blocks so that they can be told apart without colours.
+  /// Spans of a second kind, drawn as blocks to differ even without colour.
   public var others: [Range<Double>]
   public var points: [Double]
-  /// Short words at points in time, such as the level of a mood; one that would touch the one before is left out.
+  /// Short words at points in time, such as mood levels; dropped if they would touch the one before.
   public var words: [(at: Double, text: String)]
   public var role: Role
 
@@ -32,9 +32,9 @@ public struct DayAxis {
   public var rows: [DayAxisRow]
   /// Length of the day, 23–25 hours.
   public var hours: Double
-  /// Where now is; nil for another day.
+  /// The current time; nil for other days.
   public var now: Double?
-  /// The whole hours of the clock, where they are and what they are called; without them those since the day began.
+  /// The clock's whole hours: position and label; by default the hours since the day began.
   public var clock: [(at: Double, hour: Int)]
 
   /// Creates an axis.
@@ -56,7 +56,7 @@ public struct DayAxis {
     region.put(title, 0, 0, .title, width: left - 1)
     let step = plot >= 36 ? 4 : 8
     for (index, mark) in clock.filter({ $0.hour.isMultiple(of: step) }).enumerated() {
-      // Midnight at the end of a day is its twenty-fourth hour.
+      // Midnight at the end of a day is hour 24.
       let hour = mark.hour == 0 && mark.at > 0 && mark.at >= hours ? 24 : mark.hour
       let text = index == 0 ? "\(hour)h" : "\(hour)"
       let column = min(left + column(mark.at, plot), region.columns - Width.of(text))
@@ -93,19 +93,19 @@ public struct DayAxis {
   private func column(_ hour: Double, _ width: Int) -> Int { Int((hour / hours * Double(width)).rounded(.down)) }
 }
 
-/// What is known of a day wherever a habit is counted.
+/// The state of a habit's day.
 public enum DayMark {
   case done, missed, skipped, unknown
 }
 
-/// Days in a row, one sign each: done ●, missed ○, skipped –, unknown ·.
+/// Consecutive days, one glyph each: done ●, missed ○, skipped –, unknown ·.
 public struct DayStrip {
   public var days: [DayMark]
 
-  /// Creates a strip, the newest day last.
+  /// Creates a strip, newest day last.
   public init(_ days: [DayMark]) { self.days = days }
 
-  /// Draws the newest days that fit, a blank between them where there is room.
+  /// Draws the newest days that fit, separated by blanks if there is room.
   public func draw(in region: Region, _ context: DrawContext) {
     let pitch = region.columns >= days.count * 2 - 1 ? 2 : 1
     let fit = (region.columns + pitch - 1) / pitch

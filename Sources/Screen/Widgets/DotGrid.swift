@@ -1,5 +1,5 @@
-// Dots finer than a cell: braille gives 2 × 4 of them in each, half blocks 1 × 2, ASCII one. A chart sets dots; the
-// grid turns them into glyphs. A cell has one role; where two series meet the later one wins.
+// Subcell dots: braille has 2 × 4 per cell, half blocks 1 × 2, ASCII one. Charts set dots; the grid turns them into
+// glyphs. A cell has a single role; where two series meet the later one wins.
 import Canvas
 
 /// A grid of dots over a region.
@@ -18,16 +18,16 @@ struct DotGrid {
     roles = Array(repeating: .series, count: columns * rows)
   }
 
-  /// Dots in a cell.
+  /// Dots per cell.
   private var across: Int { glyphs.hasBraille ? 2 : 1 }
   private var down: Int { glyphs.hasBraille ? 4 : glyphs.isUnicode ? 2 : 1 }
-  /// Dots in the grid.
+  /// Size of the grid in dots.
   var width: Int { columns * across }
   var height: Int { rows * down }
 
   /// Sets a dot; x to the right and y downwards, both from 0.
   ///
-  /// Dots outside are left out.
+  /// Dots outside the grid are ignored.
   mutating func set(_ x: Int, _ y: Int, _ role: Role) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let index = (y / down) * columns + x / across
@@ -35,7 +35,7 @@ struct DotGrid {
     roles[index] = role
   }
 
-  /// Sets the dots of a straight line.
+  /// Draws a straight line of dots.
   mutating func line(from a: Point, to b: Point, _ role: Role) {
     let steps = max(abs(b.column - a.column), abs(b.row - a.row))
     for step in 0...max(steps, 0) {
@@ -46,7 +46,7 @@ struct DotGrid {
     }
   }
 
-  /// Draws every cell that has a dot.
+  /// Draws all cells that contain dots.
   func draw(in region: Region) {
     for row in 0..<rows {
       for column in 0..<columns where bits[row * columns + column] != 0 {
@@ -64,7 +64,7 @@ struct DotGrid {
     return bits == 3 ? glyphs.block : bits == 1 ? glyphs.upperHalf : glyphs.lowerHalf
   }
 
-  /// Braille numbers its dots 1 2 3 7 in the left column and 4 5 6 8 in the right; the first two rows serve half blocks.
+  /// Braille numbers its dots 1 2 3 7 in the left column and 4 5 6 8 in the right; half blocks use the first two rows.
   private static func bit(_ x: Int, _ y: Int) -> UInt8 {
     let left: [UInt8] = [0x01, 0x02, 0x04, 0x40]
     let right: [UInt8] = [0x08, 0x10, 0x20, 0x80]

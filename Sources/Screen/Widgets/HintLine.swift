@@ -1,11 +1,11 @@
-// The line of keys at the bottom, and the line of tabs on top: both say as much as fits and never wrap.
+// The hint line at the bottom and the tab line on top; both show as much as fits and never wrap.
 import Canvas
 
 /// A key with its verb.
 public struct Hint {
   public var key: String
   public var verb: String
-  /// Lower ranks are shown first when there is no room for all; order on the line is that of the list.
+  /// Lower ranks win when space is short; the display order is that of the list.
   public var rank: Int
 
   /// Creates a hint.
@@ -18,14 +18,14 @@ public struct Hint {
   var columns: Int { Width.of(key) + 1 + Width.of(verb) }
 }
 
-/// The line of keys: ` + log   Enter open   ? help   q quit`.
+/// The hint line: ` + log   Enter open   ? help   q quit`.
 public struct HintLine {
   public var hints: [Hint]
 
   /// Creates a line.
   public init(_ hints: [Hint]) { self.hints = hints }
 
-  /// Draws the hints that fit, three blanks apart; an ellipsis says that there are more.
+  /// Draws the hints that fit, three blanks apart; an ellipsis indicates more.
   public func draw(in region: Region, _ context: DrawContext) {
     guard region.rows > 0, region.columns > 2 else { return }
     let gap = 3
@@ -36,7 +36,7 @@ public struct HintLine {
     let order = hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
     for index in order {
       let needed = hints[index].columns + (shown == 0 ? 0 : gap)
-      // While something is left out the ellipsis needs its place too.
+      // While hints are being dropped, reserve space for the ellipsis.
       let reserve = shown + 1 < hints.count ? gap + mark : 0
       guard needed + reserve <= room else { break }
       isShown[index] = true
@@ -55,14 +55,14 @@ public struct HintLine {
   }
 }
 
-/// The line of tabs.
+/// The tab line.
 ///
-/// Shape: ` [1 Hub]  2 Fasting  …  Sat 21 Nov  14:32`. When there is no room the date goes first, then the
-/// clock, then the titles of the tabs that are not shown.
+/// Shape: ` [1 Hub]  2 Fasting  …  Sat 21 Nov  14:32`. When space is short the date is dropped first, then the clock,
+/// then the titles of the other tabs.
 struct TabLine {
   let titles: [String]
   let current: Int
-  /// Clock texts from long to short.
+  /// Clock texts, longest to shortest.
   let clock: [String]
 
   init(_ titles: [String], current: Int, clock: [String]) {
@@ -95,7 +95,7 @@ struct TabLine {
     }
   }
 
-  /// The column of the selected tab, for the cursor.
+  /// The selected tab's column, for the cursor.
   func cursorColumn(in columns: Int) -> Int {
     min(tabs(columns - 1).first { $0.isCurrent }?.start ?? 0, columns - 2) + 2
   }

@@ -1,8 +1,8 @@
-// A line chart: values as a line or as dots with a trend line over them, an axis with unit, a goal line, and the number
-// of values. Gaps stay gaps. Braille where the font has it, half blocks or ASCII otherwise.
+// A line chart: values as a line, or as dots with a trend line, an axis with unit, a goal line, and the number of
+// values. Gaps stay gaps. Drawn in braille if the font has it, otherwise in half blocks or ASCII.
 import Canvas
 
-/// A value at a place on the horizontal axis (a day's number, for example).
+/// A value at a position on the horizontal axis (such as a day number).
 public nonisolated struct ChartPoint: Hashable {
   public var x: Double
   public var y: Double
@@ -30,26 +30,26 @@ public struct AxisLabel: Hashable {
 public struct LineChart {
   /// The measured values.
   public var points: [ChartPoint]
-  /// A line over the dots; with one, the points are drawn as dots only.
+  /// A line over the dots; if set, the points are drawn as dots only.
   public var trend: [ChartPoint]
   public var goal: Double?
-  /// Horizontal range that is shown.
+  /// The visible horizontal range.
   public var span: ClosedRange<Double>
   public var labels: [AxisLabel]
-  /// Said at the top of the axis: `kg`.
+  /// Unit at the top of the axis: `kg`.
   public var unit: String
-  /// Said at the right end of the caption: `n = 28`.
+  /// Text at the right end of the caption: `n = 28`.
   public var caption: String
-  /// Points further apart than this are not joined.
+  /// Points further apart than this are not connected.
   public var gap: Double
-  /// Writes a number of the axis.
+  /// Formats an axis number.
   public var format: (Double) -> String
   public var fromZero: Bool
-  /// The vertical range to show at least; nil takes that of the values.
+  /// The minimum vertical range; nil uses that of the values.
   public var domain: ClosedRange<Double>?
-  /// Whether the axis ends at `domain` instead of the round number beyond it; values beyond it widen it.
+  /// Whether the axis ends exactly at `domain` instead of the next round number; values outside extend it.
   public var isExact = false
-  /// Where the chart's cursor stands; a line over the plot, with the hardware cursor at its foot.
+  /// Position of the chart cursor: a line over the plot, with the hardware cursor at its foot.
   public var cursor: Double?
 
   /// Creates a chart.
@@ -70,7 +70,7 @@ public struct LineChart {
     self.format = format
   }
 
-  /// Draws the chart; with fewer than 4 rows the axis is left out, with none known nothing is drawn.
+  /// Draws the chart; fewer than 4 rows omit the axis, and without values nothing is drawn.
   public func draw(in region: Region, _ context: DrawContext) {
     guard let scale = scale(rows: region.rows), region.columns >= 8, region.rows > 0 else { return }
     let hasAxis = region.rows >= 4 && region.columns >= 20
@@ -116,7 +116,7 @@ public struct LineChart {
     }
     if let goal {
       let row = place(ChartPoint(span.lowerBound, goal)).row
-      // Dashes, which are no dots of days where there are no colours.
+      // Dashed, so that without colours it is not mistaken for day dots.
       for x in stride(from: 0, to: grid.width, by: 4) {
         grid.set(x, row, .goalLine)
         if x + 1 < grid.width { grid.set(x + 1, row, .goalLine) }

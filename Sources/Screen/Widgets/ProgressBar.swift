@@ -1,5 +1,5 @@
-// A progress bar in one row: the heavy line of the house, or solid blocks with eighths. It says nothing in words; its
-// owner writes value and goal beside it.
+// A one-row progress bar: a heavy line, or solid blocks with eighths. It has no text; its owner writes value and goal
+// beside it.
 import Canvas
 
 /// A bar for a fraction.
@@ -9,18 +9,18 @@ import Canvas
 /// ███████████▋           0.58 as blocks
 /// ```
 public struct ProgressBar {
-  /// What it is drawn with.
+  /// The drawing style.
   public enum Shape {
     case line, blocks
   }
-  /// 0–1; what lies outside is drawn as 0 or 1.
+  /// 0–1; values outside are clamped.
   public var fraction: Double
   public var shape: Shape
-  /// The role of the done part; gold when nil and the bar is full.
+  /// Role of the filled part; if nil, gold once the bar is full.
   public var role: Role?
-  /// Fractions where a sign stands in the bar (stages).
+  /// Fractions with a mark in the bar (stages).
   public var marks: [Double]
-  /// A fraction that a sign points to, such as where an even pace would be; nil for none.
+  /// A fraction with a pointer, such as an even pace; nil for none.
   public var pointer: Double?
 
   /// Creates a bar.
@@ -34,7 +34,7 @@ public struct ProgressBar {
     self.marks = marks
   }
 
-  /// Draws the bar over the first row of the region.
+  /// Draws the bar in the region's first row.
   public func draw(in region: Region, _ context: DrawContext) {
     let width = region.columns
     guard width > 0, region.rows > 0 else { return }

@@ -1,4 +1,4 @@
-// Labelled rows: labels left and dim, values flush right and bold; and text in paragraphs.
+// Labelled rows, with dim labels on the left and bold values on the right; and wrapped text.
 import Canvas
 
 /// A label with its value.
@@ -14,7 +14,7 @@ public struct LabelledRow {
     self.valueRole = valueRole
   }
 
-  /// Draws one row: the value keeps its place, the label gives way.
+  /// Draws one row: the value keeps its place, the label is truncated.
   public func draw(in region: Region, row: Int) {
     let width = min(Width.of(value), region.columns)
     region.put(value, region.columns - width, row, Style(valueRole, .bold), width: width)
@@ -23,14 +23,14 @@ public struct LabelledRow {
   }
 }
 
-/// Rows one below the other; what does not fit is left out from the end.
+/// Rows stacked vertically; excess rows are dropped from the end.
 public struct Rows {
   public var rows: [LabelledRow]
 
   /// Creates rows.
   public init(_ rows: [LabelledRow]) { self.rows = rows }
 
-  /// Draws from the top; answers how many rows were drawn.
+  /// Draws from the top; returns the number of rows drawn.
   @discardableResult
   public func draw(in region: Region) -> Int {
     let shown = min(rows.count, region.rows)
@@ -39,9 +39,9 @@ public struct Rows {
   }
 }
 
-/// Text in lines of a given width.
+/// Text wrapped to a given width.
 public nonisolated enum Paragraph {
-  /// `text` broken at blanks into lines of at most `columns` cells; a longer word is broken inside.
+  /// Breaks `text` at blanks into lines of at most `columns` cells; longer words are split.
   public static func wrap(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapLine(String($0), columns) }
@@ -78,14 +78,14 @@ public nonisolated enum Paragraph {
   }
 }
 
-/// What stands where data will be: which key makes the first entry.
+/// A placeholder where data will go, naming the key for the first entry.
 public struct EmptyState {
   public var text: String
 
   /// Creates an empty state.
   public init(_ text: String) { self.text = text }
 
-  /// Draws the text dim in the middle of the region.
+  /// Draws the text dim and centred in the region.
   public func draw(in region: Region) {
     let lines = Paragraph.wrap(text, to: max(1, region.columns))
     let top = max(0, (region.rows - lines.count) / 2)
@@ -95,7 +95,7 @@ public struct EmptyState {
   }
 }
 
-/// The dots of a form with several pages: `○ ● ○`.
+/// Page dots of a multi-page form: `○ ● ○`.
 public struct PageDots {
   public var current: Int
   public var count: Int
@@ -106,7 +106,7 @@ public struct PageDots {
     self.count = count
   }
 
-  /// Cells they take.
+  /// Width in cells.
   public var columns: Int { max(0, count * 2 - 1) }
 
   /// Draws the dots from `column` on.

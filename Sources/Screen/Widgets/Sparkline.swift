@@ -1,10 +1,10 @@
-// A row of eighth blocks for a short history, one cell a value; a gap stays a gap.
+// A short history as a row of eighth blocks, one cell per value; gaps stay gaps.
 import Canvas
 
 /// Values as a line of blocks: `▃▅▅▆ ▇▆`.
 public struct Sparkline {
   public var values: [Double?]
-  /// The value drawn as the lowest and as the full block; taken from the values when nil.
+  /// The values mapped to the lowest and the full block; derived from the data if nil.
   public var bounds: ClosedRange<Double>?
   public var role: Role
 
@@ -15,7 +15,7 @@ public struct Sparkline {
     self.role = role
   }
 
-  /// Draws the newest values that fit, from the left of the region; unknown is a dim dot, not a zero.
+  /// Draws the newest values that fit, from the region's left edge; unknown values are a dim dot, not a zero.
   public func draw(in region: Region, _ context: DrawContext) {
     guard region.columns > 0, region.rows > 0, !context.isDiscreet else { return }
     let known = values.compactMap { $0 }

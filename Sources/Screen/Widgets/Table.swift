@@ -1,18 +1,18 @@
-// Lists and tables: rows with a selection, a scroll mark at the right, and columns that align; the least important
-// columns give way first when there is no room.
+// Lists and tables: rows with a selection, a scroll bar on the right, and aligned columns; the least important columns
+// are dropped first when space is short.
 import Canvas
 
-/// Which row is selected and what is scrolled away; the view state of a list.
+/// Selection and scroll position: the view state of a list.
 public final class ListState {
   public var selected: Int
-  /// The first row shown.
+  /// The first visible row.
   public private(set) var top = 0
   private var height = 1
 
   /// Creates a state.
   public init(selected: Int = 0) { self.selected = selected }
 
-  /// Carries out a movement command; answers false for any other command.
+  /// Performs a movement command; returns false for any other command.
   @discardableResult
   public func move(_ command: Command, count: Int) -> Bool {
     switch command {
@@ -28,7 +28,7 @@ public final class ListState {
     return true
   }
 
-  /// The rows to show in `height` rows, with the selection among them.
+  /// The visible rows for `height`, including the selection.
   public func window(count: Int, height: Int) -> Range<Int> {
     self.height = max(1, height)
     selected = max(0, min(selected, count - 1))
@@ -41,7 +41,7 @@ public final class ListState {
 }
 
 extension ListState {
-  /// The rows to show when there is no selection to keep in sight: `selected` is then the first row.
+  /// The visible rows if there is no selection to keep in view; `selected` is then the first row.
   public func scrolled(count: Int, height: Int) -> Range<Int> {
     selected = max(0, min(selected, max(0, count - height)))
     _ = window(count: count, height: height)
@@ -53,13 +53,13 @@ extension ListState {
 public struct TableColumn {
   public var title: String
   public var align: Alignment
-  /// Lower ranks give way first; columns of rank 9 never do.
+  /// Lower ranks are dropped first; columns of rank 9 always stay.
   public var rank: Int
-  /// Takes the room that is left.
+  /// Takes the remaining space.
   public var grows: Bool
-  /// Cells it takes at least, so that columns keep their places while a long list scrolls.
+  /// Minimum width in cells, so that columns stay put while a long list scrolls.
   public var least = 0
-  /// Cells that a growing column has at least before others give way to it.
+  /// Minimum width of a growing column before others give way to it.
   public var keeps = 8
 
   /// Creates a column.
@@ -74,9 +74,9 @@ public struct TableColumn {
 /// A row of a table.
 public struct TableRow {
   public var cells: [String]
-  /// What the cells mean, one a cell or one for all.
+  /// Roles of the cells, one each or one for all.
   public var roles: [Role]
-  /// The id that a click answers with.
+  /// The row's click target id.
   public var target: String?
 
   /// Creates a row.
@@ -94,10 +94,10 @@ public struct Table {
   public var columns: [TableColumn]
   public var rows: [TableRow]
   public var state: ListState
-  /// Whether the table has the keys: the selected row stands out and has the cursor.
+  /// Whether the table has the keys: the selected row is highlighted and has the cursor.
   public var isFocused: Bool
 
-  /// Creates a table; titles are drawn when any column has one.
+  /// Creates a table; titles are drawn if any column has one.
   public init(_ columns: [TableColumn], rows: [TableRow], state: ListState, isFocused: Bool = true) {
     self.columns = columns
     self.rows = rows
@@ -142,7 +142,7 @@ public struct Table {
     if isSelected { body.cursor(0, row) }
   }
 
-  /// How many cells the widest text of each column takes.
+  /// The widest text of each column, in cells.
   private var widest: [Int] {
     var widest = Array(repeating: 0, count: columns.count)
     for row in rows {
@@ -153,7 +153,7 @@ public struct Table {
     return widest
   }
 
-  /// The columns that have room, with their places; a blank at the left edge, two between columns.
+  /// The columns that fit, with their spans; one blank at the left edge, two between columns.
   private func layout(width: Int, _ widest: [Int]) -> [(Int, Range<Int>)] {
     let natural = columns.indices.map { max(widest[$0], columns[$0].least, Width.of(columns[$0].title)) }
     var shown = columns.indices.filter { natural[$0] > 0 || columns[$0].grows }
@@ -183,7 +183,7 @@ public struct Table {
     }
   }
 
-  /// The columns with a blank before the scroll mark; the blank gives way only where nothing else can.
+  /// The layout with a blank before the scroll bar, given up only if nothing else can be.
   private func layoutBesideMark(width: Int, _ widest: [Int]) -> [(Int, Range<Int>)] {
     let spaced = layout(width: width - 1, widest)
     let isWhole = spaced.allSatisfy { column, span in columns[column].grows || widest[column] <= span.count }
@@ -193,7 +193,7 @@ public struct Table {
   private func rank(_ column: Int) -> (Int, Int) { (columns[column].rank, -column) }
 }
 
-/// A mark that shows where a list is scrolled to.
+/// A scroll position indicator for a list.
 public struct ScrollMark {
   public var count: Int
   public var window: Range<Int>
@@ -204,7 +204,7 @@ public struct ScrollMark {
     self.window = window
   }
 
-  /// Draws the mark over the first column of the region.
+  /// Draws the indicator in the region's first column.
   public func draw(in region: Region, _ context: DrawContext) {
     guard count > window.count, region.rows > 0 else { return }
     let length = max(1, region.rows * window.count / count)

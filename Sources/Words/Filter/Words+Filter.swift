@@ -1,20 +1,19 @@
-// What the filter language asks of a language: days, weekdays and lengths as the time language reads them, and the
-// names of what is stored; and why a filter was not understood, as text.
+// Language support for filters: days, weekdays and durations as in the time language, record names, and error messages.
 public import Core
 
 extension Words {
-  /// The lexicon of the filter language for a moment, with the units and the day start of the settings.
+  /// The filter language's lexicon for a moment, with the units and day start of the settings.
   public func filterLexicon(_ settings: Settings, now: Moment) -> FilterLexicon {
     let today = Day(now, dayStart: settings.dayStart)
     let region = region
-    // Days are read at noon, which every day has once.
+    // Days are resolved at noon, which occurs exactly once on every day.
     var noon = now
     noon.instant = Day(now).noon(in: now.zone).instant
     let midday = noon
     var lexicon = FilterLexicon(
       today: today,
       day: { text in
-        // A bare number or a clock time names no day.
+        // A bare number or a clock time is not a day.
         guard text.contains(where: { $0.isLetter || $0 == "." || $0 == "/" }) else { return nil }
         if let relative = TimeWords.days[text] { return today + relative }
         let reading = try? TimeLanguage(now: midday, region: region).past(text, field: "since")

@@ -1,7 +1,7 @@
-// What a step of undo is called: the stable name of a batch (`drink.add`) and its text.
+// Names of undo steps: a batch's stable name (`drink.add`) and its text.
 
 extension Message {
-  /// The text of a batch's label; what follows a colon (`import:own`) matters for settings alone, which it names.
+  /// The text of a batch label; a suffix after a colon (`import:own`) matters only for settings, where it is the name.
   ///
   /// Unknown labels read `Change`.
   public static func label(of name: String) -> Message {
@@ -41,6 +41,6 @@ extension Message {
 }
 
 extension Words {
-  /// The text of a batch's label, as `undo` and the history of changes show it.
+  /// The text of a batch label, as shown by `undo` and the change history.
   public func label(of name: String) -> String { self(Message.label(of: name)) }
 }

@@ -1,12 +1,12 @@
-// What a person reads when a value was refused or a verb failed: which field, what was typed, what would do, and, for
-// the store, which file.
+// Error messages for refused values and failed actions: the field, the typed text, a valid example and, for store
+// errors, the file.
 public import Core
 
 extension Refusal {
-  /// The text at the field, on the notice line or on standard error; it names the field.
+  /// The text shown at the field, on the message line or on standard error; it names the field.
   public var message: Message { message(naming: nil) }
 
-  /// The same with the label of the field as a form shows it, for fields that have no name of their own.
+  /// The same, using a form's field label for fields without their own name.
   public func message(naming label: Message?) -> Message {
     let known = Refusal.name(of: self.field)
     let field = known == .FieldName.any ? label ?? known : known
@@ -48,20 +48,20 @@ extension Refusal {
     }
   }
 
-  /// The name of a field as people know it, by its stable name or the last part of it; `Value` for an unknown one.
+  /// A field's display name, from its stable name or its last component; `Value` if unknown.
   public static func name(of field: String) -> Message {
     if let name = names[field] { return name }
     let last = field.split(separator: ".").last.map(String.init) ?? field
     return names[last] ?? .FieldName.any
   }
 
-  /// An example of times that are far enough apart and not too far.
+  /// An example of a valid pair of times.
   private var spanExample: Message {
     if self.field.hasPrefix("sleep.") { return .Refusal.nightExample }
     return self.field.hasSuffix("span") || self.field.hasPrefix("fast") ? .Refusal.spanExample : .Time.example
   }
 
-  /// An example in the language of the text: words are translated, numbers get the region's separator.
+  /// A localised example: words are translated, numbers get the region's separator.
   private static func example(_ text: String) -> any MessageArgument {
     examples[text] ?? PlainAmount(text)
   }
@@ -125,7 +125,7 @@ extension Refusal {
 }
 
 extension Problem {
-  /// The text on the message line or above a form's buttons.
+  /// The text for the message line or above a form's buttons.
   public var message: Message {
     switch self {
     case .refused(let refusal): refusal.message
@@ -151,7 +151,7 @@ extension Problem {
 }
 
 extension Problem.Unusable {
-  /// The text, with the file and what to do: the list of backups, or what is known to help.
+  /// The text with the file and a remedy: the list of backups, or the known fix.
   public func message(path: String, remedy: Message = .Store.remedyList(command: "fastlife")) -> Message {
     switch self {
     case .missing: .Store.missing(path: path, remedy: remedy)

@@ -1,15 +1,15 @@
-// The columns of a tracker's table: how each value is written so that it reads back, and how it is read. The rules are
-// the trackers' own; nothing is judged here.
+// The columns of a tracker's table: round-trip formatting and parsing of each value. Validation is left to the
+// trackers.
 import Core
 import Foundation
 
-/// A column of a table of entries.
+/// A column of an entry table.
 struct EntryColumn: Sendable {
   let title: Message
   let get: @Sendable (Entry) -> String
   let set: @Sendable (inout Entry, String, Moment) throws(TableProblem.Failure) -> Void
 
-  /// A column over one type of record.
+  /// A column for a specific record type.
   fileprivate init<R: Core.Record>(
     _ title: Message, get: @escaping @Sendable (R) -> String,
     set: @escaping @Sendable (inout R, String, Moment) throws(Refusal) -> Void
@@ -174,7 +174,7 @@ extension EntryColumn {
       EntryColumn(
         .Table.habit, get: { log in list.first { $0.id == log.habit }?.name ?? log.habit }
       ) { (log: inout HabitLog, typed, _) throws(Refusal) in
-        // A habit that is no longer in the list keeps its logs, and its id is its name.
+        // A habit removed from the list keeps its logs, with its id as its name.
         guard let id = Words.habit(typed, in: list)?.id ?? (typed == log.habit ? typed : nil), !id.isEmpty else {
           throw Refusal(field: "habit.name", .unreadable(typed: typed, example: list.first?.name ?? "NoAlc"))
         }
@@ -219,7 +219,7 @@ extension EntryColumn {
     }
   }
 
-  /// A time in the zone of the stamp that stands there.
+  /// A time in the zone of the existing stamp.
   private static func stamp(
     _ typed: String, like old: Stamp, _ field: String, _ region: RegionalFormat, _ now: Moment
   ) throws(Refusal) -> Stamp {
@@ -238,7 +238,7 @@ extension EntryColumn {
     return typed.number + " " + typed.unit
   }
 
-  /// A number without needless decimals.
+  /// A number without trailing zeros.
   private static func short(_ number: Double) -> String {
     var text = FixedText.text(number, decimals: 3)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }

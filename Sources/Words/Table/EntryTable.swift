@@ -1,29 +1,29 @@
-// Entries as a table of text, for editing many at once in an editor, and what was made of it read back.
+// Entries as a text table for bulk editing in an editor, and parsing of the result.
 //
 //   # when            | amount | drink  | note           | id
 //   2026-11-20 07:10  | 250 ml | water  | after the run  | 3f2a91c0
 //
-// | a line            | means                                                                                |
-// |-------------------|--------------------------------------------------------------------------------------|
-// | with an id        | that entry; a cell that was not touched keeps its value to the last millisecond      |
-// | without an id     | a new entry                                                                          |
-// | that is gone      | its entry is deleted                                                                 |
-// | `#` …, or empty   | nothing                                                                              |
+// | a line          | means                                                                 |
+// |-----------------|-----------------------------------------------------------------------|
+// | with an id      | that entry; an untouched cell keeps its value to the last millisecond |
+// | without an id   | a new entry                                                           |
+// | removed         | its entry is deleted                                                  |
+// | `#` …, or empty | ignored                                                               |
 //
-// Bars and backslashes in notes are written `\|` and `\\`, line ends `\n`. Times are those of the entry's own zone.
+// Bars and backslashes in notes are written `\|` and `\\`, line ends `\n`. Times are in the entry's own zone.
 public import Core
 public import Foundation
 
-/// What was made of an edited table.
+/// The result of reading an edited table.
 public struct TableReading: Sendable {
-  /// Additions, changes and deletions, in the order of the lines, deletions last.
+  /// Additions, changes and deletions in line order, deletions last.
   public var changes: [EntryChange] = []
   /// The line of each change, from 1; 0 for deletions.
   public var lines: [Int] = []
   public var problems: [TableProblem] = []
 }
 
-/// Why a line was not understood.
+/// An error in a line.
 public struct TableProblem: Error, Hashable, Sendable {
   /// From 1.
   public var line: Int
@@ -31,14 +31,14 @@ public struct TableProblem: Error, Hashable, Sendable {
   public var column: Int
   public var reason: Reason
 
-  /// What is wrong there.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
     case refused(Refusal)
     case cells(found: Int, expected: Int)
     case unknownID(String)
-    /// A second line of one entry.
+    /// A duplicate line for one entry.
     case twice(String)
-    /// Not what a session can count as.
+    /// An invalid way for a session to count.
     case counts(String)
   }
 
@@ -49,7 +49,7 @@ public struct TableProblem: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The problem as text, with its place.
+  /// The problem as text, with its position.
   public var message: Message {
     let what: Message =
       switch reason {
@@ -63,13 +63,13 @@ public struct TableProblem: Error, Hashable, Sendable {
   }
 }
 
-/// Writes entries of one tracker as a table and reads it back.
+/// Formats one tracker's entries as a table and parses it.
 public struct EntryTable: Sendable {
   public let kind: RecordKind
   let columns: [EntryColumn]
   let words: Words
 
-  /// Creates a table for a tracker; amounts without a unit are in the units of the settings.
+  /// Creates a table for a tracker; amounts without a unit use the units of the settings.
   public init(_ kind: RecordKind, settings: Settings, words: Words) {
     self.kind = kind
     self.words = words
@@ -78,7 +78,7 @@ public struct EntryTable: Sendable {
 
   // MARK: Writing
 
-  /// The table of some entries, with its explanation on top.
+  /// The table of the given entries, with instructions on top.
   public func text(_ entries: [Entry]) -> String {
     let ids = shortIDs(entries)
     let heads = ["# " + words(columns[0].title)] + columns.dropFirst().map { words($0.title) } + [words(.Table.id)]
@@ -95,7 +95,7 @@ public struct EntryTable: Sendable {
     return (intro + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The shortest beginnings of ids that name one entry each, eight characters at least.
+  /// The shortest unambiguous id prefixes, at least eight characters long.
   private func shortIDs(_ entries: [Entry]) -> [UUID: String] {
     var length = 8
     let ids = entries.map(\.id)
@@ -110,14 +110,14 @@ public struct EntryTable: Sendable {
 
   // MARK: Reading
 
-  /// What an edited table asks for.
+  /// Reads an edited table.
   ///
   /// - Parameters:
-  ///   - text: The table as it came back.
-  ///   - entries: Those that were written.
+  ///   - text: The edited table.
+  ///   - entries: The entries originally written.
   ///   - now: For times and new entries.
-  ///   - newID: Makes the ids of new entries.
-  /// - Returns: Every change that was understood, and every problem.
+  ///   - newID: Creates ids for new entries.
+  /// - Returns: All valid changes, and all problems.
   public func read(
     _ text: String, of entries: [Entry], now: Moment, newID: () -> UUID = { UUID() }
   ) -> TableReading {
@@ -146,11 +146,11 @@ public struct EntryTable: Sendable {
 
   struct Cell {
     var text: String
-    /// Where it begins, from 1.
+    /// The start column, from 1.
     var column: Int
   }
 
-  /// Cuts at bars that no backslash precedes.
+  /// Splits at unescaped bars.
   static func cells(_ line: String) -> [Cell] {
     var cells: [Cell] = []
     var raw = ""
@@ -211,7 +211,7 @@ public struct EntryTable: Sendable {
   }
 }
 
-/// Entries in the order of their ids, to be found by a beginning of theirs.
+/// Entries sorted by id, for lookup by prefix.
 private struct KnownIDs {
   private let entries: [(id: String, entry: Entry)]
 
@@ -219,7 +219,7 @@ private struct KnownIDs {
     self.entries = entries.map { ($0.id.uuidString.lowercased(), $0) }.sorted { $0.id < $1.id }
   }
 
-  /// The one entry whose id begins so; nil when there is none or more than one.
+  /// The entry with this id prefix; nil if there is none or more than one.
   func entry(beginning text: String) -> Entry? {
     var low = 0
     var high = entries.count
@@ -233,7 +233,7 @@ private struct KnownIDs {
 }
 
 extension TableProblem {
-  /// A reason whose place is not known yet.
+  /// An error whose position is not known yet.
   struct Failure: Error {
     var reason: Reason
   }

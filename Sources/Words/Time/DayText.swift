@@ -1,10 +1,10 @@
-// A single day as it is typed where past ones and those to come are meant alike: pauses, periods. Neighbours of today go
-// by their names in both languages, everything else by its date; what is understood is the same in forms and commands.
+// Days as typed where both past and future are valid: pauses, periods. Days next to today have names in both languages,
+// all others are dates; forms and commands accept the same.
 public import Core
 
-/// Reads days.
+/// Parses days.
 public enum DayText {
-  /// A day: `today`, `tomorrow`, `yesterday`, else such as `2026-12-20`.
+  /// A day: `today`, `tomorrow`, `yesterday`, or a date such as `2026-12-20`.
   public static func read(_ text: String, today: Day, field: String) throws(Refusal) -> Day {
     let typed = NumberText.trimmed(text).lowercased()
     switch typed {
@@ -19,7 +19,7 @@ public enum DayText {
     }
   }
 
-  /// The last of some days that begin with `first`: a day, or how many they are, such as `14d`.
+  /// The last of a span of days starting at `first`: a day, or a length such as `14d`.
   public static func readLast(_ text: String, from first: Day, today: Day, field: String) throws(Refusal) -> Day {
     if let days = length(text) {
       let last = first + (days - 1)
@@ -39,7 +39,7 @@ public enum DayText {
     return last
   }
 
-  /// Days in `14d`, at most ten years of them; nil for anything else.
+  /// The number of days in `14d`, at most ten years; nil for anything else.
   private static func length(_ text: String) -> Int? {
     let typed = NumberText.trimmed(text).lowercased()
     guard typed.hasSuffix("d"), let days = Int(typed.dropLast()), (1...3660).contains(days) else { return nil }

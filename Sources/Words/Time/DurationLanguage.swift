@@ -1,15 +1,15 @@
-// Lengths of time as people type them: `1h30`, `1:30`, `90m`, `16h 30m`, `1.5h`, `1 Std. 30 Min.`, `45s`.
+// Durations as typed: `1h30`, `1:30`, `90m`, `16h 30m`, `1.5h`, `1 Std. 30 Min.`, `45s`.
 public import Core
 
-/// What the colon of `1:30` parts.
+/// The units on either side of the colon in `1:30`.
 public enum DurationColon: Sendable {
   case hoursAndMinutes, minutesAndSeconds
 }
 
 extension TimeLanguage {
-  /// Seconds of a typed length; a bare number counts in `unit`.
+  /// Seconds of a typed duration; bare numbers are in `unit`.
   ///
-  /// Refuses what is unreadable. Never negative; ranges are the caller's.
+  /// Rejects unreadable text. Never negative; range checks are up to the caller.
   public static func duration(
     _ text: String, field: String, unit: DurationUnit = .minutes, colon: DurationColon = .hoursAndMinutes
   ) throws(Refusal) -> Double {
@@ -22,9 +22,10 @@ extension TimeLanguage {
     return seconds
   }
 
-  /// The seconds of a fasting goal, typed as a length of which a bare number is hours: `16`, `16:30`, `16h 30m`, `90m`.
+  /// Seconds of a fasting goal, typed as a duration with bare numbers in hours: `16`, `16:30`, `16h 30m`, `90m`.
   ///
-  /// Names such as 16:8 and OMAD are read as well. Refuses what is outside the limit or between its quarters of an hour, field `fast.goal`.
+  /// Also accepts names such as 16:8 and OMAD. Rejects values outside the limit or not on a quarter hour, field
+  /// `fast.goal`.
   public static func fastingGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
     if let named = FastPattern.goal(named: text) { return named }
     let seconds: Double
@@ -37,22 +38,22 @@ extension TimeLanguage {
     return try FastingRules.checkGoal(hours: seconds / 3600, typed: NumberText.trimmed(text), limit: limit)
   }
 
-  /// The goals of a plan, each a length or a day of rest: `36h rest`.
+  /// The goals of a plan, each a duration or a rest day: `36h rest`.
   public static func planGoals(_ texts: [String]) throws(Refusal) -> [Double] {
     var goals: [Double] = []
     for text in texts { goals.append(rests.contains(text.lowercased()) ? 0 : try fastingGoal(text)) }
     return goals
   }
 
-  /// What a day of rest is called, in both languages.
+  /// The words for a rest day, in both languages.
   private static let rests: Set<String> = ["rest", "ruhe"]
 
-  /// The goals of a plan as a field shows them for editing.
+  /// The goals of a plan as editable text.
   public static func text(ofPlan goals: [Double]) -> String {
     goals.map { $0 > 0 ? text(ofDuration: $0) : "rest" }.joined(separator: " ")
   }
 
-  /// A length as a field shows it for editing, which `duration` reads back as hours: `16`, `16:30`.
+  /// A duration as editable text, which `duration` reads back as hours: `16`, `16:30`.
   public static func text(ofDuration seconds: Double) -> String {
     let minutes = Words.whole((seconds / 60).rounded())
     let rest = minutes % 60

@@ -1,9 +1,9 @@
-// What is typed of a reminder, in forms and commands alike: hours to look back, weekdays.
+// Reminder input, shared by forms and commands: hours to look back, weekdays.
 public import Core
 
-/// Reads parts of a reminder.
+/// Parses parts of a reminder.
 public enum ReminderText {
-  /// The hours that a reminder looks back, 1–48; refuses others with the range, field `reminder.hours`.
+  /// The hours a reminder looks back, 1–48; rejects others with the range, field `reminder.hours`.
   public static func hours(_ text: String) throws(Refusal) -> Int {
     guard let number = NumberText(text)?.value else {
       throw Refusal(field: "reminder.hours", .unreadable(typed: text, example: "12"))
@@ -14,9 +14,9 @@ public enum ReminderText {
     return hours
   }
 
-  /// The weekdays of a text such as `Mon–Fri`, or every day for `daily`; refuses none at all, field `reminder.days`.
+  /// The weekdays of a text such as `Mon–Fri`, or every day for `daily`; rejects an empty set, field `reminder.days`.
   ///
-  /// What is no weekday is refused with the range of those there are, as `words` names them.
+  /// Other words are rejected with the valid weekdays as named by `words`.
   public static func days(_ text: String, _ words: Words) throws(Refusal) -> Set<ReminderDay> {
     let example = words.weekdays([1, 2, 3, 4, 5])
     let typed = NumberText.trimmed(text)

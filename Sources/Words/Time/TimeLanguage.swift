@@ -1,39 +1,39 @@
 // The time language: one parser for forms and the command line, biased to the past, in English and German at once.
-// Pure: now, zone and region are given. What was understood is said by `Words.understood`.
+// Pure: now, zone and region are passed in. `Words.understood` echoes the result.
 //
-//   now · 22:30 · 10pm · 7.30 · 22 Uhr 30 · yesterday 22:30 · gestern Abend 10 · last night 23 · 20m ago · vor 2 Stunden
-//   -90m · mon 8am · 3 days ago · 2026-03-29 02:30 · 2026-03-29T02:30+01:00 · 29.3. · 03/29 · 20 Nov 7:10
-//   02:30 first / 02:30 second (erste / zweite) where clocks show a time twice
+//   now · 22:30 · 10pm · 7.30 · 22 Uhr 30 · yesterday 22:30 · gestern Abend 10 · last night 23 · 20m ago
+//   vor 2 Stunden · -90m · mon 8am · 3 days ago · 2026-03-29 02:30 · 2026-03-29T02:30+01:00 · 29.3. · 03/29
+//   20 Nov 7:10 · 02:30 first / 02:30 second (erste / zweite) where clocks show a time twice
 //   ranges: 23:40 7:10 · 22:00-06:30 · yesterday 23 to 7 · mo 23 bis di 7
 public import Core
 
-/// Reads points in time, ranges and lengths as people type them.
+/// Parses typed points in time, ranges and durations.
 public struct TimeLanguage: Sendable {
-  /// What counts as now, and in which zone.
+  /// The current moment and zone.
   public let now: Moment
-  /// Whether `03/29` is day or month first.
+  /// Determines whether `03/29` is day or month first.
   public let region: RegionalFormat
 
-  /// The example that refusals of a point in time give; texts show it in their language.
+  /// The example given when a point in time is rejected; texts translate it.
   public static let example = "yesterday 22:30"
 
-  /// Creates a reader for one moment.
+  /// Creates a parser for one moment.
   public init(now: Moment, region: RegionalFormat = .neutral) {
     self.now = now
     self.region = region
   }
 
-  /// A point in time that is not later than a minute from now; times and days mean the latest that fits.
+  /// A point in time at most a minute from now; times and days resolve to their latest occurrence.
   ///
-  /// A day without a time means this time of that day. Refuses what is unreadable, ahead, before 1900, or a time that
-  /// clocks skip or show twice.
+  /// A day without a time means the current time of that day. Rejects unreadable text, future times, times before 1900,
+  /// and times that clocks skip or show twice.
   public func past(_ text: String, field: String) throws(Refusal) -> TimeReading {
     try point(text, field: field, bias: .past(now.instant + Limits.futureTolerance))
   }
 
-  /// A point in time after now; times and days mean the next that fits.
+  /// A point in time after now; times and days resolve to their next occurrence.
   ///
-  /// Refuses what lies behind or 100 years ahead.
+  /// Rejects past times and those 100 years ahead.
   public func future(_ text: String, field: String) throws(Refusal) -> TimeReading {
     try point(text, field: field, bias: .future(now.instant))
   }
@@ -48,11 +48,12 @@ public struct TimeLanguage: Sendable {
     return try TimeResolver(now: now, field: field, typed: typed).reading(phrase, bias)
   }
 
-  /// Two points in time, the end not later than a minute from now and after the start: `23:40 7:10`, `22:00-06:30`.
+  /// Two points in time, the end at most a minute from now and after the start: `23:40 7:10`, `22:00-06:30`.
   ///
-  /// Without a day the end is the latest that fits and the start the nearest before it. A day before the start is the
-  /// start's (the end follows it), a day behind the end is the end's. A day between the two times (`23:10 sun 6:50`)
-  /// may belong to either: what fits is taken, of two that fit the later, and the range names the other.
+  /// Without a day the end resolves to its latest occurrence and the start to the nearest before it. A day before the
+  /// start applies to the start (the end follows it), a day after the end to the end. A day between the two times
+  /// (`23:10 sun 6:50`) may belong to either: the reading that fits is used, of two that fit the later, and the range
+  /// carries the other as its alternative.
   public func range(_ text: String, field: String) throws(Refusal) -> TimeRange {
     let example = "23:10 6:50"
     let typed = NumberText.trimmed(text)
@@ -104,7 +105,7 @@ struct TimeHalves: Equatable {
   var start: TimePhrase
   var end: TimePhrase
 
-  /// Cuts at a dash, a `to` or a `/`, else at the last blank that leaves a time on both sides; nil when there is none.
+  /// Splits at a dash, a `to` or a `/`, else at the last blank that leaves a time on both sides; nil if there is none.
   init?(_ tokens: [TimeToken], region: RegionalFormat) {
     let atBlanks = tokens.indices.reversed().lazy.filter { !tokens[$0].isGlued }
       .compactMap { TimeHalves(tokens, 0..<$0, $0..<tokens.count, region) }
@@ -112,22 +113,22 @@ struct TimeHalves: Equatable {
     self = halves
   }
 
-  /// Cut at the first dash, `to` or `/` that leaves a time on both sides.
+  /// Splits at the first dash, `to` or `/` that leaves a time on both sides.
   private static func parted(_ tokens: [TimeToken], _ region: RegionalFormat) -> TimeHalves? {
     tokens.indices.lazy.filter { parts(tokens[$0]) }
       .compactMap { TimeHalves(tokens, 0..<$0, ($0 + 1)..<tokens.count, region) }.first
   }
 
-  /// The other way to cut a range whose day stands between its two times without a dash: the day is the end's.
+  /// The alternative split of a range with its day between two times and no dash: the day belongs to the end.
   ///
-  /// nil where the day can only be the start's.
+  /// nil if the day can only belong to the start.
   init?(_ tokens: [TimeToken], dayBelongsToEnd: Bool, region: RegionalFormat) {
     guard dayBelongsToEnd, TimeHalves.parted(tokens, region) == nil else { return nil }
     let cuts = tokens.indices.filter { index in
       !tokens[index].isGlued && TimeHalves(tokens, 0..<index, index..<tokens.count, region) != nil
     }
     guard cuts.count == 2, let first = cuts.first, let last = cuts.last,
-      // `20 nov 23 7`: a number alone that a date follows is the date's.
+      // `20 nov 23 7`: a lone number before a date is part of the date.
       first > 1 || !tokens[first..<last].contains(where: \.isNumber),
       let between = TimeParser.phrase(tokens[first..<last], region: region), between.isDayAlone
     else { return nil }

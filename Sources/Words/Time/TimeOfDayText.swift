@@ -1,9 +1,10 @@
-// Times of day without a day, as settings have them: `7:30`, `8am`, `22`; and windows between two of them: `21:00-06:30`.
+// Times of day without a date, as used in settings: `7:30`, `8am`, `22`; and windows between two of them:
+// `21:00-06:30`.
 public import Core
 
-/// Reads times of day and windows of the clock.
+/// Parses times of day and clock windows.
 public enum TimeOfDayText {
-  /// Minutes after midnight, 0–1439; nil for what is no time of day, or says more than one.
+  /// Minutes after midnight, 0–1439; nil unless the text is exactly a time of day.
   public static func minute(_ text: String) -> Int? {
     guard let tokens = TimeToken.tokens(NumberText.trimmed(text)) else { return nil }
     return TimeParser.phrase(tokens[...], region: .neutral).flatMap(minute)

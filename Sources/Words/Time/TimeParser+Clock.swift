@@ -1,7 +1,7 @@
-// Times of day, offsets and lengths within a typed time.
+// Times of day, offsets and durations within a typed time.
 
 extension TimeParser {
-  /// A time of day with what may follow it.
+  /// A time of day with its optional suffixes.
   mutating func anyClock() -> Bool {
     if let word = word(), TimeWords.noon.contains(word) || TimeWords.midnight.contains(word) {
       return named(TimeWords.noon.contains(word) ? 12 : 0)
@@ -16,7 +16,7 @@ extension TimeParser {
     }
   }
 
-  /// `noon`, `midnight`; `12 Uhr mittags` says the same twice.
+  /// `noon`, `midnight`; `12 Uhr mittags` is redundant but allowed.
   private mutating func named(_ hour: Int) -> Bool {
     if let clock = phrase.clock {
       guard clock.hour == hour || clock.hour == 12 || clock.hour == 24 && hour == 0 else { return false }
@@ -58,9 +58,9 @@ extension TimeParser {
     return clock
   }
 
-  /// am and pm after a clock; false for `13pm`.
+  /// am and pm after a clock time; false for `13pm`.
   ///
-  /// German `22:30 am Montag` is left alone.
+  /// German `22:30 am Montag` is left unread.
   private mutating func meridiem(_ clock: inout TimePhrase.Clock) -> Bool {
     guard let word = word(), word == "am" || word == "pm" else { return true }
     guard (1...12).contains(clock.hour) else { return word == "am" && clock.hour > 12 && !tokens[index].isGlued }
@@ -70,7 +70,7 @@ extension TimeParser {
     return true
   }
 
-  /// `+01:00`, `+0100`, `+1`, `Z`, `UTC−03:30` after a clock; a bare minus only after an ISO date.
+  /// `+01:00`, `+0100`, `+1`, `Z`, `UTC−03:30` after a clock time; a bare minus only after an ISO date.
   mutating func anyOffset() -> Bool {
     guard phrase.clock != nil, phrase.offset == nil else { return false }
     var isNamed = false
@@ -99,14 +99,14 @@ extension TimeParser {
     return true
   }
 
-  /// The value of `digits` up to `highest`, when it has a fitting count of digits.
+  /// The value of `digits` up to `highest`, if the digit count is valid.
   func number(_ digits: String?, _ highest: Int, _ count: ClosedRange<Int>) -> Int? {
     guard let digits, count.contains(digits.count), let value = Int(digits), value <= highest else { return nil }
     return value
   }
 }
 
-/// A typed length: amounts by unit, the largest first.
+/// A typed duration: amounts by unit, largest first.
 struct TypedLength: Equatable {
   var amounts: [(unit: DurationUnit, value: Double)] = []
 
@@ -114,7 +114,7 @@ struct TypedLength: Equatable {
     a.amounts.elementsEqual(b.amounts) { $0.unit == $1.unit && $0.value == $1.value }
   }
 
-  /// As a distance from now: whole days and more are civil; nil when both kinds mix or a civil part is not whole.
+  /// As a distance from now: whole days and longer units are civil; nil if both kinds mix or a civil part is not whole.
   func shift(_ sign: Double) -> TimePhrase.Shift? {
     var shift = TimePhrase.Shift()
     for (unit, value) in amounts {
@@ -134,7 +134,7 @@ struct TypedLength: Equatable {
     return hasShort && amounts.contains { $0.unit >= .days } ? nil : shift
   }
 
-  /// As seconds; nil when it holds months.
+  /// As seconds; nil if it contains months.
   var seconds: Double? {
     amounts.contains { $0.unit == .months } ? nil : amounts.reduce(0) { $0 + $1.value * $1.unit.seconds }
   }

@@ -1,14 +1,14 @@
-// Dates within a typed time: ISO, dotted, slashed, with a month's name.
+// Dates within a typed time: ISO, dotted, slashed, with a month name.
 
 extension TimeParser {
-  /// A date in any of its forms.
+  /// A date in any supported form.
   mutating func anyDate() -> Bool {
     guard phrase.date == nil else { return false }
     return attempt { $0.isoDate() } || attempt { $0.dottedDate() } || attempt { $0.slashedDate() }
       || attempt { $0.namedDate() }
   }
 
-  /// `2026-03-29`, with a `T` before the clock.
+  /// `2026-03-29`, optionally followed by `T` and a clock time.
   private mutating func isoDate() -> Bool {
     guard let year = number(digits(), 9999, 4...4), isSign("-", 1, glued: true),
       let month = number(digits(2, glued: true), 12, 2...2), isSign("-", 3, glued: true),
@@ -20,7 +20,7 @@ extension TimeParser {
     return set(year: year, month: month, day: day)
   }
 
-  /// `29.3.`, `29.3.26`, `29.03.2026`, and `29.3` where it cannot be a clock.
+  /// `29.3.`, `29.3.26`, `29.03.2026`, and `29.3` if it cannot be a clock time.
   private mutating func dottedDate() -> Bool {
     guard let day = number(digits(), 31, 1...2), isSign(".", 1, glued: true), let month = digits(2, glued: true) else {
       return false
@@ -31,7 +31,7 @@ extension TimeParser {
     return set(year: hasDot ? year() : nil, month: month, day: day)
   }
 
-  /// `03/29`, `3/29/2026`, `29/03/2026`: the order of the region, the other where only that is a date.
+  /// `03/29`, `3/29/2026`, `29/03/2026`: in the region's order, or the other if only that is a valid date.
   private mutating func slashedDate() -> Bool {
     guard let first = number(digits(), 31, 1...2), isSign("/", 1, glued: true),
       let second = number(digits(2, glued: true), 31, 1...2)
@@ -73,7 +73,7 @@ extension TimeParser {
     return set(year: year(), month: month, day: day)
   }
 
-  /// A year of four digits, or of two right behind a sign (`29.3.26`); nil when there is none.
+  /// A four-digit year, or a two-digit one directly after a separator (`29.3.26`); nil if there is none.
   private mutating func year() -> Int? {
     guard let digits = digits() else { return nil }
     let isShort = digits.count == 2 && tokens[index].isGlued && !isSign(":", 1)

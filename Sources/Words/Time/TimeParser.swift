@@ -1,25 +1,25 @@
-// From tokens to a phrase: tries, at each place, everything that may stand there, longest first. Order is free
-// (`22:30 yesterday`), saying something twice is not.
+// Parses tokens into a phrase: at each position it tries all alternatives, longest first. Order is free (`22:30
+// yesterday`), repetition is not.
 //
-// | tried in this order                     | examples                                  |
-// |-----------------------------------------|-------------------------------------------|
-// | distance                                | 20m ago, vor 2 Stunden, -90m, in 20 min   |
-// | date                                    | 2026-03-29, 29.3., 03/29, 20 Nov, Nov 20  |
-// | clock, offset, which of two             | 22:30, 7.30, 10pm, 22 Uhr 30, 7, +01:00   |
-// | day                                     | yesterday, Mo, last fri, vorgestern       |
-// | part of day                             | last night, heute früh, abends            |
-// | now, noon, midnight, words of no weight | jetzt, mittags, at, um                    |
+// | tried in this order               | examples                                 |
+// |-----------------------------------|------------------------------------------|
+// | distance                          | 20m ago, vor 2 Stunden, -90m, in 20 min  |
+// | date                              | 2026-03-29, 29.3., 03/29, 20 Nov, Nov 20 |
+// | clock, offset, which of two       | 22:30, 7.30, 10pm, 22 Uhr 30, 7, +01:00  |
+// | day                               | yesterday, Mo, last fri, vorgestern      |
+// | part of day                       | last night, heute früh, abends           |
+// | now, noon, midnight, filler words | jetzt, mittags, at, um                   |
 
-/// Reads a phrase from tokens.
+/// Parses a phrase from tokens.
 struct TimeParser {
   let tokens: ArraySlice<TimeToken>
   let monthFirst: Bool
   var index: Int
   var phrase = TimePhrase()
-  /// Whether the date just read was ISO, after which `-03:00` is an offset.
+  /// Whether the last date was ISO, after which `-03:00` is an offset.
   var hasISODate = false
 
-  /// The phrase that `tokens` say; nil when they say none.
+  /// The phrase in `tokens`; nil if they do not form one.
   static func phrase(_ tokens: ArraySlice<TimeToken>, region: RegionalFormat) -> TimePhrase? {
     var parser = TimeParser(
       tokens: tokens, monthFirst: region.dateOrder == .monthFirst, index: tokens.startIndex)
@@ -34,7 +34,7 @@ struct TimeParser {
     distance() || anyDate() || anyClock() || anyOffset() || dayWord() || partOfDay() || smallWord()
   }
 
-  // MARK: Looking at tokens
+  // MARK: Token access
 
   func word(_ ahead: Int = 0) -> String? {
     guard index + ahead < tokens.endIndex, case .word(let word) = tokens[index + ahead].kind else { return nil }
@@ -53,7 +53,7 @@ struct TimeParser {
     return !glued || tokens[index + ahead].isGlued
   }
 
-  /// Runs `body`; where it fails, nothing has been read.
+  /// Runs `body` and rewinds if it fails.
   mutating func attempt(_ body: (inout TimeParser) -> Bool) -> Bool {
     var copy = self
     guard body(&copy) else { return false }
@@ -101,7 +101,7 @@ struct TimeParser {
     phrase.isLast = isLast
     phrase.isNext = isNext
     index += isLast || isNext ? 2 : 1
-    // `Fr.` of German dates.
+    // The period of German `Fr.`
     if isSign(".", glued: true) { index += 1 }
     return true
   }

@@ -1,8 +1,8 @@
-// What a typed time says, before anybody asks when that is: day, clock, part of day, distance from now.
+// A parsed time before resolution: day, clock time, part of day, distance from now.
 
-/// The parts of a typed time; none of them may be said twice.
+/// The parts of a typed time, each at most once.
 struct TimePhrase: Equatable {
-  /// A date with or without its year.
+  /// A date with or without a year.
   struct Date: Equatable {
     var year: Int?
     var month: Int
@@ -20,7 +20,7 @@ struct TimePhrase: Equatable {
     var seconds: Int { hour * 3600 + minute * 60 + second }
   }
 
-  /// A distance from now: a length, or whole civil days and months.
+  /// A distance from now: a duration, or whole civil days and months.
   struct Shift: Equatable {
     var seconds = 0.0
     var days = 0
@@ -43,21 +43,21 @@ struct TimePhrase: Equatable {
   /// Negative for the past.
   var shift: Shift?
   var isNow = false
-  /// Seconds east of UTC, when typed.
+  /// Seconds east of UTC, if typed.
   var offset: Int?
-  /// Which of two times that clocks show twice: 1 or 2.
+  /// Disambiguates a time that clocks show twice: 1 or 2.
   var occurrence: Int?
 
-  /// Whether it says which day is meant.
+  /// Whether it specifies a day.
   var hasDay: Bool { relativeDay != nil || weekday != nil || date != nil || isLastNight || shift != nil || isNow }
 
-  /// Whether it says a day and nothing else.
+  /// Whether it specifies only a day.
   var isDayAlone: Bool { hasDay && clock == nil && shift == nil && !isNow && part == nil }
 
-  /// Whether it says a time of day, as both halves of a range must.
+  /// Whether it specifies a time of day, as both halves of a range must.
   var hasPoint: Bool { clock != nil || isNow || shift.map { !$0.isCivil } ?? false }
 
-  /// Whether the parts go together.
+  /// Whether its parts are compatible.
   var isConsistent: Bool {
     if isNow {
       return clock == nil && relativeDay == nil && weekday == nil && date == nil && shift == nil && part == nil

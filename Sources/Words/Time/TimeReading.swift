@@ -1,11 +1,11 @@
-// What the time language makes of a text, and what it needs to know to do so.
+// Results of the time language, and how they are displayed.
 public import Core
 
-/// A point in time as it was understood.
+/// A resolved point in time.
 public struct TimeReading: Hashable, Sendable {
   /// The instant, with the user's zone and its offset there.
   public var stamp: Stamp
-  /// True where the offset should be said: it was typed, or clocks showed this time twice.
+  /// Whether to show the offset: it was typed, or clocks showed this time twice.
   public var showsOffset: Bool
 
   /// Creates a reading.
@@ -15,11 +15,11 @@ public struct TimeReading: Hashable, Sendable {
   }
 }
 
-/// Two points in time as they were understood; the end is after the start.
+/// Two resolved points in time; the end is after the start.
 public struct TimeRange: Hashable, Sendable {
   public var start: TimeReading
   public var end: TimeReading
-  /// What a text can mean as well: its day stands between the two times and may belong to either.
+  /// The other valid reading of a text whose day is between the two times and may belong to either.
   public var alternative: Alternative?
   /// Seconds from start to end.
   public var duration: Double { end.stamp.instant - start.stamp.instant }
@@ -30,7 +30,7 @@ public struct TimeRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The range that was not taken.
+  /// The reading that was not chosen.
   public struct Alternative: Hashable, Sendable {
     public var start: TimeReading
     public var end: TimeReading
@@ -40,13 +40,13 @@ public struct TimeRange: Hashable, Sendable {
       end = range.end
     }
 
-    /// The range itself.
+    /// The alternative as a range.
     public var range: TimeRange { TimeRange(start: start, end: end) }
   }
 }
 
 extension TimeLanguage {
-  /// A stamp as it is shown for editing, which `past` reads back in its zone: `2026-11-20 07:10`.
+  /// A stamp as editable text, which `past` reads back in its zone: `2026-11-20 07:10`.
   public static func text(of stamp: Stamp) -> String {
     let time = CivilTime(stamp.instant, offset: stamp.offset)
     return "\(time.day.iso) \(Words.two(time.hour)):\(Words.two(time.minute))"
@@ -54,13 +54,13 @@ extension TimeLanguage {
 }
 
 extension Words {
-  /// How a time was understood, as forms show it: `= Fri 20 Nov, 07:10`.
+  /// The resolved time, as echoed by forms: `= Fri 20 Nov, 07:10`.
   public func understood(_ reading: TimeReading, now: Moment) -> String {
     self(Message.Time.understood(meaning: dated(reading, now: now)))
   }
 
-  /// How a range was understood: `= Fri 20 Nov, 23:10 to 06:50, 7 h 40 m`; a second date where it is not the day after, or
-  /// where the day typed could have been that of either end.
+  /// The resolved range: `= Fri 20 Nov, 23:10 to 06:50, 7 h 40 m`; with a second date unless the end is on the next
+  /// day, or if the typed day could have belonged to either end.
   public func understood(_ range: TimeRange, now: Moment) -> String {
     self(
       Message.Time.understood(

@@ -1,17 +1,17 @@
-// When a phrase is: from "mon 8am" to an instant, with a bias to the past or the future. Times that clocks skip or show
-// twice are refused, never moved; `first`, `second` or an offset chooses.
+// Resolves phrases such as "mon 8am" to instants, with a bias to the past or the future. Times that clocks skip or show
+// twice are rejected, never moved; `first`, `second` or an offset disambiguates.
 import Core
 
-/// Finds the instant of a phrase.
+/// Resolves a phrase to an instant.
 struct TimeResolver {
   let now: Moment
-  /// The field and the text that refusals name.
+  /// The field and the typed text, for refusals.
   let field: String
   let typed: String
 
-  /// Which of several days is meant.
+  /// Selects among candidate days.
   enum Bias {
-    /// The latest that is not after the instant.
+    /// The latest at or before the instant.
     case past(Instant)
     /// The earliest after the instant.
     case future(Instant)
@@ -34,7 +34,7 @@ struct TimeResolver {
     }
   }
 
-  /// The reading of `phrase`, inside the allowed span of time.
+  /// The reading of `phrase`, within the allowed range.
   func reading(_ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> TimeReading {
     let instant = try instant(phrase, bias)
     let stamp = Stamp(instant, in: now.zone)
@@ -48,7 +48,7 @@ struct TimeResolver {
     return TimeReading(stamp: stamp, showsOffset: isFold || phrase.offset.map { $0 != stamp.offset } ?? false)
   }
 
-  /// What lies behind is refused up to today, what is to come from today on.
+  /// The refusal of an out-of-range time: past times may be up to today, future times from today on.
   private func outOfRange(_ bias: Bias) -> Refusal {
     let (lowest, highest) =
       bias.isPast ? (Limits.earliestDay, Day(now)) : (Day(now), Day(now) + 36_525)
@@ -72,16 +72,16 @@ struct TimeResolver {
     return try at(days(phrase, bias), phrase, bias)
   }
 
-  // MARK: Which day
+  // MARK: Days
 
-  /// The days that may be meant, the likeliest first.
+  /// The candidate days, likeliest first.
   private func days(_ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> [Day] {
     let today = Day(now)
     let sign = bias.isPast ? -1 : 1
     if let date = phrase.date { return try days(of: date, weekday: phrase.weekday, bias) }
     if phrase.isLastNight { return [today - 1, today - 2] }
     if let relative = phrase.relativeDay {
-      // `heute Nacht 2` means the night before or the night to come.
+      // `heute Nacht 2` means last night or tonight.
       return relative == 0 && phrase.part == .night ? [today, today - 1] : [today + relative]
     }
     if let weekday = phrase.weekday {
@@ -95,11 +95,11 @@ struct TimeResolver {
     return [reference, reference + sign, reference + 2 * sign]
   }
 
-  /// A date without a year means the latest or next year that has it (and in which it is the named weekday).
+  /// A date without a year resolves to its latest or next occurrence (on the named weekday, if any).
   private func days(of date: TimePhrase.Date, weekday: Int?, _ bias: Bias) throws(Refusal) -> [Day] {
     let today = Day(now)
     let thisYear = today.civil.year
-    // Today is today, also at a time that is still to come.
+    // Today's date means today, even at a future time.
     if date.year == nil, weekday == nil, today == Day(year: thisYear, month: date.month, day: date.day) {
       return [today]
     }
@@ -112,9 +112,9 @@ struct TimeResolver {
     return days
   }
 
-  // MARK: Which instant of the day
+  // MARK: Instants
 
-  /// The first of `days` on which the phrase's time of day fits the bias; the last one tried decides the refusal.
+  /// The first of `days` on which the phrase's time fits the bias; if none does, the last one determines the refusal.
   private func at(_ days: [Day], _ phrase: TimePhrase, _ bias: Bias) throws(Refusal) -> Instant {
     guard let last = days.last else { return now.instant }
     for day in days {
@@ -123,7 +123,7 @@ struct TimeResolver {
     return civil(last, phrase).meaning(in: now.zone).settled
   }
 
-  /// The instant on one day; nil when it does not fit the bias and another day may.
+  /// The instant on one day; nil if it does not fit the bias and another day may.
   private func instant(on day: Day, _ phrase: TimePhrase, _ bias: Bias, isOnly: Bool) throws(Refusal) -> Instant? {
     let time = civil(day, phrase)
     guard phrase.clock != nil else {
@@ -151,7 +151,7 @@ struct TimeResolver {
     }
   }
 
-  /// The civil time that the phrase's clock shows on `day`; a phrase without a clock means the time of day of now.
+  /// The phrase's civil time on `day`; without a clock time, the current time of day.
   private func civil(_ day: Day, _ phrase: TimePhrase) -> CivilTime {
     guard let clock = phrase.clock else {
       var time = CivilTime(now.instant, offset: now.zone.offset(at: now.instant))

@@ -1,16 +1,16 @@
-// Stepping a date or time that is being typed: the part under the cursor goes up or down by one, and carries over into
-// the parts beside it, as a clock does.
+// Stepping through a date or time being typed: the part under the cursor goes up or down by one and carries into its
+// neighbours, as on a clock.
 //
-// | under the cursor            | what steps                                             |
-// |-----------------------------|--------------------------------------------------------|
-// | year, month, day of 2026-11-20 | that part; the day stays in its month               |
-// | hour, minute of 07:10       | the clock; with a date before it, the date too         |
-// | anything else, the end      | nothing: the arrows go to the next field               |
+// | under the cursor               | steps                                          |
+// |--------------------------------|------------------------------------------------|
+// | year, month, day of 2026-11-20 | that part; the day stays in its month          |
+// | hour, minute of 07:10          | the clock; with a date before it, the date too |
+// | anything else, the end         | nothing: the arrows go to the next field       |
 import Core
 
 /// Steps parts of typed times.
 public enum TimeStep {
-  /// The text and the cursor after a step; nil where the cursor stands in no part, or behind the last character.
+  /// The text and cursor after a step; nil if the cursor is not on a part, or is past the last character.
   public static func stepped(_ text: String, cursor: Int, by step: Int) -> (text: String, cursor: Int)? {
     let characters = Array(text)
     guard cursor < characters.count, characters.allSatisfy(\.isASCII) else { return nil }
@@ -88,7 +88,7 @@ public enum TimeStep {
     let text = (isPadded ? Words.two(hour) : String(hour)) + ":" + Words.two(minutes % 60)
     var result = Array(replaced(characters, part.start..<part.end, text))
     let cursor = cursor + (cursor > part.colon ? result.count - characters.count : 0)
-    // The date right before the clock: `2026-11-20 23:59`, `2026-11-20T23:59`.
+    // A date directly before the clock time: `2026-11-20 23:59`, `2026-11-20T23:59`.
     if days != 0, part.start >= 11, characters[part.start - 1] == " " || characters[part.start - 1] == "T",
       let date = date(characters, at: part.start - 11)
     {

@@ -1,10 +1,10 @@
-// Cuts a typed time into numbers, words and signs. Anything else than those makes the text unreadable at once, and so
-// does a text far longer than any time: what follows need not fear strange input.
+// Splits a typed time into numbers, words and signs. Any other character makes the text unreadable, as does excessive
+// length, so later stages are safe from malformed input.
 //
 //   number = ASCII digits, at most 6       word = letters, in lower case       sign = : . , / - +
-//   blanks, brackets and a leading `=` part tokens (so that an echo can be typed back in); − and – count as -
+//   blanks, brackets and a leading `=` separate tokens (so that an echo can be typed back in); − and – count as -
 
-/// A piece of a typed time.
+/// A token of a typed time.
 struct TimeToken: Equatable {
   enum Kind: Equatable {
     case number(String)
@@ -12,11 +12,11 @@ struct TimeToken: Equatable {
     case sign(Character)
   }
   var kind: Kind
-  /// Whether it follows the piece before it without a blank.
+  /// Whether it directly follows the previous token.
   var isGlued: Bool
   var isNumber: Bool { if case .number = kind { true } else { false } }
 
-  /// The pieces of `text`; nil when it holds anything that no time has.
+  /// The tokens of `text`; nil if it contains an invalid character.
   static func tokens(_ text: String) -> [TimeToken]? {
     guard text.utf8.count <= 160 else { return nil }
     let text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")

@@ -1,4 +1,4 @@
-// The words of the time language, English and German side by side: both are always understood.
+// The vocabulary of the time language, English and German side by side: both are always accepted.
 
 enum TimeWords {
   static let now: Set<String> = ["now", "jetzt"]
@@ -65,11 +65,11 @@ enum TimeWords {
   static let midnight: Set<String> = ["midnight", "mitternacht", "mitternachts"]
 }
 
-/// A unit of a typed length.
+/// A unit of a typed duration.
 public enum DurationUnit: Int, Comparable, Sendable {
   case seconds, minutes, hours, days, weeks, months
 
-  /// Seconds in one; days and weeks as plain lengths, months have none.
+  /// Seconds per unit; days and weeks as fixed lengths, 0 for months, which have none.
   var seconds: Double {
     switch self {
     case .seconds: 1

@@ -1,30 +1,30 @@
-// Times that are typed for a day that is over, as catching up asks them: a night that ended on it, a fast that began on
-// it. Form and command read them here.
+// Times typed for a past day when catching up: a night that ended on it, a fast that started on it. Shared by form and
+// command.
 public import Core
 
-/// Reads the times of a day that is over.
+/// Parses times for a past day.
 public struct TimesOfDay: Sendable {
   private let day: Day
   private let dayStart: Int
   private let now: Moment
 
-  /// Creates a reader for a logical day before today.
+  /// Creates a parser for a logical day before today.
   public init(_ day: Day, dayStart: Int, now: Moment) {
     self.day = day
     self.dayStart = dayStart
     self.now = now
   }
 
-  /// Start and end, of which one lies on the day: as of now, else as if the day were just over.
+  /// Start and end, one of which is on the day; resolved from now, else as if the day had just ended.
   ///
   /// - Parameters:
-  ///   - text: What was typed, such as `23:10 6:50`.
-  ///   - endsOnDay: Whether the end lies on the day; else the start does.
+  ///   - text: The typed text, such as `23:10 6:50`.
+  ///   - endsOnDay: Whether the end must be on the day; otherwise the start.
   ///   - field: Stable name of the field, for the refusal.
-  ///   - example: What the refusal shows.
-  ///   - words: Says the limits in the refusal.
+  ///   - example: The example in the refusal.
+  ///   - words: Formats the limits in the refusal.
   /// - Returns: The range.
-  /// - Throws: The refusal of what is unreadable or lies on another day.
+  /// - Throws: The refusal of text that is unreadable or means another day.
   public func range(
     _ text: String, endsOnDay: Bool, field: String, example: String? = nil, _ words: Words
   ) throws(Refusal) -> TimeRange {
@@ -44,7 +44,7 @@ public struct TimesOfDay: Sendable {
       throw Refusal(field: field, .unreadable(typed: typed, example: example))
     }
     if isMeant(latest) { return latest }
-    // A day that was named is that day, also as if another were just over.
+    // An explicit `today` keeps its meaning, even when resolving as if another day had just ended.
     let namesToday = text.lowercased().split { !$0.isLetter }.contains { ["today", "heute"].contains($0) }
     let earlier = try? TimeLanguage(now: then, region: words.region).range(text, field: field)
     if !namesToday, let earlier, isMeant(earlier) { return earlier }

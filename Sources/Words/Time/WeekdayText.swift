@@ -1,11 +1,11 @@
-// Sets of weekdays as people type and read them: `Mon–Fri`, `Mo Mi Fr`, `none`; both languages are always understood.
+// Sets of weekdays as typed and displayed: `Mon–Fri`, `Mo Mi Fr`, `none`; both languages are always accepted.
 public import Core
 
-/// Reads sets of weekdays.
+/// Parses sets of weekdays.
 public enum WeekdayText {
   /// The weekdays of a text, 1 = Monday … 7 = Sunday; empty for `none` and `keine`.
   ///
-  /// Refuses what is no weekday; an empty text is refused as missing, for a form to say so.
+  /// Rejects other words; an empty text is rejected as missing, for forms to report.
   public static func read(_ text: String, field: String, example: String) throws(Refusal) -> [Int] {
     let typed = NumberText.trimmed(text)
     guard !typed.isEmpty else { throw Refusal(field: field, .missing(example: example)) }
@@ -46,7 +46,7 @@ public enum WeekdayText {
 }
 
 extension Words {
-  /// Weekdays as text that `WeekdayText` reads: runs of three and more as `Mon–Fri`, others by name, `none` without any.
+  /// Weekdays as text readable by `WeekdayText`: runs of three or more as `Mon–Fri`, others by name, `none` if empty.
   public func weekdays(_ days: [Int]) -> String {
     let days = Set(days.filter { (1...7).contains($0) }).sorted()
     guard !days.isEmpty else { return self(Message.Time.noWeekdays) }

@@ -1,8 +1,8 @@
-// Lengths that are whole minutes or seconds, with their range: the phases of sessions, goals of minutes a day.
+// Durations in whole minutes or seconds with a range: session phases, daily goals in minutes.
 public import Core
 
 extension TimeLanguage {
-  /// A typed length in whole minutes: `15`, `15m`, `1:30`; refuses what is outside the range.
+  /// A typed duration in whole minutes: `15`, `15m`, `1:30`; rejects values outside the range.
   public static func wholeMinutes(
     _ text: String, field: String, in range: ClosedRange<Int>, example: String
   ) throws(Refusal) -> Int {
@@ -12,7 +12,7 @@ extension TimeLanguage {
     return try checked(value, typed, field: field, in: range, unit: "\u{A0}min", example: example)
   }
 
-  /// A typed length in whole seconds: `45`, `45s`, `1:30`; refuses what is outside the range.
+  /// A typed duration in whole seconds: `45`, `45s`, `1:30`; rejects values outside the range.
   public static func wholeSeconds(
     _ text: String, field: String, in range: ClosedRange<Int>, example: String
   ) throws(Refusal) -> Int {
@@ -22,7 +22,7 @@ extension TimeLanguage {
     return try checked(value, typed, field: field, in: range, unit: "\u{A0}s", example: example)
   }
 
-  /// The number as a whole one inside the range; the refusal names both ends with the unit.
+  /// The number as an integer within the range; the refusal names both ends with the unit.
   public static func checked(
     _ value: Double, _ typed: String, field: String, in range: ClosedRange<Int>, unit: String, example: String
   ) throws(Refusal) -> Int {
@@ -37,7 +37,7 @@ extension TimeLanguage {
     return Int(value)
   }
 
-  /// The seconds of a night's need of sleep: `7:30`, `8`; refuses what is outside 4–12 h, field `sleep.need`.
+  /// Seconds of a nightly sleep need: `7:30`, `8`; rejects values outside 4–12 h, field `sleep.need`.
   public static func sleepNeed(_ text: String) throws(Refusal) -> Double {
     let (field, example) = ("sleep.need", "7:30")
     let need: Double
@@ -53,7 +53,7 @@ extension TimeLanguage {
     return need
   }
 
-  /// The minutes a day that are a goal of sessions: `15`, `15m`, `1:30`; refuses what is outside 1–120.
+  /// A daily session goal in minutes: `15`, `15m`, `1:30`; rejects values outside 1–120.
   public static func goalMinutes(_ text: String, field: String, example: String) throws(Refusal) -> Int {
     try wholeMinutes(
       text, field: field, in: Int(Limits.goalMinutes.lowest)...Int(Limits.goalMinutes.highest), example: example)
