@@ -24,11 +24,18 @@ enum ArgumentReading {
   static func command(of arguments: [String]) -> any ParsableCommand.Type {
     var found: any ParsableCommand.Type = RootCommand.self
     for argument in arguments where argument != "help" {
-      let children = found.configuration.subcommands
-      guard let child = children.first(where: { $0.configuration.commandName == argument }) else { break }
+      guard let child = child(named: argument, of: found.configuration) else { break }
       found = child
     }
     return found
+  }
+
+  private static func child(
+    named name: String, of configuration: CommandConfiguration
+  ) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first {
+      $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
+    }
   }
 
   /// Rejects unknown subcommands at any depth.
@@ -37,9 +44,8 @@ enum ArgumentReading {
     var configuration = RootCommand.configuration
     var path = "fastlife"
     for argument in arguments {
-      let children = configuration.subcommands
-      guard !children.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
-      guard let child = children.first(where: { $0.configuration.commandName == argument }) else {
+      guard !configuration.subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
+      guard let child = child(named: argument, of: configuration) else {
         if configuration.defaultSubcommand is any AnsweringDirectly.Type { return }
         throw CommandFailure(.Commands.noSuchCommand(name: argument, path: path), code: 64)
       }

@@ -58,7 +58,7 @@ struct LogCommand: ParsableCommand {
     commandName: "log", abstract: "Log a drink, a weight, a night, a mood, a fast or a session.",
     discussion: """
       Examples:
-        fastlife log drink 250ml
+        fastlife log water 250ml
         fastlife log drink 16oz --beverage coffee --at '20m ago'
         fastlife log weight 81.5kg
         fastlife log sleep '23:10 6:50' --quality 4
@@ -69,7 +69,8 @@ struct LogCommand: ParsableCommand {
 }
 
 struct LogDrink: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "drink", abstract: "Log a drink.")
+  static let configuration = CommandConfiguration(
+    commandName: "drink", abstract: "Log a drink.", aliases: ["water"])
   @Argument(help: "How much, such as 250ml, 0.5l or 16oz.")
   var amount: [String]
   @Option(help: "What: water, coffee, tea or one of your own drinks.")

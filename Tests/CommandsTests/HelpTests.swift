@@ -107,6 +107,14 @@ private func examples() throws -> [String] {
 }
 
 @MainActor
+@Test(arguments: [(Language.english, "Log a drink."), (.german, "Ein Getränk eintragen.")])
+func `help tells that a drink may be logged as water`(language: Language, sentence: String) throws {
+  let rig = try CommandRig()
+  rig.language = language
+  #expect(rig.run("log --help").out.contains("\n  drink, water            \(sentence)\n"))
+}
+
+@MainActor
 @Test(arguments: [
   (
     "log drink",

@@ -9,6 +9,7 @@ import Words
 @MainActor
 @Test(arguments: [
   ("log drink 250ml", "Drink added: Today 08:00  250 ml  water"),
+  ("log water 250ml", "Drink added: Today 08:00  250 ml  water"),
   ("log drink 250ml --beverage Coffee", "Drink added: Today 08:00  250 ml  coffee"),
   ("log drink 0.5 l --beverage tea --at '20m ago'", "Drink added: Today 07:40  500 ml  tea"),
   ("log weight 81,5", "Weight added: Today 08:00  81.5 kg"),

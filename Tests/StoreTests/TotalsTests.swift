@@ -80,7 +80,7 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
   #expect(try store.checkNow().isSound)
 }
 
-@Test func `a past day keeps the goal it had, and days before any goal are judged by the present one`() throws {
+@Test func `a past day keeps the goal it had, and days before any goal are judged by the first one`() throws {
   let store = try Store.inMemory()
   let goal = SettingKey(rawValue: "hydration.goal")
   let today = Day(noon)
@@ -95,10 +95,33 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
   #expect(try store.readNow { try $0.daysMet(.drink) } == [today - 3, today - 1])
   #expect(try store.readNow { try $0.currentStreak(.drink, today: today) } == 1)
   #expect(try store.readNow { try $0.currentStreak(.drink, today: today + 1) } == 0)
-  #expect(try store.readNow { try $0.goal(.drink, on: today - 30) } == 2500)
+  #expect(try store.readNow { try $0.goal(.drink, on: today - 30) } == 64 * 29.573_529_562_5)
   try store.undoNow(at: noon)
   try store.undoNow(at: noon)
   #expect(try store.readNow { try $0.goal(.drink, on: today) } == 1500)
+}
+
+@Test func `changing the goal today changes no verdict of an earlier day, nor of one before the first goal`() throws {
+  let store = try Store.inMemory()
+  let goal = SettingKey(rawValue: "hydration.goal")
+  let today = Day(noon)
+  func goals() throws -> [Double?] {
+    let totals = try store.readNow { try $0.totals(.drink, (today - 9)..<today) }
+    #expect(totals.allSatisfy { $0.isMet == ($0.goal ?? 0 <= 2000) })
+    return totals.map(\.goal)
+  }
+  try store.commitNow(Batch("settings.change", [.set(goal, "1500")]), at: noon)
+  try store.commitNow(add(drink(2000, at: later(-72))), at: noon)
+  try store.commitNow(Batch("settings.change", [.set(goal, "2500")]), at: noon)
+  #expect(try goals() == [1500])
+  #expect(try store.readNow { try $0.goal(.drink, on: today) } == 2500)
+  // A day that is written down only now is older than every goal that is known.
+  try store.commitNow(add(drink(2000, at: later(-120))), at: noon)
+  try store.commitNow(Batch("settings.change", [.set(goal, "3000")]), at: later(24))
+  #expect(try goals() == [1500, 1500])
+  #expect(try store.checkNow().isSound)
+  for _ in 0..<3 { try store.undoNow(at: later(24)) }
+  #expect(try goals() == [1500])
 }
 
 @Test func `eight times eight ounces meet a goal of 64 ounces`() throws {

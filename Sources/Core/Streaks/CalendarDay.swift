@@ -18,7 +18,7 @@ public struct CalendarDay: Hashable, Sendable {
 
   /// Minutes of the program's own sessions.
   public var minutes: DayMinutes
-  /// The longest fast begun that day; nil without one.
+  /// The longest fast of those that began that day and met their own goal, else the longest; nil without one.
   public var fast: Part?
   /// The drinks; nil without any.
   public var drinks: Part?

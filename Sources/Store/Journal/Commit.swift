@@ -76,7 +76,7 @@ enum Commit {
     return 1 + (try remember(kind, old: old, new: json, batch: batch, at: now, in: &ledger))
   }
 
-  /// Remembers a new goal from today on; at the first change also the old one for the days that were tracked under it.
+  /// Remembers a new goal from today on, and the one before it for the days that were tracked under it and have none.
   private static func remember(
     _ kind: RecordKind, old: String?, new: String?, batch: Int64, at now: Moment, in ledger: inout Ledger
   ) throws -> Int {
@@ -84,10 +84,12 @@ enum Commit {
     let db = ledger.db
     let today = Day(now, dayStart: ledger.dayStart).number
     var rows = 0
-    let known = try Int.fetchOne(db, sql: "SELECT count(*) FROM day_goal WHERE tracker = ?", arguments: [kind.rawValue])
+    let oldest = try Row.fetchOne(
+      db, sql: "SELECT day, value FROM day_goal WHERE tracker = ? ORDER BY day LIMIT 1", arguments: [kind.rawValue])
     let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM \(kind.rawValue)")
-    if known == 0, let first, first < today {
-      rows += try ledger.journalGoal(kind, day: first, value: before, batch: batch)
+    // A goal of today is about to be written over: what it said of the days before it is kept.
+    if let first, first < today, oldest.map({ $0[0] as Int >= today }) ?? true {
+      rows += try ledger.journalGoal(kind, day: first, value: oldest.map { $0[1] } ?? before, batch: batch)
     }
     rows += try ledger.journalGoal(kind, day: today, value: value, batch: batch)
     return rows

@@ -1,5 +1,6 @@
 // The goals in force: a past day is judged with the goal it had, not with today's (spec fastlife 3, R).
-// A row of `day_goal` says "from this day on"; days before the first row are judged with the present goal.
+// A row of `day_goal` says "from this day on"; days before the first row are judged with that one, and
+// with the present goal only where there is none.
 import Core
 import GRDB
 
@@ -42,7 +43,7 @@ final class Goals {
   func inForce(_ kind: RecordKind, on day: Day) throws -> Double? {
     guard Goals.settings[kind] != nil else { return nil }
     let goals = try load(kind)
-    return goals.steps.last { $0.day <= day.number }?.value ?? goals.present
+    return goals.steps.last { $0.day <= day.number }?.value ?? goals.steps.first?.value ?? goals.present
   }
 
   private func load(_ kind: RecordKind) throws -> (present: Double, steps: [(day: Int, value: Double)]) {
