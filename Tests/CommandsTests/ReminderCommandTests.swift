@@ -54,7 +54,7 @@ func `what is no part of a reminder is refused`(line: String) throws {
 ])
 func `what is out of range is refused with the range`(line: String, range: String) throws {
   let answer = try rig().run(line)
-  #expect(answer.code == 65 && answer.err.contains("is outside \(range)."), "\(answer)")
+  #expect(answer.code == 65 && answer.err.contains("is out of range. Enter \(range)."), "\(answer)")
 }
 
 @MainActor

@@ -112,7 +112,7 @@ private let hydrationGoal = SettingKey(rawValue: "hydration.goal")
   ])
   #expect(!HydrationFigures.all(rig.managers.hydration.state.value).contains(.caffeine))
   rig.press("D Down e Tab 45 Ctrl-S")
-  #expect(rig.screen().contains("45 mg caffeine in 100 ml"))
+  #expect(rig.screen().contains("45 mg caffeine per 100 ml"))
   rig.press("a Beer Tab Tab Tab 4,9 Ctrl-S Esc")
   let drinks = rig.managers.hydration.state.value.drinks
   #expect(drinks.map(\.contents.caffeine) == [0, 45, 0, 0] && drinks.map(\.contents.alcohol) == [0, 0, 0, 4.9])

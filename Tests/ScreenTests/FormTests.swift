@@ -54,7 +54,7 @@ private func open(_ saves: Saves, leaving: LeavingRule = .keepsDraft, size: Size
   let driver = open(saves)
   driver.press("Ctrl-U 999 Tab")
   #expect(driver.text.contains("999"))
-  #expect(driver.text.contains("999 is outside 1 to 300"))
+  #expect(driver.text.contains("999 is out of range. Enter 1 to 300"))
   driver.press("Tab Ctrl-S")
   #expect(saves.drafts.isEmpty)
   #expect(driver.cursorLine?.contains("999") == true)
