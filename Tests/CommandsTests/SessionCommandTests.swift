@@ -113,7 +113,7 @@ private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRi
   _ = try runner(rig, .open(phase1: 300, phase2: 0, countdown: 0))
   let answer = rig.run("export -")
   #expect(
-    answer.code == 0 && answer.err.hasPrefix("A session is running: it is in the document only once"), "\(answer)")
+    answer.code == 0 && answer.err.hasPrefix("A session is running: it is in the document only"), "\(answer)")
 }
 
 @MainActor

@@ -27,7 +27,7 @@ import Words
 @MainActor @Test func `a factor outside its range, and a name that is taken, are refused at the field`() throws {
   let rig = try HydrationStates.rig([])
   rig.press("D a Tea Tab")
-  #expect(rig.screen().contains("There is a drink of this name"))
+  #expect(rig.screen().contains("A drink of this name already exists"))
   rig.press("Esc Esc Down e Tab Ctrl-U 1.6 Ctrl-S")
   #expect(rig.screen().contains("1.5"))
   #expect(rig.managers.hydration.state.value.drinks == Beverages.standard)

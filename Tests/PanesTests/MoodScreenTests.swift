@@ -152,7 +152,7 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.screen().contains("Edit mood"))
   rig.press("Esc v Home")
   #expect(rig.screen().contains("November 2025"))
-  #expect(rig.screen().contains("Energy, a day a sign"))
+  #expect(rig.screen().contains("Energy, a sign a day"))
 }
 
 @MainActor @Test func `tags of notes are listed with counts`() throws {

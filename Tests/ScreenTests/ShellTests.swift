@@ -34,7 +34,7 @@ import Words
 @Test func `a disabled command says why, a hidden one answers to no key, an unknown key points to help`() {
   let (driver, panes) = sampleDriver()
   driver.press("x")
-  #expect(driver.lines[22].contains("Needed."))
+  #expect(driver.lines[22].contains("Required."))
   driver.press("z")
   #expect(driver.lines[22].contains("z does nothing here. ? shows the keys."))
   #expect(panes[0].performed.isEmpty)
