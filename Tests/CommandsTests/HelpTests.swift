@@ -110,10 +110,10 @@ private func examples() throws -> [String] {
 @Test(arguments: [
   (
     "log drink",
-    "'<amount> ...' fehlt\nHilfe:  <amount>  Wie viel, etwa 250ml, 0.5l oder 16oz.\nAufruf: fastlife log drink"
+    "'<amount> ...' fehlt\nHilfe:  <amount>  Wie viel, z. B. 250ml, 0.5l oder 16oz.\nAufruf: fastlife log drink"
   ),
   ("log mood --at", "'--at <at>' braucht einen Wert\n"),
-  ("list fast --days x", "'x' passt nicht zu '--days <days>': --days nimmt eine Zahl ab 1, etwa 14\n"),
+  ("list fast --days x", "'x' passt nicht zu '--days <days>': --days nimmt eine Zahl ab 1, z. B. 14\n"),
   ("fast plan --nome", "unbekannte Option '--nome'; meintest du '--none'?\n"), ("undo now", "'now' ist hier zu viel\n"),
   ("stats x", "'x' passt nicht zu '<tracker>'; möglich sind: 'fasting', 'hydration', 'weight', 'sleep', 'mood'\n"),
   ("list nope", "'nope' passt nicht zu '<kind>'; möglich sind:\n  - fast\n"),
