@@ -8,7 +8,7 @@ import Words
 /// Takes, lists and restores snapshots.
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Take, list or restore snapshots of the data.",
+    commandName: "backup", abstract: "Take, list or restore backups of the data.",
     discussion: """
       Examples:
         fastlife backup now
@@ -20,7 +20,7 @@ struct BackupCommand: ParsableCommand {
 }
 
 struct BackupList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List snapshots, newest first.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List backups, newest first.")
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -51,7 +51,7 @@ struct BackupList: EnvironmentCommand {
 }
 
 struct BackupNow: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "now", abstract: "Take a snapshot.")
+  static let configuration = CommandConfiguration(commandName: "now", abstract: "Take a backup.")
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
@@ -64,8 +64,8 @@ struct BackupNow: EnvironmentCommand {
 
 struct BackupRestore: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore a snapshot; the data it replaces becomes a snapshot too.")
-  @Argument(help: "Name from 'backup list', or path of a copy; the newest that was taken without it.")
+    commandName: "restore", abstract: "Restore a backup; the data it replaces is backed up too.")
+  @Argument(help: "Name from 'backup list', or path of a copy; the newest by default.")
   var name: String?
   @Flag(help: "Do not ask.")
   var yes = false

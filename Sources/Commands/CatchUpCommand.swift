@@ -7,10 +7,9 @@ import Words
 /// Records answers for yesterday.
 struct CatchUpCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catch-up", abstract: "Show what has no entry of yesterday, or enter it, all as one change.",
+    commandName: "catch-up", abstract: "Show what is missing for yesterday, or log it, all as one change.",
     discussion: """
-      Amounts count as of noon. A night is one that ended yesterday, a fast one that
-      began then.
+      Amounts count at noon. A night has to end yesterday, a fast to begin yesterday.
 
       Examples:
         fastlife catch-up
@@ -28,7 +27,7 @@ struct CatchUpCommand: EnvironmentCommand {
   var fast: String?
   @Option(help: "Mood and energy, 1 to 10, such as '7 6'.")
   var mood: String?
-  @Flag(help: "Keep what is there beside the answers.")
+  @Flag(help: "Keep existing entries beside the answers.")
   var keep = false
   @Flag(help: "Keep a weight that is far off the trend.")
   var force = false

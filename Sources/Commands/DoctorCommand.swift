@@ -8,7 +8,7 @@ import Words
 /// Diagnoses the program's environment.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Tell what the program finds: store, terminal, time, sound, notifications.",
+    commandName: "doctor", abstract: "Show what the program finds: store, terminal, time, sound, notifications.",
     discussion: """
       Examples:
         fastlife doctor
@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
 
 /// All facts as lines.
 struct DoctorAll: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "all", abstract: "Tell everything.")
+  static let configuration = CommandConfiguration(commandName: "all", abstract: "Show everything.")
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -74,7 +74,7 @@ struct DoctorAll: EnvironmentCommand {
 /// Plays a cue with each installed player and reports the results.
 struct DoctorSound: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sound", abstract: "Play a signal with each player found, and say what to do when it is silent.",
+    commandName: "sound", abstract: "Play a signal with each player found, and say what to do if it is silent.",
     discussion: """
       Examples:
         fastlife doctor sound

@@ -11,8 +11,8 @@ struct DrinksCommand: ParsableCommand {
     discussion: """
       A factor says how much of a drink counts towards the goal, from today on.
       Caffeine is in mg per 100 ml: filter coffee has about 45, black tea 22, cola 11
-      (EFSA 2015); alcohol is in percent by volume. Both are told by 'status' as
-      fields and JSON, and by 'stats hydration', once a drink has them.
+      (EFSA 2015); alcohol is in percent by volume. 'status' shows both as fields and
+      JSON, and so does 'stats hydration', once a drink has them.
 
       Examples:
         fastlife drinks
@@ -87,8 +87,8 @@ struct DrinksSet: EnvironmentCommand {
 
 struct DrinksRemove: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Offer an own drink no longer; days on which it was drunk stay as they are.")
-  @Argument(help: "The name of an own drink.")
+    commandName: "remove", abstract: "Stop offering a drink of your own; days on which you drank it stay as they are.")
+  @Argument(help: "The name of a drink of your own.")
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -22,7 +22,7 @@ struct EditCommand: EnvironmentCommand {
   var id: String
   @Option(help: "Another amount, for drinks and weights.")
   var amount: String?
-  @Option(help: "Another time, for drinks, weights, moods and logs of habits.")
+  @Option(help: "Another time, for drinks, weights, moods and habit entries.")
   var at: String?
   @Option(help: "Another start and end, for fasts, nights and sessions.")
   var times: String?
@@ -44,7 +44,7 @@ struct EditCommand: EnvironmentCommand {
   var value: String?
   @Option(help: "Another level, for habits that have levels.")
   var level: String?
-  @Option(help: "Another day that a log of a habit counts for.")
+  @Option(help: "Another day that a habit entry counts for.")
   var day: String?
   @Option(help: "Another note; an empty one removes it.")
   var note: String?

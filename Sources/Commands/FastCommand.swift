@@ -23,9 +23,9 @@ struct FastCommand: ParsableCommand {
 
 struct FastStart: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "start", abstract: "Start a fast.")
-  @Option(help: "When it began; now without it.")
+  @Option(help: "When it began; now by default.")
   var at: String?
-  @Option(help: "Its goal, such as 16h; the goal in force without it.")
+  @Option(help: "Its goal, such as 16h; the current goal by default.")
   var goal: String?
   @OptionGroup var overlaps: OverlapOptions
   @Flag(help: "Answer as JSON.")
@@ -45,7 +45,7 @@ struct FastStart: EnvironmentCommand {
 
 struct FastStop: EnvironmentCommand {
   static let configuration = CommandConfiguration(commandName: "stop", abstract: "Stop the running fast.")
-  @Option(help: "When it ended; now without it.")
+  @Option(help: "When it ended; now by default.")
   var at: String?
   @Flag(help: "Replace a fast that began on the same day.")
   var replace = false
@@ -111,9 +111,9 @@ struct FastPlan: EnvironmentCommand {
     discussion: "A planned fast is proposed on the screen; it begins only when you start it.")
   @Argument(help: "Seven goals from Monday, such as 16h, or 'rest'; with --from 2 to 14 that take turns.")
   var goals: [String] = []
-  @Option(help: "Have the goals take turns, the first on this day, such as today.")
+  @Option(help: "Let the goals take turns, the first on this day, such as today.")
   var from: String?
-  @Flag(help: "Have no plan: the one goal counts every day.")
+  @Flag(help: "Remove the plan: the fasting goal counts every day.")
   var none = false
   @Flag(help: "Answer as JSON.")
   var json = false

@@ -43,7 +43,7 @@ struct GoalCommand: EnvironmentCommand {
       """)
   @Argument(help: "fasting, hydration, weight, sleep, mood, energy, meditation or workout.")
   var tracker: GoalTracker?
-  @Argument(help: "The new goal; 'none' takes the weight goal away.")
+  @Argument(help: "The new goal; 'none' removes the goal weight.")
   var value: String?
   @Flag(help: "Answer as JSON.")
   var json = false

@@ -8,7 +8,7 @@ import Words
 /// Undoes the last change.
 struct UndoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back the last change, made here or on the screen.",
+    commandName: "undo", abstract: "Undo the last change, made here or on the screen.",
     discussion: """
       Examples:
         fastlife undo
@@ -28,7 +28,7 @@ struct UndoCommand: EnvironmentCommand {
 /// Redoes the last undone change.
 struct RedoCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Repeat what was taken back last.",
+    commandName: "redo", abstract: "Redo what was undone last.",
     discussion: """
       Example:
         fastlife redo

@@ -30,22 +30,22 @@ struct ListCommand: EnvironmentCommand {
 
       A filter takes words and #tags of notes, since: until: on: with days (2026,
       2026-03, 2026-03-01, 7d, yesterday), weekday:, time>18:00, comparisons such as
-      >81kg or <6h, is: and source:; a - before a term means the others.
-      The short id before each line is what 'edit' and 'delete' take.
+      >81kg or <6h, is: and source:; a - before a term excludes it.
+      'edit' and 'delete' take the short id before each line.
       """)
   @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
   var kind: RecordKind
   @Option(
-    help: "How many at the most; 20 without it.",
+    help: "How many at most; 20 by default.",
     transform: ArgumentReading.whole(from: 1, "--limit takes a number from 1, such as 20"))
   var limit = 20
   @Option(
-    help: "Only of the last so many days.",
+    help: "Only from the last so many days.",
     transform: ArgumentReading.whole(from: 1, "--days takes a number from 1, such as 14"))
   var days: Int?
   @Option(help: "Only those whose note or source holds this text.")
   var search: String?
-  @Option(name: .customLong("where"), help: "Only those that a filter lets through.")
+  @Option(name: .customLong("where"), help: "Only those that match a filter.")
   var filter: String?
   @Flag(help: "Answer as JSON.")
   var json = false

@@ -6,7 +6,7 @@ import Words
 
 /// Options shared by all `log` subcommands.
 struct LogOptions: ParsableArguments {
-  @Option(name: .customLong("at"), help: "When, such as '20m ago', 'yesterday 7:10' or an ISO date; now without it.")
+  @Option(name: .customLong("at"), help: "When, such as '20m ago', 'yesterday 7:10' or an ISO date; now by default.")
   var at: String?
   @Option(help: "A note kept with the entry.")
   var note: String?
@@ -16,9 +16,9 @@ struct LogOptions: ParsableArguments {
 
 /// How to handle an entry that overlaps the new one.
 struct OverlapOptions: ParsableArguments {
-  @Flag(help: "Keep both, though they have time in common; both count it.")
+  @Flag(help: "Keep both although they overlap; both count the time.")
   var keep = false
-  @Flag(help: "Let this one begin where the other ends, or end where it begins.")
+  @Flag(help: "Shorten this one so that it does not overlap the other.")
   var cut = false
 
   var choice: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
@@ -31,9 +31,9 @@ struct OverlapOptions: ParsableArguments {
 struct SameDayOptions: ParsableArguments {
   @Flag(help: "Replace a fast that began on the same day.")
   var replace = false
-  @Flag(help: "Keep a fast of the same day, or one that has time in common with this one, beside it.")
+  @Flag(help: "Keep a fast of the same day, or one that overlaps this one, beside it.")
   var keep = false
-  @Flag(help: "Let this one begin where another ends, or end where it begins.")
+  @Flag(help: "Shorten this one so that it does not overlap another.")
   var cut = false
 
   var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
@@ -176,7 +176,7 @@ struct LogFast: EnvironmentCommand {
   var start: String
   @Argument(help: "When it ended, or how long it was, such as 16h.")
   var end: String
-  @Option(help: "Its goal, such as 16h; the goal in force without it.")
+  @Option(help: "Its goal, such as 16h; the current goal by default.")
   var goal: String?
   @OptionGroup var others: SameDayOptions
   @Option(help: "A note kept with the entry.")
@@ -214,10 +214,10 @@ struct LogFast: EnvironmentCommand {
 
 struct LogSession: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "session", abstract: "Log a past sitting, breathing exercise or workout.")
+    commandName: "session", abstract: "Log a past meditation, breathing exercise or workout.")
   @Argument(help: "Start and end, such as '7:00 7:15'.")
   var times: [String]
-  @Flag(help: "It was a workout; a sitting without it.")
+  @Flag(help: "It was a workout; a meditation by default.")
   var workout = false
   @Option(help: "It was a breathing exercise: its name, such as 'Box Breathing'.")
   var breathing: String?
@@ -233,7 +233,7 @@ struct LogSession: EnvironmentCommand {
   func validate() throws {
     let isMindful = breathing != nil
     if isMindful && (workout || programme != nil) {
-      throw ValidationError("--breathing is no workout: give one of --breathing, --programme and --workout")
+      throw ValidationError("--breathing is not a workout: give one of --breathing, --programme and --workout")
     }
     // Sittings have no effort: their form does not offer it.
     if effort != nil, !workout, programme == nil { throw ValidationError("--effort belongs to --workout") }

@@ -51,7 +51,7 @@ struct NoticesList: EnvironmentCommand {
 
 struct NoticesRead: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Mark all notices as read, as opening the inbox does.")
+    commandName: "read", abstract: "Mark all notices as read, as opening their list does.")
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)

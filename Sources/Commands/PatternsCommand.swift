@@ -108,7 +108,7 @@ struct PatternsAdd: EnvironmentCommand {
   var minutes: Double?
   @Option(help: "Its sign in lists: dot, ring, diamond, square, up or down.")
   var mark: String?
-  @Option(help: "What its cues sound like: distinctive, marimba, harp, guitar or epiano.")
+  @Option(help: "Sound of its cues: distinctive, marimba, harp, guitar or epiano.")
   var timbre: String?
   @Flag(help: "Change the pattern of this name.")
   var replace = false

@@ -44,9 +44,9 @@ struct PauseList: EnvironmentCommand {
 struct PauseAdd: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a pause. 'fastlife undo' takes it back.")
-  @Argument(help: "Its first day; today without it.")
+  @Argument(help: "Its first day; today by default.")
   var from = "today"
-  @Argument(help: "Its last day, or its length such as 14d; open without it.")
+  @Argument(help: "Its last day, or its length such as 14d; open by default.")
   var through: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -61,7 +61,7 @@ struct PauseAdd: EnvironmentCommand {
 
 struct PauseEnd: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "end", abstract: "End the pause of today: from today on everything is asked again.")
+    commandName: "end", abstract: "End today's pause: from today on everything is due again.")
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)

@@ -50,7 +50,7 @@ struct ProgrammesExport: EnvironmentCommand {
   var name: String
   @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["txt"]))
   var file = "-"
-  @Flag(help: "Replace the file if it is there.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -77,7 +77,7 @@ struct ProgrammesImport: EnvironmentCommand {
   var file: String
   @Flag(help: "Change the programme of this name.")
   var replace = false
-  @Flag(name: [.customShort("n"), .long], help: "Only tell what it would be.")
+  @Flag(name: [.customShort("n"), .long], help: "Only show what it would be.")
   var dryRun = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -20,7 +20,7 @@ struct ProgrammesCommand: ParsableCommand {
         12x Push-Ups rest 30s
         open Dead Hang
 
-      Seconds run by the clock, 12x and open wait for a key, split does both sides.
+      Seconds run by the clock, 12x and open wait for a key, split trains both sides.
 
       Exercises that have a page are written in your language and read in any; key
       words such as name and rest are the same in all.

@@ -10,13 +10,13 @@ struct RenderCommand: EnvironmentCommand {
       Examples:
         fastlife render --size 80x24
         fastlife render --size 132x43 --keys '3 g g'
-      Nothing is changed. Keys are parted by blanks: letters, Enter, Esc, Tab, Up,
+      Nothing is changed. Keys are separated by blanks: letters, Enter, Esc, Tab, Up,
       PgDn, C-r, F1.
       """)
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "CxR"))
   var size = "80x24"
-  @Option(help: "Keys to press before, parted by blanks.")
+  @Option(help: "Keys to press before, separated by blanks.")
   var keys = ""
   @Flag(help: "Print a second plane with the role of each cell.")
   var roles = false

@@ -7,10 +7,10 @@ import Words
 /// Shows custom scales.
 struct ScalesCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scales", abstract: "Show own scales from 0 to 10, such as stress or pain, over a period.",
+    commandName: "scales", abstract: "Show your own scales from 0 to 10, such as stress or pain, over a period.",
     discussion: """
-      A scale stands in the note of any entry as a tag with a number: #stress=4.
-      Tags and filters know it by its name; a day counts with the mean of its values.
+      A scale is a tag with a number in the note of any entry: #stress=4. Tags and
+      filters know it by its name; a day counts with the mean of its values.
 
       Examples:
         fastlife log mood 7 6 --scale stress=4 --scale pain=2

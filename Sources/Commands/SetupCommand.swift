@@ -10,8 +10,8 @@ struct SetupCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Set up goals and a first weight without a screen.",
     discussion: """
-      What is not named stays as it was set before. A bare number counts in your
-      unit; a unit that is named becomes yours.
+      What you leave out stays as it was. A bare number counts in your unit; a unit
+      you name becomes yours.
 
       Example:
         fastlife setup --weight 81.5kg --goal-weight 75kg --fasting-goal 16h \\

@@ -10,7 +10,7 @@ struct StreaksCommand: EnvironmentCommand {
     commandName: "streaks", abstract: "Show days in a row, rewards and strength of all habits side by side.",
     discussion: """
       Meditation and workouts are counted by the rule that is switched on; '--rules'
-      tells it. 'fastlife settings streak.policy joker' switches to another one: seed,
+      shows it. 'fastlife settings streak.policy joker' switches to another one: seed,
       joker or grace.
 
       Examples:
@@ -18,7 +18,7 @@ struct StreaksCommand: EnvironmentCommand {
         fastlife streaks --rules
         fastlife streaks --json
       """)
-  @Flag(help: "Tell the rules by which days are counted.")
+  @Flag(help: "Show the rules by which days are counted.")
   var rules = false
   @Flag(help: "Answer as JSON; strength from 0 to 1.")
   var json = false

@@ -7,7 +7,7 @@ import Words
 /// Runs sittings and workouts.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "timer", abstract: "Start a sitting, a breathing exercise or a workout, or act on the running one.",
+    commandName: "timer", abstract: "Start a meditation, breathing exercise or workout, or control the running one.",
     discussion: """
       Examples:
         fastlife timer open --phase1 15 --phase2 3
@@ -31,7 +31,7 @@ struct TimerCommand: ParsableCommand {
 struct StartOptions: ParsableArguments {
   @Flag(help: "Run without a screen: cues and logging only.")
   var headless = false
-  @Flag(help: "Refuse while a session runs; without this it is ended first, and logged.")
+  @Flag(help: "Refuse while a session runs; by default it is ended first, and logged.")
   var keep = false
   @Option(help: "Seconds to get ready, 0 to 20, such as 10.")
   var countdown: Int?
@@ -133,7 +133,7 @@ struct TimerOpen: EnvironmentCommand {
   var phase1: Int?
   @Option(help: "Minutes of the closing phase, 0 to 30, such as 3.")
   var phase2: Int?
-  @Flag(inversion: .prefixedNo, help: "No end of its own: counts up until it is ended.")
+  @Flag(inversion: .prefixedNo, help: "Endless: counts up until you end it.")
   var endless: Bool?
   @Option(help: "Bells in between: off, \"every 5m\", \"at 25,30\" (minutes), \"random 4\".")
   var bells: String?

@@ -77,7 +77,7 @@ struct TimerRun: EnvironmentCommand {
       """)
   @Argument(help: "A programme of 'fastlife programmes', or a file with one.", completion: .file(extensions: ["txt"]))
   var programme: String
-  @Flag(name: [.customShort("n"), .long], help: "Only print when which cue is due.")
+  @Flag(name: [.customShort("n"), .long], help: "Only print which cue is due when.")
   var dryRun = false
   @Flag(help: "Answer as JSON; with --dry-run.")
   var json = false

@@ -53,7 +53,7 @@ struct TimerPause: SessionVerb {
 }
 
 struct TimerResume: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "resume", abstract: "Go on after a pause.")
+  static let configuration = CommandConfiguration(commandName: "resume", abstract: "Continue after a pause.")
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -62,7 +62,7 @@ struct TimerResume: SessionVerb {
 }
 
 struct TimerSkip: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "skip", abstract: "Leap to the next phase.")
+  static let configuration = CommandConfiguration(commandName: "skip", abstract: "Skip to the next phase.")
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -72,7 +72,7 @@ struct TimerSkip: SessionVerb {
 
 struct TimerBack: SessionVerb {
   static let configuration = CommandConfiguration(
-    commandName: "back", abstract: "Leap to the start of the phase, or to the phase before.")
+    commandName: "back", abstract: "Skip to the start of the phase, or to the previous phase.")
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -81,7 +81,7 @@ struct TimerBack: SessionVerb {
 }
 
 struct TimerRestart: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "restart", abstract: "Start the running phase anew.")
+  static let configuration = CommandConfiguration(commandName: "restart", abstract: "Restart the running phase.")
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -91,7 +91,7 @@ struct TimerRestart: SessionVerb {
 
 struct TimerProceed: SessionVerb {
   static let configuration = CommandConfiguration(
-    commandName: "proceed", abstract: "Go on where the session waits for you.")
+    commandName: "proceed", abstract: "Continue where the session waits for you.")
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -101,7 +101,7 @@ struct TimerProceed: SessionVerb {
 
 struct TimerSeek: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seek", abstract: "Leap by some seconds: 10s, +1:30, -10s.")
+    commandName: "seek", abstract: "Skip by some seconds: 10s, +1:30, -10s.")
   /// Maximum distance of a seek, in seconds.
   static let farthest = 3600.0
   @Argument(parsing: .allUnrecognized, help: "How far, such as 10s, or -10s to go back.")
@@ -132,7 +132,7 @@ struct TimerSeek: EnvironmentCommand {
 struct TimerStop: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the running session and log what was done.")
-  @Flag(help: "End a sitting that ran on by itself where it was left.")
+  @Flag(help: "End a session that ran on by itself where you left it.")
   var asleep = false
   @OptionGroup var answer: AnswerOptions
 

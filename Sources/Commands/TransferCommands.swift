@@ -16,7 +16,7 @@ struct ExportCommand: EnvironmentCommand {
       """)
   @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["json"]))
   var file = "-"
-  @Flag(help: "Replace the file if it is there.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -61,7 +61,7 @@ extension CommandEnvironment {
 /// Imports a document.
 struct ImportCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Read a JSON document of ours; what is there already is left alone.",
+    commandName: "import", abstract: "Read a Fast LIFe JSON document; existing entries are left alone.",
     discussion: """
       Examples:
         fastlife import backup.json --dry-run
@@ -70,7 +70,7 @@ struct ImportCommand: EnvironmentCommand {
       """)
   @Argument(help: "The file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var file: String
-  @Flag(name: [.customShort("n"), .long], help: "Only tell what would happen.")
+  @Flag(name: [.customShort("n"), .long], help: "Only show what would happen.")
   var dryRun = false
   @Flag(help: "Import the rest when rows are refused.")
   var skipBad = false

@@ -153,7 +153,7 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
   rig.run("settings language de")
   #expect(rig.run("list drink").out.hasSuffix("Heute 08:00  250 ml  Wasser\n"))
   #expect(
-    rig.run("log drink abc").err == "Menge: „abc“ wurde nicht verstanden; möglich ist 1 ml bis 8872 ml. Beispiel: 250\n"
+    rig.run("log drink abc").err == "Menge: „abc“ wurde nicht verstanden. 1 ml bis 8872 ml eingeben. Beispiel: 250\n"
   )
   #expect(rig.run("undo").out == "Rückgängig: Einstellungen geändert (language)\n")
 }

@@ -124,7 +124,7 @@ private func history() throws -> CommandRig {
     let answer = rig.run(command)
     #expect(answer.code == 65 && answer.err.contains("To begin anew, move \(file.path) and \(mark.path) away"))
   }
-  #expect(rig.run("backup restore --yes").err == "there is no backup that could be restored\n")
+  #expect(rig.run("backup restore --yes").err == "there is no backup to restore\n")
   try FileManager.default.removeItem(at: file)
   #expect(rig.run("status").err.contains("To begin anew, remove \(mark.path)"))
   try FileManager.default.removeItem(at: mark)
@@ -174,7 +174,7 @@ private func history() throws -> CommandRig {
   let pipe = rig.path("pipe")
   #expect(mkfifo(pipe, 0o600) == 0)
   let answer = rig.run("export \(pipe) --force")
-  #expect(answer.code == 73 && answer.err.contains("no regular file"), "\(answer)")
+  #expect(answer.code == 73 && answer.err.contains("not a regular file"), "\(answer)")
   let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
   #expect(type != .typeRegular)
 }

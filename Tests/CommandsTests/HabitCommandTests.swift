@@ -136,7 +136,7 @@ func `what is out of range is refused`(line: String, code: Int) throws {
   rig.run("noalc wild --date 2026-01-15")
   rig.run("noalc easy")
   let id = rig.id("habit")
-  #expect(rig.run("edit habit \(id) --day 2026-01-15").out.contains("It takes the place of Wild."))
+  #expect(rig.run("edit habit \(id) --day 2026-01-15").out.contains("Replaces Wild."))
   #expect(rig.run("list habit").lines.count { $0.contains("NoAlc") } == 1)
 }
 

@@ -92,7 +92,7 @@ private func examples() throws -> [String] {
   #expect(page.hasPrefix("ÜBERBLICK: Ein Getränk eintragen.\n\nAUFRUF: fastlife log drink"), "\(page)")
   #expect(page.contains("\n  --note <note>           Eine Notiz zum Eintrag.\n"))
   #expect(page.contains("(Standard: water)"))
-  #expect(page.hasSuffix("\n  Optionen aller Befehle, etwa --data und --lang: siehe 'fastlife --help'.\n"))
+  #expect(page.hasSuffix("\n  Optionen aller Befehle, z.\u{A0}B. --data und --lang: siehe 'fastlife --help'.\n"))
   let root = rig.run("--help").out
   #expect(root.contains("\nBEFEHLE:\n  setup                   Ziele und ein erstes Gewicht"), "\(root)")
   for text in [page, root] {
@@ -118,11 +118,11 @@ func `help tells that a drink may be logged as water`(language: Language, senten
 @Test(arguments: [
   (
     "log drink",
-    "'<amount> ...' fehlt\nHilfe:  <amount>  Wie viel, etwa 250ml, 0.5l oder 16oz.\nAufruf: fastlife log drink"
+    "'<amount> ...' fehlt\nHilfe:  <amount>  Wie viel, z. B. 250ml, 0.5l oder 16oz.\nAufruf: fastlife log drink"
   ),
   ("log mood --at", "'--at <at>' braucht einen Wert\n"),
-  ("list fast --days x", "'x' passt nicht zu '--days <days>': --days nimmt eine Zahl ab 1, etwa 14\n"),
-  ("fast plan --nome", "unbekannte Option '--nome'; gemeint '--none'?\n"), ("undo now", "'now' ist hier zu viel\n"),
+  ("list fast --days x", "'x' passt nicht zu '--days <days>': --days nimmt eine Zahl ab 1, z. B. 14\n"),
+  ("fast plan --nome", "unbekannte Option '--nome'; meintest du '--none'?\n"), ("undo now", "'now' ist hier zu viel\n"),
   ("stats x", "'x' passt nicht zu '<tracker>'; möglich sind: 'fasting', 'hydration', 'weight', 'sleep', 'mood'\n"),
   ("list nope", "'nope' passt nicht zu '<kind>'; möglich sind:\n  - fast\n"),
 ])

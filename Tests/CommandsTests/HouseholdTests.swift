@@ -154,12 +154,12 @@ import Words
   rig.run("log mood 7 6")
   rig.run("log weight 81.5")
   let refused = rig.run("reset mood weight")
-  let said = "Empty these: Moods, Weights (2 entries)? Nobody can be asked here; --yes says yes\n"
+  let said = "Empty these: Moods, Weights (2 entries)? Use --yes to go ahead anyway\n"
   #expect(refused.err == said && refused.code == 65)
   for (kilograms, days) in zip([81.5, 81.4, 81.6, 81.3], 1...) {
     rig.run("log weight \(kilograms) --at '\(days) days ago'")
   }
-  #expect(rig.run("log weight 18.5").err.contains("--force says yes"))
+  #expect(rig.run("log weight 18.5").err.contains("Use --force to go ahead anyway"))
 }
 
 @MainActor

@@ -35,7 +35,7 @@ private func leave(_ rig: CommandRig, _ plan: SessionPlan, after seconds: Double
   #expect(refused.code == 65 && refused.err.contains("--asleep"), "\(refused)")
   #expect(rig.run("timer free --headless").code == 65)
   let answer = rig.run("timer stop --asleep")
-  #expect(answer.code == 0 && answer.out.contains("10:00 min  sitting"), "\(answer)")
+  #expect(answer.code == 0 && answer.out.contains("10:00 min  meditation"), "\(answer)")
   #expect(rig.run("list session").lines.count == 1)
 }
 
@@ -48,7 +48,7 @@ private func leave(_ rig: CommandRig, _ plan: SessionPlan, after seconds: Double
   #expect(rig.run("timer stop").code == 0)
   #expect(rig.run("list session").out == "No entries\n")
   let answer = rig.run("timer stop")
-  #expect(answer.code == 0 && answer.out.contains("10:00 min  sitting"), "\(answer)")
+  #expect(answer.code == 0 && answer.out.contains("10:00 min  meditation"), "\(answer)")
   #expect(rig.run("list session").lines.count == 1)
 }
 

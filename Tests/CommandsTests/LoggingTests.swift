@@ -20,7 +20,7 @@ import Words
     "log fast 'yesterday 14:00' '7:00' --goal 16h",
     "Fast added: Yesterday 14:00 – Today 07:00  17 h  goal met"
   ),
-  ("log session 7:00 7:15", "Session added: Today 07:00  15:00 min  sitting"),
+  ("log session 7:00 7:15", "Session added: Today 07:00  15:00 min  meditation"),
   ("fast start --at '2h ago' --goal 18", "Fast started: Today 06:00  running"),
 ])
 func `an entry in one line says how it was understood`(line: String, said: String) throws {
@@ -31,22 +31,25 @@ func `an entry in one line says how it was understood`(line: String, said: Strin
 
 @MainActor
 @Test(arguments: [
-  ("log drink nan", "Amount: “nan” was not understood; 1 ml to 8872 ml will do. Example: 250"),
-  ("log drink -5", "Amount: −5 is outside 1 ml to 8872 ml. Example: 250"),
-  ("log drink 1e400", "Amount: “1e400” was not understood; 1 ml to 8872 ml will do. Example: 250"),
-  ("log weight 900kg", "Weight: 900kg is outside 0.1 kg to 453.5 kg. Example: 81.5"),
-  ("log weight 81 --fat 200", "Body fat: 200 is outside 0.1 % to 99.9 %. Example: 22"),
+  ("log drink nan", "Amount: “nan” was not understood. Enter 1 ml to 8872 ml. Example: 250"),
+  ("log drink -5", "Amount: −5 is out of range. Enter 1 ml to 8872 ml. Example: 250"),
+  ("log drink 1e400", "Amount: “1e400” was not understood. Enter 1 ml to 8872 ml. Example: 250"),
+  ("log weight 900kg", "Weight: 900kg is out of range. Enter 0.1 kg to 453.5 kg. Example: 81.5"),
+  ("log weight 81 --fat 200", "Body fat: 200 is out of range. Enter 0.1 % to 99.9 %. Example: 22"),
   ("log sleep 23:10", "Wake-up: “23:10” was not understood. Example: 23:10 6:50"),
-  ("log sleep 23:10 6:50 --quality 9", "Quality: 9 is outside 1 to 5. Example: 4"),
-  ("log mood 11 6", "Mood: 11 is outside 1 to 10. Example: 7"),
-  ("log mood x 6", "Mood: “x” was not understood; 1 to 10 will do. Example: 7"),
-  ("log fast '7:00' '2026-03-01 23:00'", "End: 2026-03-01 23:00 is in the future; up to now will do. Example: 20m ago"),
+  ("log sleep 23:10 6:50 --quality 9", "Quality: 9 is out of range. Enter 1 to 5. Example: 4"),
+  ("log mood 11 6", "Mood: 11 is out of range. Enter 1 to 10. Example: 7"),
+  ("log mood x 6", "Mood: “x” was not understood. Enter 1 to 10. Example: 7"),
+  (
+    "log fast '7:00' '2026-03-01 23:00'",
+    "End: 2026-03-01 23:00 is in the future. Enter now or earlier. Example: 20m ago"
+  ),
   ("log fast '7:00' '6:00'", "End: 2026-03-01 06:00 is not after the start. Example: yesterday 19:30 to today 12:00"),
-  ("fast goal 99h", "Fasting goal: 99h is outside 1 h to 48 h. Example: 16:30"),
-  ("timer open --phase1 500", "Duration: 500 min is outside 1 min to 120 min. Example: 15 min"),
+  ("fast goal 99h", "Fasting goal: 99h is out of range. Enter 1 h to 48 h. Example: 16:30"),
+  ("timer open --phase1 500", "Duration: 500 min is out of range. Enter 1 min to 120 min. Example: 15 min"),
   (
     "log drink 250ml --beverage cofee",
-    "'cofee' is none of your drinks: water, coffee, tea. D on the hydration pane adds one."
+    "unknown drink 'cofee'; there are: water, coffee, tea. D on the hydration pane adds one."
   ),
 ])
 func `a refused value names field, value, range and an example, and nothing is written`(
@@ -173,7 +176,7 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
     ("sleep", "--times '23:40 7:05' --quality 5", "Yesterday 23:40 – Today 07:05  7 h 25 m  rated 5 of 5"),
     ("mood", "--mood 6 --energy 5", "Today 08:00  mood 6, energy 5"),
     ("fast", "--times '2:00 6:00' --goal 4", "Today 02:00 – Today 06:00  4 h  goal met"),
-    ("session", "--times '7:00 7:20'", "Today 07:00  20:00 min  sitting"),
+    ("session", "--times '7:00 7:20'", "Today 07:00  20:00 min  meditation"),
   ]
   for (kind, options, said) in edits {
     let answer = rig.run("edit \(kind) \(rig.id(kind)) \(options)")

@@ -45,7 +45,7 @@ func `a pause that is none is refused`(line: String) throws {
   let rig = try CommandRig()
   rig.run("log drink 200ml --beverage coffee")
   #expect(rig.run("status --format '[{caffeine.today}]'").out == "[]\n")
-  #expect(rig.run("drinks set coffee --caffeine 45 --factor 0,9").out == "coffee  × 0.9  45 mg caffeine in 100 ml\n")
+  #expect(rig.run("drinks set coffee --caffeine 45 --factor 0,9").out == "coffee  × 0.9  45 mg caffeine per 100 ml\n")
   #expect(rig.run("drinks set Beer --alcohol 5").out == "Beer  × 1  5 % alcohol\n")
   rig.run("log drink 500ml --beverage beer")
   let line = rig.run("status --format '{caffeine.today}, {caffeine.left}, {alcohol.today}'")

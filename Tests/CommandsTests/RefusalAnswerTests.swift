@@ -11,7 +11,7 @@ import Words
 @Test(arguments: [
   ("stats weight --from 2026-01-01 --to 2099-01-01", "2099-01-01 is ahead of us"),
   ("stats weight --from 2099-01-01", "Start: 2099-01-01 is ahead of us"),
-  ("pause add 2026-03-10 2026-03-05", "2026-03-05 is outside 2026-03-10 to 9999-12-31"),
+  ("pause add 2026-03-10 2026-03-05", "2026-03-05 is out of range. Enter 2026-03-10 to 9999-12-31"),
   ("fast plan 16h", "seven goals"), ("fast plan 16h rest", "seven goals"),
   ("fast plan 16h --from today", "2 to 14 goals"),
   ("goal meditation 500", "Meditation goal"), ("settings meditation.goal 500", "Meditation goal"),

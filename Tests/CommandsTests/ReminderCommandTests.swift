@@ -54,7 +54,7 @@ func `what is no part of a reminder is refused`(line: String) throws {
 ])
 func `what is out of range is refused with the range`(line: String, range: String) throws {
   let answer = try rig().run(line)
-  #expect(answer.code == 65 && answer.err.contains("is outside \(range)."), "\(answer)")
+  #expect(answer.code == 65 && answer.err.contains("is out of range. Enter \(range)."), "\(answer)")
 }
 
 @MainActor
@@ -137,7 +137,7 @@ func `what is out of range is refused with the range`(line: String, range: Strin
   rig.time.advance(2 * 86_400)
   rig.toNext(hour: 12, minute: 0)
   let lines = rig.run("reminders --explain").lines.map { $0.trimmingCharacters(in: .whitespaces) }
-  for why in ["silent: a paused day", "not told: nobody looked within a day", "not looked at yet"] {
+  for why in ["silent: a paused day", "not told: not checked for a day", "not checked yet"] {
     #expect(lines.contains { $0.hasSuffix("08:00  " + why) }, "\(lines)")
   }
   let rows = rig.run("reminders --explain --json").json["reminders"] as? [[String: Any]] ?? []

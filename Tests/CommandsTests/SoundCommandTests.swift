@@ -30,8 +30,8 @@ private func player(_ result: PlayerCheck.Result, code: Int? = nil, latency: Int
   rig.soundCheck = { _ in SoundCheck(players: [player(.hung), player(.early), player(.notStarted)]) }
   let silent = rig.run("doctor sound")
   #expect(silent.code == 69)
-  #expect(silent.out.contains("did not come to an end"))
-  #expect(silent.out.contains("nothing, or not all, can have been heard"))
+  #expect(silent.out.contains("did not finish"))
+  #expect(silent.out.contains("little or nothing was heard"))
   #expect(silent.out.contains("aplay -l"))
   rig.soundCheck = { _ in SoundCheck() }
   #expect(rig.run("doctor sound").out.contains("alsa-utils"))

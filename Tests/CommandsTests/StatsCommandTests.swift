@@ -98,7 +98,7 @@ func `figures stand flush right in one column, each tracker under its heading`(l
   let weight = try #require(json["weight"] as? [String: Any])
   #expect(weight["from"] as? String == (Day(rig.time.now) - 3).iso && weight["days"] as? Int == 2)
   #expect(weight["meanKilograms"] as? Double == 81 && json["sleep"] == nil)
-  #expect(rig.run("stats mood").lines.prefix(2).last == "  Nothing was entered in this period.")
+  #expect(rig.run("stats mood").lines.prefix(2).last == "  No entries in this period.")
   #expect(rig.run("stats steps").code == 64 && rig.run("stats --period decade").code == 64)
 }
 
@@ -154,7 +154,7 @@ func `figures stand flush right in one column, each tracker under its heading`(l
       #expect((told["r"] as? Double).map { abs($0 - (pair.correlation.r ?? 9)) < 1e-9 } ?? (pair.correlation.r == nil))
     }
     let lines = rig.run("relations" + arguments).lines
-    #expect(lines.count == shown.count + 3 && lines.last?.contains("no cause") == true, "\(lines)")
+    #expect(lines.count == shown.count + 3 && lines.last?.contains("not a cause") == true, "\(lines)")
   }
 }
 
@@ -223,5 +223,5 @@ func `figures stand flush right in one column, each tracker under its heading`(l
   rig.run("drinks set Cola --factor 0")
   rig.run("log drink 500ml --beverage Cola")
   let answer = rig.run("stats hydration --period week").out
-  #expect(!answer.contains("Nothing was entered") && answer.contains("1 of 7"), "\(answer)")
+  #expect(!answer.contains("No entries in this period") && answer.contains("1 of 7"), "\(answer)")
 }

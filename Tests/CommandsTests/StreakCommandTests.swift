@@ -22,13 +22,13 @@ import Testing
   #expect(rig.run("settings streak.policy joker").code == 0)
   let joker = try meditation()
   #expect(joker["days"] as? Int == 7 && joker["rewards"] as? Int == 1 && joker["spentOn"] as? [String] == [])
-  #expect(rig.run("streaks --rules").out.contains("A reward takes the place of a missed day"))
+  #expect(rig.run("streaks --rules").out.contains("A reward replaces a missed day"))
   rig.run("settings streak.policy grace")
   #expect(try meditation()["days"] as? Int == 7)
   #expect(rig.run("streaks --rules").out.contains("A missed day ends the streak"))
   rig.run("settings streak.policy seed")
   rig.run("pause add today")
-  #expect(rig.run("streaks").out.contains("nothing asked today"))
+  #expect(rig.run("streaks").out.contains("nothing due today"))
   #expect(try meditation()["days"] as? Int == 7)
 }
 

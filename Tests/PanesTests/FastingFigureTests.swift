@@ -37,7 +37,7 @@ extension PaneRig {
   let figures: [(String, String)] = [
     ("Streak", "Days in a row on which a fast began"), ("Longest streak", "The longest such run"),
     ("Fasts", "Every finished fast that began in these days"), ("Goal met", "below the goal"),
-    ("Average", "11 h 45 m"), ("Longest", "The longest of the fasts"), ("In all", "47 h"),
+    ("Average", "11 h 45 m"), ("Longest", "The longest of the fasts"), ("Total", "47 h"),
     ("Days fasted", "The days on which a fast began"), ("Last seven fasts", "5 values used"),
   ]
   for (name, said) in figures {
@@ -73,10 +73,10 @@ extension PaneRig {
   // Of the period, then of all days.
   let expected = [
     ("Goal met", "6 h short of the goal"), ("Average", "Sum of the lengths"),
-    ("Median", "The middle one of all lengths"), ("Longest", "The longest of the fasts"), ("In all", "whole hours"),
+    ("Median", "The middle one of all lengths"), ("Longest", "The longest of the fasts"), ("Total", "whole hours"),
     ("Days fasted", "The days on which a fast began"), ("Streak", "Days in a row"),
-    ("Longest streak", "From the first to the last day"), ("Fasts", "Of every finished fast"),
-    ("Goal met", "their share"), ("Average", "divided by"), ("In all", "67 h"), ("Since", "Of every finished fast"),
+    ("Longest streak", "From the first to the last day"), ("Fasts", "Over all finished fasts"),
+    ("Goal met", "their share"), ("Average", "divided by"), ("Total", "67 h"), ("Since", "Over all finished fasts"),
     ("Fed state", "hours of this stage"),
   ]
   for (name, explanation) in expected {

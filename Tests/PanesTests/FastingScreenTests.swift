@@ -48,7 +48,7 @@ import Words
   #expect(rig.screen().contains("Planned for today 11:32, 3 h ago"))
   #expect(rig.managers.fasting.state.value.active == nil)
   rig.press("s")
-  #expect(rig.screen().contains("Planned was today 11:32, 18 h."))
+  #expect(rig.screen().contains("Planned for today 11:32, 18 h."))
   rig.press("p")
   let active = try #require(rig.managers.fasting.state.value.active)
   #expect(active.start.instant == PaneRig.afternoon - 3 * 3600)
@@ -148,7 +148,7 @@ func `the bar has the colour of its progress`(share: Double, role: Role) throws 
 @MainActor @Test func `a day ahead takes no entry and says why`() throws {
   let rig = try FastingStates.rig([])
   rig.press("c Right Enter")
-  #expect(rig.screen().contains("This day is still ahead."))
+  #expect(rig.screen().contains("This day is still to come."))
   #expect(rig.driver.shell.top?.name == "fasting.month")
 }
 

@@ -58,7 +58,7 @@ func `the summary compares the last weeks with those before, and leads to the tr
 @Test func `an empty card says what makes its first entry, and that is so`() throws {
   let rig = try HouseRig(.empty)
   rig.press("End")
-  for key in ["+ d", "+ w", "+ s"] { #expect(rig.text.contains("\(key) makes the first entry"), "\(rig.text)") }
+  for key in ["+ d", "+ w", "+ s"] { #expect(rig.text.contains("\(key) adds your first"), "\(rig.text)") }
   #expect(rig.text.contains("Enter adds the first entry"))
   // Enter acts on the selected card, the key of the others on theirs.
   rig.press("Enter")
@@ -118,7 +118,7 @@ func `the letters of the quick log open the form of each tracker`(letter: String
 @Test func `cards move with < and >, and the ends say why not`() throws {
   let rig = try HouseRig(.dayOne)
   rig.press("<")
-  #expect(rig.text.contains("The card stands first already."))
+  #expect(rig.text.contains("This card is already first."))
   rig.press("Down >")
   #expect(rig.managers.managers.hub.state.value.order == ["fasting", "weight", "hydration", "sleep", "mood"])
   rig.press("u")

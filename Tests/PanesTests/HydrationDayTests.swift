@@ -27,7 +27,7 @@ import Words
 @MainActor @Test func `a factor outside its range, and a name that is taken, are refused at the field`() throws {
   let rig = try HydrationStates.rig([])
   rig.press("D a Tea Tab")
-  #expect(rig.screen().contains("There is a drink of this name"))
+  #expect(rig.screen().contains("A drink of this name already exists"))
   rig.press("Esc Esc Down e Tab Ctrl-U 1.6 Ctrl-S")
   #expect(rig.screen().contains("1.5"))
   #expect(rig.managers.hydration.state.value.drinks == Beverages.standard)
@@ -112,7 +112,7 @@ private let hydrationGoal = SettingKey(rawValue: "hydration.goal")
   ])
   #expect(!HydrationFigures.all(rig.managers.hydration.state.value).contains(.caffeine))
   rig.press("D Down e Tab 45 Ctrl-S")
-  #expect(rig.screen().contains("45 mg caffeine in 100 ml"))
+  #expect(rig.screen().contains("45 mg caffeine per 100 ml"))
   rig.press("a Beer Tab Tab Tab 4,9 Ctrl-S Esc")
   let drinks = rig.managers.hydration.state.value.drinks
   #expect(drinks.map(\.contents.caffeine) == [0, 45, 0, 0] && drinks.map(\.contents.alcohol) == [0, 0, 0, 4.9])

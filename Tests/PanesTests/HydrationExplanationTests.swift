@@ -167,7 +167,7 @@ extension PaneRig {
   rig.press("[")
   #expect(rig.screen().contains("October 2026"))
   rig.press("t Right Enter")
-  #expect(rig.screen().contains("This day is still ahead."))
+  #expect(rig.screen().contains("This day is still to come."))
 }
 
 @MainActor @Test func `on the smallest screen the month tells the selected day in its last line`() throws {

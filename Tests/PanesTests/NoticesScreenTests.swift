@@ -103,7 +103,7 @@ func `a smart reminder opens where what it asks for is done`(id: String, place: 
   #expect(rig.text.contains("Silent until"), "\(rig.text)")
   let other = try inbox(.nudge(.weight, after: 0))
   other.press("s")
-  #expect(other.text.contains("no smart reminder"), "\(other.text)")
+  #expect(other.text.contains("not a smart reminder"), "\(other.text)")
 }
 
 @MainActor @Test(arguments: [Size(80, 24), Size(132, 43)])

@@ -75,8 +75,8 @@ func `days that are none, and an end before the beginning, are refused at the fi
   fasting.press("c")
   #expect(fasting.screen().contains("13▮") && fasting.screen().contains("▮ paused"))
   fasting.press("Up")
-  #expect(fasting.lines.contains { $0.contains("Paused: nothing was asked.") })
-  #expect(!fasting.screen().contains("A day of rest in the plan."))
+  #expect(fasting.lines.contains { $0.contains("Paused: nothing was due.") })
+  #expect(!fasting.screen().contains("A rest day in the plan."))
 }
 
 @MainActor @Test func `the year of moods shows paused days without an entry, and says so`() throws {

@@ -38,7 +38,7 @@ private func onboarded() throws -> ManagersRig {
   let settings = rig.managers.settings.state.value
   #expect(settings.onboarded && settings.weightGoal == 75 && settings.fastingGoal == 18 * 3600)
   #expect(rig.managers.weight.state.value.latest?.typed == Typed(number: "81.5", unit: "kg"))
-  #expect(written.contains("! Weight: “abc” was not understood; 0.1 kg to 453.5 kg will do. Example: 81.5\n"))
+  #expect(written.contains("! Weight: “abc” was not understood. Enter 0.1 kg to 453.5 kg. Example: 81.5\n"))
   #expect(written.contains("Weight: 81.5 kg") && written.contains("6.5 kg to go"))
 }
 
@@ -65,8 +65,8 @@ private func onboarded() throws -> ManagersRig {
   #expect(managers.sleep.state.value.count == 1)
   #expect(managers.mood.state.value.latest?.mood == 7)
   #expect(managers.fasting.state.value.active != nil)
-  #expect(written.contains("Taken back.") && written.contains("Repeated."))
-  #expect(written.contains("'x' is none of the letters.\n"))
+  #expect(written.contains("Undone.") && written.contains("Redone."))
+  #expect(written.contains("'x' is not one of the letters.\n"))
 }
 
 @MainActor
@@ -91,7 +91,7 @@ func `nothing that is written steers a terminal`(language: Language) throws {
   #expect(before.contains("yesterday: 1 answer missing, Y\n") && before.contains("  Y  Answer what yesterday"))
   let after = plain(rig, ["Y", "2000", "y", "", "q"])
   #expect(rig.managers.hydration.state.value.history.first?.millilitres == 2000)
-  let end = after.components(separatedBy: "What is to be done").dropLast().last ?? ""
+  let end = after.components(separatedBy: "What would you like to do").dropLast().last ?? ""
   #expect(end.contains("Due in") && end.contains("drinks (9 days)") && !end.contains("yesterday"), "\(after)")
 }
 

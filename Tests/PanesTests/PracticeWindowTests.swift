@@ -78,7 +78,7 @@ extension HouseRig {
 
 @MainActor
 @Test(arguments: [
-  ("6 i", "A sitting in two phases"), ("6 b i", "Box Breathing"), ("6 p i", "Tabata"), ("6 p Down e i", "Plank"),
+  ("6 i", "A session in two phases"), ("6 b i", "Box Breathing"), ("6 p i", "Tabata"), ("6 p Down e i", "Plank"),
 ])
 func `pages open at what is selected`(keys: String, text: String) throws {
   let rig = try rig(keys)

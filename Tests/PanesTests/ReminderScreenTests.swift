@@ -88,7 +88,7 @@ private func opened() throws -> HouseRig {
   let form = rig.top
   rig.press("250")
   try ask(rig, .mindful)
-  #expect(rig.top == form && rig.text.contains("250") && rig.text.contains("The session runs in the timer"))
+  #expect(rig.top == form && rig.text.contains("250") && rig.text.contains("The session is running in the timer"))
   #expect(rig.managers.managers.timer.state.value.running != nil)
 }
 

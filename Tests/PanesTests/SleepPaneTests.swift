@@ -169,7 +169,7 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
   rig.press("v v")
   let wide = rig.screen(Size(132, 43))
-  for text in ["Bed tonight", "Owed", "of 14 nights", "Regularity index", "of −100 to 100", "Social jetlag"] {
+  for text in ["Bed tonight", "Debt", "of 14 nights", "Regularity index", "of −100 to 100", "Social jetlag"] {
     #expect(rig.screen().contains(text), "\(rig.screen())")
     #expect(wide.contains(text), "\(wide)")
   }
@@ -212,14 +212,14 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   let rig = try PaneRig(entries: nights(Array(fortnight.suffix(11)) + [6])) { SleepPane($0) }
   rig.press("v v Up")
   let figures = [
-    "Last 28 days", "This week", "Social jetlag", "Consistency", "Regularity index", "Usual", "Owed", "Bed tonight",
+    "Last 28 days", "This week", "Social jetlag", "Consistency", "Regularity index", "Usual", "Debt", "Bed tonight",
   ]
   for (index, name) in figures.enumerated() {
     if index > 0 { rig.press("Up") }
     #expect(rig.driver.cursorLine?.contains(name) == true, "\(rig.screen())")
     rig.press("?")
     #expect(rig.screen().contains(name), "\(rig.screen())")
-    if name == "Owed" {
+    if name == "Debt" {
       #expect(rig.screen(Size(132, 43)).contains("12 values used"))
       #expect(rig.screen(Size(132, 60)).contains("not entered"))
       #expect(rig.screen(Size(132, 60)).contains("6 h, −1 h"))
@@ -272,7 +272,7 @@ func `help on the rhythm counts what the figure is of: two weeks with naps, days
   rig.press("v v")
   let screen = rig.screen()
   #expect(screen.contains(" %, 7 nights, bed"))
-  for text in ["Owed", "Bed tonight"] { #expect(screen.components(separatedBy: text).count == 2, "\(screen)") }
+  for text in ["Debt", "Bed tonight"] { #expect(screen.components(separatedBy: text).count == 2, "\(screen)") }
 }
 
 @MainActor @Test func `where all views are in sight the rhythm is walked at once, and v says that there is no other`()
@@ -283,7 +283,7 @@ func `help on the rhythm counts what the figure is of: two weeks with naps, days
   rig.press("Up")
   #expect(rig.driver.cursorLine?.contains("Last 28 days") == true, "\(rig.screen())")
   rig.press("v")
-  #expect(rig.screen().contains("All views are in sight"), "\(rig.screen())")
+  #expect(rig.screen().contains("All charts are shown"), "\(rig.screen())")
   // A smaller screen shows the list without the rhythm and takes the focus back to it.
   _ = rig.screen(Size(80, 24))
   rig.press("Down")

@@ -29,7 +29,7 @@ import Words
 @MainActor @Test func `an open end is set up, counts up and is ended by hand`() throws {
   let rig = try TimerRig()
   rig.press("Home Down Down Down Right")
-  #expect(rig.text.contains("open end"))
+  #expect(rig.text.contains("endless"))
   rig.press("Down Right Right Right Right Space")
   let plan = SittingPlan(phase1: 900, phase2: 180, isEndless: true, bells: .every(300))
   #expect(rig.state.running?.plan == .sitting(plan))

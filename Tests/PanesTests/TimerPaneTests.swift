@@ -347,10 +347,10 @@ func `what is no length of a sitting is refused`(text: String) {
     rig.press("f Space")
     rig.advance(2 + 10)
     rig.standStill(300)
-    #expect(rig.text.contains("The workout stands paused"))
+    #expect(rig.text.contains("The workout is paused"))
     rig.press(keys)
     rig.advance(0.1)
-    #expect(!rig.text.contains("The workout stands paused"))
+    #expect(!rig.text.contains("The workout is paused"))
   }
 }
 

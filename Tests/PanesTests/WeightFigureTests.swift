@@ -59,7 +59,7 @@ import Words
   let wave = [0.3, -0.4, 0.1, 0.5, -0.5]
   let level = (0..<28).map { (index: Int) -> Double? in 80 + wave[index % 5] }
   let rig = try PaneRig(entries: daily(level), settings: goal(75)) { WeightPane($0) }
-  #expect(rig.screen().contains("not clear of 0 for 3 weeks"))
+  #expect(rig.screen().contains("no clear trend for 3 weeks"))
   let other = try PaneRig(entries: daily(falling), settings: goal(90)) { WeightPane($0) }
   #expect(other.screen().contains("not on this course"))
 }
@@ -70,7 +70,7 @@ import Words
   let level = (0..<42).map { (index: Int) -> Double? in 80 + wave[index % 5] }
   let rig = try PaneRig(size: Size(132, 43), entries: daily(level), settings: goal(75)) { WeightPane($0) }
   #expect(rig.managers.weight.state.value.plateau?.weeks == 5)
-  #expect(rig.screen().contains("not clear of 0 for 5 weeks"))
+  #expect(rig.screen().contains("no clear trend for 5 weeks"))
   rig.press("k PgUp j j j j j ?")
   #expect(rig.screen().contains("On each of the last 35 days"))
   rig.press("Esc s")
@@ -183,7 +183,7 @@ import Words
   rig.press("k")
   #expect(rig.screen().contains("Today 07:02: 81.0 kg"))
   rig.press("Left")
-  #expect(rig.screen().contains("Fri 20 Nov: 81.7 kg (mean of 2), fat 20.0 %"))
+  #expect(rig.screen().contains("Fri 20 Nov: 81.7 kg (average of 2), fat 20.0 %"))
   rig.press("{ {")
   rig.press("Left")
   #expect(rig.screen().contains("Today 07:02: 81.0 kg"))
@@ -299,7 +299,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
 @MainActor @Test func `the goal line is off until a first goal is set, and its key switches it`() throws {
   let rig = try PaneRig(size: Size(132, 43), entries: daily(falling)) { WeightPane($0) }
   rig.press("v")
-  #expect(rig.screen().contains("There is no goal to draw."))
+  #expect(rig.screen().contains("No goal is set."))
   #expect(!rig.managers.settings.state.value.weightGoalLine)
   rig.press("g 80 Ctrl-S")
   #expect(rig.managers.settings.state.value.weightGoalLine)
@@ -315,7 +315,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   let rig = try PaneRig(size: Size(132, 43), entries: daily(falling)) { WeightPane($0) }
   rig.press("t t")
   #expect(rig.managers.settings.state.value.weightTrend == .simple)
-  #expect(rig.screen().contains("7-day mean"))
+  #expect(rig.screen().contains("7-day average"))
   let state = rig.managers.weight.state.value
   let last = try #require(state.days.last?.day)
   let days = state.days.filter { $0.day > last - 7 }.compactMap(\.value)

@@ -101,7 +101,7 @@ func `without unicode the legend of the chart shows the signs that are drawn`(la
   rig.press("a 81.2 Ctrl-S")
   rig.time.advance(600)
   rig.press("a 81.2 Ctrl-S")
-  #expect(rig.screen().contains("Keep anyway?"))
+  #expect(rig.screen().contains("Keep both?"))
   #expect(rig.managers.weight.state.value.count == 1)
   rig.press("Ctrl-S")
   #expect(rig.managers.weight.state.value.count == 2)
@@ -163,5 +163,5 @@ func `without unicode the legend of the chart shows the signs that are drawn`(la
   rig.press("}")
   #expect(rig.screen().contains("All: 8 Nov to 21 Nov"))
   rig.press("}")
-  #expect(rig.screen().contains("This is everything there is."))
+  #expect(rig.screen().contains("That is everything."))
 }

@@ -30,7 +30,7 @@ private let add = Binding("sample.add", keys: ["a"], verb: .Shell.log, sentence:
 
       | Key | What it does | Name for remapping |
       |---|---|---|
-      | `a` | Make an entry from anywhere | `sample.add` |
+      | `a` | Log something from anywhere | `sample.add` |
 
       """)
 }

@@ -33,7 +33,7 @@ private func walk(_ form: any LineForm, _ answers: [String]) -> (said: [String],
   let (said, outcome) = walk(form, ["heavy", "80", "9", "2", "2", "after the run", "y"])
   #expect(said[0].hasPrefix("! "))
   #expect(said[1] == "= 160.0 lb")
-  #expect(said[2] == "! That is none of the choices.")
+  #expect(said[2] == "! That is not one of the choices.")
   #expect(outcome != nil)
   #expect(saves.drafts == [SampleDraft(kilograms: 80, unit: "lb", isOn: true, note: "after the run")])
 }

@@ -34,7 +34,7 @@ import Words
 @Test func `a disabled command says why, a hidden one answers to no key, an unknown key points to help`() {
   let (driver, panes) = sampleDriver()
   driver.press("x")
-  #expect(driver.lines[22].contains("Needed."))
+  #expect(driver.lines[22].contains("Required."))
   driver.press("z")
   #expect(driver.lines[22].contains("z does nothing here. ? shows the keys."))
   #expect(panes[0].performed.isEmpty)
@@ -146,10 +146,10 @@ func `an error that does not fit its line is shown whole, with its path and what
   #expect(Laws.help(driver).isEmpty)
   driver.resize(Size(80, 40))
   driver.press("Esc ?")
-  #expect(driver.text.contains("Take back the last change"))
+  #expect(driver.text.contains("Undo the last change"))
   #expect(driver.text.contains("(Needed.)"))
   driver.press("redo")
-  #expect(!driver.text.contains("Take back the last change"))
+  #expect(!driver.text.contains("Undo the last change"))
   driver.press("Esc")
   #expect(driver.shell.top === panes[0])
 }

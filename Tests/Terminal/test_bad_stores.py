@@ -145,7 +145,7 @@ def test_the_screen_shows_what_may_only_be_read_and_says_so_when_something_is_ch
     assert screen.wait_end() == 0
 
 
-@pytest.mark.parametrize("language, says", [("en", "Another program holds"), ("de", "Ein anderes Programm hält")])
+@pytest.mark.parametrize("language, says", [("en", "Another program is using"), ("de", "Ein anderes Programm benutzt")])
 def test_a_store_that_another_program_holds_is_busy_and_then_free(house, language, says):
     holder = sqlite3.connect(house.database, isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")

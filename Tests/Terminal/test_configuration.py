@@ -23,9 +23,9 @@ player = "aplay"
 
 
 @pytest.mark.parametrize("language, said", [
-    ("en", {1: "before the first table", 2: "a table, as in [sound]", 5: "a key name", 8: "takes full, reduced",
+    ("en", {1: "belongs into a table", 2: "a table, [sound]", 5: "a key name", 8: "takes full, reduced",
             11: "unknown setting", 13: "unknown table"}),
-    ("de", {1: "vor der ersten Tabelle", 2: "eine Tabelle, wie in [sound]", 5: "Name einer Taste",
+    ("de", {1: "gehört in eine Tabelle", 2: "eine Tabelle sein, [sound]", 5: "Namen einer Taste",
             8: "erlaubt ist full, reduced", 11: "unbekannte Einstellung", 13: "unbekannte Tabelle"}),
 ])
 def test_a_wrong_line_is_named(house, language, said):
@@ -41,7 +41,7 @@ def test_a_wrong_line_is_named(house, language, said):
     assert house.json("settings", "units.weight")["value"] == "lb"
 
 
-@pytest.mark.parametrize("language, text", [("en", "not readable"), ("de", "nicht lesbar")])
+@pytest.mark.parametrize("language, text", [("en", "cannot be read from here on"), ("de", "nicht lesbar")])
 def test_what_is_no_toml_is_named_by_its_line(house, language, text):
     file = house.data / "config" / "config.toml"
     file.parent.mkdir(parents=True, exist_ok=True)

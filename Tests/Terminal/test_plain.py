@@ -7,7 +7,7 @@ def test_a_meditation_runs_while_a_line_is_waited_for(house):
     house.run("settings", "timer.phase1", "1m")
     house.run("settings", "timer.phase2", "0")
     screen = house.screen("--plain", clock=house.clock + ",x30")
-    screen.wait_for("What is to be done?")
+    screen.wait_for("What would you like to do?")
     screen.send(b"T\r")
     screen.wait_for("Start an open meditation")
     screen.send(b"1\r")
@@ -29,7 +29,7 @@ def test_lines_of_a_pipe_are_read_to_the_last(house):
 
 def test_a_signal_ends_the_lines_and_leaves_the_session(house):
     screen = house.screen("--plain")
-    screen.wait_for("What is to be done?")
+    screen.wait_for("What would you like to do?")
     screen.send(b"T\r")
     screen.wait_for("Start an open meditation")
     screen.send(b"1\r")

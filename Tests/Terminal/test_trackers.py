@@ -21,7 +21,7 @@ WORDS = {
         "yesterday": "yesterday", "last night": "Last night", "since": "Since the last fast", "next": "Next entry",
     },
     "de": {
-        "hydration": "Trinken", "save": "[ Sichern ]", "start": "[ Beginnen ]", "delete": "[ Löschen ]",
+        "hydration": "Trinken", "save": "[ Sichern ]", "start": "[ Starten ]", "delete": "[ Löschen ]",
         "undone": "Rückgängig:", "explained": "Woher diese Zahl kommt", "help": "tippen zum Finden",
         "weight+": "Gewicht eintragen", "weight~": "Gewicht ändern", "sleep+": "Schlaf eintragen",
         "sleep~": "Schlaf ändern", "drink+": "Getränk eintragen", "drink~": "Getränk ändern",

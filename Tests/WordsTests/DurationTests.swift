@@ -32,11 +32,11 @@ func `a fasting goal is typed in hours or as any length`(text: String, hours: Do
 
 @Test(
   arguments: [
-    ("16.3h", "Fasting goal: 16.3h is no multiple of 15 min; 1 h to 48 h in such steps will do. Example: 16:30"),
-    ("99h", "Fasting goal: 99h is outside 1 h to 48 h. Example: 16:30"),
-    ("30m", "Fasting goal: 30m is outside 1 h to 48 h. Example: 16:30"),
-    ("soon", "Fasting goal: “soon” was not understood; 1 h to 48 h will do. Example: 16:30"),
-    ("", "Fasting goal: a value is needed. Example: 16:30"),
+    ("16.3h", "Fasting goal: 16.3h is not a multiple of 15 min. Enter 1 h to 48 h in such steps. Example: 16:30"),
+    ("99h", "Fasting goal: 99h is out of range. Enter 1 h to 48 h. Example: 16:30"),
+    ("30m", "Fasting goal: 30m is out of range. Enter 1 h to 48 h. Example: 16:30"),
+    ("soon", "Fasting goal: “soon” was not understood. Enter 1 h to 48 h. Example: 16:30"),
+    ("", "Fasting goal: a value is missing. Example: 16:30"),
   ])
 func `a fasting goal that will not do is refused as it was typed`(text: String, says: String) {
   #expect {

@@ -146,7 +146,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
 }
 
 @Test(arguments: [
-  ("2026-11-20 07:10 | 999 l | water | | ", 1, 20, "outside"), ("soon | 250 ml | water | |", 1, 1, "not"),
+  ("2026-11-20 07:10 | 999 l | water | | ", 1, 20, "out of range"), ("soon | 250 ml | water | |", 1, 1, "not"),
   ("2026-11-20 07:10 | 250 ml", 1, 1, "cells"), ("2026-11-20 07:10 | 1 ml | water | | ffffffff", 1, 37, "id"),
   ("2027-11-20 07:10 | 250 ml | water | |", 1, 1, "future"),
 ])

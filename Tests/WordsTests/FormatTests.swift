@@ -148,8 +148,8 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   let refusal = Refusal(
     field: "weight.value",
     .outOfRange(typed: "999 kg", lowest: "0.1 kg", highest: "453.5 kg", example: "81.4"))
-  #expect(english(refusal.message) == "Weight: 999 kg is outside 0.1 kg to 453.5 kg. Example: 81.4")
-  #expect(german(refusal.message) == "Gewicht: 999 kg liegt nicht zwischen 0,1 kg und 453,5 kg. Beispiel: 81,4")
+  #expect(english(refusal.message) == "Weight: 999 kg is out of range. Enter 0.1 kg to 453.5 kg. Example: 81.4")
+  #expect(german(refusal.message) == "Gewicht: 999 kg liegt außerhalb. 0,1 kg bis 453,5 kg eingeben. Beispiel: 81,4")
   let time = Refusal(field: "sleep.bed", .unreadable(typed: "x", example: "yesterday 22:30"))
   #expect(german(time.message) == "Bettzeit: „x“ wurde nicht verstanden. Beispiel: gestern 22:30")
   #expect(english(Refusal(field: "odd.thing", .missing(example: "1")).message).hasPrefix("Value: "))
@@ -157,13 +157,14 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
 
 @Test func `what is too short, too long or ahead is told with what it is, what would do and an example`() {
   let short = Refusal(field: "sleep.wake", .tooShort(minimumMinutes: 30), typed: "10\u{A0}min")
-  #expect(english(short.message) == "Wake-up: 10\u{A0}min is too short; 30 minutes at least. Example: 23:10 to 06:50")
+  #expect(
+    english(short.message) == "Wake-up: 10\u{A0}min is too short. Enter at least 30 minutes. Example: 23:10 to 06:50")
   let long = Refusal(field: "fast.end", .tooLong(maximumHours: 168), typed: "744\u{A0}h")
   #expect(
     german(long.message)
-      == "Ende: 744\u{A0}h ist zu lang; höchstens 168 Stunden. Beispiel: gestern 19:30 bis heute 12:00")
+      == "Ende: 744\u{A0}h ist zu lang. Höchstens 168 Stunden eingeben. Beispiel: gestern 19:30 bis heute 12:00")
   let ahead = Refusal(field: "at", .inTheFuture, typed: "2026-11-22 10:00")
-  #expect(english(ahead.message) == "Time: 2026-11-22 10:00 is in the future; up to now will do. Example: 20m ago")
+  #expect(english(ahead.message) == "Time: 2026-11-22 10:00 is in the future. Enter now or earlier. Example: 20m ago")
   let nameless = Refusal(field: "fast.ago", .unreadable(typed: "x0", example: "2:30"))
   #expect(english(nameless.message(naming: .Fasting.ago)).hasPrefix("Ago: “x0”"))
 }

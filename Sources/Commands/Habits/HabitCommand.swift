@@ -10,8 +10,8 @@ struct HabitCommand: ParsableCommand {
     commandName: "habit", abstract: "List habits, log them, add and change them.",
     discussion: """
       A habit is a counter with a goal, a daily check, some levels, something to
-      notice (awareness) or to avoid. It is known by its name in any language. A log
-      without a value counts one; a check counts once a day.
+      notice (awareness) or to avoid. Its name works in any language. An entry without
+      a value counts one; a check counts once a day.
 
       Examples:
         fastlife habit
@@ -63,7 +63,7 @@ extension Habit {
 
 struct HabitListCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the habits with what today has and their streaks.")
+    commandName: "list", abstract: "List the habits with today's values and their streaks.")
   @Flag(help: "Archived ones too.")
   var all = false
   @Flag(help: "Answer as JSON.")
@@ -99,7 +99,7 @@ struct HabitListCommand: EnvironmentCommand {
 
 struct HabitPresets: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "presets", abstract: "List the habits that can be added ready made.")
+    commandName: "presets", abstract: "List the ready-made habits that can be added.")
   @Flag(help: "Answer as JSON.")
   var json = false
 
@@ -134,9 +134,9 @@ struct HabitAdd: EnvironmentCommand {
         fastlife habit add Energy --mode levels --levels 'Low -, Fair ~, High +'
         fastlife habit add --preset 'Drink Water' --goal 6
       """)
-  @Argument(help: "Its name, 1 to 40 characters; with --preset that of the preset without it.")
+  @Argument(help: "Its name, 1 to 40 characters; with --preset that of the preset by default.")
   var name: String?
-  @Option(help: "Begin with one of 'habit presets'.")
+  @Option(help: "Start from one of 'habit presets'.")
   var preset: String?
   @OptionGroup var options: HabitOptions
   @Flag(help: "Answer as JSON.")
@@ -181,7 +181,7 @@ struct HabitLogCommand: EnvironmentCommand {
     commandName: "log", abstract: "Log a habit. 'fastlife undo' takes it back.")
   @Argument(help: "Its name.")
   var name: String
-  @Argument(help: "A value, or a level by its name; one without it.")
+  @Argument(help: "A value, or a level by its name; 1 by default.")
   var value: String?
   @Option(help: "Another day, such as yesterday or 2026-11-20; the hour does not matter then.")
   var date: String?
@@ -227,7 +227,7 @@ struct HabitLogCommand: EnvironmentCommand {
 
 struct HabitBack: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "back", abstract: "Take the last log of today back.")
+    commandName: "back", abstract: "Take back today's last entry.")
   @Argument(help: "Its name.")
   var name: String
 
@@ -241,10 +241,10 @@ struct HabitBack: EnvironmentCommand {
 
 struct HabitEdit: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a habit; its logs stay as they are.",
+    commandName: "edit", abstract: "Change a habit; its entries stay as they are.",
     discussion: """
-      Levels are known by their names, in any order. Another name in the place of
-      one is a new name for it; one that has logs cannot be left out.
+      Levels are known by their names, in any order. Another name in the place of one
+      renames it; one that has entries cannot be left out.
 
       Examples:
         fastlife habit edit Piano --goal 3
@@ -276,7 +276,7 @@ struct HabitEdit: EnvironmentCommand {
 
 struct HabitArchive: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Put a habit out of sight; its logs stay.")
+    commandName: "archive", abstract: "Archive a habit; its entries stay.")
   @Argument(help: "Its name.")
   var name: String
   @Flag(help: "Bring it back.")
@@ -293,7 +293,7 @@ struct HabitArchive: EnvironmentCommand {
 
 struct HabitMove: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Put a habit at another place of the list, 1 is the first.")
+    commandName: "move", abstract: "Move a habit to another place of the list, 1 is the first.")
   @Argument(help: "Its name.")
   var name: String
   @Argument(help: "The place, from 1.")
@@ -314,7 +314,7 @@ struct HabitMove: EnvironmentCommand {
 
 struct HabitDelete: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a habit with all its logs. 'fastlife undo' brings both back.")
+    commandName: "delete", abstract: "Delete a habit with all its entries. 'fastlife undo' brings both back.")
   @Argument(help: "Its name.")
   var name: String
 

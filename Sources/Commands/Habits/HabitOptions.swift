@@ -21,7 +21,7 @@ struct HabitOptions: ParsableArguments {
   var most: Int?
   @Option(help: "Whether a reward heals a day: yes or no.")
   var heals: String?
-  @Option(help: "The hour at which its day turns, 0 to 23, or none.")
+  @Option(help: "The hour at which its day ends, 0 to 23, or none.")
   var cutover: String?
   @Option(help: "One character before its name.")
   var icon: String?

@@ -13,8 +13,8 @@ struct NoAlcCommand: ParsableCommand {
       steady is 0 or 1 drink, easy 2 to 5, wild 6 and more; drinks that are named
       raise the level to theirs. Before 18:00 the answer is for yesterday evening,
       from 18:00 on for today; --date chooses any other day. A day has one answer: a
-      new one takes the place of the one before, whose note stays. Days without an
-      answer are unknown and never counted as dry.
+      new one replaces the one before, whose note stays. Days without an answer are
+      unknown and never counted as dry.
 
       Whoever drinks much every day should not stop alone or suddenly: withdrawal can
       be dangerous. A doctor or an advice centre helps.
@@ -31,7 +31,7 @@ struct NoAlcCommand: ParsableCommand {
 struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Answer an evening. 'fastlife undo' takes it back.")
-  @Argument(help: "steady, easy or wild; without it drinks are added to the evening's answer.")
+  @Argument(help: "steady, easy or wild; by default drinks are added to the evening's answer.")
   var level: String?
   @Option(help: "Another day, such as yesterday or 2026-11-20; the hour does not matter then.")
   var date: String?
@@ -70,7 +70,7 @@ struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
 
 struct NoAlcStatus: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tell the evening, the streak and what the last seven days came to.")
+    commandName: "status", abstract: "Show the evening, the streak and the last seven days.")
   @Flag(help: "Answer as JSON.")
   var json = false
 

@@ -7,7 +7,7 @@ extension GermanHelp {
     """
     steady is 0 or 1 drink, easy 2 to 5, wild 6 and more; drinks that are named raise the level to theirs. Before \
     18:00 the answer is for yesterday evening, from 18:00 on for today; --date chooses any other day. A day has one \
-    answer: a new one takes the place of the one before, whose note stays. Days without an answer are unknown and \
+    answer: a new one replaces the one before, whose note stays. Days without an answer are unknown and \
     never counted as dry.
     """:
       """
@@ -26,35 +26,35 @@ extension GermanHelp {
     """,
     "Answer an evening. 'fastlife undo' takes it back.":
       "Einen Abend beantworten. 'fastlife undo' nimmt es zurück.",
-    "steady, easy or wild; without it drinks are added to the evening's answer.":
-      "steady, easy oder wild; ohne kommen Getränke zur Antwort des Abends dazu.",
+    "steady, easy or wild; by default drinks are added to the evening's answer.":
+      "steady, easy oder wild; ohne Angabe kommen Getränke zur Antwort des Abends dazu.",
     "Another day, such as yesterday or 2026-11-20; the hour does not matter then.":
-      "Ein anderer Tag, etwa yesterday oder 2026-11-20; die Stunde spielt dann keine Rolle.",
+      "Ein anderer Tag, z. B. yesterday oder 2026-11-20; die Stunde spielt dann keine Rolle.",
     "What was drunk, such as 500ml@5%; several may be given.":
-      "Was getrunken wurde, etwa 500ml@5%; auch mehrere.",
-    "Tell the evening, the streak and what the last seven days came to.":
-      "Den Abend, die Serie und die letzten sieben Tage nennen.",
+      "Was getrunken wurde, z. B. 500ml@5%; auch mehrere.",
+    "Show the evening, the streak and the last seven days.":
+      "Den Abend, die Serie und die letzten sieben Tage zeigen.",
     "Another value, for counters of habits.": "Ein anderer Wert, für Zähler von Gewohnheiten.",
     "Another level, for habits that have levels.": "Ein anderes Level, für Gewohnheiten mit Leveln.",
-    "Another day that a log of a habit counts for.": "Ein anderer Tag, für den ein Eintrag zählt.",
+    "Another day that a habit entry counts for.": "Ein anderer Tag, für den ein Eintrag zählt.",
     "List habits, log them, add and change them.":
       "Gewohnheiten auflisten, eintragen, hinzufügen und ändern.",
     """
     A habit is a counter with a goal, a daily check, some levels, something to notice (awareness) or to \
-    avoid. It is known by its name in any language. A log without a value counts one; a check counts once a \
+    avoid. Its name works in any language. An entry without a value counts one; a check counts once a \
     day.
     """:
       """
-    Eine Gewohnheit ist ein Zähler mit Ziel, ein täglicher Check, hat einige Level oder ist zu bemerken \
-    (awareness) oder zu vermeiden. Ihr Name gilt in jeder Sprache. Ein Eintrag ohne Wert zählt eins; ein \
+    Eine Gewohnheit ist ein Zähler mit Ziel, ein täglicher Check, hat einige Level oder gilt etwas, das du \
+    bemerken (awareness) oder vermeiden willst. Ihr Name gilt in jeder Sprache. Ein Eintrag ohne Wert zählt eins; ein \
     Check zählt einmal am Tag.
     """,
-    "List the habits with what today has and their streaks.":
+    "List the habits with today's values and their streaks.":
       "Die Gewohnheiten mit dem heutigen Stand und ihren Serien auflisten.",
     "Archived ones too.":
       "Auch archivierte.",
-    "List the habits that can be added ready made.":
-      "Die Gewohnheiten auflisten, die fertig hinzugefügt werden können.",
+    "List the ready-made habits that can be added.":
+      "Die fertigen Gewohnheiten auflisten, die du hinzufügen kannst.",
     "good or saboteur.":
       "good oder saboteur.",
     "counter, yesNo, levels, awareness or avoidance.":
@@ -64,36 +64,36 @@ extension GermanHelp {
     "2 to 5 levels such as 'Few +, Some ~, Many -': + counts, ~ needs a reward, - breaks.":
       "2 bis 5 Level wie 'Few +, Some ~, Many -': + zählt, ~ braucht eine Belohnung, - bricht.",
     "A reward every so many days of a streak, 1 to 30; 0 for none.":
-      "Eine Belohnung alle so viele Tage einer Serie, 1 bis 30; 0 für keine.",
+      "Je so viele Tage einer Serie eine Belohnung, 1 bis 30; 0 für keine.",
     "Rewards on hand at most, 1 to 10.":
-      "Belohnungen höchstens im Vorrat, 1 bis 10.",
+      "Höchstens so viele Belohnungen im Vorrat, 1 bis 10.",
     "Whether a reward heals a day: yes or no.":
       "Ob eine Belohnung einen Tag heilt: yes oder no.",
-    "The hour at which its day turns, 0 to 23, or none.":
+    "The hour at which its day ends, 0 to 23, or none.":
       "Die Stunde, zu der ihr Tag endet, 0 bis 23, oder none.",
     "One character before its name.":
       "Ein Zeichen vor ihrem Namen.",
     "Add a habit. 'fastlife undo' takes it back.":
       "Eine Gewohnheit hinzufügen. 'fastlife undo' nimmt es zurück.",
-    "Its name, 1 to 40 characters; with --preset that of the preset without it.":
+    "Its name, 1 to 40 characters; with --preset that of the preset by default.":
       "Ihr Name, 1 bis 40 Zeichen; mit --preset sonst der der Vorlage.",
-    "Begin with one of 'habit presets'.":
+    "Start from one of 'habit presets'.":
       "Mit einer aus 'habit presets' beginnen.",
     "Log a habit. 'fastlife undo' takes it back.":
       "Eine Gewohnheit eintragen. 'fastlife undo' nimmt es zurück.",
-    "A value, or a level by its name; one without it.":
+    "A value, or a level by its name; 1 by default.":
       "Ein Wert, oder ein Level mit Namen; ohne Angabe eins.",
     "What led to it.":
       "Was dazu geführt hat.",
     "Where it was.":
       "Wo es war.",
-    "Take the last log of today back.":
+    "Take back today's last entry.":
       "Den letzten Eintrag von heute zurücknehmen.",
-    "Change a habit; its logs stay as they are.":
+    "Change a habit; its entries stay as they are.":
       "Eine Gewohnheit ändern; ihre Einträge bleiben, wie sie sind.",
     """
-    Levels are known by their names, in any order. Another name in the place of one is a new name for it; one that has \
-    logs cannot be left out.
+    Levels are known by their names, in any order. Another name in the place of one renames it; one that has \
+    entries cannot be left out.
     """:
       """
     Level werden an ihren Namen erkannt, in jeder Reihenfolge. Ein anderer Name an der Stelle eines Levels benennt es \
@@ -101,15 +101,15 @@ extension GermanHelp {
     """,
     "Another name.":
       "Ein anderer Name.",
-    "Put a habit out of sight; its logs stay.":
-      "Eine Gewohnheit wegräumen; ihre Einträge bleiben.",
+    "Archive a habit; its entries stay.":
+      "Eine Gewohnheit archivieren; ihre Einträge bleiben.",
     "Bring it back.":
       "Sie zurückholen.",
-    "Put a habit at another place of the list, 1 is the first.":
+    "Move a habit to another place of the list, 1 is the first.":
       "Eine Gewohnheit an einen anderen Platz der Liste setzen, 1 ist der erste.",
     "The place, from 1.":
       "Der Platz, ab 1.",
-    "Delete a habit with all its logs. 'fastlife undo' brings both back.":
+    "Delete a habit with all its entries. 'fastlife undo' brings both back.":
       "Eine Gewohnheit mit allen Einträgen löschen. 'fastlife undo' holt beides zurück.",
   ]
 }

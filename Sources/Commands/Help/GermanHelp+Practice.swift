@@ -8,18 +8,18 @@ extension GermanHelp {
     counts as always.
     """:
       """
-    Ein Tag ist 'today', 'tomorrow', 'yesterday' oder etwa 2026-12-20; statt des letzten Tages geht eine Zahl \
-    von Tagen, etwa 14d. Ohne Ende dauert eine Pause bis 'pause end'. Was inzwischen eingetragen wird, zählt \
+    Ein Tag ist 'today', 'tomorrow', 'yesterday' oder z. B. 2026-12-20; statt des letzten Tages geht eine Zahl \
+    von Tagen, z. B. 14d. Ohne Ende dauert eine Pause bis 'pause end'. Was inzwischen eingetragen wird, zählt \
     wie immer.
     """,
     """
     A factor says how much of a drink counts towards the goal, from today on. Caffeine is in mg per 100 ml: filter \
-    coffee has about 45, black tea 22, cola 11 (EFSA 2015); alcohol is in percent by volume. Both are told by \
-    'status' as fields and JSON, and by 'stats hydration', once a drink has them.
+    coffee has about 45, black tea 22, cola 11 (EFSA 2015); alcohol is in percent by volume. 'status' shows \
+    both as fields and JSON, and so does 'stats hydration', once a drink has them.
     """:
       """
     Ein Faktor sagt, wie viel eines Getränks ab heute für das Ziel zählt. Koffein steht in mg je 100 ml: \
-    Filterkaffee hat etwa 45, Schwarztee 22, Cola 11 (EFSA 2015); Alkohol in Volumenprozent. Beides zeigen \
+    Filterkaffee hat z. B. 45, Schwarztee 22, Cola 11 (EFSA 2015); Alkohol in Volumenprozent. Beides zeigen \
     'status' in Feldern und JSON und 'stats hydration', sobald ein Getränk es hat.
     """,
     """
@@ -37,12 +37,12 @@ extension GermanHelp {
     "A programme of 'fastlife programmes', or a file with one.":
       "Ein Programm von 'fastlife programmes', oder eine Datei mit einem.",
     """
-    A scale stands in the note of any entry as a tag with a number: #stress=4. Tags and filters know it by \
+    A scale is a tag with a number in the note of any entry: #stress=4. Tags and filters know it by \
     its name; a day counts with the mean of its values.
     """:
       """
-    Eine Skala steht in der Notiz eines Eintrags als Schlagwort mit einer Zahl: #stress=4. Schlagworte und \
-    Filter kennen sie bei ihrem Namen; ein Tag zählt mit dem Mittel seiner Werte.
+    Eine Skala ist ein Schlagwort mit einer Zahl in der Notiz eines Eintrags: #stress=4. Schlagwörter und \
+    Filter kennen sie unter ihrem Namen; ein Tag zählt mit dem Mittel seiner Werte.
     """,
     "Add a breathing pattern, or change one.":
       "Ein Atemmuster hinzufügen oder ändern.",
@@ -81,25 +81,25 @@ extension GermanHelp {
     "List, show or change breathing patterns.":
       "Atemmuster auflisten, zeigen oder ändern.",
     "List, show or change workout programmes, and read about exercises.":
-      "Trainingsprogramme auflisten, zeigen oder ändern, und über Übungen lesen.",
+      "Workout-Programme auflisten, zeigen oder ändern und über Übungen lesen.",
     "Minutes instead of rounds; the last breath is completed.":
       "Minuten statt Runden; der letzte Atemzug wird zu Ende geführt.",
-    "Only print when which cue is due.":
+    "Only print which cue is due when.":
       "Nur ausgeben, wann welches Signal fällig ist.",
-    "Only tell what it would be.":
-      "Nur sagen, was es wäre.",
+    "Only show what it would be.":
+      "Nur zeigen, was es wäre.",
     "Rounds, 1 to 99, such as 10.":
-      "Runden, 1 bis 99, etwa 10.",
+      "Runden, 1 bis 99, z. B. 10.",
     "Rounds, 1 to 99, such as 8.":
-      "Runden, 1 bis 99, etwa 8.",
-    "Seconds run by the clock, 12x and open wait for a key, split does both sides.":
-      "Sekunden laufen nach der Uhr, 12x und open warten auf eine Taste, split übt beide Seiten.",
+      "Runden, 1 bis 99, z. B. 8.",
+    "Seconds run by the clock, 12x and open wait for a key, split trains both sides.":
+      "Sekunden laufen nach der Uhr, 12x und open warten auf eine Taste, split trainiert beide Seiten.",
     """
     Exercises that have a page are written in your language and read in any; key words such as name and rest \
     are the same in all.
     """:
       """
-    Übungen, die eine Seite haben, werden in der eigenen Sprache geschrieben und in jeder gelesen; Schlüsselwörter \
+    Übungen, die eine Seite haben, werden in deiner Sprache geschrieben und in jeder gelesen; Schlüsselwörter \
     wie name und rest sind in allen gleich.
     """,
     "Show a breathing pattern and what is known about it.":
@@ -109,20 +109,20 @@ extension GermanHelp {
     "Show the page of an exercise; without a name list those that have one.":
       "Die Seite einer Übung zeigen; ohne Namen die auflisten, die eine haben.",
     "Start a breathing exercise.":
-      "Eine Atemübung beginnen.",
-    "Start a sitting, a breathing exercise or a workout, or act on the running one.":
-      "Eine Sitzung, eine Atemübung oder ein Training beginnen, oder die laufende steuern.",
+      "Eine Atemübung starten.",
+    "Start a meditation, breathing exercise or workout, or control the running one.":
+      "Eine Meditation, eine Atemübung oder ein Workout starten oder die laufende Sitzung steuern.",
     "Start a workout programme.":
-      "Ein Trainingsprogramm beginnen.",
+      "Ein Workout-Programm starten.",
     "Start what a link asks for; a running session is ended first and logged.":
-      "Beginnen, was ein Link verlangt; eine laufende Sitzung wird vorher beendet und eingetragen.",
+      "Starten, was ein Link verlangt; eine laufende Sitzung wird vorher beendet und eingetragen.",
     "The files; '-' is standard input.":
       "Die Dateien; '-' ist die Standardeingabe.",
     "The link.":
       "Der Link.",
     "The phases in seconds, such as 4-7-8-0.":
-      "Die Phasen in Sekunden, etwa 4-7-8-0.",
+      "Die Phasen in Sekunden, z. B. 4-7-8-0.",
     "Write a programme as text, its exercises named in your language.":
-      "Ein Programm als Text schreiben, die Übungen in der eigenen Sprache.",
+      "Ein Programm als Text schreiben, die Übungen in deiner Sprache.",
   ]
 }

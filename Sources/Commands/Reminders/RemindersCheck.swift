@@ -8,8 +8,8 @@ import Words
 
 struct RemindersCheck: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tell what is due now, once; for timers. Prints nothing when nothing is due.")
-  @Flag(help: "Print nothing at all, but what is missing, once.")
+    commandName: "check", abstract: "Show once what is due now; for timers. Prints nothing if nothing is due.")
+  @Flag(help: "Print nothing, except once what is missing.")
   var quiet = false
 
   func run(in environment: CommandEnvironment) throws { try RemindersCheck.answer(quiet: quiet, in: environment) }

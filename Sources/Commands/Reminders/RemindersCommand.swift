@@ -8,13 +8,12 @@ import Words
 /// Lists and changes smart reminders.
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reminders", abstract: "Smart reminders: they speak only if what they ask for was not done.",
+    commandName: "reminders", abstract: "Smart reminders: they appear only if what they ask for was not done.",
     discussion: """
       A reminder looks back some hours at its time, and is silent if there is a
-      meditation, a workout, an answer in the NoAlc diary or a log of a habit; a
-      counter with a goal has to have reached it.
-      While the screen is open it tells them; with 'install' a timer of the system
-      does while it is closed. Each is told once.
+      meditation, a workout, an answer in the NoAlc diary or a habit entry; a counter
+      with a goal has to have reached it. While the screen is open it shows them; with
+      'install' a system timer does while it is closed. Each is shown once.
 
       On a desktop its notification has buttons: an evening is answered there, and
       a meditation or a workout begun, on the screen that is open or without one.
@@ -36,8 +35,8 @@ struct RemindersCommand: ParsableCommand {
 
 struct RemindersList: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the reminders, with what lies ahead of each.")
-  @Flag(help: "Tell why each was told or not, in the last 30 days.")
+    commandName: "list", abstract: "List the reminders, with what comes next for each.")
+  @Flag(help: "Show why each was shown or not, in the last 30 days.")
   var explain = false
   @Flag(help: "Answer as JSON.")
   var json = false

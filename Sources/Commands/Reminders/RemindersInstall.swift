@@ -8,11 +8,11 @@ import Words
 
 struct RemindersInstall: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "install", abstract: "Have a timer of the system check each minute while the screen is closed.",
+    commandName: "install", abstract: "Let a system timer check each minute while the screen is closed.",
     discussion: """
       Writes a service and a timer into the systemd folder of your own configuration
-      and enables them; where there is no systemd, prints a line for a crontab.
-      'fastlife reminders uninstall' takes it back.
+      and enables them; without systemd, prints a line for a crontab. 'fastlife
+      reminders uninstall' takes it back.
       """)
 
   func run(in environment: CommandEnvironment) throws {
@@ -45,7 +45,7 @@ struct RemindersInstall: EnvironmentCommand {
 
 struct RemindersUninstall: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "uninstall", abstract: "Remove the timer of the system again.")
+    commandName: "uninstall", abstract: "Remove the system timer again.")
 
   func run(in environment: CommandEnvironment) throws {
     environment.speakStored(environment.now())

@@ -8,7 +8,7 @@ import Words
 struct RemindersOn: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "on", abstract: "Turn reminders on: all of them, or one.")
-  @Argument(help: "The title of one; all of them without it.")
+  @Argument(help: "The title of one; all by default.")
   var name: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -27,7 +27,7 @@ struct RemindersOn: EnvironmentCommand {
 struct RemindersOff: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "off", abstract: "Turn reminders off: all of them, or one.")
-  @Argument(help: "The title of one; all of them without it.")
+  @Argument(help: "The title of one; all by default.")
   var name: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -41,7 +41,7 @@ struct RemindersOff: EnvironmentCommand {
 
 struct RemindersPause: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Have all reminders rest until 'resume'.")
+    commandName: "pause", abstract: "Let all reminders rest until 'resume'.")
 
   func run(in environment: CommandEnvironment) throws { try RemindersPause.pause(true, environment) }
 
@@ -62,7 +62,7 @@ struct RemindersResume: EnvironmentCommand {
 
 struct RemindersSnooze: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snooze", abstract: "Have a reminder be silent for a while, and ask again then.")
+    commandName: "snooze", abstract: "Silence a reminder for a while; then it asks again.")
   @Argument(help: "Its title, or how only this one begins.")
   var name: String
   @Argument(help: "For how long, 1m to 24h, such as 30m.")

@@ -25,10 +25,10 @@ struct RelationsCommand: EnvironmentCommand {
     commandName: "relations", abstract: "Show how the days of two trackers go together. Claims no causes.",
     discussion: """
       Each row has Pearson's r with its 95 % interval, Spearman's rho, and n, the days
-      that both trackers know. Below seven days nothing is said; a relation is called
+      that both trackers know. Below seven days nothing is shown; a relation is called
       reliable from 30 days on, if the interval leaves 0 out and it still holds with
-      the number of pairs that were tried. The interval allows for days being like
-      the days before them. Today is left out, since it is not over.
+      the number of pairs tested. The interval takes into account that days are like
+      those before them. Today is left out, since it is not over.
 
       Examples:
         fastlife relations
@@ -38,7 +38,7 @@ struct RelationsCommand: EnvironmentCommand {
       """)
   @Option(help: "month (30 days), quarter (90 days) or year; each ends yesterday.")
   var period = RelationPeriod.quarter
-  @Flag(help: "Set the figures of a day against those of the next.")
+  @Flag(help: "Compare the figures of a day with those of the next.")
   var nextDay = false
   @Flag(help: "Answer as JSON.")
   var json = false

@@ -45,7 +45,7 @@ struct StatsCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Show figures of the trackers over a period, the same as the panes show.",
     discussion: """
-      Without a tracker all that are not hidden are shown. Figures that are always of
+      Without a tracker all that are not hidden are shown. Figures that always cover
       the same days say so in their name. 'fastlife relations' shows how trackers go
       together.
 
@@ -63,9 +63,9 @@ struct StatsCommand: EnvironmentCommand {
   var period = StatsPeriod.month
   @Option(help: "The first day of a period of your own, such as 2026-01-01; at most five years.")
   var from: String?
-  @Option(help: "Its last day; today without it.")
+  @Option(help: "Its last day; today by default.")
   var to: String?
-  @Option(help: ArgumentHelp("Tell where a figure comes from, by its key of --json.", valueName: "key"))
+  @Option(help: ArgumentHelp("Show where a figure comes from, by its key in --json.", valueName: "key"))
   var explain: String?
   @Flag(help: "Answer as JSON, in base units.")
   var json = false

@@ -11,11 +11,11 @@ struct StatusCommand: EnvironmentCommand {
     commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
     discussion: """
       Trackers that are hidden in the settings are left out. While the screen is
-      discreet (F9), figures are dots here too, since the line may stand in a bar that
-      others see; --json, for programs, tells them.
+      discreet (F9), figures are dots here too, since others may see the line in a
+      bar; --json, for programs, shows them.
 
-      A format is text with fields in braces; {?FIELD}…{/} is shown only when the
-      field has something to show, {!FIELD}…{/} only when it has not, {{ is a brace.
+      A format is text with fields in braces; {?FIELD}…{/} is shown only if the field
+      has something to show, {!FIELD}…{/} only if it has not, {{ is a brace.
       `fastlife status --fields` lists the fields.
 
       Examples:
@@ -33,9 +33,9 @@ struct StatusCommand: EnvironmentCommand {
   var format: String?
   @Option(help: "A line as a program reads it: tmux, waybar, i3bar, polybar or prompt.")
   var preset: StatusPreset?
-  @Flag(help: "Go on, with a line at every change, until interrupted.")
+  @Flag(help: "Keep running and print a line at every change, until interrupted.")
   var watch = false
-  @Option(help: ArgumentHelp("Tell where a field comes from, as ? does on the screen.", valueName: "field"))
+  @Option(help: ArgumentHelp("Show where a field comes from, as ? does on the screen.", valueName: "field"))
   var explain: String?
   @Flag(help: "List the fields that a format may use.")
   var fields = false

@@ -14,9 +14,10 @@ extension StreaksScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
     let isPaused = Pauses.contain(today(context.now), in: settings.pauses)
-    let isNarrow = region.columns < Width.of(words(title)) + Width.of(words(.Streaks.paused)) + 12
-    let pause = isNarrow ? Message.Streaks.skippedShort : .Streaks.paused
-    let value = words(isPaused ? pause : .policy(state.policy))
+    // What is too long to stand beside the title gives way to it.
+    let room = region.columns - Width.of(words(title)) - 12
+    let said = isPaused ? [words(.Streaks.paused), words(.Streaks.skippedShort)] : [words(.policy(state.policy))]
+    let value = said.first { Width.of($0) <= room } ?? ""
     let inner =
       region.rows >= 8
       ? Card(
