@@ -101,7 +101,7 @@ demo: ## starts the program on invented data, at a fixed date
 
 golden: ## writes the golden screens anew; look at the difference before you commit it
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_GOLDEN=write swift test $(FLAGS) --skip-build --filter 'Golden|look.*stored|looks like this'
+	FASTLIFE_GOLDEN=write swift test $(FLAGS) --skip-build --filter 'Golden|look.*stored|looks like this|drawn as (they|it) w'
 	@git --no-pager diff --stat -- Tests
 
 bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some of them

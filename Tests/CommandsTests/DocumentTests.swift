@@ -122,11 +122,11 @@ private func history() throws -> CommandRig {
   try Data().write(to: file)
   for command in ["status", "backup now", "backup list", "log drink 250ml"] {
     let answer = rig.run(command)
-    #expect(answer.code == 65 && answer.err.contains("To begin anew, move \(file.path) and \(mark.path) away"))
+    #expect(answer.code == 65 && answer.err.contains("To start over, move \(file.path) and \(mark.path) away"))
   }
   #expect(rig.run("backup restore --yes").err == "there is no backup to restore\n")
   try FileManager.default.removeItem(at: file)
-  #expect(rig.run("status").err.contains("To begin anew, remove \(mark.path)"))
+  #expect(rig.run("status").err.contains("To start over, remove \(mark.path)"))
   try FileManager.default.removeItem(at: mark)
   #expect(rig.run("log drink 250ml").code == 0)
   rig.run("backup now")

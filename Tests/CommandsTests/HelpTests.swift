@@ -92,7 +92,7 @@ private func examples() throws -> [String] {
   #expect(page.hasPrefix("ÜBERBLICK: Ein Getränk eintragen.\n\nAUFRUF: fastlife log drink"), "\(page)")
   #expect(page.contains("\n  --note <note>           Eine Notiz zum Eintrag.\n"))
   #expect(page.contains("(Standard: water)"))
-  #expect(page.hasSuffix("\n  Optionen aller Befehle, z.\u{A0}B. --data und --lang: siehe 'fastlife --help'.\n"))
+  #expect(page.hasSuffix("\n  Optionen aller Befehle, z. B. --data und --lang: siehe 'fastlife --help'.\n"))
   let root = rig.run("--help").out
   #expect(root.contains("\nBEFEHLE:\n  setup                   Ziele und ein erstes Gewicht"), "\(root)")
   for text in [page, root] {

@@ -9,8 +9,8 @@ import Words
 
 @MainActor
 @Test(arguments: [
-  ("stats weight --from 2026-01-01 --to 2099-01-01", "2099-01-01 is ahead of us"),
-  ("stats weight --from 2099-01-01", "Start: 2099-01-01 is ahead of us"),
+  ("stats weight --from 2026-01-01 --to 2099-01-01", "2099-01-01 is in the future"),
+  ("stats weight --from 2099-01-01", "Start: 2099-01-01 is in the future"),
   ("pause add 2026-03-10 2026-03-05", "2026-03-05 is out of range. Enter 2026-03-10 to 9999-12-31"),
   ("fast plan 16h", "seven goals"), ("fast plan 16h rest", "seven goals"),
   ("fast plan 16h --from today", "2 to 14 goals"),

@@ -174,7 +174,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
   rig.time.advance(86_400)
   rig.toNext(hour: 12, minute: 0)
   #expect(rig.run("reminders check").out == "2 smart reminders came while you were away: One, Two\n")
-  #expect(rig.run("notices").out.contains("nobody looked: One, Two"))
+  #expect(rig.run("notices").out.contains("while you were away: One, Two"))
 }
 
 @MainActor

@@ -34,7 +34,7 @@ import Words
   rig.pass(3600)
   #expect(rig.screen(Size(40, 12)).contains("05:00:00"))
   rig.pass(5 * 3600 + 60)
-  #expect(rig.screen(Size(80, 24)).contains("Eating window until today 20:32, 1 m ago"))
+  #expect(rig.screen(Size(80, 24)).contains("Eating window ended today 20:32, 1 m ago"))
 }
 
 @MainActor @Test func `a planned start is proposed, starts nothing by itself, and p takes its time and goal`() throws {

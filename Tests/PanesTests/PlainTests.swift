@@ -88,7 +88,7 @@ func `nothing that is written steers a terminal`(language: Language) throws {
   _ = try rig.store.insertNow(drinks, label: "test", at: now)
   try rig.library.load(now: now)
   let before = plain(rig, ["q"])
-  #expect(before.contains("yesterday: 1 answer missing, Y\n") && before.contains("  Y  Answer what yesterday"))
+  #expect(before.contains("yesterday: 1 answer missing, Y\n") && before.contains("  Y  Answer what is missing"))
   let after = plain(rig, ["Y", "2000", "y", "", "q"])
   #expect(rig.managers.hydration.state.value.history.first?.millilitres == 2000)
   let end = after.components(separatedBy: "What would you like to do").dropLast().last ?? ""

@@ -161,9 +161,9 @@ import Words
   let all = rig.managers.managers.streaks.state.value.all ?? []
   for _ in all.prefix(while: { $0.subject.id != NoAlc.id }) { rig.press("Down") }
   rig.press("?")
-  #expect(rig.text.contains("One reward for 5 days, at most 1 on hand."), "\(rig.text)")
+  #expect(rig.text.contains("One reward for each 5 days, at most 1 on hand."), "\(rig.text)")
   rig.press("Esc i")
-  #expect(rig.top == "streaks.about" && rig.text.contains("reward for 5 days"), "\(rig.text)")
+  #expect(rig.top == "streaks.about" && rig.text.contains("reward for each 5 days"), "\(rig.text)")
   diary.reward = nil
   manager.save(diary, now: now) { _ in }
   rig.driver.turn()

@@ -80,7 +80,7 @@ def test_a_sitting_that_stood_still_is_exact_and_offers_to_end_at_the_moment_of_
     screen = house.screen(*SITTING, clock=NOON + ",x60").wait_for("Meditation")
     screen.wait_until(lambda: left(screen, "phase") < 28 * 60, "two minutes of sitting")
     stand_still(screen, 4)
-    screen.wait_for("The program stood still from").wait_for("goes on")
+    screen.wait_for("The program stood still from").wait_for("went on")
     screen.press("x").wait_for("End the session as of").press("Enter")
     screen.wait_until(lambda: house.counts()["session"] == 1, "the session in the log")
     assert session(house, NOON) is None
