@@ -122,8 +122,9 @@ public final class CalendarManager {
     }
     if !context.settings.isHidden(.fasting) {
       for total in try reader.totals(.fast, range.range) {
+        guard let goal = total.goal else { continue }
         days[total.day, default: CalendarDay()].fast = CalendarDay.Part(
-          amount: total.highest, goal: total.goal ?? context.settings.fastingGoal, isMet: total.isMet)
+          amount: total.isMet ? total.second : total.highest, goal: goal, isMet: total.isMet)
       }
     }
     if !context.settings.isHidden(.hydration) {

@@ -30,7 +30,7 @@ extension Reader {
         let credited = DayFasts.creditedDays(day, longestMet: sqlite3_column_double(row, 2))
         marks += credited.map { DayMark($0, isDone: true, share: 1) }
       } else {
-        // A fast may have had a lower goal than its day: what fell short is never whole.
+        // What fell short by less than shows is never whole.
         let goal = max(1, sqlite3_column_double(row, 4))
         marks.append(DayMark(day, isDone: false, share: min(0.99, sqlite3_column_double(row, 3) / goal)))
       }

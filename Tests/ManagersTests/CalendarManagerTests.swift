@@ -84,6 +84,37 @@ private func of(_ subject: StreakSubject, _ all: [SubjectStreak]) throws -> Subj
   #expect(rig.managers.calendar.state.value.page == nil)
 }
 
+@MainActor @Test func `a fast is judged by its own goal in the calendar, whatever the goal of its day is`() throws {
+  let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_772_395_200)))
+  let (now, today) = (rig.time.now, Day(rig.time.now))
+  func fast(_ back: Double, hours: Double, of goal: Double) -> Entry {
+    let start = now.instant - back * 86400
+    return .fast(
+      Fast(
+        id: UUID(), start: Stamp(start, in: now.zone), end: Stamp(start + hours * 3600, in: now.zone),
+        goal: goal * 3600))
+  }
+  // Met, short of it, and two on one day of which only the shorter met its goal.
+  let fasts = [
+    fast(2, hours: 13, of: 12), fast(3, hours: 9, of: 12), fast(4.3, hours: 5, of: 4), fast(4, hours: 6, of: 20),
+  ]
+  _ = try rig.store.insertNow(fasts, label: "test", at: now)
+  try rig.library.load(now: now)
+  rig.managers.settings.change(now: now, { $0.fastingGoal = 18 * 3600 }, then: { _ in })
+  rig.managers.calendar.showMonth(of: today - 3, now: now)
+  rig.managers.streaks.show(now: now)
+  let told = rig.managers.calendar.state.value.days
+  func part(_ hours: Double, of goal: Double, isMet: Bool) -> CalendarDay.Part {
+    CalendarDay.Part(amount: hours * 3600, goal: goal * 3600, isMet: isMet)
+  }
+  #expect(told[today - 2]?.fast == part(13, of: 12, isMet: true))
+  #expect(told[today - 3]?.fast == part(9, of: 12, isMet: false))
+  #expect(told[today - 4]?.fast == part(5, of: 4, isMet: true))
+  let days = try of(.fasting, try #require(rig.managers.streaks.state.value.all)).days
+  #expect([2, 3, 4].map { days.ring(on: today - $0) } == [1, 0.75, 1])
+  #expect(try rig.store.checkNow().isSound)
+}
+
 @Test func `the calendar reaches thirteen months, and back to where anything is known`() throws {
   let today = try #require(Day(year: 2026, month: 3, day: 31))
   let months = CalendarReach.days(today: today, first: nil)

@@ -18,7 +18,7 @@ public struct CalendarDay: Hashable, Sendable {
 
   /// Minutes of own sessions.
   public var minutes: DayMinutes
-  /// The longest fast that began that day; nil without one.
+  /// The longest fast of those that began that day and met their own goal, else the longest; nil without one.
   public var fast: Part?
   /// What was drunk; nil without drinks.
   public var drinks: Part?

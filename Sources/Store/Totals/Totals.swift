@@ -10,8 +10,10 @@
 // | logs of habits: the day each was decided for; sum of the values, 1 where a log has none; a part is a habit's id    |
 // | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
 // | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
-// | goal    | in force that day, s    | in force, ml   | null    | in force, s  | null       | null               |
+// | goal    | its own, s              | in force, ml   | null    | in force, s  | null       | null               |
 // | part    | ''                      | '' or beverage | ''      | ''           | ''         | '', kind of session  |
+//
+// The goal of a day of fasts is that of the longest that met its own, or, where none did, of the longest.
 //
 // A kind of session is `mindful` or `workout`; with `:other` behind it are the seconds of sessions that other programs made,
 // which count for no streak.
@@ -35,7 +37,8 @@ public struct DayTotal: Hashable, Sendable {
   public var last = 0.0
   /// How many fasts met their goal; 1 when a day's drinks or sleep met the goal in force.
   public var met = 0
-  /// The goal in force that day, in the unit of `sum`; nil where a tracker has none.
+  /// The goal in force that day, of fasts that of the one that decides the day, in the unit of `sum`; nil where a tracker
+  /// has none.
   public var goal: Double?
   /// Sums per beverage, or per kind of session: own ones, and those of other programs by themselves.
   public var parts: [String: Double] = [:]
@@ -65,7 +68,10 @@ public struct DayTotal: Hashable, Sendable {
   /// What stands behind a kind of session that another program made.
   static let other = ":other"
 
-  mutating func add(_ value: Double, second: Double, met: Bool) {
+  mutating func add(_ value: Double, second: Double, met: Bool, goal own: Double?) {
+    if let own, met ? self.met == 0 || value > self.second : self.met == 0 && (count == 0 || value > highest) {
+      goal = own
+    }
     lowest = count == 0 ? value : min(lowest, value)
     highest = count == 0 ? value : max(highest, value)
     count += 1
@@ -79,7 +85,7 @@ public struct DayTotal: Hashable, Sendable {
 /// Keeps the table of totals; lives inside one transaction.
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
-  static let formula = "5"
+  static let formula = "6"
   /// Its key in `meta`.
   static let formulaKey = "totals.formula"
   let db: Database
@@ -103,7 +109,7 @@ struct Totals {
 
   /// Judges every day of a tracker anew with the goals in force.
   func refreshGoals(_ kind: RecordKind) throws {
-    guard Goals.settings[kind] != nil else { return }
+    guard Goals.settings[kind] != nil, kind != .fast else { return }
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT day, sum, met, goal FROM day_total WHERE tracker = ? AND part = ''"),
       arguments: [kind.rawValue])
@@ -197,9 +203,9 @@ struct Totals {
   }
 
   private func judge(_ total: inout DayTotal, _ kind: RecordKind) throws {
-    guard let goal = try goals.inForce(kind, on: total.day) else { return }
+    guard kind != .fast, let goal = try goals.inForce(kind, on: total.day) else { return }
     total.goal = goal
-    if kind != .fast { total.met = Goals.isMet(kind, total.sum, goal) ? 1 : 0 }
+    total.met = Goals.isMet(kind, total.sum, goal) ? 1 : 0
   }
 
   /// Computes totals from records and hands them over in order of day; one day or all of them.
@@ -208,7 +214,7 @@ struct Totals {
     let condition = [filter, kind == .fast ? "end_ms IS NOT NULL" : ""].filter { !$0.isEmpty }
     let rows = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT day, \(Totals.values(kind)) FROM \(kind.rawValue) "
+        sql: "SELECT day, \(Totals.values(kind)), \(kind == .fast ? "goal" : "NULL") FROM \(kind.rawValue) "
           + (condition.isEmpty ? "" : "WHERE \(condition.joined(separator: " AND ")) ") + "ORDER BY day, at_ms, id"),
       arguments: day.map { [$0] } ?? [])
     var total: DayTotal?
@@ -227,7 +233,7 @@ struct Totals {
       let value = kind == .drink ? try row[2] * factors.factor(of: part, on: day) : row[2] as Double
       let second: Double = row[3]
       let known = kind == .fast ? total?.second ?? 0 : 0
-      total?.add(value, second: max(0, second - known), met: row[4])
+      total?.add(value, second: max(0, second - known), met: row[4], goal: row[5])
       if !part.isEmpty { total?.parts[part, default: 0] += value }
     }
     try finish()
