@@ -31,7 +31,10 @@ let words = Array(CommandLine.arguments.dropFirst(kind == nil ? 1 : 2))
 guard let output = words.first else { fail("usage: WordsTool [--pages | --programmes] OUTPUT FILE…") }
 do {
   let source = try (kind ?? catalogueSource)(words.dropFirst().sorted())
-  try source.write(toFile: output, atomically: true, encoding: .utf8)
+  // What is as it was keeps its time, so that nothing is compiled anew for it.
+  if FileManager.default.contents(atPath: output) != Data(source.utf8) {
+    try source.write(toFile: output, atomically: true, encoding: .utf8)
+  }
 } catch let error as CatalogueError {
   fail("\(error.file): error: \(error.key.isEmpty ? "" : "\"\(error.key)\" ")\(error.reason)")
 } catch {
