@@ -37,12 +37,17 @@ deps: ## system packages that are missing, for building and for tests
 	@.ci/need build
 	@.ci/need tests
 
+# Said before the first build alone; what swift prints of it tells how far it is.
+first = @[ -e $(BINARY) ] || echo "The first build takes about five minutes on two cores, later ones seconds." >&2
+
 build: ## the program: .build-make/debug/fastlife
 	@.ci/need build
+	$(first)
 	swift build $(FLAGS) --product fastlife
 
 run: ## builds and starts the program
 	@.ci/need build
+	$(first)
 	@swift build $(FLAGS) --product fastlife
 	@exec $(BINARY) $(ARGS)
 
@@ -88,6 +93,7 @@ sweep: ## the laws over the full grid of sizes
 
 demo: ## starts the program on invented data, at a fixed date
 	@.ci/need build
+	$(first)
 	@swift build $(FLAGS) --product fastlife
 	@[ -e .build-demo/fastlife.sqlite ] || $(BINARY) --data .build-demo demo-data --years 2 --seed 1
 	@exec $(BINARY) --data .build-demo
