@@ -88,7 +88,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
 
   /// What the days of the chart come to, millilitres; nil where none has a drink.
   public var chartFigures: SeriesFigures? {
-    SeriesFigures(chart.map(\.total), of: chartDays.count)
+    SeriesFigures(chart.map(\.total))
   }
 
   /// Today's sums against the goal.

@@ -50,8 +50,8 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var course: MoodCourse?
   public var latest: Mood? { history.first }
   /// What the days of the charts come to, 1–10; nil where none has an entry.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
-  public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value), of: chartDays.count) }
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+  public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value)) }
 
   /// Creates the state of an empty store.
   public init() {}

@@ -81,7 +81,7 @@ public nonisolated struct WeightState: Hashable, Sendable {
   }
 
   /// What the days of the chart come to, kilograms; nil where none has a reading.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
 
   private func change(from base: Weight?) -> Double? {
     guard let base, let latest else { return nil }

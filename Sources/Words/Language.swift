@@ -10,15 +10,6 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   /// The languages that a person may choose.
   public static let offered: [Language] = [.english, .german]
 
-  /// Its own name, for the settings page.
-  public var ownName: String {
-    switch self {
-    case .english: "English"
-    case .german: "Deutsch"
-    case .pseudo: "Pseudo"
-    }
-  }
-
   /// The language named by `de`, `de_DE.UTF-8`, `de-AT`, `C`, `POSIX`, `german`; nil when it is none of ours.
   public init?(name: String) {
     let base = name.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()

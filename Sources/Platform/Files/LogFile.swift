@@ -29,7 +29,7 @@ public final class LogFile: Sendable {
 
   /// Which part of the program an event belongs to.
   public enum Category: String, CaseIterable, Sendable {
-    case app, store, timer, sound, notifications, terminal, imports, commands
+    case app, store, timer, sound, notifications, terminal, commands
   }
 
   /// Bytes after which the file is put aside as `fastlife.log.1` (1 MiB); one older file is kept.

@@ -92,32 +92,3 @@ public struct DayAxis {
 
   private func column(_ hour: Double, _ width: Int) -> Int { Int((hour / hours * Double(width)).rounded(.down)) }
 }
-
-/// What is known of a day wherever a habit is counted.
-public enum DayMark {
-  case done, missed, skipped, unknown
-}
-
-/// Days in a row, one sign each: done ●, missed ○, skipped –, unknown ·.
-public struct DayStrip {
-  public var days: [DayMark]
-
-  /// Creates a strip, the newest day last.
-  public init(_ days: [DayMark]) { self.days = days }
-
-  /// Draws the newest days that fit, a blank between them where there is room.
-  public func draw(in region: Region, _ context: DrawContext) {
-    let pitch = region.columns >= days.count * 2 - 1 ? 2 : 1
-    let fit = (region.columns + pitch - 1) / pitch
-    guard !context.isDiscreet else { return }
-    for (index, day) in days.suffix(fit).enumerated() {
-      let glyphs = context.glyphs
-      switch day {
-      case .done: region.put(glyphs.dotFull, index * pitch, 0, .gold)
-      case .missed: region.put(glyphs.dotEmpty, index * pitch, 0, .text)
-      case .skipped: region.put("-", index * pitch, 0, .dim)
-      case .unknown: region.put(glyphs.separator, index * pitch, 0, .dim)
-      }
-    }
-  }
-}
