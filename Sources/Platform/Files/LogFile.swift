@@ -11,6 +11,7 @@
 // | fault   | our own mistake                                       |
 import CCurses
 import Core
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -42,7 +43,7 @@ public final class LogFile: Sendable {
   private let path: String
   private let lowest: Level
   private let clock: @Sendable () -> Instant
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// A log at `path`; the file is opened at the first line.
   ///

@@ -6,6 +6,7 @@
 // | a start of before a `stopAll`  | is not carried out, or ended as soon as it has been           |
 // | a helper ends                  | leaves the table, also before its start has returned          |
 import Core
+import Synchronization
 
 /// A table of helpers that play.
 final class PlayingClips: Sendable {
@@ -18,7 +19,7 @@ final class PlayingClips: Sendable {
     var era = 0
   }
   private let processes: Processes
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   init(_ processes: Processes) { self.processes = processes }
 
