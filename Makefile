@@ -13,6 +13,9 @@ BUILD := .build-make
 export FASTLIFE_OPTIMISE := 1
 FLAGS := --scratch-path $(BUILD) --explicit-target-dependency-import-check error
 BINARY := $(BUILD)/debug/fastlife
+# By itself on Linux: `swift test` would put it out of reach of .ci/units, into a process group of its own, and plan anew.
+TESTS := $(if $(filter Linux,$(shell uname -s)),$(BUILD)/debug/FastLIFePackageTests.xctest --testing-library swift-testing,\
+  swift test $(FLAGS) --skip-build --ignore-lock)
 # Journeys at once: they mostly wait, and several use what one leaves of the cores.
 JOURNEYS ?= 3
 SOURCES := Package.swift Sources Tests Resources
@@ -54,13 +57,13 @@ run: ## builds and starts the program
 test: ## all tests: units and laws, then journeys in a pseudo-terminal
 	@.ci/need tests
 	swift build $(FLAGS) --build-tests
-	.ci/units swift test $(FLAGS) --skip-build
+	.ci/units $(TESTS)
 	@$(MAKE) terminal
 
 units: ## units and laws alone, FILTER=… for some of them
 	@.ci/need tests
 	swift build $(FLAGS) --build-tests
-	swift test $(FLAGS) --skip-build $(if $(FILTER),--filter '$(FILTER)')
+	$(TESTS) $(if $(FILTER),--filter '$(FILTER)')
 
 terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@.ci/need tests
@@ -72,7 +75,7 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/step "format" $(MAKE) lint
 	@.ci/step "build" swift build $(FLAGS) --build-tests
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
-	  .ci/units swift test $(FLAGS) --skip-build
+	  .ci/units $(TESTS)
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
@@ -90,7 +93,7 @@ format: ## lays out all Swift files
 
 sweep: ## the laws over the full grid of sizes
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_SWEEP=full swift test $(FLAGS) --skip-build --filter 'PanesTests|ScreenTests'
+	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests'
 
 demo: ## starts the program on invented data, at a fixed date
 	@.ci/need build
@@ -101,7 +104,7 @@ demo: ## starts the program on invented data, at a fixed date
 
 golden: ## writes the golden screens anew; look at the difference before you commit it
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_GOLDEN=write swift test $(FLAGS) --skip-build --filter 'Golden|look.*stored|looks like this|drawn as (they|it) w'
+	FASTLIFE_GOLDEN=write $(TESTS) --filter 'Golden|look.*stored|looks like this|drawn as (they|it) w'
 	@git --no-pager diff --stat -- Tests
 
 bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some of them
@@ -109,7 +112,7 @@ bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY=
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
 	swift build $(RELEASE)
 	$(if $(if $(ONLY),$(filter habits,$(ONLY)),all),swift build $(FLAGS) --build-tests)
-	@FASTLIFE_BENCH_TEST="swift test $(FLAGS) --skip-build --no-parallel --filter twenty.years" \
+	@FASTLIFE_BENCH_TEST="$(TESTS) --no-parallel --filter twenty.years" \
 	  FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)
 
 docs: ## generated parts of README.md, of the manual and of the guides

@@ -6,7 +6,7 @@ let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "FastLIFe",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "fastlife", targets: ["fastlife"])
   ],

@@ -69,9 +69,6 @@ public struct Rect: Hashable, Sendable {
     return Rect(c, r, min(endColumn, o.endColumn) - c, min(endRow, o.endRow) - r)
   }
 
-  /// Whether the two rectangles share a cell.
-  public func intersects(_ o: Rect) -> Bool { !intersection(o).isEmpty }
-
   /// The rectangle shrunk by the given margins.
   public func inset(columns c: Int = 0, rows r: Int = 0) -> Rect {
     Rect(column + c, row + r, columns - 2 * c, rows - 2 * r)

@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import Store
+import Synchronization
 
 /// The contents of a list.
 public nonisolated struct HistoryQuery: Hashable, Sendable {
@@ -66,7 +67,7 @@ public final class HistoryManager {
   private var isReading = false
   private var isStale = false
   /// Counts requests, so that outdated scans stop early.
-  private let asked = Locked(0)
+  private nonisolated let asked = Mutex(0)
 
   /// Creates the manager; it reads nothing before `show`.
   public init(library: Library) {
@@ -171,10 +172,9 @@ public final class HistoryManager {
   private func request() -> @Sendable (Reader, ReadingContext) throws -> HistoryState? {
     let query = query
     let offset = offset
-    let asked = asked
     let ticket = asked.withLock { $0 }
     return { reader, context in
-      try HistoryManager.read(query, offset: offset, reader, context) { asked.withLock { $0 } != ticket }
+      try HistoryManager.read(query, offset: offset, reader, context) { self.asked.withLock { $0 } != ticket }
     }
   }
 

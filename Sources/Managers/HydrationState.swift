@@ -88,7 +88,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
 
   /// Figures over the days of the chart in millilitres; nil without drinks.
   public var chartFigures: SeriesFigures? {
-    SeriesFigures(chart.map(\.total), of: chartDays.count)
+    SeriesFigures(chart.map(\.total))
   }
 
   /// Today's sums with the goal.

@@ -81,7 +81,7 @@ public nonisolated struct WeightState: Hashable, Sendable {
   }
 
   /// Figures over the days of the chart in kilograms; nil without readings.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value), of: chartDays.count) }
+  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
 
   private func change(from base: Weight?) -> Double? {
     guard let base, let latest else { return nil }

@@ -263,12 +263,6 @@ public final class Store: Sendable {
     }
   }
 
-  /// Posts a letter of its own, such as progress; runs it at once without a mailbox.
-  func post(_ letter: @escaping @MainActor @Sendable () -> Void) {
-    guard let mailbox else { return MainActor.assumeIsolated { letter() } }
-    mailbox.post(letter)
-  }
-
   /// Waits until everything handed over so far is done; for the way out of the program.
   public func drain() { work.sync {} }
 }

@@ -10,15 +10,6 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   /// The languages offered to users.
   public static let offered: [Language] = [.english, .german]
 
-  /// Its own name, for the settings page.
-  public var ownName: String {
-    switch self {
-    case .english: "English"
-    case .german: "Deutsch"
-    case .pseudo: "Pseudo"
-    }
-  }
-
   /// Parses `de`, `de_DE.UTF-8`, `de-AT`, `C`, `POSIX`, `german`; nil for unsupported languages.
   public init?(name: String) {
     let base = name.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()

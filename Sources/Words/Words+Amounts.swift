@@ -89,6 +89,12 @@ extension Words {
     with(self.unit(unit), volumeNumber(millilitres, unit: unit))
   }
 
+  /// A sum of many days: millilitres by the hundred thousand are said in litres.
+  public func volumeInAll(_ millilitres: Double, unit: VolumeUnit) -> String {
+    guard unit == .ml, millilitres >= 100_000 else { return volume(millilitres, unit: unit) }
+    return with(self.unit(.l), number(millilitres / 1000, decimals: 0))
+  }
+
   /// A drink as typed if the unit is the same, else rounded: `330 ml`.
   public func volume(_ drink: Drink, unit: VolumeUnit) -> String {
     with(self.unit(unit), localized(drink.number(in: unit)))

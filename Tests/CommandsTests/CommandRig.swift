@@ -92,7 +92,7 @@ final class CommandRig {
   /// What trying the players of the machine finds; asked for with a volume.
   var soundCheck: (Int) -> SoundCheck = { _ in SoundCheck() }
 
-  private var environment: CommandEnvironment {
+  var environment: CommandEnvironment {
     let (language, isUnicode) = (language, isUnicode)
     var environment = CommandEnvironment(
       now: { self.time.now }, location: location, words: Words(language: language, isUnicode: isUnicode),

@@ -2,12 +2,14 @@
 import Core
 import Foundation
 import Managers
+import Screen
 import Store
 import TestKit
 import Testing
 import Words
 
 @testable import Commands
+@testable import Panes
 
 @MainActor
 private func demo(days: Int = 400) throws -> CommandRig {
@@ -57,7 +59,7 @@ func `figures of a period are the ones the managers publish for that chart`(name
     ("mood", "Mood", managers.mood.state.value.chartFigures, managers.mood.state.value.lately),
   ] {
     let figures = try #require(figures)
-    #expect(figure(tracker, "daysOf") == Double(days) && figures.span == days, "\(tracker)")
+    #expect(figure(tracker, "daysOf") == Double(days), "\(tracker)")
     #expect(figure(tracker, "days") == Double(figures.days))
     #expect(near(figure(tracker, "median" + unit), figures.median))
     #expect(near(figure(tracker, "deviation" + unit), figures.deviation))
@@ -75,6 +77,61 @@ func `figures of a period are the ones the managers publish for that chart`(name
   #expect(near(figure("mood", "meanMood"), mood.chartFigures?.mean))
   #expect(near(figure("mood", "meanEnergy"), mood.energyFigures?.mean))
   #expect(json["period"] as? String == name)
+}
+
+@MainActor
+@Test(arguments: [StatsPeriod.week, .year, .all])
+func `a figure that a pane shows, too, reads the same in stats, with much, little and nothing`(
+  asked: StatsPeriod
+) throws {
+  for days in [400, 3, 0] {
+    let rig = try CommandRig()
+    rig.run(days > 0 ? "demo-data --days \(days) --seed 4" : "log weight 81.5kg")
+    let session = try CommandSession(rig.environment, .reading)
+    func told(_ tracker: Tracker, _ key: String) throws -> String? {
+      try StatsFigures(tracker, nil, asked, session).rows.first { $0.key == key }?.text
+    }
+    let keys: [(String, FastingFigure)] = [
+      ("fasts", .count), ("met", .met), ("averageSeconds", .average), ("medianSeconds", .median),
+      ("longestSeconds", .longest), ("totalHours", .total), ("daysFasted", .days), ("streakDays", .streak),
+      ("longestStreakDays", .longestStreak),
+    ]
+    for (key, figure) in keys {
+      let text = try told(.fasting, key)
+      let state = session.managers.fasting.state.value
+      #expect(text == FastingFigureTexts(state, session.words, today: session.today).value(figure), "\(days) \(key)")
+    }
+    let setup = PaneSetup(managers: session.managers, outbox: Outbox(), drafts: .none, words: { session.words })
+    let drinks: [(String, HydrationFigure)] = [
+      ("averageMillilitres", .average), ("daysMet", .met), ("totalMillilitres", .sum),
+      ("last7DaysMillilitres", .recent), ("streakDays", .streak), ("longestStreakDays", .longest),
+    ]
+    for (key, figure) in drinks {
+      let text = try told(.hydration, key)
+      #expect(
+        text == HydrationFigures(setup, session.words, now: session.now).value(figure), "\(days) \(key)")
+      guard asked == .all, days > 0,
+        let all = [.average: .allAverage, .met: .allMet, .sum: .allSum][figure] as HydrationFigure?
+      else { continue }
+      #expect(text == HydrationFigures(setup, session.words, now: session.now).value(all), "\(days) \(key)")
+    }
+  }
+}
+
+@MainActor
+@Test func `a period has the days that the charts have, wherever its first entry was made`() throws {
+  let rig = try CommandRig()
+  let at = rig.time.now.instant - 3 * 86400
+  let zones = try ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map { try #require(Zone(identifier: $0)) }
+  let drinks = zones.enumerated().map { hours, zone in
+    Entry.drink(Drink(id: UUID(), at: Stamp(at + Double(hours) * 60, in: zone), millilitres: 500))
+  }
+  let store = try Store(at: rig.location, access: .readWrite, now: rig.time.now)
+  _ = try store.insertNow(drinks, label: "test", at: rig.time.now)
+  let json = try #require(rig.run("stats hydration --period all --json").json["hydration"] as? [String: Any])
+  let (days, of) = (try #require(json["days"] as? Int), try #require(json["daysOf"] as? Int))
+  #expect(days == 2 && of >= days, "\(days) of \(of)")
+  #expect(json["from"] as? String == Day(Stamp(at + 60, in: zones[1])).iso)
 }
 
 @MainActor

@@ -1,5 +1,6 @@
 // The observing layer: what its event table promises.
 import Core
+import Synchronization
 import Testing
 
 @MainActor
@@ -79,7 +80,7 @@ import Testing
 @MainActor
 @Test func `the mailbox runs letters in the order of posting and wakes the loop`() {
   let mailbox = Mailbox()
-  let wakes = Locked(0)
+  let wakes = Mutex(0)
   mailbox.onPost { wakes.withLock { $0 += 1 } }
   var order: [Int] = []
   mailbox.post { order.append(1) }

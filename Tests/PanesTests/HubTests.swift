@@ -14,7 +14,7 @@ import Words
   let rects = layout.cards + [layout.day].compactMap { $0 }
   for (index, rect) in rects.enumerated() where !rect.isEmpty {
     #expect(Rect(size).contains(rect))
-    for other in rects[(index + 1)...] { #expect(!rect.intersects(other)) }
+    for other in rects[(index + 1)...] { #expect(rect.intersection(other).isEmpty) }
   }
 }
 
@@ -199,7 +199,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
   let rects = layout.cards + [layout.day, layout.due].compactMap { $0 }
   for (index, rect) in rects.enumerated() where !rect.isEmpty {
     #expect(Rect(size).contains(rect))
-    for other in rects[(index + 1)...] { #expect(!rect.intersects(other)) }
+    for other in rects[(index + 1)...] { #expect(rect.intersection(other).isEmpty) }
   }
   if size.rows >= 21, size.columns >= 80 { #expect(layout.cards.allSatisfy { $0.rows >= 4 }) }
   if let expanded, size.rows >= 9, size.columns >= 40 { #expect(layout.cards[expanded].rows >= 3) }

@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Store
@@ -51,7 +52,7 @@ private func drinks(_ store: Store) throws -> Int { try store.readNow { try $0.c
   let (folder, path, snapshot) = try filled()
   let (screen, other) = (try folder.store(.preferWrite), try folder.store(.preferWrite))
   try damage(folder)
-  let found = Locked<[QuickCheck]>([])
+  let found = Mutex<[QuickCheck]>([])
   screen.quickCheck { check in found.withLock { $0.append(check) } }
   #expect(found.withLock { $0 } == [.damaged(.damaged(path: path))])
   for store in [screen, other] {

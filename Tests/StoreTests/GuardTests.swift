@@ -2,6 +2,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Store
@@ -151,7 +152,7 @@ func `connections have a rollback journal and full sync`(access: Store.Access) t
 @MainActor
 @Test func `only a verdict of the check is damage: a moved or foreign file is not`() throws {
   let (folder, path) = try filled()
-  let found = Locked<[QuickCheck]>([])
+  let found = Mutex<[QuickCheck]>([])
   func look(_ store: Store) { store.quickCheck { check in found.withLock { $0.append(check) } } }
   let store = try folder.store()
   look(store)
@@ -174,7 +175,7 @@ func `connections have a rollback journal and full sync`(access: Store.Access) t
   // As somebody does who copies a file by hand.
   unlink(path)
   try FileManager.default.copyItem(atPath: snapshot.file.path, toPath: path)
-  let answers = Locked<[Result<Bool, StoreError>]>([])
+  let answers = Mutex<[Result<Bool, StoreError>]>([])
   func reopen() { store.reopen(at: noon) { answer in answers.withLock { $0.append(answer) } } }
   reopen()
   reopen()

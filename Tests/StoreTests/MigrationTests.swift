@@ -2,6 +2,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Store
@@ -133,7 +134,7 @@ func `details that are none are left out`(json: String) {
 
 @Test func `opening for reading migrates first, and several at once migrate once`() throws {
   let folder = try home("version-1.sqlite")
-  let failures = Locked(0)
+  let failures = Mutex(0)
   DispatchQueue.concurrentPerform(iterations: 6) { _ in
     do { _ = try folder.store(.readOnly).readNow { try $0.count(.drink) } } catch { failures.withLock { $0 += 1 } }
   }

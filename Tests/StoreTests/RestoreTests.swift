@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Store
@@ -92,7 +93,7 @@ func `nothing is restored while an import or another restore is under way`(
 
 @Test func `a writer next door loses no entry to a restore`() throws {
   let (folder, _, snapshot) = try filled()
-  let kept = Locked<Set<UUID>>([])
+  let kept = Mutex<Set<UUID>>([])
   DispatchQueue.concurrentPerform(iterations: 3) { index in
     for round in 0..<(index == 0 ? 15 : 40) {
       if index == 0 {

@@ -1,6 +1,7 @@
 // Several programs on one file: no update lost, sessions end once, notices are claimed once, changes are noticed.
 import Core
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Store
@@ -44,7 +45,7 @@ import Testing
   #expect(try stores[0].startRunningNow(running, at: noon))
   #expect(try !stores[1].startRunningNow(StoredSession(id: UUID(), json: "{}"), at: noon))
   let sitting = Session(id: UUID(), start: noon.stamp, end: later(0.25).stamp, counts: .mindful, activity: "open")
-  let wins = Locked(0)
+  let wins = Mutex(0)
   DispatchQueue.concurrentPerform(iterations: 8) { index in
     let won = (try? stores[index % 2].endRunningNow(running.id, inserting: sitting, at: noon)) ?? false
     if won { wins.withLock { $0 += 1 } }
@@ -59,7 +60,7 @@ import Testing
 @Test func `a notice is claimed by one caller`() throws {
   let folder = Folder()
   let stores = [try folder.store(), try folder.store()]
-  let wins = Locked(0)
+  let wins = Mutex(0)
   DispatchQueue.concurrentPerform(iterations: 8) { index in
     let won = (try? stores[index % 2].claimNow("fast.goal/1", at: noon)) ?? false
     if won { wins.withLock { $0 += 1 } }
@@ -69,7 +70,7 @@ import Testing
 
 @Test func `twenty first runs at once make one store`() throws {
   let folder = Folder()
-  let failures = Locked(0)
+  let failures = Mutex(0)
   DispatchQueue.concurrentPerform(iterations: 20) { _ in
     do { try folder.store().commitNow(add(drink(1)), at: noon) } catch { failures.withLock { $0 += 1 } }
   }

@@ -7,6 +7,7 @@ import Managers
 import Panes
 import Screen
 import Store
+import Synchronization
 import Words
 
 /// What was asked of the sound port, in order.
@@ -66,7 +67,7 @@ public final class SoundRecorder {
 
 /// Identifiers that count, in their first signs as in their last, so that two runs make the same records.
 public func countingIdentifiers(_ series: UInt8 = 0) -> Identifiers {
-  let counter = Locked(UInt64(0))
+  let counter = Mutex(UInt64(0))
   return Identifiers {
     let n = counter.withLock { count in
       count += 1

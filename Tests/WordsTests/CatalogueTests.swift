@@ -108,8 +108,8 @@ func `a count chooses its form`(language: Language, count: Int, text: String) {
 }
 
 @Test func `the pseudo language is at least 40 percent wider and has double-width glyphs`() {
-  let english = Words(language: .english)(Message.General.settings)
-  let pseudo = Words(language: .pseudo)(Message.General.settings)
+  let english = Words(language: .english)(Message.Settings.title)
+  let pseudo = Words(language: .pseudo)(Message.Settings.title)
   let wide = pseudo.count { $0 == "界" }
   #expect(wide > 0)
   #expect(Double(pseudo.count + wide) >= 1.4 * Double(english.count))

@@ -209,15 +209,16 @@ enum GermanHelp {
     "Only from the last so many days.": "Nur aus so vielen letzten Tagen.",
     "Only those whose note or source holds this text.": "Nur die, deren Notiz oder Quelle diesen Text enthält.",
     "Only those that match a filter.": "Nur die, die zu einem Filter passen.",
-    "Show figures of the trackers over a period, the same as the panes show.":
-      "Kennzahlen der Tracker über einen Zeitraum zeigen, dieselben wie in den Ansichten.",
+    "Show figures of the trackers over a period.": "Kennzahlen der Tracker über einen Zeitraum zeigen.",
     """
-    Without a tracker all that are not hidden are shown. Figures that always cover the same days say so in their \
-    name. 'fastlife relations' shows how trackers go together.
+    Without a tracker all that are not hidden are shown. What a pane shows, too, is the same number here. Streaks, \
+    trend, goal and rhythm are as of today, whatever the period; others that are always of the same days say so in \
+    their name. 'fastlife relations' shows how trackers go together.
     """:
       """
-    Ohne Tracker alle, die nicht ausgeblendet sind. Kennzahlen, die immer dieselben Tage abdecken, sagen es im \
-    Namen. 'fastlife relations' zeigt, wie Tracker zusammenhängen.
+    Ohne Tracker alle, die nicht ausgeblendet sind. Was auch eine Ansicht zeigt, ist hier dieselbe Zahl. Serien, Trend, \
+    Ziel und Rhythmus sind von heute, gleich welcher Zeitraum; andere, die immer von denselben Tagen sind, sagen es im \
+    Namen. 'fastlife relations' zeigt, wie Tracker zusammengehen.
     """,
     "fasting, hydration, weight, sleep or mood.": "fasting, hydration, weight, sleep oder mood.",
     "week, month (30 days), quarter (90 days), year or all; each ends today.":

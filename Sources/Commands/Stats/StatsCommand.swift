@@ -1,4 +1,4 @@
-// `fastlife stats`: the trackers' figures over a period, as published by the managers and shown on the panes.
+// `fastlife stats`: the figures of the trackers over a period, from what the managers publish.
 import ArgumentParser
 import Core
 import Managers
@@ -43,11 +43,12 @@ enum StatsPeriod: String, CaseIterable, ExpressibleByArgument {
 /// Shows figures.
 struct StatsCommand: EnvironmentCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Show figures of the trackers over a period, the same as the panes show.",
+    commandName: "stats", abstract: "Show figures of the trackers over a period.",
     discussion: """
-      Without a tracker all that are not hidden are shown. Figures that always cover
-      the same days say so in their name. 'fastlife relations' shows how trackers go
-      together.
+      Without a tracker all that are not hidden are shown. What a pane shows, too, is
+      the same number here. Streaks, trend, goal and rhythm are as of today, whatever
+      the period; others that are always of the same days say so in their name.
+      'fastlife relations' shows how trackers go together.
 
       Examples:
         fastlife stats

@@ -17,10 +17,10 @@ struct StatsRow {
 @MainActor
 struct StatsFigures {
   let tracker: Tracker
-  /// The days of the period.
-  let range: DayRange
+  /// The days of the period, as the manager has read them.
+  private(set) var range: DayRange
   /// `Fasting, 30 days: 23 Oct to 21 Nov`.
-  let heading: String
+  private(set) var heading = ""
   var rows: [StatsRow] = []
   /// Whether the period has no entries.
   private(set) var isEmpty = true
@@ -31,11 +31,12 @@ struct StatsFigures {
   init(_ tracker: Tracker, _ own: ChartPeriod?, _ asked: StatsPeriod, _ session: CommandSession) throws {
     self.tracker = tracker
     self.session = session
-    let words = session.words
     var period = own ?? ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
     let first = try session.store.readNow { try $0.earliest(tracker.kind) }
     period.since = first.map { Day($0.stamp, dayStart: session.settings.dayStart) }
     range = period.range(today: session.today)
+    fill(period)
+    let words = session.words
     let from = words.dayAndMonth(range.start, today: range.count > 300 ? session.today : nil)
     let through = words.dayAndMonth(range.end - 1, today: session.today)
     let days = words(.Units.days(n: range.count))
@@ -44,7 +45,6 @@ struct StatsFigures {
       + (own == nil
         ? words(.Charts.titled(length: asked.name, from: from, to: through))
         : days + ": " + words(.Time.range(from: from, to: through)))
-    fill(period)
   }
 
   private mutating func fill(_ period: ChartPeriod) {
@@ -57,15 +57,19 @@ struct StatsFigures {
       fasting(managers.fasting.state.value)
     case .hydration:
       managers.hydration.show(period, now: now)
+      range = managers.hydration.state.value.chartDays
       hydration(managers.hydration.state.value)
     case .weight:
       managers.weight.show(period, now: now)
+      range = managers.weight.state.value.chartDays
       weight(managers.weight.state.value)
     case .sleep:
       managers.sleep.show(period, now: now)
+      range = managers.sleep.state.value.period.range(today: session.today)
       sleep(managers.sleep.state.value)
     case .mood:
       managers.mood.show(period, now: now)
+      range = managers.mood.state.value.chartDays
       mood(managers.mood.state.value)
     }
   }
@@ -86,7 +90,7 @@ struct StatsFigures {
     isEmpty = stats.completed == 0
     add("fasts", .Fasting.figureCount, words.count(stats.completed), stats.completed)
     let met = period.shareMet.map { words(.Fasting.metOf(n: words.count(stats.metCount), share: words.percent($0))) }
-    add("met", .Fasting.figureMet, met, stats.metCount)
+    add("met", .Fasting.figureMet, met ?? words.count(0), stats.metCount)
     add("averageSeconds", .Fasting.figureAverage, length(stats.average), stats.average)
     add("medianSeconds", .Fasting.figureMedian, length(period.median), period.median)
     add("longestSeconds", .Fasting.figureLongest, length(stats.longest), stats.longest)
@@ -115,7 +119,7 @@ struct StatsFigures {
     series(state.chartFigures, days, "Millilitres", mean: nil, met: shares, volume)
     lately(state.lately, "Millilitres", volume)
     add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
-    add("totalMillilitres", .Hydration.figureTotal, volume(stats.total), stats.total)
+    add("totalMillilitres", .Hydration.figureTotal, words.volumeInAll(stats.total, unit: unit), stats.total)
     rows.append(StatsRow(key: "millilitresByDrink", label: "", text: "", value: stats.perBeverage))
     for (name, amount) in stats.perBeverage.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       let share = words.percent(Double(stats.percent(of: name)) / 100)
@@ -229,7 +233,9 @@ struct StatsFigures {
     add("bedtimeMinutesAfterMidnight", .Sleep.bedtime, bed.map { words(.Sleep.by(time: words.clockTime($0))) }, bed)
     let scores = state.scores
     let meanScore = scores.isEmpty ? nil : Double(scores.reduce(0, +)) / Double(scores.count)
-    if let meanScore { add("meanScore", .Sleep.scoreTitle, words.number(meanScore, decimals: 0), meanScore) }
+    if let meanScore {
+      add("meanScore", .Stats.meanScore(n: scores.count), words.number(meanScore, decimals: 0), meanScore)
+    }
     let index = state.index?.index
     let scaled = index.map { words(.Sleep.indexScale(value: words.number($0, decimals: 0))) }
     add("regularityIndex", .Sleep.index, scaled, index)

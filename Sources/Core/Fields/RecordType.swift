@@ -1,6 +1,7 @@
 // A type of record as code sees it that treats all trackers alike. The record's own type is erased here once a row, not
 // once a field.
 import Foundation
+import Synchronization
 
 /// A type of record, by its field list.
 public struct RecordType: Sendable {
@@ -94,13 +95,13 @@ extension RecordType {
     }
   }
 
-  static let registry: Locked<Registry> = {
+  static let registry: Mutex<Registry> = {
     var registry = Registry()
     for type in [
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
     ] { registry.add(type) }
-    return Locked(registry)
+    return Mutex(registry)
   }()
 
   /// Adds a type of record; before any store is opened.

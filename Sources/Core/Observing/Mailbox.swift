@@ -1,5 +1,5 @@
 // The mailbox, the only way other threads reach the main thread.
-import Foundation
+import Synchronization
 
 /// Closures posted by any thread; the event loop runs them on the main thread in order.
 public final class Mailbox: Sendable {
@@ -7,7 +7,7 @@ public final class Mailbox: Sendable {
     var letters: [@MainActor @Sendable () -> Void] = []
     var wake: (@Sendable () -> Void)?
   }
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// Creates an empty mailbox.
   public init() {}
@@ -34,21 +34,5 @@ public final class Mailbox: Sendable {
     }
     for letter in letters { letter() }
     return letters.count
-  }
-}
-
-/// A value protected by a lock.
-public final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  /// Creates a locked value.
-  public init(_ value: Value) { self.value = value }
-
-  /// Runs `body` with the lock held.
-  public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
   }
 }

@@ -5,8 +5,6 @@
 public struct SeriesFigures: Hashable, Sendable {
   /// Days with a value.
   public let days: Int
-  /// Days covered by the series, known or not.
-  public let span: Int
   /// Mean, middle, lowest and highest of the known days, in the unit of the series.
   public let mean: Double
   public let median: Double
@@ -15,12 +13,11 @@ public struct SeriesFigures: Hashable, Sendable {
   /// The sample standard deviation; nil below two days.
   public let deviation: Double?
 
-  /// Summarises a series of `span` days, by default its number of elements; nil without known days.
-  public init?(_ values: some Collection<Double?>, of span: Int? = nil) {
+  /// Summarises a series; nil without known days.
+  public init?(_ values: some Collection<Double?>) {
     let known = values.compactMap { $0 }
     guard let lowest = known.min(), let highest = known.max(), let median = known.median else { return nil }
     days = known.count
-    self.span = max(span ?? values.count, known.count)
     let mean = known.reduce(0, +) / Double(known.count)
     self.mean = mean
     self.median = median
@@ -29,9 +26,6 @@ public struct SeriesFigures: Hashable, Sendable {
     let squares = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     deviation = known.count > 1 ? (squares / Double(known.count - 1)).squareRoot() : nil
   }
-
-  /// Fraction of the days that are known, 0–1.
-  public var coverage: Double { Double(days) / Double(span) }
 }
 
 /// Means of values by weekday.

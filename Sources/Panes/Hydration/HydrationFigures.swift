@@ -108,15 +108,15 @@ struct HydrationFigures {
     case .days: words.count(state.stats.days)
     case .met: words.count(state.stats.daysMet)
     case .average: volume(state.stats.days > 0 ? state.stats.average : nil)
-    case .sum: sum(state.stats.total)
+    case .sum: words.volumeInAll(state.stats.total, unit: unit)
     case .recent: volume(state.average)
     case .lately: words.lately(state.lately) { volume($0) }.last ?? unknown
     case .beverage(let name): volume(state.stats.perBeverage[name]) + "  " + share(of: name)
     case .allDays: words.count(state.lifetime.days)
-    case .allSum: sum(state.lifetime.total)
+    case .allSum: words.volumeInAll(state.lifetime.total, unit: unit)
     case .allMet: words.count(state.lifetime.daysMet)
     case .longest: FastingTexts.days(state.streak.longest, words)
-    case .allAverage: average ?? unknown
+    case .allAverage: volume(state.lifetime.average)
     case .caffeine: state.caffeineToday.map { words.milligrams($0) } ?? unknown
     case .caffeineLeft: state.caffeineLeft(at: now).map { words.milligrams($0) } ?? unknown
     case .alcohol: state.alcoholToday.map { words.grams($0) } ?? unknown
@@ -154,22 +154,8 @@ struct HydrationFigures {
 
   private func volume(_ millilitres: Double?) -> String { millilitres.map { words.volume($0, unit: unit) } ?? unknown }
 
-  /// A sum over many days; from 100,000 ml it is shown in litres.
-  private func sum(_ millilitres: Double) -> String {
-    guard unit == .ml, millilitres >= 100_000 else { return volume(millilitres) }
-    return words.with(words.unit(.l), words.number(millilitres / 1000, decimals: 0))
-  }
-
   private func share(of beverage: String) -> String {
     words.percent(Double(state.stats.percent(of: beverage)) / 100)
-  }
-
-  private var average: String? {
-    state.lifetime.average.map { average in
-      words.with(
-        words.unit(unit),
-        words.number(unit.value(ofMillilitres: average), decimals: unit == .l ? 2 : unit == .ml ? 0 : 1))
-    }
   }
 
   // MARK: Drawing

@@ -40,8 +40,8 @@ struct SleepExplanations {
   var meanScore: Explanation {
     let mean = Double(state.scores.reduce(0, +)) / Double(max(1, state.scores.count))
     return Explanation(
-      title: words(.Sleep.scoreTitle), value: words.number(mean, decimals: 0), formula: [words(.Explain.scoresMean)],
-      n: state.scores.count)
+      title: words(.Stats.meanScore(n: state.scores.count)), value: words.number(mean, decimals: 0),
+      formula: [words(.Explain.scoresMean)], n: state.scores.count)
   }
 
   /// `score 85`, otherwise the rating `4 of 5`, otherwise a dash (spec fastlife 6 R).

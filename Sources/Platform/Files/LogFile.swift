@@ -11,6 +11,7 @@
 // | fault   | a bug in this program                          |
 import CCurses
 import Core
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -29,7 +30,7 @@ public final class LogFile: Sendable {
 
   /// The part of the program an event belongs to.
   public enum Category: String, CaseIterable, Sendable {
-    case app, store, timer, sound, notifications, terminal, imports, commands
+    case app, store, timer, sound, notifications, terminal, commands
   }
 
   /// Size in bytes at which the file is rotated to `fastlife.log.1` (1 MiB); one older file is kept.
@@ -42,7 +43,7 @@ public final class LogFile: Sendable {
   private let path: String
   private let lowest: Level
   private let clock: @Sendable () -> Instant
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// A log at `path`; the file is opened on the first line.
   ///

@@ -2,6 +2,7 @@
 // makes all of them virtual: they start at a given instant and run at a given rate.
 import CCurses
 import Core
+import Synchronization
 
 /// Reads the real or virtual clocks.
 public final class Clock: Sendable {
@@ -33,7 +34,7 @@ public final class Clock: Sendable {
   private let origin: Double
   private let boot: String
   private let resolveZone: @Sendable () -> Zone
-  private let last: Locked<Moment>
+  private let last: Mutex<Moment>
 
   /// Creates the real clocks.
   ///
@@ -44,7 +45,7 @@ public final class Clock: Sendable {
     origin = 0
     boot = Clock.bootIdentifier()
     resolveZone = zone
-    last = Locked(Moment(uptime: -1e9, instant: Instant(milliseconds: 0), zone: zone()))
+    last = Mutex(Moment(uptime: -1e9, instant: Instant(milliseconds: 0), zone: zone()))
     _ = stamp()
   }
 
@@ -59,7 +60,7 @@ public final class Clock: Sendable {
     boot = "virtual"
     let fitting = zone.offset(at: virtual.start) == virtual.offset ? zone : Zone.fixed(offset: virtual.offset)
     resolveZone = { fitting }
-    last = Locked(Moment(uptime: virtual.start.seconds, instant: virtual.start, zone: fitting, boot: "virtual"))
+    last = Mutex(Moment(uptime: virtual.start.seconds, instant: virtual.start, zone: fitting, boot: "virtual"))
   }
 
   /// The current turn's moment, as last stamped.

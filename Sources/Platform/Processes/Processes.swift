@@ -4,6 +4,7 @@
 import CCurses
 import Core
 import Foundation
+import Synchronization
 
 /// Starts helper programs and ends those that hang.
 public final class Processes: Sendable {
@@ -39,7 +40,7 @@ public final class Processes: Sendable {
     /// Counts `stopAll` calls, so that helpers being started meanwhile are ended too.
     var era = 0
   }
-  private let table = Locked(Table())
+  private let table = Mutex(Table())
 
   /// Creates a helper starter.
   ///

@@ -12,6 +12,7 @@
 // | suspend, SIGSTOP | the clock stops with the machine; a late follower is still a single follower |
 import Core
 import Foundation
+import Synchronization
 
 /// Plays ambience during sessions.
 public final class AmbiencePlayer: Sendable {
@@ -36,7 +37,7 @@ public final class AmbiencePlayer: Sendable {
   private let report: @MainActor @Sendable (SoundTrouble) -> Void
   private let mailbox: Mailbox
   private let queue = DispatchQueue(label: "fastlife.ambience", qos: .utility)
-  private let state = Locked(State())
+  private let state = Mutex(State())
   private let loops: PlayingClips
   private let tails: PlayingClips
 

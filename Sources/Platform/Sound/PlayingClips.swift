@@ -6,6 +6,7 @@
 // | a start ordered before `stopAll` | is skipped, or ended as soon as it has happened      |
 // | a helper ends                    | leaves the table, even before its start has returned |
 import Core
+import Synchronization
 
 /// A table of playing helpers.
 final class PlayingClips: Sendable {
@@ -18,7 +19,7 @@ final class PlayingClips: Sendable {
     var era = 0
   }
   private let processes: Processes
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   init(_ processes: Processes) { self.processes = processes }
 

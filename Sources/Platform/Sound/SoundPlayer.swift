@@ -3,6 +3,7 @@
 // time, no longer used; a failing one is followed by the next; once none is left, the bell and a flash stand in.
 import Core
 import Foundation
+import Synchronization
 
 /// A player of cues.
 public final class SoundPlayer: Sendable {
@@ -42,7 +43,7 @@ public final class SoundPlayer: Sendable {
   private let standIn: @MainActor @Sendable () -> Void
   private let report: @MainActor @Sendable (SoundTrouble?) -> Void
   private let queue = DispatchQueue(label: "fastlife.sound", qos: .userInitiated)
-  private let state = Locked(State())
+  private let state = Mutex(State())
   private let clips: PlayingClips
 
   /// Creates a player.
@@ -192,11 +193,11 @@ public final class SoundPlayer: Sendable {
 /// Calls back on the main thread, exactly once.
 private final class Completion: Sendable {
   private let mailbox: Mailbox
-  private let done: Locked<(@MainActor @Sendable () -> Void)?>
+  private let done: Mutex<(@MainActor @Sendable () -> Void)?>
 
   init(mailbox: Mailbox, done: @escaping @MainActor @Sendable () -> Void) {
     self.mailbox = mailbox
-    self.done = Locked(done)
+    self.done = Mutex(done)
   }
 
   func call() {

@@ -7,6 +7,7 @@
 // | say (macOS)       | `-- TEXT`                                         |
 import Core
 import Foundation
+import Synchronization
 
 /// A text-to-speech program.
 public struct SpeechHelper: Hashable, Sendable {
@@ -47,7 +48,7 @@ public final class SpeechPlayer: Sendable {
   private let processes: Processes
   private let queue = DispatchQueue(label: "fastlife.speech", qos: .userInitiated)
   private let clips: PlayingClips
-  private let useless = Locked<Set<SpeechHelper>>([])
+  private let useless = Mutex<Set<SpeechHelper>>([])
 
   /// Creates a player using this machine's programs.
   public init(helpers: [SpeechHelper], processes: Processes) {

@@ -61,7 +61,6 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var scrollTrack: String { isUnicode ? "│" : "|" }
   public var scrollThumb: String { isUnicode ? "┃" : "#" }
   public var ellipsis: String { isUnicode ? "…" : "..." }
-  public var minus: String { isUnicode ? "−" : "-" }
   public var times: String { isUnicode ? "×" : "x" }
 
   /// Creates a glyph set.

@@ -92,32 +92,3 @@ public struct DayAxis {
 
   private func column(_ hour: Double, _ width: Int) -> Int { Int((hour / hours * Double(width)).rounded(.down)) }
 }
-
-/// The state of a habit's day.
-public enum DayMark {
-  case done, missed, skipped, unknown
-}
-
-/// Consecutive days, one glyph each: done ●, missed ○, skipped –, unknown ·.
-public struct DayStrip {
-  public var days: [DayMark]
-
-  /// Creates a strip, newest day last.
-  public init(_ days: [DayMark]) { self.days = days }
-
-  /// Draws the newest days that fit, separated by blanks if there is room.
-  public func draw(in region: Region, _ context: DrawContext) {
-    let pitch = region.columns >= days.count * 2 - 1 ? 2 : 1
-    let fit = (region.columns + pitch - 1) / pitch
-    guard !context.isDiscreet else { return }
-    for (index, day) in days.suffix(fit).enumerated() {
-      let glyphs = context.glyphs
-      switch day {
-      case .done: region.put(glyphs.dotFull, index * pitch, 0, .gold)
-      case .missed: region.put(glyphs.dotEmpty, index * pitch, 0, .text)
-      case .skipped: region.put("-", index * pitch, 0, .dim)
-      case .unknown: region.put(glyphs.separator, index * pitch, 0, .dim)
-      }
-    }
-  }
-}

@@ -72,21 +72,6 @@ extension Store {
       }
     }
   }
-
-  /// Writes the document beside the store's queue.
-  public func exportJSON(
-    to file: URL, replacing: Bool = false, at now: Moment,
-    then: @escaping @MainActor @Sendable (Result<ExportReport, StoreError>) -> Void
-  ) {
-    aside(
-      { store throws(StoreError) in
-        guard let location = store.location else {
-          return try store.exportJSONNow(to: file, replacing: replacing, at: now)
-        }
-        let own = try Store(at: location, access: .readOnly)
-        return try own.exportJSONNow(to: file, replacing: replacing, at: now)
-      }, then: then)
-  }
 }
 
 private struct Exporter {

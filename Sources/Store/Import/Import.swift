@@ -26,22 +26,6 @@ extension Store {
     }
   }
 
-  /// Imports a document beside the store's queue, on a connection of its own.
-  public func importJSON(
-    from file: URL, options: ImportOptions = ImportOptions(), at now: Moment,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
-    progress: @escaping @MainActor @Sendable (ImportProgress) -> Void = { _ in },
-    then: @escaping @MainActor @Sendable (Result<ImportReport, StoreError>) -> Void
-  ) {
-    aside(
-      { store throws(StoreError) in
-        let own = try store.location.map { location throws(StoreError) in try Store(at: location) } ?? store
-        return try own.importJSONNow(
-          from: file, options: options, at: now, isCancelled: isCancelled,
-          progress: { step in store.post { progress(step) } })
-      }, then: then)
-  }
-
   /// Writes many records as one step of undo (demo data, other importers), waiting for the disk.
   ///
   /// Records that are here already are left alone; the report says how many.

@@ -11,12 +11,13 @@
 import Core
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 final class Connection: Sendable {
   let path: String
   /// Where those who find damage say so; nil in memory, and where nothing is written.
   private let mark: DamageMark?
-  private let state: Locked<State>
+  private let state: Mutex<State>
   private var readOnly: Bool { state.withLock { $0.readOnly } }
 
   private struct State {
@@ -57,7 +58,7 @@ final class Connection: Sendable {
   ) {
     self.path = path
     self.mark = mark
-    state = Locked(State(queue: queue, readOnly: readOnly, identity: identity))
+    state = Mutex(State(queue: queue, readOnly: readOnly, identity: identity))
   }
 
   /// Takes the place of what was open: the queue of another connection, which gives it up.
