@@ -26,7 +26,7 @@ extension PaneRig {
 @MainActor @Test func `time, throttle, own quiet hours and tone are saved as they are set`() throws {
   let rig = try rig(.weight)
   rig.press("Tab Ctrl-U 9:15 Tab Tab Ctrl-U 90 Tab Tab Ctrl-U 22:30-05:00 Tab Tab Right")
-  #expect(rig.screen().contains("Says: One reading more"), "\(rig.screen())")
+  #expect(rig.screen().contains("Says: One more reading"), "\(rig.screen())")
   rig.press("Ctrl-S")
   let rule = rig.rule(.weight)
   #expect(rule.timing == .exact(9 * 60 + 15) && rule.throttle == 90 && rule.tone == .motivational)

@@ -147,7 +147,7 @@ func `an error that does not fit its line is shown whole, with its path and what
   driver.resize(Size(80, 40))
   driver.press("Esc ?")
   #expect(driver.text.contains("Undo the last change"))
-  #expect(driver.text.contains("(Needed.)"))
+  #expect(driver.text.contains("(Required.)"))
   driver.press("redo")
   #expect(!driver.text.contains("Undo the last change"))
   driver.press("Esc")
@@ -157,7 +157,7 @@ func `an error that does not fit its line is shown whole, with its path and what
 @MainActor
 @Test func `the palette finds a command by a few letters and runs it`() {
   let (driver, panes) = sampleDriver()
-  driver.press(": entry Enter")
+  driver.press(": something Enter")
   #expect(panes[0].performed == ["sample.add"])
   driver.press(": shundo")
   driver.press("Enter")
