@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The house of Fast LIFe: which rooms there are and who may import whom (see Sources/Core/Core.docc).
+// The app of Fast LIFe: which rooms there are and who may import whom (see Sources/Core/Core.docc).
 import PackageDescription
 
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
@@ -100,7 +100,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// `make` optimises our own rooms, for the sweeps of the laws, but neither tests nor libraries: that builds in two thirds of
+// `make` optimises our own modules, for the sweeps of the laws, but neither tests nor libraries: that builds in two thirds of
 // the time.
 if Context.environment["FASTLIFE_OPTIMISE"] == "1" {
   for target in package.targets where target.type == .regular || target.type == .executable {

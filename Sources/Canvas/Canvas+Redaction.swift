@@ -1,5 +1,5 @@
 // Discreet mode's last step: masks the finished frame by role, catching anything typed or drawn that `Words` did not
-// veil. It looks only at roles, never at the text itself.
+// redaction. It looks only at roles, never at the text itself.
 //
 // | role                     | effect on the cell                |
 // |--------------------------|-----------------------------------|
@@ -10,7 +10,7 @@
 
 extension Canvas {
   /// Masks the figures in the given rows; words, key names, border and track glyphs stay.
-  public func veil(rows: Range<Int>, mask: String) {
+  public func redaction(rows: Range<Int>, mask: String) {
     for index in (rows.lowerBound * size.columns)..<(rows.upperBound * size.columns) {
       let role = cells[index].style.role
       guard role != .key else { continue }

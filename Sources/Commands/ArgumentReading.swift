@@ -40,14 +40,14 @@ enum ArgumentReading {
 
   /// Rejects unknown subcommands at any depth.
   @MainActor
-  static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
+  static func checkCommand(_ arguments: [String]) throws(CommandError) {
     var configuration = RootCommand.configuration
     var path = "fastlife"
     for argument in arguments {
       guard !configuration.subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
       guard let child = child(named: argument, of: configuration) else {
         if configuration.defaultSubcommand is any AnsweringDirectly.Type { return }
-        throw CommandFailure(.Commands.noSuchCommand(name: argument, path: path), code: 64)
+        throw CommandError(.Commands.noSuchCommand(name: argument, path: path), code: 64)
       }
       configuration = child.configuration
       path += " " + argument

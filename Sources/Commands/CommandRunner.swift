@@ -19,7 +19,7 @@ extension EnvironmentCommand {
 }
 
 /// An error with its text and exit code.
-public struct CommandFailure: Error {
+public struct CommandError: Error {
   public var message: Message
   public var code: Int32
 
@@ -54,10 +54,10 @@ public enum CommandRunner {
         try other.run()
       }
       return 0
-    } catch let failure as CommandFailure {
+    } catch let failure as CommandError {
       return complain(failure.message, failure.code, environment, arguments)
     } catch let error as StoreError {
-      return complain(StoreTrouble.message(error, environment.remedy), error.exitCode, environment, arguments)
+      return complain(StoreErrorText.message(error, environment.remedy), error.exitCode, environment, arguments)
     } catch let problem as Problem {
       return complain(problem.message, problem.exitCode, environment, arguments)
     } catch let refusal as Refusal {

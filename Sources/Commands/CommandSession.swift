@@ -54,27 +54,27 @@ struct CommandSession {
 
   /// Runs an action and throws its problem, along with the options that override it.
   @discardableResult
-  func carryOut(offering ways: WaysOut = WaysOut(), _ verb: (@escaping Completion) -> Void) throws -> Done {
+  func carryOut(offering ways: ConflictOptions = ConflictOptions(), _ verb: (@escaping Completion) -> Void) throws -> Done {
     var answer: Result<Done, Problem>?
     verb { answer = $0 }
     guard let answer else { throw Problem.busy }
     if case .failure(.refused(let refusal)) = answer, !ways.options(for: refusal).isEmpty {
       let option = ways.options(for: refusal).joined(separator: " / ")
-      throw CommandFailure(.Commands.duplicate(what: refusal.message, option: option), code: 65)
+      throw CommandError(.Commands.duplicate(what: refusal.message, option: option), code: 65)
     }
     return try answer.get()
   }
 
   /// Rejects changes to a setting forced by the configuration file; 77 as for other permission errors.
-  func refuseForced(_ key: SettingKey) throws(CommandFailure) {
+  func refuseForced(_ key: SettingKey) throws(CommandError) {
     guard environment.forced[key] != nil else { return }
-    throw CommandFailure(.Commands.settingForced(name: key.rawValue, path: environment.configuration.path), code: 77)
+    throw CommandError(.Commands.settingForced(name: key.rawValue, path: environment.configuration.path), code: 77)
   }
 
   /// Asks for confirmation of a likely mistake; without a terminal it is refused, naming the option to use.
   func confirm(_ question: Message, option: String) throws -> Bool {
     guard environment.isInteractive else {
-      throw CommandFailure(.Commands.unasked(question: question, option: option), code: 65)
+      throw CommandError(.Commands.unasked(question: question, option: option), code: 65)
     }
     return environment.agrees(to: words(question) + " " + words(.Commands.yesOrNo))
   }
@@ -100,7 +100,7 @@ struct CommandSession {
   }
 
   /// Finds a beverage by name in any case or the active language; rejects unknown ones.
-  func beverage(_ typed: String) throws(CommandFailure) -> String {
+  func beverage(_ typed: String) throws(CommandError) -> String {
     let known = settings.drinks.filter { !$0.isRetired }
     let wanted = NumberText.trimmed(typed).lowercased()
     let match = known.first { drink in
@@ -108,7 +108,7 @@ struct CommandSession {
     }
     if let match { return match.name }
     let names = known.map { words(.beverage($0.name)) }.joined(separator: ", ")
-    throw CommandFailure(.Commands.noSuchDrink(name: typed, known: names), code: 65)
+    throw CommandError(.Commands.noSuchDrink(name: typed, known: names), code: 65)
   }
 
   /// Parses a range such as `23:10 6:50`.
@@ -122,7 +122,7 @@ struct CommandSession {
 }
 
 /// Options that resolve a conflict with existing entries; options already given are omitted.
-struct WaysOut {
+struct ConflictOptions {
   /// For a duplicate or another entry on the same day.
   var duplicate: [String] = []
   /// For overlapping times.

@@ -41,14 +41,14 @@ extension CommandSession {
   func isExplained(_ name: String) -> Bool { !environment.explain(name, managers, words, now).isEmpty }
 
   /// Explains figures; rejects names without an explanation, listing those that have one.
-  func explain(_ names: [String], asked: String, known: () -> [String], json: Bool, isVeiled: Bool = false) throws {
+  func explain(_ names: [String], asked: String, known: () -> [String], json: Bool, isRedacted: Bool = false) throws {
     guard !names.isEmpty else {
-      throw CommandFailure(.Commands.noSuchFigure(name: asked, known: known().joined(separator: ", ")), code: 64)
+      throw CommandError(.Commands.noSuchFigure(name: asked, known: known().joined(separator: ", ")), code: 64)
     }
     let found = names.flatMap { environment.explain($0, managers, words, now) }
-    guard !found.isEmpty else { throw CommandFailure(.Commands.notExplained(name: asked), code: 66) }
-    let spoken = isVeiled ? words.veiled : words
-    let shown = isVeiled ? found.map { $0.veiled(spoken) } : found
+    guard !found.isEmpty else { throw CommandError(.Commands.notExplained(name: asked), code: 66) }
+    let spoken = isRedacted ? words.redacted : words
+    let shown = isRedacted ? found.map { $0.redacted(spoken) } : found
     if json { return say(CommandJSON.text(["figures": found.map(\.object)])) }
     for (index, one) in shown.enumerated() {
       if index > 0 { say("") }

@@ -1,5 +1,5 @@
-// The house assembles panes, managers and shell. The screen, `fastlife render` and the tests all build the same
-// house; only display, clock and pace differ.
+// The app assembles panes, managers and shell. The screen, `fastlife render` and the tests all build the same
+// app; only display, clock and pace differ.
 //
 // | event                     | effect                                                     |
 // |---------------------------|------------------------------------------------------------|
@@ -12,8 +12,8 @@ import Managers
 import Screen
 import Words
 
-/// The parts a house is built from.
-public struct HouseSetup {
+/// The parts a app is built from.
+public struct AppSetup {
   public var managers: Managers
   public var display: any Display
   public var mailbox: Mailbox
@@ -65,20 +65,20 @@ private final class ShellLink {
 }
 
 /// The panes and the shell over one set of managers.
-public final class House {
+public final class App {
   public let shell: Shell
   public let managers: Managers
-  private let setup: HouseSetup
+  private let setup: AppSetup
   private let outbox = Outbox()
   private let panes: PaneSetup
   private var subscriptions: [Subscription] = []
   private var hidden: Set<Tracker> = []
 
   /// Key tables of the screens over the panes; created on demand, since the first frame needs none of them.
-  var screens: [(title: Message, bindings: [Binding])] { House.tables(panes) }
+  var screens: [(title: Message, bindings: [Binding])] { App.tables(panes) }
 
-  /// Builds a house; the managers' library must be loaded already.
-  public init(_ setup: HouseSetup) {
+  /// Builds a app; the managers' library must be loaded already.
+  public init(_ setup: AppSetup) {
     self.setup = setup
     managers = setup.managers
     let settings = managers.settings.state
@@ -102,14 +102,14 @@ public final class House {
       NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: nil, words: words())
     }
     self.panes = panes
-    shell = Shell(House.shellSetup(setup, panes))
+    shell = Shell(App.shellSetup(setup, panes))
     link.shell = shell
     managers.notices.begin = { [weak self] in self?.begin($0, panes) }
     subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
     subscriptions.append(
-      managers.library.trouble.observe { [trouble = managers.library.trouble] problem in
+      managers.library.problem.observe { [current = managers.library.problem] problem in
         guard let problem else { return }
-        outbox.post(.noticeWhile(problem.message, .error) { trouble.value == problem })
+        outbox.post(.noticeWhile(problem.message, .error) { current.value == problem })
       })
     subscriptions.append(managers.library.exchanges.observe { _ in outbox.post(.notice(.Store.exchanged)) })
     subscriptions.append(managers.library.pending.observe { [weak self] in self?.shell.isSaving = $0 > 0 })
@@ -148,8 +148,8 @@ public final class House {
   public var bindings: [Binding] { shell.bindings }
 
   /// All configuration problems in one notice.
-  private func complaint(_ troubles: [Message]) -> Message? {
-    let all = setup.complaints.map { Message.Panes.configuration(what: $0) } + troubles
+  private func complaint(_ problems: [Message]) -> Message? {
+    let all = setup.complaints.map { Message.Panes.configuration(what: $0) } + problems
     guard let first = all.first, all.count > 1 else { return all.first }
     return .Panes.configurationLines(n: all.count, first: shell.words(first))
   }
@@ -159,7 +159,7 @@ public final class House {
     if !hidden.isSuperset(of: settings.hidden) { shell.returnToPanes() }
     hidden = Set(settings.hidden)
     shell.words = setup.words(settings.language)
-    shell.theme = House.theme(setup.theme ?? settings.theme.rawValue)
+    shell.theme = App.theme(setup.theme ?? settings.theme.rawValue)
     setup.useMouse(settings.mouse)
     shell.isDiscreet = settings.discreet
     shell.titlesSession = settings.timer.title
@@ -168,7 +168,7 @@ public final class House {
 
   private static func theme(_ name: String) -> Theme { Theme.named(name) ?? .standard }
 
-  private static func shellSetup(_ setup: HouseSetup, _ panes: PaneSetup) -> ShellSetup {
+  private static func shellSetup(_ setup: AppSetup, _ panes: PaneSetup) -> ShellSetup {
     let managers = setup.managers
     let history = HistoryScreen(panes)
     var hubPanes = panes

@@ -4,7 +4,7 @@ import Core
 import Screen
 import Words
 
-extension House {
+extension App {
   /// Key tables of the screens over the panes, titled, in the order users meet them.
   static func tables(_ setup: PaneSetup) -> [(title: Message, bindings: [Binding])] {
     let learning = FastingLearning.page(setup, article: nil)
@@ -34,19 +34,19 @@ extension House {
   public var keySections: [(title: Message, bindings: [Binding])] { shell.keySections(with: screens) }
 
   /// Applies the user's key table and returns a message per problem; rows with problems are skipped.
-  public func readKeys(_ keys: [String: String]) -> [Message] { troubles(ofKeys: keys).map(\.what) }
+  public func readKeys(_ keys: [String: String]) -> [Message] { problems(ofKeys: keys).map(\.what) }
 
   /// Applies the user's key table and returns its problems by command; quit and help always keep a key.
-  public func troubles(ofKeys keys: [String: String]) -> [(command: String, what: Message)] {
+  public func problems(ofKeys keys: [String: String]) -> [(command: String, what: Message)] {
     guard !keys.isEmpty else { return [] }
     let known = bindings + screens.flatMap(\.bindings) + FormCommand.form(keepsDraft: true) + FormCommand.question()
-    let (keymap, troubles) = Keymap.read(keys, known: Set(known.map(\.command)), kept: ShellCommand.kept)
+    let (keymap, problems) = Keymap.read(keys, known: Set(known.map(\.command)), kept: ShellCommand.kept)
     shell.keymap = keymap
-    return troubles.map { ($0.command, House.message($0)) }
+    return problems.map { ($0.command, App.message($0)) }
   }
 
-  private static func message(_ trouble: Keymap.Trouble) -> Message {
-    switch trouble {
+  private static func message(_ problem: Keymap.Problem) -> Message {
+    switch problem {
     case .unknownCommand(let name, let nearest):
       nearest.map { .Panes.unknownCommandNear(name: name, nearest: $0) } ?? .Panes.unknownCommand(name: name)
     case .unknownKey(let command, let key): .Panes.unknownKey(command: command, key: key)

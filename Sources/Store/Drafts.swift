@@ -48,7 +48,7 @@ public struct Drafts: Sendable {
     let file = try place(of: form)
     guard unlink(file.path) == 0 else {
       if errno == ENOENT { return }
-      throw StoreError.wrapping(SystemFailure(code: errno, path: file.path), path: file.path)
+      throw StoreError.wrapping(SystemCallError(code: errno, path: file.path), path: file.path)
     }
     do { try FileTools.syncFolder(folder) } catch { throw StoreError.wrapping(error, path: folder.path) }
   }
@@ -63,7 +63,7 @@ public struct Drafts: Sendable {
     for name in FileTools.names(in: folder) {
       let path = folder.appendingPathComponent(name).path
       guard unlink(path) == 0 || errno == ENOENT else {
-        throw StoreError.wrapping(SystemFailure(code: errno, path: path), path: path)
+        throw StoreError.wrapping(SystemCallError(code: errno, path: path), path: path)
       }
     }
   }

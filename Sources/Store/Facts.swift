@@ -11,7 +11,7 @@ import GRDBSQLite
   import Darwin
 #endif
 
-/// Facts about a store and its surroundings.
+/// Facts about a store and its environment.
 public struct StoreFacts: Hashable, Sendable {
   public var path: String
   public var sqliteVersion: String

@@ -4,13 +4,13 @@ public import Core
 
 extension Words {
   /// The replacement for a hidden number.
-  public var veil: String { isUnicode ? "••" : "**" }
+  public var redaction: String { isUnicode ? "••" : "**" }
 
-  /// A text with each number veiled, including sign and separators: `−1,250.5 kg` and `8 kg` become `•• kg`.
+  /// A text with each number redacted, including sign and separators: `−1,250.5 kg` and `8 kg` become `•• kg`.
   ///
-  /// Times keep their colons. Returned unchanged unless veiled.
-  public func veiling(_ text: String) -> String {
-    guard isVeiled, text.contains(where: Words.isDigit) else { return text }
+  /// Times keep their colons. Returned unchanged unless redacted.
+  public func redacting(_ text: String) -> String {
+    guard isRedacted, text.contains(where: Words.isDigit) else { return text }
     let characters = Array(text)
     func isDigit(_ index: Int) -> Bool { characters.indices.contains(index) && Words.isDigit(characters[index]) }
     var result = ""
@@ -29,7 +29,7 @@ extension Words {
       {
         at += 1
       }
-      result += veil
+      result += redaction
     }
     return result
   }
@@ -40,12 +40,12 @@ extension Words {
 }
 
 extension Explanation {
-  /// The explanation with all figures veiled.
-  public func veiled(_ words: Words) -> Explanation {
-    func veiled(_ row: Row) -> Row { Row(words.veiling(row.label), words.veiling(row.value)) }
+  /// The explanation with all figures redacted.
+  public func redacted(_ words: Words) -> Explanation {
+    func redacted(_ row: Row) -> Row { Row(words.redacting(row.label), words.redacting(row.value)) }
     var copy = self
-    (copy.title, copy.value, copy.formula) = (words.veiling(title), words.veiling(value), formula.map(words.veiling))
-    (copy.terms, copy.rows, copy.exclusions) = (terms.map(veiled), rows.map(veiled), exclusions.map(veiled))
+    (copy.title, copy.value, copy.formula) = (words.redacting(title), words.redacting(value), formula.map(words.redacting))
+    (copy.terms, copy.rows, copy.exclusions) = (terms.map(redacted), rows.map(redacted), exclusions.map(redacted))
     return copy
   }
 }

@@ -10,8 +10,8 @@ public struct Words: Equatable, Sendable {
   public let region: RegionalFormat
   /// False if the terminal lacks UTF-8: texts then stay in ASCII (`-` for the minus).
   public let isUnicode: Bool
-  /// Whether figures are hidden: all numbers then look alike (see `veiled`).
-  public private(set) var isVeiled = false
+  /// Whether figures are hidden: all numbers then look alike (see `redacted`).
+  public private(set) var isRedacted = false
   private let texts: MessageTexts?
 
   /// Creates words for a language and region; a nil `region` uses the language's default.
@@ -32,13 +32,13 @@ public struct Words: Equatable, Sendable {
   /// Whether both produce the same texts.
   public static func == (one: Words, other: Words) -> Bool {
     one.language == other.language && one.region == other.region && one.isUnicode == other.isUnicode
-      && one.isVeiled == other.isVeiled
+      && one.isRedacted == other.isRedacted
   }
 
   /// The same words without figures.
-  public var veiled: Words {
+  public var redacted: Words {
     var copy = self
-    copy.isVeiled = true
+    copy.isRedacted = true
     return copy
   }
 
@@ -67,7 +67,7 @@ public struct Words: Equatable, Sendable {
   private func argument(_ number: Int, of message: Message) -> String {
     guard message.arguments.indices.contains(number) else { return "" }
     switch message.arguments[number] {
-    case .text(let text): return veiling(text)
+    case .text(let text): return redacting(text)
     case .amount(let text): return localizedAmount(text)
     case .count(let count): return self.count(count)
     case .message(let inner): return resolve(inner)
@@ -76,7 +76,7 @@ public struct Words: Equatable, Sendable {
 
   /// 0 for `one`, 1 for `other`: the first count decides; English and German use `one` for exactly 1.
   private func pluralForm(of message: Message) -> Int {
-    for case .count(let count) in message.arguments { return count == 1 && !isVeiled ? 0 : 1 }
+    for case .count(let count) in message.arguments { return count == 1 && !isRedacted ? 0 : 1 }
     return 1
   }
 

@@ -1,4 +1,4 @@
-// The surroundings of commands, and rendering without a terminal.
+// The environment of commands, and rendering without a terminal.
 import Canvas
 import Commands
 import Core
@@ -16,7 +16,7 @@ import Words
   import Darwin
 #endif
 
-extension Surroundings {
+extension AppEnvironment {
   /// The environment of commands.
   var commandEnvironment: CommandEnvironment {
     let unicode = Terminals.isUTF8(variables)
@@ -26,8 +26,8 @@ extension Surroundings {
       isInteractive: Terminals.areTerminals, write: { Terminals.print($0) },
       complain: { Terminals.write("fastlife: \($0)\n", to: 2) }, readLine: { Swift.readLine() },
       makeManagers: { [self] in managers($0) },
-      openScreen: { [self] in ScreenRunner(surroundings: self).run(pane: $0, plan: $1) },
-      runHeadless: { [self] in try HeadlessRunner(surroundings: self).run($0) },
+      openScreen: { [self] in ScreenRunner(environment: self).run(pane: $0, plan: $1) },
+      runHeadless: { [self] in try HeadlessRunner(environment: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.complainPlainly = { Terminals.write($0 + "\n", to: 2) }
     environment.hasOwnFolder = options.data != nil
@@ -37,7 +37,7 @@ extension Surroundings {
     environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.keyTables = { [self] in try keyTables() }
     environment.keyComplaints = { [self] in keyComplaints() }
-    environment.follow = { [self] in LineFollower(surroundings: self, line: $0).run() }
+    environment.follow = { [self] in LineFollower(environment: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.firstWeekday = firstWeekday
     environment.configuration = (paths.configFile, configuration.complaints)
@@ -58,7 +58,7 @@ extension Surroundings {
     ["NO_ANIMATIONS", "FASTLIFE_REDUCED_MOTION"].contains { !(variables[$0] ?? "").isEmpty }
   }
 
-  /// The key tables of a house with default settings.
+  /// The key tables of a app with default settings.
   private func keyTables() throws -> String {
     let words = words(.auto, isUnicode: true)
     return try freshHouse().keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
@@ -67,18 +67,18 @@ extension Surroundings {
 
   /// Errors in the configuration's key table, with their positions.
   func keyComplaints() -> [Message] {
-    guard !configuration.keys.isEmpty, let house = try? freshHouse() else { return [] }
-    return house.troubles(ofKeys: configuration.keys).map { configuration.complaint(ofKey: $0.command, $0.what) }
+    guard !configuration.keys.isEmpty, let app = try? freshHouse() else { return [] }
+    return app.problems(ofKeys: configuration.keys).map { configuration.complaint(ofKey: $0.command, $0.what) }
   }
 
-  /// A house with default settings, for querying its keys.
-  private func freshHouse() throws -> House {
+  /// A app with default settings, for querying its keys.
+  private func freshHouse() throws -> App {
     let library = Library(store: try Store.inMemory(), pace: .immediate)
     let managers = managers(library)
     try library.load(now: clock.now)
     let words = words(.auto, isUnicode: true)
-    return House(
-      HouseSetup(
+    return App(
+      AppSetup(
         managers: managers, display: MemoryDisplay(Size(80, 24)), mailbox: mailbox, clock: { [clock] in clock.now },
         words: { _ in words }))
   }
@@ -92,19 +92,19 @@ extension Surroundings {
     let silent = Sound(play: { _, done in done() }, stopAll: {}, length: CueSynthesis.length)
     let managers = Managers(library: library, sound: silent)
     try library.load(now: clock.now)
-    var setup = HouseSetup(
+    var setup = AppSetup(
       managers: managers, display: display, mailbox: mailbox, clock: { [clock] in clock.now },
       words: { [self] in words($0, isUnicode: true) })
     setup.theme = options.theme
     setup.keys = configuration.keys
     setup.locked = Set(configuration.forced.keys)
-    let house = House(setup)
-    house.shell.turn()
-    house.shell.drawIfNeeded()
+    let app = App(setup)
+    app.shell.turn()
+    app.shell.drawIfNeeded()
     for key in try KeyScript.read(request.keys) {
-      house.shell.press([key])
-      house.shell.turn()
-      house.shell.drawIfNeeded()
+      app.shell.press([key])
+      app.shell.turn()
+      app.shell.drawIfNeeded()
     }
     guard let frame = display.frame else { return "" }
     return request.showsRoles ? frame.text + "\n\n" + frame.rolePlane + "\n" : frame.text + "\n"

@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Platform
 
-extension Surroundings {
+extension AppEnvironment {
   /// Seconds a question may wait for its answer.
   private static let answerLimit = 3600.0
   /// Interval in seconds for checking whether it has been answered otherwise.
@@ -26,8 +26,8 @@ extension Surroundings {
     units.locale = options.lang.map { $0.hasPrefix("de") ? "de_DE.UTF-8" : "en_US.UTF-8" } ?? shell
     units.systemctl = { [self] arguments in
       guard let helper = processes.find("systemctl") else { return nil }
-      return waiting(limit: Surroundings.systemctlLimit) { done in
-        processes.start(helper, ["--user"] + arguments, limit: Surroundings.systemctlLimit) {
+      return waiting(limit: AppEnvironment.systemctlLimit) { done in
+        processes.start(helper, ["--user"] + arguments, limit: AppEnvironment.systemctlLimit) {
           done($0 == .exited(0))
         }
       } ?? false
@@ -64,7 +64,7 @@ extension Surroundings {
     // Uses separate helpers, since those of this program end with it.
     let apart = Processes(mailbox: mailbox, environment: Notifications.reaching(variables))
     let child = apart.start(
-      program, ["reminders", "ask", reminder] + own + doors, limit: Surroundings.askingLimit
+      program, ["reminders", "ask", reminder] + own + doors, limit: AppEnvironment.askingLimit
     ) { then($0 != .exited(69)) }
     if child == nil { then(false) }
   }
@@ -78,8 +78,8 @@ extension Surroundings {
     let file = paths.runtime + "/answer-\(ProcessInfo.processInfo.processIdentifier)"
     var child: Processes.Child?
     let look = { if let child, !isWanted() { self.processes.end(child, by: SIGINT) } }
-    return waiting(limit: Surroundings.answerLimit + 5, looking: look) { done in
-      child = notifications.ask(notice, answers: answers, limit: Surroundings.answerLimit, through: file) { done($0) }
+    return waiting(limit: AppEnvironment.answerLimit + 5, looking: look) { done in
+      child = notifications.ask(notice, answers: answers, limit: AppEnvironment.answerLimit, through: file) { done($0) }
       return true
     } ?? .unanswered
   }
@@ -98,7 +98,7 @@ extension Surroundings {
     while true {
       mailbox.drain()
       if found.value != nil { return found.value }
-      guard letter.wait(timeout: min(end, .now() + Surroundings.lookingEvery)) == .timedOut else { continue }
+      guard letter.wait(timeout: min(end, .now() + AppEnvironment.lookingEvery)) == .timedOut else { continue }
       if DispatchTime.now() >= end { return nil }
       look()
     }

@@ -6,7 +6,7 @@ import Managers
 import Platform
 import Words
 
-extension Surroundings {
+extension AppEnvironment {
   /// The managers for a library, with this process's sound and session lock.
   func managers(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void = {}) -> Managers {
     let lock = lock
@@ -17,14 +17,14 @@ extension Surroundings {
   }
 
   /// Opens the file of `--sound log:FILE`; errors are reported before anything else happens.
-  func openSoundLog(_ argument: String) throws(UsageProblem) -> Sound {
+  func openSoundLog(_ argument: String) throws(UsageError) -> Sound {
     let file = argument.dropFirst(4)
-    guard argument.hasPrefix("log:"), !file.isEmpty else { throw UsageProblem(option: "sound", value: argument) }
+    guard argument.hasPrefix("log:"), !file.isEmpty else { throw UsageError(option: "sound", value: argument) }
     let (alarms, clock) = (alarms, clock)
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try Sound.log(file: String(file), now: { clock.now.instant }) { alarms.after($0, $1) }
     } catch {
-      throw UsageProblem(option: "sound", value: argument, code: 73)
+      throw UsageError(option: "sound", value: argument, code: 73)
     }
   }
 
@@ -45,13 +45,13 @@ extension Surroundings {
   }
 
   private func sound(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void) -> Sound {
-    let troubles = SoundTroubles()
+    let problems = SoundProblems()
     let log = log
     let players = SoundPlayers(
       playerSetup, bell: bell,
-      report: { trouble in
-        if trouble != nil { log.write(.warning, .sound, "no sound, or not all; the bell rings instead") }
-        troubles.tell(trouble)
+      report: { problem in
+        if problem != nil { log.write(.warning, .sound, "no sound, or not all; the bell rings instead") }
+        problems.tell(problem)
       })
     self.players = players
     return Sound(
@@ -72,7 +72,7 @@ extension Surroundings {
           players.speech.say(words.spoken(what), language: words.language.rawValue, volume: volume) {
             mailbox.post(otherwise)
           }
-        }, stop: { players.stopSpeech() }), troubles: troubles)
+        }, stop: { players.stopSpeech() }), problems: problems)
   }
 }
 

@@ -10,7 +10,7 @@ import Store
 import Words
 
 /// An invalid value of a global option.
-struct UsageProblem: Error {
+struct UsageError: Error {
   var option: String
   var value: String
   /// The exit code: 64, or 73 for a file that cannot be created.
@@ -18,7 +18,7 @@ struct UsageProblem: Error {
 }
 
 /// The dependencies of the process.
-final class Surroundings {
+final class AppEnvironment {
   let variables: [String: String]
   let options: GlobalChoices
   let paths: Paths
@@ -36,25 +36,25 @@ final class Surroundings {
   var players: SoundPlayers?
   private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
 
-  init(options: GlobalChoices, variables: [String: String]) throws(UsageProblem) {
+  init(options: GlobalChoices, variables: [String: String]) throws(UsageError) {
     self.options = options
     self.variables = variables
     paths = Paths.current(environment: variables, under: options.data)
     let resolver = ZoneResolver.live(environment: variables)
     if let text = options.clock {
       guard options.data != nil, let virtual = Clock.Virtual(text) else {
-        throw UsageProblem(option: "clock", value: text)
+        throw UsageError(option: "clock", value: text)
       }
       clock = Clock(virtual, zone: resolver.resolve(at: virtual.start))
     } else {
       clock = Clock { resolver.resolve(at: Instant(seconds: Date().timeIntervalSince1970)) }
     }
-    if let lang = options.lang, Language(name: lang) == nil { throw UsageProblem(option: "lang", value: lang) }
+    if let lang = options.lang, Language(name: lang) == nil { throw UsageError(option: "lang", value: lang) }
     if let theme = options.theme, ThemeChoice(rawValue: theme) == nil {
-      throw UsageProblem(option: "theme", value: theme)
+      throw UsageError(option: "theme", value: theme)
     }
     if let color = options.color, ColourChoice(rawValue: color) == nil {
-      throw UsageProblem(option: "color", value: color)
+      throw UsageError(option: "color", value: color)
     }
     processes = Processes(mailbox: mailbox, environment: variables)
     let clock = clock

@@ -6,7 +6,7 @@ import Foundation
 import Platform
 import Words
 
-extension Surroundings {
+extension AppEnvironment {
   /// Facts about terminal, time, sound and notifications.
   func doctorFacts() -> [DoctorFact] {
     let now = clock.stamp()

@@ -8,8 +8,8 @@ import Store
 import Words
 
 /// Texts for terminal problems.
-enum TerminalTrouble {
-  static func message(_ problem: ScreenProblem) -> Message {
+enum DisplayErrorText {
+  static func message(_ problem: DisplayError) -> Message {
     switch problem {
     case .notATerminal: .Terminal.notATerminal
     case .noTerminalType: .Terminal.noType
@@ -20,7 +20,7 @@ enum TerminalTrouble {
   }
 }
 
-extension UsageProblem {
+extension UsageError {
   /// The error with a valid example.
   var message: Message {
     if code == 73 { return .Main.cannotCreate(option: option, value: value) }

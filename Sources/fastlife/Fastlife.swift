@@ -1,4 +1,4 @@
-// The entry point: extracts the global options, builds the surroundings, then opens the screen or runs a command.
+// The entry point: extracts the global options, builds the environment, then opens the screen or runs a command.
 import Commands
 import Core
 import Foundation
@@ -15,12 +15,12 @@ struct Fastlife {
     do throws(GlobalChoices.Missing) {
       (options, rest) = try GlobalChoices.extract(arguments)
     } catch {
-      let problem = UsageProblem(option: error.option, value: "")
+      let problem = UsageError(option: error.option, value: "")
       complain(problem, arguments, variables)
     }
-    let surroundings: Surroundings
-    do throws(UsageProblem) {
-      surroundings = try Surroundings(options: options, variables: variables)
+    let environment: AppEnvironment
+    do throws(UsageError) {
+      environment = try AppEnvironment(options: options, variables: variables)
     } catch {
       complain(error, arguments, variables)
     }
@@ -28,14 +28,14 @@ struct Fastlife {
     if rest.isEmpty {
       exit(
         options.plain
-          ? PlainRunner(surroundings: surroundings).run() : ScreenRunner(surroundings: surroundings).run(pane: nil))
+          ? PlainRunner(environment: environment).run() : ScreenRunner(environment: environment).run(pane: nil))
     }
-    exit(CommandRunner.run(rest, in: surroundings.commandEnvironment))
+    exit(CommandRunner.run(rest, in: environment.commandEnvironment))
   }
 
   /// Reports an invalid global option, in the requested language, and exits.
   private static func complain(
-    _ problem: UsageProblem, _ arguments: [String], _ variables: [String: String]
+    _ problem: UsageError, _ arguments: [String], _ variables: [String: String]
   ) -> Never {
     let asked = zip(arguments, arguments.dropFirst()).first { $0.0 == "--lang" }?.1
     let joined = arguments.first { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }

@@ -9,30 +9,30 @@ import Words
 
 /// Runs a session without a screen.
 struct HeadlessRunner {
-  let surroundings: Surroundings
+  let environment: AppEnvironment
 
   /// Runs a session to its end; returns the logged session, nil if another process ended it.
   func run(_ plan: SessionPlan) throws -> Session? {
-    Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
-    let clock = surroundings.clock
-    let store = try Store(at: surroundings.location, mailbox: surroundings.mailbox, now: clock.now)
+    Signals.installCrashHandler(note: environment.paths.crashNote, heading: "Fast LIFe \(Version.current)")
+    let clock = environment.clock
+    let store = try Store(at: environment.location, mailbox: environment.mailbox, now: clock.now)
     let library = Library(
-      store: store, actor: .command, forced: surroundings.configuration.forced,
-      firstWeekday: surroundings.firstWeekday)
-    let managers = surroundings.managers(library, bell: { Terminals.ring() })
+      store: store, actor: .command, forced: environment.configuration.forced,
+      firstWeekday: environment.firstWeekday)
+    let managers = environment.managers(library, bell: { Terminals.ring() })
     // Start watching before reading anything, so that no write is missed.
-    let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
+    let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
     try library.load(now: clock.stamp())
     let loop = Loop(
-      clock: clock, mailbox: surroundings.mailbox, display: nil, environment: surroundings.variables, watch: watch)
-    let client = HeadlessClient(managers: managers, surroundings: surroundings)
+      clock: clock, mailbox: environment.mailbox, display: nil, environment: environment.variables, watch: watch)
+    let client = HeadlessClient(managers: managers, environment: environment)
     managers.timer.start(plan, now: clock.now) { client.began($0) }
     let ending = loop.run(client)
-    surroundings.processes.stopAll()
+    environment.processes.stopAll()
     store.drain()
-    surroundings.mailbox.drain()
+    environment.mailbox.drain()
     if case .signal(let signal) = ending { Signals.raise(signal) }
     if let problem = client.problem { throw problem }
     return managers.timer.state.value.ending?.log
@@ -44,13 +44,13 @@ final class HeadlessClient: LoopClient {
   /// Why the session could not start.
   private(set) var problem: Problem?
   private var hasBegun = false
-  private var said: Set<SoundTrouble> = []
+  private var said: Set<SoundProblem> = []
   private let managers: Managers
-  private let surroundings: Surroundings
+  private let environment: AppEnvironment
 
-  init(managers: Managers, surroundings: Surroundings) {
+  init(managers: Managers, environment: AppEnvironment) {
     self.managers = managers
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
   /// Called once the start has succeeded or failed.
@@ -62,25 +62,25 @@ final class HeadlessClient: LoopClient {
   func press(_ keys: [Key]) {}
 
   func turn() {
-    let now = surroundings.clock.now
-    surroundings.alarms.turn()
+    let now = environment.clock.now
+    environment.alarms.turn()
     managers.library.turn(now)
     managers.timer.turn(now)
-    complain(managers.timer.state.value.soundTrouble)
+    complain(managers.timer.state.value.soundProblem)
   }
 
   /// Reports each sound problem on standard error once.
-  private func complain(_ trouble: SoundTrouble?) {
-    guard let trouble, said.insert(trouble).inserted else { return }
-    let words = surroundings.words(managers.library.settings.language, isUnicode: true)
-    Terminals.write("fastlife: \(words(.soundTrouble(trouble)))\n", to: 2)
+  private func complain(_ problem: SoundProblem?) {
+    guard let problem, said.insert(problem).inserted else { return }
+    let words = environment.words(managers.library.settings.language, isUnicode: true)
+    Terminals.write("fastlife: \(words(.soundProblem(problem)))\n", to: 2)
   }
 
   func drawIfNeeded() {}
 
-  var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : min(1, surroundings.alarms.next ?? 1) }
+  var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : min(1, environment.alarms.next ?? 1) }
 
-  var isFinished: Bool { hasBegun && managers.timer.state.value.running == nil && surroundings.isSilent }
+  var isFinished: Bool { hasBegun && managers.timer.state.value.running == nil && environment.isSilent }
 
   func suspended() { managers.timer.quiet() }
   func resumed() {}

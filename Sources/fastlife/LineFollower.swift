@@ -5,30 +5,30 @@ import Platform
 
 /// Prints a line on every change.
 final class LineFollower: LoopClient {
-  private let surroundings: Surroundings
+  private let environment: AppEnvironment
   private let line: (Moment, Bool) -> (text: String?, again: Double)
   private var hasChanged = false
   private var due: Double?
   private(set) var isFinished = false
 
-  init(surroundings: Surroundings, line: @escaping (Moment, Bool) -> (text: String?, again: Double)) {
-    self.surroundings = surroundings
+  init(environment: AppEnvironment, line: @escaping (Moment, Bool) -> (text: String?, again: Double)) {
+    self.environment = environment
     self.line = line
   }
 
   /// Runs until a signal ends it or the reader is gone.
   func run() {
-    let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") { [weak self] in
+    let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") { [weak self] in
       self?.hasChanged = true
     }
     let loop = Loop(
-      clock: surroundings.clock, mailbox: surroundings.mailbox, display: nil, environment: surroundings.variables,
+      clock: environment.clock, mailbox: environment.mailbox, display: nil, environment: environment.variables,
       watch: watch)
     if case .signal(let signal) = loop.run(self) { Signals.raise(signal) }
   }
 
   func turn() {
-    let now = surroundings.clock.now
+    let now = environment.clock.now
     guard hasChanged || due.map({ now.uptime >= $0 }) ?? true else { return }
     let (text, again) = line(now, hasChanged)
     hasChanged = false
@@ -36,7 +36,7 @@ final class LineFollower: LoopClient {
     if let text { isFinished = Terminals.write(text + "\n", to: 1) != 0 }
   }
 
-  var wakeAfter: Double? { due.map { max(0, $0 - surroundings.clock.now.uptime) } }
+  var wakeAfter: Double? { due.map { max(0, $0 - environment.clock.now.uptime) } }
 
   func press(_ keys: [Key]) {}
   func drawIfNeeded() {}

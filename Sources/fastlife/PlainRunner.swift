@@ -9,45 +9,45 @@ import Words
 
 /// Runs the line-based interface.
 struct PlainRunner {
-  let surroundings: Surroundings
+  let environment: AppEnvironment
 
   /// Runs until the user quits or the input ends; returns the exit code.
   func run() -> Int32 {
-    let environment = surroundings.commandEnvironment
+    let environment = environment.commandEnvironment
     do throws(StoreError) {
       let now = environment.now()
-      let store = try Store(at: surroundings.location, now: now)
-      let forced = surroundings.configuration.forced
+      let store = try Store(at: environment.location, now: now)
+      let forced = environment.configuration.forced
       try store.forceNow(forced)
       let library = Library(
-        store: store, pace: .immediate, forced: forced, firstWeekday: surroundings.firstWeekday)
-      let managers = surroundings.managers(library)
+        store: store, pace: .immediate, forced: forced, firstWeekday: environment.firstWeekday)
+      let managers = environment.managers(library)
       try library.load(now: now)
       var setup = PlainSetup(
         managers: managers, clock: environment.now, words: environment.wordsFor, write: environment.write,
         readLine: environment.readLine)
       let input = LineInput()
-      var house: PlainHouse?
+      var app: PlainApp?
       // Sessions continue while a question waits: this is their loop.
-      setup.readLine = { [surroundings] in
+      setup.readLine = { [environment] in
         input.line {
-          surroundings.mailbox.drain()
-          let now = surroundings.clock.stamp()
-          surroundings.alarms.turn()
-          return house?.turn(now) ?? 1
+          environment.mailbox.drain()
+          let now = environment.clock.stamp()
+          environment.alarms.turn()
+          return app?.turn(now) ?? 1
         }
       }
       setup.echoes = environment.isInteractive
       setup.locked = Set(forced.keys)
-      let built = PlainHouse(setup)
-      house = built
+      let built = PlainApp(setup)
+      app = built
       built.run()
       managers.timer.quiet()
-      surroundings.processes.stopAll()
+      environment.processes.stopAll()
       if let signal = input.signal { Signals.raise(signal) }
       return 0
     } catch {
-      environment.complain(environment.words(StoreTrouble.message(error, environment.remedy)))
+      environment.complain(environment.words(StoreErrorText.message(error, environment.remedy)))
       return error.exitCode
     }
   }

@@ -12,44 +12,44 @@ import Words
 
 /// Runs the full screen.
 struct ScreenRunner {
-  let surroundings: Surroundings
+  let environment: AppEnvironment
 
   /// Opens the screen on a pane, starts a session there, and runs to the end; returns the exit code.
   func run(pane: String?, plan: SessionPlan? = nil) -> Int32 {
-    let words = surroundings.words(.auto, isUnicode: true)
+    let words = environment.words(.auto, isUnicode: true)
     Signals.harden()
-    guard Terminals.areTerminals else { return fail(words(TerminalTrouble.message(.notATerminal)), code: 69) }
+    guard Terminals.areTerminals else { return fail(words(DisplayErrorText.message(.notATerminal)), code: 69) }
     let store: Store
     do throws(StoreError) {
       store = try Store(
-        at: surroundings.location, access: .preferWrite, mailbox: surroundings.mailbox, now: surroundings.clock.now)
+        at: environment.location, access: .preferWrite, mailbox: environment.mailbox, now: environment.clock.now)
     } catch {
-      return fail(words(StoreTrouble.message(error, remedy)), code: error.exitCode)
+      return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
     }
     let display: CursesDisplay
-    do throws(ScreenProblem) {
+    do throws(DisplayError) {
       display = try CursesDisplay(
-        environment: surroundings.variables,
-        colour: surroundings.options.color.flatMap(ColourChoice.init(rawValue:)) ?? .automatic)
+        environment: environment.variables,
+        colour: environment.options.color.flatMap(ColourChoice.init(rawValue:)) ?? .automatic)
     } catch {
-      return fail(words(TerminalTrouble.message(error)), code: 69)
+      return fail(words(DisplayErrorText.message(error)), code: 69)
     }
-    let crash = CrashNote(path: surroundings.paths.crashNote).take()
-    let greeting = store.obstacle.map { StoreTrouble.message($0, remedy) }
-    Signals.installCrashHandler(note: surroundings.paths.crashNote, heading: "Fast LIFe \(Version.current)")
+    let crash = CrashNote(path: environment.paths.crashNote).take()
+    let greeting = store.obstacle.map { StoreErrorText.message($0, remedy) }
+    Signals.installCrashHandler(note: environment.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.Ending
     let ringsOn: Bool
     do throws(StoreError) {
       (ending, ringsOn) = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
     } catch {
       display.close()
-      return fail(words(StoreTrouble.message(error, remedy)), code: error.exitCode)
+      return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
     }
     display.close()
     // Quitting does not cut off the final gong of a session; a signal silences everything.
-    if case .signal = ending { surroundings.processes.stopAll() }
-    if ringsOn { surroundings.processes.letGo() }
-    surroundings.processes.stopAll()
+    if case .signal = ending { environment.processes.stopAll() }
+    if ringsOn { environment.processes.letGo() }
+    environment.processes.stopAll()
     store.drain()
     if case .signal(let signal) = ending { Signals.raise(signal) }
     return 0
@@ -59,15 +59,15 @@ struct ScreenRunner {
     _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?, crash: CrashReport?
   ) throws(StoreError) -> (Loop.Ending, ringsOn: Bool) {
     ResidentMemory.keepFrames()
-    let clock = surroundings.clock
+    let clock = environment.clock
     let library = Library(
-      store: store, forced: surroundings.configuration.forced, firstWeekday: surroundings.firstWeekday)
-    let managers = surroundings.managers(library, bell: { display.bell() })
-    if !surroundings.configuration.forced.isEmpty, !store.isReadOnly {
-      try store.forceNow(surroundings.configuration.forced)
+      store: store, forced: environment.configuration.forced, firstWeekday: environment.firstWeekday)
+    let managers = environment.managers(library, bell: { display.bell() })
+    if !environment.configuration.forced.isEmpty, !store.isReadOnly {
+      try store.forceNow(environment.configuration.forced)
     }
     // Start watching before reading anything, so that no write is missed.
-    let watch = FileWatch(folder: surroundings.paths.data, prefix: "fastlife.sqlite") {
+    let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
     }
     // Most starts only show the Hub, so it is drawn before loading other screens' figures.
@@ -76,78 +76,78 @@ struct ScreenRunner {
     let terminal = LentTerminal()
     var setup = houseSetup(managers, display, store, greeting: greeting, terminal)
     setup.crash = crash
-    let house = House(setup)
-    if let pane { house.show(pane) }
+    let app = App(setup)
+    if let pane { app.show(pane) }
     if let plan {
-      managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { house.say(problem.message) } }
+      managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { app.say(problem.message) } }
     }
     let loop = Loop(
-      clock: clock, mailbox: surroundings.mailbox, display: display, environment: surroundings.variables, watch: watch)
+      clock: clock, mailbox: environment.mailbox, display: display, environment: environment.variables, watch: watch)
     terminal.loop = loop
-    loop.acceptsText = { house.shell.top?.focus == .text }
+    loop.acceptsText = { app.shell.top?.focus == .text }
     if !library.isWhole { loop.onFirstFrame = { library.loadRest(now: clock.now) } }
-    loop.onPasteIgnored = { house.say(.Terminal.pasteIgnored) }
-    lookAfter(store, house)
-    let ending = loop.run(house.shell)
+    loop.onPasteIgnored = { app.say(.Terminal.pasteIgnored) }
+    lookAfter(store, app)
+    let ending = loop.run(app.shell)
     managers.timer.quiet()
-    return (ending, surroundings.isSounding && managers.timer.state.value.running == nil)
+    return (ending, environment.isSounding && managers.timer.state.value.running == nil)
   }
 
   /// Background work after the first frames: the daily snapshot, and a quick check of the file.
-  private func lookAfter(_ store: Store, _ house: House) {
-    let surroundings = surroundings
-    surroundings.alarms.after(1) {
-      store.snapshotIfDue(at: surroundings.clock.now) { result in
-        if case .failure = result { surroundings.log.write(.warning, .store, "the snapshot of the day failed") }
+  private func lookAfter(_ store: Store, _ app: App) {
+    let environment = environment
+    environment.alarms.after(1) {
+      store.snapshotIfDue(at: environment.clock.now) { result in
+        if case .failure = result { environment.log.write(.warning, .store, "the snapshot of the day failed") }
       }
     }
-    surroundings.alarms.after(2) { check(store, house) }
-    surroundings.alarms.after(4) { ResidentMemory.releaseUnused() }
+    environment.alarms.after(2) { check(store, app) }
+    environment.alarms.after(4) { ResidentMemory.releaseUnused() }
   }
 
   /// Checks for damage; retries a minute later if another program has the file locked.
-  private func check(_ store: Store, _ house: House) {
-    let surroundings = surroundings
+  private func check(_ store: Store, _ app: App) {
+    let environment = environment
     store.quickCheck { result in
       switch result {
       case .sound: break
-      case .busy: surroundings.alarms.after(60) { check(store, house) }
+      case .busy: environment.alarms.after(60) { check(store, app) }
       case .damaged(let error):
-        surroundings.log.write(.error, .store, "the quick check found damage")
-        house.warn(StoreTrouble.message(error, remedy))
+        environment.log.write(.error, .store, "the quick check found damage")
+        app.warn(StoreErrorText.message(error, remedy))
       case .unknown(let error):
-        surroundings.log.write(.warning, .store, "the quick check could not read the file")
-        house.warn(StoreTrouble.message(error, remedy))
+        environment.log.write(.warning, .store, "the quick check could not read the file")
+        app.warn(StoreErrorText.message(error, remedy))
       }
     }
   }
 
   private func houseSetup(
     _ managers: Managers, _ display: CursesDisplay, _ store: Store, greeting: Message?, _ terminal: LentTerminal
-  ) -> HouseSetup {
-    let surroundings = surroundings
-    let editor = ExternalEditor(environment: surroundings.variables, folder: surroundings.paths.runtime) {
-      surroundings.processes.find($0)
+  ) -> AppSetup {
+    let environment = environment
+    let editor = ExternalEditor(environment: environment.variables, folder: environment.paths.runtime) {
+      environment.processes.find($0)
     }
     let isUnicode = display.capabilities.unicode
-    var setup = HouseSetup(
-      managers: managers, display: display, mailbox: surroundings.mailbox, clock: { surroundings.clock.now },
-      words: { surroundings.words($0, isUnicode: isUnicode) })
-    setup.theme = surroundings.theme(for: display.capabilities)
-    setup.keys = surroundings.configuration.keys
-    setup.reducesMotion = surroundings.reducesMotion
-    setup.hasBraille = surroundings.variables["TERM"] != "linux"
-    setup.drafts = DraftFiles(drafts: Drafts(surroundings.location)).keeping
+    var setup = AppSetup(
+      managers: managers, display: display, mailbox: environment.mailbox, clock: { environment.clock.now },
+      words: { environment.words($0, isUnicode: isUnicode) })
+    setup.theme = environment.theme(for: display.capabilities)
+    setup.keys = environment.configuration.keys
+    setup.reducesMotion = environment.reducesMotion
+    setup.hasBraille = environment.variables["TERM"] != "linux"
+    setup.drafts = DraftFiles(drafts: Drafts(environment.location)).keeping
     setup.useMouse = { display.useMouse($0) }
-    setup.locked = Set(surroundings.configuration.forced.keys)
+    setup.locked = Set(environment.configuration.forced.keys)
     setup.greeting = greeting
-    setup.complaints = surroundings.configuration.complaints
+    setup.complaints = environment.configuration.complaints
     setup.editText = { text, name in terminal.edit(text, name, editor) }
-    setup.turn = { surroundings.alarms.turn() }
-    setup.nextDeadline = { surroundings.alarms.next }
+    setup.turn = { environment.alarms.turn() }
+    setup.nextDeadline = { environment.alarms.next }
     let notifications = Notifications(
-      processes: surroundings.processes, environment: surroundings.variables, display: display,
-      ask: { surroundings.askElsewhere($0, then: $1) })
+      processes: environment.processes, environment: environment.variables, display: display,
+      ask: { environment.askElsewhere($0, then: $1) })
     setup.notify = { notice, channel in
       if channel == .terminal {
         notifications.show(notice)
@@ -159,7 +159,7 @@ struct ScreenRunner {
   }
 
   private var remedy: StoreRemedy {
-    StoreRemedy(surroundings.location, hasOwnFolder: surroundings.options.data != nil)
+    StoreRemedy(environment.location, hasOwnFolder: environment.options.data != nil)
   }
 
   private func fail(_ text: String, code: Int32) -> Int32 {

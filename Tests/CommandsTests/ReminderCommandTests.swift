@@ -225,7 +225,7 @@ func `a session is begun from its notification, without a screen where none is o
   rig.run("setup --weight 81.5kg --goal-weight 75kg")
   rig.answer = .chosen("START_WORKOUT")
   let screens = try (0..<2).map { _ in
-    HouseRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
+    AppRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
   }
   rig.meanwhile = {
     for screen in screens {
@@ -235,7 +235,7 @@ func `a session is begun from its notification, without a screen where none is o
   }
   rig.run("reminders ask evening")
   #expect(rig.begun.isEmpty && rig.waited < 0.06)
-  #expect(screens.map { $0.house.shell.paneID }.count { $0 == "timer" } == 1)
+  #expect(screens.map { $0.app.shell.paneID }.count { $0 == "timer" } == 1)
   #expect(rig.run("timer status --json").json["session"] is [String: Any])
   // Asked for again, it goes on.
   rig.run("reminders ask evening")

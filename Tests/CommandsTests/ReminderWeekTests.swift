@@ -46,7 +46,7 @@ private final class Week {
   ]
 
   private let rig: CommandRig
-  private let screen: HouseRig?
+  private let screen: AppRig?
   private let looksByTimer: Bool
   private var seen = (byTimer: 0, onScreen: 0)
   private(set) var told: [String] = []
@@ -70,7 +70,7 @@ private final class Week {
     screen =
       who == .timer
       ? nil
-      : HouseRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
+      : AppRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
   }
 
   /// One look at a minute of the week, and five minutes to the next; who looks first alternates.

@@ -270,8 +270,8 @@ func `figures stand flush right in one column, each tracker under its heading`(l
   #expect(rig.run("status --explain water.today").code == 64)
   rig.run("settings privacy.hidden '[]'")
   rig.run("settings privacy.discreet true")
-  let veiled = rig.run("status --explain water.today").out
-  #expect(veiled.contains("••") && !veiled.contains { $0.isNumber }, "\(veiled)")
+  let redacted = rig.run("status --explain water.today").out
+  #expect(redacted.contains("••") && !redacted.contains { $0.isNumber }, "\(redacted)")
 }
 
 @MainActor

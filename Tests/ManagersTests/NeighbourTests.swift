@@ -169,11 +169,11 @@ struct NeighbourTests {
     #expect(
       refusal { rig.managers.hub.answer([made(1800)], now: now, then: $0) }
         == Refusal(field: "fast.start", .duplicate))
-    let both = Insistence(sameDay: .keepsBoth)
+    let both = ConflictResolution(sameDay: .keepsBoth)
     #expect(
-      refusal { rig.managers.hub.answer([made(1800)], insisting: both, now: now, then: $0) }
+      refusal { rig.managers.hub.answer([made(1800)], resolving: both, now: now, then: $0) }
         == Refusal(field: "fast.start", .overlaps))
-    #expect(refusal { rig.managers.hub.answer([made(7200)], insisting: both, now: now, then: $0) } == nil)
+    #expect(refusal { rig.managers.hub.answer([made(7200)], resolving: both, now: now, then: $0) } == nil)
     let fasts = try rig.store.readNow { try $0.fasts(in: day..<(day + 1)) }
     #expect(fasts.last?.eatingWindow == 3600.0)
   }

@@ -251,7 +251,7 @@ private func rig(
   rig.advance(2 + 60)
   #expect(rig.sound.said.isEmpty)
   #expect(rig.sound.cues.filter { $0 == "round" || $0 == "last-round" } == ["round", "last-round"])
-  #expect(rig.managers.timer.state.value.soundTrouble == .noVoice)
+  #expect(rig.managers.timer.state.value.soundProblem == .noVoice)
   #expect(!rig.managers.timer.state.value.isSilent)
 }
 
@@ -262,20 +262,20 @@ private func rig(
   rig.managers.timer.start(.free(work: 10, rest: 10, rounds: 3, countdown: 0), now: rig.time.now) { _ in }
   rig.advance(2 + 60)
   #expect(rig.sound.cues.filter { $0 == "round" || $0 == "last-round" } == ["round", "last-round"])
-  #expect(rig.managers.timer.state.value.soundTrouble == .noVoice)
+  #expect(rig.managers.timer.state.value.soundProblem == .noVoice)
 }
 
-// MARK: Trouble
+// MARK: Problem
 
 @MainActor
 @Test func `what cannot be heard is published, until it is heard again`() throws {
   let rig = try ManagersRig()
-  rig.sound.troubles.tell(.noPlayer)
+  rig.sound.problems.tell(.noPlayer)
   #expect(rig.managers.timer.state.value.isSilent)
-  #expect(rig.managers.timer.state.value.soundTrouble == .noPlayer)
-  rig.sound.troubles.tell(nil)
+  #expect(rig.managers.timer.state.value.soundProblem == .noPlayer)
+  rig.sound.problems.tell(nil)
   #expect(!rig.managers.timer.state.value.isSilent)
-  #expect(rig.managers.timer.state.value.soundTrouble == nil)
+  #expect(rig.managers.timer.state.value.soundProblem == nil)
 }
 
 @MainActor
@@ -296,6 +296,6 @@ private func rig(
   #expect(!isHeardInSilence)
   rig.managers.settings.change(now: rig.time.now, { $0.sound = true }) { _ in }
   #expect(run {})
-  let isHeardWithoutPlayer = run { rig.sound.troubles.tell(.noPlayer) }
+  let isHeardWithoutPlayer = run { rig.sound.problems.tell(.noPlayer) }
   #expect(!isHeardWithoutPlayer)
 }

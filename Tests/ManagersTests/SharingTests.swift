@@ -128,7 +128,7 @@ private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throw
   screen.settle()
   #expect(screen.managers.hydration.state.value.total == 330)
   #expect(screen.library.exchanges.value == 1)
-  #expect(screen.library.trouble.value == nil)
+  #expect(screen.library.problem.value == nil)
   screen.library.noticeWrites(now: time.now)
   screen.settle()
   #expect(screen.library.exchanges.value == 1)
@@ -165,7 +165,7 @@ private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throw
   try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
   screen.library.noticeWrites(now: time.now)
   screen.settle()
-  #expect(screen.library.trouble.value == .unusable(.missing, path: path))
+  #expect(screen.library.problem.value == .unusable(.missing, path: path))
   #expect(!FileManager.default.fileExists(atPath: path))
 }
 
@@ -415,7 +415,7 @@ private func afterACommand(
   try holder.writeWithoutTransaction { db in
     try db.execute(sql: "BEGIN EXCLUSIVE")
     screen.library.loadRest(now: time.now)
-    #expect(screen.library.isRefreshing && screen.library.trouble.value == nil)
+    #expect(screen.library.isRefreshing && screen.library.problem.value == nil)
     try db.execute(sql: "COMMIT")
   }
   screen.settle()

@@ -16,9 +16,9 @@ private let sizes = [Size(40, 12), Size(132, 43)]
 @MainActor
 @Test(arguments: Language.allCases)
 func `absurd entries break no pane and no frame`(language: Language) throws {
-  let managers = try HouseRig.managers(.absurd)
+  let managers = try AppRig.managers(.absurd)
   for pane in 1...6 {
-    let rig = HouseRig(over: managers, language: language)
+    let rig = AppRig(over: managers, language: language)
     rig.press("\(pane)")
     let found = Laws.sweep(rig.driver, sizes: sizes)
     #expect(found.isEmpty, "pane \(pane): \(found.joined(separator: "\n"))")
@@ -27,7 +27,7 @@ func `absurd entries break no pane and no frame`(language: Language) throws {
 
 @MainActor
 @Test func `absurd entries break nothing that keys open, in pounds and stones as well`() throws {
-  let managers = try HouseRig.managers(.absurd)
+  let managers = try AppRig.managers(.absurd)
   for (mass, volume) in [("kg", "ml"), ("lb", "oz"), ("st", "oz")] {
     managers.library.commit(
       Batch(
@@ -38,7 +38,7 @@ func `absurd entries break no pane and no frame`(language: Language) throws {
         ]), now: managers.time.now
     ) { _ in }
     for scene in try HouseScenes.all() where mass == "kg" || scene.keys.count <= 2 {
-      let rig = HouseRig(over: managers)
+      let rig = AppRig(over: managers)
       rig.press(scene.keys.joined(separator: " "))
       let found = Laws.sweep(rig.driver, sizes: sizes)
       #expect(found.isEmpty, "\(scene), \(mass): \(found.joined(separator: "\n"))")
@@ -48,9 +48,9 @@ func `absurd entries break no pane and no frame`(language: Language) throws {
 
 @MainActor
 @Test func `every range of every chart holds absurd entries`() throws {
-  let managers = try HouseRig.managers(.absurd)
+  let managers = try AppRig.managers(.absurd)
   for pane in 2...6 {
-    let rig = HouseRig(over: managers)
+    let rig = AppRig(over: managers)
     rig.press("\(pane)")
     for key in ["}", "}", "}", "}", "[", "[", "{", "v", "v", "v"] {
       rig.press(key)
@@ -62,7 +62,7 @@ func `absurd entries break no pane and no frame`(language: Language) throws {
 
 @MainActor
 @Test func `figures of absurd entries are finite`() throws {
-  let managers = try HouseRig.managers(.absurd).managers
+  let managers = try AppRig.managers(.absurd).managers
   let weight = managers.weight.state.value
   #expect(weight.count == 5 && weight.average?.isFinite == true && weight.progress?.percent.isFinite == true)
   #expect(weight.chartFigures.map { $0.mean.isFinite } ?? true)

@@ -1,4 +1,4 @@
-// The laws of DESIGN 10 over the whole house: every pane, sub-screen, form and overlay that keys lead to, over an empty
+// The laws of DESIGN 10 over the whole app: every pane, sub-screen, form and overlay that keys lead to, over an empty
 // store, the first day and a year, in every size, language and theme.
 import Canvas
 import Core
@@ -14,11 +14,11 @@ private let allPanes = ["1", "2", "3", "4", "5", "6"]
 
 /// A store and a language.
 struct HouseCase: Sendable, CustomTestStringConvertible {
-  var stock: HouseRig.Stock
+  var stock: AppRig.Stock
   var language: Language
   var testDescription: String { "\(stock), \(language)" }
 
-  static let all = HouseRig.Stock.allCases.flatMap { stock in
+  static let all = AppRig.Stock.allCases.flatMap { stock in
     Language.allCases.map { HouseCase(stock: stock, language: $0) }
   }
 }
@@ -28,9 +28,9 @@ struct HouseCase: Sendable, CustomTestStringConvertible {
 // INV-UI-1
 @MainActor
 @Test(arguments: HouseCase.all) func `no two elements of a pane share a cell at any size`(example: HouseCase) throws {
-  let managers = try HouseRig.managers(example.stock)
+  let managers = try AppRig.managers(example.stock)
   for pane in allPanes {
-    let rig = HouseRig(over: managers, language: example.language)
+    let rig = AppRig(over: managers, language: example.language)
     rig.press(pane)
     let found = Laws.sweep(rig.driver)
     #expect(found.isEmpty, "pane \(pane): \(found.joined(separator: "\n"))")
@@ -38,19 +38,19 @@ struct HouseCase: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Test(arguments: HouseRig.Stock.allCases)
-func `everything that keys open keeps the laws, and its help lists what it takes`(stock: HouseRig.Stock) throws {
+@Test(arguments: AppRig.Stock.allCases)
+func `everything that keys open keeps the laws, and its help lists what it takes`(stock: AppRig.Stock) throws {
   let scenes = try HouseScenes.all()
   #expect(scenes.count > 40, "\(scenes.map(\.name))")
-  let managers = try HouseRig.managers(stock)
+  let managers = try AppRig.managers(stock)
   for scene in scenes {
     for language in Language.allCases {
-      let rig = HouseRig(over: managers, language: language)
+      let rig = AppRig(over: managers, language: language)
       rig.press(scene.keys.joined(separator: " "))
       let found = Laws.sweep(rig.driver, sizes: Sizes.named)
       #expect(found.isEmpty, "\(scene): \(found.joined(separator: "\n"))")
-      let component = try #require(rig.house.shell.top)
-      let table = Laws.table(component, shell: rig.house.shell, words: rig.words, now: rig.driver.time.now)
+      let component = try #require(rig.app.shell.top)
+      let table = Laws.table(component, shell: rig.app.shell, words: rig.words, now: rig.driver.time.now)
       #expect(table.isEmpty, "\(scene): \(table.joined(separator: "\n"))")
       let help = Laws.help(rig.driver)
       #expect(help.isEmpty, "\(scene): \(help.joined(separator: "\n"))")
@@ -61,9 +61,9 @@ func `everything that keys open keeps the laws, and its help lists what it takes
 @MainActor
 @Test(arguments: ["default", "light", "high-contrast", "monochrome"], [true, false])
 func `every theme shows everything, with and without Unicode`(theme: String, unicode: Bool) throws {
-  let managers = try HouseRig.managers(.year)
+  let managers = try AppRig.managers(.year)
   for scene in try HouseScenes.all() {
-    let rig = HouseRig(over: managers, language: .german, theme: theme, unicode: unicode)
+    let rig = AppRig(over: managers, language: .german, theme: theme, unicode: unicode)
     rig.press(scene.keys.joined(separator: " "))
     let found = Laws.sweep(rig.driver, sizes: [Size(40, 12), Size(80, 24), Size(132, 43)])
     #expect(found.isEmpty, "\(scene): \(found.joined(separator: "\n"))")
@@ -78,18 +78,18 @@ private let germanLetters = Set("äöüÄÖÜß\u{A0}".unicodeScalars)
 // MARK: - Law 2
 
 @MainActor
-@Test(arguments: HouseRig.Stock.allCases)
-func `every command does something to see, or says why not`(stock: HouseRig.Stock) throws {
+@Test(arguments: AppRig.Stock.allCases)
+func `every command does something to see, or says why not`(stock: AppRig.Stock) throws {
   // A year is made once and put back after each change; what else changes does so over stores of their own.
-  let year = try HouseRig.managers(stock)
-  func rig(_ scene: HouseScene) throws -> HouseRig {
-    let rig = HouseRig(over: stock == .year ? year : try HouseRig.managers(stock))
+  let year = try AppRig.managers(stock)
+  func rig(_ scene: HouseScene) throws -> AppRig {
+    let rig = AppRig(over: stock == .year ? year : try AppRig.managers(stock))
     rig.press(scene.keys.joined(separator: " "))
     return rig
   }
   for scene in try HouseScenes.all() where scene.keys.count <= 3 {
     let table = try rig(scene)
-    guard let top = table.house.shell.top, top.focus != .text, HouseScenes.name(table) == scene.name else { continue }
+    guard let top = table.app.shell.top, top.focus != .text, HouseScenes.name(table) == scene.name else { continue }
     let now = table.driver.time.now
     for binding in top.bindings where binding.group == nil && top.availability(of: binding.command, now: now) != .hidden
     {
@@ -101,7 +101,7 @@ func `every command does something to see, or says why not`(stock: HouseRig.Stoc
       rig.driver.turn([key])
       let after = (rig.driver.display.frame?.cells, rig.driver.display.frame?.cursor, try newest())
       #expect(
-        before.0 != after.0 || before.1 != after.1 || before.2 != after.2 || rig.house.shell.isFinished,
+        before.0 != after.0 || before.1 != after.1 || before.2 != after.2 || rig.app.shell.isFinished,
         "\(binding.command) by \(key) on \(scene), \(stock) did nothing")
       if before.2 != after.2 { rig.managers.library.undo(now: now) { _ in } }
       if stock == .year, year.managers.timer.state.value.running != nil { year.managers.timer.discard(now: now) }
@@ -111,16 +111,16 @@ func `every command does something to see, or says why not`(stock: HouseRig.Stoc
 
 @MainActor
 @Test(arguments: allPanes) func `every way of moving moves something somewhere`(pane: String) throws {
-  let managers = try HouseRig.managers(.year)
-  let table = HouseRig(over: managers)
+  let managers = try AppRig.managers(.year)
+  let table = AppRig(over: managers)
   table.press(pane)
-  let top = try #require(table.house.shell.top)
+  let top = try #require(table.app.shell.top)
   let others = top.bindings.compactMap { $0.group == nil ? nil : $0.keys.first?.name }
   for binding in top.bindings where binding.group != nil {
     guard let key = binding.keys.first else { continue }
     let pairs = others.flatMap { first in others.map { first + " " + $0 } }
     let moves = ([""] + others + pairs).contains { prelude in
-      let rig = HouseRig(over: managers)
+      let rig = AppRig(over: managers)
       rig.press("\(pane) \(prelude)")
       let before = rig.driver.display.frame
       rig.driver.turn([key])
@@ -136,7 +136,7 @@ func `every command does something to see, or says why not`(stock: HouseRig.Stoc
 @MainActor
 @Test(arguments: Language.allCases)
 func `the wizard keeps the laws on each of its seven pages`(language: Language) throws {
-  let rig = try HouseRig(.empty, language: language, isOnboarded: false)
+  let rig = try AppRig(.empty, language: language, isOnboarded: false)
   for page in 1...7 {
     let found = Laws.sweep(rig.driver, sizes: Sizes.named)
     #expect(found.isEmpty, "page \(page): \(found.joined(separator: "\n"))")

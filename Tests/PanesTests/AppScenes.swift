@@ -21,9 +21,9 @@ struct HouseScene: CustomStringConvertible {
 @MainActor
 enum HouseScenes {
   /// Pages of forms, which no single command leads to: of the settings, what their page of data opens, of the wizard.
-  private static func pages(_ stock: HouseRig.Stock) throws -> [[String]] {
+  private static func pages(_ stock: AppRig.Stock) throws -> [[String]] {
     let rig = try rig([","], stock)
-    let form = try #require(rig.house.shell.top as? Form<SettingsDraft>)
+    let form = try #require(rig.app.shell.top as? Form<SettingsDraft>)
     let purge = rig.words(.Settings.purge)
     var path = [","]
     var pages: [[String]] = []
@@ -56,7 +56,7 @@ enum HouseScenes {
   /// Every screen of the first day, panes first.
   static func all() throws -> [HouseScene] { try found.get() }
 
-  private static func find(_ stock: HouseRig.Stock) throws -> [HouseScene] {
+  private static func find(_ stock: AppRig.Stock) throws -> [HouseScene] {
     var found: [HouseScene] = []
     var names = Set<String>()
     var open = (1...6).map { ["\($0)"] }
@@ -71,21 +71,21 @@ enum HouseScenes {
     return found
   }
 
-  /// A house with these keys pressed.
-  private static func rig(_ keys: [String], _ stock: HouseRig.Stock) throws -> HouseRig {
-    let rig = try HouseRig(stock)
+  /// A app with these keys pressed.
+  private static func rig(_ keys: [String], _ stock: AppRig.Stock) throws -> AppRig {
+    let rig = try AppRig(stock)
     rig.press(keys.joined(separator: " "))
     return rig
   }
 
   /// The screen itself and those that a key of it leads to, also with another row or number selected.
-  private static func scenes(from keys: [String], _ stock: HouseRig.Stock) throws -> [HouseScene] {
+  private static func scenes(from keys: [String], _ stock: AppRig.Stock) throws -> [HouseScene] {
     let root = try rig(keys, stock)
     var scenes = [HouseScene(name: name(root), keys: keys)]
-    guard let top = root.house.shell.top, !(top is any LineForm) || top is ListWindow, top.focus != .text else {
+    guard let top = root.app.shell.top, !(top is any LineForm) || top is ListWindow, top.focus != .text else {
       return scenes
     }
-    let presses = root.house.shell.acceptedBindings(root.driver.time.now).compactMap { $0.keys.first?.name }
+    let presses = root.app.shell.acceptedBindings(root.driver.time.now).compactMap { $0.keys.first?.name }
     let preludes: [[String]] = keys == ["1"] ? (0...48).map { Array(repeating: "Right", count: $0) } : [[], ["Down"]]
     for press in Set(presses).subtracting(["q", "Ctrl-L", "u", "Ctrl-R"]).sorted() {
       for prelude in preludes where prelude.count < 2 || press == "Enter" {
@@ -98,7 +98,7 @@ enum HouseScenes {
   }
 
   /// The component's name without ids of records.
-  static func name(_ rig: HouseRig) -> String {
+  static func name(_ rig: AppRig) -> String {
     rig.top.split(separator: ".").filter { $0.count < 30 }.joined(separator: ".")
   }
 }

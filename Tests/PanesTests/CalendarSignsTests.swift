@@ -14,8 +14,8 @@ import Words
 @MainActor private func rig(
   _ evenings: [(back: Int, level: Int)], rings: [String], _ entries: [Entry] = [], size: Size = Size(40, 12),
   _ language: Language = .english, keys: String = "1 c"
-) throws -> HouseRig {
-  let managers = try HouseRig.managers(.empty)
+) throws -> AppRig {
+  let managers = try AppRig.managers(.empty)
   let now = managers.time.now
   let diary = try #require(managers.managers.settings.state.value.habitList.first { $0.isDiary })
   let logs = evenings.map { back, level in
@@ -26,7 +26,7 @@ import Words
   _ = try managers.store.insertNow(logs + entries, label: "test", at: now)
   try managers.library.load(now: now)
   managers.managers.settings.change(now: now, { $0.streaks.rings = rings }, then: { _ in })
-  let rig = HouseRig(over: managers, language: language, size: size)
+  let rig = AppRig(over: managers, language: language, size: size)
   rig.press(keys)
   return rig
 }
@@ -35,8 +35,8 @@ import Words
 func `the legend explains every level and the foot tells every streak where rows stay empty`(
   size: Size, language: Language
 ) throws {
-  let managers = try HouseRig.managers(.year)
-  let rig = HouseRig(over: managers, language: language, size: size)
+  let managers = try AppRig.managers(.year)
+  let rig = AppRig(over: managers, language: language, size: size)
   for keys in ["1 c", "PgUp", "PgUp"] {
     rig.press(keys)
     let signs = language == .english ? ["S Steady", "E Easy", "W Wild"] : ["K Kaum", "Ü Überschaubar", "P Party"]
@@ -50,8 +50,8 @@ func `the legend explains every level and the foot tells every streak where rows
 }
 
 @MainActor @Test func `the weeks stay where they are whatever day is selected`() throws {
-  let managers = try HouseRig.managers(.year)
-  let rig = HouseRig(over: managers, size: Size(80, 24))
+  let managers = try AppRig.managers(.year)
+  let rig = AppRig(over: managers, size: Size(80, 24))
   rig.press("1 c PgUp")
   func rows() -> [Int] {
     rig.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -72,7 +72,7 @@ func `the legend explains every level and the foot tells every streak where rows
   #expect(rig.text.contains("16··"), "\(rig.text)")
   rig.press("PgUp")
   #expect(rig.text.contains("rings: NoAlc, Fasting"), "\(rig.text)")
-  let four = try HouseRig(.year, size: Size(40, 12))
+  let four = try AppRig(.year, size: Size(40, 12))
   four.press("1 c PgUp")
   #expect(four.text.contains("rings: Meditation, Workouts ") && !four.text.contains("NoAlc,"), "\(four.text)")
 }
@@ -96,7 +96,7 @@ func `the legend explains every level and the foot tells every streak where rows
 
 @MainActor @Test func `opposite levels of a habit have different signs, in the cells and in the legend`() throws {
   for language in [Language.english, .german] {
-    let managers = try HouseRig.managers(.empty)
+    let managers = try AppRig.managers(.empty)
     let now = managers.time.now
     let habit = managers.managers.settings.state.value.habitList.first { $0.name == "Mood" }
     let mood = try #require(habit)
@@ -109,7 +109,7 @@ func `the legend explains every level and the foot tells every streak where rows
     try managers.library.load(now: now)
     managers.managers.settings.change(now: now, { $0.streaks.rings = [mood.id] }, then: { _ in })
     for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
-      let rig = HouseRig(over: managers, language: language, size: size)
+      let rig = AppRig(over: managers, language: language, size: size)
       rig.press("1 c")
       #expect(size.rows > 12 || (rig.text.contains("20 2") && rig.text.contains("17 5")), "\(rig.text)")
       guard size.rows > 12 else { continue }
@@ -121,7 +121,7 @@ func `the legend explains every level and the foot tells every streak where rows
 }
 
 @MainActor @Test func `the calendar reaches back to the first record of any kind, whatever has a ring`() throws {
-  let now = try HouseRig.managers(.empty).time.now
+  let now = try AppRig.managers(.empty).time.now
   let at = Stamp(now.instant - 1280 * 86400, in: now.zone)
   let weight = Weight(id: UUID(), at: at, kilograms: 80, typed: Typed(number: "80", unit: "kg"))
   let rig = try rig([], rings: ["noalc"], [.weight(weight)], size: Size(80, 24))
@@ -130,7 +130,7 @@ func `the legend explains every level and the foot tells every streak where rows
 }
 
 @MainActor @Test func `the page of a day says what its figures are`() throws {
-  let now = try HouseRig.managers(.empty).time.now
+  let now = try AppRig.managers(.empty).time.now
   func stamp(_ hoursAgo: Double) -> Stamp { Stamp(now.instant - hoursAgo * 3600, in: now.zone) }
   let entries: [Entry] = [
     .fast(Fast(id: UUID(), start: stamp(13), end: stamp(1.5), goal: 16 * 3600)),
@@ -166,7 +166,7 @@ func `the legend explains every level and the foot tells every streak where rows
 }
 
 @MainActor @Test func `what is answered on another day has no time on the page of its own`() throws {
-  let managers = try HouseRig.managers(.empty)
+  let managers = try AppRig.managers(.empty)
   let now = managers.time.now
   let diary = try #require(managers.managers.settings.state.value.habitList.first { $0.isDiary })
   let noon = Stamp(now.instant, in: now.zone)
@@ -176,7 +176,7 @@ func `the legend explains every level and the foot tells every streak where rows
   }
   _ = try managers.store.insertNow(logs, label: "test", at: now)
   try managers.library.load(now: now)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("1 c Left Enter")
   #expect(rig.text.contains("NoAlc, Easy") && rig.text.split(separator: "14:32").count == 2, "\(rig.text)")
   #expect(rig.text.contains("20:02"), "\(rig.text)")

@@ -41,15 +41,15 @@ private struct CardInsets {
 }
 
 @MainActor
-@Test(arguments: [HouseRig.Stock.dayOne, .year], [Language.english, .german])
+@Test(arguments: [AppRig.Stock.dayOne, .year], [Language.english, .german])
 func `values of headers are flush right and both insets of a card are alike, on every pane`(
-  stock: HouseRig.Stock, language: Language
+  stock: AppRig.Stock, language: Language
 ) throws {
-  let managers = try HouseRig.managers(stock)
+  let managers = try AppRig.managers(stock)
   for size in [Size(80, 24), Size(132, 43)] {
     var count = 0
     for pane in 1...6 {
-      let rig = HouseRig(over: managers, language: language, size: size)
+      let rig = AppRig(over: managers, language: language, size: size)
       rig.press("\(pane)")
       let insets = CardInsets(rig.text)
       #expect(insets.faults == [], "pane \(pane) at \(size)")

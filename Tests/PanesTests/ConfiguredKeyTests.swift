@@ -10,13 +10,13 @@ import Words
 
 @MainActor
 @Test func `every command of every screen that keys lead to can be given other keys, and is printed`() throws {
-  let known = try HouseRig(.dayOne).house
+  let known = try AppRig(.dayOne).app
   let printed = Set(known.keySections.flatMap(\.bindings).map(\.command))
   var asked = Set<Command>()
   for scene in try HouseScenes.all() {
-    let rig = try HouseRig(.dayOne)
+    let rig = try AppRig(.dayOne)
     rig.press(scene.keys.joined(separator: " "))
-    for component in rig.house.shell.top.map({ [$0] }) ?? [] {
+    for component in rig.app.shell.top.map({ [$0] }) ?? [] {
       for binding in component.bindings where asked.insert(binding.command).inserted {
         let name = binding.command.name
         // Overlays of the shell itself and buttons of single forms have keys of their own.
@@ -34,49 +34,49 @@ private func isOfOneForm(_ name: String) -> Bool { name.hasPrefix("form.page.") 
 
 @MainActor
 @Test func `a key that the configuration gives a screen over a pane works there`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.dayOne)) { $0.keys = ["history.mark": "x"] }
+  let rig = AppRig(over: try AppRig.managers(.dayOne)) { $0.keys = ["history.mark": "x"] }
   rig.press("3 H x")
   #expect(rig.text.contains("1 marked"), "\(rig.text)")
 }
 
 @MainActor
 @Test func `all that is wrong in the configuration is one notice, which counts it`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.dayOne), size: Size(200, 24)) { setup in
+  let rig = AppRig(over: try AppRig.managers(.dayOne), size: Size(200, 24)) { setup in
     setup.keys = ["hub.mod": "x", "history.mark": "Nokey", "nothing": "y"]
     setup.complaints = [
       .Configuration.line(place: "/c/config.toml:3", what: Message.Configuration.unknownTable(name: "key"))
     ]
   }
-  rig.house.shell.turn()
-  rig.house.shell.drawIfNeeded()
+  rig.app.shell.turn()
+  rig.app.shell.drawIfNeeded()
   #expect(rig.text.contains("4 wrong lines in config.toml; 'fastlife doctor' lists them."), "\(rig.text)")
-  let one = HouseRig(over: try HouseRig.managers(.dayOne), size: Size(200, 24)) {
+  let one = AppRig(over: try AppRig.managers(.dayOne), size: Size(200, 24)) {
     $0.complaints = [
       .Configuration.line(place: "/c/config.toml:3", what: Message.Configuration.unknownTable(name: "key"))
     ]
   }
-  one.house.shell.turn()
-  one.house.shell.drawIfNeeded()
+  one.app.shell.turn()
+  one.app.shell.drawIfNeeded()
   #expect(one.text.contains("Configuration /c/config.toml:3: unknown table [key]; there are"), "\(one.text)")
 }
 
 @MainActor
 @Test func `quit and help keep a key, and no other command takes it`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.dayOne), size: Size(200, 24)) { setup in
+  let rig = AppRig(over: try AppRig.managers(.dayOne), size: Size(200, 24)) { setup in
     setup.keys = ["shell.quit": "", "hydration.add": "? A", "hub.edit": "q"]
   }
   rig.press("?")
-  #expect(rig.house.shell.top?.name == "help")
+  #expect(rig.app.shell.top?.name == "help")
   rig.press("Esc 3 A")
-  #expect(rig.house.shell.top != nil, "the key that nobody else needs stands")
+  #expect(rig.app.shell.top != nil, "the key that nobody else needs stands")
 }
 
 @MainActor
 @Test func `quit moved to another key leaves its old one free`() throws {
   let known: Set<Command> = ["shell.quit", "hydration.add"]
-  let (keymap, troubles) = Keymap.read(
+  let (keymap, problems) = Keymap.read(
     ["shell.quit": "Q", "hydration.add": "q"], known: known, kept: ShellCommand.kept)
-  #expect(troubles.isEmpty)
+  #expect(problems.isEmpty)
   #expect(keymap.command(for: "q", in: ShellCommand.kept) == nil)
   let (_, refused) = Keymap.read(
     ["shell.quit": "", "hydration.add": "q x"], known: known, kept: ShellCommand.kept)
@@ -86,15 +86,15 @@ private func isOfOneForm(_ name: String) -> Bool { name.hasPrefix("form.page.") 
 
 @MainActor
 @Test func `a key of a single page can be another one`() throws {
-  let house = try HouseRig(.dayOne).house
-  for key in PageKeys.all { #expect(house.readKeys([key.command.name: "F7"]).isEmpty, "\(key.command)") }
+  let app = try AppRig(.dayOne).app
+  for key in PageKeys.all { #expect(app.readKeys([key.command.name: "F7"]).isEmpty, "\(key.command)") }
 }
 
 @MainActor
 @Test func `the palette finds what another pane does, and goes there to do it`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   rig.press("4 : vessel")
   #expect(rig.text.contains("Hydration: "), "\(rig.text)")
   rig.press("Enter")
-  #expect(rig.house.shell.paneID == "hydration" && rig.house.shell.top?.name == "hydration.vessels", "\(rig.text)")
+  #expect(rig.app.shell.paneID == "hydration" && rig.app.shell.top?.name == "hydration.vessels", "\(rig.text)")
 }

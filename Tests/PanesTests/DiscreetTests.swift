@@ -13,7 +13,7 @@ import Words
 /// Six weeks of entries; the same times and numbers of them for everybody, other values for another person.
 @MainActor
 private func person(_ number: Int) throws -> ManagersRig {
-  let managers = try HouseRig.managers(.empty)
+  let managers = try AppRig.managers(.empty)
   let now = managers.time.now
   let id = countingIdentifiers(7)
   let today = Day(now)
@@ -61,9 +61,9 @@ private func person(_ number: Int) throws -> ManagersRig {
 func `people with other values of the same days have the same discreet screens`(keys: String, size: Size) throws {
   var frames: [Canvas] = []
   for managers in try people.get() {
-    let rig = HouseRig(over: managers, language: size.columns == 80 ? .german : .english, size: size)
+    let rig = AppRig(over: managers, language: size.columns == 80 ? .german : .english, size: size)
     rig.press(keys + " F9")
-    frames.append(rig.house.shell.draw(size: size, now: rig.driver.time.now))
+    frames.append(rig.app.shell.draw(size: size, now: rig.driver.time.now))
     rig.press("F9")
   }
   for row in 1..<(size.rows - 1) {
@@ -73,18 +73,18 @@ func `people with other values of the same days have the same discreet screens`(
   }
 }
 
-@Test func `a veiled number has the same length whatever it is, and words around it stay`() {
-  let words = Words(language: .english).veiled
+@Test func `a redacted number has the same length whatever it is, and words around it stay`() {
+  let words = Words(language: .english).redacted
   #expect(words.count(7) == words.count(123_456))
   #expect(words.weight(8, unit: .kg) == words.weight(104.25, unit: .kg, decimals: 2))
   #expect(words.duration(60) == words.duration(360_000))
   #expect(words.signed(-0.25) == words.signed(12))
-  #expect(words.veiling("−1,250.5 kg of 16:8, 7-day") == "•• kg of ••:••, ••-day")
+  #expect(words.redacting("−1,250.5 kg of 16:8, 7-day") == "•• kg of ••:••, ••-day")
   #expect(words(.Entries.n(count: "29")) == "n = ••")
-  #expect(Words(language: .english).veiling("1,250 kg") == "1,250 kg")
+  #expect(Words(language: .english).redacting("1,250 kg") == "1,250 kg")
 }
 
-@Test func `the last veil keeps what is written and what frames it, and takes the shapes of figures by their role`() {
+@Test func `the last redaction keeps what is written and what frames it, and takes the shapes of figures by their role`() {
   let canvas = Canvas(Size(12, 1))
   let region = canvas.region("test")
   region.put("n=1#", 0, 0, .text)
@@ -93,7 +93,7 @@ func `people with other values of the same days have the same discreet screens`(
   region.put("█", 6, 0, .series)
   region.put("ab", 7, 0, .gold)
   region.put("F9", 9, 0, .key)
-  canvas.veil(rows: 0..<1, mask: "•")
+  canvas.redaction(rows: 0..<1, mask: "•")
   #expect(canvas.line(0) == "n=•# ─ abF9 ")
   #expect(canvas.cell(7, 0).style.role == .value)
 }

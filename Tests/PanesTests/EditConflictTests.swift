@@ -11,21 +11,21 @@ import Words
 @testable import Panes
 
 @MainActor
-private func rig() throws -> HouseRig {
-  let rig = try HouseRig(.dayOne)
+private func rig() throws -> AppRig {
+  let rig = try AppRig(.dayOne)
   rig.press("4 Down e")
   #expect(rig.text.contains("Edit weight"))
   return rig
 }
 
 @MainActor
-private func weight(_ rig: HouseRig) throws -> Weight? {
+private func weight(_ rig: AppRig) throws -> Weight? {
   try rig.managers.store.readNow { try $0.records(Weight.self).first }
 }
 
 /// Another program changes the reading to 82 kg, or deletes it.
 @MainActor
-private func changeElsewhere(_ rig: HouseRig, deleting: Bool = false) throws {
+private func changeElsewhere(_ rig: AppRig, deleting: Bool = false) throws {
   var theirs = try #require(try weight(rig))
   theirs.kilograms = 82
   theirs.typed = Typed(number: "82", unit: "kg")
@@ -93,7 +93,7 @@ func `saving over what changed elsewhere asks, and mine stands when I say so`(de
 @MainActor
 @Test(arguments: Language.allCases, [Size(40, 12), Size(80, 24), Size(132, 43)])
 func `the question keeps the laws`(language: Language, size: Size) throws {
-  let rig = try HouseRig(.dayOne, language: language, size: size)
+  let rig = try AppRig(.dayOne, language: language, size: size)
   rig.press("4 Down e Ctrl-U 8 3")
   try changeElsewhere(rig)
   rig.press("Ctrl-S")

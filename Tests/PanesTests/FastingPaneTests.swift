@@ -300,7 +300,7 @@ func `ending a fast that has time in common with another does what was answered`
 @MainActor
 @Test(arguments: [Language.english, .german])
 func `the list of stages cuts no name beside its hours`(language: Language) throws {
-  let rig = try HouseRig(.year, language: language, size: Size(132, 43))
+  let rig = try AppRig(.year, language: language, size: Size(132, 43))
   rig.press("2")
   for stage in FastStage.allCases { #expect(rig.text.contains(rig.words(stage.title)), "\(stage): \(rig.text)") }
 }

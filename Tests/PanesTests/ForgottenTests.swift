@@ -32,9 +32,9 @@ private func expectFresh(_ rig: ManagersRig) throws {
 }
 
 @MainActor
-@Test(arguments: [HouseRig.Stock.dayOne, .year, .absurd])
-func `after a purge every manager is as at the first start`(stock: HouseRig.Stock) throws {
-  let rig = try HouseRig.managers(stock)
+@Test(arguments: [AppRig.Stock.dayOne, .year, .absurd])
+func `after a purge every manager is as at the first start`(stock: AppRig.Stock) throws {
+  let rig = try AppRig.managers(stock)
   let before = states(rig.managers)
   // A session that runs, notices that were told.
   rig.managers.timer.start(.openDefault, now: rig.time.now) { _ in }
@@ -51,7 +51,7 @@ func `after a purge every manager is as at the first start`(stock: HouseRig.Stoc
 
 @MainActor
 @Test func `after emptying every tracker only settings and what undo needs are left`() throws {
-  let rig = try HouseRig.managers(.year)
+  let rig = try AppRig.managers(.year)
   rig.library.reset(Set(RecordKind.allCases), now: rig.time.now) { #expect((try? $0.get()) != nil) }
   let fresh = try ManagersRig(time: rig.time)
   let settings = rig.managers.settings.state.value
@@ -63,7 +63,7 @@ func `after a purge every manager is as at the first start`(stock: HouseRig.Stoc
 @MainActor
 @Test func `forgetting everything takes half-typed texts with it`() throws {
   let folder = try ScratchFolder()
-  let time = ManualTime(HouseRig.afternoon)
+  let time = ManualTime(AppRig.afternoon)
   let store = try Store(at: folder.location, access: .readWrite, now: time.now)
   let rig = try ManagersRig(store: store, time: time)
   let drafts = Drafts(folder.location)

@@ -17,8 +17,8 @@ private struct Control {
   var choices: [String]
   var isField: Bool
 
-  init?(_ rig: HouseRig) {
-    guard let top = rig.house.shell.top, !(top is ListWindow), let form = top as? any LineForm else { return nil }
+  init?(_ rig: AppRig) {
+    guard let top = rig.app.shell.top, !(top is ListWindow), let form = top as? any LineForm else { return nil }
     let question = form.question(DrawContext(now: rig.driver.time.now, words: rig.words))
     (label, current, choices) = (question.label, question.current, question.choices)
     isField = top.focus == .text
@@ -26,15 +26,15 @@ private struct Control {
 }
 
 @MainActor
-private func rig(_ scene: HouseScene, _ tabs: Int) throws -> HouseRig {
-  let rig = try HouseRig(.dayOne, size: Size(100, 40))
+private func rig(_ scene: HouseScene, _ tabs: Int) throws -> AppRig {
+  let rig = try AppRig(.dayOne, size: Size(100, 40))
   rig.press((scene.keys + Array(repeating: "Tab", count: tabs)).joined(separator: " "))
   return rig
 }
 
-/// What can be seen and heard of a house, and what it stored last.
+/// What can be seen and heard of a app, and what it stored last.
 @MainActor
-private func sight(_ rig: HouseRig) throws -> String {
+private func sight(_ rig: AppRig) throws -> String {
   let newest = try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id }
   let heard = "\(rig.managers.sound.cues) \(rig.managers.sound.behind)"
   let cursor = String(describing: rig.driver.display.frame?.cursor)
@@ -43,7 +43,7 @@ private func sight(_ rig: HouseRig) throws -> String {
 
 /// Whether a reason stands under the control that has the focus, as under a button that cannot be pressed now.
 @MainActor
-private func saysWhy(_ rig: HouseRig) -> Bool {
+private func saysWhy(_ rig: AppRig) -> Bool {
   guard let cursor = rig.driver.display.frame?.cursor, let under = rig.driver.display.frame?.line(cursor.row + 1) else {
     return false
   }

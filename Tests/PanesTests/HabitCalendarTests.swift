@@ -11,9 +11,9 @@ import Words
 @testable import Panes
 
 @MainActor private func rig(
-  _ stock: HouseRig.Stock, _ keys: String, _ language: Language = .english
-) throws -> HouseRig {
-  let rig = try HouseRig(stock, language: language)
+  _ stock: AppRig.Stock, _ keys: String, _ language: Language = .english
+) throws -> AppRig {
+  let rig = try AppRig(stock, language: language)
   rig.press(keys)
   return rig
 }
@@ -27,7 +27,7 @@ import Words
   ]
   for (rig, name) in states {
     for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
-      let frame = rig.house.shell.draw(size: size, now: rig.driver.time.now)
+      let frame = rig.app.shell.draw(size: size, now: rig.driver.time.now)
       #expect(Golden.difference(frame, "\(name)-\(size)") == nil)
     }
   }
@@ -72,14 +72,14 @@ import Words
 }
 
 @MainActor @Test func `the filter leaves out what is below two minutes`() throws {
-  let managers = try HouseRig.managers(.empty)
+  let managers = try AppRig.managers(.empty)
   let now = managers.time.now
   let start = Stamp(now.instant - 3600, in: now.zone)
   let session = Session(
     id: UUID(), start: start, end: Stamp(start.instant + 60, in: now.zone), counts: .mindful, activity: "open")
   _ = try managers.store.insertNow([.session(session)], label: "test", at: now)
   try managers.library.load(now: now)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("1 c")
   #expect(rig.text.contains("Meditation: 1/10 Min"))
   managers.managers.settings.change(now: now, { $0.streaks.filtersCalendar = true }, then: { _ in })
@@ -103,7 +103,7 @@ import Words
 @MainActor @Test func `the map of a year holds the day that the calendar had selected, however long ago`() throws {
   let now = try rig(.empty, "1").driver.time.now
   let setup = PaneSetup(
-    managers: try HouseRig.managers(.empty).managers, outbox: Outbox(), drafts: .none,
+    managers: try AppRig.managers(.empty).managers, outbox: Outbox(), drafts: .none,
     words: { Words(language: .english) })
   for back in [0, 1, 363, 364, 365, 366, 367, 371, 372, 730, 731, 732, 1100, 3650] {
     let map = YearMapScreen(setup, day: Day(now) - back)
@@ -117,7 +117,7 @@ import Words
 @MainActor @Test func `the map of a year shows the diary by its levels and other habits by the share of their goals`()
   throws
 {
-  let managers = try HouseRig.managers(.year)
+  let managers = try AppRig.managers(.year)
   let (habits, now) = (managers.managers.habits, managers.time.now)
   habits.save(Habit(name: "Stretches", mode: .counter, goal: 4), now: now) { _ in }
   let id = try #require(habits.state.value.habits.first { $0.habit.name == "Stretches" }).id
@@ -126,7 +126,7 @@ import Words
     let log = HabitLog(id: UUID(), at: at, habit: id, day: Day(at), value: value)
     habits.log(log, now: now) { _ in }
   }
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   // Sittings and workouts, then the diary, then the list.
   rig.press("1 c Left y f f")
   #expect(rig.text.contains("╭ NoAlc") && rig.text.contains("S Steady   E Easy   W Wild"), "\(rig.text)")
@@ -138,7 +138,7 @@ import Words
 }
 
 @MainActor @Test func `the map of a year goes on over midnight without a key`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press("1 c y")
   #expect(rig.top == "yearMap", "\(rig.top)")
   let card = rig.text

@@ -11,12 +11,12 @@ import Words
 @testable import Panes
 
 @MainActor
-private func logs(_ rig: HouseRig) throws -> [HabitLog] {
+private func logs(_ rig: AppRig) throws -> [HabitLog] {
   try rig.managers.store.readNow { try $0.records(HabitLog.self, newestFirst: false) }
 }
 
 @MainActor @Test func `two keys from the Hub answer the evening before, and again take the place of it`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("n")
   #expect(rig.top == "noalc" && rig.text.contains("Yesterday Evening, Fri 20 Nov"), "\(rig.text)")
   rig.press("w")
@@ -32,7 +32,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
 }
 
 @MainActor @Test func `any day is answered with drinks and a note, in grams as they are typed`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("n o Tab Tab 5 0 0 m l @ 5 %")
   #expect(rig.text.contains("19.7 g of alcohol (2 drinks)"), "\(rig.text)")
   rig.press("Tab b e e r Ctrl-S")
@@ -43,7 +43,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
 }
 
 @MainActor @Test func `what the levels mean opens instead of the sheet, with the line about safety`() throws {
-  let rig = try HouseRig(.empty, size: Size(132, 43))
+  let rig = try AppRig(.empty, size: Size(132, 43))
   rig.press("n i")
   #expect(rig.top == "habits.learn" && rig.text.contains("withdrawal can be"), "\(rig.text)")
   rig.press("Esc")
@@ -51,7 +51,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
 }
 
 @MainActor @Test func `who keeps the diary is told on the Hub that an evening is open`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   #expect(!rig.text.contains("NoAlc"))
   let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
   manager.answer(manager.evening(.steady, on: Day(now) - 3, now: now), now: now) { _ in }
@@ -62,7 +62,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
 }
 
 @MainActor @Test func `a habit is added from a preset, counted up and taken back, and archived`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("b")
   #expect(rig.text.contains("Mood") && rig.text.contains("NoAlc"), "\(rig.text)")
   rig.press("a Down Down Down Down PgDn")
@@ -83,7 +83,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
 }
 
 @MainActor @Test func `a mood is logged as a level with one of nine words as its note, feelings as several`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("b Space")
   #expect(
     rig.top.hasPrefix("habit.add") && rig.text.contains("Awful") && rig.text.contains("Thoughtful"), "\(rig.text)")
@@ -100,7 +100,7 @@ private func logs(_ rig: HouseRig) throws -> [HabitLog] {
 @Test(arguments: ["1 c Left", "1 c Left Enter", "1 c y f f f f f f f f f f f f", "1 n v", "1 n", "1 b", "1 H"])
 func `a discreet screen tells no level, in words as little as by signs`(keys: String) throws {
   func screen(_ level: NoAlcLevel) throws -> String {
-    let rig = try HouseRig(.empty, size: Size(132, 43))
+    let rig = try AppRig(.empty, size: Size(132, 43))
     let (managers, now) = (rig.managers.managers, rig.driver.time.now)
     managers.habits.answer(managers.habits.evening(level, now: now), now: now) { _ in }
     managers.settings.change(now: now, { $0.discreet = true }, then: { _ in })

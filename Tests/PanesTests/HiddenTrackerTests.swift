@@ -1,4 +1,4 @@
-// Hidden trackers: a house whose hidden tracker has entries shows, screen by screen, the very same as a house that never had
+// Hidden trackers: a app whose hidden tracker has entries shows, screen by screen, the very same as a app that never had
 // any; shown again, everything is there as before.
 import Canvas
 import Core
@@ -14,7 +14,7 @@ import Words
 /// Managers over sixty days of everything with entries of today, with or without those of a tracker.
 @MainActor
 private func stocked(_ tracker: Tracker, hasEntries: Bool, isHidden: Bool = true) throws -> ManagersRig {
-  let rig = try HouseRig.managers(.empty)
+  let rig = try AppRig.managers(.empty)
   let now = rig.time.now
   let id = countingIdentifiers(9)
   func ago(_ hours: Double) -> Stamp { Stamp(now.instant - hours * 3600, in: now.zone) }
@@ -69,11 +69,11 @@ private let scripts =
   let kept = try stocked(tracker, hasEntries: true)
   let never = try stocked(tracker, hasEntries: false)
   for script in scripts {
-    let rigs = [kept, never].map { HouseRig(over: $0) }
+    let rigs = [kept, never].map { AppRig(over: $0) }
     for rig in rigs { rig.press(script) }
     #expect(rigs[0].top == rigs[1].top && rigs[0].notices == rigs[1].notices, "\(tracker), \(script)")
     for size in [Size(80, 24), Size(132, 43), Size(40, 12)] {
-      let texts = rigs.map { $0.house.shell.draw(size: size, now: $0.driver.time.now).text }
+      let texts = rigs.map { $0.app.shell.draw(size: size, now: $0.driver.time.now).text }
       #expect(texts[0] == texts[1], "\(tracker), \(script), \(size)")
     }
   }
@@ -85,14 +85,14 @@ private let scripts =
 {
   let kept = try stocked(tracker, hasEntries: true, isHidden: false)
   let never = try stocked(tracker, hasEntries: false, isHidden: false)
-  let rigs = [kept, never].map { HouseRig(over: $0) }
+  let rigs = [kept, never].map { AppRig(over: $0) }
   #expect(rigs[0].text != rigs[1].text)
 }
 
 @MainActor
 @Test(arguments: Tracker.allCases) func `shown again, everything is there at once`(tracker: Tracker) throws {
   let managers = try stocked(tracker, hasEntries: true, isHidden: false)
-  let rig = HouseRig(over: managers, size: Size(132, 43))
+  let rig = AppRig(over: managers, size: Size(132, 43))
   let before = rig.text
   let settings = managers.managers.settings
   settings.change(now: managers.time.now, { $0.hidden = [tracker] }, then: { _ in })
@@ -106,7 +106,7 @@ private let scripts =
 @MainActor
 @Test func `a hidden pane keeps its tab, says so, and one key shows it again`() throws {
   let managers = try stocked(.weight, hasEntries: true)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("4 a e d g")
   #expect(rig.top == "weight" && rig.text.contains("Weight is hidden") && !rig.text.contains("81.5"))
   rig.press("Enter")
@@ -118,7 +118,7 @@ private let scripts =
 @MainActor
 @Test func `a screen over a pane goes when a tracker is hidden from elsewhere`() throws {
   let managers = try stocked(.mood, hasEntries: true, isHidden: false)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("1 End o")
   #expect(rig.top == "mood")
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = [.mood] }, then: { _ in })
@@ -129,7 +129,7 @@ private let scripts =
 @MainActor
 @Test func `the settings form hides a tracker, and shows it again`() throws {
   let managers = try stocked(.sleep, hasEntries: true, isHidden: false)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press(", PgDn Tab Tab Tab Tab Space Ctrl-S")
   #expect(managers.managers.settings.state.value.hidden == [.sleep])
   #expect(!rig.text.contains("Sleep ─"))
@@ -142,7 +142,7 @@ private let scripts =
 func `with every tracker hidden the Hub says how to come back, and no key does harm`(size: Size) throws {
   let managers = try stocked(.mood, hasEntries: true, isHidden: false)
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = Tracker.allCases }, then: { _ in })
-  let rig = HouseRig(over: managers, size: size)
+  let rig = AppRig(over: managers, size: size)
   #expect(rig.text.contains("is hidden"))
   rig.press("Enter a m f o Space y < > Down Right + Esc H Esc i Esc")
   #expect(rig.top == "hub")
@@ -151,7 +151,7 @@ func `with every tracker hidden the Hub says how to come back, and no key does h
 @MainActor
 @Test func `cards move among the shown ones, and the hidden one keeps its place`() throws {
   let managers = try stocked(.hydration, hasEntries: true)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("Home >")
   #expect(managers.managers.hub.state.value.order == ["weight", "fasting", "sleep", "mood"])
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = [] }, then: { _ in })
@@ -180,10 +180,10 @@ func `hidden panes, an empty quick log and the page of privacy fit every named s
   let managers = try stocked(.mood, hasEntries: true, isHidden: false)
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = hidden }, then: { _ in })
   for script in ["1", "+", "2", "3", "4", "5", "i", "H", ", PgDn", ", PgDn PgDn PgDn", "4 ?"] {
-    let rig = HouseRig(over: managers, language: language)
+    let rig = AppRig(over: managers, language: language)
     rig.press(script)
     for size in Sizes.named {
-      let canvas = rig.house.shell.draw(size: size, now: rig.driver.time.now)
+      let canvas = rig.app.shell.draw(size: size, now: rig.driver.time.now)
       #expect(canvas.violations.isEmpty, "\(script), \(size): \(canvas.violations.prefix(2))\n\(canvas.text)")
     }
   }

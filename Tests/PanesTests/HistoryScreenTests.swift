@@ -12,20 +12,20 @@ import Words
 
 @testable import Panes
 
-@MainActor private let year = Result { try HouseRig.managers(.year) }
+@MainActor private let year = Result { try AppRig.managers(.year) }
 
 @MainActor
-private func house(_ size: Size = Size(80, 24)) throws -> HouseRig { HouseRig(over: try year.get(), size: size) }
+private func app(_ size: Size = Size(80, 24)) throws -> AppRig { AppRig(over: try year.get(), size: size) }
 
 @MainActor
-private func count(_ kind: RecordKind, _ rig: HouseRig) throws -> Int {
+private func count(_ kind: RecordKind, _ rig: AppRig) throws -> Int {
   try rig.managers.store.readNow { try $0.count(kind) }
 }
 
 @MainActor
 @Test(arguments: [("2", "Fasts"), ("3", "Drinks"), ("4", "Weights"), ("5", "Nights"), ("6", "Sessions")])
 func `the list opens from each pane for its tracker, by one key`(pane: String, title: String) throws {
-  let rig = try house()
+  let rig = try app()
   rig.press("\(pane) H")
   #expect(rig.top == "history")
   #expect(rig.text.contains("[\(title)]"))
@@ -36,30 +36,30 @@ func `the list opens from each pane for its tracker, by one key`(pane: String, t
 @MainActor
 @Test(arguments: [("", "Fasts"), ("Down", "Drinks"), ("Down Down", "Nights")])
 func `on the Hub the list is that of the selected card`(moves: String, kind: String) throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press("1 \(moves) H")
   #expect(rig.text.contains("[\(kind)]"), "\(rig.text)")
 }
 
 @MainActor
 @Test func `the find key opens it with the filter, and what is typed narrows at once`() throws {
-  let rig = try house()
+  let rig = try app()
   let all = try count(.drink, rig)
   rig.press("3 /")
-  #expect(rig.house.shell.top?.focus == .text)
+  #expect(rig.app.shell.top?.focus == .text)
   rig.press("c o f f e e")
   let coffees = rig.managers.managers.history.state.value.found
   #expect(coffees > 0 && coffees < all)
   #expect(rig.text.contains("\(coffees) of"))
   rig.press("Enter Down")
-  #expect(rig.house.shell.top?.focus == .list)
+  #expect(rig.app.shell.top?.focus == .list)
   rig.press("/ Ctrl-U Enter")
   #expect(rig.managers.managers.history.state.value.found == all)
 }
 
 @MainActor
 @Test func `a filter that is not understood says where, and keeps what was found before`() throws {
-  let rig = try house()
+  let rig = try app()
   rig.press("3 / > 2 5 0 m l")
   let found = rig.managers.managers.history.state.value.found
   rig.press("Space i s : m e t")
@@ -71,7 +71,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `the end of a long list is reached, page by page`() throws {
-  let rig = try house()
+  let rig = try app()
   let all = try count(.drink, rig)
   #expect(all > HistoryManager.page)
   rig.press("3 H End")
@@ -84,7 +84,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `marks of all kinds add up, are deleted at once and come back by one undo`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.year))
+  let rig = AppRig(over: try AppRig.managers(.year))
   let all = try count(.drink, rig)
   rig.press("3 H Space Down Down v Down Down v")
   #expect(rig.text.contains("4 marked"))
@@ -101,7 +101,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `everything found is marked by one key, and moved in time as one step`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.year))
+  let rig = AppRig(over: try AppRig.managers(.year))
   func times() throws -> [Int64] {
     try rig.managers.store.readNow { try $0.records(Weight.self, limit: 40).map(\.at.instant.milliseconds) }
   }
@@ -120,7 +120,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `what cannot be moved is said, and nothing is moved`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.year))
+  let rig = AppRig(over: try AppRig.managers(.year))
   let newest = try rig.managers.store.readNow { try $0.latest(.weight) }
   rig.press("4 H t + 9 d Ctrl-S")
   #expect(rig.top == "history.shift")
@@ -129,7 +129,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `periods narrow the list, and step through it`() throws {
-  let rig = try house()
+  let rig = try app()
   rig.press("4 H {")
   #expect(rig.text.contains("Year"))
   rig.press("{ { {")
@@ -145,7 +145,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `left and right list the other trackers`() throws {
-  let rig = try house()
+  let rig = try app()
   rig.press("3 H Right")
   #expect(rig.text.contains("[Weights]"))
   rig.press("Left Left")
@@ -154,7 +154,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 
 @MainActor
 @Test func `the list follows changes made elsewhere, and the one list comes to whichever pane asks`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   rig.press("3 H")
   #expect(rig.managers.managers.history.state.value.found == 1)
   rig.press("+")
@@ -173,7 +173,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 func `the list keeps the laws in every state`(language: Language, keys: String) throws {
   let managers = try year.get()
   for pane in ["2", "3", "4", "5", "6"] {
-    let rig = HouseRig(over: managers, language: language)
+    let rig = AppRig(over: managers, language: language)
     rig.press(pane)
     if keys.hasPrefix("/") {
       rig.press("/")
@@ -188,10 +188,10 @@ func `the list keeps the laws in every state`(language: Language, keys: String) 
 
 // MARK: - The table in the editor
 
-/// A house whose editor is a closure over the text.
+/// A app whose editor is a closure over the text.
 @MainActor
-private func editing(_ edit: @escaping (String) -> EditedText) throws -> HouseRig {
-  HouseRig(over: try HouseRig.managers(.dayOne)) { $0.editText = { text, _ in edit(text) } }
+private func editing(_ edit: @escaping (String) -> EditedText) throws -> AppRig {
+  AppRig(over: try AppRig.managers(.dayOne)) { $0.editText = { text, _ in edit(text) } }
 }
 
 @MainActor
@@ -250,7 +250,7 @@ private func editing(_ edit: @escaping (String) -> EditedText) throws -> HouseRi
   same.press("3 H E")
   #expect(same.top == "history")
   #expect(same.text.contains("Nothing was changed"))
-  let none = try HouseRig(.dayOne)
+  let none = try AppRig(.dayOne)
   none.press("3 H E")
   #expect(none.text.contains("no terminal to edit in"))
 }

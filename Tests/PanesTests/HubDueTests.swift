@@ -10,8 +10,8 @@ import Words
 
 /// A Hub over days of fasts: of each the days ago, the hour it began, its length and its goal in hours; at 14:32.
 @MainActor
-private func hub(_ fasts: [(ago: Int, hour: Double, length: Double?, goal: Double)]) throws -> (HubDue, HouseRig) {
-  let managers = try HouseRig.managers(.empty)
+private func hub(_ fasts: [(ago: Int, hour: Double, length: Double?, goal: Double)]) throws -> (HubDue, AppRig) {
+  let managers = try AppRig.managers(.empty)
   let now = managers.time.now
   let entries = fasts.map { fast in
     let start = Stamp((Day(now) - fast.ago).start(in: now.zone) + fast.hour * 3600, in: now.zone)
@@ -21,7 +21,7 @@ private func hub(_ fasts: [(ago: Int, hour: Double, length: Double?, goal: Doubl
   }
   _ = try managers.store.insertNow(entries, label: "test", at: now)
   try managers.library.load(now: now)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   return (HubDue(managers: managers.managers, words: rig.words, now: now), rig)
 }
 

@@ -11,14 +11,14 @@ import Words
 @testable import Panes
 
 @MainActor
-private func card(_ name: String, _ rig: HouseRig) throws -> HubCard {
+private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
   let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
   return try #require(cards.first { $0.id == name })
 }
 
 @MainActor
 @Test func `the bar of the fast has the stages as marks, the same as in the pane`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   #expect(try card("fasting", rig).bar?.marks == [0.25, 0.5, 0.75])
   #expect(FastStage.marks(goalHours: 0).isEmpty)
   #expect(FastStage.marks(goalHours: 48) == [4.0, 8, 12, 16, 20, 24, 36].map { $0 / 48 })
@@ -26,7 +26,7 @@ private func card(_ name: String, _ rig: HouseRig) throws -> HubCard {
 
 @MainActor
 @Test func `expanded cards say means, progress, deviation and goals`() throws {
-  let rig = try HouseRig(.year, size: Size(132, 43))
+  let rig = try AppRig(.year, size: Size(132, 43))
   rig.managers.managers.settings.change(now: rig.driver.time.now, { $0.weightGoal = 70 }, then: { _ in })
   for (name, editors) in [
     ("weight", [HubEditor.weightMean, .weightRate, .weightGoal]),
@@ -41,7 +41,7 @@ private func card(_ name: String, _ rig: HouseRig) throws -> HubCard {
 
 @MainActor
 @Test func `a sentence on moods stands on the focus card only, changes by the day, and can be hidden`() throws {
-  let rig = try HouseRig(.year, size: Size(132, 43))
+  let rig = try AppRig(.year, size: Size(132, 43))
   let stability = try #require(rig.managers.managers.mood.state.value.stability)
   let today = Day(rig.driver.time.now)
   let texts = (0..<3).compactMap { MoodSupport.text(stability, day: today + $0, ContentChoices()) }
@@ -59,7 +59,7 @@ private func card(_ name: String, _ rig: HouseRig) throws -> HubCard {
 
 @MainActor
 @Test func `the goals of mood and energy are set from the card, and one key takes them back`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   let stops = try card("mood", rig).stops
   let steps = try #require(stops.firstIndex(of: .moodGoal))
   rig.press("End " + Array(repeating: "Right", count: steps).joined(separator: " ") + " Enter")
@@ -75,7 +75,7 @@ private func card(_ name: String, _ rig: HouseRig) throws -> HubCard {
 @MainActor
 @Test func `both languages show the same numbers at 80x24`() throws {
   func shown(_ language: Language) throws -> Set<String> {
-    let rig = try HouseRig(.year, language: language)
+    let rig = try AppRig(.year, language: language)
     let frame = try #require(rig.driver.display.frame)
     var parts: Set<String> = []
     for row in 0..<24 {
@@ -93,7 +93,7 @@ private func card(_ name: String, _ rig: HouseRig) throws -> HubCard {
 @MainActor
 @Test(arguments: ["hydration", "weight", "sleep", "mood"])
 func `a double click on a card opens its tracker and leaves the Hub as it was`(name: String) throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   let before = rig.text
   let frame = try #require(rig.driver.display.frame)
   let place = try #require(
@@ -107,7 +107,7 @@ func `a double click on a card opens its tracker and leaves the Hub as it was`(n
 
 @MainActor
 @Test func `the second click of a double click does nothing to what the first one opened`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   let frame = try #require(rig.driver.display.frame)
   let places = (0..<24).flatMap { row in (0..<80).map { Point($0, row) } }
   let focus = try #require(places.first { frame.target(at: $0) == "card:fasting" })
@@ -122,18 +122,18 @@ func `a double click on a card opens its tracker and leaves the Hub as it was`(n
 // MARK: - Nothing is a copy
 
 /// INV-HUB-1, INV-HUB-2: after whatever is done to an entry, and after time has passed, the next frame of the Hub is what a
-/// house shows that was built this moment.
+/// app shows that was built this moment.
 @MainActor
 @Test(arguments: RecordKind.allCases, [Size(80, 24), Size(132, 43)])
-func `the next frame is what a new house would show`(kind: RecordKind, size: Size) throws {
-  let rig = try HouseRig(.year, size: size)
+func `the next frame is what a new app would show`(kind: RecordKind, size: Size) throws {
+  let rig = try AppRig(.year, size: size)
   let managers = rig.managers.managers
   var frames = [rig.text]
   func step(_ name: String, _ act: (Moment, @escaping Completion) -> Void) {
     var isDone = false
     act(rig.driver.time.now) { isDone = (try? $0.get()) != nil }
     rig.driver.turn()
-    let fresh = HouseRig(over: rig.managers, size: size)
+    let fresh = AppRig(over: rig.managers, size: size)
     #expect(isDone, "\(name)")
     #expect(hubRows(rig.text) == hubRows(fresh.text), "\(name)")
     frames.append(rig.text)
@@ -141,14 +141,14 @@ func `the next frame is what a new house would show`(kind: RecordKind, size: Siz
   managers.fasting.discard(now: rig.driver.time.now) { _ in }
   let entry = newEntry(kind, rig)
   step("add") { now, then in
-    managers.hub.answer([entry], insisting: Insistence(sameDay: .keepsBoth, overlap: .keepsBoth), now: now, then: then)
+    managers.hub.answer([entry], resolving: ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth), now: now, then: then)
   }
   step("undo") { rig.managers.library.undo(now: $0, then: $1) }
   step("redo") { rig.managers.library.redo(now: $0, then: $1) }
   // Habits have a window of their own.
   #expect((kind == .habit || hubRows(frames[1]) != hubRows(frames[2])) && hubRows(frames[1]) == hubRows(frames[3]))
   rig.driver.advance(61)
-  let later = HouseRig(over: rig.managers, size: size)
+  let later = AppRig(over: rig.managers, size: size)
   #expect(hubRows(rig.text) == hubRows(later.text))
 }
 
@@ -158,7 +158,7 @@ private func hubRows(_ text: String) -> [Substring] {
 }
 
 @MainActor
-private func newEntry(_ kind: RecordKind, _ rig: HouseRig) -> Entry {
+private func newEntry(_ kind: RecordKind, _ rig: AppRig) -> Entry {
   let (now, id) = (rig.driver.time.now, rig.managers.library.identifiers.next())
   func at(_ hours: Double) -> Stamp { Stamp(now.instant - hours * 3600, in: now.zone) }
   return switch kind {

@@ -35,14 +35,14 @@ private let editors: [HubEditor: String] = [
 
 /// Houses whose Hubs show every number there is: new, the first day, a year with a running fast, a year between fasts.
 @MainActor
-private func houses() throws -> [HouseRig] {
-  try HouseRig.Stock.allCases.map { try HouseRig($0) } + [HouseRig(over: between())]
+private func houses() throws -> [AppRig] {
+  try AppRig.Stock.allCases.map { try AppRig($0) } + [AppRig(over: between())]
 }
 
 /// A year, then three fasts in a row that met their goals and drinks enough; none runs.
 @MainActor
 private func between() throws -> ManagersRig {
-  let rig = try HouseRig.managers(.year)
+  let rig = try AppRig.managers(.year)
   let now = rig.time.now
   rig.managers.fasting.discard(now: now) { _ in }
   let ids = rig.library.identifiers
@@ -60,7 +60,7 @@ private func between() throws -> ManagersRig {
 }
 
 @MainActor
-extension HouseRig {
+extension AppRig {
   /// The cards of the Hub as they are now.
   fileprivate var cards: [HubCard] {
     HubCards(managers: managers.managers, words: words, now: driver.time.now).all()
@@ -68,7 +68,7 @@ extension HouseRig {
 
   /// What is on top, as the table names it.
   fileprivate var opened: String {
-    guard let list = house.shell.top as? HistoryScreen else { return HouseScenes.name(self) }
+    guard let list = app.shell.top as? HistoryScreen else { return HouseScenes.name(self) }
     let terms: [String] = list.filter.text.components(separatedBy: " ").map { term in
       term.contains("20") ? String(term.prefix { $0 != ":" }) + ":" : term
     }
@@ -100,11 +100,11 @@ extension HouseRig {
 
 @MainActor
 @Test func `what a list shows is what its number was made of`() throws {
-  let rig = HouseRig(over: try between())
+  let rig = AppRig(over: try between())
   let managers = rig.managers.managers
   func found(_ editor: HubEditor) throws -> [Entry] {
-    let list = try #require(HubListing(editor, managers, now: rig.driver.time.now))
-    let screen = HubListing.screen(
+    let list = try #require(HubOverview(editor, managers, now: rig.driver.time.now))
+    let screen = HubOverview.screen(
       list, PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { rig.words }),
       now: rig.driver.time.now)
     screen.appeared(rig.driver.time.now)
@@ -161,7 +161,7 @@ extension Record {
 @MainActor
 @Test(arguments: ["fasting", "hydration", "weight", "sleep", "mood"])
 func `help says where the numbers of a card come from`(card: String) throws {
-  let rig = try HouseRig(.year, size: Size(132, 43))
+  let rig = try AppRig(.year, size: Size(132, 43))
   let cards = rig.cards
   let before = try #require(cards.firstIndex { $0.id == card })
   let skipped = cards[..<before].reduce(0) { $0 + $1.stops.count }
@@ -191,17 +191,17 @@ private let onlyOnHub: Set<HubEditor> = [
 ]
 
 @MainActor
-@Test(arguments: HouseRig.Stock.allCases, [MassUnit.kg, .lb, .st])
-func `each card's numbers are those of its pane`(stock: HouseRig.Stock, unit: MassUnit) throws {
+@Test(arguments: AppRig.Stock.allCases, [MassUnit.kg, .lb, .st])
+func `each card's numbers are those of its pane`(stock: AppRig.Stock, unit: MassUnit) throws {
   for goal in [nil, 75, 200] as [Double?] {
-    let managers = try HouseRig.managers(stock)
+    let managers = try AppRig.managers(stock)
     let now = managers.time.now
     managers.managers.settings.change(now: now) {
       $0.weightUnit = unit
       $0.weightGoal = goal
     } then: { _ in
     }
-    let rig = HouseRig(over: managers, size: Size(160, 60))
+    let rig = AppRig(over: managers, size: Size(160, 60))
     for (card, keys) in [
       ("fasting", "2"), ("hydration", "3"), ("weight", "4"), ("sleep", "5"), ("mood", "1 End Space End o"),
     ] {
@@ -222,12 +222,12 @@ func `each card's numbers are those of its pane`(stock: HouseRig.Stock, unit: Ma
 @Test(arguments: [VolumeUnit.ml, .l, .oz]) func `the card of hydration follows its pane in every unit`(unit: VolumeUnit)
   throws
 {
-  let managers = try HouseRig.managers(.year)
+  let managers = try AppRig.managers(.year)
   managers.managers.settings.change(now: managers.time.now) {
     $0.volumeUnit = unit
   } then: { _ in
   }
-  let rig = HouseRig(over: managers, size: Size(160, 60))
+  let rig = AppRig(over: managers, size: Size(160, 60))
   for change in ["", "+ g", "+ b", "u"] {
     rig.press("1 " + change)
     let hub = try #require(rig.cards.first { $0.id == "hydration" })

@@ -27,7 +27,7 @@ import Words
 
 @MainActor
 @Test func `a drink logged from the quick log moves the Hub in the next frame, and undo takes it back`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("+ b")
   #expect(rig.text.contains("500"))
   #expect(rig.managers.managers.hydration.state.value.total == 500)
@@ -38,12 +38,12 @@ import Words
 @MainActor
 @Test(arguments: [Size(40, 12), Size(80, 24), Size(132, 43)])
 func `the summary compares the last weeks with those before, and leads to the tracker`(size: Size) throws {
-  let rig = try HouseRig(.year, size: size)
+  let rig = try AppRig(.year, size: size)
   rig.press("s")
   let weight = try #require(rig.managers.managers.weight.state.value.lately)
   #expect(rig.text.contains(rig.words.number(weight.recent)) && rig.text.contains(rig.words.number(weight.usual)))
   #expect(rig.text.contains("Mon") && rig.text.contains("Sun"))
-  let german = HouseRig(over: rig.managers, language: .german, size: size)
+  let german = AppRig(over: rig.managers, language: .german, size: size)
   german.press("s")
   let found = Laws.sweep(rig.driver, sizes: Sizes.named) + Laws.sweep(german.driver, sizes: Sizes.named)
   #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
@@ -56,7 +56,7 @@ func `the summary compares the last weeks with those before, and leads to the tr
 
 @MainActor
 @Test func `an empty card says what makes its first entry, and that is so`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("End")
   for key in ["+ d", "+ w", "+ s"] { #expect(rig.text.contains("\(key) adds your first"), "\(rig.text)") }
   #expect(rig.text.contains("Enter adds the first entry"))
@@ -69,8 +69,8 @@ func `the summary compares the last weeks with those before, and leads to the tr
 
 @MainActor
 @Test func `no card offers the same editor twice, so that one number is focused at a time`() throws {
-  for stock in HouseRig.Stock.allCases {
-    let rig = try HouseRig(stock)
+  for stock in AppRig.Stock.allCases {
+    let rig = try AppRig(stock)
     let cards = HubCards(
       managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now
     ).all()
@@ -84,9 +84,9 @@ func `the summary compares the last weeks with those before, and leads to the tr
 }
 
 @MainActor
-@Test(arguments: [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)], HouseRig.Stock.allCases)
-func `the focused number is always in sight and has the cursor`(size: Size, stock: HouseRig.Stock) throws {
-  let rig = try HouseRig(stock, language: .german, size: size)
+@Test(arguments: [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)], AppRig.Stock.allCases)
+func `the focused number is always in sight and has the cursor`(size: Size, stock: AppRig.Stock) throws {
+  let rig = try AppRig(stock, language: .german, size: size)
   let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
   for editor in cards.flatMap(\.stops) {
     let frame = try #require(rig.driver.display.frame)
@@ -99,7 +99,7 @@ func `the focused number is always in sight and has the cursor`(size: Size, stoc
 @MainActor
 @Test(arguments: ["g", "b", "c", "t"]) func `the letter of a vessel logs it from every pane`(letter: String) throws {
   for pane in 1...6 {
-    let rig = try HouseRig(.empty)
+    let rig = try AppRig(.empty)
     rig.press("\(pane) + \(letter)")
     let vessel = try #require(Settings.standardVessels.first { $0.letter == letter })
     #expect(rig.managers.managers.hydration.state.value.total == vessel.millilitres)
@@ -109,14 +109,14 @@ func `the focused number is always in sight and has the cursor`(size: Size, stoc
 @MainActor
 @Test(arguments: [("d", "drink"), ("w", "weight"), ("s", "sleep"), ("m", "mood"), ("f", "fasting")])
 func `the letters of the quick log open the form of each tracker`(letter: String, form: String) throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("+ \(letter)")
   #expect(rig.top.contains(form) || rig.top.contains("hydration"), "\(rig.top)")
 }
 
 @MainActor
 @Test func `cards move with < and >, and the ends say why not`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   rig.press("<")
   #expect(rig.text.contains("This card is already first."))
   rig.press("Down >")
@@ -126,20 +126,20 @@ func `the letters of the quick log open the form of each tracker`(letter: String
 }
 
 @MainActor
-@Test(arguments: HouseRig.Stock.allCases + [.decade], [Size(40, 12), Size(80, 24), Size(132, 43)])
-func `Golden screens of the Hub`(stock: HouseRig.Stock, size: Size) throws {
-  let rig = try HouseRig(stock, language: stock == .year ? .german : .english, size: size)
+@Test(arguments: AppRig.Stock.allCases + [.decade], [Size(40, 12), Size(80, 24), Size(132, 43)])
+func `Golden screens of the Hub`(stock: AppRig.Stock, size: Size) throws {
+  let rig = try AppRig(stock, language: stock == .year ? .german : .english, size: size)
   let frame = try #require(rig.driver.display.frame)
   let difference = Golden.difference(frame, "hub-\(stock)-\(size.columns)x\(size.rows)")
   #expect(difference == nil, "\(difference ?? "")")
 }
 
 @MainActor
-@Test(arguments: HouseRig.Stock.allCases + [.decade], [Language.english, .german])
+@Test(arguments: AppRig.Stock.allCases + [.decade], [Language.english, .german])
 func `the first frame of the Hub is what it shows once everything is read`(
-  stock: HouseRig.Stock, language: Language
+  stock: AppRig.Stock, language: Language
 ) throws {
-  let rig = try HouseRig(stock, language: language)
+  let rig = try AppRig(stock, language: language)
   let library = rig.managers.managers.library
   func frames() -> [String] {
     Sizes.named.map { size in
@@ -158,7 +158,7 @@ func `the first frame of the Hub is what it shows once everything is read`(
 
 @MainActor
 @Test func `a discreet screen shows no figure of any pane, and the same key brings them back`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   for pane in 1...6 {
     rig.press("\(pane)")
     let before = rig.text
@@ -172,12 +172,12 @@ func `the first frame of the Hub is what it shows once everything is read`(
 
 @MainActor
 @Test(arguments: ["+", "2 ?", "3 a 250", "4 a 8 1 . 5", ", PgDn PgDn", ":", "y", "5 a"])
-func `a discreet screen veils the windows over a pane, and its key works inside them`(keys: String) throws {
-  let rig = try HouseRig(.year)
+func `a discreet screen redacts the windows over a pane, and its key works inside them`(keys: String) throws {
+  let rig = try AppRig(.year)
   rig.press(keys)
   let (top, before) = (rig.top, rig.text)
   rig.press("F9")
-  #expect(rig.house.shell.isDiscreet)
+  #expect(rig.app.shell.isDiscreet)
   let frame = try #require(rig.driver.display.frame)
   let isShown = (1..<(frame.size.rows - 1)).contains { row in
     (0..<frame.size.columns).contains { column in
@@ -207,7 +207,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `one activation expands a card and one collapses it, at the focus card it opens the pane`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press("Down")
   #expect(!rig.text.contains("goal 1,893 ml"))
   rig.press("Space")
@@ -220,7 +220,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `Enter on a number of an expanded card opens that number's editor`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press("Down Space")
   let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
   let card = try #require(cards.first { $0.id == "hydration" })
@@ -231,7 +231,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `a card that is promoted to the first place is no longer expanded elsewhere`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press("Down Space <")
   #expect(rig.managers.managers.hub.state.value.order.first == "hydration")
   rig.press(">")
@@ -241,7 +241,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 @MainActor
 @Test func `up and down reach the card that stands there, and every card is reached`() throws {
   for size in [Size(80, 24), Size(40, 12), Size(132, 43)] {
-    let rig = try HouseRig(.year, size: size)
+    let rig = try AppRig(.year, size: size)
     var seen: Set<String> = []
     rig.press("Home")
     for key in ["Down", "Down", "Down", "Down", "Up", "Up", "Up", "Up", "Down", "Down", "Right", "Right", "Right"] {
@@ -256,7 +256,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `what is due names the streaks that end today with the hours left`() throws {
-  let rig = HouseRig(over: try kept(streak: 3))
+  let rig = AppRig(over: try kept(streak: 3))
   #expect(rig.text.contains("Due in 9 h 28 m: drinks (3 days)"))
   rig.press("+ b + b + b + b")
   #expect(!rig.text.contains("drinks (3 days)"))
@@ -265,7 +265,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 @MainActor
 @Test func `yesterday's open questions are one line, a key asks them, and one undo takes the answers back`() throws {
   let managers = try kept(streak: 0, lastDay: 2)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   #expect(rig.text.contains("yesterday: 1 answer missing"))
   rig.press("y 1500 Ctrl-S")
   #expect(!rig.text.contains("answer missing"))
@@ -278,7 +278,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `a fast asked for by yesterday's questions is one of yesterday, though today's hours would fit`() throws {
-  let managers = try HouseRig.managers(.empty)
+  let managers = try AppRig.managers(.empty)
   let today = Day(managers.time.now)
   let zone = managers.time.now.zone
   let fasts = (2..<10).map { ago in
@@ -289,7 +289,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
   _ = try managers.store.insertNow(fasts, label: "test", at: managers.time.now)
   managers.time.advance(7 * 3600)
   try managers.library.load(now: managers.time.now)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("y \"8:00 13:00\" Ctrl-S")
   let newest = try #require(managers.managers.fasting.state.value.history.first)
   #expect(Day(newest.start) == today - 1)
@@ -299,7 +299,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 /// Managers over a store with two litres a day: `streak` days up to yesterday, or eight days up to `lastDay` days ago.
 @MainActor
 private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
-  let rig = try HouseRig.managers(.empty)
+  let rig = try AppRig.managers(.empty)
   let now = rig.time.now
   let days = streak > 0 ? Array(1...streak) : Array(lastDay..<(lastDay + 8))
   let entries = days.map { ago in
@@ -312,7 +312,7 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
 
 @MainActor
 @Test func `the day strip has a row for sleep, fast, drinks, sessions and mood`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis()
   #expect(axis.rows.count == 5)
   #expect(!axis.rows[0].spans.isEmpty)
@@ -323,7 +323,7 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
 
 @MainActor
 @Test func `the day's axis has the hours of the clock, also where a day begins at five`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   func hours(_ start: Int) -> [Int: Double] {
     rig.managers.managers.settings.change(now: rig.driver.time.now, { $0.dayStart = start }) { _ in }
     let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis()

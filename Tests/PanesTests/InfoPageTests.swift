@@ -22,24 +22,24 @@ private let places = [
 func `the key that reads about a feature stands beside its title, and opens a page that no window lies under`(
   language: Language
 ) throws {
-  for stock in [HouseRig.Stock.empty, .year] {
+  for stock in [AppRig.Stock.empty, .year] {
     for (keys, page) in places {
-      let rig = try HouseRig(stock, language: language)
+      let rig = try AppRig(stock, language: language)
       rig.press(keys)
       let marked = rig.text.split(separator: "\n").filter { $0.contains("(i)") }
       #expect(marked.count == 1, "\(keys), \(language):\n\(rig.text)")
       rig.press("i")
       #expect(rig.top == page, "\(keys): \(rig.top)")
-      #expect(rig.house.shell.compositor.windows.isEmpty, "\(keys)")
+      #expect(rig.app.shell.compositor.windows.isEmpty, "\(keys)")
     }
   }
 }
 
 @MainActor @Test(arguments: [Language.english, .german])
 func `small screens name the key that reads about a feature, too`(language: Language) throws {
-  for stock in [HouseRig.Stock.empty, .year] {
+  for stock in [AppRig.Stock.empty, .year] {
     for (keys, _) in places {
-      let rig = try HouseRig(stock, language: language, size: Size(40, 12))
+      let rig = try AppRig(stock, language: language, size: Size(40, 12))
       rig.press(keys)
       let marked = rig.text.split(separator: "\n").filter { $0.contains("(i)") }
       #expect(marked.count == 1, "\(keys), \(language):\n\(rig.text)")
@@ -50,7 +50,7 @@ func `small screens name the key that reads about a feature, too`(language: Lang
 @MainActor @Test func `a click on the key beside the title opens the page, a key of one's own stands there instead`()
   throws
 {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press("5")
   let rows = rig.text.split(separator: "\n", omittingEmptySubsequences: false)
   let row = try #require(rows.firstIndex { $0.contains("(i)") })

@@ -9,14 +9,14 @@ import Words
 
 @testable import Panes
 
-/// A house whose inbox has these notices, the first being the newest, with the inbox open.
-@MainActor private func inbox(_ names: NoticeName..., stock: HouseRig.Stock = .dayOne) throws -> HouseRig {
-  let managers = try HouseRig.managers(stock)
+/// A app whose inbox has these notices, the first being the newest, with the inbox open.
+@MainActor private func inbox(_ names: NoticeName..., stock: AppRig.Stock = .dayOne) throws -> AppRig {
+  let managers = try AppRig.managers(stock)
   for (index, name) in names.enumerated() {
     _ = try managers.store.claimNow(name.text, at: Moment(adding: -60 * Double(index + 1), to: managers.time.now))
   }
   try managers.library.load(now: managers.time.now)
-  let rig = HouseRig(over: managers)
+  let rig = AppRig(over: managers)
   rig.press("i")
   #expect(rig.top == "notices")
   return rig
@@ -38,7 +38,7 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
 }
 
 @MainActor @Test func `a notice of a goal opens the fast, and the pane while the fast runs`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   let fast = try #require(rig.managers.managers.fasting.state.value.history.first)
   let running = try #require(rig.managers.managers.fasting.state.value.active)
   let names = [NoticeName.fastGoalReached(fast.id), .fast(.milestone, hour: 2, goalHours: 2, running.id)]
@@ -54,21 +54,21 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
   rig.press("Home")
   for _ in 0..<second { rig.press("Down") }
   rig.press("Enter")
-  #expect(rig.house.shell.paneID == "fasting")
+  #expect(rig.app.shell.paneID == "fasting")
 }
 
 @MainActor @Test func `a goal of drinks opens its day, a reminder its tracker, a digest nothing`() throws {
-  let day = Day(HouseRig.afternoon, offset: 3600) - 3
+  let day = Day(AppRig.afternoon, offset: 3600) - 3
   let rig = try inbox(.hydrationGoalReached(day), stock: .year)
   let names = rig.managers.managers.notices.state.value.inbox.map(\.name)
   let index = try #require(names.firstIndex(of: .hydrationGoalReached(day)))
   for _ in 0..<index { rig.press("Down") }
   rig.press("Enter")
-  #expect(rig.house.shell.paneID == "hydration")
+  #expect(rig.app.shell.paneID == "hydration")
   #expect(rig.managers.managers.hydration.state.value.list.day == day)
   let reminded = try inbox(.nudge(.weight, after: 0))
   reminded.press("Enter")
-  #expect(reminded.house.shell.paneID == "weight")
+  #expect(reminded.app.shell.paneID == "weight")
   let digest = try inbox(.digest(day))
   digest.press("Enter")
   #expect(digest.top == "notices" && digest.text.contains("It counts the notices below it."), "\(digest.text)")
@@ -85,14 +85,14 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
 @MainActor
 @Test(arguments: [("morning", "timer"), ("evening", "timer"), ("noalc", "noalc"), ("gone", "settings.smart")])
 func `a smart reminder opens where what it asks for is done`(id: String, place: String) throws {
-  let occurrence = ReminderOccurrence(id, day: Day(HouseRig.afternoon, offset: 3600), minute: 480)
+  let occurrence = ReminderOccurrence(id, day: Day(AppRig.afternoon, offset: 3600), minute: 480)
   let rig = try inbox(.reminder(occurrence))
   rig.press("Enter")
   #expect(rig.top == place, "\(rig.text)")
 }
 
 @MainActor @Test func `a smart reminder is snoozed in the inbox, and nothing else is`() throws {
-  let occurrence = ReminderOccurrence("morning", day: Day(HouseRig.afternoon, offset: 3600), minute: 480)
+  let occurrence = ReminderOccurrence("morning", day: Day(AppRig.afternoon, offset: 3600), minute: 480)
   let rig = try inbox(.reminder(occurrence))
   rig.press("s")
   #expect(rig.text.contains("Smart reminders are off"), "\(rig.text)")
@@ -108,10 +108,10 @@ func `a smart reminder opens where what it asks for is done`(id: String, place: 
 
 @MainActor @Test(arguments: [Size(80, 24), Size(132, 43)])
 func `notices that nobody has read stand on the Hub until they are`(size: Size) throws {
-  let managers = try HouseRig.managers(.dayOne)
+  let managers = try AppRig.managers(.dayOne)
   _ = try managers.store.claimNow(NoticeName.fast(.stage, hour: 6, goalHours: 24, UUID()).text, at: managers.time.now)
   try managers.library.load(now: managers.time.now)
-  let rig = HouseRig(over: managers, size: size)
+  let rig = AppRig(over: managers, size: size)
   managers.time.advance(10)
   rig.driver.turn()
   #expect(rig.text.contains("i: 1 notice"), "\(rig.text)")

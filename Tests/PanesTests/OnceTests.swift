@@ -30,9 +30,9 @@ private func pairs(_ text: String) -> [String] {
 @Test(arguments: [Size(40, 12), Size(80, 24), Size(132, 43)], Language.allCases)
 func `no pane says the same thing twice`(size: Size, language: Language) throws {
   // Of a year: on the first day figures of different stretches of time are bound to be the same.
-  let managers = try HouseRig.managers(.year)
+  let managers = try AppRig.managers(.year)
   for pane in 1...6 {
-    let rig = HouseRig(over: managers, language: language, size: size)
+    let rig = AppRig(over: managers, language: language, size: size)
     rig.press("\(pane)")
     // Entries of a list may be alike.
     let listed = [Message.Timer.open, .Timer.free].map { rig.words($0) }

@@ -20,7 +20,7 @@ private func november(_ days: ClosedRange<Int>...) throws -> [Change] {
 }
 
 @MainActor @Test func `pauses are added, changed, ended and deleted on the screen, and undo takes each back`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   let settings = rig.managers.managers.settings.state
   let today = Day(rig.driver.time.now)
   rig.press(list)
@@ -46,14 +46,14 @@ private func november(_ days: ClosedRange<Int>...) throws -> [Change] {
 
 @MainActor @Test(arguments: ["2026-02-30", "99999-01-01", "tomorrow Tab today", "today Tab 0d"])
 func `days that are none, and an end before the beginning, are refused at the field`(typed: String) throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   rig.press(list + " a " + typed + " Ctrl-S")
   #expect(rig.top == "settings.pause.new")
   #expect(rig.managers.managers.settings.state.value.pauses.isEmpty)
 }
 
 @MainActor @Test func `pauses that the configuration forces are shown, and say why they stay`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: "pauses")] }
+  let rig = AppRig(over: try AppRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: "pauses")] }
   rig.press(list + " a")
   #expect(rig.top == "settings.pauses" && rig.text.contains("set by config.toml"))
 }
@@ -99,7 +99,7 @@ func `days that are none, and an end before the beginning, are refused at the fi
 }
 
 @MainActor @Test func `the Hub says until when nothing is asked`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   #expect(!rig.text.contains("Paused"))
   let today = Day(rig.driver.time.now)
   rig.managers.managers.settings.change(now: rig.driver.time.now) {

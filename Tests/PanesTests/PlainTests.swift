@@ -1,4 +1,4 @@
-// The house by lines: onboarding as questions, the Hub as lines, forms one question a line.
+// The app by lines: onboarding as questions, the Hub as lines, forms one question a line.
 import Canvas
 import Core
 import Managers
@@ -20,7 +20,7 @@ private func plain(_ rig: ManagersRig, _ lines: [String], language: Language = .
     managers: rig.managers, clock: { rig.time.now }, words: { _ in words }, write: { written += $0 },
     readLine: { rest.isEmpty ? nil : rest.removeFirst() })
   setup.echoes = false
-  PlainHouse(setup).run()
+  PlainApp(setup).run()
   return written.replacing("\u{A0}", with: " ")
 }
 
@@ -155,7 +155,7 @@ func `nothing that is written steers a terminal`(language: Language) throws {
 private func plain(_ rig: ManagersRig, language: Language, type: @escaping (String) -> String?) {
   var written = ""
   let words = Words(language: language)
-  PlainHouse(
+  PlainApp(
     PlainSetup(
       managers: rig.managers, clock: { rig.time.now }, words: { _ in words }, write: { written += $0 },
       readLine: {
@@ -219,11 +219,11 @@ private final class Picture: Component {
 @Test func `what only the screen can show says so`() throws {
   let rig = try onboarded()
   var written = ""
-  let house = PlainHouse(
+  let app = PlainApp(
     PlainSetup(
       managers: rig.managers, clock: { rig.time.now }, words: { _ in Words(language: .english) },
       write: { written += $0 }, readLine: { nil }))
-  house.carry(.present(Picture()))
+  app.carry(.present(Picture()))
   #expect(written == "This needs the full screen: start fastlife without --plain\n")
 }
 
@@ -234,20 +234,20 @@ private final class Picture: Component {
 private func sessions(_ rig: ManagersRig, _ answers: [(String) -> String]) -> String {
   var rest = answers
   var written = ""
-  var house: PlainHouse?
+  var app: PlainApp?
   let words = Words(language: .english)
   var setup = PlainSetup(
     managers: rig.managers, clock: { rig.time.now }, words: { _ in words }, write: { written += $0 },
     readLine: {
       for _ in 0..<30 {
         rig.time.advance(1)
-        _ = house?.turn(rig.time.now)
+        _ = app?.turn(rig.time.now)
       }
       return rest.isEmpty ? nil : rest.removeFirst()(written)
     })
   setup.echoes = false
-  let built = PlainHouse(setup)
-  house = built
+  let built = PlainApp(setup)
+  app = built
   built.run()
   return written.replacing("\u{A0}", with: " ")
 }

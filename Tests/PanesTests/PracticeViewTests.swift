@@ -199,14 +199,14 @@ func `a programme looks like this at work, paused, at rest and waiting`(language
 
 @MainActor
 @Test func `the run goes on however the page of its exercise is left`() throws {
-  let house = HouseRig(over: try HouseRig.managers(.empty))
-  house.press("6 p Down Space")
-  let timer = house.managers.managers.timer
-  house.press("i")
+  let app = AppRig(over: try AppRig.managers(.empty))
+  app.press("6 p Down Space")
+  let timer = app.managers.managers.timer
+  app.press("i")
   #expect(timer.state.value.running?.isPaused == true)
-  house.press("6")
+  app.press("6")
   #expect(timer.state.value.running?.isPaused == false)
-  house.press("i 1 6 6")
+  app.press("i 1 6 6")
   #expect(timer.state.value.running?.isPaused == false)
 }
 

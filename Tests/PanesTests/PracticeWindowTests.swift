@@ -9,13 +9,13 @@ import Words
 @testable import Panes
 
 @MainActor
-private func rig(_ keys: String, language: Language = .english) throws -> HouseRig {
-  let rig = HouseRig(over: try HouseRig.managers(.empty), language: language)
+private func rig(_ keys: String, language: Language = .english) throws -> AppRig {
+  let rig = AppRig(over: try AppRig.managers(.empty), language: language)
   rig.press(keys)
   return rig
 }
 
-extension HouseRig {
+extension AppRig {
   @MainActor fileprivate var settings: Settings { managers.managers.settings.state.value }
 }
 
@@ -82,14 +82,14 @@ extension HouseRig {
 ])
 func `pages open at what is selected`(keys: String, text: String) throws {
   let rig = try rig(keys)
-  #expect(rig.house.shell.top is PageScreen)
+  #expect(rig.app.shell.top is PageScreen)
   #expect(rig.text.contains(text), "\(rig.text)")
 }
 
 @MainActor
 @Test func `a programme is edited as text, and what does not read comes back with its place`() throws {
   var texts = ["name: Core\n45s Plank rest 700s\n", "name: Core\n45s Plank\n"]
-  let rig = HouseRig(over: try HouseRig.managers(.empty)) {
+  let rig = AppRig(over: try AppRig.managers(.empty)) {
     $0.editText = { text, _ in texts.isEmpty ? .abandoned : .edited(texts.removeFirst()) }
   }
   rig.press("6 p Down E")
@@ -101,7 +101,7 @@ func `pages open at what is selected`(keys: String, text: String) throws {
 
 @MainActor
 @Test func `a problem of a text names its line once, in words`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.empty)) {
+  let rig = AppRig(over: try AppRig.managers(.empty)) {
     $0.editText = { text, _ in .edited(text + "garbage line here\n") }
   }
   rig.press("6 p Down E")
@@ -117,14 +117,14 @@ func `pages open at what is selected`(keys: String, text: String) throws {
   #expect(rig.text.contains("601") && rig.text.contains("600"), "\(rig.text)")
 }
 
-/// Another house of a test that has one.
-@MainActor private func house(_ keys: String) throws -> HouseRig { try rig(keys) }
+/// Another app of a test that has one.
+@MainActor private func app(_ keys: String) throws -> AppRig { try rig(keys) }
 
 @MainActor
 @Test func `Enter starts what a list has selected, and e opens it`() throws {
   let rig = try rig("6 p Down Enter")
   #expect(rig.managers.managers.timer.state.value.running?.plan.title == "Core Circuit")
-  let other = try house("6 b e")
+  let other = try app("6 b e")
   #expect(other.top == "timer.pattern.edit")
 }
 
@@ -132,7 +132,7 @@ func `pages open at what is selected`(keys: String, text: String) throws {
 @Test func `what was just made is selected, so that Space starts it`() throws {
   let rig = try rig("6 b a M i n e Tab Ctrl-U 4 - 0 - 8 - 0 Ctrl-S Space")
   #expect(rig.managers.managers.timer.state.value.running?.plan.title == "Mine")
-  let programme = try house("6 p a M i n e Ctrl-S Esc Space")
+  let programme = try app("6 p a M i n e Ctrl-S Esc Space")
   #expect(programme.managers.managers.timer.state.value.running?.plan.title == "Mine")
 }
 

@@ -14,9 +14,9 @@ import Words
 private let list = "," + String(repeating: " PgDn", count: 6)
 
 @MainActor
-private func opened() throws -> HouseRig {
+private func opened() throws -> AppRig {
   for tabs in 4...10 {
-    let rig = try HouseRig(.dayOne)
+    let rig = try AppRig(.dayOne)
     rig.press(list + String(repeating: " Tab", count: tabs) + " Enter")
     if rig.top == "settings.smart" { return rig }
   }
@@ -64,8 +64,8 @@ private func opened() throws -> HouseRig {
   #expect(rig.text.contains("off, 1 unreadable") && rig.text.contains("Lift") && rig.text.contains("Mon 08:00"))
 }
 
-/// Asks a house for a session, as a notification does.
-@MainActor private func ask(_ rig: HouseRig, _ kind: SessionKind) throws {
+/// Asks a app for a session, as a notification does.
+@MainActor private func ask(_ rig: AppRig, _ kind: SessionKind) throws {
   let now = rig.managers.time.now
   _ = try rig.managers.store.claimNow(SessionRequest(kind, at: now.instant).name, at: now)
   rig.managers.library.refresh(now: now)
@@ -73,7 +73,7 @@ private func opened() throws -> HouseRig {
 }
 
 @MainActor @Test func `a session that a notification asks for begins and is shown`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("3")
   try ask(rig, .workout)
   let running = rig.managers.managers.timer.state.value.running
@@ -83,7 +83,7 @@ private func opened() throws -> HouseRig {
 }
 
 @MainActor @Test func `a form in use stays when a session begins behind it`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("3 a")
   let form = rig.top
   rig.press("250")
@@ -93,7 +93,7 @@ private func opened() throws -> HouseRig {
 }
 
 @MainActor @Test func `a sitting that runs is what a notification asks for, a workout is ended first`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   let sitting = try #require(rig.managers.managers.timer.state.value.running)
   try ask(rig, .mindful)
   #expect(rig.managers.managers.timer.state.value.running?.id == sitting.id)

@@ -27,8 +27,8 @@ private let changes = [
 func `a changed setting shows in every pane at the next frame, and after a restart (INV-UI-4)`(index: Int) throws {
   let example = changes[index]
   for pane in example.panes.map(String.init) {
-    let managers = try HouseRig.managers(.year)
-    let rig = HouseRig(over: managers, language: nil)
+    let managers = try AppRig.managers(.year)
+    let rig = AppRig(over: managers, language: nil)
     rig.press(pane)
     let before = rig.text
     // Elsewhere: by another program on the same store.
@@ -36,8 +36,8 @@ func `a changed setting shows in every pane at the next frame, and after a resta
     other.managers.settings.change(now: managers.time.now, example.change, then: { _ in })
     managers.library.noticeWrites(now: managers.time.now)
     try managers.library.load(now: managers.time.now)
-    rig.house.shell.turn()
-    rig.house.shell.drawIfNeeded()
+    rig.app.shell.turn()
+    rig.app.shell.drawIfNeeded()
     #expect(rig.text != before, "\(example) does not show on \(pane)")
     let again = try ManagersRig(store: managers.store, time: managers.time, series: 8)
     #expect(again.managers.settings.state.value == managers.managers.settings.state.value, "\(example)")

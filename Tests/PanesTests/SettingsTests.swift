@@ -18,7 +18,7 @@ private let data = "," + String(repeating: " PgDn", count: 10)
 private struct Effect {
   var json: String
   var keys: String
-  var stock = HouseRig.Stock.year
+  var stock = AppRig.Stock.year
   /// Seen in what a fast of a day is told, with these settings as well.
   var day: [String: String]?
   /// Seen in a session: other settings it begins with, seconds that pass after `keys`, and keys after them.
@@ -26,7 +26,7 @@ private struct Effect {
   var seconds = 0.0
   var after = ""
 
-  init(json: String, keys: String, stock: HouseRig.Stock = .year) {
+  init(json: String, keys: String, stock: AppRig.Stock = .year) {
     self.json = json
     self.keys = keys
     self.stock = stock
@@ -35,7 +35,7 @@ private struct Effect {
   /// A setting of sessions: seen some time after a session was started.
   init(
     session json: String, _ keys: String, _ seconds: Double, _ after: String = "", with others: [String: String] = [:],
-    stock: HouseRig.Stock = .empty
+    stock: AppRig.Stock = .empty
   ) {
     self.init(json: json, keys: keys, stock: stock)
     self.others = others
@@ -192,7 +192,7 @@ private let rules: [String: Effect] = Dictionary(
     ]
   })
 
-/// Everything of a house that a person or the machine around it notices.
+/// Everything of a app that a person or the machine around it notices.
 private struct Sight: Equatable {
   var text: String
   var inks: [Ink]
@@ -205,7 +205,7 @@ private struct Sight: Equatable {
 
   @MainActor
   init(_ effect: Effect, _ key: SettingKey, changed: Bool) throws {
-    let managers = try HouseRig.managers(effect.stock)
+    let managers = try AppRig.managers(effect.stock)
     let others = effect.others.merging(effect.day ?? [:]) { $1 }
     if !others.isEmpty {
       let base = Batch("test", actor: .importing, others.map { .set(SettingKey(rawValue: $0.key), $0.value) })
@@ -217,13 +217,13 @@ private struct Sight: Equatable {
       _ = try managers.store.commitNow(batch, at: managers.time.now)
       try managers.library.load(now: managers.time.now)
     }
-    let rig = HouseRig(over: managers, language: nil)
+    let rig = AppRig(over: managers, language: nil)
     rig.press(effect.keys)
     if effect.seconds > 0 { rig.driver.advance(effect.seconds) }
     if !effect.after.isEmpty { rig.press(effect.after) }
     text = rig.text
     inks = rig.driver.display.inks
-    isReduced = rig.house.shell.reducedMotion
+    isReduced = rig.app.shell.reducedMotion
     mouse = rig.mouse
     title = rig.driver.display.title
     cues =
@@ -271,7 +271,7 @@ private struct Sight: Equatable {
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
     "habits", "calendar.rings", "reminders", "reminders.paused", "reminders.since", "reminders.list",
   ]
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   let setup = PaneSetup(
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
   let fields = SettingsFields(setup)
@@ -289,19 +289,19 @@ private struct Sight: Equatable {
 // MARK: - Changing
 
 @MainActor
-@Test func `what is saved is in force in the next frame, for another house too, and undo takes it back`() throws {
-  let managers = try HouseRig.managers(.dayOne)
-  let rig = HouseRig(over: managers, language: nil)
+@Test func `what is saved is in force in the next frame, for another app too, and undo takes it back`() throws {
+  let managers = try AppRig.managers(.dayOne)
+  let rig = AppRig(over: managers, language: nil)
   rig.press(", Right Right Ctrl-S")
   #expect(rig.text.contains("Trinken"))
-  #expect(HouseRig(over: managers, language: nil).text.contains("Trinken"))
+  #expect(AppRig(over: managers, language: nil).text.contains("Trinken"))
   rig.press("u")
   #expect(rig.text.contains("Hydration"))
 }
 
 @MainActor
 @Test func `only what was changed is written, so that a form left open takes nothing back`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press(", Tab Tab Right")
   let settings = rig.managers.managers.settings
   settings.change(now: rig.driver.time.now, { $0.volumeUnit = .oz }, then: { _ in })
@@ -312,7 +312,7 @@ private struct Sight: Equatable {
 
 @MainActor
 @Test func `a refused value names field, range and example, and nothing is saved`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   let before = rig.managers.managers.settings.state.value
   rig.press(", PgDn PgDn PgDn Ctrl-U 50 Ctrl-S")
   #expect(rig.text.contains("48"))
@@ -322,14 +322,14 @@ private struct Sight: Equatable {
 
 @MainActor
 @Test func `a new fasting goal reaches the running fast`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   rig.press(", PgDn PgDn PgDn Ctrl-U 18 Ctrl-S")
   #expect(rig.managers.managers.fasting.state.value.active?.goal == 64_800.0)
 }
 
 @MainActor
 @Test func `a setting that the configuration forces is shown locked with the reason and keeps its value`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: "theme")] }
+  let rig = AppRig(over: try AppRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: "theme")] }
   rig.press(",")
   let row = try #require(rig.text.split(separator: "\n").first { $0.contains("Theme") })
   #expect(row.contains("default") && row.contains("set by config.toml"))
@@ -345,7 +345,7 @@ private struct Sight: Equatable {
 func `a goal that the configuration forces is locked in the form of its pane`(
   keys: String, key: String, typing: String
 ) throws {
-  let rig = HouseRig(over: try HouseRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: key)] }
+  let rig = AppRig(over: try AppRig.managers(.empty)) { $0.locked = [SettingKey(rawValue: key)] }
   let before = rig.managers.managers.settings.state.value
   rig.press(keys)
   #expect(rig.text.contains("set by config.toml"), "\(rig.text)")
@@ -356,7 +356,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
 
 @MainActor
 @Test func `the goal of a running fast changes though the configuration holds the setting`() throws {
-  let rig = HouseRig(over: try HouseRig.managers(.dayOne)) { $0.locked = [SettingKey(rawValue: "fasting.goal")] }
+  let rig = AppRig(over: try AppRig.managers(.dayOne)) { $0.locked = [SettingKey(rawValue: "fasting.goal")] }
   rig.press("2 g Tab Ctrl-U 18 Ctrl-S")
   #expect(rig.managers.managers.fasting.state.value.active?.goal == 64_800.0, "\(rig.text)")
 }
@@ -365,7 +365,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
 
 @MainActor
 @Test func `the last page leads to vessels, to the wizard with what is set, and back`() throws {
-  let rig = try HouseRig(.year)
+  let rig = try AppRig(.year)
   rig.press(data + " Enter")
   #expect(rig.top == "hydration.vessels")
   rig.press("Esc Tab Enter")
@@ -380,7 +380,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
 
 @MainActor
 @Test func `emptying a tracker takes its entries alone, and undo brings them back`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   let managers = rig.managers.managers
   rig.press(data + " Tab Tab Tab Tab Enter Tab Space Ctrl-S")
   #expect(managers.hydration.state.value.today.isEmpty)
@@ -391,7 +391,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
 
 @MainActor
 @Test func `forgetting everything asks for a typed word and then begins anew`() throws {
-  let rig = try HouseRig(.dayOne)
+  let rig = try AppRig(.dayOne)
   let managers = rig.managers.managers
   rig.press(data + " Tab Tab Tab Tab Tab Enter \"yes\" Ctrl-S")
   #expect(rig.top == "settings.purge")

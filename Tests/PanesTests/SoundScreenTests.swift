@@ -1,4 +1,4 @@
-// Sound on the screen: quiet mode by its name, the key that mutes from anywhere, trouble said once, and listening.
+// Sound on the screen: quiet mode by its name, the key that mutes from anywhere, problem said once, and listening.
 import Canvas
 import Core
 import Managers
@@ -22,7 +22,7 @@ import Words
 @MainActor
 @Test(arguments: ["1", "2", "3", "4", "5", "6", ",", "?", "6 Space x", "H"])
 func `F7 mutes from every place while a session runs`(keys: String) throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("6 Space")
   rig.press(keys + " F7")
   #expect(rig.managers.managers.settings.state.value.sound == false)
@@ -48,26 +48,26 @@ func `F7 mutes from every place while a session runs`(keys: String) throws {
 
 @MainActor
 @Test func `what cannot be heard is said once, named on the running screen, and the screen flashes`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   let sound = rig.managers.sound
-  sound.troubles.tell(.noPlayer)
+  sound.problems.tell(.noPlayer)
   rig.driver.advance(0.1)
   #expect(rig.text.contains("No sound: no player found"))
   rig.press("6 Space")
   rig.driver.advance(30)
   #expect(rig.text.contains("no sound"))
   #expect(!rig.text.contains("No sound: no player"))
-  sound.troubles.tell(.noPlayer)
+  sound.problems.tell(.noPlayer)
   rig.driver.advance(0.1)
   #expect(!rig.text.contains("No sound: no player"))
-  sound.troubles.tell(nil)
+  sound.problems.tell(nil)
   rig.driver.advance(1)
   #expect(!rig.text.contains("no sound"))
 }
 
 @MainActor
 @Test func `the form of sound plays what is chosen, and leaving it ends that`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.managers.managers.settings.change(
     now: rig.managers.time.now, { $0.sounds.ambient = .fire }, then: { _ in })
   // From the end of the form: save, cancel, background, breathing, gong.
@@ -83,10 +83,10 @@ func `F7 mutes from every place while a session runs`(keys: String) throws {
 }
 
 @MainActor
-@Test func `trouble behind a session is said, and its cues are not called silent`() throws {
-  let rig = try HouseRig(.empty)
+@Test func `problem behind a session is said, and its cues are not called silent`() throws {
+  let rig = try AppRig(.empty)
   rig.press("6 Space")
-  rig.managers.sound.troubles.tell(.noBackground)
+  rig.managers.sound.problems.tell(.noBackground)
   rig.driver.advance(0.1)
   #expect(rig.text.contains("background sound cannot be played"), "\(rig.text)")
   rig.driver.advance(30)
@@ -95,7 +95,7 @@ func `F7 mutes from every place while a session runs`(keys: String) throws {
 
 @MainActor
 @Test func `the form of sound takes back nothing that was set while it was open`() throws {
-  let rig = try HouseRig(.empty)
+  let rig = try AppRig(.empty)
   rig.press("6 s F7 Ctrl-S")
   #expect(rig.managers.managers.settings.state.value.sound == false)
 }

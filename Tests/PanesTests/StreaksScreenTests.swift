@@ -20,14 +20,14 @@ import Words
   }
 }
 
-/// A house with the screen of streaks open.
+/// A app with the screen of streaks open.
 @MainActor private func rig(
-  _ stock: HouseRig.Stock = .empty, _ language: Language = .english, _ entries: [Entry] = [], keys: String = "1 t"
-) throws -> HouseRig {
-  let managers = try HouseRig.managers(stock)
+  _ stock: AppRig.Stock = .empty, _ language: Language = .english, _ entries: [Entry] = [], keys: String = "1 t"
+) throws -> AppRig {
+  let managers = try AppRig.managers(stock)
   _ = try managers.store.insertNow(entries, label: "test", at: managers.time.now)
   try managers.library.load(now: managers.time.now)
-  let rig = HouseRig(over: managers, language: language)
+  let rig = AppRig(over: managers, language: language)
   rig.press(keys)
   return rig
 }
@@ -39,7 +39,7 @@ import Words
   ]
   for (rig, name) in states {
     for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
-      let frame = rig.house.shell.draw(size: size, now: rig.driver.time.now)
+      let frame = rig.app.shell.draw(size: size, now: rig.driver.time.now)
       #expect(Golden.difference(frame, "streaks-\(name)-\(size)") == nil)
     }
   }
@@ -135,7 +135,7 @@ import Words
 }
 
 @MainActor @Test func `of a habit whose streak ends with the day the Hub tells the hours that are left`() throws {
-  let rig = try HouseRig(.empty, size: Size(132, 43))
+  let rig = try AppRig(.empty, size: Size(132, 43))
   let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
   var id = ""
   manager.save(Habit(name: "Piano", mode: .yesNo), now: now) { _ in }
@@ -175,7 +175,7 @@ import Words
   let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
   for back in 1...3 { manager.answer(manager.evening(.steady, on: Day(now) - back, now: now), now: now) { _ in } }
   rig.press("t")
-  let frame = rig.house.shell.draw(size: Size(132, 43), now: now)
+  let frame = rig.app.shell.draw(size: Size(132, 43), now: now)
   let lines = frame.text.split(separator: "\n").map(String.init)
   let sitting = try #require(lines.first { $0.contains("Meditation") })
   let diary = try #require(lines.first { $0.contains("NoAlc") })

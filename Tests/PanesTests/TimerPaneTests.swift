@@ -177,7 +177,7 @@ func `what is no length of a sitting is refused`(text: String) {
   }
   #expect(says(.right))
   #expect(says(TimerPane.Own.mute))
-  #expect((pane.room as? PlanRoom)?.stepped == nil)
+  #expect((pane.room as? PlanView)?.stepped == nil)
   #expect(rig.settings.sound)
   rig.driver.shell.present(TimerForms.plan(.openDefault, focus: nil, setup))
   rig.driver.turn()
@@ -356,11 +356,11 @@ func `what is no length of a sitting is refused`(text: String) {
 
 @MainActor @Test func `that nothing is heard is taken back as soon as something is`() throws {
   let rig = try TimerRig()
-  rig.troubles.tell(.noPlayer)
+  rig.problems.tell(.noPlayer)
   rig.advance(0.1)
   let said = rig.text
   #expect(said.contains("! "))
-  rig.troubles.tell(nil)
+  rig.problems.tell(nil)
   rig.advance(0.1)
   #expect(!rig.text.contains("! "))
 }

@@ -18,7 +18,7 @@ final class TimerRig {
   @MainActor final class Cues { var names: [String] = [] }
   let cues = Cues()
   /// Where it is told that nothing can be heard.
-  let troubles = SoundTroubles()
+  let problems = SoundProblems()
   private let rig: PaneRig
   let pane: TimerPane
 
@@ -32,7 +32,7 @@ final class TimerRig {
       play: { order, done in
         cues.names.append(order.cue.rawValue)
         done()
-      }, stopAll: {}, length: { $0 == .auftakt ? 2 : 6.41 }, troubles: troubles)
+      }, stopAll: {}, length: { $0 == .auftakt ? 2 : 6.41 }, problems: problems)
     var changed = Settings()
     settings(&changed)
     var made: TimerPane?

@@ -33,15 +33,15 @@ private func choose(_ mass: String, _ volume: String, _ rig: ManagersRig) throws
 
 @MainActor
 @Test func `changing units changes no stored number, there and back again`() throws {
-  let rig = try HouseRig.managers(.year)
+  let rig = try AppRig.managers(.year)
   rig.managers.hydration.setGoal(2150, now: rig.time.now) { _ in }
   let before = try stored(rig)
   #expect(before.count > 1000)
   for (mass, volume) in [("lb", "oz"), ("st", "oz"), ("kg", "ml")] {
     try choose(mass, volume, rig)
-    let house = HouseRig(over: rig)
+    let app = AppRig(over: rig)
     // Editors open with the number in the unit of choice and are left without a change.
-    for keys in ["4 g Esc", "3 D Esc", "4 e Esc", "1 2 3 4 5 6"] { house.press(keys) }
+    for keys in ["4 g Esc", "3 D Esc", "4 e Esc", "1 2 3 4 5 6"] { app.press(keys) }
     #expect(try stored(rig) == before, "\(mass), \(volume)")
   }
 }
@@ -56,15 +56,15 @@ func `no screen shows kilograms, millilitres or litres to those who chose pounds
   let label = try Regex("(in )?100(\u{A0}| )ml")
   let echo = try Regex("= [0-9.,]+(\u{A0}| )?(kg|ml|l)")
   // A year shows what a first day shows and more; the pseudo language has the units of English.
-  for stock in [HouseRig.Stock.year] {
-    let managers = try HouseRig.managers(stock)
+  for stock in [AppRig.Stock.year] {
+    let managers = try AppRig.managers(stock)
     try choose(mass, "oz", managers)
     for scene in try HouseScenes.all() {
       for language in [Language.english, .german] {
-        let rig = HouseRig(over: managers, language: language, size: Size(132, 43))
+        let rig = AppRig(over: managers, language: language, size: Size(132, 43))
         rig.press(scene.keys.joined(separator: " "))
         // What is to be read names amounts as its sources do, in both units where they are one's own.
-        if rig.house.shell.top is PageScreen { continue }
+        if rig.app.shell.top is PageScreen { continue }
         // A box keeps what was typed into it as it was typed, and says beside it what that is in the other unit.
         let text = rig.text.replacing(box, with: "[]").replacing(echo, with: "=").replacing(label, with: "")
         let found = text.split(separator: "\n").filter { $0.contains(foreign) }

@@ -89,7 +89,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
 @Suite(.serialized) struct AmbiencePlayerTests {
   let scratch = Scratch()
   let post = Post()
-  final class Heard { var troubles: [SoundTrouble] = [] }
+  final class Heard { var problems: [SoundProblem] = [] }
   let heard = Heard()
   let waves = AmbienceOrder(.waves, volume: 50)
 
@@ -102,7 +102,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
       helpers: names.map { SoundHelper(path: scratch.path + "/" + $0) },
       library: SoundLibrary(folder: scratch.path + "/sounds"),
       processes: Processes(mailbox: post.mailbox, environment: ["PATH": "/usr/bin:/bin"]), mailbox: post.mailbox,
-      recording: recording, report: { heard.troubles.append($0) })
+      recording: recording, report: { heard.problems.append($0) })
   }
 
   /// What was played, without folders: `waves-opening`.
@@ -193,7 +193,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
     #expect(post.wait { player.active == 0 })
     let alone = try self.player(["pw-play"], seconds: 30)
     alone.start(waves)
-    #expect(post.wait { heard.troubles == [.noBackground] })
+    #expect(post.wait { heard.problems == [.noBackground] })
     #expect(!alone.isPlaying)
   }
 
@@ -202,7 +202,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
     try scratch.script("pw-play", script)
     let player = try player(["pw-play"])
     player.start(waves)
-    #expect(post.wait { heard.troubles == [.noBackground] })
+    #expect(post.wait { heard.problems == [.noBackground] })
     #expect(player.active == 1, "the opening plays on")
     player.stop()
     player.start(waves)

@@ -55,7 +55,7 @@ private func mode(_ path: String) -> Int {
   #expect(mode(folder.path + "/a") == 0o700)
   #expect(mode(folder.path + "/a/b") == 0o700)
   try write(Data(), to: folder.path + "/file")
-  #expect(throws: FileProblem(path: folder.path + "/file", code: ENOTDIR)) { try Paths.make(folder.path + "/file/c") }
+  #expect(throws: FileError(path: folder.path + "/file", code: ENOTDIR)) { try Paths.make(folder.path + "/file/c") }
 }
 
 @Test func `the log keeps levels, categories and whole numbers, for its owner alone`() throws {

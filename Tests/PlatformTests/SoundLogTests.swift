@@ -66,6 +66,6 @@ import Testing
   }
 
   @Test func `a log that cannot be opened names its path`() {
-    #expect(throws: FileProblem.self) { try Sound.log(file: "/is/not/there") { _, _ in } }
+    #expect(throws: FileError.self) { try Sound.log(file: "/is/not/there") { _, _ in } }
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   final class Heard {
     var bells = 0
-    var troubles: [SoundTrouble] = []
+    var problems: [SoundProblem] = []
     var heals = 0
     var done = 0
   }
@@ -30,8 +30,8 @@ import Testing
       helpers: names.map { SoundHelper(path: scratch.path + "/" + $0) },
       library: SoundLibrary(folder: scratch.path + "/sounds"), processes: processes, mailbox: post.mailbox,
       patience: patience, length: length, standIn: { heard.bells += 1 },
-      report: { trouble in
-        if let trouble { heard.troubles.append(trouble) } else { heard.heals += 1 }
+      report: { problem in
+        if let problem { heard.problems.append(problem) } else { heard.heals += 1 }
       })
   }
 
@@ -82,7 +82,7 @@ import Testing
     let player = player(["pw-play", "aplay"])
     play(player, .round, volume: 50)
     #expect(post.wait { heard.done == 1 })
-    #expect(heard.troubles.isEmpty)
+    #expect(heard.problems.isEmpty)
     #expect(scratch.read("said") == "-q \(scratch.path)/sounds/round-v2-50.wav\n")
   }
 
@@ -92,7 +92,7 @@ import Testing
     play(player, .gongEnd)
     #expect(post.wait { heard.done == 2 })
     #expect(heard.bells == 2)
-    #expect(heard.troubles == [.noPlayer])
+    #expect(heard.problems == [.noPlayer])
   }
 
   @Test func `when every player fails the bell stands in`() throws {
@@ -101,7 +101,7 @@ import Testing
     play(player, .gong)
     #expect(post.wait { heard.done == 1 })
     #expect(heard.bells == 1)
-    #expect(heard.troubles == [.playersFail])
+    #expect(heard.problems == [.playersFail])
   }
 
   @Test func `an unknown cue is silent and over after a moment`() throws {
@@ -109,7 +109,7 @@ import Testing
     play(player(["pw-play"]), Cue(rawValue: "does-not-exist"))
     #expect(post.wait { heard.done == 1 })
     #expect(heard.bells == 0)
-    #expect(heard.troubles.isEmpty)
+    #expect(heard.problems.isEmpty)
   }
 
   @Test func `a player that hangs twice is no longer used`() throws {
@@ -122,10 +122,10 @@ import Testing
     #expect(post.wait { heard.done == 3 })
     #expect(scratch.read("said") == "on\non\n")
     #expect(heard.bells == 1)
-    #expect(heard.troubles == [.playerHangs(name: "pw-play"), .playersFail])
+    #expect(heard.problems == [.playerHangs(name: "pw-play"), .playersFail])
   }
 
-  @Test func `a player that works again ends the trouble, and new trouble is told again`() throws {
+  @Test func `a player that works again ends the problem, and new problem is told again`() throws {
     try scratch.script("pw-play", #"test ! -e "$folder/broken""#)
     _ = FileManager.default.createFile(atPath: scratch.path + "/broken", contents: nil)
     let player = player(["pw-play"])
@@ -138,7 +138,7 @@ import Testing
     _ = FileManager.default.createFile(atPath: scratch.path + "/broken", contents: nil)
     play(player, .round)
     #expect(post.wait { heard.done == 3 })
-    #expect(heard.troubles == [.playersFail, .playersFail])
+    #expect(heard.problems == [.playersFail, .playersFail])
     #expect(heard.bells == 2)
   }
 
@@ -146,7 +146,7 @@ import Testing
     try scratch.script("pw-play", "head -c 30000000 /dev/zero; head -c 30000000 /dev/zero >&2")
     play(player(["pw-play"]), .round)
     #expect(post.wait { heard.done == 1 })
-    #expect(heard.troubles.isEmpty)
+    #expect(heard.problems.isEmpty)
     #expect(heard.bells == 0)
   }
 
@@ -183,7 +183,7 @@ import Testing
     try Data().write(to: URL(fileURLWithPath: scratch.path + "/sounds"))
     play(player(["pw-play"]), .round)
     #expect(post.wait { heard.done == 1 })
-    #expect(heard.troubles == [.cannotWrite(path: scratch.path + "/sounds")])
+    #expect(heard.problems == [.cannotWrite(path: scratch.path + "/sounds")])
   }
 
   @Test func `a player inherits no descriptors and leads a group of its own`() throws {

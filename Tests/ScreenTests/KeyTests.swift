@@ -10,13 +10,13 @@ private let add = Binding("sample.add", keys: ["a"], verb: .Shell.log, sentence:
 
 @MainActor
 @Test func `the configuration moves a command to other keys, and wrong rows are named`() {
-  let (keymap, troubles) = Keymap.read(
+  let (keymap, problems) = Keymap.read(
     ["sample.add": "n Ctrl-A", "sample.ad": "x", "sample.open": "Ctrl-Nothing"], known: ["sample.add", "sample.open"])
   #expect(keymap.command(for: "a", in: [add]) == nil)
   #expect(keymap.command(for: "n", in: [add]) == "sample.add")
   #expect(keymap.command(for: .control("a"), in: [add]) == "sample.add")
   #expect(
-    troubles == [
+    problems == [
       .unknownCommand("sample.ad", nearest: "sample.add"), .unknownKey(command: "sample.open", key: "Ctrl-Nothing"),
     ])
 }

@@ -49,8 +49,8 @@ func `a colour becomes the nearest of the 256`(hex: String, index: Int) throws {
 
 @MainActor
 @Test func `a wrong word in a theme is named`() {
-  #expect(throws: Theme.Trouble.unknownWord(role: "accent", word: "shiny")) {
+  #expect(throws: Theme.LoadError.unknownWord(role: "accent", word: "shiny")) {
     try Theme(name: "mine", rows: ["accent": "#1ABC9C shiny"])
   }
-  #expect(throws: Theme.Trouble.unknownRole("glow")) { try Theme(name: "mine", rows: ["glow": "bold"]) }
+  #expect(throws: Theme.LoadError.unknownRole("glow")) { try Theme(name: "mine", rows: ["glow": "bold"]) }
 }

@@ -105,8 +105,8 @@ func `a document brings everything into an empty store, bit by bit`(seed: UInt64
   #expect(try store.readNow { try $0.journal() } == [])
   #expect(
     report.refused == [
-      .init(line: 4, index: 2, kind: .drink, refusal: RowRefusal(field: "millilitres", reason: .outOfRange)),
-      .init(line: 5, index: 3, kind: .drink, refusal: RowRefusal(field: "at", reason: .unreadable)),
+      .init(line: 4, index: 2, kind: .drink, refusal: RowError(field: "millilitres", reason: .outOfRange)),
+      .init(line: 5, index: 3, kind: .drink, refusal: RowError(field: "at", reason: .unreadable)),
     ])
   let second = try store.importJSONNow(from: file, options: ImportOptions(skipsRefused: true), at: noon)
   #expect(second.isCommitted && second.new == [.drink: 1])
@@ -199,7 +199,7 @@ func `what is not our document is refused`(text: String) throws {
   let long = "\"" + String(repeating: "x", count: 100_000) + "\""
   let file = try document(water(["note": long]), water(), in: folder)
   let report = try store.importJSONNow(from: file, options: ImportOptions(skipsRefused: true), at: noon)
-  #expect(report.refused.map(\.refusal) == [RowRefusal(field: "note", reason: .tooLong)])
+  #expect(report.refused.map(\.refusal) == [RowError(field: "note", reason: .tooLong)])
   #expect(report.new == [.drink: 1])
 }
 

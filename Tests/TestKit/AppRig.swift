@@ -1,4 +1,4 @@
-// The whole house in a memory display: every pane, form and overlay as the program shows them.
+// The whole app in a memory display: every pane, form and overlay as the program shows them.
 import Canvas
 import Core
 import Foundation
@@ -8,8 +8,8 @@ import Screen
 import Store
 import Words
 
-/// A house with time by hand.
-public final class HouseRig {
+/// A app with time by hand.
+public final class AppRig {
   /// What the store holds.
   public enum Stock: String, Sendable {
     /// Nothing.
@@ -28,7 +28,7 @@ public final class HouseRig {
   }
 
   public let managers: ManagersRig
-  public let house: House
+  public let app: App
   public let driver: ShellDriver
   /// Texts as the house was built with.
   public let words: Words
@@ -40,7 +40,7 @@ public final class HouseRig {
   /// Saturday 21 November 2026, 14:32 in Berlin.
   public nonisolated static let afternoon = Instant(seconds: 1_795_267_920)
 
-  /// Builds a house over a store in memory.
+  /// Builds a app over a store in memory.
   ///
   /// - Parameters:
   ///   - stock: What the store holds.
@@ -54,14 +54,14 @@ public final class HouseRig {
     _ stock: Stock = .empty, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
     isOnboarded: Bool = true, size: Size = Size(80, 24)
   ) throws {
-    let managers = try HouseRig.managers(stock, isOnboarded: isOnboarded)
+    let managers = try AppRig.managers(stock, isOnboarded: isOnboarded)
     self.init(over: managers, language: language, theme: theme, unicode: unicode, size: size)
   }
 
-  /// Builds a house over managers that others may share; `adjust` fills in the rest of the setup.
+  /// Builds a app over managers that others may share; `adjust` fills in the rest of the setup.
   public init(
     over managers: ManagersRig, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
-    size: Size = Size(80, 24), adjust: (inout HouseSetup) -> Void = { _ in }
+    size: Size = Size(80, 24), adjust: (inout AppSetup) -> Void = { _ in }
   ) {
     self.managers = managers
     let time = managers.time
@@ -73,22 +73,22 @@ public final class HouseRig {
     self.words = words(.auto)
     let display = MemoryDisplay(size, capabilities: Capabilities(tier: .full, unicode: unicode))
     let link = Link()
-    var setup = HouseSetup(
+    var setup = AppSetup(
       managers: managers.managers, display: display, mailbox: managers.mailbox, clock: { time.now }, words: words)
     setup.theme = theme
     setup.keepsLedger = true
     setup.notify = { notice, _ in link.rig?.notices.append(notice) }
     setup.useMouse = { link.mouse = $0 }
     adjust(&setup)
-    house = House(setup)
-    driver = ShellDriver(shell: house.shell, display: display, time: time)
+    app = App(setup)
+    driver = ShellDriver(shell: app.shell, display: display, time: time)
     mouse = link.mouse
     link.rig = self
   }
 
   /// Carries what the setup's closures report to the rig, which is made after them.
   private final class Link {
-    weak var rig: HouseRig?
+    weak var rig: AppRig?
     var mouse: Bool? { didSet { rig?.mouse = mouse } }
   }
 
@@ -145,5 +145,5 @@ public final class HouseRig {
   public var text: String { driver.text.replacing("\u{A0}", with: " ") }
 
   /// The name of the component that gets the keys.
-  public var top: String { house.shell.top?.name ?? "" }
+  public var top: String { app.shell.top?.name ?? "" }
 }

@@ -1,4 +1,4 @@
-// The rig: the whole house over a store in memory or in a folder, with time by hand and a recorder for sound. Tests press
+// The rig: the whole app over a store in memory or in a folder, with time by hand and a recorder for sound. Tests press
 // keys, let time pass and look at the screen; nothing sleeps.
 import Canvas
 import Core
@@ -25,7 +25,7 @@ public final class SoundRecorder {
   /// Whether the voice fails at what it is given.
   public var cannotSay = false
   /// Where what cannot be heard is told.
-  public let troubles = SoundTroubles()
+  public let problems = SoundProblems()
   private var waiting: [() -> Void] = []
 
   /// Creates a recorder.
@@ -61,7 +61,7 @@ public final class SoundRecorder {
           if cannotSay { return otherwise() }
           said.append("\(Words(language: .english).spoken(what)) \(volume)")
         },
-        stop: {}), troubles: troubles)
+        stop: {}), problems: problems)
   }
 }
 

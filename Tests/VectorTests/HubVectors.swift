@@ -30,7 +30,7 @@ enum HubVectors {
   static func fastingText(_ vector: Vector) throws -> JSON {
     let input = vector.input
     func instant(_ key: String) throws -> Instant? { input[key].isNull ? nil : try input[key].instant() }
-    let rig = try HouseRig.managers(.empty, at: try input["now"].instant(), zone: "UTC")
+    let rig = try AppRig.managers(.empty, at: try input["now"].instant(), zone: "UTC")
     let goal = 16.0 * 3600
     let fast: Fast?
     if let start = try instant("activeStart") {
@@ -43,7 +43,7 @@ enum HubVectors {
     if let fast {
       rig.library.commit(Batch("test", actor: .importing, [.insert(.fast(fast))]), now: rig.time.now) { _ in }
     }
-    let screen = HouseRig(over: rig).text
+    let screen = AppRig(over: rig).text
     if fast?.end == nil, fast != nil {
       return ["label": "Active", "text": JSON(screen.firstMatch(of: /\d\d:\d\d:\d\d/).map { String($0.output) })]
     }

@@ -86,10 +86,10 @@ enum WeightVectors {
   /// What stands in the box of the goal after the text was typed into it.
   static func goalInput(_ vector: Vector) throws -> JSON {
     let text = try vector.input["text"].requireText()
-    let rig = try HouseRig(.empty)
+    let rig = try AppRig(.empty)
     rig.press("4 g")
     if !text.isEmpty { rig.press("\"\(text)\"") }
-    guard rig.top == "weight.goal", let form = rig.house.shell.top as? any LineForm else {
+    guard rig.top == "weight.goal", let form = rig.app.shell.top as? any LineForm else {
       throw VectorError("no form of the goal: \(rig.top)")
     }
     return ["text": JSON(form.question(DrawContext(now: rig.managers.time.now, words: rig.words)).current)]

@@ -1,5 +1,5 @@
 // The texts themselves: complete in every language, with the same placeholders, and in the tone and the signs of the
-// house.
+// app.
 import Core
 import Foundation
 import Testing

@@ -101,7 +101,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
     UUID(uuidString: $0)
   }
   let pair = try ids.map { Entry.drink(Drink(id: try #require($0), at: ago(2), millilitres: 250)) }
-  func problems(_ id: String) -> [TableProblem.Reason] {
+  func problems(_ id: String) -> [EntryTableError.Reason] {
     table(.drink).read("2026-11-20 07:10 | 250 ml | water | | \(id)", of: pair, now: now).problems.map(\.reason)
   }
   #expect(problems("aaaa") == [.unknownID("aaaa")])

@@ -76,7 +76,7 @@ struct BackupRestore: EnvironmentCommand {
     let snapshots = Snapshots(environment.location)
     let (file, count) = try chosen(snapshots, environment)
     if !yes {
-      guard environment.isInteractive else { throw CommandFailure(.Commands.needsYes, code: 64) }
+      guard environment.isInteractive else { throw CommandError(.Commands.needsYes, code: 64) }
       let question = words(.Commands.restoreQuestion(name: Printable.clean(file.lastPathComponent), n: count))
       guard environment.agrees(to: question) else { return }
     }
@@ -102,7 +102,7 @@ struct BackupRestore: EnvironmentCommand {
     if let snapshot = list.first(where: { name == nil ? !$0.isReplaced : $0.name == name }) {
       return (snapshot.file, snapshot.records)
     }
-    guard let name else { throw CommandFailure(.Commands.nothingToRestore, code: 66) }
-    throw CommandFailure(.Commands.noSuchSnapshot(name: name, command: environment.remedy.command), code: 66)
+    guard let name else { throw CommandError(.Commands.nothingToRestore, code: 66) }
+    throw CommandError(.Commands.noSuchSnapshot(name: name, command: environment.remedy.command), code: 66)
   }
 }

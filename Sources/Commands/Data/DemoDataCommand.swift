@@ -27,12 +27,12 @@ struct DemoDataCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     guard environment.hasOwnFolder else {
-      throw CommandFailure(.Commands.demoNeedsData, code: 64)
+      throw CommandError(.Commands.demoNeedsData, code: 64)
     }
     let now = environment.now()
     let store = try environment.openAlone(.adding, now: now)
     let count = try store.readNow { reader in try RecordKind.allCases.reduce(0) { $0 + (try reader.count($1)) } }
-    guard count == 0 else { throw CommandFailure(.Commands.demoNeedsEmpty, code: 73) }
+    guard count == 0 else { throw CommandError(.Commands.demoNeedsEmpty, code: 73) }
     var maker = DemoData(seed: seed, zone: now.zone)
     let length = days ?? (years ?? 1) * 365
     let entries = maker.entries(days: length, until: now)

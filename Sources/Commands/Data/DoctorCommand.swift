@@ -24,7 +24,7 @@ struct DoctorAll: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let (known, trouble) = storeFacts(environment)
+    let (known, problem) = storeFacts(environment)
     let facts = environment.doctor() + known
     if json {
       let rows: [[String: Any?]] = facts.map { ["name": $0.name, "value": $0.value, "problem": $0.isProblem] }
@@ -35,7 +35,7 @@ struct DoctorAll: EnvironmentCommand {
     let complaints = environment.configuration.complaints + environment.keyComplaints()
     complaints.forEach { environment.complain(environment.words($0)) }
     if !complaints.isEmpty { throw ExitCode(78) }
-    if let trouble { throw ExitCode(trouble) }
+    if let problem { throw ExitCode(problem) }
   }
 
   @MainActor
@@ -48,7 +48,7 @@ struct DoctorAll: EnvironmentCommand {
   }
 
   @MainActor
-  private func storeFacts(_ environment: CommandEnvironment) -> (facts: [DoctorFact], trouble: Int32?) {
+  private func storeFacts(_ environment: CommandEnvironment) -> (facts: [DoctorFact], problem: Int32?) {
     do throws(StoreError) {
       let facts = try Store(at: environment.location, access: .readOnly, now: environment.now()).factsNow()
       let mode = String(facts.fileMode, radix: 8)
@@ -64,7 +64,7 @@ struct DoctorAll: EnvironmentCommand {
       ]
       return (all, nil)
     } catch {
-      let said = environment.words(StoreTrouble.message(error, environment.remedy))
+      let said = environment.words(StoreErrorText.message(error, environment.remedy))
       // An empty store is not an error.
       return ([DoctorFact("store", said, isProblem: true)], error.exitCode == 66 ? nil : error.exitCode)
     }

@@ -68,7 +68,7 @@ struct PurgeCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
     if !yes {
-      guard environment.isInteractive else { throw CommandFailure(.Commands.purgeNeedsYes, code: 64) }
+      guard environment.isInteractive else { throw CommandError(.Commands.purgeNeedsYes, code: 64) }
       let word = session.words(.Settings.purgeWord)
       session.say(session.words(.Settings.purgeText))
       environment.write(session.words(.Settings.purgeField(word: word)) + ": ")

@@ -30,7 +30,7 @@ public struct StoreRemedy {
 }
 
 /// Texts for store errors.
-public enum StoreTrouble {
+public enum StoreErrorText {
   /// The text for an error, with the remedy for this store.
   public static func message(_ error: StoreError, _ remedy: StoreRemedy) -> Message {
     guard case .unusable(let why, let path) = error.problem else { return message(error) }

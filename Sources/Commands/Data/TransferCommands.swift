@@ -45,15 +45,15 @@ struct ExportCommand: EnvironmentCommand {
 
 extension CommandEnvironment {
   /// Refuses to overwrite a folder, a device or a pipe, or an existing file without permission.
-  func checkTarget(_ file: String, force: Bool) throws(CommandFailure) {
+  func checkTarget(_ file: String, force: Bool) throws(CommandError) {
     var isFolder = ObjCBool(false)
     if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue || !force {
-      throw CommandFailure(
+      throw CommandError(
         isFolder.boolValue ? .Commands.isFolder(path: file) : .Commands.isThere(path: file), code: 73)
     }
     let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     if let kind, kind != .typeRegular, kind != .typeSymbolicLink {
-      throw CommandFailure(.Commands.isNoFile(path: file), code: 73)
+      throw CommandError(.Commands.isNoFile(path: file), code: 73)
     }
   }
 }
@@ -81,7 +81,7 @@ struct ImportCommand: EnvironmentCommand {
     let now = environment.now()
     var isFolder = ObjCBool(false)
     if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
-      throw CommandFailure(.Commands.isFolder(path: file), code: 66)
+      throw CommandError(.Commands.isFolder(path: file), code: 66)
     }
     let store = try environment.openAlone(.adding, now: now)
     let report = try store.importJSONNow(
@@ -126,7 +126,7 @@ struct ImportCommand: EnvironmentCommand {
   }
 }
 
-extension RowRefusal.Reason {
+extension RowError.Reason {
   /// The field's error as text.
   fileprivate var message: Message {
     switch self {

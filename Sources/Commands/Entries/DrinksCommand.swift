@@ -95,7 +95,7 @@ struct DrinksRemove: EnvironmentCommand {
     let session = try CommandSession(environment, .changing, extent: .entry)
     try session.refuseForced(SettingKey(rawValue: "hydration.drinks"))
     let name = try session.beverage(name)
-    guard !HydrationRules.beverages.contains(name) else { throw CommandFailure(.Hydration.drinkStays, code: 65) }
+    guard !HydrationRules.beverages.contains(name) else { throw CommandError(.Hydration.drinkStays, code: 65) }
     try session.carryOut { session.managers.hydration.removeDrink(name, now: session.now, then: $0) }
     session.say(session.words.label(of: "hydration.drinks") + ": " + session.words(.beverage(name)))
   }

@@ -93,12 +93,12 @@ struct EditCommand: EnvironmentCommand {
   }
 
   @MainActor
-  private func checkOptions() throws(CommandFailure) {
+  private func checkOptions() throws(CommandError) {
     let allowed = Self.options[kind] ?? []
     let shown = allowed.map { "--" + $0 }.joined(separator: ", ")
-    if given.isEmpty { throw CommandFailure(.Commands.nothingToEdit(kind: kind.rawValue, options: shown), code: 64) }
+    if given.isEmpty { throw CommandError(.Commands.nothingToEdit(kind: kind.rawValue, options: shown), code: 64) }
     if let wrong = given.first(where: { !allowed.contains($0) }) {
-      throw CommandFailure(
+      throw CommandError(
         .Commands.editNotFor(option: "--" + wrong, kind: kind.rawValue, options: shown), code: 64)
     }
   }
@@ -184,7 +184,7 @@ struct EditCommand: EnvironmentCommand {
     var entry = old
     if let times { (entry.start, entry.end) = try session.range(times, field: "session.end") }
     if let effort {
-      guard entry.counts == .workout else { throw CommandFailure(.Commands.effortOfWorkouts, code: 65) }
+      guard entry.counts == .workout else { throw CommandError(.Commands.effortOfWorkouts, code: 65) }
       try PlanCheck.check("session.effort", effort, in: Limits.effort, unit: "", example: 7)
       entry.effort = effort
     }

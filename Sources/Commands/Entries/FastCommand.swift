@@ -59,7 +59,7 @@ struct FastStop: EnvironmentCommand {
     let id = session.managers.fasting.state.value.active?.id
     let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
     let sameDay: SameDay = replace ? .replaces : keep ? .keepsBoth : .asks
-    let open = replace || keep ? WaysOut() : WaysOut(duplicate: ["--replace", "--keep"])
+    let open = replace || keep ? ConflictOptions() : ConflictOptions(duplicate: ["--replace", "--keep"])
     try session.carryOut(offering: open) {
       session.managers.fasting.stop(at: end, sameDay: sameDay, now: session.now, then: $0)
     }
@@ -132,7 +132,7 @@ struct FastPlan: EnvironmentCommand {
       let seconds = none ? [] : try TimeLanguage.planGoals(goals)
       let plan = first.map { FastingPlan.inTurn(seconds, from: $0) } ?? FastingPlan(goals: seconds)
       guard none || !plan.isEmpty && (first != nil || seconds.count == 7) else {
-        throw CommandFailure(
+        throw CommandError(
           first == nil
             ? .Commands.planWeek(example: "fastlife fast plan 16h 16h 16h 16h 18h 18h rest")
             : .Commands.planTurns(example: "fastlife fast plan 36h rest --from today"), code: 65)

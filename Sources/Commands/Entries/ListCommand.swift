@@ -70,12 +70,12 @@ struct ListCommand: EnvironmentCommand {
 extension ListCommand {
   /// Parses the filter; an invalid one ends the command with its column.
   @MainActor
-  private func read(_ text: String, _ session: CommandSession) throws(CommandFailure) -> EntryFilter {
+  private func read(_ text: String, _ session: CommandSession) throws(CommandError) -> EntryFilter {
     let lexicon = session.words.filterLexicon(session.settings, now: session.now)
-    do throws(FilterProblem) {
+    do throws(FilterError) {
       return try EntryFilter.read(text, for: kind, lexicon)
     } catch {
-      throw CommandFailure(error.message, code: 64)
+      throw CommandError(error.message, code: 64)
     }
   }
 
@@ -130,10 +130,10 @@ extension CommandSession {
   /// The only entry with the given id prefix.
   func find(_ kind: RecordKind, _ id: String) throws -> Entry {
     let wanted = id.uppercased()
-    guard wanted.count >= 4 else { throw CommandFailure(.Commands.idTooShort(id: id), code: 64) }
+    guard wanted.count >= 4 else { throw CommandError(.Commands.idTooShort(id: id), code: 64) }
     let found = try store.readNow { try $0.entries(kind, idPrefix: wanted) }
-    guard let entry = found.first else { throw CommandFailure(.Commands.noSuchId(id: id), code: 66) }
-    guard found.count == 1 else { throw CommandFailure(.Commands.ambiguousId(id: id), code: 65) }
+    guard let entry = found.first else { throw CommandError(.Commands.noSuchId(id: id), code: 66) }
+    guard found.count == 1 else { throw CommandError(.Commands.ambiguousId(id: id), code: 65) }
     return entry
   }
 }

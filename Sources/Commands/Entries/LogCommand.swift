@@ -24,7 +24,7 @@ struct OverlapOptions: ParsableArguments {
   var choice: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
 
   /// The remaining options that could resolve a conflict.
-  var open: WaysOut { WaysOut(overlaps: WaysOut.overlapping(keep: keep, cut: cut)) }
+  var open: ConflictOptions { ConflictOptions(overlaps: ConflictOptions.overlapping(keep: keep, cut: cut)) }
 }
 
 /// How to handle fasts of the same day, and overlapping ones.
@@ -40,16 +40,16 @@ struct SameDayOptions: ParsableArguments {
   var overlap: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
 
   /// The remaining options that could resolve a conflict.
-  var open: WaysOut {
-    WaysOut(
+  var open: ConflictOptions {
+    ConflictOptions(
       duplicate: sameDay == .asks ? ["--replace", "--keep", "--cut"] : [],
-      overlaps: WaysOut.overlapping(keep: keep, cut: cut))
+      overlaps: ConflictOptions.overlapping(keep: keep, cut: cut))
   }
 }
 
 extension SameDayOptions {
   /// The same for nights, of which a day may have several.
-  var openForNights: WaysOut { WaysOut(overlaps: open.overlaps) }
+  var openForNights: ConflictOptions { ConflictOptions(overlaps: open.overlaps) }
 }
 
 /// Logs an entry.
@@ -113,7 +113,7 @@ struct LogWeight: EnvironmentCommand {
     weight.note = options.note
     try EntryRules.check(.weight(weight), now: session.now.instant)
     guard try session.means(weight, force: force) else { return }
-    try session.carryOut(offering: WaysOut(duplicate: force ? [] : ["--force"])) {
+    try session.carryOut(offering: ConflictOptions(duplicate: force ? [] : ["--force"])) {
       session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)
     }
     session.report("weight.add", .weight(weight), json: options.json)

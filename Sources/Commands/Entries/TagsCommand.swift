@@ -65,8 +65,8 @@ struct TagsRename: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
-    guard let from = Tags.name(old) else { throw CommandFailure(.Commands.noTagName(name: old), code: 65) }
-    guard Tags.name(new) != nil else { throw CommandFailure(.Commands.noTagName(name: new), code: 65) }
+    guard let from = Tags.name(old) else { throw CommandError(.Commands.noTagName(name: old), code: 65) }
+    guard Tags.name(new) != nil else { throw CommandError(.Commands.noTagName(name: new), code: 65) }
     var renamed = 0
     try session.carryOut { done in
       session.managers.history.renameTag(from, to: new, now: session.now) { result in
@@ -74,7 +74,7 @@ struct TagsRename: EnvironmentCommand {
         done(result.map { _ in Done(label: "tags.rename") })
       }
     }
-    guard renamed > 0 else { throw CommandFailure(.Commands.noSuchTag(name: from), code: 66) }
+    guard renamed > 0 else { throw CommandError(.Commands.noSuchTag(name: from), code: 66) }
     session.say(
       json
         ? CommandJSON.text(["renamed": renamed]) : session.words(.Commands.tagRenamed(name: Tags.bare(new), n: renamed))

@@ -30,15 +30,15 @@ struct HabitCommand: ParsableCommand {
 
 extension CommandSession {
   /// Finds a habit by name.
-  func habit(_ name: String) throws(CommandFailure) -> Habit {
+  func habit(_ name: String) throws(CommandError) -> Habit {
     guard let habit = Words.habit(name, in: settings.habitList) else {
-      throw CommandFailure(.Habits.noSuch(name: name), code: 66)
+      throw CommandError(.Habits.noSuch(name: name), code: 66)
     }
     return habit
   }
 
   /// Habits are a setting, so the configuration file may force them.
-  fileprivate func refuseForcedHabits() throws(CommandFailure) { try refuseForced(SettingKey(rawValue: "habits")) }
+  fileprivate func refuseForcedHabits() throws(CommandError) { try refuseForced(SettingKey(rawValue: "habits")) }
 }
 
 extension Habit {

@@ -79,10 +79,10 @@ struct HabitOptions: ParsableArguments {
   }
 
   /// Rejects an option not applicable to the habit's mode, naming the mode that has it.
-  private static func check(_ habit: Habit, is mode: HabitMode) throws(CommandFailure) {
+  private static func check(_ habit: Habit, is mode: HabitMode) throws(CommandError) {
     guard habit.mode != mode else { return }
     let (own, needed) = (habit.mode.rawValue, mode.rawValue)
-    throw CommandFailure(
+    throw CommandError(
       mode == .counter
         ? .Commands.modeWithoutGoal(mode: own, needed: needed)
         : .Commands.modeWithoutLevels(mode: own, needed: needed), code: 65)

@@ -25,9 +25,9 @@ struct PatternsCommand: ParsableCommand {
 
 extension CommandSession {
   /// Finds a breathing pattern by name or unambiguous prefix.
-  func pattern(_ name: String) throws(CommandFailure) -> BreathingPattern {
+  func pattern(_ name: String) throws(CommandError) -> BreathingPattern {
     guard let pattern = NameMatch.item(name, in: settings.patterns, names: { [$0.name] }) else {
-      throw CommandFailure(.Breathing.noSuch(name: name), code: 66)
+      throw CommandError(.Breathing.noSuch(name: name), code: 66)
     }
     return pattern
   }
@@ -138,7 +138,7 @@ struct PatternsAdd: EnvironmentCommand {
       new.mark = found
     }
     if let minutes { new.rounds = try new.rounds(minutes: minutes) }
-    let saved = try session.insisting("--replace") { () throws(Refusal) in try PracticeList.saving(new, in: list) }
+    let saved = try session.resolving("--replace") { () throws(Refusal) in try PracticeList.saving(new, in: list) }
     try session.keep(saved.list, old == nil ? "patterns.add" : "patterns.edit")
     session.say(saved.item)
   }

@@ -11,7 +11,7 @@ extension CommandEnvironment {
   /// The contents of a file, or of standard input for '-'.
   ///
   /// Programmes are far smaller than the 64 KiB limit.
-  func programmeText(_ file: String) throws(CommandFailure) -> String {
+  func programmeText(_ file: String) throws(CommandError) -> String {
     if file == "-" {
       var lines: [String] = []
       while let line = readLine(), lines.count < 5000 { lines.append(line) }
@@ -19,17 +19,17 @@ extension CommandEnvironment {
     }
     var isFolder = ObjCBool(false)
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw CommandFailure(.Programme.noFile(path: file), code: 66)
+      throw CommandError(.Programme.noFile(path: file), code: 66)
     }
-    if isFolder.boolValue { throw CommandFailure(.Commands.isFolder(path: file), code: 66) }
+    if isFolder.boolValue { throw CommandError(.Commands.isFolder(path: file), code: 66) }
     guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw CommandFailure(.Programme.cannotRead(path: file), code: 74)
+      throw CommandError(.Programme.cannotRead(path: file), code: 74)
     }
     defer { try? handle.close() }
     let most = 65_536
     guard let data = try? handle.read(upToCount: most + 1) else { return "" }
     guard data.count <= most, let text = String(data: data, encoding: .utf8) else {
-      throw CommandFailure(.Programme.noText(path: file), code: 65)
+      throw CommandError(.Programme.noText(path: file), code: 65)
     }
     return text
   }
@@ -64,7 +64,7 @@ struct ProgrammesExport: EnvironmentCommand {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {
-      throw CommandFailure(.Programme.cannotWrite(path: file), code: 73)
+      throw CommandError(.Programme.cannotWrite(path: file), code: 73)
     }
     session.say(session.words(.Programme.exported(name: name, path: file)))
   }
@@ -86,7 +86,7 @@ struct ProgrammesImport: EnvironmentCommand {
     let list = session.settings.programmes
     let old = Words.programme(new.name, in: list, isWhole: true)
     if replace, let old { new.id = old.id }
-    let saved = try session.insisting("--replace") { () throws(Refusal) in
+    let saved = try session.resolving("--replace") { () throws(Refusal) in
       if old != nil, !replace { throw Refusal(field: Programme.nameField, .duplicate) }
       return try PracticeList.saving(new, in: list)
     }

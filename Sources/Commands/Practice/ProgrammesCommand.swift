@@ -41,9 +41,9 @@ struct ProgrammesCommand: ParsableCommand {
 
 extension CommandSession {
   /// Finds a programme by its name in any language.
-  func programme(_ name: String) throws(CommandFailure) -> Programme {
+  func programme(_ name: String) throws(CommandError) -> Programme {
     guard let programme = Words.programme(name, in: settings.programmes) else {
-      throw CommandFailure(.Programme.noSuch(name: name), code: 66)
+      throw CommandError(.Programme.noSuch(name: name), code: 66)
     }
     return programme
   }
@@ -56,11 +56,11 @@ extension CommandSession {
   }
 
   /// Runs an action that rejects existing names, adding the override option to the error.
-  func insisting<T>(_ option: String, _ body: () throws(Refusal) -> T) throws -> T {
+  func resolving<T>(_ option: String, _ body: () throws(Refusal) -> T) throws -> T {
     do throws(Refusal) {
       return try body()
     } catch  where error.reason == .duplicate {
-      throw CommandFailure(.Commands.duplicate(what: error.message, option: option), code: 65)
+      throw CommandError(.Commands.duplicate(what: error.message, option: option), code: 65)
     }
   }
 
@@ -166,7 +166,7 @@ struct ProgrammesExercise: EnvironmentCommand {
       return
     }
     guard let id = Words.exercises.find(name)?.id else {
-      throw CommandFailure(.Programme.noExercise(name: name), code: 66)
+      throw CommandError(.Programme.noExercise(name: name), code: 66)
     }
     session.say(
       "\(session.words(.exercise(id))), \(page.chapters.first { $0.id == id.category.rawValue }?.title ?? "")")

@@ -86,14 +86,14 @@ extension CommandEnvironment {
     let hasEnded = timer.state.value.running == nil && timer.state.value.ending?.log != nil
     if !hasEnded {
       do {
-        try session.insisting { verb(timer, session.now, $0) }
+        try session.resolving { verb(timer, session.now, $0) }
       } catch Problem.notNow("session.overlong") where asks {
         // The same question as on the screen.
         guard let slept = timer.state.value.running?.slept,
           try session.confirm(
             .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone))), option: "--asleep")
         else { return }
-        try session.insisting { timer.endWhereLeft(now: session.now, then: $0) }
+        try session.resolving { timer.endWhereLeft(now: session.now, then: $0) }
       }
     }
     let logged = timer.state.value.ending?.log.map(Entry.session)
@@ -114,7 +114,7 @@ extension CommandEnvironment {
 
 extension CommandSession {
   /// Applies an action to the current state of the session, retrying if its process saved it in between.
-  fileprivate func insisting(_ verb: (@escaping Completion) -> Void) throws {
+  fileprivate func resolving(_ verb: (@escaping Completion) -> Void) throws {
     for _ in 0..<5 {
       do {
         try carryOut(verb)

@@ -19,9 +19,9 @@ extension CommandSession {
   }
 
   /// A breathing exercise, preceded by a warning or refused according to the profile.
-  fileprivate func exercise(_ pattern: BreathingPattern, countdown: Int?) throws(CommandFailure) -> SessionPlan {
+  fileprivate func exercise(_ pattern: BreathingPattern, countdown: Int?) throws(CommandError) -> SessionPlan {
     guard settings.practice.profile.allows(pattern) else {
-      throw CommandFailure(.Breathing.gentleRefuses, code: 77)
+      throw CommandError(.Breathing.gentleRefuses, code: 77)
     }
     for finding in BreathSafety.findings(of: pattern) { environment.complain(words(.breathFinding(finding))) }
     return .breathing(BreathingPlan(pattern, countdown: countdown ?? settings.countdown))

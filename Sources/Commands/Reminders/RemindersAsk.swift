@@ -15,7 +15,7 @@ struct RemindersAsk: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
     guard let reminder = session.settings.reminders.reminders.first(where: { $0.id == id }) else {
-      throw CommandFailure(.Commands.noSuchReminder(name: id), code: 66)
+      throw CommandError(.Commands.noSuchReminder(name: id), code: 66)
     }
     let answers = ReminderAnswer.offered(to: reminder.activity).map { answer in
       (name: answer.action, label: session.words.answer(answer))
@@ -32,7 +32,7 @@ struct RemindersAsk: EnvironmentCommand {
     case .unanswered: return
     case .unshown:
       _ = try session.store.claimNow(CommandSession.unshown, at: session.now)
-      throw CommandFailure(.Commands.noNotifySend, code: 69)
+      throw CommandError(.Commands.noNotifySend, code: 69)
     case .chosen(let name):
       guard let answer = ReminderAnswer(action: name) else { return }
       // Reopen the store: an hour may have passed, and the evening is that of the answer.

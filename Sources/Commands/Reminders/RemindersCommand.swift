@@ -165,7 +165,7 @@ extension CommandSession {
   static let reminderList = SettingKey(rawValue: "reminders.list")
 
   /// Finds a reminder by its title in any language or an unambiguous prefix, else by id.
-  func reminder(_ name: String) throws(CommandFailure) -> Reminder {
+  func reminder(_ name: String) throws(CommandError) -> Reminder {
     let all = settings.reminders.reminders
     let languages = Language.offered.map { Words(language: $0) }
     if let found = NameMatch.item(
@@ -179,10 +179,10 @@ extension CommandSession {
     }
     if begun.count > 1 {
       let titles = begun.map(words.title).joined(separator: ", ")
-      throw CommandFailure(.Commands.severalReminders(name: name, titles: titles), code: 66)
+      throw CommandError(.Commands.severalReminders(name: name, titles: titles), code: 66)
     }
     guard let found = begun.first ?? NameMatch.item(name, in: all, isWhole: true, names: { [$0.id] }) else {
-      throw CommandFailure(.Commands.noSuchReminder(name: name), code: 66)
+      throw CommandError(.Commands.noSuchReminder(name: name), code: 66)
     }
     return found
   }

@@ -28,7 +28,7 @@ struct RemindersInstall: EnvironmentCommand {
         try FileManager.default.createDirectory(atPath: units.folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
-        throw CommandFailure(.Commands.unitsUnwritable(path: path), code: 73)
+        throw CommandError(.Commands.unitsUnwritable(path: path), code: 73)
       }
       environment.say(words(.Commands.unitsWrote(path: path)))
     }
@@ -58,7 +58,7 @@ struct RemindersUninstall: EnvironmentCommand {
       do {
         try FileManager.default.removeItem(atPath: path)
       } catch {
-        throw CommandFailure(.Commands.unitsUnwritable(path: path), code: 73)
+        throw CommandError(.Commands.unitsUnwritable(path: path), code: 73)
       }
       environment.say(words(.Commands.unitsRemoved(path: path)))
     }

@@ -1,4 +1,4 @@
-// `fastlife notices`: the inbox as lines. Listing does not mark anything as read; clearing empties the list like its
+// `fastlife notices`: the inbox as lines. RowsKey does not mark anything as read; clearing empties the list like its
 // key.
 import ArgumentParser
 import Core

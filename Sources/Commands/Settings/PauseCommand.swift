@@ -66,7 +66,7 @@ struct PauseEnd: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
     guard Pauses.contain(session.today, in: session.settings.pauses) else {
-      throw CommandFailure(.Commands.notPaused, code: 66)
+      throw CommandError(.Commands.notPaused, code: 66)
     }
     let today = session.today
     try session.changePauses { Pauses.ending(on: today, in: $0) }
@@ -83,7 +83,7 @@ struct PauseRemove: EnvironmentCommand {
     let session = try CommandSession(environment, .changing)
     let day = try session.day(day, field: "pause.day")
     guard Pauses.contain(day, in: session.settings.pauses) else {
-      throw CommandFailure(.Commands.notPausedOn(day: day.iso), code: 66)
+      throw CommandError(.Commands.notPausedOn(day: day.iso), code: 66)
     }
     try session.changePauses { pauses in pauses.filter { !$0.contains(day) } }
   }

@@ -34,7 +34,7 @@ struct SettingsCommand: EnvironmentCommand {
       environment, value == nil ? .listing : .adding, extent: value == nil ? .entry : .full)
     guard let name else { return list(session) }
     guard let definition = Settings.definition(SettingKey(rawValue: name)) else {
-      throw CommandFailure(.Commands.noSuchSetting(name: name), code: 64)
+      throw CommandError(.Commands.noSuchSetting(name: name), code: 64)
     }
     if let value { try change(definition, to: value, session) }
     let stored = CommandJSON.RawJSON(text: definition.read(session.settings))
@@ -61,11 +61,11 @@ struct SettingsCommand: EnvironmentCommand {
   private func change(_ definition: SettingDefinition, to value: String, _ session: CommandSession) throws {
     try session.refuseForced(definition.key)
     if definition.key.rawValue == "health.sync", value != HealthChoice.skip.rawValue {
-      throw CommandFailure(.Commands.noHealthStoreYet(name: definition.key.rawValue), code: 69)
+      throw CommandError(.Commands.noHealthStoreYet(name: definition.key.rawValue), code: 69)
     }
     let text = text(session)
     guard let json = try text.json(of: value, for: definition) else {
-      throw CommandFailure(
+      throw CommandError(
         .Commands.settingRefused(
           name: definition.key.rawValue, value: value, accepts: text.accepts(definition),
           example: text.example(definition)), code: 65)

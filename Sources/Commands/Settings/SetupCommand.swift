@@ -33,7 +33,7 @@ struct SetupCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    guard health == .skip else { throw CommandFailure(.Commands.noHealthStore, code: 69) }
+    guard health == .skip else { throw CommandError(.Commands.noHealthStore, code: 69) }
     let session = try CommandSession(environment)
     let held = session.library.held
     var answers = OnboardingAnswers(keeping: session.settings, forced: held)

@@ -98,7 +98,7 @@ extension FigurePair {
     [
       "first": first.rawValue, "second": second.rawValue, "r": correlation.r, "rho": correlation.rho,
       "interval": correlation.interval.map { [$0.lowerBound, $0.upperBound] }, "n": correlation.n,
-      "independent": correlation.independent, "falseShare": falseShare, "verdict": verdict.rawValue,
+      "independent": correlation.independent, "falseShare": qValue, "verdict": verdict.rawValue,
     ]
   }
 }

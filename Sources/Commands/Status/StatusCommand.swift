@@ -68,7 +68,7 @@ struct StatusCommand: EnvironmentCommand {
     let known = StatusField.all.filter { !$0.isHidden(facts) }.map(\.name)
     try session.explain(
       known.contains(name) ? [name] : [], asked: name, known: { known.filter(session.isExplained) }, json: json,
-      isVeiled: facts.isDiscreet)
+      isRedacted: facts.isDiscreet)
   }
 
   /// Bypasses the parser: bars and prompts run this many times a minute, and parsing takes longer than reading.
@@ -76,7 +76,7 @@ struct StatusCommand: EnvironmentCommand {
   static func answer(json: Bool, in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
     let facts = StatusFacts(session)
-    session.say(json ? CommandJSON.text(facts.object) : facts.veiled(facts.line))
+    session.say(json ? CommandJSON.text(facts.object) : facts.redacted(facts.line))
   }
 
   @MainActor
@@ -102,10 +102,10 @@ struct StatusLine {
   private let isJSON: Bool
 
   init(format: String?, preset: StatusPreset?, isJSON: Bool) throws {
-    do throws(StatusFormat.Trouble) {
+    do throws(StatusFormat.SyntaxError) {
       self.format = try StatusFormat(format ?? preset?.format ?? "{line}")
     } catch {
-      throw CommandFailure(error.message, code: 64)
+      throw CommandError(error.message, code: 64)
     }
     self.preset = preset
     self.isJSON = isJSON
@@ -118,9 +118,9 @@ struct StatusLine {
   @MainActor
   func text(_ facts: StatusFacts) -> String {
     if isJSON { return CommandJSON.text(facts.object) }
-    let line = facts.veiled(format.line(facts))
+    let line = facts.redacted(format.line(facts))
     guard let preset else { return line }
-    return preset.dress(line, whole: facts.veiled(facts.line), facts.subject)
+    return preset.dress(line, whole: facts.redacted(facts.line), facts.subject)
   }
 
   /// Seconds until the line may change by itself.
@@ -147,11 +147,11 @@ struct StatusFacts {
     self.now = now ?? session.now
   }
 
-  /// Whether figures are veiled, as on the screen.
+  /// Whether figures are redacted, as on the screen.
   var isDiscreet: Bool { session.settings.discreet }
 
-  /// The text with its numbers veiled in discreet mode, all to the same width.
-  func veiled(_ text: String) -> String { isDiscreet ? words.veiled.veiling(text) : text }
+  /// The text with its numbers redacted in discreet mode, all to the same width.
+  func redacted(_ text: String) -> String { isDiscreet ? words.redacted.redacting(text) : text }
 
   /// Whether a tracker is hidden.
   func isHidden(_ tracker: Tracker) -> Bool { session.settings.isHidden(tracker) }

@@ -14,7 +14,7 @@ struct StatusFormat {
   }
 
   /// A syntax error with its column, counted from 1.
-  enum Trouble: Error, Equatable {
+  enum SyntaxError: Error, Equatable {
     case unknownField(String, column: Int)
     case notClosed(column: Int)
     case nothingToClose(column: Int)
@@ -23,7 +23,7 @@ struct StatusFormat {
   let parts: [Part]
 
   /// Parses a format.
-  init(_ text: String) throws(Trouble) {
+  init(_ text: String) throws(SyntaxError) {
     var reader = Reader(Array(text))
     parts = try reader.parts(isInside: nil)
   }
@@ -70,7 +70,7 @@ extension StatusFormat {
     init(_ letters: [Character]) { self.letters = letters }
 
     /// Parses up to the end of the text, or of the conditional part opened at column `isInside`.
-    mutating func parts(isInside: Int?) throws(Trouble) -> [Part] {
+    mutating func parts(isInside: Int?) throws(SyntaxError) -> [Part] {
       var parts: [Part] = []
       var text = ""
       func flushed(_ next: Part? = nil) -> [Part] {
@@ -99,7 +99,7 @@ extension StatusFormat {
       return flushed()
     }
 
-    private mutating func part(_ name: String, _ column: Int) throws(Trouble) -> Part {
+    private mutating func part(_ name: String, _ column: Int) throws(SyntaxError) -> Part {
       let isCondition = name.hasPrefix("?") || name.hasPrefix("!")
       let wanted = isCondition ? String(name.dropFirst()) : name
       guard let field = StatusField.named(wanted) else { throw .unknownField(wanted, column: column) }
@@ -107,7 +107,7 @@ extension StatusFormat {
       return .when(field, isShown: name.hasPrefix("?"), try parts(isInside: column))
     }
 
-    private mutating func name(from column: Int) throws(Trouble) -> String {
+    private mutating func name(from column: Int) throws(SyntaxError) -> String {
       guard let end = letters[at...].firstIndex(of: "}") else { throw .notClosed(column: column) }
       defer { at = end + 1 }
       return String(letters[at..<end])
@@ -115,7 +115,7 @@ extension StatusFormat {
   }
 }
 
-extension StatusFormat.Trouble {
+extension StatusFormat.SyntaxError {
   /// The error as text.
   var message: Message {
     switch self {

@@ -51,7 +51,7 @@ enum StatusPreset: String, CaseIterable, ExpressibleByArgument {
 struct StatusSubject {
   /// `session`, `fasting`, `reached` or `idle`, for the program's own styles.
   let name: String
-  /// Progress of the subject, 0–100; 0 if it has no end or figures are veiled.
+  /// Progress of the subject, 0–100; 0 if it has no end or figures are redacted.
   let percent: Int
   /// Whether its goal has been reached.
   let isReached: Bool

@@ -82,7 +82,7 @@ public struct ReminderFacts: Hashable, Sendable {
 }
 
 /// Why a reminder's activity cannot be done.
-public enum ReminderLack: Hashable, Sendable {
+public enum MissingActivity: Hashable, Sendable {
   /// Its habit was deleted or archived.
   case deleted, archived
 }
@@ -194,7 +194,7 @@ public struct ReminderRound {
   }
 
   /// Why a reminder's activity cannot be done; nil if it can.
-  public func lack(of reminder: Reminder) -> ReminderLack? {
+  public func lack(of reminder: Reminder) -> MissingActivity? {
     let id: String
     switch reminder.activity {
     case .mindfulness, .workout: return nil

@@ -59,8 +59,8 @@ public struct Correlation: Hashable, Sendable {
     guard pairs.count >= leastPairs, days.count == pairs.count, let first = days.first, let last = days.last else {
       return count
     }
-    let alikeX = Alikeness(pairs.map(\.0), days)
-    let alikeY = Alikeness(pairs.map(\.1), days)
+    let alikeX = Autocorrelation(pairs.map(\.0), days)
+    let alikeY = Autocorrelation(pairs.map(\.1), days)
     var sum = 0.0
     for lag in 1...max(1, (last - first + 1) / 3) {
       guard let x = alikeX.after(lag), let y = alikeY.after(lag), x > 0, y > 0 else { break }
@@ -70,7 +70,7 @@ public struct Correlation: Hashable, Sendable {
   }
 
   /// The autocorrelation of a daily series, allowing gaps.
-  private struct Alikeness {
+  private struct Autocorrelation {
     private let byDay: [Int: Double]
     private let variance: Double
 
@@ -122,7 +122,7 @@ public struct Correlation: Hashable, Sendable {
   /// The p-value of rho, 0–1; nil without one.
   ///
   /// Two-sided, by Fisher's z with the variance 1.06 ÷ (independent − 3) of ranks (Fieller, Hartley and Pearson 1957).
-  public var chance: Double? {
+  public var pValue: Double? {
     guard independent > 3 else { return rho.map { _ in 1 } }
     return rho.map { erfc(abs(atanh($0)) * ((independent - 3) / 1.06).squareRoot() / 2.0.squareRoot()) }
   }

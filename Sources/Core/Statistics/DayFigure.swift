@@ -27,13 +27,13 @@ public struct FigurePair: Hashable, Sendable {
   public var lag: Int
   public var correlation: Correlation
   /// The false discovery rate among all relations at least this clear, 0–1; nil if not judged (`FalseDiscovery`).
-  public var falseShare: Double?
+  public var qValue: Double?
   /// The data points, by day of the first figure.
   public var points: [Point]
 
   /// Whether the relation is reliable, by itself and after correction for multiple tests.
   public var isReliable: Bool {
-    correlation.isReliable && (falseShare.map { $0 <= FalseDiscovery.share } ?? false)
+    correlation.isReliable && (qValue.map { $0 <= FalseDiscovery.share } ?? false)
   }
 
   /// The statement about a pair: none below seven days or for constant figures, no claim unless reliable.
@@ -86,6 +86,6 @@ public struct FigurePair: Hashable, Sendable {
   private static func judge(_ pairs: inout [FigurePair]) {
     let judged = pairs.indices.filter { pairs[$0].correlation.n >= Correlation.leastForClaims }
     let chances = judged.compactMap { index in pairs[index].correlation.chance.map { (index, $0) } }
-    for (pair, share) in zip(chances, FalseDiscovery.adjusted(chances.map(\.1))) { pairs[pair.0].falseShare = share }
+    for (pair, share) in zip(chances, FalseDiscovery.adjusted(chances.map(\.1))) { pairs[pair.0].qValue = share }
   }
 }

@@ -37,11 +37,11 @@ public final class FastingManager {
     let begin = start ?? now.stamp
     let goal = goal ?? state.value.goal(startingAt: begin)
     let (id, source, actor) = (library.identifiers.next(), library.source, library.actor)
-    let insisting = Insistence(overlap: start == nil ? .keepsBoth : overlap)
+    let resolving = ConflictResolution(overlap: start == nil ? .keepsBoth : overlap)
     library.decide(now: now, then: then) { reader, context in
       let fast = try FastingRules.start(
         running: try reader.runningFast(), id: id, at: begin, goal: goal, now: now.instant, source: source)
-      let changes = try reader.checked([EntryChange(before: nil, after: .fast(fast))], insisting, context)
+      let changes = try reader.checked([EntryChange(before: nil, after: .fast(fast))], resolving, context)
       return Decision(Batch("fast.start", actor: actor, changes))
     }
   }
@@ -67,12 +67,12 @@ public final class FastingManager {
     let asked = start == nil && overlap == .asks ? .keepsBoth : overlap
     if end == nil { trusted.instant = max(now.instant, last.instant) }
     let (shown, at, actor) = (state.value.active, trusted.instant, library.actor)
-    let insisting = Insistence(sameDay: sameDay, overlap: asked)
+    let resolving = ConflictResolution(sameDay: sameDay, overlap: asked)
     library.decide(now: trusted, then: then) { reader, context in
       let running = try reader.running(shown)
       let fast = try FastingRules.stop(running, start: start, end: last, now: at)
       let change = EntryChange(before: .fast(running), after: .fast(fast))
-      return Decision(Batch("fast.stop", actor: actor, try reader.checked([change], insisting, context)))
+      return Decision(Batch("fast.stop", actor: actor, try reader.checked([change], resolving, context)))
     }
   }
 
@@ -144,7 +144,7 @@ public final class FastingManager {
   ) {
     library.save(
       .fast(fast), expecting: expecting.map { .fast($0) }, as: "fast",
-      insisting: Insistence(sameDay: sameDay, overlap: overlap), now: now, then: then)
+      resolving: ConflictResolution(sameDay: sameDay, overlap: overlap), now: now, then: then)
   }
 
   /// Deletes a fast.

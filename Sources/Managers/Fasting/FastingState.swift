@@ -1,21 +1,6 @@
-// The managers' published states: a value per subject with everything a screen shows. Computed from the store's windows
-// in one place, so that a chart, its total and the streak use the same series.
+// The published state of the fasting manager, and the clock of the running fast.
 import Core
 import Foundation
-
-/// A day of a series: its value in base units, nil if unknown, and the goal in force.
-public nonisolated struct DayValue: Hashable, Sendable {
-  public var day: Day
-  public var value: Double?
-  public var goal: Double?
-
-  /// Creates a day's value.
-  public init(day: Day, value: Double?, goal: Double? = nil) {
-    self.day = day
-    self.value = value
-    self.goal = goal
-  }
-}
 
 /// The published state of the fasting manager.
 public nonisolated struct FastingState: Hashable, Sendable {

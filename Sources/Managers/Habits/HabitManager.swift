@@ -96,7 +96,7 @@ public final class HabitManager {
         [EntryChange(before: .habit(expecting), after: .habit(HabitManager.leveled(log, context)))]
         + others.filter { $0.id != log.id }.map { EntryChange(before: .habit($0), after: nil) }
       return Decision(
-        Batch("habit.edit", actor: actor, try reader.checked(changes, Insistence(), context)),
+        Batch("habit.edit", actor: actor, try reader.checked(changes, ConflictResolution(), context)),
         expecting: [.habit(expecting)])
     }
   }
@@ -145,7 +145,7 @@ public final class HabitManager {
     } else {
       changes = [EntryChange(before: nil, after: .habit(log))]
     }
-    return try reader.checked(changes, Insistence(), context)
+    return try reader.checked(changes, ConflictResolution(), context)
   }
 
   /// The changes that restore a deleted diary with its first entry.

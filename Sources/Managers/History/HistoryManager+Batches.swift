@@ -17,7 +17,7 @@ extension HistoryManager {
   }
 
   /// Bulk edits allow several fasts a day and similar weights, but no overlaps.
-  private nonisolated static let insisting = Insistence(sameDay: .keepsBoth)
+  private nonisolated static let resolving = ConflictResolution(sameDay: .keepsBoth)
 
   /// Validates changes without writing them; returns refusals by index.
   public func check(
@@ -26,7 +26,7 @@ extension HistoryManager {
   ) {
     library.fetch(now: now, then) { reader, context in
       EntryRules.refusals(
-        of: changes, around: try reader.around(of: changes), insisting: HistoryManager.insisting,
+        of: changes, around: try reader.around(of: changes), resolving: HistoryManager.resolving,
         dayStart: context.settings.dayStart, now: now.instant)
     }
   }
@@ -73,6 +73,6 @@ extension HistoryManager {
   public func apply(_ changes: [EntryChange], label: String, now: Moment, then: @escaping Completion) {
     let changes = changes.filter { $0.change != nil }
     guard !changes.isEmpty else { return then(.success(Done(label: ""))) }
-    library.apply(changes, label: "history.\(label)", insisting: HistoryManager.insisting, now: now, then: then)
+    library.apply(changes, label: "history.\(label)", resolving: HistoryManager.resolving, now: now, then: then)
   }
 }

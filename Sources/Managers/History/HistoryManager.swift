@@ -161,7 +161,7 @@ public final class HistoryManager {
     isReading = false
     switch result {
     case .success(let new): if let new { take(new) }
-    case .failure(let problem): library.trouble.assign(problem)
+    case .failure(let problem): library.problem.assign(problem)
     }
     if isStale { readAgain(now) }
   }

@@ -50,15 +50,15 @@ public final class HubManager {
   ///
   /// - Parameters:
   ///   - entries: New records; each must pass the rules of its tracker.
-  ///   - insisting: Decisions about conflicting entries.
+  ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` with the first rule broken by an entry.
   public func answer(
-    _ entries: [Entry], insisting: Insistence = Insistence(), now: Moment, then: @escaping Completion
+    _ entries: [Entry], resolving: ConflictResolution = ConflictResolution(), now: Moment, then: @escaping Completion
   ) {
     guard !entries.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
     let changes = entries.map { EntryChange(before: nil, after: $0) }
-    library.apply(changes, label: "hub.catchUp", insisting: insisting, now: now, then: then)
+    library.apply(changes, label: "hub.catchUp", resolving: resolving, now: now, then: then)
   }
 
   /// The id and source of a new record, for callers that create entries.

@@ -12,17 +12,17 @@ extension Library {
   ///   - expecting: The version shown; `changedElsewhere` if it differs.
   ///   - name: The prefix of the labels `….add` and `….edit`.
   ///   - label: Overrides the label.
-  ///   - insisting: Decisions about conflicting entries.
+  ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` by the rules of the tracker.
   func save(
     _ entry: Entry, expecting: Entry? = nil, as name: String, label: String? = nil,
-    insisting: Insistence = Insistence(), now: Moment, then: @escaping Completion
+    resolving: ConflictResolution = ConflictResolution(), now: Moment, then: @escaping Completion
   ) {
     let actor = actor
     decide(now: now, then: then) { reader, context in
       let before = try expecting ?? reader.record(entry.kind, entry.id)
-      let changes = try reader.checked([EntryChange(before: before, after: entry)], insisting, context)
+      let changes = try reader.checked([EntryChange(before: before, after: entry)], resolving, context)
       return Decision(
         Batch(label ?? "\(name).\(before == nil ? "add" : "edit")", actor: actor, changes),
         expecting: expecting.map { [$0] } ?? [])
@@ -44,7 +44,7 @@ extension Library {
 
   /// Writes changes of any trackers as a single undo step, or none of them if one is refused.
   func apply(
-    _ changes: [EntryChange], label: String, insisting: Insistence = Insistence(), now: Moment,
+    _ changes: [EntryChange], label: String, resolving: ConflictResolution = ConflictResolution(), now: Moment,
     then: @escaping Completion
   ) {
     let actor = actor
@@ -52,7 +52,7 @@ extension Library {
       var writes: [Change] = []
       for kind in RecordKind.allCases {
         let own = changes.filter { ($0.before ?? $0.after)?.kind == kind }
-        if !own.isEmpty { writes += try reader.checked(own, insisting, context) }
+        if !own.isEmpty { writes += try reader.checked(own, resolving, context) }
       }
       return Decision(Batch(label, actor: actor, writes), expecting: changes.compactMap(\.before))
     }
@@ -122,14 +122,14 @@ nonisolated extension Reader {
   }
 
   /// The changes to write for a single tracker, with decisions applied; throws the first refusal.
-  func checked(_ changes: [EntryChange], _ insisting: Insistence, _ context: ReadingContext) throws -> [Change] {
+  func checked(_ changes: [EntryChange], _ resolving: ConflictResolution, _ context: ReadingContext) throws -> [Change] {
     // Pure deletions conflict with nothing.
     if changes.allSatisfy({ $0.after == nil }) { return changes.compactMap(\.change) }
     let around = try around(of: changes)
     let dayStart = context.settings.dayStart
-    let changes = EntryRules.settled(changes, around: around, insisting: insisting, dayStart: dayStart)
+    let changes = EntryRules.settled(changes, around: around, resolving: resolving, dayStart: dayStart)
     let refusals = EntryRules.refusals(
-      of: changes, around: around, insisting: insisting, dayStart: dayStart, now: context.now.instant)
+      of: changes, around: around, resolving: resolving, dayStart: dayStart, now: context.now.instant)
     if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }
     let anchors = changes.compactMap { change -> Change? in
       guard let fast = change.after?.record as? Fast, fast.isRunning, change.hasNewTimes else { return nil }

@@ -4,9 +4,9 @@ import Core
 import Store
 
 extension Library {
-  /// Recovers from an error in the background, or publishes it as trouble.
+  /// Recovers from an error in the background, or publishes it as problem.
   func fail(_ error: StoreError, now: Moment) {
-    if !recover(from: error, now: now) { trouble.assign(error.problem) }
+    if !recover(from: error, now: now) { problem.assign(error.problem) }
   }
 
   /// Reopens a file replaced by another program, and reloads every window.
@@ -22,7 +22,7 @@ extension Library {
         self.exchanges.assign(self.exchanges.value + 1)
         self.refresh(now: now)
       case .success(false): break
-      case .failure(let error): self.trouble.assign(error.problem)
+      case .failure(let error): self.problem.assign(error.problem)
       }
     }
     return true

@@ -50,7 +50,7 @@ extension Library {
     store.read({ reader in try read(reader) }) { windows in
       switch windows {
       case .success(let publish): publish()
-      case .failure(let error): self.trouble.assign(error.problem)
+      case .failure(let error): self.problem.assign(error.problem)
       }
       then(result.mapError(\.problem))
     }

@@ -13,16 +13,16 @@ extension Library {
 
   /// Reads every window synchronously after `loadHub`, or in the background if another program holds the file.
   ///
-  /// On failure `trouble` reports it, and later turns retry.
+  /// On failure `problem` reports it, and later turns retry.
   public func loadRest(now: Moment) {
     restAt = now.uptime
     do throws(StoreError) {
       try store.withoutWaiting { () throws(StoreError) in try load(now: now) }
-      trouble.assign(nil)
+      problem.assign(nil)
     } catch .busy {
       refresh(now: now)
     } catch {
-      trouble.assign(error.problem)
+      problem.assign(error.problem)
     }
   }
 
@@ -56,7 +56,7 @@ extension Library {
     store.dataVersion { result in
       switch result {
       case .success(let current):
-        guard current != self.version || self.isHalfRead else { return self.trouble.assign(nil) }
+        guard current != self.version || self.isHalfRead else { return self.problem.assign(nil) }
         self.version = current
         self.refresh(now: now)
       case .failure(let error): self.fail(error, now: now)
@@ -78,7 +78,7 @@ extension Library {
       switch result {
       case .success(let letter):
         letter()
-        self.trouble.assign(nil)
+        self.problem.assign(nil)
       case .failure(let error):
         // The noticed version was not displayed, so the next notification reloads.
         self.version = nil
@@ -124,9 +124,9 @@ extension Library {
   private func refreshAtOnce(now: Moment) {
     do throws(StoreError) {
       try load(now: now)
-      trouble.assign(nil)
+      problem.assign(nil)
     } catch {
-      trouble.assign(error.problem)
+      problem.assign(error.problem)
     }
   }
 

@@ -114,7 +114,7 @@ public final class Library {
   /// Number of changes being written.
   public let pending = CurrentValue(0)
   /// The problem of the last background read; nil if it succeeded.
-  public let trouble = CurrentValue<Problem?>(nil)
+  public let problem = CurrentValue<Problem?>(nil)
   /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
   public let exchanges = CurrentValue(0)
   var windows: [Window] = []

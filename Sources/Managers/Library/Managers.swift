@@ -69,7 +69,7 @@ public final class Managers {
       stats.state.observe { _ in changed() },
       history.state.observe { _ in changed() }, streaks.state.observe { _ in changed() },
       calendar.state.observe { _ in changed() },
-      library.pending.observe { _ in changed() }, library.trouble.observe { _ in changed() },
+      library.pending.observe { _ in changed() }, library.problem.observe { _ in changed() },
     ]
   }
 }

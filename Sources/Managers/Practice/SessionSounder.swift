@@ -40,8 +40,8 @@ final class SessionSounder {
   /// The cue lengths that determine due times.
   var lengths: CueLengths { CueLengths(sound.length) }
 
-  /// Reports all sound troubles to `hear`.
-  func watch(_ hear: @escaping (SoundTrouble?) -> Void) { sound.troubles.tell = hear }
+  /// Reports all sound problems to `hear`.
+  func watch(_ hear: @escaping (SoundProblem?) -> Void) { sound.problems.tell = hear }
 
   // MARK: Cues
 
@@ -127,7 +127,7 @@ final class SessionSounder {
   }
 
   private func missVoice() {
-    if !hasMissedVoice { sound.troubles.tell(.noVoice) }
+    if !hasMissedVoice { sound.problems.tell(.noVoice) }
     hasMissedVoice = true
   }
 

@@ -2,11 +2,11 @@
 import Core
 
 extension TimerManager {
-  /// Publishes a sound trouble; nil once sounds are audible again.
-  func hear(_ trouble: SoundTrouble?) {
+  /// Publishes a sound problem; nil once sounds are audible again.
+  func hear(_ problem: SoundProblem?) {
     publish {
-      $0.soundTrouble = trouble
-      if trouble != .noVoice, trouble != .noBackground { $0.isSilent = trouble != nil }
+      $0.soundProblem = problem
+      if problem != .noVoice, problem != .noBackground { $0.isSilent = problem != nil }
       if $0.isSilent { $0.isUnheard = true }
     }
   }

@@ -29,8 +29,8 @@ public nonisolated struct TimerState: Hashable, Sendable {
   public var isSilent = false
   /// Whether a cue of the current or last session was inaudible here: muted, or without a player.
   public var isUnheard = false
-  /// The last reported sound trouble; nil if none is known.
-  public var soundTrouble: SoundTrouble?
+  /// The last reported sound problem; nil if none is known.
+  public var soundProblem: SoundProblem?
   /// Finished sessions, newest first; a window.
   public var history: [Session] = []
   public var hasMore = false

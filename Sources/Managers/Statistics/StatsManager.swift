@@ -85,7 +85,7 @@ public final class StatsManager {
     library.fetch(now: now, { self.finished($0, now) }, StatsManager.notes)
   }
 
-  private func finished(_ result: Result<NotesRead, Problem>, _ now: Moment) {
+  private func finished(_ result: Result<NotesQuery, Problem>, _ now: Moment) {
     isReadingTags = false
     guard open[.tags] != nil else { return }
     switch result {
@@ -93,7 +93,7 @@ public final class StatsManager {
       var new = state.value
       (new.tags, new.scales) = (notes.tags, notes.scales)
       state.assign(new)
-    case .failure(let problem): library.trouble.assign(problem)
+    case .failure(let problem): library.problem.assign(problem)
     }
     if tagsAreStale { readTags(now) }
   }
@@ -174,15 +174,15 @@ public final class StatsManager {
   }
 
   /// Tags and scales from notes.
-  private nonisolated struct NotesRead: Sendable {
+  private nonisolated struct NotesQuery: Sendable {
     var tags: [TagCount]
     var scales: [ScaleFigures]
   }
 
-  @Sendable private nonisolated static func notes(_ reader: Reader, _ context: ReadingContext) throws -> NotesRead {
+  @Sendable private nonisolated static func notes(_ reader: Reader, _ context: ReadingContext) throws -> NotesQuery {
     let entries = try context.settings.shownKinds.flatMap { try reader.search($0, "#", limit: 100_000) }
     let dayStart = context.settings.dayStart
-    return NotesRead(
+    return NotesQuery(
       tags: TagCount.list(entries, dayStart: dayStart), scales: ScaleFigures.list(entries, dayStart: dayStart))
   }
 }

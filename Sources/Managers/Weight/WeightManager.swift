@@ -41,7 +41,7 @@ public final class WeightManager {
   ) {
     library.save(
       .weight(weight), expecting: expecting.map { .weight($0) }, as: "weight",
-      insisting: Insistence(sameDay: keepingDuplicate ? .keepsBoth : .asks), now: now, then: then)
+      resolving: ConflictResolution(sameDay: keepingDuplicate ? .keepsBoth : .asks), now: now, then: then)
   }
 
   /// Checks whether a value is so far off the trend that forms and commands ask before saving (`WeightDoubt`).

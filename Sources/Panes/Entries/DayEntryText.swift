@@ -39,7 +39,7 @@ struct DayEntryText {
     case let fast as Fast:
       let goal = fast.goal > 0 ? words(.Calendar.entryGoal(length: words.duration(fast.goal))) : ""
       guard let end = fast.end else { return [words(.History.running), goal] }
-      let check = fast.metGoal && !words.isVeiled ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : ""
+      let check = fast.metGoal && !words.isRedacted ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : ""
       return [
         words(.Calendar.entryTo(time: words.timeOfDay(end))), words.duration(fast.duration),
         [goal, check].filter { !$0.isEmpty }.joined(separator: " "),
@@ -65,7 +65,7 @@ struct DayEntryText {
       ]
     case let session as Session:
       return [
-        words.veiling(words.sessionLength(session.duration)), words(.sessionAndEffort(session)),
+        words.redacting(words.sessionLength(session.duration)), words(.sessionAndEffort(session)),
         session.energy.map { words.energy($0) } ?? "",
       ]
     case let log as HabitLog:

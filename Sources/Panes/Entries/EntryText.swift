@@ -102,7 +102,7 @@ struct EntryText {
       let isMet = fast.end != nil && fast.metGoal
       return [
         when(fast.start), length, fast.goal > 0 ? words.duration(fast.goal) : "",
-        isMet && !words.isVeiled ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : "",
+        isMet && !words.isRedacted ? Glyphs(isUnicode: words.isUnicode, hasBraille: false).check : "",
       ]
     case let drink as Drink:
       return [

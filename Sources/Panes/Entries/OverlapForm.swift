@@ -7,13 +7,13 @@ import Screen
 import Words
 
 /// The answer for the next save, which consumes it.
-final class GivenAnswers {
-  private var next = Insistence()
+final class PendingResolution {
+  private var next = ConflictResolution()
 
-  func give(_ insistence: Insistence) { next = insistence }
+  func give(_ resolution: ConflictResolution) { next = resolution }
 
-  func take() -> Insistence {
-    defer { next = Insistence() }
+  func take() -> ConflictResolution {
+    defer { next = ConflictResolution() }
     return next
   }
 }
@@ -23,14 +23,14 @@ extension PaneSetup {
   ///
   /// Conflicts with other entries are asked about; `saved` receives every other result.
   func asking(
-    _ mine: Entry, _ used: Insistence, _ answers: GivenAnswers, now: Moment,
+    _ mine: Entry, _ used: ConflictResolution, _ answers: PendingResolution, now: Moment,
     _ completion: @escaping (FormResult) -> Void, _ saved: @escaping Completion
   ) -> Completion {
     { [self] result in
-      guard case .failure(.refused(let refusal)) = result, InTheWay.asks(refusal, mine) else { return saved(result) }
+      guard case .failure(.refused(let refusal)) = result, OverlapForm.asks(refusal, mine) else { return saved(result) }
       managers.library.inTheWay(of: mine, now: now) { found in
         guard case .success(let others) = found, !others.isEmpty else { return saved(result) }
-        let way = InTheWay(mine: mine, others: others, used: used, setup: self)
+        let way = OverlapForm(mine: mine, others: others, used: used, setup: self)
         completion(.asks { again in way.question(answers, again, now: now) })
       }
     }
@@ -38,11 +38,11 @@ extension PaneSetup {
 }
 
 /// A question about conflicting entries.
-struct InTheWay {
+struct OverlapForm {
   let mine: Entry
   let others: [Entry]
   /// The answers in effect when saving was rejected.
-  let used: Insistence
+  let used: ConflictResolution
   let setup: PaneSetup
 
   /// Whether a question can resolve a rejection; an existing night cannot be resolved.
@@ -52,11 +52,11 @@ struct InTheWay {
 
   private enum Choice: CaseIterable { case cut, replace, keep }
 
-  func question(_ answers: GivenAnswers, _ again: FormAgain, now: Moment) -> any Component {
+  func question(_ answers: PendingResolution, _ again: FormAgain, now: Moment) -> any Component {
     let choices = Choice.allCases.filter { isOffered($0) && $0 != .keep }
     func press(_ choice: Choice) -> (inout Void, Moment) -> PageStep {
       { _, now in
-        answers.give(insistence(choice))
+        answers.give(resolution(choice))
         return .act(.several([.close, .run { again.save(now) }]))
       }
     }
@@ -68,7 +68,7 @@ struct InTheWay {
       name: "entry.inTheWay", title: .Entries.inTheWay, draft: (),
       pages: [page], saveVerb: verb(.keep), cancelVerb: .Entries.goOn, leaving: .closes
     ) { values, completion in
-      answers.give(insistence(.keep))
+      answers.give(resolution(.keep))
       completion(.done(.run { again.save(values.now) }))
     }
   }
@@ -100,12 +100,12 @@ struct InTheWay {
     }
   }
 
-  private func insistence(_ choice: Choice) -> Insistence {
+  private func resolution(_ choice: Choice) -> ConflictResolution {
     let sameDay = used.sameDay == .replaces ? SameDay.replaces : .keepsBoth
     return switch choice {
-    case .cut: Insistence(sameDay: sameDay, overlap: .cuts)
-    case .replace: Insistence(sameDay: .replaces, overlap: used.overlap)
-    case .keep: Insistence(sameDay: sameDay, overlap: .keepsBoth)
+    case .cut: ConflictResolution(sameDay: sameDay, overlap: .cuts)
+    case .replace: ConflictResolution(sameDay: .replaces, overlap: used.overlap)
+    case .keep: ConflictResolution(sameDay: sameDay, overlap: .keepsBoth)
     }
   }
 

@@ -4,7 +4,7 @@ import Screen
 import Words
 
 /// Cache key of history rows.
-struct Listing<Entry: Equatable>: Equatable {
+struct RowsKey<Entry: Equatable>: Equatable {
   private let entries: [Entry]
   private let settings: Settings
   private let measure: Double

@@ -25,7 +25,7 @@ public enum FastingForms {
     guard let active = manager.state.value.active else { return start(setup, now: now) }
     let progress = manager.state.value.progress(at: now)
     let doubts = Doubts()
-    let answers = GivenAnswers()
+    let answers = PendingResolution()
     return Form(
       name: "fasting.stop", title: .Fasting.stopTitle, draft: StopDraft(),
       pages: [stopPage(active, progress, setup.words(), now: now)], saveVerb: .Fasting.stopVerb, leaving: .closes
@@ -69,7 +69,7 @@ public enum FastingForms {
 
   /// Ends the running fast, asking first if it overlaps others and no answer was given.
   static func finish(
-    at end: Stamp?, start: Stamp?, _ answers: GivenAnswers, _ setup: PaneSetup, _ now: Moment,
+    at end: Stamp?, start: Stamp?, _ answers: PendingResolution, _ setup: PaneSetup, _ now: Moment,
     _ completion: @escaping (FormResult) -> Void
   ) {
     let manager = setup.managers.fasting

@@ -94,7 +94,7 @@ extension FastingPane {
       TableColumn(words(.Fasting.columnAte), align: .trailing, rank: 3),
     ]
     let isNarrow = inner.columns < (density == .lines ? 44 : 36)
-    let key = Listing(state.history, setup.managers.settings.state.value, isNarrow: isNarrow, context)
+    let key = RowsKey(state.history, setup.managers.settings.state.value, isNarrow: isNarrow, context)
     let rows = historyRows.value(for: key) {
       state.history.enumerated().map { row(index: $0, $1, isNarrow: isNarrow, context) }
     }

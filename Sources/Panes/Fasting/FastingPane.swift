@@ -35,7 +35,7 @@ public final class FastingPane: Component {
     var goal: Double
   }
   let chartValues = Memo<ChartKey, (bars: [BarValue], top: Double)>()
-  let historyRows = Memo<Listing<Fast>, [TableRow]>()
+  let historyRows = Memo<RowsKey<Fast>, [TableRow]>()
   /// Position of the chart cursor: days with fasts, counted back from the newest.
   var back = 0
 

@@ -8,14 +8,14 @@ import Words
 enum FastingTexts {
   /// `goal met`, `2 h 10 m short of the goal`; only for finished fasts.
   static func verdict(_ fast: Fast, _ words: Words) -> String {
-    guard !words.isVeiled else { return words.veil }
+    guard !words.isRedacted else { return words.redaction }
     return fast.metGoal
       ? words(.Fasting.met) : words(.Fasting.short(time: words.duration(minuteUp(fast.goal - fast.duration))))
   }
 
-  /// A check or cross for a finished fast; veiled in discreet mode.
+  /// A check or cross for a finished fast; redacted in discreet mode.
   static func sign(_ fast: Fast, _ context: DrawContext) -> String {
-    guard !context.isDiscreet else { return context.glyphs.veil }
+    guard !context.isDiscreet else { return context.glyphs.redaction }
     return fast.metGoal ? context.glyphs.check : context.glyphs.cross
   }
 

@@ -34,7 +34,7 @@ extension FastingForms {
     draft.ago = active.map { max(0, ((now.instant - $0.start.instant) / 60).rounded(.down) * 60) } ?? 0
     draft.method = active == nil ? .ago : .exact
     draft.goal = active?.goal ?? manager.state.value.goal
-    let answers = GivenAnswers()
+    let answers = PendingResolution()
     return Form(
       name: "fasting.begin", title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
       pages: [beginPage(setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
@@ -104,7 +104,7 @@ extension FastingForms {
   public static func times(_ setup: PaneSetup, now: Moment) -> any Component {
     guard let active = setup.managers.fasting.state.value.active else { return start(setup, now: now) }
     let doubts = Doubts()
-    let answers = GivenAnswers()
+    let answers = PendingResolution()
     let opened = OpenedForm()
     let page = FormPage<TimesDraft>(
       fields: timeFields(endIsNow: true, setup),
@@ -189,7 +189,7 @@ extension FastingForms {
   private static func form(_ original: Fast, isNew: Bool, _ setup: PaneSetup) -> any Component {
     let manager = setup.managers.fasting
     let doubts = Doubts()
-    let answers = GivenAnswers()
+    let answers = PendingResolution()
     let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<FastDraft>(
       fields: timeFields(endIsNow: false, setup) + [

@@ -36,7 +36,7 @@ public final class HistoryScreen: Component {
   private(set) var query = HistoryQuery(.drink)
   /// The filter as typed, and the part of it that was not understood.
   let filter = FilterField()
-  private(set) var problem: FilterProblem?
+  private(set) var problem: FilterError?
   private(set) var marked = Set<UUIDValue>()
   /// Start of the range.
   private(set) var anchor: Int?
@@ -157,7 +157,7 @@ public final class HistoryScreen: Component {
 
   private func read(_ now: Moment) {
     let lexicon = setup.words().filterLexicon(setup.managers.settings.state.value, now: now)
-    do throws(FilterProblem) {
+    do throws(FilterError) {
       let filter = try EntryFilter.read(self.filter.text, for: query.kind, lexicon)
       problem = nil
       show(filter, now)

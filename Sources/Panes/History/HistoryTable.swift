@@ -64,7 +64,7 @@ final class HistoryTable {
         outbox.post(.present(preview(reading.changes, text, now)))
       case .success(let refusals):
         let problems = refusals.sorted { $0.key < $1.key }.map { index, refusal in
-          TableProblem(line: reading.lines[index], column: 1, .refused(refusal))
+          EntryTableError(line: reading.lines[index], column: 1, .refused(refusal))
         }
         outbox.post(.present(self.problems(problems, text)))
       }
@@ -74,7 +74,7 @@ final class HistoryTable {
 
   // MARK: Problems
 
-  private func problems(_ problems: [TableProblem], _ text: String) -> any Component {
+  private func problems(_ problems: [EntryTableError], _ text: String) -> any Component {
     let page = FormPage<Void>(
       paragraphs: [.History.tableProblems(n: problems.count)],
       remark: { _, context in

@@ -35,9 +35,9 @@ enum CatchUpForm {
       let entries = maker.entries(values.draft)
       guard !entries.isEmpty else { return completion(.done(.stay)) }
       // Saving again keeps existing entries alongside the answers.
-      let insisting =
-        values.isConfirmed ? Insistence(sameDay: .keepsBoth, overlap: .keepsBoth) : Insistence()
-      setup.managers.hub.answer(entries, insisting: insisting, now: values.now) { result in
+      let resolving =
+        values.isConfirmed ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution()
+      setup.managers.hub.answer(entries, resolving: resolving, now: values.now) { result in
         if case .failure(.refused(let refusal)) = result, [.duplicate, .overlaps].contains(refusal.reason),
           let doubt = doubts.next(of: [refusal.message])
         {

@@ -23,8 +23,8 @@ extension HubCards {
     let pace = state.pace(at: now)
     let isNew = state.history.isEmpty
     let rest =
-      words.isVeiled
-      ? HubPart(words.veil, .dim, opens: .hydrationLeft, rank: 7)
+      words.isRedacted
+      ? HubPart(words.redaction, .dim, opens: .hydrationLeft, rank: 7)
       : isMet
         ? HubPart(words(.Hub.goalMet), .gold, opens: .hydrationLeft, rank: 7)
         : HubPart(
@@ -83,7 +83,7 @@ extension HubCards {
   /// The change per week; as in the pane, omitted if indistinguishable from 0.
   private func rate(_ state: WeightState) -> [HubPart] {
     guard let rate = state.rate else { return [] }
-    guard !words.isVeiled else { return [HubPart(words.veil, .text, opens: .weightRate, rank: 6)] }
+    guard !words.isRedacted else { return [HubPart(words.redaction, .text, opens: .weightRate, rank: 6)] }
     guard rate.isDistinguishable else {
       var part = HubPart(words(.Hub.rateLevel), .dim, opens: .weightRate, rank: 6)
       part.shorter = words(.Hub.rateShort)
@@ -99,7 +99,7 @@ extension HubCards {
     guard let target = state.goal, let progress = state.progress else {
       return HubLine([HubPart(words(.Hub.setGoal), .dim, opens: .weightGoal, rank: 6)])
     }
-    let isReached = progress.percent >= 100 && !words.isVeiled
+    let isReached = progress.percent >= 100 && !words.isRedacted
     let left = isReached ? Message.Weight.goalReached : .Hub.toGo(amount: words.weight(progress.toGo, unit: unit))
     return HubLine(
       [HubPart(words(.Hub.goalOf(goal: words.weight(target, unit: unit))), .dim, opens: .weightGoal, rank: 6)],
@@ -110,7 +110,7 @@ extension HubCards {
   private func way(of state: WeightState) -> HubLine {
     let unit = settings.weightUnit
     let mean = self.mean(state.weekAverage.map { words.weight($0, unit: unit) }, opens: .weightMean)
-    guard let progress = state.progress, progress.percent < 100 || words.isVeiled else { return HubLine(mean) }
+    guard let progress = state.progress, progress.percent < 100 || words.isRedacted else { return HubLine(mean) }
     let done = words(.Hub.done(percent: words.percent(progress.percent / 100)))
     return HubLine(mean, [HubPart(done, .dim, opens: .weightProgress, rank: 4)])
   }

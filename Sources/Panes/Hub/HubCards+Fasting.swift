@@ -57,7 +57,7 @@ extension HubCards {
       let length = HubPart(
         words(.Hub.lasted(time: words.duration(last.duration))), .dim, opens: .fastLasted, rank: 4)
       let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
-      lines.append(HubLine(words.isVeiled ? [length] : [length, verdict], usualFast))
+      lines.append(HubLine(words.isRedacted ? [length] : [length, verdict], usualFast))
     }
     lines.append(HubLine(mean(of: state)))
     return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)

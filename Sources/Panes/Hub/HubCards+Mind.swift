@@ -101,7 +101,7 @@ extension HubCards {
   private func feeling(_ latest: Mood, _ state: MoodState) -> HubLine {
     let trend = state.course.map { course in
       HubPart(
-        words.isVeiled ? words.veil : words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend,
+        words.isRedacted ? words.redaction : words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend,
         rank: 3)
     }
     return HubLine(
@@ -122,7 +122,7 @@ extension HubCards {
 
   /// A daily changing sentence about mood variability, on the focus card only (spec fastlife 7, 8).
   private func support(_ state: MoodState) -> [HubPart] {
-    guard isFocusCard("mood"), !words.isVeiled, let stability = state.stability,
+    guard isFocusCard("mood"), !words.isRedacted, let stability = state.stability,
       let text = MoodSupport.text(stability, day: today, settings.content)
     else { return [] }
     return [HubPart(words(text), .text, rank: 0)]

@@ -8,8 +8,8 @@ import Words
 extension HubEditor {
   /// Opens the editor of this number (Enter).
   func open(_ setup: PaneSetup, now: Moment) -> Outcome {
-    if let list = HubListing(self, setup.managers, now: now) {
-      let screen = setup.list?(list.kind, list.filter, now) ?? HubListing.screen(list, setup, now: now)
+    if let list = HubOverview(self, setup.managers, now: now) {
+      let screen = setup.list?(list.kind, list.filter, now) ?? HubOverview.screen(list, setup, now: now)
       // There is a single list, so it has to leave its previous place first.
       return .several([.dismiss(screen), .present(screen)])
     }

@@ -4,24 +4,24 @@ import Core
 import Managers
 
 /// The list behind a number.
-struct HubListing: Equatable {
+struct HubOverview: Equatable {
   let kind: RecordKind
   /// The filter as a user would type it, with ISO dates so that it is language-independent.
   let filter: String
 
   /// The list of a number; nil if it has a form instead.
   init?(_ editor: HubEditor, _ managers: Managers, now: Moment) {
-    let days = HubListingDays(
+    let days = HubOverviewDays(
       today: Day(now, dayStart: managers.settings.state.value.dayStart),
       dayStart: managers.settings.state.value.dayStart)
-    guard let found = HubListing.body(editor, managers, days) ?? HubListing.mind(editor, managers, days) else {
+    guard let found = HubOverview.body(editor, managers, days) ?? HubOverview.mind(editor, managers, days) else {
       return nil
     }
     (kind, filter) = found
   }
 
   /// Lists of fasts, drinks and weights.
-  private static func body(_ editor: HubEditor, _ managers: Managers, _ days: HubListingDays) -> (RecordKind, String)? {
+  private static func body(_ editor: HubEditor, _ managers: Managers, _ days: HubOverviewDays) -> (RecordKind, String)? {
     let fasting = managers.fasting.state.value
     let hydration = managers.hydration.state.value
     switch editor {
@@ -40,7 +40,7 @@ struct HubListing: Equatable {
   }
 
   /// Lists of sleeps and moods.
-  private static func mind(_ editor: HubEditor, _ managers: Managers, _ days: HubListingDays) -> (RecordKind, String)? {
+  private static func mind(_ editor: HubEditor, _ managers: Managers, _ days: HubOverviewDays) -> (RecordKind, String)? {
     switch editor {
     case .sleepMean, .sleepConsistency, .sleepDeviation: return (.sleep, days.last(7))
     case .sleepNights: return (.sleep, days.last(30))
@@ -55,7 +55,7 @@ struct HubListing: Equatable {
   }
 
   /// A separate list, for when the house provides none.
-  static func screen(_ list: HubListing, _ setup: PaneSetup, now: Moment) -> HistoryScreen {
+  static func screen(_ list: HubOverview, _ setup: PaneSetup, now: Moment) -> HistoryScreen {
     let screen = HistoryScreen(setup)
     screen.prepare(list.kind, filter: list.filter, now: now)
     return screen
@@ -82,7 +82,7 @@ struct HubListing: Equatable {
 }
 
 /// Day ranges in the filter language.
-private struct HubListingDays {
+private struct HubOverviewDays {
   let today: Day
   let dayStart: Int
 
@@ -98,6 +98,6 @@ private struct HubListingDays {
   /// Past days on today's weekday, which the usual value is based on.
   var likeToday: String {
     let first = (today - 7 * WeekdayUsual.most).iso
-    return "weekday:\(HubListingDays.weekdays[today.weekday - 1]) until:\((today - 1).iso) since:\(first)"
+    return "weekday:\(HubOverviewDays.weekdays[today.weekday - 1]) until:\((today - 1).iso) since:\(first)"
   }
 }

@@ -130,7 +130,7 @@ struct HydrationFigures {
     case .total:
       let percent = words.percent(Double(sums.percent) / 100)
       return [words(.Hydration.percentOf(percent: percent, goal: volume(sums.goal))), percent]
-    case .pace where words.isVeiled, .left where words.isVeiled: return [words.veil]
+    case .pace where words.isRedacted, .left where words.isRedacted: return [words.redaction]
     case .pace: return [HydrationTexts.pace(state.pace(at: now), unit: unit, words) ?? words(.Hydration.paceNone)]
     case .streak: return [words(.Entries.streak(n: state.streak.current))]
     case .left:

@@ -31,7 +31,7 @@ public enum HydrationTexts {
 
   /// `180 ml behind the pace`; nil if there is no pace.
   static func pace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
-    guard !words.isVeiled else { return words.veil }
+    guard !words.isRedacted else { return words.redaction }
     return switch pace {
     case .none: nil
     case .even: words(.Hydration.paceEven)
@@ -42,7 +42,7 @@ public enum HydrationTexts {
 
   /// `180 ml behind`: the short form of the pace; nil if there is none.
   static func shortPace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
-    guard !words.isVeiled else { return nil }
+    guard !words.isRedacted else { return nil }
     return switch pace {
     case .none, .even: nil
     case .behind(let amount): words(.Hub.behind(amount: words.volume(rounded(amount, unit), unit: unit)))

@@ -53,7 +53,7 @@ struct MoodFigures {
   /// The value of a figure, longest text first.
   func values(_ figure: MoodFigure) -> [String] {
     // Level names reveal as much as the numbers.
-    guard !words.isVeiled || figure == .next else { return [words.veil] }
+    guard !words.isRedacted || figure == .next else { return [words.redaction] }
     let unknown = words(.Charts.unknown)
     func average(_ value: Double?) -> String { value.map { words.number($0, decimals: 1) } ?? unknown }
     switch figure {

@@ -113,7 +113,7 @@ extension MoodScreen {
 
   private func table(_ context: DrawContext) -> Table {
     let words = context.words
-    let rows = historyRows.value(for: Listing(state.history, settings, context)) {
+    let rows = historyRows.value(for: RowsKey(state.history, settings, context)) {
       state.history.enumerated().map { index, entry in
         TableRow(
           [

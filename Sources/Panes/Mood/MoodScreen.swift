@@ -12,7 +12,7 @@ public final class MoodScreen: Component {
   public let title: Message = .Mood.title
   let setup: PaneSetup
   let list = ListState()
-  let historyRows = Memo<Listing<Mood>, [TableRow]>()
+  let historyRows = Memo<RowsKey<Mood>, [TableRow]>()
   /// The focused area.
   enum Area: Equatable {
     case history

@@ -30,11 +30,11 @@ enum MoodWords {
     }
   }
 
-  /// The displayed name of a mood level; empty while figures are veiled, since it would reveal them.
-  static func text(mood level: Int, _ words: Words) -> String { words.isVeiled ? "" : words(mood(level)) }
+  /// The displayed name of a mood level; empty while figures are redacted, since it would reveal them.
+  static func text(mood level: Int, _ words: Words) -> String { words.isRedacted ? "" : words(mood(level)) }
 
-  /// The displayed name of an energy level; empty while figures are veiled.
-  static func text(energy level: Int, _ words: Words) -> String { words.isVeiled ? "" : words(energy(level)) }
+  /// The displayed name of an energy level; empty while figures are redacted.
+  static func text(energy level: Int, _ words: Words) -> String { words.isRedacted ? "" : words(energy(level)) }
 
   /// The name of a stability band.
   static func band(_ stability: Int) -> Message {

@@ -44,7 +44,7 @@ public struct PlainSetup {
 }
 
 /// Shows the Hub as lines and asks for an action.
-public final class PlainHouse {
+public final class PlainApp {
   private let setup: PlainSetup
   private let panes: PaneSetup
   private var asking: [any Component] = []
@@ -108,13 +108,13 @@ public final class PlainHouse {
     if state.offer != said.offer, let offer = state.offer {
       if case .slept = offer { tell(.Timer.sleptNotice(key: "T")) } else { tell(.Timer.stalledNotice(key: "T")) }
     }
-    if state.soundTrouble != said.soundTrouble, let trouble = state.soundTrouble { tell(.soundTrouble(trouble)) }
+    if state.soundProblem != said.soundProblem, let problem = state.soundProblem { tell(.soundProblem(problem)) }
     said = state
     return timer.needsGrid ? 0.05 : 1
   }
 
   /// Prints a message between a question and its answer.
-  private func tell(_ text: Message) { setup.write("\n" + PlainHouse.printable("! " + words(text)) + "\n") }
+  private func tell(_ text: Message) { setup.write("\n" + PlainApp.printable("! " + words(text)) + "\n") }
 
   // MARK: Showing
 
@@ -124,7 +124,7 @@ public final class PlainHouse {
     let now = setup.clock()
     say("")
     for card in HubCards(managers: setup.managers, words: words, now: now).all() { say(line(card)) }
-    let due = HubDue(managers: setup.managers, words: words, now: now, catchUpKey: PlainHouse.catchUpLetter)
+    let due = HubDue(managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter)
     due.texts.forEach(say)
     if let session = SessionLine.status(setup.managers.timer.state.value, now: now, words: words) {
       say(words(session.text))
@@ -158,7 +158,7 @@ public final class PlainHouse {
   private var deeds: [Deed] {
     let panes = panes
     let library = setup.managers.library
-    let catchUp = Deed(letter: PlainHouse.catchUpLetter, text: .Hub.catchUpSentence) {
+    let catchUp = Deed(letter: PlainApp.catchUpLetter, text: .Hub.catchUpSentence) {
       .present(CatchUpForm.make(panes, now: $0))
     }
     func editor(_ letter: String, _ text: Message, _ editor: HubEditor) -> Deed {
@@ -278,11 +278,11 @@ public final class PlainHouse {
 
   // MARK: Lines
 
-  private func say(_ text: String) { setup.write(PlainHouse.printable(text) + "\n") }
+  private func say(_ text: String) { setup.write(PlainApp.printable(text) + "\n") }
 
   /// Asks for a line; nil ends the program.
   private func ask(_ prompt: String) -> String? {
-    setup.write(PlainHouse.printable(prompt))
+    setup.write(PlainApp.printable(prompt))
     guard let typed = setup.readLine() else {
       isOver = true
       setup.write("\n")

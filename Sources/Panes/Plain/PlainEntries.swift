@@ -90,7 +90,7 @@ final class PlainEntries: Component, @MainActor LineForm {
 
   private func take(filter text: String, _ context: DrawContext) -> LineAnswer {
     let lexicon = context.words.filterLexicon(setup.managers.settings.state.value, now: context.now)
-    do throws(FilterProblem) {
+    do throws(FilterError) {
       _ = try EntryFilter.read(text, for: kind, lexicon)
       (filter, top) = (NumberText.trimmed(text), 0)
       return .taken("")

@@ -1,5 +1,5 @@
 // Sessions in line mode: a menu to start, pause, end or view a session; past ones are regular entries of the session
-// tracker. Events are announced between two answers (`PlainHouse.turn`).
+// tracker. Events are announced between two answers (`PlainApp.turn`).
 import Core
 import Managers
 import Screen

@@ -33,8 +33,8 @@ public struct PaneSetup {
     self.words = words
   }
 
-  /// The words for texts outside of `draw`: like on screen, with figures veiled in discreet mode.
-  public var shownWords: Words { managers.settings.state.value.discreet ? words().veiled : words() }
+  /// The words for texts outside of `draw`: like on screen, with figures redacted in discreet mode.
+  public var shownWords: Words { managers.settings.state.value.discreet ? words().redacted : words() }
 
   /// Fields of entry forms in the current language and units.
   public var fields: EntryFields { EntryFields(managers.settings.state.value, words: words()) }

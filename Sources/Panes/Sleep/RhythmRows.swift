@@ -38,9 +38,9 @@ struct RhythmRows {
   /// Draws a single row.
   func draw(_ row: Row, in region: Region, row index: Int, isFocused: Bool = false) {
     let label = words(row.label)
-    let values = words.isVeiled ? [words.veil] : row.values
+    let values = words.isRedacted ? [words.redaction] : row.values
     let value = values.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? values.last ?? ""
-    FigureRow(label: label, value: value, isFocused: isFocused, role: words.isVeiled ? .value : row.role).draw(
+    FigureRow(label: label, value: value, isFocused: isFocused, role: words.isRedacted ? .value : row.role).draw(
       in: region, row: index)
   }
 

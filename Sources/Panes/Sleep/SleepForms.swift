@@ -101,7 +101,7 @@ public enum SleepForms {
     _ name: String, _ title: Message, _ draft: SleepDraft, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
     let shown = ShownEntry(isNew ? nil : draft.record)
-    let answers = GivenAnswers()
+    let answers = PendingResolution()
     let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
       guard let sleep = values.draft.sleep else {

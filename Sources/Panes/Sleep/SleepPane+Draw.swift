@@ -110,7 +110,7 @@ extension SleepPane {
     ).draw(in: region)
     guard let slept = state.lastSeconds, region.rows >= 2 else { return }
     region.put(
-      words.isVeiled ? words.veil : words(distance(slept, words)), in: 0..<region.columns, row: 1, align: .trailing,
+      words.isRedacted ? words.redaction : words(distance(slept, words)), in: 0..<region.columns, row: 1, align: .trailing,
       Style(isReached ? .gold : .value))
     guard region.rows >= 3, state.need > 0 else { return }
     let share = words.percent(slept / state.need)
@@ -242,7 +242,7 @@ extension SleepPane {
   private func table(_ context: DrawContext, columns: Int) -> Table {
     let words = context.words
     let isNarrow = columns < 44
-    let key = Listing(state.history, settings, measure: state.need, isNarrow: isNarrow, context)
+    let key = RowsKey(state.history, settings, measure: state.need, isNarrow: isNarrow, context)
     let rows = historyRows.value(for: key) { tableRows(isNarrow: isNarrow, context) }
     let isRated = state.history.contains { $0.quality != nil }
     let titles = [

@@ -17,7 +17,7 @@ public final class SleepPane: Component {
   public let title: Message = .Sleep.title
   let setup: PaneSetup
   let list = ListState()
-  let historyRows = Memo<Listing<Sleep>, [TableRow]>()
+  let historyRows = Memo<RowsKey<Sleep>, [TableRow]>()
   var area = Area.history
   /// The alternatives in the chart area.
   enum View: CaseIterable {

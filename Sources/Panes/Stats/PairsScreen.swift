@@ -86,7 +86,7 @@ public final class PairsScreen: Component {
         Explanation.Row(words(.Stats.columnRho), words.coefficient(pair.correlation.rho)),
         Explanation.Row(words(.Stats.columnInterval), words.interval(pair.correlation)),
         Explanation.Row(words(.Stats.columnN), words.count(pair.correlation.n)),
-      ] + falseShare(pair, words),
+      ] + qValue(pair, words),
       rows: pair.points.reversed().map { point in
         let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { words.number($0, decimals: 1) }
         return Explanation.Row(words.shortDate(point.day, today: today), values.joined(separator: "   "))
@@ -94,8 +94,8 @@ public final class PairsScreen: Component {
   }
 
   /// The false discovery rate among relations at least as clear; empty if the pair is not judged.
-  private func falseShare(_ pair: FigurePair, _ words: Words) -> [Explanation.Row] {
-    guard let share = pair.falseShare else { return [] }
+  private func qValue(_ pair: FigurePair, _ words: Words) -> [Explanation.Row] {
+    guard let share = pair.qValue else { return [] }
     return [Explanation.Row(words(.Stats.falseShare), words.percent(share))]
   }
 
@@ -141,7 +141,7 @@ public final class PairsScreen: Component {
           words(pair.first.message), words(pair.second.message),
           (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "") + words.coefficient(found.r),
           words.coefficient(found.rho),
-          words.interval(found), words.count(found.n), context.isDiscreet ? words.veil : words(pair.verdict.message),
+          words.interval(found), words.count(found.n), context.isDiscreet ? words.redaction : words(pair.verdict.message),
         ], roles: [.text, .text, role, role, .dim, .dim, role == .gold ? .gold : .dim], target: "pair/\(index)")
     }
     // The verdict must fit in full before the figures beside it are shown.

@@ -5,7 +5,7 @@ import Core
 import Screen
 import Words
 
-extension PlanRoom {
+extension PlanView {
   /// Maximum number of values on a small screen.
   private static let smallRows = 4
 
@@ -14,7 +14,7 @@ extension PlanRoom {
     return switch layout {
     case .wide: count + 8
     case .tall: count + 4
-    case .small: min(count, PlanRoom.smallRows) + 1
+    case .small: min(count, PlanView.smallRows) + 1
     }
   }
 

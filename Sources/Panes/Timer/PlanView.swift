@@ -6,7 +6,7 @@ import Screen
 import Words
 
 /// Setup of a plan with stepped values.
-final class PlanRoom: TimerRoom {
+final class PlanView: TimerView {
   /// The focused spot.
   enum Spot: Hashable { case field(PlanField), start }
   let page: TimerPage

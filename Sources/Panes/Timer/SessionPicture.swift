@@ -75,8 +75,8 @@ struct SessionPicture {
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .trailing, style(flash == .sign ? .accent : .text))
     let values = SessionWords.values(running.plan, context)
     let full = values.isEmpty ? title : "\(title)  \(values)"
-    let room = line.columns - 4 - (width > 0 ? width + 2 : 0)
-    line.put(Width.of(full) <= room ? full : title, 2, 0, style(.title), width: room)
+    let titleWidth = line.columns - 4 - (width > 0 ? width + 2 : 0)
+    line.put(Width.of(full) <= titleWidth ? full : title, 2, 0, style(.title), width: titleWidth)
   }
 
   /// The position within exercises and rounds, longest first: `Exercise 1 / 6`, `Round 1 / 3`, or `1/6  1/3`.
@@ -84,19 +84,19 @@ struct SessionPicture {
     let words = context.words
     if let face = ProgrammeRun(running, at: context.now)?.face {
       let short = "\(face.exercise)/\(face.exercises)  \(face.round)/\(face.rounds)"
-      return [words.counters(face), [words.veiling(short)]]
+      return [words.counters(face), [words.redacting(short)]]
     }
     guard state.rounds > 0 else { return [[]] }
     let round = max(1, state.round)
-    return [[words.counter(ofRound: round, of: state.rounds)], [words.veiling("\(round)/\(state.rounds)")]]
+    return [[words.counter(ofRound: round, of: state.rounds)], [words.redacting("\(round)/\(state.rounds)")]]
   }
 
   private func drawName(in line: Region, _ state: SessionState, _ context: DrawContext) {
     let name = context.words(looksPaused(state) ? .Timer.paused : SessionWords.name(state.phase)).uppercased()
     let spaced = name.map(String.init).joined(separator: " ")
     let sign = looksPaused(state) ? "" : SessionPicture.sign(state.phase, context.glyphs)
-    let room = line.columns - 4
-    let text = [sign + spaced, spaced].first { Width.of($0) <= room } ?? name
+    let titleWidth = line.columns - 4
+    let text = [sign + spaced, spaced].first { Width.of($0) <= titleWidth } ?? name
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .centre, style(nameRole(state), .bold))
   }
 

@@ -1,4 +1,4 @@
-// The sub-pages of the timer, each with its own room, and the values of the two pages with stepped plans. The
+// The sub-pages of the timer, each with its own view, and the values of the two pages with stepped plans. The
 // semantics of the values are defined in Core.
 import Core
 import Screen
@@ -36,12 +36,12 @@ nonisolated enum TimerPage: String, CaseIterable {
     }
   }
 
-  /// The room behind the tab.
-  @MainActor func room(_ setup: PaneSetup) -> any TimerRoom {
+  /// The view behind the tab.
+  @MainActor func view(_ setup: PaneSetup) -> any TimerView {
     switch self {
-    case .open, .free: PlanRoom(self, setup)
-    case .breathing: PracticeRoom.breathing(setup)
-    case .programme: PracticeRoom.programmes(setup)
+    case .open, .free: PlanView(self, setup)
+    case .breathing: PracticeView.breathing(setup)
+    case .programme: PracticeView.programmes(setup)
     }
   }
 }

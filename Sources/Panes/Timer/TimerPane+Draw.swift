@@ -1,4 +1,4 @@
-// Draws the setup of the timer: tabs, the room of the selected tab, and logged sessions.
+// Draws the setup of the timer: tabs, the view of the selected tab, and logged sessions.
 //
 // | size (pane)      | contents                                                            |
 // |------------------|---------------------------------------------------------------------|
@@ -66,21 +66,21 @@ extension TimerPane {
       top += 1
     }
     let body = region.rows(top..<region.rows)
-    let isFocused = context.isFocused && spot == .room
+    let isFocused = context.isFocused && spot == .view
     if isWide {
       let sides = body.splitColumns([.fill(6), .fill(5)])
-      let left = sides[0].splitRows([.fixed(room.rows(.wide)), .fill(1)])
-      room.draw(in: left[0], .wide, isFocused: isFocused, context)
+      let left = sides[0].splitRows([.fixed(view.rows(.wide)), .fill(1)])
+      view.draw(in: left[0], .wide, isFocused: isFocused, context)
       drawChart(in: left[1], context)
       drawHistory(in: sides[1], hasCard: true, context)
     } else if isTall {
-      let parts = body.splitRows([.fixed(room.rows(.tall)), .fill(1)])
-      room.draw(in: parts[0], .tall, isFocused: isFocused, context)
+      let parts = body.splitRows([.fixed(view.rows(.tall)), .fill(1)])
+      view.draw(in: parts[0], .tall, isFocused: isFocused, context)
       drawHistory(in: parts[1], hasCard: true, tellsStreak: true, context)
     } else {
       let inner = body.part(Rect(1, 0, body.columns - 2, body.rows))
-      let parts = inner.splitRows([.fixed(room.rows(.small)), .fill(1)])
-      room.draw(in: parts[0], .small, isFocused: isFocused, context)
+      let parts = inner.splitRows([.fixed(view.rows(.small)), .fill(1)])
+      view.draw(in: parts[0], .small, isFocused: isFocused, context)
       drawHistory(in: parts[1], hasCard: false, context)
     }
   }
@@ -114,8 +114,8 @@ extension TimerPane {
     }
     if let info { column = info.draw(in: line, column, 0, until: line.columns) }
     let sound = soundText(context)
-    let room = line.columns - column - 2
-    if Width.of(sound) <= room {
+    let titleWidth = line.columns - column - 2
+    if Width.of(sound) <= titleWidth {
       line.put(sound, in: column..<(line.columns - 1), row: 0, align: .trailing, Style(.dim))
     }
   }
@@ -131,7 +131,7 @@ extension TimerPane {
 
   private func drawChart(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let isOpen = room.plan?.isWorkout != true
+    let isOpen = view.plan?.isWorkout != true
     let days = isOpen ? state.mindful : state.workouts
     var card = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree))
     (card.value, card.valueRole) = streak(words)
@@ -149,7 +149,7 @@ extension TimerPane {
 
   /// The streak of the selected tab's kind, or its run waiting for today; empty without one.
   private func streak(_ words: Words) -> (value: String, role: Role) {
-    let streak = setup.managers.streaks.state.value[room.plan?.isWorkout == true ? .workout : .mindful]
+    let streak = setup.managers.streaks.state.value[view.plan?.isWorkout == true ? .workout : .mindful]
     if streak.current > 0 { return (words(.Entries.streak(n: streak.current)), .gold) }
     return (streak.waiting > 0 ? words(.Streaks.runWaits(n: streak.waiting)) : "", .dim)
   }
@@ -168,11 +168,11 @@ extension TimerPane {
         .Timer.emptyHistory(start: context.key(Own.start, in: bindings), add: context.key(Own.add, in: bindings)))
       return EmptyState(text).draw(in: inner)
     }
-    let room = HistoryColumn.roomOfWhat(inner.columns)
-    let rows = historyRows.value(for: Listing(state.history, settings, measure: Double(room), context)) {
+    let width = HistoryColumn.roomOfWhat(inner.columns)
+    let rows = historyRows.value(for: RowsKey(state.history, settings, measure: Double(width), context)) {
       state.history.enumerated().map { index, session in
         TableRow(
-          historyColumns.map { $0.text(session, room, words, Day(context.now)) }, roles: historyColumns.map(\.role),
+          historyColumns.map { $0.text(session, width, words, Day(context.now)) }, roles: historyColumns.map(\.role),
           target: "timer/row/\(index)")
       }
     }
@@ -228,11 +228,11 @@ private enum HistoryColumn: CaseIterable {
   static func roomOfWhat(_ columns: Int) -> Int { min(24, max(10, columns - 37)) }
 
   /// The text for a session; a long name gives way before the length beside it.
-  func text(_ session: Session, _ room: Int, _ words: Words, _ today: Day) -> String {
+  func text(_ session: Session, _ width: Int, _ words: Words, _ today: Day) -> String {
     switch self {
     case .when: words.dayAndTime(session.start, today: today)
     case .what:
-      Width.truncate(words(.session(session)), to: room, ellipsis: words.signs("…"))
+      Width.truncate(words(.session(session)), to: width, ellipsis: words.signs("…"))
     case .length: words.sessionClock(session.duration)
     case .effort: session.counts == .workout ? session.effort.map { words.count($0) } ?? "" : ""
     case .energy: session.energy.map { words.energy($0) } ?? ""

@@ -8,10 +8,10 @@ extension TimerPane {
   // MARK: Set-up
 
   func performSetup(_ command: Command, _ now: Moment) -> Outcome {
-    if spot == .room || (command == Own.edit && spot == .tabs)
-      || room.bindings.contains(where: { $0.command == command })
+    if spot == .view || (command == Own.edit && spot == .tabs)
+      || view.bindings.contains(where: { $0.command == command })
     {
-      let outcome = room.perform(command, now: now)
+      let outcome = view.perform(command, now: now)
       guard case .ignored = outcome else { return outcome }
     }
     switch command {
@@ -41,7 +41,7 @@ extension TimerPane {
   }
 
   private func show(_ page: TimerPage, _ now: Moment) -> Outcome {
-    room.settle(now: now)
+    view.settle(now: now)
     self.page = page
     return .stay
   }
@@ -56,8 +56,8 @@ extension TimerPane {
     let hasHistory = !state.history.isEmpty
     if spot == .history, !hasHistory {
       // The last session was deleted while selected.
-      spot = .room
-      room.enter(.up)
+      spot = .view
+      view.enter(.up)
       return .stay
     }
     if spot == .history, !(command == .up && list.selected <= 0) {
@@ -66,23 +66,23 @@ extension TimerPane {
       return .stay
     }
     switch (command, spot) {
-    case (_, .room) where room.move(command): break
+    case (_, .view) where view.move(command): break
     case (.up, .history), (.down, .tabs):
-      spot = .room
-      room.enter(command)
+      spot = .view
+      view.enter(command)
     case (.up, _), (.first, _), (.pageUp, _): spot = .tabs
     case (.down, _), (.last, _), (.pageDown, _):
-      spot = hasHistory ? .history : .room
-      if !hasHistory { room.enter(.last) }
+      spot = hasHistory ? .history : .view
+      if !hasHistory { view.enter(.last) }
     default: return .ignored
     }
     return .stay
   }
 
   private func start(_ now: Moment) -> Outcome {
-    if let reason = room.refusal { return .notice(reason) }
-    guard let plan = room.plan else { return .stay }
-    room.settle(now: now)
+    if let reason = view.refusal { return .notice(reason) }
+    guard let plan = view.plan else { return .stay }
+    view.settle(now: now)
     if let running = state.running {
       return .present(TimerForms.replace(running, with: plan, setup) { [weak self] in self?.left = nil })
     }
@@ -167,21 +167,21 @@ extension TimerPane {
     } else if let at = flashedAt, now.uptime - at.uptime > 2 {
       flashedAt = nil
     }
-    room.turn(now)
+    view.turn(now)
     if let read = readWhileRunning {
       readWhileRunning = nil
       if let running = state.running, running.id == read, running.isPaused {
         manager.resume(now: now, then: setup.answer())
       }
     }
-    return sayTrouble() ?? sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
+    return sayProblem() ?? sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
   }
 
   /// Reports each sound problem once.
-  private func sayTrouble() -> Outcome? {
-    guard let trouble = state.soundTrouble, saidTroubles.insert(trouble).inserted else { return nil }
-    return .noticeWhile(.soundTrouble(trouble), .error) { [state = manager.state] in
-      state.value.soundTrouble == trouble
+  private func sayProblem() -> Outcome? {
+    guard let problem = state.soundProblem, shownProblems.insert(problem).inserted else { return nil }
+    return .noticeWhile(.soundProblem(problem), .error) { [state = manager.state] in
+      state.value.soundProblem == problem
     }
   }
 
@@ -221,11 +221,11 @@ extension TimerPane {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     guard mode == .setup else { return .ignored }
-    // Rows of a room's list have their own targets.
+    // Rows of a view's list have their own targets.
     if !target.hasPrefix("timer/") {
-      let outcome = room.click(target, now: now)
+      let outcome = view.click(target, now: now)
       if case .ignored = outcome { return .ignored }
-      spot = .room
+      spot = .view
       return outcome
     }
     let part = String(target.dropFirst(6))
@@ -237,9 +237,9 @@ extension TimerPane {
       list.selected = row
       return isAgain ? .present(SessionForms.edit(state.history[row], setup)) : .stay
     }
-    let outcome = room.click(part, now: now)
+    let outcome = view.click(part, now: now)
     guard case .ignored = outcome else {
-      spot = .room
+      spot = .view
       return outcome
     }
     return .ignored

@@ -24,16 +24,16 @@ public final class TimerPane: Component {
   }
   /// The focused spot of the setup.
   enum Spot: Hashable {
-    case tabs, room, history
+    case tabs, view, history
   }
   public let name = "timer"
   public let title = Message.General.timer
   let setup: PaneSetup
   let list = ListState()
-  let historyRows = Memo<Listing<Session>, [TableRow]>()
+  let historyRows = Memo<RowsKey<Session>, [TableRow]>()
   var page = TimerPage.open
-  var spot = Spot.room
-  private let rooms: [TimerPage: any TimerRoom]
+  var spot = Spot.view
+  private let views: [TimerPage: any TimerView]
   /// The session whose screen was left with Esc.
   var left: RunningSession.ID?
   /// The session to resume after the page about its exercise was closed.
@@ -45,7 +45,7 @@ public final class TimerPane: Component {
   var said: SessionEnding?
   var announced: AnnouncedRound?
   var saidOffer: SessionOffer?
-  var saidTroubles: Set<SoundTrouble> = []
+  var shownProblems: Set<SoundProblem> = []
 
   /// Width of the breath shape as last drawn.
   var breathColumns = 0
@@ -53,11 +53,11 @@ public final class TimerPane: Component {
   /// Creates the pane.
   public init(_ setup: PaneSetup) {
     self.setup = setup
-    rooms = Dictionary(uniqueKeysWithValues: TimerPage.allCases.map { ($0, $0.room(setup)) })
+    views = Dictionary(uniqueKeysWithValues: TimerPage.allCases.map { ($0, $0.view(setup)) })
   }
 
-  /// The room of the selected tab.
-  var room: any TimerRoom { rooms[page] ?? page.room(setup) }
+  /// The view of the selected tab.
+  var view: any TimerView { views[page] ?? page.view(setup) }
 
   var manager: TimerManager { setup.managers.timer }
   var state: TimerState { manager.state.value }
@@ -115,11 +115,11 @@ public final class TimerPane: Component {
   }
 
   public var bindings: [Binding] {
-    TimerPane.setupKeys + TimerPane.sessionKeys + roomKeys + Binding.movement + Binding.sideways
+    TimerPane.setupKeys + TimerPane.sessionKeys + viewKeys + Binding.movement + Binding.sideways
   }
 
-  /// The keys of all rooms; those of rooms not shown are hidden.
-  private var roomKeys: [Binding] { TimerPage.allCases.compactMap { rooms[$0] }.flatMap(\.bindings) }
+  /// The keys of all views; those of views not shown are hidden.
+  private var viewKeys: [Binding] { TimerPage.allCases.compactMap { views[$0] }.flatMap(\.bindings) }
 
   /// The help key about the session being set up.
   static let learnKey = Binding(
@@ -211,16 +211,16 @@ public final class TimerPane: Component {
   }
 
   private func setupAvailability(_ command: Command, _ now: Moment) -> Availability {
-    if room.bindings.contains(where: { $0.command == command }) {
-      return room.isList && spot == .history ? .hidden : room.availability(of: command, now: now)
+    if view.bindings.contains(where: { $0.command == command }) {
+      return view.isList && spot == .history ? .hidden : view.availability(of: command, now: now)
     }
     // Lists have their own keys for these.
     let lists = [Own.edit, Own.add, Own.delete, Own.learn]
-    if room.isList, spot != .history, lists.contains(command) { return .hidden }
+    if view.isList, spot != .history, lists.contains(command) { return .hidden }
     switch command {
-    case Own.start: return room.plan == nil ? .hidden : room.refusal.map { .disabled($0) } ?? .enabled
+    case Own.start: return view.plan == nil ? .hidden : view.refusal.map { .disabled($0) } ?? .enabled
     case Own.begin:
-      return spot == .history || room.plan == nil ? .hidden : room.refusal.map { .disabled($0) } ?? .enabled
+      return spot == .history || view.plan == nil ? .hidden : view.refusal.map { .disabled($0) } ?? .enabled
     case .open: return spot != .history ? .hidden : selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
     case Own.show: return state.running == nil ? .hidden : .enabled
     case Own.edit: return spot == .history && selected == nil ? .disabled(.Timer.disabledNoEntry) : .enabled
@@ -229,10 +229,10 @@ public final class TimerPane: Component {
     case Own.free: return page == .free ? .hidden : .enabled
     case Own.breathing: return page == .breathing ? .hidden : .enabled
     case Own.programmes: return page == .programme ? .hidden : .enabled
-    case Own.learn: return room.isList ? .hidden : .enabled
+    case Own.learn: return view.isList ? .hidden : .enabled
     case Own.add, Own.sound, Own.mute: return .enabled
     default:
-      return (TimerPane.sessionKeys + roomKeys).contains { $0.command == command } ? .hidden : .enabled
+      return (TimerPane.sessionKeys + viewKeys).contains { $0.command == command } ? .hidden : .enabled
     }
   }
 
@@ -261,7 +261,7 @@ public final class TimerPane: Component {
     var waits: [Double] = []
     if let wait = state.running?.secondsToNextNumber(at: now) { waits.append(wait) }
     if let flashedAt { waits += TimerPane.flashEnds.map { $0 - (now.uptime - flashedAt.uptime) }.filter { $0 > 0 } }
-    if let wait = room.refreshAfter(now) { waits.append(wait) }
+    if let wait = view.refreshAfter(now) { waits.append(wait) }
     return waits.min()
   }
 
@@ -273,5 +273,5 @@ public final class TimerPane: Component {
   static let seekSeconds = 10.0
 
   /// Stores stepped values when the program is suspended or hung up.
-  public func keepDraft() { room.keepDraft() }
+  public func keepDraft() { view.keepDraft() }
 }

@@ -1,6 +1,6 @@
-// A room is the content of a tab in the timer setup: it defines the plan that Space starts, and manages its own
+// A view is the content of a tab in the timer setup: it defines the plan that Space starts, and manages its own
 // focus. The pane handles tabs, the list of sessions and the running session; a new kind of session comes with its
-// own room.
+// own view.
 import Canvas
 import Core
 import Screen
@@ -17,7 +17,7 @@ enum TimerLayout {
 }
 
 /// A sub-page of the timer.
-protocol TimerRoom: AnyObject {
+protocol TimerView: AnyObject {
   var page: TimerPage { get }
   /// The plan that Space starts; nil if there is none.
   var plan: SessionPlan? { get }
@@ -25,31 +25,31 @@ protocol TimerRoom: AnyObject {
   var refusal: Message? { get }
   /// Whether it is a list, which handles Enter and the keys to add, edit, delete and open help itself.
   var isList: Bool { get }
-  /// Keys of the room besides those of the pane.
+  /// Keys of the view besides those of the pane.
   var bindings: [Binding] { get }
   /// Availability of a command; `hidden` for unknown ones.
   func availability(of command: Command, now: Moment) -> Availability
   /// Performs a command during setup; `ignored` leaves it to the pane (left and right change the tab).
   func perform(_ command: Command, now: Moment) -> Outcome
-  /// Moves the focus within the room; false if it leaves over an edge.
+  /// Moves the focus within the view; false if it leaves over an edge.
   func move(_ command: Command) -> Bool
   /// Takes the focus at the edge that the command comes from.
   func enter(_ command: Command)
   /// The number of rows it needs.
   func rows(_ layout: TimerLayout) -> Int
-  /// Draws the room; the inner focus is only visible if the room has the focus.
+  /// Draws the view; the inner focus is only visible if the view has the focus.
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext)
   /// Handles a click on a target (`timer/…` without the prefix); `ignored` if it is not one of its own.
   func click(_ part: String, now: Moment) -> Outcome
   /// Performs timed work; `refreshAfter` tells when it is due again.
   func turn(_ now: Moment)
   func refreshAfter(_ now: Moment) -> Double?
-  /// Stores pending changes when the room is left, a session starts or the program is suspended.
+  /// Stores pending changes when the view is left, a session starts or the program is suspended.
   func settle(now: Moment)
   func keepDraft()
 }
 
-extension TimerRoom {
+extension TimerView {
   var refusal: Message? { nil }
   var isList: Bool { false }
   var bindings: [Binding] { [] }

@@ -63,7 +63,7 @@ struct WeightFigures {
   /// The values of a figure, longest form first.
   func values(_ figure: WeightFigure) -> [String] {
     // Words and signs of a trend reveal as much as its numbers.
-    guard !words.isVeiled else { return [words.veil] }
+    guard !words.isRedacted else { return [words.redaction] }
     return switch figure {
     case .trend: [state.trend.last?.value.map { words.weight($0, unit: unit) } ?? unknown]
     case .best: best
@@ -86,7 +86,7 @@ struct WeightFigures {
 
   /// The role of a value: gold once reached, dim without change or data; gain and loss look alike.
   func role(_ figure: WeightFigure) -> Role {
-    guard !words.isVeiled else { return .value }
+    guard !words.isRedacted else { return .value }
     return switch figure {
     case .week: role(of: state.sevenDayChange)
     case .month: role(of: state.thirtyDayChange)
@@ -166,7 +166,7 @@ struct WeightFigures {
   /// `6.2 kg to go`, `reached`; nil without a goal.
   var toGoSentence: String? {
     guard let progress = state.progress else { return nil }
-    guard !words.isVeiled else { return words.veil }
+    guard !words.isRedacted else { return words.redaction }
     return isReached
       ? words(.Weight.goalReached) : words(.Weight.toGo(value: words.weight(progress.toGo, unit: unit)))
   }

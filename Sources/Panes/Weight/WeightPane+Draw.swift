@@ -199,7 +199,7 @@ extension WeightPane {
 
   private func table(_ context: DrawContext) -> Table {
     let words = context.words
-    let rows = historyRows.value(for: Listing(state.history, settings, context)) { tableRows(context) }
+    let rows = historyRows.value(for: RowsKey(state.history, settings, context)) { tableRows(context) }
     func isEmpty(_ column: Int) -> Bool { rows.allSatisfy { $0.cells[column].isEmpty } }
     let columns = [
       TableColumn(words(.Weight.columnWhen)), TableColumn(words(.Weight.columnValue), align: .trailing),

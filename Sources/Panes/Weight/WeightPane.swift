@@ -17,7 +17,7 @@ public final class WeightPane: Component {
   public let title: Message = .Weight.title
   let setup: PaneSetup
   let list = ListState()
-  let historyRows = Memo<Listing<Weight>, [TableRow]>()
+  let historyRows = Memo<RowsKey<Weight>, [TableRow]>()
   var area = Area.history
   /// The figures last drawn, by column, and whether the chart had room.
   var columns: [[WeightFigure]] = []

@@ -35,7 +35,7 @@ struct WeightStoryTexts {
   /// The text of a card.
   func text(_ card: WeightStory.Card) -> String {
     // The choice of sentence reveals as much as the numbers.
-    guard !words.isVeiled || [.recap, .tip].contains(card) else { return words.veil }
+    guard !words.isRedacted || [.recap, .tip].contains(card) else { return words.redaction }
     return switch card {
     case .week: change(story.week ?? 0, days: 7)
     case .month: change(story.month ?? 0, days: 30)

@@ -4,7 +4,7 @@ import CCurses
 import Canvas
 
 /// Why the screen is unusable; the command line reports it in one line and exits with 69.
-public enum ScreenProblem: Error, Hashable, Sendable {
+public enum DisplayError: Error, Hashable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal
   /// TERM is unset or empty.
@@ -44,9 +44,9 @@ public final class CursesDisplay: Display {
   ///   - environment: The variables (TERM, COLORTERM, NO_COLOR and those identifying the terminal).
   ///   - colour: The argument of `--color`.
   ///   - mouse: Whether to request mouse reporting.
-  /// - Throws: `ScreenProblem`; the terminal is then unchanged.
+  /// - Throws: `DisplayError`; the terminal is then unchanged.
   public init(environment: [String: String], colour: ColourChoice = .automatic, mouse: Bool = true)
-    throws(ScreenProblem)
+    throws(DisplayError)
   {
     let utf8 = cc_locale() == 1
     // Installed before curses' own handlers, which then leave these signals alone.
@@ -79,7 +79,7 @@ public final class CursesDisplay: Display {
   }
 
   /// Starts curses; xterm-like names missing from terminfo are retried as xterm-256color.
-  private static func open(_ term: String, columns: Int32, rows: Int32) throws(ScreenProblem) -> String {
+  private static func open(_ term: String, columns: Int32, rows: Int32) throws(DisplayError) -> String {
     var result = cc_screen_open(term, columns, rows)
     var used = term
     if result == CC_UNKNOWN, TerminalModes.looksLikeXterm(term) {

@@ -76,16 +76,16 @@ public struct Paths: Hashable, Sendable {
 
   /// Creates a folder and its parents with mode 0700 regardless of the umask; existing ones are left unchanged.
   ///
-  /// - Throws: `FileProblem` naming the folder that cannot be created.
-  public static func make(_ folder: String) throws(FileProblem) {
+  /// - Throws: `FileError` naming the folder that cannot be created.
+  public static func make(_ folder: String) throws(FileError) {
     var about = stat()
     if stat(folder, &about) == 0 {
-      guard about.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(path: folder, code: ENOTDIR) }
+      guard about.st_mode & S_IFMT == S_IFDIR else { throw FileError(path: folder, code: ENOTDIR) }
       return
     }
     let parent = Self.folder(of: folder)
     if !parent.isEmpty { try make(parent) }
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileProblem(path: folder, code: errno) }
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileError(path: folder, code: errno) }
     _ = chmod(folder, 0o700)
   }
 
@@ -108,7 +108,7 @@ public struct Paths: Hashable, Sendable {
 }
 
 /// An unusable file or folder: its path and the system's error code.
-public struct FileProblem: Error, Hashable, Sendable {
+public struct FileError: Error, Hashable, Sendable {
   public var path: String
   /// `errno`.
   public var code: Int32

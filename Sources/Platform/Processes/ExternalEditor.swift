@@ -15,7 +15,7 @@ public struct ExternalEditor {
     /// There is no editor: neither variable is set and none of the usual ones is installed.
     case noEditor
     /// The file could not be written or read.
-    case failed(FileProblem)
+    case failed(FileError)
   }
 
   /// Maximum bytes read back.
@@ -50,7 +50,7 @@ public struct ExternalEditor {
     guard let command else { return .noEditor }
     let place = "\(folder)/edit-\(getpid())"
     let path = "\(place)/\(name)"
-    do throws(FileProblem) {
+    do throws(FileError) {
       try Paths.make(place)
       defer { ExternalEditor.remove(place) }
       try ExternalEditor.write(text, to: path)
@@ -71,25 +71,25 @@ public struct ExternalEditor {
 
   // MARK: The file
 
-  private static func write(_ text: String, to path: String) throws(FileProblem) {
+  private static func write(_ text: String, to path: String) throws(FileError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw FileProblem(path: path, code: errno) }
+    guard file >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(file) }
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileProblem(path: path, code: errno) }
+      guard count > 0 else { throw FileError(path: path, code: errno) }
       bytes = bytes.dropFirst(count)
     }
   }
 
   /// The edited text; nil if the file is gone.
-  private static func read(_ path: String) throws(FileProblem) -> String? {
+  private static func read(_ path: String) throws(FileError) -> String? {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
-      throw FileProblem(path: path, code: errno)
+      throw FileError(path: path, code: errno)
     }
     defer { close(file) }
     var bytes: [UInt8] = []
@@ -97,10 +97,10 @@ public struct ExternalEditor {
     while true {
       let count = Glibc.read(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileProblem(path: path, code: errno) }
+      guard count >= 0 else { throw FileError(path: path, code: errno) }
       guard count > 0 else { break }
       bytes += buffer[..<count]
-      guard bytes.count <= largest else { throw FileProblem(path: path, code: EFBIG) }
+      guard bytes.count <= largest else { throw FileError(path: path, code: EFBIG) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

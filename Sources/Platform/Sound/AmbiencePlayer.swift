@@ -34,7 +34,7 @@ public final class AmbiencePlayer: Sendable {
   private let library: SoundLibrary
   private let processes: Processes
   private let recording: AmbienceRecording
-  private let report: @MainActor @Sendable (SoundTrouble) -> Void
+  private let report: @MainActor @Sendable (SoundProblem) -> Void
   private let mailbox: Mailbox
   private let queue = DispatchQueue(label: "fastlife.ambience", qos: .utility)
   private let state = Mutex(State())
@@ -53,7 +53,7 @@ public final class AmbiencePlayer: Sendable {
   public init(
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
     recording: AmbienceRecording = AmbienceRecording(),
-    report: @escaping @MainActor @Sendable (SoundTrouble) -> Void
+    report: @escaping @MainActor @Sendable (SoundProblem) -> Void
   ) {
     self.helpers = helpers
     self.library = library
@@ -105,7 +105,7 @@ public final class AmbiencePlayer: Sendable {
   private func play(_ part: AmbienceRecording.Part, _ order: AmbienceOrder, _ era: Int) {
     for helper in helpers where !state.withLock({ $0.useless.contains(helper) }) {
       let file: String
-      do throws(FileProblem) {
+      do throws(FileError) {
         file = try library.file(for: order.sound, part, recording, volume: helper.fileVolume(order.volume))
       } catch {
         return tell(.noBackground)
@@ -163,10 +163,10 @@ public final class AmbiencePlayer: Sendable {
     return child
   }
 
-  private func tell(_ trouble: SoundTrouble) {
+  private func tell(_ problem: SoundProblem) {
     state.withLock { ($0.order, $0.isFading) = (nil, false) }
     let report = report
-    mailbox.post { report(trouble) }
+    mailbox.post { report(problem) }
   }
 
   // MARK: End

@@ -71,7 +71,7 @@ extension SoundLibrary {
   /// The path of an ambience part's file, created if missing; not for the main thread.
   func file(
     for sound: AmbientSound, _ part: AmbienceRecording.Part, _ recording: AmbienceRecording, volume: Int
-  ) throws(FileProblem) -> String {
+  ) throws(FileError) -> String {
     try file("\(sound.rawValue)-\(part.rawValue)", size: recording.byteCount, volume: volume) {
       recording.wav(sound, part, volume: $0)
     }

@@ -25,7 +25,7 @@ public final class SoundPlayers {
 
   private let setup: Setup
   private let bell: @MainActor @Sendable () -> Void
-  private let report: @MainActor @Sendable (SoundTrouble?) -> Void
+  private let report: @MainActor @Sendable (SoundProblem?) -> Void
   private lazy var helpers = SoundHelper.find(configured: setup.configured, in: setup.processes)
   private var player: SoundPlayer?
   private var behind: AmbiencePlayer?
@@ -39,7 +39,7 @@ public final class SoundPlayers {
   ///   - report: Called once per problem; nil once a cue plays again.
   public init(
     _ setup: Setup, bell: @escaping @MainActor @Sendable () -> Void,
-    report: @escaping @MainActor @Sendable (SoundTrouble?) -> Void
+    report: @escaping @MainActor @Sendable (SoundProblem?) -> Void
   ) {
     self.setup = setup
     self.bell = bell
@@ -96,10 +96,10 @@ extension Sound {
   ///   - now: The time of ambience events; if nil, they are not logged.
   ///   - later: Runs an action after virtual seconds.
   /// - Returns: The port.
-  /// - Throws: `FileProblem` if the file cannot be opened.
+  /// - Throws: `FileError` if the file cannot be opened.
   public static func log(
     file: String, now: (() -> Instant)? = nil, later: @escaping SoundLog.Later
-  ) throws(FileProblem) -> Sound {
+  ) throws(FileError) -> Sound {
     let log = try SoundLog(path: file, later: later)
     var sound = Sound(
       play: { order, done in log.play(order, done: done) }, stopAll: { log.stopAll() }, length: CueSynthesis.length)

@@ -27,10 +27,10 @@ public struct SoundLibrary: Hashable, Sendable {
   ///   - timbre: The timbre of breathing cues.
   ///   - volume: 0–100; each volume except 100 has its own file.
   /// - Returns: The path.
-  /// - Throws: `FileProblem` naming the file or folder that cannot be created.
+  /// - Throws: `FileError` naming the file or folder that cannot be created.
   public func file(
     for cue: Cue, _ timbre: Timbre = .distinctive, volume: Int = 100
-  ) throws(FileProblem) -> String? {
+  ) throws(FileError) -> String? {
     guard let size = CueSynthesis.byteCount(cue, timbre) else { return nil }
     let name = cue.kind == .breathing && timbre != .distinctive ? "\(cue.rawValue)-\(timbre.rawValue)" : cue.rawValue
     return try file(name, size: size, volume: volume) { CueSynthesis.wav(cue, timbre, volume: $0) ?? [] }
@@ -39,7 +39,7 @@ public struct SoundLibrary: Hashable, Sendable {
   /// The path of a file of the given name, size and volume, created if missing.
   func file(
     _ name: String, size: Int, volume: Int, make: (_ volume: Int) -> [UInt8]
-  ) throws(FileProblem) -> String {
+  ) throws(FileError) -> String {
     let volume = min(max(volume, 0), 100)
     let loudness = volume == 100 ? "" : "-\(volume)"
     let path = "\(folder)/\(name)-v\(Self.version)\(loudness).wav"
@@ -59,17 +59,17 @@ public struct SoundLibrary: Hashable, Sendable {
     for cue in CueRecipe.names { _ = try? file(for: cue, timbre, volume: volume) }
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+  func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw FileProblem(path: draft, code: errno) }
+    guard file >= 0 else { throw FileError(path: draft, code: errno) }
     var code = Self.fill(file, with: bytes)
     if code == 0, fsync(file) != 0 { code = errno }
     close(file)
     if code == 0, rename(draft, path) != 0 { code = errno }
     guard code != 0 else { return }
     unlink(draft)
-    throw FileProblem(path: path, code: code)
+    throw FileError(path: path, code: code)
   }
 
   private static func fill(_ file: Int32, with bytes: [UInt8]) -> Int32 {

@@ -22,11 +22,11 @@ public final class SoundLog {
 
   /// Opens the file for appending; created with mode 0600.
   ///
-  /// - Throws: `FileProblem` if it cannot be opened.
-  public init(path: String, later: @escaping Later) throws(FileProblem) {
+  /// - Throws: `FileError` if it cannot be opened.
+  public init(path: String, later: @escaping Later) throws(FileError) {
     // Non-blocking: an unread pipe must not stop the loop.
     file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard file >= 0 else { throw FileProblem(path: path, code: errno) }
+    guard file >= 0 else { throw FileError(path: path, code: errno) }
     self.later = later
   }
 

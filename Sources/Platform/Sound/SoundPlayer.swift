@@ -23,7 +23,7 @@ public final class SoundPlayer: Sendable {
   private struct State {
     var hangs: [SoundHelper: Int] = [:]
     /// Problems reported and not yet resolved.
-    var told: Set<SoundTrouble> = []
+    var told: Set<SoundProblem> = []
     var hasPrepared = false
   }
   /// A cue being tried with the helpers.
@@ -41,7 +41,7 @@ public final class SoundPlayer: Sendable {
   private let length: @Sendable (CueOrder) -> Double
   private let mailbox: Mailbox
   private let standIn: @MainActor @Sendable () -> Void
-  private let report: @MainActor @Sendable (SoundTrouble?) -> Void
+  private let report: @MainActor @Sendable (SoundProblem?) -> Void
   private let queue = DispatchQueue(label: "fastlife.sound", qos: .userInitiated)
   private let state = Mutex(State())
   private let clips: PlayingClips
@@ -61,7 +61,7 @@ public final class SoundPlayer: Sendable {
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
     patience: Patience = Patience(),
     length: @escaping @Sendable (CueOrder) -> Double = { CueSynthesis.length($0.cue, $0.timbre) },
-    standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundTrouble?) -> Void
+    standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundProblem?) -> Void
   ) {
     self.helpers = helpers
     self.library = library
@@ -151,18 +151,18 @@ public final class SoundPlayer: Sendable {
     }
   }
 
-  // MARK: Trouble
+  // MARK: Problem
 
   /// No player can play this cue: the bell and the flash stand in; the problem is reported once.
-  private func giveUp(_ job: Job, _ trouble: SoundTrouble) {
+  private func giveUp(_ job: Job, _ problem: SoundProblem) {
     mailbox.post(standIn)
-    tell(trouble)
+    tell(problem)
     finishLate(job)
   }
 
-  private func tell(_ trouble: SoundTrouble) {
+  private func tell(_ problem: SoundProblem) {
     let report = report
-    if state.withLock({ $0.told.insert(trouble).inserted }) { mailbox.post { report(trouble) } }
+    if state.withLock({ $0.told.insert(problem).inserted }) { mailbox.post { report(problem) } }
   }
 
   /// A cue was played to its end: reported problems are resolved.

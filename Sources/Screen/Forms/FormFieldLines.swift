@@ -144,9 +144,9 @@ struct FormFieldLines<Draft> {
   /// The visible text and the cursor's cell; discreet mode hides numbers and their length.
   private func shown(_ editor: TextEditor, columns: Int, isFocused: Bool) -> (text: String, cursor: Int) {
     let (words, ellipsis) = (context.words, context.glyphs.ellipsis)
-    guard !words.isVeiled else {
-      let before = words.veiling(String(editor.text.prefix(editor.cursor)))
-      return (Width.truncate(words.veiling(editor.text), to: columns, ellipsis: ellipsis), Width.of(before))
+    guard !words.isRedacted else {
+      let before = words.redacting(String(editor.text.prefix(editor.cursor)))
+      return (Width.truncate(words.redacting(editor.text), to: columns, ellipsis: ellipsis), Width.of(before))
     }
     let window = editor.window(columns: columns, ellipsis: ellipsis)
     return (isFocused ? window.text : Width.truncate(editor.text, to: columns, ellipsis: ellipsis), window.cursor)

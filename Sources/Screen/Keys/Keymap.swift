@@ -4,7 +4,7 @@ import Canvas
 /// Default key bindings with user overrides.
 public nonisolated struct Keymap: Hashable, Sendable {
   /// An invalid configuration row.
-  public enum Trouble: Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
     /// Unknown command name; suggests the nearest one.
     case unknownCommand(String, nearest: String?)
     /// Not the name of a key.
@@ -31,13 +31,13 @@ public nonisolated struct Keymap: Hashable, Sendable {
   /// The bindings in `kept` always have a key, and no other command may take one of theirs.
   public static func read(
     _ table: [String: String], known: Set<Command>, kept: [Binding] = []
-  ) -> (Keymap, [Trouble]) {
+  ) -> (Keymap, [Problem]) {
     var overrides: [Command: [Key]] = [:]
-    var troubles: [Trouble] = []
+    var problems: [Problem] = []
     for (name, keys) in table.sorted(by: { $0.key < $1.key }) {
       let command = Command(name)
       guard known.contains(command) else {
-        troubles.append(.unknownCommand(name, nearest: nearest(to: name, in: known)))
+        problems.append(.unknownCommand(name, nearest: nearest(to: name, in: known)))
         continue
       }
       var read: [Key] = []
@@ -45,32 +45,32 @@ public nonisolated struct Keymap: Hashable, Sendable {
         if let key = Key(name: String(word)) {
           read.append(key)
         } else {
-          troubles.append(.unknownKey(command: name, key: String(word)))
+          problems.append(.unknownKey(command: name, key: String(word)))
         }
       }
       if read.isEmpty, kept.contains(where: { $0.command == command }) {
-        troubles.append(.needsKey(command: name))
+        problems.append(.needsKey(command: name))
       } else {
         overrides[command] = read
       }
     }
     var keymap = Keymap(overrides: overrides)
-    troubles += keymap.giveBack(to: kept)
-    return (keymap, troubles)
+    problems += keymap.giveBack(to: kept)
+    return (keymap, problems)
   }
 
   /// Reserves the keys of `kept`; a command left without any returns to its defaults.
-  private mutating func giveBack(to kept: [Binding]) -> [Trouble] {
-    var troubles: [Trouble] = []
+  private mutating func giveBack(to kept: [Binding]) -> [Problem] {
+    var problems: [Problem] = []
     for (command, keys) in overrides.sorted(by: { $0.key.name < $1.key.name }) {
       for key in keys {
         guard let owner = self.command(for: key, in: kept), owner != command else { continue }
-        troubles.append(.taken(command: command.name, key: key.name ?? "", by: owner.name))
+        problems.append(.taken(command: command.name, key: key.name ?? "", by: owner.name))
         overrides[command]?.removeAll { $0 == key }
         if overrides[command]?.isEmpty == true { overrides[command] = nil }
       }
     }
-    return troubles
+    return problems
   }
 
   /// The keys of a binding, preferred one first.

@@ -29,7 +29,7 @@ public struct DrawContext {
   }
 
   /// Whether magnitudes must stay hidden: bars and charts then draw only their frames.
-  public var isDiscreet: Bool { words.isVeiled }
+  public var isDiscreet: Bool { words.isRedacted }
 
   /// The key for reading more about the content, as a clickable mark: `(i)`; nil if there is none.
   ///

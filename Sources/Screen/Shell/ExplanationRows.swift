@@ -30,7 +30,7 @@ extension HelpRow {
 extension Explanation {
   /// The rows for a help window of the given width.
   func rows(columns: Int, _ words: Words) -> [HelpRow] {
-    guard !words.isVeiled else { return veiled(words).plainRows(columns: columns, words) }
+    guard !words.isRedacted else { return redacted(words).plainRows(columns: columns, words) }
     return plainRows(columns: columns, words)
   }
 

@@ -15,8 +15,8 @@ extension Shell {
     return glyphs
   }
 
-  /// The words used for drawing, veiled in discreet mode.
-  var shownWords: Words { isDiscreet ? words.veiled : words }
+  /// The words used for drawing, redacted in discreet mode.
+  var shownWords: Words { isDiscreet ? words.redacted : words }
 
   func context(isFocused: Bool) -> DrawContext {
     DrawContext(
@@ -44,9 +44,9 @@ extension Shell {
       if place.row == 0 { isTabLineCovered = true }
     }
     // After the windows: forms, explanations and lists contain figures too.
-    if isDiscreet { canvas.veil(rows: (isTabLineCovered ? 0 : 1)..<body.rows, mask: glyphs.veil) }
+    if isDiscreet { canvas.redaction(rows: (isTabLineCovered ? 0 : 1)..<body.rows, mask: glyphs.redaction) }
     drawMessage(screen.rows((size.rows - 2)..<(size.rows - 1), named: "shell.message"), now)
-    if isDiscreet { canvas.veil(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.veil) }
+    if isDiscreet { canvas.redaction(rows: (size.rows - 2)..<(size.rows - 1), mask: glyphs.redaction) }
     drawSaving(over: screen, line: size.rows - 2, now)
     drawWholeMessage(over: screen, line: size.rows - 2, now)
     let hints = HintLine(hints(now))

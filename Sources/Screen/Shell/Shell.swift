@@ -31,7 +31,7 @@ public final class Shell: LoopClient {
   private var inks: [Ink]
   public var keymap: Keymap { didSet { markDirty() } }
   public var reducedMotion: Bool { didSet { markDirty() } }
-  /// Whether figures on screen are veiled.
+  /// Whether figures on screen are redacted.
   public var isDiscreet = false { didSet { markDirty() } }
   /// Whether the terminal's window title shows a running session.
   public var titlesSession = false { didSet { markDirty() } }

@@ -59,7 +59,7 @@ public struct ShellSetup {
   /// Undoes the last change; the completion receives a notice naming it.
   public var undo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
   public var redo: ((Moment, @escaping (Outcome) -> Void) -> Void)?
-  /// Toggles the veil over figures.
+  /// Toggles the redaction over figures.
   public var toggleDiscreet: ((Moment) -> Void)?
   /// Toggles sound.
   public var toggleSound: ((Moment) -> Void)?

@@ -44,7 +44,7 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var plotDot: String { isUnicode ? "·" : "." }
   public var plotLine: String { isUnicode ? "─" : "*" }
   /// Replaces a hidden digit.
-  public var veil: String { isUnicode ? "•" : "*" }
+  public var redaction: String { isUnicode ? "•" : "*" }
   public var check: String { isUnicode ? "✓" : "+" }
   public var cross: String { isUnicode ? "✗" : "x" }
   public var up: String { isUnicode ? "▲" : "^" }

@@ -12,14 +12,14 @@ public nonisolated struct Theme: Hashable, Sendable {
   private let looks: [Role: Look]
 
   /// An error in a theme's table.
-  public enum Trouble: Error, Hashable, Sendable {
+  public enum LoadError: Error, Hashable, Sendable {
     case unknownRole(String)
     /// A word that is neither a colour nor an attribute.
     case unknownWord(role: String, word: String)
   }
 
   /// Creates a theme from role names and looks as in `ThemeTable`; missing roles fall back to the default theme.
-  public init(name: String, assumedBackground: String = "#1E1E1E", rows: [String: String]) throws(Trouble) {
+  public init(name: String, assumedBackground: String = "#1E1E1E", rows: [String: String]) throws(LoadError) {
     var looks = name == "default" ? [:] : Theme.standard.looks
     for (roleName, text) in rows.sorted(by: { $0.key < $1.key }) {
       guard let role = Theme.roles[roleName] else { throw .unknownRole(roleName) }

@@ -47,9 +47,9 @@ public struct BigDigits {
     return best
   }
 
-  /// The digits to draw, veiled in discreet mode.
+  /// The digits to draw, redacted in discreet mode.
   private func shown(_ context: DrawContext) -> BigDigits {
-    BigDigits(context.words.veiling(text), role: role)
+    BigDigits(context.words.redacting(text), role: role)
   }
 
   /// The space it takes within `size`.

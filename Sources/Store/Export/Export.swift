@@ -53,10 +53,10 @@ extension Store {
       return report
     } catch {
       unlink(temporary)
-      if let failure = error as? SystemFailure {
+      if let failure = error as? SystemCallError {
         if failure.code == ENOENT { throw StoreError.cannotCreate(path: file.path, code: Int(failure.code)) }
         // The hidden file that was to become this one means nothing to people.
-        throw StoreError.wrapping(SystemFailure(code: failure.code, path: file.path), path: file.path)
+        throw StoreError.wrapping(SystemCallError(code: failure.code, path: file.path), path: file.path)
       }
       throw StoreError.wrapping(error, path: file.path)
     }

@@ -134,7 +134,7 @@ struct BulkWriter {
       try Reader(db: ledger.db).runningFast() != nil
     {
       report.refuse(
-        line: waiting.line, index: waiting.index, kind: .fast, RowRefusal(field: "end", reason: .anotherIsRunning))
+        line: waiting.line, index: waiting.index, kind: .fast, RowError(field: "end", reason: .anotherIsRunning))
       return nil
     }
     switch waiting.item {

@@ -61,7 +61,7 @@ extension Store {
       return try writer.finish()
     } catch {
       try writer.takeBack()
-      if let bad = error as? BadJSON { throw StoreError.badDocument(path: file, line: bad.line) }
+      if let bad = error as? JSONError { throw StoreError.badDocument(path: file, line: bad.line) }
       throw StoreError.wrapping(error, path: file)
     }
   }
@@ -81,17 +81,17 @@ private struct DocumentReader {
       repeat {
         switch try stream.key() {
         case "document":
-          guard try stream.value() == .string("fastlife") else { throw BadJSON(line: stream.line) }
+          guard try stream.value() == .string("fastlife") else { throw JSONError(line: stream.line) }
           isOurs = true
         case "schema":
           guard case .number(let text) = try stream.value(), let schema = Int(text), schema > 0 else {
-            throw BadJSON(line: stream.line)
+            throw JSONError(line: stream.line)
           }
           if schema > Store.documentSchema {
-            throw isOurs ? StoreError.newer(path: path, version: schema) : BadJSON(line: stream.line)
+            throw isOurs ? StoreError.newer(path: path, version: schema) : JSONError(line: stream.line)
           }
         case let section where ["settings", "goals", "records"].contains(section):
-          guard isOurs else { throw BadJSON(line: stream.line) }
+          guard isOurs else { throw JSONError(line: stream.line) }
           try read(section, &stream, into: &writer) {
             progress(ImportProgress(rows: $0, bytes: $1, totalBytes: bytes))
           }
@@ -100,7 +100,7 @@ private struct DocumentReader {
       } while try stream.take(",")
       try stream.expect("}")
     }
-    guard isOurs, try stream.glance() == nil else { throw BadJSON(line: stream.line) }
+    guard isOurs, try stream.glance() == nil else { throw JSONError(line: stream.line) }
   }
 
   private func read(
@@ -115,10 +115,10 @@ private struct DocumentReader {
       writer.report.read += 1
       var kind: RecordKind?
       do {
-        guard case .object(let object) = value else { throw RowRefusal(field: section, reason: .unreadable) }
+        guard case .object(let object) = value else { throw RowError(field: section, reason: .unreadable) }
         if case .string(let name)? = object["kind"] { kind = RecordKind(rawValue: name) }
         if try writer.add(item(section, object), line: line) { step(writer.report.read, stream.consumed) }
-      } catch let refusal as RowRefusal {
+      } catch let refusal as RowError {
         writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
       }
     } while try stream.take(",")
@@ -126,26 +126,26 @@ private struct DocumentReader {
     step(writer.report.read, stream.consumed)
   }
 
-  private func item(_ section: String, _ object: [String: JSONValue]) throws(RowRefusal) -> BulkItem {
+  private func item(_ section: String, _ object: [String: JSONValue]) throws(RowError) -> BulkItem {
     let row = JSONRow(object)
     switch section {
     case "settings": return try setting(row)
     case "goals":
       guard let kind = RecordKind(rawValue: try row.text("tracker")) else {
-        throw RowRefusal(field: "tracker", reason: .unknownKind)
+        throw RowError(field: "tracker", reason: .unknownKind)
       }
       return .goal(kind, try row.day("day").number, try row.number("value", 0...31_536_000))
     default: return .record(try RecordType.entry(object))
     }
   }
 
-  private func setting(_ row: JSONRow) throws(RowRefusal) -> BulkItem {
+  private func setting(_ row: JSONRow) throws(RowError) -> BulkItem {
     let (key, json) = (try row.text("key"), try row.json("value"))
-    guard key.utf8.count <= 100 else { throw RowRefusal(field: "key", reason: .tooLong) }
+    guard key.utf8.count <= 100 else { throw RowError(field: "key", reason: .tooLong) }
     var settings = Settings()
     // A setting we do not know is kept as it is; one we know must have a value that we accept.
     if let definition = Settings.definition(SettingKey(rawValue: key)), !definition.write(&settings, json) {
-      throw RowRefusal(field: "value", reason: .outOfRange)
+      throw RowError(field: "value", reason: .outOfRange)
     }
     return .setting(key, json)
   }

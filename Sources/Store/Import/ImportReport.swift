@@ -60,7 +60,7 @@ public struct ImportReport: Hashable, Sendable {
     /// Which row of the document, from 1.
     public var index: Int
     public var kind: RecordKind?
-    public var refusal: RowRefusal
+    public var refusal: RowError
   }
 
   static let listed = 1000
@@ -68,7 +68,7 @@ public struct ImportReport: Hashable, Sendable {
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
-  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowRefusal) {
+  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
     refusedCount += 1
     guard refused.count < ImportReport.listed else { return }
     refused.append(Refused(line: line, index: index, kind: kind, refusal: refusal))

@@ -10,7 +10,7 @@ import Foundation
 #endif
 
 /// The document is not JSON, ends early or nests too deep.
-struct BadJSON: Error {
+struct JSONError: Error {
   let line: Int
 }
 
@@ -51,11 +51,11 @@ struct JSONStream: ~Copyable {
 
   private static func descriptor(_ path: String) throws -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemFailure(code: errno, path: path) }
+    guard descriptor >= 0 else { throw SystemCallError(code: errno, path: path) }
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT != S_IFDIR else {
       close(descriptor)
-      throw SystemFailure(code: EISDIR, path: path)
+      throw SystemCallError(code: EISDIR, path: path)
     }
     return descriptor
   }
@@ -75,7 +75,7 @@ struct JSONStream: ~Copyable {
       repeat {
         count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, room) }
       } while count < 0 && errno == EINTR
-      guard count >= 0 else { throw SystemFailure(code: errno, path: "") }
+      guard count >= 0 else { throw SystemCallError(code: errno, path: "") }
       guard count > 0 else { return nil }
       position = 0
       filled = count
@@ -84,7 +84,7 @@ struct JSONStream: ~Copyable {
   }
 
   private mutating func next() throws -> UInt8 {
-    guard let byte = try peek() else { throw BadJSON(line: line) }
+    guard let byte = try peek() else { throw JSONError(line: line) }
     position += 1
     consumed += 1
     if byte == 0x0A { line += 1 }
@@ -102,7 +102,7 @@ struct JSONStream: ~Copyable {
 
   /// Skips white space and takes that one character, which must be there.
   mutating func expect(_ character: Unicode.Scalar) throws {
-    guard try glance() == character else { throw BadJSON(line: line) }
+    guard try glance() == character else { throw JSONError(line: line) }
     _ = try next()
   }
 
@@ -121,7 +121,7 @@ struct JSONStream: ~Copyable {
 
   private mutating func value(depth: Int) throws -> JSONValue {
     nodes += 1
-    guard depth <= JSONStream.maximumDepth, nodes <= JSONStream.maximumNodes else { throw BadJSON(line: line) }
+    guard depth <= JSONStream.maximumDepth, nodes <= JSONStream.maximumNodes else { throw JSONError(line: line) }
     switch try glance() {
     case "{": return try object(depth: depth)
     case "[": return try array(depth: depth)
@@ -156,7 +156,7 @@ struct JSONStream: ~Copyable {
 
   /// Reads a member's name and its colon.
   mutating func key() throws -> String {
-    guard try glance() == "\"" else { throw BadJSON(line: line) }
+    guard try glance() == "\"" else { throw JSONError(line: line) }
     let name = try string() ?? ""
     try expect(":")
     return name
@@ -164,7 +164,7 @@ struct JSONStream: ~Copyable {
 
   private mutating func word(_ word: String, _ value: JSONValue) throws -> JSONValue {
     for byte in word.utf8 {
-      guard try next() == byte else { throw BadJSON(line: line) }
+      guard try next() == byte else { throw JSONError(line: line) }
     }
     return value
   }
@@ -190,7 +190,7 @@ struct JSONStream: ~Copyable {
   private mutating func digits(into text: inout [UInt8]) throws {
     let before = text.count
     while let byte = try peek(), byte >= 0x30, byte <= 0x39, text.count < 64 { text.append(try next()) }
-    guard text.count > before else { throw BadJSON(line: line) }
+    guard text.count > before else { throw JSONError(line: line) }
   }
 
   /// A string; nil when it is longer than the cap.
@@ -203,7 +203,7 @@ struct JSONStream: ~Copyable {
       switch byte {
       case 0x22: return isKept ? String(decoding: bytes, as: UTF8.self) : nil
       case 0x5C: try escape(into: &bytes)
-      case 0..<0x20: throw BadJSON(line: line)
+      case 0..<0x20: throw JSONError(line: line)
       default: bytes.append(byte)
       }
       if bytes.count > maximumString {
@@ -222,7 +222,7 @@ struct JSONStream: ~Copyable {
     case UInt8(ascii: "f"): bytes.append(0x0C)
     case UInt8(ascii: "u"): try unicode(into: &bytes)
     case let plain where plain == 0x22 || plain == 0x5C || plain == 0x2F: bytes.append(plain)
-    default: throw BadJSON(line: line)
+    default: throw JSONError(line: line)
     }
   }
 
@@ -231,7 +231,7 @@ struct JSONStream: ~Copyable {
     var code = try fourDigits()
     if (0xD800..<0xDC00).contains(code), try peek() == 0x5C {
       _ = try next()
-      guard try next() == UInt8(ascii: "u") else { throw BadJSON(line: line) }
+      guard try next() == UInt8(ascii: "u") else { throw JSONError(line: line) }
       let low = try fourDigits()
       if (0xDC00..<0xE000).contains(low) {
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
@@ -246,7 +246,7 @@ struct JSONStream: ~Copyable {
   private mutating func fourDigits() throws -> UInt32 {
     var code: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = Character(UnicodeScalar(try next())).hexDigitValue else { throw BadJSON(line: line) }
+      guard let digit = Character(UnicodeScalar(try next())).hexDigitValue else { throw JSONError(line: line) }
       code = code << 4 | UInt32(digit)
     }
     return code

@@ -4,14 +4,14 @@ import Foundation
 import GRDB
 
 /// A row to change is gone, is there already, or differs from what was shown.
-struct RowConflict: Error {}
+struct RowConflictError: Error {}
 
 enum Commit {
   /// Writes a batch; `expecting` holds records as they were shown, which must still be so.
   static func run(_ batch: Batch, expecting: [Entry], at now: Moment, in db: Database) throws -> Receipt {
     var ledger = try Ledger(db)
     for entry in expecting {
-      guard try current(entry.kind, entry.id, in: db) == entry else { throw RowConflict() }
+      guard try current(entry.kind, entry.id, in: db) == entry else { throw RowConflictError() }
     }
     let id = try JournalTable.begin(batch.label, actor: batch.actor, at: now, in: db)
     var rows = 0
@@ -49,16 +49,16 @@ enum Commit {
     switch change {
     case .insert(let entry):
       let row = RowKey(table: .of(entry.kind), key: entry.id.uuidString)
-      guard try ledger.values(row) == nil else { throw RowConflict() }
+      guard try ledger.values(row) == nil else { throw RowConflictError() }
       return try ledger.journal(row, RowCodec.values(entry), batch: batch) ? 1 : 0
     case .update(let entry):
       let row = RowKey(table: .of(entry.kind), key: entry.id.uuidString)
-      guard let stored = try ledger.values(row) else { throw RowConflict() }
+      guard let stored = try ledger.values(row) else { throw RowConflictError() }
       let imported = stored.last.flatMap { Int64.fromDatabaseValue($0) }
       return try ledger.journal(row, RowCodec.values(entry, batch: imported), batch: batch) ? 1 : 0
     case .delete(let kind, let id):
       let row = RowKey(table: .of(kind), key: id.uuidString)
-      guard try ledger.values(row) != nil else { throw RowConflict() }
+      guard try ledger.values(row) != nil else { throw RowConflictError() }
       return try ledger.journal(row, nil, batch: batch) ? 1 : 0
     case .set(let key, let json):
       return try set(key, json, batch: batch, at: now, to: &ledger)

@@ -46,7 +46,7 @@ enum Undo {
       arguments: [batch.id])
     var rows = 0
     while let image = try images.next() {
-      guard let table = Table.named(image[0]) else { throw UnreadableRow(table: "journal_image") }
+      guard let table = Table.named(image[0]) else { throw RowDecodingError(table: "journal_image") }
       let row = RowKey(table: table, key: image[1])
       let (from, to): (String?, String?) = direction == .back ? (image[3], image[2]) : (image[2], image[3])
       let stored = try ledger.values(row)
@@ -67,14 +67,14 @@ enum Undo {
   private static func translated(_ json: String?, _ table: Table, version: Int) throws -> String? {
     guard let json else { return nil }
     guard let text = Image.current(json, table: table, version: version) else {
-      throw UnreadableRow(table: "journal_image")
+      throw RowDecodingError(table: "journal_image")
     }
     return text
   }
 
   private static func values(_ json: String?, _ table: Table, version: Int) throws -> [DatabaseValue]? {
     guard let text = try translated(json, table, version: version) else { return nil }
-    guard let image = Image(json: text) else { throw UnreadableRow(table: "journal_image") }
+    guard let image = Image(json: text) else { throw RowDecodingError(table: "journal_image") }
     return image.ordered(table)
   }
 

@@ -11,7 +11,7 @@ import Foundation
 #endif
 
 /// A system call that failed, with its errno.
-struct SystemFailure: Error {
+struct SystemCallError: Error {
   let code: Int32
   let path: String
 }
@@ -22,19 +22,19 @@ enum FileTools {
     let path = url.path
     var info = stat()
     if stat(path, &info) == 0 {
-      guard info.st_mode & S_IFMT == S_IFDIR else { throw SystemFailure(code: ENOTDIR, path: path) }
+      guard info.st_mode & S_IFMT == S_IFDIR else { throw SystemCallError(code: ENOTDIR, path: path) }
       return
     }
     let parent = url.deletingLastPathComponent()
     if parent.path != path, !parent.path.isEmpty { try makeFolder(parent) }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure(code: errno, path: path) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemCallError(code: errno, path: path) }
     try syncFolder(parent)
   }
 
   /// Makes a new file with mode 0600, following no link; answers its descriptor.
   static func createExclusive(_ path: String) throws -> Int32 {
     let file = open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR | O_CLOEXEC, 0o600)
-    guard file >= 0, fchmod(file, 0o600) == 0 else { throw SystemFailure(code: errno, path: path) }
+    guard file >= 0, fchmod(file, 0o600) == 0 else { throw SystemCallError(code: errno, path: path) }
     return file
   }
 
@@ -43,7 +43,7 @@ enum FileTools {
   /// Answers the descriptor, whose closing unlocks; nil when somebody else held it for all of `patience` seconds.
   static func lock(_ url: URL, patience: Double) throws -> Int32? {
     let file = open(url.path, O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw SystemFailure(code: errno, path: url.path) }
+    guard file >= 0 else { throw SystemCallError(code: errno, path: url.path) }
     let end = ContinuousClock.now + .seconds(patience)
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
@@ -54,7 +54,7 @@ enum FileTools {
       }
       close(file)
       if code == EWOULDBLOCK { return nil }
-      throw SystemFailure(code: code, path: url.path)
+      throw SystemCallError(code: code, path: url.path)
     }
     return file
   }
@@ -83,7 +83,7 @@ enum FileTools {
         let count = systemWrite(file, base + done, bytes.count - done)
         if count < 0 {
           if errno == EINTR { continue }
-          throw SystemFailure(code: errno, path: path)
+          throw SystemCallError(code: errno, path: path)
         }
         done += count
       }
@@ -102,28 +102,28 @@ enum FileTools {
   static func finish(_ file: Int32, path: String) throws {
     let synced = fsync(file)
     let code = errno
-    guard close(file) == 0, synced == 0 else { throw SystemFailure(code: synced == 0 ? errno : code, path: path) }
+    guard close(file) == 0, synced == 0 else { throw SystemCallError(code: synced == 0 ? errno : code, path: path) }
   }
 
   /// Renames over the target and syncs its folder.
   static func move(_ path: String, to url: URL) throws {
-    guard rename(path, url.path) == 0 else { throw SystemFailure(code: errno, path: url.path) }
+    guard rename(path, url.path) == 0 else { throw SystemCallError(code: errno, path: url.path) }
     try syncFolder(url.deletingLastPathComponent())
   }
 
   /// Gives a file a name that nothing has yet, and syncs its folder.
   ///
-  /// - Throws: `SystemFailure` with EEXIST where there is something by that name, be it a link that leads nowhere.
+  /// - Throws: `SystemCallError` with EEXIST where there is something by that name, be it a link that leads nowhere.
   static func place(_ path: String, at url: URL) throws {
     if fastlife_rename_to_free(path, url.path) != 0 {
       let code = errno
       // File systems that cannot say: looked for instead.
       guard code == EINVAL || code == ENOSYS || code == ENOTSUP else {
-        throw SystemFailure(code: code, path: url.path)
+        throw SystemCallError(code: code, path: url.path)
       }
       var info = stat()
-      guard lstat(url.path, &info) != 0 else { throw SystemFailure(code: EEXIST, path: url.path) }
-      guard rename(path, url.path) == 0 else { throw SystemFailure(code: errno, path: url.path) }
+      guard lstat(url.path, &info) != 0 else { throw SystemCallError(code: EEXIST, path: url.path) }
+      guard rename(path, url.path) == 0 else { throw SystemCallError(code: errno, path: url.path) }
     }
     try syncFolder(url.deletingLastPathComponent())
   }
@@ -131,17 +131,17 @@ enum FileTools {
   /// Syncs a closed file by path.
   static func sync(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw SystemFailure(code: errno, path: path) }
+    guard file >= 0 else { throw SystemCallError(code: errno, path: path) }
     try finish(file, path: path)
   }
 
   /// Makes renames and removals in a folder durable.
   static func syncFolder(_ url: URL) throws {
     let folder = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw SystemFailure(code: errno, path: url.path) }
+    guard folder >= 0 else { throw SystemCallError(code: errno, path: url.path) }
     defer { close(folder) }
     // Some file systems cannot sync a folder (EINVAL); their renames are as durable as they get.
-    guard fsync(folder) == 0 || errno == EINVAL else { throw SystemFailure(code: errno, path: url.path) }
+    guard fsync(folder) == 0 || errno == EINVAL else { throw SystemCallError(code: errno, path: url.path) }
   }
 
   /// What `stat` says; nil when there is nothing at the path.
@@ -149,7 +149,7 @@ enum FileTools {
     var info = stat()
     if stat(path, &info) == 0 { return info }
     if errno == ENOENT || errno == ENOTDIR { return nil }
-    throw SystemFailure(code: errno, path: path)
+    throw SystemCallError(code: errno, path: path)
   }
 
   /// The names in a folder, sorted; empty when it does not exist.

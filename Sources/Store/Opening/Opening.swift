@@ -110,9 +110,9 @@ struct Opening {
         try Snapshots(location).place(temporary, at: now)
         close(try FileTools.createExclusive(location.sentinel.path))
       }
-    } catch let error as SystemFailure where error.code == EEXIST {
+    } catch let error as SystemCallError where error.code == EEXIST {
       return
-    } catch let error as SystemFailure where error.code != ENOSPC && error.code != EDQUOT && error.code != EFBIG {
+    } catch let error as SystemCallError where error.code != ENOSPC && error.code != EDQUOT && error.code != EFBIG {
       throw StoreError.cannotCreate(path: error.path, code: Int(error.code))
     } catch {
       throw StoreError.wrapping(error, path: path)

@@ -14,9 +14,9 @@ extension StoreError {
   static func wrapping(_ error: any Error, path: String, systemCode: Int32 = 0) -> StoreError {
     switch error {
     case let error as StoreError: error
-    case is RowConflict: .changedElsewhere(path: path)
-    case is UnreadableRow: .damaged(path: path)
-    case let error as SystemFailure: system(error.code, path: error.path)
+    case is RowConflictError: .changedElsewhere(path: path)
+    case is RowDecodingError: .damaged(path: path)
+    case let error as SystemCallError: system(error.code, path: error.path)
     case let error as DatabaseError: database(error, path: path, systemCode: systemCode)
     case is CancellationError: .cancelled
     default: .io(path: path, code: Int(SQLITE_ERROR))

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 /// A stored row that is no valid record: the file is damaged or somebody else wrote it.
-struct UnreadableRow: Error {
+struct RowDecodingError: Error {
   let table: String
 }
 
@@ -18,7 +18,7 @@ final class RowCodec {
   /// Reads the record of a row that was selected with `Table.list`.
   func entry(_ row: Row) throws -> Entry {
     cells.row = row
-    guard let record = type.read(cells) else { throw UnreadableRow(table: type.kind.rawValue) }
+    guard let record = type.read(cells) else { throw RowDecodingError(table: type.kind.rawValue) }
     return Entry(record)
   }
 

@@ -106,7 +106,7 @@ public struct Snapshots: Sendable {
       for later in 0... {
         let stamp = CompactTime.text(instant + Double(later))
         let target = folder.appendingPathComponent("\(name)-\(stamp)-r\(records).sqlite")
-        do { try FileTools.place(part, at: target) } catch let error as SystemFailure where error.code == EEXIST {
+        do { try FileTools.place(part, at: target) } catch let error as SystemCallError where error.code == EEXIST {
           continue
         }
         if let snapshot = Snapshot(target) { return snapshot }

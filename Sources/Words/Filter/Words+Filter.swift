@@ -30,7 +30,7 @@ extension Words {
   }
 }
 
-extension FilterProblem {
+extension FilterError {
   /// The problem as text, with its column.
   public var message: Message {
     let column = String(column)

@@ -142,12 +142,12 @@ extension Words {
 
   /// A number in plain form (`81.65`) with the region's decimal separator; other characters are unchanged.
   public func localized(_ plain: String) -> String {
-    veiling(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator))
+    redacting(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator))
   }
 
   /// An amount in plain form (`0.1 kg`) with the region's decimal separator; dates and times are unchanged.
   public func localizedAmount(_ plain: String) -> String {
-    if isVeiled { return veiling(plain) }
+    if isRedacted { return redacting(plain) }
     let dots = plain.utf8.count { $0 == UInt8(ascii: ".") }
     let isNumber = plain.utf8.first.map { (48...57).contains($0) || $0 == UInt8(ascii: "-") } ?? false
     return signs(dots == 1 && isNumber && !plain.contains(":") && !plain.hasSuffix(".") ? localized(plain) : plain)
@@ -158,22 +158,22 @@ extension Words {
   /// `HH:MM:SS` of a duration in seconds, truncated; hours may exceed 99, never negative (spec fastlife 2.1).
   public func clock(_ seconds: Double) -> String {
     let total = Words.whole(seconds)
-    return veiling("\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))")
+    return redacting("\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))")
   }
 
   /// `m:ss`, or `h:mm:ss` from an hour on, truncated: `9:07`, `1:02:31`.
   public func timer(_ seconds: Double) -> String {
     let total = Words.whole(seconds)
     let rest = "\(Words.two(total % 60))"
-    if isVeiled { return veil + ":" + veil }
+    if isRedacted { return redaction + ":" + redaction }
     guard total >= 3600 else { return "\(total / 60):\(rest)" }
     return "\(total / 3600):\(Words.two(total / 60 % 60)):\(rest)"
   }
 
   /// A duration in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
   public func duration(_ seconds: Double) -> String {
-    if isVeiled {
-      return with(self(Message.Units.hour), veil) + signs(Words.space) + with(self(Message.Units.minute), veil)
+    if isRedacted {
+      return with(self(Message.Units.hour), redaction) + signs(Words.space) + with(self(Message.Units.minute), redaction)
     }
     let total = Words.whole(abs(seconds))
     let sign = seconds <= -1 ? signs("\u{2212}") : ""
@@ -195,7 +195,7 @@ extension Words {
   /// A relative past time: minutes below an hour, hours and minutes up to 24 whole hours, then days (spec fastlife 8).
   public func ago(_ seconds: Double) -> String {
     let minutes = Words.whole(seconds) / 60
-    if minutes / 60 > 24, !isVeiled { return self(Message.Time.daysAgo(n: minutes / 1440)) }
+    if minutes / 60 > 24, !isRedacted { return self(Message.Time.daysAgo(n: minutes / 1440)) }
     return self(Message.Time.ago(time: duration(Double(minutes * 60))))
   }
 

@@ -12,7 +12,7 @@ extension Words {
 
   /// The time of day of a civil time.
   public func timeOfDay(_ time: CivilTime) -> String {
-    if isVeiled { return veil + ":" + veil }
+    if isRedacted { return redaction + ":" + redaction }
     guard !region.is24Hour else { return "\(Words.two(time.hour)):\(Words.two(time.minute))" }
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
     return with(self(time.hour < 12 ? Message.Time.am : Message.Time.pm), "\(hour):\(Words.two(time.minute))")
@@ -48,7 +48,7 @@ extension Words {
   }
 
   /// `November 2026`.
-  public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + veiling(String(day.civil.year)) }
+  public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + redacting(String(day.civil.year)) }
 
   /// `Today`, `Yesterday`, `Tomorrow`, else the short date; `inSentence` lower-cases the first three.
   public func relativeDay(_ day: Day, today: Day, inSentence: Bool = false) -> String {
@@ -82,8 +82,8 @@ extension Words {
   }
 
   private func dated(_ day: Day, month: String, withYear: Bool) -> String {
-    let year = veiling(String(day.civil.year))
-    let date = veiling(String(day.civil.day))
+    let year = redacting(String(day.civil.year))
+    let date = redacting(String(day.civil.day))
     if language == .german { return "\(date). \(month)" + (withYear ? " \(year)" : "") }
     if region.dateOrder == .monthFirst { return "\(month) \(date)" + (withYear ? ", \(year)" : "") }
     return "\(date) \(month)" + (withYear ? " \(year)" : "")

@@ -6,7 +6,7 @@ extension Words {
 
   /// An integer with grouping: `1,250`, `−3`.
   public func count(_ value: Int) -> String {
-    if isVeiled { return veil }
+    if isRedacted { return redaction }
     let digits = String(value.magnitude)
     var grouped = ""
     for (position, digit) in digits.enumerated() {
@@ -20,7 +20,7 @@ extension Words {
   ///
   /// Values that round to zero have no sign.
   public func number(_ value: Double, decimals: Int = 1) -> String {
-    if isVeiled { return veil }
+    if isRedacted { return redaction }
     guard value.isFinite, abs(value) < 9e12 else { return signs("\u{2013}") }
     let places = min(max(decimals, 0), 6)
     var scale = 1

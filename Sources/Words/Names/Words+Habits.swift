@@ -69,8 +69,8 @@ extension Words {
       ?? list.first { habit in languages.contains { $0.name(of: habit).lowercased() == wanted } }
   }
 
-  /// A level's name, or the veil if it would reveal as much as a number.
-  public func stated(_ level: HabitLevel) -> String { isVeiled ? veil : self(Message.level(level)) }
+  /// A level's name, or the redaction if it would reveal as much as a number.
+  public func stated(_ level: HabitLevel) -> String { isRedacted ? redaction : self(Message.level(level)) }
 
   /// All names of a level: in this language, in the others, and its own.
   public func names(of level: HabitLevel) -> [String] {

@@ -6,7 +6,7 @@ extension Words {
   /// `higher than usual: 2.1 l, before 1.8 l`, then without figures; nil is reported as not known yet.
   public func lately(_ trend: RecentTrend?, _ text: (Double) -> String) -> [String] {
     guard let trend else { return [self(Message.Charts.unknown)] }
-    guard !isVeiled else { return [veil] }
+    guard !isRedacted else { return [redaction] }
     let (recent, usual) = (text(trend.recent), text(trend.usual))
     switch trend.course {
     case .higher:

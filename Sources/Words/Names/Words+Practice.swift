@@ -44,8 +44,8 @@ extension Message {
   }
 
   /// Why some or all sound is unavailable.
-  public static func soundTrouble(_ trouble: SoundTrouble) -> Message {
-    switch trouble {
+  public static func soundProblem(_ problem: SoundProblem) -> Message {
+    switch problem {
     case .noPlayer: .Sound.noPlayer
     case .playersFail: .Sound.playersFail
     case .playerHangs(let name): .Sound.playerHangs(name: name)
@@ -93,7 +93,7 @@ extension Message {
   }
 
   /// Information about a pattern, shown before it starts.
-  public static func breathFinding(_ finding: BreathFinding) -> Message {
+  public static func breathFinding(_ finding: BreathWarning) -> Message {
     switch finding {
     case .holds(let milliseconds): .Breathing.findingHolds(seconds: PlainAmount(BreathingText.seconds(milliseconds)))
     case .fast(let perMinute):
@@ -171,7 +171,7 @@ extension Words {
   }
 
   /// A logged session's duration below a heading that says so: `19:30`, unbounded minutes.
-  public func sessionClock(_ seconds: Double) -> String { veiling(clockText(Words.whole(seconds))) }
+  public func sessionClock(_ seconds: Double) -> String { redacting(clockText(Words.whole(seconds))) }
 
   /// A logged session's duration elsewhere: `19:30 min`, below a minute `45 sec`.
   public func sessionLength(_ seconds: Double) -> String { practiceLength(seconds: Words.whole(seconds)) }

@@ -5,7 +5,7 @@ extension Words {
   /// `+0.34`; a dash if unavailable.
   public func coefficient(_ value: Double?) -> String {
     guard let value else { return self(Message.Charts.unknown) }
-    return (value > 0.005 && !isVeiled ? "+" : "") + number(value, decimals: 2)
+    return (value > 0.005 && !isRedacted ? "+" : "") + number(value, decimals: 2)
   }
 
   /// `+0.10 to +0.54`: the 95 % interval of r.

@@ -48,7 +48,7 @@ extension Words {
     guard counted.subject.hasRewards else { return "" }
     let sign = rewardSign(counted.subject)
     let count = counted.streak.rewards
-    return count > 0 && !isVeiled ? String(repeating: sign, count: count) : self.count(count) + signs("\u{A0}") + sign
+    return count > 0 && !isRedacted ? String(repeating: sign, count: count) : self.count(count) + signs("\u{A0}") + sign
   }
 
   /// Today's effect on a streak: `done today`, `7 days wait for today`.

@@ -20,11 +20,11 @@ public struct TableReading: Sendable {
   public var changes: [EntryChange] = []
   /// The line of each change, from 1; 0 for deletions.
   public var lines: [Int] = []
-  public var problems: [TableProblem] = []
+  public var problems: [EntryTableError] = []
 }
 
 /// An error in a line.
-public struct TableProblem: Error, Hashable, Sendable {
+public struct EntryTableError: Error, Hashable, Sendable {
   /// From 1.
   public var line: Int
   /// In characters, from 1.
@@ -128,7 +128,7 @@ public struct EntryTable: Sendable {
     for (index, line) in lines.enumerated() {
       let trimmed = NumberText.trimmed(String(line))
       if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
-      do throws(TableProblem) {
+      do throws(EntryTableError) {
         let change = try change(EntryTable.cells(String(line)), line: index + 1, known, &seen, now, newID)
         if change.change == nil { continue }
         reading.changes.append(change)
@@ -181,20 +181,20 @@ public struct EntryTable: Sendable {
 
   private func change(
     _ cells: [Cell], line: Int, _ known: KnownIDs, _ seen: inout Set<UUID>, _ now: Moment, _ newID: () -> UUID
-  ) throws(TableProblem) -> EntryChange {
+  ) throws(EntryTableError) -> EntryChange {
     let expected = columns.count + 1
     guard cells.count == expected || cells.count == expected - 1 else {
-      throw TableProblem(line: line, column: 1, .cells(found: cells.count, expected: expected))
+      throw EntryTableError(line: line, column: 1, .cells(found: cells.count, expected: expected))
     }
     let id = cells.count == expected ? cells[expected - 1] : Cell(text: "", column: 1)
     let before = id.text.isEmpty ? nil : try entry(id, line: line, known, &seen)
     var after = before ?? Entry(RecordType.of(kind).blank(newID(), now.stamp))
     for (column, cell) in zip(columns, cells) {
       if let before, EntryTable.cells(EntryTable.escaped(column.get(before))).first?.text == cell.text { continue }
-      do throws(TableProblem.Failure) {
+      do throws(EntryTableError.Failure) {
         try column.set(&after, cell.text, now)
       } catch {
-        throw TableProblem(line: line, column: cell.column, error.reason)
+        throw EntryTableError(line: line, column: cell.column, error.reason)
       }
     }
     return EntryChange(before: before, after: after).followed
@@ -202,11 +202,11 @@ public struct EntryTable: Sendable {
 
   private func entry(
     _ id: Cell, line: Int, _ known: KnownIDs, _ seen: inout Set<UUID>
-  ) throws(TableProblem) -> Entry {
+  ) throws(EntryTableError) -> Entry {
     guard id.text.count >= 4, let entry = known.entry(beginning: id.text.lowercased()) else {
-      throw TableProblem(line: line, column: id.column, .unknownID(id.text))
+      throw EntryTableError(line: line, column: id.column, .unknownID(id.text))
     }
-    guard seen.insert(entry.id).inserted else { throw TableProblem(line: line, column: id.column, .twice(id.text)) }
+    guard seen.insert(entry.id).inserted else { throw EntryTableError(line: line, column: id.column, .twice(id.text)) }
     return entry
   }
 }
@@ -232,7 +232,7 @@ private struct KnownIDs {
   }
 }
 
-extension TableProblem {
+extension EntryTableError {
   /// An error whose position is not known yet.
   struct Failure: Error {
     var reason: Reason

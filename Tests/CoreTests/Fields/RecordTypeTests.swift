@@ -108,16 +108,16 @@ private func members(_ line: String) throws -> [String: JSONValue] {
 }
 
 @Test(arguments: [
-  ("heartRate", JSONValue.number("300"), RowRefusal.Reason.outOfRange), ("ground", .string("sea"), .unreadable),
+  ("heartRate", JSONValue.number("300"), RowError.Reason.outOfRange), ("ground", .string("sea"), .unreadable),
   ("start", .null, .missing), ("laps", .string("x"), .unreadable), ("id", .string("1"), .unreadable),
 ])
 func `a document is refused by the name of the field`(
-  field: String, value: JSONValue, reason: RowRefusal.Reason
+  field: String, value: JSONValue, reason: RowError.Reason
 ) throws {
   let type = RecordType(Walk.self)
   var object = try members(type.line(walk()))
   object[field] = value
-  #expect(throws: RowRefusal(field: field, reason: reason)) { try type.parse(JSONRow(object)) }
+  #expect(throws: RowError(field: field, reason: reason)) { try type.parse(JSONRow(object)) }
 }
 
 @Test func `all stamps of a record move together`() throws {

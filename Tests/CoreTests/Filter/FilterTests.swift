@@ -53,7 +53,7 @@ func `a filter finds what its terms say`(text: String, expected: [Int]) throws {
   (">5kg", 2), ("mood>5", 1), ("=>5", 1), ("run \"open", 5), ("-is:odd", 5), ("amount>", 8), ("time>25:00", 6),
 ])
 func `what is not understood is named with its column`(text: String, column: Int) {
-  #expect { try found(text) } throws: { ($0 as? FilterProblem)?.column == column }
+  #expect { try found(text) } throws: { ($0 as? FilterError)?.column == column }
 }
 
 @Test(arguments: [
@@ -61,7 +61,7 @@ func `what is not understood is named with its column`(text: String, column: Int
   "until:10000", "on:2026..9999999999999999999999", "on:20261-01",
 ])
 func `a year that no calendar has is not understood`(text: String) {
-  #expect { try found(text) } throws: { $0 is FilterProblem }
+  #expect { try found(text) } throws: { $0 is FilterError }
 }
 
 @Test func `the last year of the calendar is whole`() throws {
@@ -158,7 +158,7 @@ func `a filter written out reads as the same filter, and its terms all hold or f
   for _ in 0..<3000 {
     let text = (0..<Int(random.next() % 20)).map { _ in letters[Int(random.next() % UInt64(letters.count))] }.joined()
     for kind in RecordKind.allCases {
-      do throws(FilterProblem) {
+      do throws(FilterError) {
         _ = try EntryFilter.read(text, for: kind, lexicon)
       } catch {
         #expect((1...max(1, text.count + 1)).contains(error.column), "\(text)")

@@ -10,10 +10,10 @@ struct EntryRulesTests {
   private func ago(_ hours: Double) -> Stamp { Stamp(Self.now - hours * 3600, in: .utc) }
 
   private func refusal(
-    _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], insisting: Insistence = Insistence()
+    _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], resolving: ConflictResolution = ConflictResolution()
   ) -> Refusal? {
     do throws(Refusal) {
-      try EntryRules.check(entry, was: before, others: others, insisting: insisting, now: Self.now)
+      try EntryRules.check(entry, was: before, others: others, resolving: resolving, now: Self.now)
       return nil
     } catch {
       return error
@@ -90,21 +90,21 @@ struct EntryRulesTests {
   }
 
   @Test func `a note replaces no other fast of its day, a new day does`() throws {
-    let replacing = Insistence(sameDay: .replaces)
+    let replacing = ConflictResolution(sameDay: .replaces)
     let (first, other) = (fast(20, 18), fast(16, 14))
     var noted = first
     noted.note = "a note"
     let note = EntryChange(before: .fast(first), after: .fast(noted))
     let around = [Entry.fast(first), .fast(other)]
-    #expect(EntryRules.settled([note], around: around, insisting: replacing, dayStart: 0) == [note])
+    #expect(EntryRules.settled([note], around: around, resolving: replacing, dayStart: 0) == [note])
     let new = EntryChange(before: nil, after: .fast(fast(13.5, 13)))
-    let settled = EntryRules.settled([new], around: around, insisting: replacing, dayStart: 0)
+    let settled = EntryRules.settled([new], around: around, resolving: replacing, dayStart: 0)
     #expect(Set(settled.dropFirst().compactMap(\.before?.id)) == [first.id, other.id])
   }
 
   @Test func `new fasts of one day do not replace each other`() {
     let new = [fast(20, 18), fast(16, 14)].map { EntryChange(before: nil, after: .fast($0)) }
-    let settled = EntryRules.settled(new, around: [], insisting: Insistence(sameDay: .replaces), dayStart: 0)
+    let settled = EntryRules.settled(new, around: [], resolving: ConflictResolution(sameDay: .replaces), dayStart: 0)
     #expect(settled == new)
   }
 }

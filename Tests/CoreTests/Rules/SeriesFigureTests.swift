@@ -203,7 +203,7 @@ struct SeriesFigureTests {
     series[.mood] = series[.sleep]?.mapValues { $0 + 0.5 * normal(&random) }
     let first = try #require(FigurePair.all(series, lag: 0).first)
     #expect(Set([first.first, first.second]) == [.sleep, .mood] && first.isReliable)
-    #expect((first.falseShare ?? 1) < 0.001)
+    #expect((first.qValue ?? 1) < 0.001)
   }
 
   private func normal(_ random: inout SeededGenerator) -> Double {

@@ -9,9 +9,9 @@ struct WeightRateTests {
 
   /// 28 days of a weight that moves by so many kilograms a week under noise of 0.5 kg, some days missing.
   ///
-  /// `likeness` is how much of a day's noise the next day keeps.
+  /// `autocorrelation` is how much of a day's noise the next day keeps.
   func simulated(
-    perWeek: Double, likeness: Double, missing: Double, rounded: Bool, _ random: inout SeededGenerator
+    perWeek: Double, autocorrelation: Double, missing: Double, rounded: Bool, _ random: inout SeededGenerator
   ) -> [WeightDay] {
     func normal() -> Double {
       let a = Double.random(in: Double.leastNonzeroMagnitude..<1, using: &random)
@@ -20,7 +20,7 @@ struct WeightRateTests {
     }
     var noise = normal()
     return (0..<28).compactMap { index in
-      noise = likeness * noise + (1 - likeness * likeness).squareRoot() * normal()
+      noise = autocorrelation * noise + (1 - autocorrelation * autocorrelation).squareRoot() * normal()
       let value = 80 + perWeek / 7 * Double(index) + 0.5 * noise
       guard Double.random(in: 0..<1, using: &random) >= missing else { return nil }
       return WeightDay(day: Self.today - 27 + index, kilograms: rounded ? (value * 10).rounded() / 10 : value)
@@ -29,7 +29,7 @@ struct WeightRateTests {
 
   @Test(arguments: [(0.0, 0.0), (0, 0.2), (0, 0.5), (0.2, 0.2), (0.4, 0.1), (0.4, 0.4)])
   func `the 95 % interval of the rate covers the truth in at least 93 of 100 simulated months`(
-    likeness: Double, missing: Double
+    autocorrelation: Double, missing: Double
   ) throws {
     var random = SeededGenerator(seed: 7)
     var covered = 0
@@ -37,7 +37,7 @@ struct WeightRateTests {
     var width = 0.0
     for run in 0..<3000 {
       let truth = Double(run % 9 - 4) * 0.25
-      let days = simulated(perWeek: truth, likeness: likeness, missing: missing, rounded: run % 2 == 0, &random)
+      let days = simulated(perWeek: truth, autocorrelation: autocorrelation, missing: missing, rounded: run % 2 == 0, &random)
       guard let rate = WeightRate(days: days, today: Self.today) else { continue }
       runs += 1
       width += rate.margin
@@ -53,9 +53,9 @@ struct WeightRateTests {
     var level = 0
     var seen = 0
     for _ in 0..<500 {
-      let still = simulated(perWeek: 0, likeness: 0.2, missing: 0.1, rounded: true, &random)
+      let still = simulated(perWeek: 0, autocorrelation: 0.2, missing: 0.1, rounded: true, &random)
       if let rate = WeightRate(days: still, today: Self.today), rate.isDistinguishable { level += 1 }
-      let moving = simulated(perWeek: -0.5, likeness: 0.2, missing: 0.1, rounded: true, &random)
+      let moving = simulated(perWeek: -0.5, autocorrelation: 0.2, missing: 0.1, rounded: true, &random)
       if let rate = WeightRate(days: moving, today: Self.today), rate.isDistinguishable { seen += 1 }
     }
     #expect(level < 40)

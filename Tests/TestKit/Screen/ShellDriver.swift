@@ -31,7 +31,7 @@ public final class ShellDriver {
     turn()
   }
 
-  /// Drives a shell that stands already, such as a house's; its clock must be `time`.
+  /// Drives a shell that stands already, such as a app's; its clock must be `time`.
   public init(shell: Shell, display: MemoryDisplay, time: ManualTime, outbox: Outbox = Outbox()) {
     self.shell = shell
     self.display = display

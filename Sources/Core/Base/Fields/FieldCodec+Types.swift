@@ -6,14 +6,14 @@ extension FieldCodec where Value == Double {
   public static func number(_ range: ClosedRange<Double>) -> Self {
     FieldCodec(
       read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.number(name, range) })
+      parse: { row, name throws(RowError) in try row.number(name, range) })
   }
 
   /// A number above zero.
   public static func positive(upTo highest: Double) -> Self {
     FieldCodec(
       read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.number(name, above: 0, highest) })
+      parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) })
   }
 }
 
@@ -23,7 +23,7 @@ extension FieldCodec where Value == Double? {
     FieldCodec(
       read: { $0.isNull($1) ? .some(nil) : $0.real($1) },
       write: { value, row in value.map { row.real($0) } ?? row.null() }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.optionalNumber(name, range) })
+      parse: { row, name throws(RowError) in try row.optionalNumber(name, range) })
   }
 }
 
@@ -32,7 +32,7 @@ extension FieldCodec where Value == Int {
   public static func whole(_ range: ClosedRange<Int>) -> Self {
     FieldCodec(
       read: { Int($0.int($1)) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
-      parse: { row, name throws(RowRefusal) in try row.whole(name, range) })
+      parse: { row, name throws(RowError) in try row.whole(name, range) })
   }
 }
 
@@ -42,7 +42,7 @@ extension FieldCodec where Value == Int? {
     FieldCodec(
       read: { $0.isNull($1) ? .some(nil) : Int($0.int($1)) },
       write: { value, row in value.map { row.int(Int64($0)) } ?? row.null() }, add: { $2.add($0, $1.map(Double.init)) },
-      parse: { row, name throws(RowRefusal) in try row.optionalWhole(name, range) })
+      parse: { row, name throws(RowError) in try row.optionalWhole(name, range) })
   }
 }
 
@@ -51,9 +51,9 @@ extension FieldCodec where Value == String {
   public static func text(isEmptyAllowed: Bool = true) -> Self {
     FieldCodec(
       read: { $0.text($1) }, write: { $1.text($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in
+      parse: { row, name throws(RowError) in
         let text = try row.text(name)
-        if text.isEmpty, !isEmptyAllowed { throw RowRefusal(field: name, reason: .missing) }
+        if text.isEmpty, !isEmptyAllowed { throw RowError(field: name, reason: .missing) }
         return text
       })
   }
@@ -65,7 +65,7 @@ extension FieldCodec where Value == String? {
     FieldCodec(
       read: { $0.isNull($1) ? .some(nil) : $0.text($1) },
       write: { value, row in value.map { row.text($0) } ?? row.null() }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.optionalText(name) })
+      parse: { row, name throws(RowError) in try row.optionalText(name) })
   }
 }
 
@@ -74,7 +74,7 @@ extension FieldCodec where Value == Stamp {
   public static var stamp: Self {
     var codec = FieldCodec(
       width: 3, read: { readStamp($0, $1) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.stamp(name) })
+      parse: { row, name throws(RowError) in try row.stamp(name) })
     codec.move = { $1($0) }
     return codec
   }
@@ -85,7 +85,7 @@ extension FieldCodec where Value == Stamp? {
   public static var optionalStamp: Self {
     var codec = FieldCodec(
       width: 3, read: { .some(readStamp($0, $1)) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.optionalStamp(name) })
+      parse: { row, name throws(RowError) in try row.optionalStamp(name) })
     codec.move = { $0.map($1) }
     return codec
   }
@@ -112,7 +112,7 @@ extension FieldCodec where Value == Day {
   public static var day: Self {
     FieldCodec(
       read: { Day(number: Int($0.int($1))) }, write: { $1.int(Int64($0.number)) }, add: { $2.add($0, $1.iso) },
-      parse: { row, name throws(RowRefusal) in try row.day(name) })
+      parse: { row, name throws(RowError) in try row.day(name) })
   }
 }
 
@@ -125,7 +125,7 @@ extension FieldCodec where Value == Typed? {
         typed.map { row.text($0.number) } ?? row.null()
         typed.map { row.text($0.unit) } ?? row.null()
       }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowRefusal) in try row.typed(meaning: 0) { _ in nil } })
+      parse: { row, name throws(RowError) in try row.typed(meaning: 0) { _ in nil } })
   }
 }
 
@@ -137,7 +137,7 @@ extension RecordField {
   ) -> RecordField {
     RecordField(
       "typed", ["typed_number", "typed_unit"], .typed,
-      parse: { row, record throws(RowRefusal) in try row.typed(meaning: base(record), read) }, get, set)
+      parse: { row, record throws(RowError) in try row.typed(meaning: base(record), read) }, get, set)
   }
 }
 
@@ -146,9 +146,9 @@ extension FieldCodec where Value: RawRepresentable & Sendable, Value.RawValue ==
   public static var choice: Self {
     FieldCodec(
       read: { Value(rawValue: $0.text($1)) }, write: { $1.text($0.rawValue) }, add: { $2.add($0, $1.rawValue) },
-      parse: { row, name throws(RowRefusal) in
+      parse: { row, name throws(RowError) in
         guard let value = Value(rawValue: try row.text(name)) else {
-          throw RowRefusal(field: name, reason: .unreadable)
+          throw RowError(field: name, reason: .unreadable)
         }
         return value
       })
@@ -168,9 +168,9 @@ extension FieldCodec where Value: Sendable {
       read: { row, index in row.isNull(index) ? absent : read(row.text(index)) ?? absent },
       write: { value, row in text(value).map { row.text($0) } ?? row.null() },
       add: { name, value, line in if let json = text(value) { line.addRaw(name, json) } },
-      parse: { row, name throws(RowRefusal) in
+      parse: { row, name throws(RowError) in
         guard let json = try row.optionalJSON(name) else { return absent }
-        guard let value = read(json) else { throw RowRefusal(field: name, reason: .unreadable) }
+        guard let value = read(json) else { throw RowError(field: name, reason: .unreadable) }
         return value
       })
   }

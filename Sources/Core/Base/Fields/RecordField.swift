@@ -35,7 +35,7 @@ public struct FieldCodec<Value>: Sendable {
   /// Adds a member to a JSON object; nothing for an absent value.
   let add: @Sendable (String, Value, inout JSONLine) -> Void
   /// Reads a member of a JSON object.
-  let parse: @Sendable (JSONRow, String) throws(RowRefusal) -> Value
+  let parse: @Sendable (JSONRow, String) throws(RowError) -> Value
   /// The value with the stamps in it moved; nil where it has none.
   var move: (@Sendable (Value, (Stamp) -> Stamp) -> Value)?
 
@@ -43,7 +43,7 @@ public struct FieldCodec<Value>: Sendable {
     width: Int = 1, read: @escaping @Sendable (any RowReader, Int) -> Value?,
     write: @escaping @Sendable (Value, any RowWriter) -> Void,
     add: @escaping @Sendable (String, Value, inout JSONLine) -> Void,
-    parse: @escaping @Sendable (JSONRow, String) throws(RowRefusal) -> Value
+    parse: @escaping @Sendable (JSONRow, String) throws(RowError) -> Value
   ) {
     self.width = width
     self.read = read
@@ -61,7 +61,7 @@ public struct RecordField<R>: Sendable {
   let read: @Sendable (inout R, any RowReader, Int) -> Bool
   let write: @Sendable (borrowing R, any RowWriter) -> Void
   let add: @Sendable (borrowing R, inout JSONLine) -> Void
-  let parse: @Sendable (inout R, JSONRow) throws(RowRefusal) -> Void
+  let parse: @Sendable (inout R, JSONRow) throws(RowError) -> Void
   /// Moves the stamps of the field; nil where it has none.
   let move: (@Sendable (inout R, (Stamp) -> Stamp) -> Void)?
 
@@ -72,13 +72,13 @@ public struct RecordField<R>: Sendable {
     _ name: String, _ columns: [String]? = nil, _ codec: FieldCodec<Value>,
     _ get: @escaping @Sendable (borrowing R) -> Value, _ set: @escaping @Sendable (inout R, Value) -> Void
   ) {
-    self.init(name, columns, codec, parse: { row, _ throws(RowRefusal) in try codec.parse(row, name) }, get, set)
+    self.init(name, columns, codec, parse: { row, _ throws(RowError) in try codec.parse(row, name) }, get, set)
   }
 
   /// A field whose JSON is checked against other fields of the record, which stand before it in the list.
   init<Value>(
     _ name: String, _ columns: [String]? = nil, _ codec: FieldCodec<Value>,
-    parse: @escaping @Sendable (JSONRow, R) throws(RowRefusal) -> Value,
+    parse: @escaping @Sendable (JSONRow, R) throws(RowError) -> Value,
     _ get: @escaping @Sendable (borrowing R) -> Value, _ set: @escaping @Sendable (inout R, Value) -> Void
   ) {
     self.name = name
@@ -91,7 +91,7 @@ public struct RecordField<R>: Sendable {
     }
     write = { record, row in codec.write(get(record), row) }
     add = { record, line in codec.add(name, get(record), &line) }
-    self.parse = { record, row throws(RowRefusal) in set(&record, try parse(row, record)) }
+    self.parse = { record, row throws(RowError) in set(&record, try parse(row, record)) }
     move = codec.move.map { move in { @Sendable record, shift in set(&record, move(get(record), shift)) } }
   }
 

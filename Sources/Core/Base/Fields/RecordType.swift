@@ -20,7 +20,7 @@ public struct RecordType: Sendable {
   /// A record as one line of JSON.
   package let line: @Sendable (any Record) -> String
   /// A record from a JSON object.
-  package let parse: @Sendable (JSONRow) throws(RowRefusal) -> any Record
+  package let parse: @Sendable (JSONRow) throws(RowError) -> any Record
   /// A new record whose fields are still to be set.
   public let blank: @Sendable (UUID, Stamp) -> any Record
 
@@ -69,8 +69,8 @@ public struct RecordType: Sendable {
       line.add("note", record.note)
       return line.closed
     }
-    parse = { row throws(RowRefusal) in
-      guard let id = UUID(uuidString: try row.text("id")) else { throw RowRefusal(field: "id", reason: .unreadable) }
+    parse = { row throws(RowError) in
+      guard let id = UUID(uuidString: try row.text("id")) else { throw RowError(field: "id", reason: .unreadable) }
       var record = R(id: id, at: standard)
       record.source = try row.text("source")
       record.note = try row.optionalText("note")
@@ -131,10 +131,10 @@ extension RecordType {
   }
 
   /// Reads a line of our document; refuses a value that is missing, malformed or out of range, by field.
-  package static func entry(_ object: [String: JSONValue]) throws(RowRefusal) -> Entry {
+  package static func entry(_ object: [String: JSONValue]) throws(RowError) -> Entry {
     let row = JSONRow(object)
     guard let kind = RecordKind(rawValue: try row.text("kind")) else {
-      throw RowRefusal(field: "kind", reason: .unknownKind)
+      throw RowError(field: "kind", reason: .unknownKind)
     }
     return Entry(try of(kind).parse(row))
   }

@@ -165,7 +165,7 @@ public struct FilterLexicon: Sendable {
 }
 
 /// A parse error in a filter.
-public struct FilterProblem: Error, Hashable, Sendable {
+public struct FilterError: Error, Hashable, Sendable {
   /// Position in characters, from 1.
   public var column: Int
   public var reason: Reason

@@ -15,7 +15,7 @@ struct FilterParser {
     var isNegated = false
   }
 
-  func filter(_ text: String) throws(FilterProblem) -> EntryFilter {
+  func filter(_ text: String) throws(FilterError) -> EntryFilter {
     var terms: [EntryFilter.Term] = []
     var pieces = try FilterParser.pieces(text)[...]
     while let piece = pieces.first {
@@ -47,7 +47,7 @@ struct FilterParser {
   // MARK: Tokens
 
   /// Splits at blanks outside quotation marks, and strips the marks.
-  static func pieces(_ text: String) throws(FilterProblem) -> [Piece] {
+  static func pieces(_ text: String) throws(FilterError) -> [Piece] {
     var pieces: [Piece] = []
     var current: Piece?
     var quotedFrom: Int?
@@ -67,14 +67,14 @@ struct FilterParser {
         current?.text.append(character)
       }
     }
-    if let quotedFrom { throw FilterProblem(column: quotedFrom, reason: .openQuote) }
+    if let quotedFrom { throw FilterError(column: quotedFrom, reason: .openQuote) }
     if let current { pieces.append(current) }
     return pieces.filter { !$0.text.isEmpty }
   }
 
   // MARK: Terms
 
-  private func test(_ piece: Piece) throws(FilterProblem) -> EntryFilter.Test {
+  private func test(_ piece: Piece) throws(FilterError) -> EntryFilter.Test {
     let text = piece.text
     if piece.isQuoted { return self.text(text) }
     if text.hasPrefix("#"), text.count > 1 { return .tag(String(text.dropFirst()).lowercased()) }
@@ -90,15 +90,15 @@ struct FilterParser {
     return .text(text, names: Set(lexicon.names.filter { $0.value.contains(text) }.keys))
   }
 
-  private func keyed(_ piece: Piece, _ key: String, _ value: String) throws(FilterProblem) -> EntryFilter.Test {
+  private func keyed(_ piece: Piece, _ key: String, _ value: String) throws(FilterError) -> EntryFilter.Test {
     let column = piece.column + (piece.isNegated ? 1 : 0)
     guard let known = FilterParser.keys[key] else {
-      throw FilterProblem(column: column, reason: .unknownKey(key, known: FilterParser.shownKeys))
+      throw FilterError(column: column, reason: .unknownKey(key, known: FilterParser.shownKeys))
     }
     let at = column + key.count + 1
-    if value.isEmpty { throw FilterProblem(column: at, reason: .missing(example: known.example)) }
-    func unreadable() -> FilterProblem {
-      FilterProblem(column: at, reason: .unreadable(value, example: known.example))
+    if value.isEmpty { throw FilterError(column: at, reason: .missing(example: known.example)) }
+    func unreadable() -> FilterError {
+      FilterError(column: at, reason: .unreadable(value, example: known.example))
     }
     switch known {
     case .since, .until, .on:
@@ -112,7 +112,7 @@ struct FilterParser {
       let traits = EntryFilter.traits(of: kind)
       let name = value.lowercased()
       guard let trait = FilterParser.traits[name] ?? EntryFilter.Trait(rawValue: name), traits.contains(trait) else {
-        throw FilterProblem(column: at, reason: .unknownTrait(value, known: traits.map(\.rawValue)))
+        throw FilterError(column: at, reason: .unknownTrait(value, known: traits.map(\.rawValue)))
       }
       return .trait(trait)
     }
@@ -120,7 +120,7 @@ struct FilterParser {
 
   // MARK: Comparisons
 
-  private func comparison(_ piece: Piece) throws(FilterProblem) -> EntryFilter.Test {
+  private func comparison(_ piece: Piece) throws(FilterError) -> EntryFilter.Test {
     let text = piece.text
     let at = text.firstIndex(where: FilterParser.isSign) ?? text.endIndex
     let key = text[..<at].lowercased()
@@ -132,25 +132,25 @@ struct FilterParser {
     let known = measures.map(\.rawValue) + ["time"]
     let symbol = sign.replacing("≤", with: "<=").replacing("≥", with: ">=")
     guard let comparison = EntryFilter.Comparison(rawValue: String(symbol)) else {
-      throw FilterProblem(
+      throw FilterError(
         column: column + key.count, reason: .unreadable(String(sign), example: FilterParser.example(measures[0])))
     }
     let valueColumn = column + key.count + sign.count
     if FilterParser.clockNames.contains(key) {
       guard let minutes = FilterParser.clock(String(rest)) else {
-        throw FilterProblem(column: valueColumn, reason: .unreadable(String(rest), example: "18:00"))
+        throw FilterError(column: valueColumn, reason: .unreadable(String(rest), example: "18:00"))
       }
       return .clock(comparison, minutes)
     }
     let named = FilterParser.measureNames[key] ?? EntryFilter.Measure(rawValue: key)
     guard let measure = key.isEmpty ? measures[0] : named, measures.contains(measure) else {
-      throw FilterProblem(column: column, reason: .unknownKey(key, known: known))
+      throw FilterError(column: column, reason: .unknownKey(key, known: known))
     }
     if rest.isEmpty {
-      throw FilterProblem(column: valueColumn, reason: .missing(example: FilterParser.example(measure)))
+      throw FilterError(column: valueColumn, reason: .missing(example: FilterParser.example(measure)))
     }
     guard let (number, tolerance) = number(String(rest), measure) else {
-      throw FilterProblem(
+      throw FilterError(
         column: valueColumn, reason: .unreadable(String(rest), example: FilterParser.example(measure)))
     }
     return .measure(measure, comparison, number, tolerance: tolerance)
@@ -321,7 +321,7 @@ extension EntryFilter {
   /// Parses a filter; an empty text matches everything.
   public static func read(
     _ text: String, for kind: RecordKind, _ lexicon: FilterLexicon
-  ) throws(FilterProblem) -> EntryFilter {
+  ) throws(FilterError) -> EntryFilter {
     try FilterParser(kind: kind, lexicon: lexicon).filter(text)
   }
 }

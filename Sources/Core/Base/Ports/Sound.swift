@@ -1,5 +1,5 @@
 // The audio ports of a session: cues, background sound and voice. None of them blocks; errors are reported once through
-// `SoundTroubles`.
+// `SoundProblems`.
 
 /// Plays cues: sounds overlap, a new cue never cuts off another, and a missing or hung player blocks nothing.
 @MainActor
@@ -15,25 +15,25 @@ public struct Sound {
   /// Spoken announcements.
   public var speech: Speech
   /// Where playback errors are reported.
-  public let troubles: SoundTroubles
+  public let problems: SoundProblems
 
   /// Creates a sound port.
   public init(
     play: @escaping (CueOrder, @escaping @MainActor () -> Void) -> Void, stopAll: @escaping () -> Void,
     length: @escaping (Cue) -> Double, ambience: Ambience = .none, speech: Speech = .none,
-    troubles: SoundTroubles = SoundTroubles()
+    problems: SoundProblems = SoundProblems()
   ) {
     self.play = play
     self.stopAll = stopAll
     self.length = length
     self.ambience = ambience
     self.speech = speech
-    self.troubles = troubles
+    self.problems = problems
   }
 }
 
 /// Why some or all sounds cannot be heard.
-public enum SoundTrouble: Hashable, Sendable {
+public enum SoundProblem: Hashable, Sendable {
   /// No player is installed.
   case noPlayer
   /// Every installed player failed or hung.
@@ -50,9 +50,9 @@ public enum SoundTrouble: Hashable, Sendable {
 
 /// Forwards playback errors to the user interface.
 @MainActor
-public final class SoundTroubles {
-  /// Called once per trouble, and with nil when cues are audible again.
-  public var tell: (SoundTrouble?) -> Void = { _ in }
+public final class SoundProblems {
+  /// Called once per problem, and with nil when cues are audible again.
+  public var tell: (SoundProblem?) -> Void = { _ in }
 
   /// Creates a channel without a listener.
   public nonisolated init() {}

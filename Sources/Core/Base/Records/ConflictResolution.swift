@@ -22,7 +22,7 @@ public enum Overlap: Hashable, Sendable {
 }
 
 /// The answers so far.
-public struct Insistence: Hashable, Sendable {
+public struct ConflictResolution: Hashable, Sendable {
   public var sameDay: SameDay
   public var overlap: Overlap
 

@@ -52,15 +52,15 @@ public enum EntryRules {
   /// Only changed values are checked, so that old or imported data never blocks editing a note: times, lengths and
   /// neighbours if the times are new, numbers if they differ.
   public static func check(
-    _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], insisting: Insistence = Insistence(),
+    _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], resolving: ConflictResolution = ConflictResolution(),
     dayStart: Int = 0, now: Instant
   ) throws(Refusal) {
     try entry.record.checkValues(wasEntry: before)
     let change = EntryChange(before: before, after: entry)
     guard change.hasNewTimes else { return }
     try entry.record.checkTimes(isNew: before == nil, now: now)
-    try entry.record.checkNeighbours(entries: others, of: change, insisting: insisting, dayStart: dayStart)
-    if insisting.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
+    try entry.record.checkNeighbours(entries: others, of: change, resolving: resolving, dayStart: dayStart)
+    if resolving.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
       throw Refusal(field: entry.kind == .sleep ? "sleep.wake" : "fast.start", .overlaps)
     }
   }
@@ -87,10 +87,10 @@ public enum EntryRules {
   ///
   /// An entry that a cut would leave empty stays unchanged and is refused.
   public static func settled(
-    _ changes: [EntryChange], around: [Entry], insisting: Insistence, dayStart: Int
+    _ changes: [EntryChange], around: [Entry], resolving: ConflictResolution, dayStart: Int
   ) -> [EntryChange] {
     let changes = changes.map(\.followed)
-    guard insisting.sameDay == .replaces || insisting.overlap == .cuts else { return changes }
+    guard resolving.sameDay == .replaces || resolving.overlap == .cuts else { return changes }
     let neighbours = EntryNeighbours(changes, around: around)
     var result = changes
     var replaced: [Entry] = []
@@ -98,12 +98,12 @@ public enum EntryRules {
       guard let after = change.after else { continue }
       var others = neighbours.of(index)
       // Replaced are those about which it would be asked: stored ones, for a fast that comes to their day.
-      if insisting.sameDay == .replaces, let fast = after.record as? Fast, change.movesDay(dayStart: dayStart) {
+      if resolving.sameDay == .replaces, let fast = after.record as? Fast, change.movesDay(dayStart: dayStart) {
         let gone = sameDay(as: fast, in: neighbours.stored(of: index), dayStart: dayStart)
         replaced += gone.filter { !replaced.contains($0) }
         others.removeAll { gone.contains($0) }
       }
-      if insisting.overlap == .cuts, change.hasNewTimes {
+      if resolving.overlap == .cuts, change.hasNewTimes {
         result[index].after = Overlaps.cut(after, by: others) ?? after
       }
     }
@@ -112,7 +112,7 @@ public enum EntryRules {
 
   /// The refusals by index of the change; `around` are the stored entries nearby.
   public static func refusals(
-    of changes: [EntryChange], around: [Entry], insisting: Insistence = Insistence(), dayStart: Int = 0, now: Instant
+    of changes: [EntryChange], around: [Entry], resolving: ConflictResolution = ConflictResolution(), dayStart: Int = 0, now: Instant
   ) -> [Int: Refusal] {
     let neighbours = EntryNeighbours(changes, around: around)
     var refusals: [Int: Refusal] = [:]
@@ -120,7 +120,7 @@ public enum EntryRules {
       guard let after = change.after, change.change != nil else { continue }
       do throws(Refusal) {
         try check(
-          after, was: change.before, others: neighbours.of(index), insisting: insisting, dayStart: dayStart, now: now)
+          after, was: change.before, others: neighbours.of(index), resolving: resolving, dayStart: dayStart, now: now)
       } catch {
         refusals[index] = error
       }

@@ -31,7 +31,7 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// The logical day it counts for, of days that begin `dayStart` hours after midnight.
   func day(dayStart: Int) -> Day
   /// Refuses a record from a document whose times are out of order.
-  func checkOrder() throws(RowRefusal)
+  func checkOrder() throws(RowError)
 
   // MARK: Rules, which trackers without any of their own leave to the defaults
 
@@ -62,14 +62,14 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// Refuses times that cannot be.
   func checkTimes(isNew: Bool, now: Instant) throws(Refusal)
   /// Refuses a record that is there already, or too close to another one of `others`.
-  func checkNeighbours(_ others: [Self], of change: EntryChange, insisting: Insistence, dayStart: Int) throws(Refusal)
+  func checkNeighbours(_ others: [Self], of change: EntryChange, resolving: ConflictResolution, dayStart: Int) throws(Refusal)
 }
 
 extension Record {
   /// The field `at`.
   public static var primaryField: String { "at" }
   /// One time has no order.
-  public func checkOrder() throws(RowRefusal) {}
+  public func checkOrder() throws(RowError) {}
   /// The logical day of the stamp.
   public func day(dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
   /// The instant of the stamp.
@@ -113,7 +113,7 @@ extension Record {
 
   /// Any neighbour will do.
   public func checkNeighbours(
-    _ others: [Self], of change: EntryChange, insisting: Insistence, dayStart: Int
+    _ others: [Self], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {}
 }
 
@@ -123,10 +123,10 @@ extension Record {
 
   /// As `checkNeighbours`, for neighbours of unknown type.
   func checkNeighbours(
-    entries: [Entry], of change: EntryChange, insisting: Insistence, dayStart: Int
+    entries: [Entry], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {
     try checkNeighbours(
-      entries.compactMap { $0.record as? Self }, of: change, insisting: insisting, dayStart: dayStart)
+      entries.compactMap { $0.record as? Self }, of: change, resolving: resolving, dayStart: dayStart)
   }
 }
 

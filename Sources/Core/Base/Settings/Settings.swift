@@ -98,7 +98,7 @@ public struct Settings: Hashable, Sendable {
   public var motion = MotionChoice.full
   public var mouse = true
   public var firstPane = FirstPane.hub
-  /// Whether figures on the screen are veiled.
+  /// Whether figures on the screen are redacted.
   public var discreet = false
   /// Hidden trackers, without duplicates.
   public var hidden: [Tracker] = []

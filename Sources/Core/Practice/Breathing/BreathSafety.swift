@@ -3,7 +3,7 @@
 // (Russo et al. 2017, Breathe 13, 298–309).
 
 /// A caution about a pattern, shown before it starts.
-public enum BreathFinding: Hashable, Sendable {
+public enum BreathWarning: Hashable, Sendable {
   /// The pattern holds the breath; milliseconds of the longest hold.
   case holds(milliseconds: Int)
   /// The rate exceeds the threshold; breaths per minute.
@@ -29,8 +29,8 @@ public enum BreathSafety {
   public static let fastestPerMinute = 7.5
 
   /// The findings for a pattern, holds first; empty for a slow pattern without holds.
-  public static func findings(of pattern: BreathingPattern) -> [BreathFinding] {
-    var findings: [BreathFinding] = []
+  public static func findings(of pattern: BreathingPattern) -> [BreathWarning] {
+    var findings: [BreathWarning] = []
     if let longest = pattern.segments.filter(\.phase.isHold).map(\.milliseconds).max() {
       findings.append(.holds(milliseconds: longest))
     }

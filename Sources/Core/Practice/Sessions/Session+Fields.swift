@@ -21,7 +21,7 @@ extension Session {
 
   public init(id: UUID, at: Stamp) { self.init(id: id, start: at, end: at, counts: .mindful, activity: "open") }
 
-  public func checkOrder() throws(RowRefusal) {
-    if end.instant < start.instant { throw RowRefusal(field: "end", reason: .endBeforeStart) }
+  public func checkOrder() throws(RowError) {
+    if end.instant < start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
   }
 }

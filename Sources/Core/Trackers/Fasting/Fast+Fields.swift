@@ -14,7 +14,7 @@ extension Fast {
 
   public init(id: UUID, at: Stamp) { self.init(id: id, start: at, end: at, goal: FastingRules.standardGoal) }
 
-  public func checkOrder() throws(RowRefusal) {
-    if let end, end.instant < start.instant { throw RowRefusal(field: "end", reason: .endBeforeStart) }
+  public func checkOrder() throws(RowError) {
+    if let end, end.instant < start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
   }
 }

@@ -24,9 +24,9 @@ extension Fast {
   }
 
   public func checkNeighbours(
-    _ others: [Fast], of change: EntryChange, insisting: Insistence, dayStart: Int
+    _ others: [Fast], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {
-    guard insisting.sameDay == .asks, change.movesDay(dayStart: dayStart) else { return }
+    guard resolving.sameDay == .asks, change.movesDay(dayStart: dayStart) else { return }
     if !EntryRules.sameDay(as: self, in: others.map { Entry($0) }, dayStart: dayStart).isEmpty {
       throw Refusal(field: "fast.start", .duplicate)
     }

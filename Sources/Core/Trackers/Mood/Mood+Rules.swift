@@ -4,7 +4,7 @@ extension Mood {
   public func checkValues(was before: Mood?) throws(Refusal) { try MoodRules.checkLevels(self) }
 
   public func checkNeighbours(
-    _ others: [Mood], of change: EntryChange, insisting: Insistence, dayStart: Int
+    _ others: [Mood], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {
     try MoodRules.checkGuard(self, existing: others.map(\.stamp.instant))
   }

@@ -14,8 +14,8 @@ extension Sleep {
 
   public init(id: UUID, at: Stamp) { self.init(id: id, bed: at, wake: at) }
 
-  public func checkOrder() throws(RowRefusal) {
-    if wake.instant <= bed.instant { throw RowRefusal(field: "wake", reason: .endBeforeStart) }
+  public func checkOrder() throws(RowError) {
+    if wake.instant <= bed.instant { throw RowError(field: "wake", reason: .endBeforeStart) }
   }
 }
 
@@ -31,7 +31,7 @@ extension FieldCodec where Value == [SleepSegment] {
             + "\"\(ISOTime.text(segment.end, offset: 0))\"]"
         }
         line.addRaw(name, "[" + items.joined(separator: ",") + "]")
-      }, parse: { row, _ throws(RowRefusal) in try row.segments() })
+      }, parse: { row, _ throws(RowError) in try row.segments() })
   }
 }
 

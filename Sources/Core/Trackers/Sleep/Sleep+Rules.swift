@@ -20,7 +20,7 @@ extension Sleep {
   }
 
   public func checkNeighbours(
-    _ others: [Sleep], of change: EntryChange, insisting: Insistence, dayStart: Int
+    _ others: [Sleep], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {
     if SleepRules.duplicate(bed: bed.instant, wake: wake.instant, in: others) != nil {
       throw Refusal(field: "sleep.wake", .duplicate)

@@ -4,9 +4,9 @@ extension Weight {
   public func checkValues(was before: Weight?) throws(Refusal) { try WeightRules.checkValues(self, was: before) }
 
   public func checkNeighbours(
-    _ others: [Weight], of change: EntryChange, insisting: Insistence, dayStart: Int
+    _ others: [Weight], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {
-    guard change.before == nil, insisting.sameDay == .asks else { return }
+    guard change.before == nil, resolving.sameDay == .asks else { return }
     if WeightRules.duplicate(of: kilograms, at: at.instant, in: others) != nil {
       throw Refusal(field: "weight.value", .duplicate)
     }

@@ -25,7 +25,7 @@ public struct WeightRate: Hashable, Sendable {
   /// Standard deviation of the days around the line, kilograms.
   public let deviation: Double
   /// Assumed correlation of neighbouring days, 0–0.85.
-  public let likeness: Double
+  public let autocorrelation: Double
 
   /// The 95 % interval in kilograms per week.
   public var interval: ClosedRange<Double> { (perWeek - margin)...(perWeek + margin) }
@@ -37,12 +37,12 @@ public struct WeightRate: Hashable, Sendable {
     let days = all.filter { $0.day > today - WeightRate.span && $0.day <= today }
     guard days.count >= WeightRate.fewestDays else { return nil }
     let line = Line(days)
-    let likeness = line.likeness
-    let powers = (0..<WeightRate.span).reduce(into: [1.0]) { list, _ in list.append((list.last ?? 1) * likeness) }
+    let autocorrelation = line.autocorrelation
+    let powers = (0..<WeightRate.span).reduce(into: [1.0]) { list, _ in list.append((list.last ?? 1) * autocorrelation) }
     let (spread, expected) = line.spread(powers)
     let variance = max(line.squares / expected, WeightRate.rounding * WeightRate.rounding)
     self.days = days
-    self.likeness = likeness
+    self.autocorrelation = autocorrelation
     perWeek = line.slope * 7
     level = line.level(on: today)
     deviation = variance.squareRoot()
@@ -82,7 +82,7 @@ private struct Line {
   ///
   /// The residuals' correlation, corrected for the bias of fitting a line, shrunk towards 0.3 (with the weight of five
   /// pairs) and raised by half a standard error, since too low an estimate makes the interval too narrow.
-  var likeness: Double {
+  var autocorrelation: Double {
     let prior = 0.3
     let priorPairs = 5.0
     var pairs = 0.0

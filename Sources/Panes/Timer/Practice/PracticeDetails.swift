@@ -22,7 +22,7 @@ struct PracticeDetails {
   var parts: [String] = []
   /// One row per part; empty if the parts always flow.
   var rows: [String] = []
-  /// Additional notes, if there is room.
+  /// Additional notes, if there is view.
   var notes: [String] = []
   /// Summary used if a single row cannot hold the parts.
   var short: String?

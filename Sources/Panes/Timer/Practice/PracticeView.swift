@@ -1,4 +1,4 @@
-// A timer room that starts items of a list: breathing patterns, programmes. It has the keys of a list window, and
+// A timer view that starts items of a list: breathing patterns, programmes. It has the keys of a list window, and
 // details of the selected row below the list.
 import Canvas
 import Core
@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// A list of startable items.
-final class PracticeRoom: TimerRoom {
+final class PracticeView: TimerView {
   let page: TimerPage
   private let list: ListWindow
   /// The plan started by a row.
@@ -51,10 +51,10 @@ final class PracticeRoom: TimerRoom {
 
   func click(_ part: String, now: Moment) -> Outcome { list.click(part, now: now) }
 
-  /// The room of breathing patterns.
-  static func breathing(_ setup: PaneSetup) -> PracticeRoom {
+  /// The view of breathing patterns.
+  static func breathing(_ setup: PaneSetup) -> PracticeView {
     func pattern(_ index: Int) -> BreathingPattern? { setup.managers.settings.state.value.patterns.at(index) }
-    return PracticeRoom(
+    return PracticeView(
       .breathing, PatternList.window(setup),
       start: { index in
         pattern(index).map {
@@ -76,10 +76,10 @@ final class PracticeRoom: TimerRoom {
       })
   }
 
-  /// The room of programmes.
-  static func programmes(_ setup: PaneSetup) -> PracticeRoom {
+  /// The view of programmes.
+  static func programmes(_ setup: PaneSetup) -> PracticeView {
     func programme(_ index: Int) -> Programme? { setup.managers.settings.state.value.programmes.at(index) }
-    return PracticeRoom(
+    return PracticeView(
       .programme, ProgrammeList.window(setup),
       start: { index in
         programme(index).map {
@@ -101,13 +101,13 @@ final class PracticeRoom: TimerRoom {
 
   func rows(_ layout: TimerLayout) -> Int {
     switch layout {
-    case .wide: min(list.count, 10) + 4 + max(4, min(most(), PracticeRoom.mostLines))
+    case .wide: min(list.count, 10) + 4 + max(4, min(most(), PracticeView.mostLines))
     case .tall: 13
     case .small: 6
     }
   }
 
-  /// Lines below the list on large screens, leaving room for the chart.
+  /// Lines below the list on large screens, leaving view for the chart.
   private static let mostLines = 14
 
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext) {
