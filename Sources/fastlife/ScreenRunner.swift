@@ -74,7 +74,7 @@ struct ScreenRunner {
     let now = clock.stamp()
     if pane == nil, plan == nil { try library.loadHub(now: now) } else { try library.load(now: now) }
     let terminal = LentTerminal()
-    var setup = houseSetup(managers, display, store, greeting: greeting, terminal)
+    var setup = appSetup(managers, display, store, greeting: greeting, terminal)
     setup.crash = crash
     let app = App(setup)
     if let pane { app.show(pane) }
@@ -122,7 +122,7 @@ struct ScreenRunner {
     }
   }
 
-  private func houseSetup(
+  private func appSetup(
     _ managers: Managers, _ display: CursesDisplay, _ store: Store, greeting: Message?, _ terminal: LentTerminal
   ) -> AppSetup {
     let environment = environment

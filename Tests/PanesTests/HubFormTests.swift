@@ -141,7 +141,8 @@ func `the next frame is what a new app would show`(kind: RecordKind, size: Size)
   managers.fasting.discard(now: rig.driver.time.now) { _ in }
   let entry = newEntry(kind, rig)
   step("add") { now, then in
-    managers.hub.answer([entry], resolving: ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth), now: now, then: then)
+    managers.hub.answer(
+      [entry], resolving: ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth), now: now, then: then)
   }
   step("undo") { rig.managers.library.undo(now: $0, then: $1) }
   step("redo") { rig.managers.library.redo(now: $0, then: $1) }

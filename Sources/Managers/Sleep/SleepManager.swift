@@ -30,7 +30,8 @@ public final class SleepManager {
     _ sleep: Sleep, expecting: Sleep? = nil, overlap: Overlap = .asks, now: Moment, then: @escaping Completion
   ) {
     library.save(
-      .sleep(sleep), expecting: expecting.map { .sleep($0) }, as: "sleep", resolving: ConflictResolution(overlap: overlap),
+      .sleep(sleep), expecting: expecting.map { .sleep($0) }, as: "sleep",
+      resolving: ConflictResolution(overlap: overlap),
       now: now, then: then)
   }
 

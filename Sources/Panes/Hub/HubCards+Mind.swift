@@ -101,7 +101,8 @@ extension HubCards {
   private func feeling(_ latest: Mood, _ state: MoodState) -> HubLine {
     let trend = state.course.map { course in
       HubPart(
-        words.isRedacted ? words.redaction : words(.Hub.trend(course: MoodWords.course(course))), .dim, opens: .moodTrend,
+        words.isRedacted ? words.redaction : words(.Hub.trend(course: MoodWords.course(course))), .dim,
+        opens: .moodTrend,
         rank: 3)
     }
     return HubLine(

@@ -21,7 +21,8 @@ struct HubOverview: Equatable {
   }
 
   /// Lists of fasts, drinks and weights.
-  private static func body(_ editor: HubEditor, _ managers: Managers, _ days: HubOverviewDays) -> (RecordKind, String)? {
+  private static func body(_ editor: HubEditor, _ managers: Managers, _ days: HubOverviewDays) -> (RecordKind, String)?
+  {
     let fasting = managers.fasting.state.value
     let hydration = managers.hydration.state.value
     switch editor {
@@ -40,7 +41,8 @@ struct HubOverview: Equatable {
   }
 
   /// Lists of sleeps and moods.
-  private static func mind(_ editor: HubEditor, _ managers: Managers, _ days: HubOverviewDays) -> (RecordKind, String)? {
+  private static func mind(_ editor: HubEditor, _ managers: Managers, _ days: HubOverviewDays) -> (RecordKind, String)?
+  {
     switch editor {
     case .sleepMean, .sleepConsistency, .sleepDeviation: return (.sleep, days.last(7))
     case .sleepNights: return (.sleep, days.last(30))

@@ -110,7 +110,8 @@ extension SleepPane {
     ).draw(in: region)
     guard let slept = state.lastSeconds, region.rows >= 2 else { return }
     region.put(
-      words.isRedacted ? words.redaction : words(distance(slept, words)), in: 0..<region.columns, row: 1, align: .trailing,
+      words.isRedacted ? words.redaction : words(distance(slept, words)), in: 0..<region.columns, row: 1,
+      align: .trailing,
       Style(isReached ? .gold : .value))
     guard region.rows >= 3, state.need > 0 else { return }
     let share = words.percent(slept / state.need)

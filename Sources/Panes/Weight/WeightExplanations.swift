@@ -158,7 +158,7 @@ struct WeightExplanations {
         row(.Weight.perWeekLabel, words(.Weight.perWeek(change: figures.perWeek(rate)))),
         row(.Weight.intervalLabel, figures.interval(rate)), row(.Explain.line, fine(rate.level)),
         row(.Explain.deviation, fine(rate.deviation)),
-        row(.Explain.autocorrelation, words.number(rate.autocorrelation, decimals: 2)),
+        row(.Explain.likeness, words.number(rate.autocorrelation, decimals: 2)),
       ], rows: used(rate), exclusions: missing, n: rate.days.count)
   }
 
