@@ -71,4 +71,22 @@ public struct MessageTexts: Sendable {
 extension MessageTable {
   /// The key of a text, such as `Hub.left`; for tests and the log.
   public static func key(at index: Int) -> String { names.raw(at: index) }
+
+  /// The index of a key; nil if there is none. Keys are in ascending order.
+  static func index(of key: String) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if names.raw(at: middle) < key { low = middle + 1 } else { high = middle }
+    }
+    return low < count && names.raw(at: low) == key ? low : nil
+  }
+}
+
+extension Message {
+  /// The text of a key, such as `FieldName.mood`; nil if there is none.
+  public init?(key: String) {
+    guard let index = MessageTable.index(of: key) else { return nil }
+    self.init(index: index)
+  }
 }

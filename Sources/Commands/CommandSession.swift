@@ -81,7 +81,16 @@ struct CommandSession {
     return environment.agrees(to: words(question) + " " + words(.Commands.yesOrNo))
   }
 
-  /// Whether a weight far off the trend is intended: by flag, or by answer (same rule as in forms).
+  /// Whether an unlikely value of an edited entry is meant; asks about weights far off the trend, as forms do.
+  func means(_ entry: Entry, was old: Entry, force: Bool) throws -> Bool {
+    guard let weight = entry.record as? Weight, weight.kilograms != (old.record as? Weight)?.kilograms else {
+      return true
+    }
+    try EntryRules.check(entry, was: old, now: now.instant)
+    return try means(weight, force: force)
+  }
+
+  /// Whether a weight far off the trend is meant, by flag or by answer.
   func means(_ weight: Weight, force: Bool) throws -> Bool {
     guard !force, let distance = managers.weight.doubt(of: weight.kilograms, at: weight.at, now: now) else {
       return true
@@ -244,6 +253,9 @@ enum CommandJSON {
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) ?? NSNull()
     }
   }
+
+  /// A time of a document without its milliseconds.
+  static func seconds(_ time: String) -> String { time.replacing(/\.[0-9]{3}/, with: "") }
 
   /// An instant as ISO 8601 in its own offset, such as `2026-03-01T08:00:00+01:00`.
   static func time(_ stamp: Stamp) -> String {

@@ -158,7 +158,7 @@ func `a duplicate names the option that overrules it`(first: String, second: Str
   let id = rig.id("drink")
   #expect(rig.run("edit drink \(id)").code == 64)
   let answer = rig.run("edit drink \(id) --mood 3")
-  #expect(answer.code == 64 && answer.err.contains("--amount, --at, --beverage, --note"))
+  #expect(answer.code == 64 && answer.err.contains("--at, --amount, --beverage, --note"))
   #expect(rig.run("edit drink abc --note x").code == 64)
   #expect(rig.run("edit drink ffffffff --note x").code == 66)
 }

@@ -55,7 +55,7 @@ struct EatingWindowTests {
       var old = fasts[place]
       #expect(old.eatingWindow == 28_800.0)
       old.note = "a note"
-      fasting.save(old, expecting: fasts[place], now: rig.time.now) { #expect((try? $0.get()) != nil) }
+      fasting.edit(old, expecting: fasts[place], now: rig.time.now) { #expect((try? $0.get()) != nil) }
       #expect(try stored(old)?.eatingWindow == 28_800.0)
       #expect(try stored(old)?.note == "a note")
     }
@@ -66,13 +66,13 @@ struct EatingWindowTests {
     try expectRight()
     let before = try rig.store.readNow { try $0.fasts(limit: -1) }
     let added = fast(daysAgo: 99)
-    fasting.save(added, now: rig.time.now) { _ in }
+    fasting.add(added, now: rig.time.now) { _ in }
     try expectRight("added")
     #expect(try stored(before[1])?.eatingWindow == 28_800.0)
     var moved = added
     moved.start = Stamp(added.start.instant + 3600, in: rig.time.now.zone)
     moved.end = Stamp(added.start.instant + 18 * 3600, in: rig.time.now.zone)
-    fasting.save(moved, now: rig.time.now) { _ in }
+    fasting.edit(moved, now: rig.time.now) { _ in }
     try expectRight("moved")
     #expect(try stored(before[1])?.eatingWindow == 21_600.0)
     fasting.delete(moved, now: rig.time.now) { _ in }
@@ -85,7 +85,7 @@ struct EatingWindowTests {
     try insert([fast(daysAgo: 3)])
     fasting.start(now: rig.time.now) { _ in }
     #expect(fasting.state.value.active?.eatingWindow == 201_600.0)
-    fasting.save(fast(daysAgo: 1), now: rig.time.now) { #expect((try? $0.get()) != nil) }
+    fasting.add(fast(daysAgo: 1), now: rig.time.now) { #expect((try? $0.get()) != nil) }
     #expect(fasting.state.value.active?.eatingWindow == 28_800.0)
     rig.time.advance(16 * 3600)
     fasting.stop(now: rig.time.now) { _ in }

@@ -109,7 +109,7 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   var log = try #require(try evenings(rig).last)
   let before = log
   log.day = today - 3
-  rig.managers.habits.save(log, expecting: before, now: rig.time.now) { #expect((try? $0.get()) != nil) }
+  rig.managers.habits.edit(log, expecting: before, now: rig.time.now) { #expect((try? $0.get()) != nil) }
   #expect(try evenings(rig).map(\.day) == [today - 3])
   #expect(try evenings(rig).map(\.value) == [4])
 }
@@ -132,8 +132,8 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
 @Test func `a counter counts up and takes back, a check counts once a day`() throws {
   let rig = try rig()
   let (manager, now) = (rig.managers.habits, rig.time.now)
-  manager.save(Habit(name: "Water", mode: .counter, goal: 2), now: now) { _ in }
-  manager.save(Habit(name: "Stretch", mode: .yesNo), now: now) { _ in }
+  manager.setHabit(Habit(name: "Water", mode: .counter, goal: 2), now: now) { _ in }
+  manager.setHabit(Habit(name: "Stretch", mode: .yesNo), now: now) { _ in }
   let habits = manager.state.value.habits.suffix(2).map(\.habit)
   #expect(habits.map(\.name) == ["Water", "Stretch"] && habits[0].created == Day(now))
   let (water, stretch) = (habits[0].id, habits[1].id)
@@ -145,7 +145,7 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   manager.quickLog(habits[1], now: now) { result in
     guard case .failure(.notNow("habit.done")) = result else { return #expect(Bool(false), "\(result)") }
   }
-  manager.log(manager.template(habits[1], now: now), now: now) { _ in }
+  manager.add(manager.template(habits[1], now: now), now: now) { _ in }
   #expect(manager.state.value[stretch]?.logged(on: Day(now))?.count == 1)
   manager.takeBack(habits[1], now: now) { _ in }
   manager.takeBack(habits[1], now: now) { result in
@@ -157,7 +157,7 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
 @Test func `habits are ordered and archived, and one undo brings a deleted one back with its logs`() throws {
   let rig = try rig()
   let (manager, now) = (rig.managers.habits, rig.time.now)
-  manager.save(Habit(name: "Water", mode: .counter), now: now) { _ in }
+  manager.setHabit(Habit(name: "Water", mode: .counter), now: now) { _ in }
   let id = try #require(manager.state.value.habits.last?.id)
   manager.move(id, to: 0, now: now) { _ in }
   #expect(manager.state.value.habits.map(\.id) == [id, "mood", "noalc"])

@@ -51,20 +51,20 @@ struct NeighbourTests {
     let managers = rig.managers
     #expect(managers.sleep.state.value.history.allSatisfy { $0.bed.instant > oldest + 90 * 86_400 })
     #expect(
-      refusal { managers.sleep.save(sleep(25, 32.5), now: rig.time.now, then: $0) }
+      refusal { managers.sleep.add(sleep(25, 32.5), now: rig.time.now, then: $0) }
         == Refusal(field: "sleep.wake", .duplicate))
     #expect(
-      refusal { managers.mood.save(Mood(id: UUID(), at: stamp(24.5), mood: 5, energy: 5), now: rig.time.now, then: $0) }
+      refusal { managers.mood.add(Mood(id: UUID(), at: stamp(24.5), mood: 5, energy: 5), now: rig.time.now, then: $0) }
         == Refusal(field: "mood.at", .tooSoon, typed: Refusal.text(stamp(25))))
     #expect(
-      refusal { managers.weight.save(Weight(id: UUID(), at: stamp(24.2), kilograms: 80), now: rig.time.now, then: $0) }
+      refusal { managers.weight.add(Weight(id: UUID(), at: stamp(24.2), kilograms: 80), now: rig.time.now, then: $0) }
         == Refusal(field: "weight.value", .duplicate))
     let day = Day(stamp(24))
     let later = Fast(
       id: UUID(), start: Stamp((day + 1).start(in: zone) - 7200, in: zone),
       end: Stamp((day + 1).start(in: zone) - 3600, in: zone), goal: 3600)
     #expect(
-      refusal { managers.fasting.save(later, now: rig.time.now, then: $0) }
+      refusal { managers.fasting.add(later, now: rig.time.now, then: $0) }
         == Refusal(field: "fast.start", .duplicate))
     for kind in [RecordKind.sleep, .mood, .weight, .fast] { #expect(try count(kind) == 200) }
   }
@@ -73,7 +73,7 @@ struct NeighbourTests {
     let day = Day(stamp(24))
     let start = (day + 1).start(in: zone) - 7200
     let later = Fast(id: UUID(), start: Stamp(start, in: zone), end: Stamp(start + 3600, in: zone), goal: 3600)
-    rig.managers.fasting.save(later, sameDay: .replaces, now: rig.time.now) { _ in }
+    rig.managers.fasting.add(later, resolving: ConflictResolution(sameDay: .replaces), now: rig.time.now) { _ in }
     rig.settle()
     #expect(try count(.fast) == 200)
     #expect(try rig.store.readNow { try $0.fasts(in: day..<(day + 1)) }.map(\.id) == [later.id])
@@ -87,34 +87,40 @@ struct NeighbourTests {
     // The stored one lasts from hour 24 to 40, the next from 48.
     let over = fast(36, 50)
     #expect(
-      refusal { managers.fasting.save(over, sameDay: .keepsBoth, now: rig.time.now, then: $0) }
+      refusal {
+        managers.fasting.add(over, resolving: ConflictResolution(sameDay: .keepsBoth), now: rig.time.now, then: $0)
+      }
         == Refusal(field: "fast.start", .overlaps))
     #expect(try count(.fast) == 200)
-    managers.fasting.save(over, sameDay: .keepsBoth, overlap: .cuts, now: rig.time.now) { _ in }
+    managers.fasting.add(over, resolving: ConflictResolution(sameDay: .keepsBoth, overlap: .cuts), now: rig.time.now) {
+      _ in
+    }
     rig.settle()
     let cut = try rig.store.readNow { try $0.record(.fast, over.id) }
     #expect(cut?.times == [stamp(40).instant, stamp(48).instant])
     rig.library.undo(now: rig.time.now) { _ in }
     rig.settle()
     #expect(try count(.fast) == 200)
-    managers.fasting.save(over, sameDay: .keepsBoth, overlap: .keepsBoth, now: rig.time.now) { _ in }
+    managers.fasting.add(
+      over, resolving: ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth), now: rig.time.now
+    ) { _ in }
     rig.settle()
     #expect(try rig.store.readNow { try $0.record(.fast, over.id) }?.times == Entry.fast(over).times)
     let night = sleep(30, 40)
     #expect(
-      refusal { managers.sleep.save(night, now: rig.time.now, then: $0) } == Refusal(field: "sleep.wake", .overlaps))
-    managers.sleep.save(night, overlap: .cuts, now: rig.time.now) { _ in }
+      refusal { managers.sleep.add(night, now: rig.time.now, then: $0) } == Refusal(field: "sleep.wake", .overlaps))
+    managers.sleep.add(night, resolving: ConflictResolution(overlap: .cuts), now: rig.time.now) { _ in }
     rig.settle()
     #expect(try rig.store.readNow { try $0.record(.sleep, night.id) }?.times == [stamp(32).instant, stamp(40).instant])
   }
 
   @Test func `a fast of seven days is found from its end`() throws {
     let long = fast(-170, -4)
-    rig.managers.fasting.save(long, now: rig.time.now) { _ in }
+    rig.managers.fasting.add(long, now: rig.time.now) { _ in }
     rig.settle()
     #expect(try count(.fast) == 201)
     #expect(
-      refusal { rig.managers.fasting.save(fast(-20, -8), now: rig.time.now, then: $0) }
+      refusal { rig.managers.fasting.add(fast(-20, -8), now: rig.time.now, then: $0) }
         == Refusal(field: "fast.start", .overlaps))
   }
 
@@ -123,7 +129,7 @@ struct NeighbourTests {
     try rig.store.commitNow(Batch("test", twins.map { .insert(.sleep($0)) }), at: rig.time.now)
     var noted = twins[0]
     noted.note = "restless"
-    #expect(refusal { rig.managers.sleep.save(noted, expecting: twins[0], now: rig.time.now, then: $0) } == nil)
+    #expect(refusal { rig.managers.sleep.edit(noted, expecting: twins[0], now: rig.time.now, then: $0) } == nil)
     #expect(try rig.store.readNow { try $0.record(.sleep, noted.id) } == .sleep(noted))
   }
 

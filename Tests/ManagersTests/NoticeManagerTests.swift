@@ -161,7 +161,7 @@ extension NoticeName {
   #expect(told.names == [.nudge(.weight, after: 0)])
   var weight = rig.managers.weight.template(now: rig.time.now)
   weight.kilograms = 80
-  rig.managers.weight.save(weight, now: rig.time.now) { _ in }
+  rig.managers.weight.add(weight, now: rig.time.now) { _ in }
   rig.pass(hours: 48)
   #expect(told.names.count == 2)
 }

@@ -82,7 +82,7 @@ private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throw
   #expect(screen.managers.hydration.state.value.total == 250)
   #expect(reading { screen.library.undo(now: time.now) { _ in } } == 0)
   let weight = Weight(id: screen.library.identifiers.next(), at: time.now.stamp, kilograms: 80)
-  #expect(reading { screen.managers.weight.save(weight, now: time.now) { _ in } } == 1)
+  #expect(reading { screen.managers.weight.add(weight, now: time.now) { _ in } } == 1)
   #expect(
     reading {
       screen.managers.settings.change(now: time.now) {
@@ -255,38 +255,7 @@ private func entry(_ kind: RecordKind, _ rig: ManagersRig) -> (new: Entry, chang
 
 @MainActor
 private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment, then: @escaping Completion) {
-  switch entry.record {
-  case let fast as Fast: managers.fasting.save(fast, now: now, then: then)
-  case let drink as Drink:
-    isNew
-      ? managers.hydration.add(drink, now: now, then: then) : managers.hydration.update(drink, now: now, then: then)
-  case let weight as Weight: managers.weight.save(weight, now: now, then: then)
-  case let sleep as Sleep: managers.sleep.save(sleep, now: now, then: then)
-  case let mood as Mood: managers.mood.save(mood, now: now, then: then)
-  case let session as Session: managers.timer.update(session, now: now, then: then)
-  case let log as HabitLog:
-    let known = managers.habits.state.value.logs.first { $0.id == log.id }
-    if let known {
-      managers.habits.save(log, expecting: known, now: now, then: then)
-    } else {
-      managers.habits.log(log, now: now, then: then)
-    }
-  default: preconditionFailure("an unknown type of record")
-  }
-}
-
-@MainActor
-private func delete(_ entry: Entry, _ managers: Managers, now: Moment, then: @escaping Completion) {
-  switch entry.record {
-  case let fast as Fast: managers.fasting.delete(fast, now: now, then: then)
-  case let drink as Drink: managers.hydration.delete(drink, now: now, then: then)
-  case let weight as Weight: managers.weight.delete(weight, now: now, then: then)
-  case let sleep as Sleep: managers.sleep.delete(sleep, now: now, then: then)
-  case let mood as Mood: managers.mood.delete(mood, now: now, then: then)
-  case let session as Session: managers.timer.delete(session, now: now, then: then)
-  case let log as HabitLog: managers.habits.delete(log, now: now, then: then)
-  default: preconditionFailure("an unknown type of record")
-  }
+  isNew ? managers.library.add(entry, now: now, then: then) : managers.library.edit(entry, now: now, then: then)
 }
 
 /// INV-HUB-1: adding, editing and deleting an entry of any tracker, and undoing each, is on the Hub at the next frame: as
@@ -311,7 +280,7 @@ private func delete(_ entry: Entry, _ managers: Managers, now: Moment, then: @es
   }
   try step("add") { save(new, isNew: true, rig.managers, now: rig.time.now, then: $0) }
   try step("edit") { save(changed, isNew: false, rig.managers, now: rig.time.now, then: $0) }
-  try step("delete") { delete(changed, rig.managers, now: rig.time.now, then: $0) }
+  try step("delete") { rig.managers.library.delete(changed, now: rig.time.now, then: $0) }
   for _ in 0..<3 { try step("undo") { rig.library.undo(now: rig.time.now, then: $0) } }
   for _ in 0..<3 { try step("redo") { rig.library.redo(now: rig.time.now, then: $0) } }
   let (empty, added, edited) = (pictures[0], pictures[1], pictures[2])

@@ -22,7 +22,7 @@ struct TrackerManagerTests {
   }
 
   private func save(_ weight: Weight, in rig: ManagersRig) {
-    rig.managers.weight.save(weight, now: rig.time.now) { #expect((try? $0.get()) != nil) }
+    rig.managers.weight.add(weight, now: rig.time.now) { #expect((try? $0.get()) != nil) }
   }
 
   /// INV-WT-1: the order of insertion is irrelevant, to the list, the means, the trend, the rate and the goal.
@@ -60,10 +60,12 @@ struct TrackerManagerTests {
   @Test func `a weight that is there already is kept only when that is said`() throws {
     save(weight(81, at(daysAgo: 1, hour: 7)), in: rig)
     let twin = weight(81.02, at(daysAgo: 1, hour: 7, minute: 20))
-    rig.managers.weight.save(twin, now: now) { result in
+    rig.managers.weight.add(twin, now: now) { result in
       #expect(result == .failure(.refused(Refusal(field: "weight.value", .duplicate))))
     }
-    rig.managers.weight.save(twin, keepingDuplicate: true, now: now) { #expect((try? $0.get()) != nil) }
+    rig.managers.weight.add(twin, resolving: ConflictResolution(sameDay: .keepsBoth), now: now) {
+      #expect((try? $0.get()) != nil)
+    }
     #expect(rig.managers.weight.state.value.count == 2)
   }
 
@@ -76,13 +78,13 @@ struct TrackerManagerTests {
     }
     let states = try [sleeps, Array(sleeps.reversed())].map { order in
       let rig = try ManagersRig()
-      for sleep in order { rig.managers.sleep.save(sleep, now: now) { #expect((try? $0.get()) != nil) } }
+      for sleep in order { rig.managers.sleep.add(sleep, now: now) { #expect((try? $0.get()) != nil) } }
       return rig.managers.sleep.state.value
     }
     #expect(states[0] == states[1])
     #expect(states[0].count == sleeps.count)
     #expect(states[0].days[25].value == 32_400.0)
-    rig.managers.sleep.save(sleeps[0], now: now) { _ in }
+    rig.managers.sleep.add(sleeps[0], now: now) { _ in }
     rig.managers.sleep.delete(sleeps[0], now: now) { _ in }
     #expect(rig.managers.sleep.state.value.count == 0)
     rig.library.undo(now: now) { _ in }
@@ -97,7 +99,7 @@ struct TrackerManagerTests {
       let entry = mood(Stamp(now.instant - Double(Int.random(in: 0...200_000, using: &random)), in: now.zone))
       let isFree = taken.allSatisfy { abs($0 - entry.at.instant) >= 3600 }
       var isSaved = false
-      rig.managers.mood.save(entry, now: now) { isSaved = (try? $0.get()) != nil }
+      rig.managers.mood.add(entry, now: now) { isSaved = (try? $0.get()) != nil }
       #expect(isSaved == isFree)
       if isSaved { taken.append(entry.at.instant) }
     }

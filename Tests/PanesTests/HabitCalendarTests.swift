@@ -119,12 +119,12 @@ import Words
 {
   let managers = try AppRig.managers(.year)
   let (habits, now) = (managers.managers.habits, managers.time.now)
-  habits.save(Habit(name: "Stretches", mode: .counter, goal: 4), now: now) { _ in }
+  habits.setHabit(Habit(name: "Stretches", mode: .counter, goal: 4), now: now) { _ in }
   let id = try #require(habits.state.value.habits.first { $0.habit.name == "Stretches" }).id
   for (back, value) in [(1, 1.0), (2, 4.0)] {
     let at = Stamp(now.instant - Double(back) * 86400, in: now.zone)
     let log = HabitLog(id: UUID(), at: at, habit: id, day: Day(at), value: value)
-    habits.log(log, now: now) { _ in }
+    habits.add(log, now: now) { _ in }
   }
   let rig = AppRig(over: managers)
   // Sittings and workouts, then the diary, then the list.

@@ -83,7 +83,7 @@ extension PaneRig {
   rig.press("Esc Esc o F1")
   #expect(rig.lines.contains { $0.contains("EFSA, men: 2,500 ml × 0.8") && $0.contains("2,000 ml") })
   rig.press("Esc Esc")
-  rig.managers.weight.save(
+  rig.managers.weight.add(
     Weight(id: UUID(), at: ago(hours: 1), kilograms: 81.2), now: rig.time.now, then: { _ in })
   rig.press("F ?")
   #expect(rig.lines.contains { $0.contains("30 ml per kg × 81.2 kg") && $0.contains("2,450 ml") })

@@ -110,7 +110,7 @@ import Words
   let mood = try #require(manager.state.value["mood"]?.habit)
   var log = manager.template(mood, now: now)
   log.value = 3
-  manager.log(log, now: now) { _ in }
+  manager.add(log, now: now) { _ in }
   rig.driver.turn()
   #expect(rows()?.count == 6 && rows()?.contains("mood") == true, "\(rig.text)")
 }
@@ -138,11 +138,11 @@ import Words
   let rig = try AppRig(.empty, size: Size(132, 43))
   let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
   var id = ""
-  manager.save(Habit(name: "Piano", mode: .yesNo), now: now) { _ in }
+  manager.setHabit(Habit(name: "Piano", mode: .yesNo), now: now) { _ in }
   id = manager.state.value.habits.first { $0.habit.name == "Piano" }?.id ?? ""
   for back in 1...3 {
     let at = Stamp(now.instant - Double(back) * 86400, in: now.zone)
-    manager.log(
+    manager.add(
       HabitLog(id: rig.managers.managers.library.identifiers.next(), at: at, habit: id, day: Day(at)), now: now
     ) { _ in }
   }
@@ -155,7 +155,7 @@ import Words
   let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
   var diary = manager.diary
   diary.reward = HabitReward(every: 5, most: 1)
-  manager.save(diary, now: now) { #expect((try? $0.get()) != nil) }
+  manager.setHabit(diary, now: now) { #expect((try? $0.get()) != nil) }
   manager.answer(manager.evening(.steady, now: now), now: now) { _ in }
   rig.press("t")
   let all = rig.managers.managers.streaks.state.value.all ?? []
@@ -165,7 +165,7 @@ import Words
   rig.press("Esc i")
   #expect(rig.top == "streaks.about" && rig.text.contains("reward for each 5 days"), "\(rig.text)")
   diary.reward = nil
-  manager.save(diary, now: now) { _ in }
+  manager.setHabit(diary, now: now) { _ in }
   rig.driver.turn()
   #expect(rig.text.contains("After another level"), "\(rig.text)")
 }

@@ -60,7 +60,7 @@ enum FastingVectors {
       case "editStart":
         var moved = try #require(fasting.state.value.active)
         moved.start = start ?? at
-        fasting.save(moved, expecting: fasting.state.value.active, now: now, then: told)
+        fasting.edit(moved, expecting: fasting.state.value.active, now: now, then: told)
       case "goal": fasting.setGoal((op["hours"].number ?? 0) * 3600, now: now, then: told)
       default: Issue.record("unknown operation \(op)")
       }
@@ -96,11 +96,13 @@ enum FastingVectors {
     let (fasting, now) = (rig.managers.fasting, rig.time.now)
     rig.library.commit(Batch("test", actor: .importing, history.map { .insert(.fast($0)) }), now: now) { _ in }
     var asks = false
-    fasting.save(new, overlap: .keepsBoth, now: now) { result in
+    fasting.add(new, resolving: ConflictResolution(overlap: .keepsBoth), now: now) { result in
       if case .failure(.refused(let refusal)) = result { asks = refusal.reason == .duplicate }
     }
     if asks, vector.input["confirm"].bool ?? false {
-      fasting.save(new, sameDay: .replaces, overlap: .keepsBoth, now: now) { #expect((try? $0.get()) != nil) }
+      fasting.add(new, resolving: ConflictResolution(sameDay: .replaces, overlap: .keepsBoth), now: now) {
+        #expect((try? $0.get()) != nil)
+      }
     }
     let left = fasting.state.value.history
     let replaced = history.filter { old in !left.contains { $0.id == old.id } }

@@ -157,17 +157,17 @@ enum HabitVectors {
         let habit = Habit(
           name: try step["name"].requireText(), icon: try step["icon"].requireText(), kind: kind, mode: mode,
           goal: step["dailyGoal"].int ?? 0)
-        manager.save(habit, now: now, then: done)
+        manager.setHabit(habit, now: now, then: done)
         if let order = step["displayOrder"].int, let id = habits().last?.id {
           manager.move(id, to: order - 1, now: now, then: done)
         }
       case "createFromPreset":
         guard let preset = HabitPreset(rawValue: try step["name"].requireText()) else { throw VectorError("no preset") }
-        manager.save(preset.habit, now: now, then: done)
+        manager.setHabit(preset.habit, now: now, then: done)
       case "setReward":
         guard var habit = habits().last else { throw VectorError("no habit") }
         habit.reward = nil
-        manager.save(habit, now: now, then: done)
+        manager.setHabit(habit, now: now, then: done)
       case "log", "logLevel":
         guard let habit = habits().last else { throw VectorError("no habit") }
         var log = manager.template(habit, now: now)
@@ -177,7 +177,7 @@ enum HabitVectors {
         }
         log.value = step["levelId"].int.map { Double(habit.value(ofLevel: $0)) } ?? step["value"].number
         (log.note, log.trigger) = (step["note"].text, step["trigger"].text)
-        manager.log(log, now: now, then: done)
+        manager.add(log, now: now, then: done)
       case "quickLog": if let habit = habits().last { manager.quickLog(habit, now: now, then: done) }
       case "minus": if let habit = habits().last { manager.takeBack(habit, now: now, then: done) }
       default: throw VectorError("unknown op \(step["op"])")

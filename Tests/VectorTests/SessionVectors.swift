@@ -33,7 +33,7 @@ enum SessionVectors {
       let now = ManualTime().now
       var session = timer.template(now: now)
       session.effort = try input["score"].requireInt()
-      timer.update(session, now: now) { _ in }
+      timer.add(session, now: now) { _ in }
       return JSON(timer.state.value.history.first?.effort)
     }
     let effort = Effort(rawValue: try input.requireInt())

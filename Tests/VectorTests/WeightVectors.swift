@@ -76,9 +76,9 @@ enum WeightVectors {
     func tried(_ name: String, _ read: () throws -> Void) { do { try read() } catch { errors.append(JSON(name)) } }
     let value = try input["weight"].requireText()
     tried("weight") { _ = try WeightRules.readValue(value, unit: unit) }
-    tried("bmi") { _ = try WeightRules.readOptional(bmi, Limits.bmi, "weight.bmi", unit: "", example: "24.5") }
+    tried("bmi") { _ = try Limits.bmi.read(bmi, "weight.bmi", unit: "", example: "24.5") }
     tried("bodyFat") {
-      _ = try WeightRules.readOptional(bodyFat, Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
+      _ = try Limits.bodyFat.read(bodyFat, "weight.bodyFat", unit: "%", example: "22")
     }
     return ["ok": JSON(errors.isEmpty), "errors": JSON(errors)]
   }

@@ -47,7 +47,7 @@ func `a table that comes back as it went changes nothing`(language: Language) {
   for kind in RecordKind.allCases {
     let entries = (everything + drinks).filter { $0.kind == kind }
     let table = table(kind, language)
-    let reading = table.read(table.text(entries), of: entries, now: now)
+    let reading = table.read(table.text(entries, now: now), of: entries, now: now)
     #expect(reading.problems.isEmpty, "\(kind): \(reading.problems)")
     #expect(reading.changes.isEmpty, "\(kind): \(reading.changes)")
   }
@@ -57,7 +57,7 @@ func `a table that comes back as it went changes nothing`(language: Language) {
 func `a note with blanks at its ends or other line ends comes back untouched`(note: String) {
   let entry = Entry.drink(Drink(id: UUID(), at: ago(2), millilitres: 250, note: note))
   let table = table(.drink)
-  let text = table.text([entry])
+  let text = table.text([entry], now: now)
   #expect(table.read(text, of: [entry], now: now).changes.isEmpty)
   let changes = table.read(text.replacing("250 ml", with: "300 ml"), of: [entry], now: now).changes
   #expect(changes.first?.after?.record.note == note)
@@ -72,7 +72,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
     Session(id: UUID(), start: at(10, 0), end: at(11, 0), counts: .workout, activity: "free", energy: 300))
   let table = table(.session)
   func energy(_ start: String, _ end: String) throws -> Double? {
-    let text = table.text([workout]).replacing("10:00", with: start).replacing("11:00", with: end)
+    let text = table.text([workout], now: now).replacing("10:00", with: start).replacing("11:00", with: end)
     guard let session = table.read(text, of: [workout], now: now).changes.first?.after?.record as? Session else {
       return nil
     }
@@ -90,7 +90,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
   guard let night = nights.first?.record as? Sleep else { return }
   let wake = TimeLanguage.text(of: night.wake)
   let earlier = TimeLanguage.text(of: Stamp(night.bed.instant + 1.5 * 3600, in: berlin))
-  let reading = table.read(table.text(nights).replacing(wake, with: earlier), of: nights, now: now)
+  let reading = table.read(table.text(nights, now: now).replacing(wake, with: earlier), of: nights, now: now)
   guard let after = reading.changes.first?.after?.record as? Sleep else { return #expect(Bool(false)) }
   #expect(after.segments.allSatisfy { $0.end <= after.wake.instant })
   #expect(after.segments.count == 1)
@@ -112,7 +112,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
 }
 
 @Test func `columns align, and ids stand last`() {
-  let lines = table(.drink).text(drinks).split(separator: "\n").map(String.init)
+  let lines = table(.drink).text(drinks, now: now).split(separator: "\n").map(String.init)
   let rows = lines.filter { $0.contains(" | ") && !$0.hasPrefix("# Change") }
   #expect(rows.count == 3)
   let bars = rows.map { row in row.replacing("\\|", with: "..").enumerated().filter { $0.element == "|" }.map(\.offset)
@@ -123,7 +123,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
 
 @Test func `only the cell that was touched changes`() throws {
   let table = table(.drink)
-  let text = table.text(drinks).replacing("250 ml", with: "0.3 l")
+  let text = table.text(drinks, now: now).replacing("250 ml", with: "0.3 l")
   let reading = table.read(text, of: drinks, now: now)
   #expect(reading.problems.isEmpty)
   guard var expected = drinks[0].record as? Drink else { return }
@@ -134,7 +134,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
 
 @Test func `a line more adds, a line less deletes`() throws {
   let table = table(.drink)
-  var lines = table.text(drinks).split(separator: "\n").map(String.init)
+  var lines = table.text(drinks, now: now).split(separator: "\n").map(String.init)
   lines.removeAll { $0.contains("coffee") }
   lines.append("yesterday 8:00 | 12 oz | tea | #morning")
   let reading = table.read(lines.joined(separator: "\n"), of: drinks, now: now)
@@ -159,16 +159,24 @@ func `what is wrong is named by line and column`(line: String, at: Int, column: 
 
 @Test func `an entry that stands twice is a problem, and so is a running fast that loses nothing`() {
   let table = table(.drink)
-  let row = table.text([drinks[0]]).split(separator: "\n").last.map(String.init) ?? ""
+  let row = table.text([drinks[0]], now: now).split(separator: "\n").last.map(String.init) ?? ""
   let twice = table.read(row + "\n" + row, of: [drinks[0]], now: now)
   #expect(twice.problems.map(\.line) == [2])
+}
+
+@Test func `every field has a name of its own in the catalogue, and a table its heading`() {
+  for kind in RecordKind.allCases {
+    let titles = RecordType.of(kind).fields.map { Words(language: .german)(Message.field($0)) }
+    #expect(Set(titles).count == titles.count, "\(kind): \(titles)")
+    #expect(!titles.contains(Words(language: .german)(Message.FieldName.any)) || kind == .habit, "\(kind)")
+  }
 }
 
 @Test func `a time is read in the zone of its entry`() throws {
   let tokyo = try #require(Zone(identifier: "Asia/Tokyo"))
   let there = Entry.mood(Mood(id: UUID(), at: Stamp(now.instant - 86_400, in: tokyo), mood: 5, energy: 5))
   let table = table(.mood)
-  let text = table.text([there]).replacing("22:32", with: "21:00")
+  let text = table.text([there], now: now).replacing("22:32", with: "21:00")
   let reading = table.read(text, of: [there], now: now)
   let stamp = try #require(reading.changes.first?.after?.stamp)
   #expect(stamp.zone == "Asia/Tokyo" && stamp.offset == 9 * 3600)

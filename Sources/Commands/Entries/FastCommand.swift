@@ -83,7 +83,8 @@ struct FastEdit: EnvironmentCommand {
     guard var fast = session.managers.fasting.state.value.active else { throw Problem.notNow("fast.idle") }
     fast.start = try session.stamp(start, field: "fast.start")
     try session.carryOut(offering: overlaps.open) {
-      session.managers.fasting.save(fast, overlap: overlaps.choice, now: session.now, then: $0)
+      session.managers.fasting.edit(
+        fast, resolving: ConflictResolution(overlap: overlaps.choice), now: session.now, then: $0)
     }
     session.report("fast.edit", .fast(fast), json: json)
   }

@@ -36,8 +36,14 @@ struct SameDayOptions: ParsableArguments {
   @Flag(help: "Shorten this one so that it does not overlap another.")
   var cut = false
 
-  var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
-  var overlap: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
+  private var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
+  private var overlap: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
+  var resolution: ConflictResolution { ConflictResolution(sameDay: sameDay, overlap: overlap) }
+
+  /// The questions that were answered in advance.
+  var given: [SaveQuestion] {
+    [(SaveQuestion.replace, replace), (.keep, keep), (.cut, cut)].filter(\.1).map(\.0)
+  }
 
   /// The remaining options that could resolve a conflict.
   var open: ConflictOptions {
@@ -45,11 +51,6 @@ struct SameDayOptions: ParsableArguments {
       duplicate: sameDay == .asks ? ["--replace", "--keep", "--cut"] : [],
       overlaps: ConflictOptions.overlapping(keep: keep, cut: cut))
   }
-}
-
-extension SameDayOptions {
-  /// The same for nights, of which a day may have several.
-  var openForNights: ConflictOptions { ConflictOptions(overlaps: open.overlaps) }
 }
 
 /// Logs an entry.
@@ -108,13 +109,14 @@ struct LogWeight: EnvironmentCommand {
     weight.kilograms = read.kilograms
     weight.typed = read.typed
     weight.at = try session.stamp(options.at, field: "weight.at")
-    weight.bodyFat = try WeightRules.readOptional(
-      fat ?? "", Limits.bodyFat, "weight.bodyFat", unit: "%", example: "22")
+    weight.bodyFat = try Limits.bodyFat.read(
+      fat ?? "", "weight.bodyFat", unit: "%", example: "22")
     weight.note = options.note
     try EntryRules.check(.weight(weight), now: session.now.instant)
     guard try session.means(weight, force: force) else { return }
     try session.carryOut(offering: ConflictOptions(duplicate: force ? [] : ["--force"])) {
-      session.managers.weight.save(weight, keepingDuplicate: force, now: session.now, then: $0)
+      session.managers.weight.add(
+        weight, resolving: ConflictResolution(sameDay: force ? .keepsBoth : .asks), now: session.now, then: $0)
     }
     session.report("weight.add", .weight(weight), json: options.json)
   }
@@ -139,7 +141,8 @@ struct LogSleep: EnvironmentCommand {
     sleep.quality = quality
     sleep.note = note
     try session.carryOut(offering: overlaps.open) {
-      session.managers.sleep.save(sleep, overlap: overlaps.choice, now: session.now, then: $0)
+      session.managers.sleep.add(
+        sleep, resolving: ConflictResolution(overlap: overlaps.choice), now: session.now, then: $0)
     }
     session.report("sleep.add", .sleep(sleep), json: json)
   }
@@ -165,7 +168,7 @@ struct LogMood: EnvironmentCommand {
     let note = ([options.note].compactMap { $0 } + tags).joined(separator: " ")
     let entry = Mood(
       id: template.id, at: at, mood: mood, energy: energy, source: template.source, note: note.isEmpty ? nil : note)
-    try session.carryOut { session.managers.mood.save(entry, now: session.now, then: $0) }
+    try session.carryOut { session.managers.mood.add(entry, now: session.now, then: $0) }
     session.report("mood.add", .mood(entry), json: options.json)
   }
 }
@@ -192,8 +195,7 @@ struct LogFast: EnvironmentCommand {
     if let goal { fast.goal = try TimeLanguage.fastingGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
     try session.carryOut(offering: others.open) {
-      session.managers.fasting.save(
-        fast, sameDay: others.sameDay, overlap: others.overlap, now: session.now, then: $0)
+      session.managers.fasting.add(fast, resolving: others.resolution, now: session.now, then: $0)
     }
     session.report("fast.add", .fast(fast), json: json)
   }
@@ -256,7 +258,7 @@ struct LogSession: EnvironmentCommand {
     entry.note = note
     entry.effort = effort
     entry = entry.following(nil)
-    try session.carryOut { session.managers.timer.update(entry, now: session.now, then: $0) }
+    try session.carryOut { session.managers.timer.add(entry, now: session.now, then: $0) }
     session.report("session.add", .session(entry), json: json)
   }
 }

@@ -160,7 +160,7 @@ struct HabitAdd: EnvironmentCommand {
     }
     try options.apply(to: &habit, session.words, isPlain: preset == nil)
     let new = habit
-    try session.carryOut { session.managers.habits.save(new, now: session.now, then: $0) }
+    try session.carryOut { session.managers.habits.setHabit(new, now: session.now, then: $0) }
     session.tell(new.name, "habits.add", json: json)
   }
 }
@@ -207,8 +207,7 @@ struct HabitLogCommand: EnvironmentCommand {
       }
       log.value = Double(try session.level(value, of: habit).value)
     case .counter:
-      let read = try WeightRules.readOptional(
-        value ?? "1", Limits.habitValue, "habit.value", unit: "", example: "1")
+      let read = try Limits.habitValue.read(value ?? "1", "habit.value", example: "1")
       log.value = read ?? 1
     case .yesNo, .awareness, .avoidance:
       if let value { throw Refusal(field: "habit.value", .unreadable(typed: value, example: "--note '\(value)'")) }
@@ -218,7 +217,7 @@ struct HabitLogCommand: EnvironmentCommand {
       throw Refusal(field: "note", .missing(example: "--note 'sun'"))
     }
     let new = log
-    try session.carryOut { manager.log(new, now: session.now, then: $0) }
+    try session.carryOut { manager.add(new, now: session.now, then: $0) }
     let logs = try session.store.readNow { try $0.logs(of: habit.id, in: new.day..<(new.day + 1)) }
     let stored = logs.first { $0.id == new.id } ?? NoAlc.entry(logs) ?? new
     session.report("habit.add", .habit(stored), json: options.json)
@@ -269,7 +268,7 @@ struct HabitEdit: EnvironmentCommand {
     try options.apply(to: &new, session.words)
     if let name { new.name = name }
     let changed = new
-    try session.carryOut { session.managers.habits.save(changed, now: session.now, then: $0) }
+    try session.carryOut { session.managers.habits.setHabit(changed, now: session.now, then: $0) }
     session.tell(changed.id, "habits.edit", json: json)
   }
 }

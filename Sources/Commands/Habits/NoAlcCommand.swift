@@ -131,17 +131,8 @@ extension CommandSession {
 
   /// Finds a habit's level by its name in any language.
   func level(_ text: String, of habit: Habit?) throws(Refusal) -> HabitLevel {
-    guard let habit, let level = Words.level(text, of: habit) else {
-      let example = example(of: habit)
-      guard let first = habit?.levels.first, let last = habit?.levels.last else {
-        throw Refusal(field: "habit.level", .unreadable(typed: text, example: example))
-      }
-      throw Refusal(
-        field: "habit.level",
-        .outOfRange(
-          typed: text, lowest: words(Message.level(first)), highest: words(Message.level(last)), example: example))
-    }
-    return level
+    guard let habit else { throw Refusal(field: "habit.level", .unreadable(typed: text, example: "1")) }
+    return try EntryInput(settings, words, now: now).level(text, of: habit)
   }
 
   /// An example of a valid level, in the active language.
@@ -157,5 +148,15 @@ extension CommandSession {
     let day = try DayText.read(text, today: today(of: habit), field: "habit.day")
     try HabitRules.check(day: day, at: now.stamp)
     return day
+  }
+
+  /// The answer of the diary that an edited one replaces on its new day.
+  func replaced(by entry: Entry, was old: Entry) throws -> Message? {
+    guard let log = entry.record as? HabitLog, log.habit == NoAlc.id, log.day != (old.record as? HabitLog)?.day else {
+      return nil
+    }
+    let there = try store.readNow { try $0.logs(of: log.habit, in: log.day..<(log.day + 1)) }
+    let level = log.definition(settings)?.level(of: NoAlc.entry(there)?.value)
+    return level.map { .NoAlc.tookPlace(level: Message.level($0)) }
   }
 }

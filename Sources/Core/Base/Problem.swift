@@ -37,6 +37,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case tooSoon
     /// The level to be removed has logs.
     case hasLogs(level: HabitLevel)
+    /// Only workouts have it.
+    case onlyOfWorkouts
     /// Cannot be changed for the diary.
     case fixedInDiary
     /// A local time that does not exist (DST gap) or exists twice.

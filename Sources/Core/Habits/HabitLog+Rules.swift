@@ -15,6 +15,15 @@ extension HabitLog {
     return log
   }
 
+  public func derived(_ settings: Settings) -> [String: (any Sendable)?] {
+    let habit = definition(settings)
+    return [
+      "name": habit?.name, "level": habit?.level(of: value)?.key,
+      "drinks": drinks.map { ["millilitres": $0.millilitres, "percent": $0.percent, "grams": $0.grams] },
+      "grams": drinks.isEmpty ? nil : AlcoholDrinks.grams(drinks),
+    ]
+  }
+
   public static let dayTotal = "habit, coalesce(value, 1.0), 0.0, 0"
   public static let measures = [EntryFilter.Measure.value]
   public var name: String? { habit }

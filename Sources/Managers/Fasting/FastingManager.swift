@@ -7,7 +7,7 @@ import Store
 public final class FastingManager {
   /// The published state.
   public let state = CurrentValue(FastingState())
-  let library: Library
+  public let library: Library
   let windows: FastingWindows
 
   /// Creates the manager; its window is part of every read of the library.
@@ -125,31 +125,6 @@ public final class FastingManager {
       if !changes.isEmpty { changes.append(.set(RestDays.key, context.rests.remembered(today: context.today))) }
       return Decision(Batch("fast.plan", actor: actor, changes))
     }
-  }
-
-  /// Adds a finished fast, or edits a running or finished one.
-  ///
-  /// - Parameters:
-  ///   - fast: The new version.
-  ///   - expecting: The version shown; nil adds a fast with a new id.
-  ///   - sameDay: How to treat other finished fasts of the same start day.
-  ///   - overlap: How to treat an overlapping fast.
-  ///   - now: The time of the command.
-  ///   - then: `refused` for invalid times, `refused(duplicate)` if the start day has one and `sameDay` asks,
-  ///     `refused(overlaps)` if it overlaps another and `overlap` asks, `changedElsewhere` if it differs from
-  ///     `expecting`.
-  public func save(
-    _ fast: Fast, expecting: Fast? = nil, sameDay: SameDay = .asks, overlap: Overlap = .asks, now: Moment,
-    then: @escaping Completion
-  ) {
-    library.save(
-      .fast(fast), expecting: expecting.map { .fast($0) }, as: "fast",
-      resolving: ConflictResolution(sameDay: sameDay, overlap: overlap), now: now, then: then)
-  }
-
-  /// Deletes a fast.
-  public func delete(_ fast: Fast, now: Moment, then: @escaping Completion) {
-    library.commit(Batch("fast.delete", actor: library.actor, [.delete(.fast, fast.id)]), now: now, then: then)
   }
 
   /// A fast as currently displayed; nil if it is not loaded.

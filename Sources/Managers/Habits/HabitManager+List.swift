@@ -11,7 +11,7 @@ extension HabitManager {
   ///   - now: The time of the command.
   ///   - then: `refused` for a value outside its range, a name already in use, a removed level that has logs, or a
   ///     change of the diary's fixed properties.
-  public func save(_ habit: Habit, now: Moment, then: @escaping Completion) {
+  public func setHabit(_ habit: Habit, now: Moment, then: @escaping Completion) {
     let (isNew, identifiers, actor) = (habit.id.isEmpty, library.identifiers, library.actor)
     library.decide(now: now, then: then) { reader, context in
       var (habit, settings) = (habit, context.settings)

@@ -15,7 +15,7 @@ import Store
 public final class HabitManager {
   /// The published state.
   public let state = CurrentValue(HabitsState())
-  let library: Library
+  public let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
@@ -25,6 +25,10 @@ public final class HabitManager {
         let new = try HabitManager.read(reader, context)
         return { self?.state.assign(new) }
       }
+    }
+    library.editing[.habit] = { entry, old, reader, context in
+      guard let log = entry.record as? HabitLog, let old = old.record as? HabitLog else { return [] }
+      return try HabitManager.edits(log, was: old, reader, context)
     }
   }
 
@@ -52,7 +56,7 @@ public final class HabitManager {
   ///   - log: The log; a new one has the id of a template.
   ///   - now: The time of the command.
   ///   - then: `refused` by the rules of logs.
-  public func log(_ log: HabitLog, now: Moment, then: @escaping Completion) {
+  public func add(_ log: HabitLog, now: Moment, then: @escaping Completion) {
     write(log, label: "habit.add", now: now, then: then) { habit in habit?.mode == .yesNo || log.habit == NoAlc.id }
   }
 
@@ -68,7 +72,7 @@ public final class HabitManager {
     }
     var log = template(habit, now: now)
     if habit.mode == .counter { log.value = 1 }
-    self.log(log, now: now, then: then)
+    add(log, now: now, then: then)
   }
 
   /// Removes the last log of today; `notNow("habit.none")` without one.
@@ -81,29 +85,6 @@ public final class HabitManager {
       }
       return Decision(Batch("habit.takeBack", actor: actor, [.delete(.habit, last.id)]))
     }
-  }
-
-  /// Changes a log; moved to another day, it replaces the log there if the habit allows only one.
-  ///
-  /// `changedElsewhere` if it differs from `expecting`.
-  public func save(_ log: HabitLog, expecting: HabitLog, now: Moment, then: @escaping Completion) {
-    let actor = library.actor
-    library.decide(now: now, then: then) { reader, context in
-      let habit = context.settings.habitList.first { $0.id == log.habit }
-      let isOnce = log.habit == NoAlc.id || habit?.mode == .yesNo
-      let others = isOnce && log.day != expecting.day ? try reader.logs(of: log.habit, in: log.day..<(log.day + 1)) : []
-      let changes =
-        [EntryChange(before: .habit(expecting), after: .habit(HabitManager.leveled(log, context)))]
-        + others.filter { $0.id != log.id }.map { EntryChange(before: .habit($0), after: nil) }
-      return Decision(
-        Batch("habit.edit", actor: actor, try reader.checked(changes, ConflictResolution(), context)),
-        expecting: [.habit(expecting)])
-    }
-  }
-
-  /// Deletes a log.
-  public func delete(_ log: HabitLog, now: Moment, then: @escaping Completion) {
-    library.commit(Batch("habit.delete", actor: library.actor, [.delete(.habit, log.id)]), now: now, then: then)
   }
 
   private func write(
@@ -119,6 +100,16 @@ public final class HabitManager {
           try HabitManager.changes(log, replaces: replaces(habit), reader, context)
             + HabitManager.restoring(log.habit, context)))
     }
+  }
+
+  /// The changes of an edit; a log moved to another day replaces the one there if its habit allows only one.
+  nonisolated static func edits(
+    _ log: HabitLog, was old: HabitLog, _ reader: Reader, _ context: ReadingContext
+  ) throws -> [EntryChange] {
+    let isOnce = log.habit == NoAlc.id || log.definition(context.settings)?.mode == .yesNo
+    let others = isOnce && log.day != old.day ? try reader.logs(of: log.habit, in: log.day..<(log.day + 1)) : []
+    return [EntryChange(before: .habit(old), after: .habit(leveled(log, context)))]
+      + others.filter { $0.id != log.id }.map { EntryChange(before: .habit($0), after: nil) }
   }
 
   /// The log with its level raised to that of its drinks; for the diary only.

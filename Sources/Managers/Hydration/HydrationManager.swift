@@ -6,7 +6,7 @@ import Store
 public final class HydrationManager {
   /// The published state.
   public let state = CurrentValue(HydrationState())
-  private let library: Library
+  public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll))
   private let list = AskedDay()
@@ -54,21 +54,6 @@ public final class HydrationManager {
       id: library.identifiers.next(), at: at ?? now.stamp, millilitres: millilitres, beverage: beverage, typed: typed,
       source: library.source, note: note)
     add(drink, now: now, then: then)
-  }
-
-  /// Adds a drink created by the caller, who can then show it by its id.
-  public func add(_ drink: Drink, now: Moment, then: @escaping Completion) {
-    library.save(.drink(drink), as: "drink", now: now, then: then)
-  }
-
-  /// Replaces a drink; `changedElsewhere` if it differs from `expecting`.
-  public func update(_ drink: Drink, expecting: Drink? = nil, now: Moment, then: @escaping Completion) {
-    library.save(.drink(drink), expecting: expecting.map { .drink($0) }, as: "drink", now: now, then: then)
-  }
-
-  /// Deletes a drink.
-  public func delete(_ drink: Drink, now: Moment, then: @escaping Completion) {
-    library.commit(Batch("drink.delete", actor: library.actor, [.delete(.drink, drink.id)]), now: now, then: then)
   }
 
   /// Sets the goal from today on.

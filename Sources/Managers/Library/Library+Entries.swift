@@ -5,28 +5,46 @@ import Core
 import Store
 
 extension Library {
-  /// Adds or changes an entry.
+  /// Adds an entry.
   ///
   /// - Parameters:
-  ///   - entry: The new version; an unknown id adds it.
-  ///   - expecting: The version shown; `changedElsewhere` if it differs.
-  ///   - name: The prefix of the labels `….add` and `….edit`.
-  ///   - label: Overrides the label.
+  ///   - entry: The new entry.
   ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` by the rules of the tracker.
-  func save(
-    _ entry: Entry, expecting: Entry? = nil, as name: String, label: String? = nil,
-    resolving: ConflictResolution = ConflictResolution(), now: Moment, then: @escaping Completion
+  public func add(
+    _ entry: Entry, resolving: ConflictResolution = ConflictResolution(), now: Moment, then: @escaping Completion
   ) {
-    let actor = actor
+    apply(
+      [EntryChange(before: nil, after: entry)], label: "\(entry.kind).add", resolving: resolving, now: now, then: then)
+  }
+
+  /// Changes an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The new version.
+  ///   - expecting: The version shown; nil takes the stored one.
+  ///   - resolving: Decisions about conflicting entries.
+  ///   - now: The time of the command.
+  ///   - then: `refused` by the rules of the tracker; `changedElsewhere` if it was deleted or differs from `expecting`.
+  public func edit(
+    _ entry: Entry, expecting: Entry? = nil, resolving: ConflictResolution = ConflictResolution(), now: Moment,
+    then: @escaping Completion
+  ) {
+    let (actor, edits) = (actor, editing[entry.kind])
     decide(now: now, then: then) { reader, context in
-      let before = try expecting ?? reader.record(entry.kind, entry.id)
-      let changes = try reader.checked([EntryChange(before: before, after: entry)], resolving, context)
+      guard let before = try expecting ?? reader.record(entry.kind, entry.id) else { throw Problem.changedElsewhere }
+      let changes =
+        try edits?(entry, before, reader, context) ?? [EntryChange(before: before, after: entry)]
       return Decision(
-        Batch(label ?? "\(name).\(before == nil ? "add" : "edit")", actor: actor, changes),
+        Batch("\(entry.kind).edit", actor: actor, try reader.checked(changes, resolving, context)),
         expecting: expecting.map { [$0] } ?? [])
     }
+  }
+
+  /// Deletes an entry.
+  public func delete(_ entry: Entry, now: Moment, then: @escaping Completion) {
+    commit(Batch("\(entry.kind).delete", actor: actor, [.delete(entry.kind, entry.id)]), now: now, then: then)
   }
 
   /// Changes settings in their stored form; a `Problem` thrown by `change` is returned and nothing is written.

@@ -118,6 +118,8 @@ public final class Library {
   /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
   public let exchanges = CurrentValue(0)
   var windows: [Window] = []
+  /// The changes of an edit, for trackers where it also changes other records.
+  var editing: [RecordKind: @Sendable (Entry, _ old: Entry, Reader, ReadingContext) throws -> [EntryChange]] = [:]
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false

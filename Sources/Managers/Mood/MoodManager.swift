@@ -6,7 +6,7 @@ import Store
 public final class MoodManager {
   /// The published state.
   public let state = CurrentValue(MoodState())
-  private let library: Library
+  public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
   /// The day whose entries a screen shows separately.
@@ -32,25 +32,9 @@ public final class MoodManager {
     }
   }
 
-  /// Adds or changes an entry.
-  ///
-  /// - Parameters:
-  ///   - mood: The new version; a new entry has the id of a template.
-  ///   - expecting: The version shown; `changedElsewhere` if it differs.
-  ///   - now: The time of the command.
-  ///   - then: `refused(tooSoon)` within 60 minutes of another entry, `refused` in the future.
-  public func save(_ mood: Mood, expecting: Mood? = nil, now: Moment, then: @escaping Completion) {
-    library.save(.mood(mood), expecting: expecting.map { .mood($0) }, as: "mood", now: now, then: then)
-  }
-
   /// A template for a form: now, 5 and 5.
   public func template(now: Moment) -> Mood {
     Mood(id: library.identifiers.next(), at: now.stamp, mood: 5, energy: 5, source: library.source)
-  }
-
-  /// Deletes an entry.
-  public func delete(_ mood: Mood, now: Moment, then: @escaping Completion) {
-    library.commit(Batch("mood.delete", actor: library.actor, [.delete(.mood, mood.id)]), now: now, then: then)
   }
 
   /// The last requested period, from which keys step even before it is loaded.

@@ -19,7 +19,7 @@ import Store
 public final class TimerManager {
   /// The published state.
   public let state = CurrentValue(TimerState())
-  let library: Library
+  public let library: Library
   let sounder: SessionSounder
   let ownership: SessionOwnership
   /// Virtual seconds per real second; 1 except with `--clock …,xRATE`.
@@ -183,7 +183,7 @@ public final class TimerManager {
     guard let shorter = state.value.ending?.shorter else { return then(.failure(.notNow("session.idle"))) }
     var shortened = state.value.history.first { $0.id == shorter.id } ?? shorter
     (shortened.end, shortened.energy) = (shorter.end, shorter.energy)
-    update(shortened, now: now) { [weak self] result in
+    edit(shortened, now: now) { [weak self] result in
       if case .success = result {
         self?.publish {
           $0.ending?.log = shortened
@@ -197,23 +197,12 @@ public final class TimerManager {
   /// Dismisses the displayed ending.
   public func acknowledge() { publish { $0.ending = nil } }
 
-  /// Changes a logged session.
-  public func update(_ session: Session, expecting: Session? = nil, now: Moment, then: @escaping Completion) {
-    library.save(.session(session), expecting: expecting.map { .session($0) }, as: "session", now: now, then: then)
-  }
-
   /// A template for a logged sitting: the first phase of the set-up, ending now.
   public func template(now: Moment) -> Session {
     let begin = Stamp(now.instant - Double(library.settings.phaseOne * 60), in: now.zone)
     return Session(
       id: library.identifiers.next(), start: begin, end: now.stamp, counts: .mindful, activity: "open",
       source: library.source)
-  }
-
-  /// Deletes a logged session.
-  public func delete(_ session: Session, now: Moment, then: @escaping Completion) {
-    library.commit(
-      Batch("session.delete", actor: library.actor, [.delete(.session, session.id)]), now: now, then: then)
   }
 
   /// Loads more history.

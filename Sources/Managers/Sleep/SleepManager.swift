@@ -6,7 +6,7 @@ import Store
 public final class SleepManager {
   /// The published state.
   public let state = CurrentValue(SleepState())
-  private let library: Library
+  public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
 
@@ -17,34 +17,11 @@ public final class SleepManager {
     library.register([.sleep], state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }
 
-  /// Adds or changes a night or nap.
-  ///
-  /// - Parameters:
-  ///   - sleep: The new version; a new entry has the id of a template.
-  ///   - expecting: The version shown; `changedElsewhere` if it differs.
-  ///   - overlap: How to treat an overlapping entry.
-  ///   - now: The time of the command.
-  ///   - then: `refused` with the rule's own reason: end before start, too short, too long, duplicate, in the future,
-  ///     or `overlaps` if `overlap` asks.
-  public func save(
-    _ sleep: Sleep, expecting: Sleep? = nil, overlap: Overlap = .asks, now: Moment, then: @escaping Completion
-  ) {
-    library.save(
-      .sleep(sleep), expecting: expecting.map { .sleep($0) }, as: "sleep",
-      resolving: ConflictResolution(overlap: overlap),
-      now: now, then: then)
-  }
-
   /// A template for a form: the last eight hours, not rated (spec fastlife 6).
   public func template(now: Moment) -> Sleep {
     Sleep(
       id: library.identifiers.next(), bed: Stamp(now.instant - 8 * 3600, in: now.zone), wake: now.stamp,
       source: library.source)
-  }
-
-  /// Deletes a night or nap.
-  public func delete(_ sleep: Sleep, now: Moment, then: @escaping Completion) {
-    library.commit(Batch("sleep.delete", actor: library.actor, [.delete(.sleep, sleep.id)]), now: now, then: then)
   }
 
   /// The last requested period, from which keys step even before it is loaded.

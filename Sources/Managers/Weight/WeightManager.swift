@@ -6,7 +6,7 @@ import Store
 public final class WeightManager {
   /// The published state.
   public let state = CurrentValue(WeightState())
-  private let library: Library
+  public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
   /// The day at the chart's cursor.
@@ -27,23 +27,6 @@ public final class WeightManager {
     }
   }
 
-  /// Adds or changes a reading.
-  ///
-  /// - Parameters:
-  ///   - weight: The new version; a new entry has the id of a template.
-  ///   - expecting: The version shown; `changedElsewhere` if it differs.
-  ///   - keepingDuplicate: Accepts a reading less than 30 minutes and 0.1 lb from another, otherwise refused as
-  ///     `duplicate`.
-  ///   - now: The time of the command.
-  ///   - then: `refused` for values or times out of range.
-  public func save(
-    _ weight: Weight, expecting: Weight? = nil, keepingDuplicate: Bool = false, now: Moment, then: @escaping Completion
-  ) {
-    library.save(
-      .weight(weight), expecting: expecting.map { .weight($0) }, as: "weight",
-      resolving: ConflictResolution(sameDay: keepingDuplicate ? .keepsBoth : .asks), now: now, then: then)
-  }
-
   /// Checks whether a value is so far off the trend that forms and commands ask before saving (`WeightDoubt`).
   ///
   /// Returns the kilograms from the trend to it, negative below; nil for a plausible value.
@@ -60,11 +43,6 @@ public final class WeightManager {
   /// A template for a form: now, without a value.
   public func template(now: Moment) -> Weight {
     Weight(id: library.identifiers.next(), at: now.stamp, kilograms: 0, source: library.source)
-  }
-
-  /// Deletes a reading.
-  public func delete(_ weight: Weight, now: Moment, then: @escaping Completion) {
-    library.commit(Batch("weight.delete", actor: library.actor, [.delete(.weight, weight.id)]), now: now, then: then)
   }
 
   /// Sets the goal in kilograms; nil removes it.

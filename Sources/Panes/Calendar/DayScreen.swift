@@ -114,10 +114,10 @@ public final class DayScreen: Component {
 
   private func table(_ entries: [Entry], _ context: DrawContext) -> Table {
     let words = context.words
-    let text = DayEntryText(words: words, settings: settings)
+    let text = EntryTexts(words, settings, now: context.now)
     let rows = entries.enumerated().map { index, entry in
       TableRow(
-        [text.time(entry, on: day), words(Message.records(entry.kind)), text.line(entry)],
+        [text.dayTime(entry, on: day), words(Message.records(entry.kind)), text.dayLine(entry)],
         roles: [.value, .dim, .text], target: "day/\(index)")
     }
     return Table(

@@ -21,7 +21,8 @@ extension PaneSetup {
     _ saved: @escaping (Result<Done, Problem>) -> Void
   ) -> Completion {
     { [self] result in
-      guard case .failure(.changedElsewhere) = result, let mine = Entry(mine) else { return saved(result) }
+      guard case .failure(.changedElsewhere) = result else { return saved(result) }
+      let mine = Entry(mine)
       managers.library.find(R.kind, mine.id, now: now) { found in
         switch found {
         case .failure(let problem): completion(.failed(problem))
@@ -33,11 +34,23 @@ extension PaneSetup {
     }
   }
 
+  /// Adds the record of a form, or replaces the version it was opened with.
+  func write<M: RecordManager>(
+    _ record: M.R, with manager: M, over shown: ShownEntry<M.R>, resolving: ConflictResolution = ConflictResolution(),
+    now: Moment, then: @escaping Completion
+  ) {
+    if let old = shown.record {
+      manager.edit(record, expecting: old, resolving: resolving, now: now, then: then)
+    } else {
+      manager.add(record, resolving: resolving, now: now, then: then)
+    }
+  }
+
   private func question<R: Record>(
     mine: Entry, theirs: Entry?, _ shown: ShownEntry<R>, _ again: FormAgain, _ now: Moment
   ) -> any Component {
-    let line = EntryText(self, now: now).line(mine)
-    let text = theirs.map { Message.Entries.conflictChanged(theirs: EntryText(self, now: now).line($0), mine: line) }
+    let line = entryTexts(now: now).line(mine)
+    let text = theirs.map { Message.Entries.conflictChanged(theirs: entryTexts(now: now).line($0), mine: line) }
     let take = PageButton<Void>("theirs", .Entries.takeTheirs) { _, _ in
       .act(.several([.close, .run { again.giveUp() }, .notice(.Entries.tookTheirs)]))
     }
@@ -50,22 +63,6 @@ extension PaneSetup {
     ) { values, completion in
       shown.record = theirs?.record as? R
       completion(.done(.run { again.save(values.now) }))
-    }
-  }
-}
-
-extension Entry {
-  /// Wraps a record; nil if its type belongs to no tracker.
-  init?(_ record: any Record) {
-    switch record {
-    case let fast as Fast: self = .fast(fast)
-    case let drink as Drink: self = .drink(drink)
-    case let weight as Weight: self = .weight(weight)
-    case let sleep as Sleep: self = .sleep(sleep)
-    case let mood as Mood: self = .mood(mood)
-    case let session as Session: self = .session(session)
-    case let log as HabitLog: self = .habit(log)
-    default: return nil
     }
   }
 }

@@ -11,7 +11,7 @@ enum HistoryForms {
     let setup = list.setup
     let count = entries.count
     let changes = entries.map { EntryChange(before: $0, after: nil) }
-    let text = EntryText(setup, now: now)
+    let text = setup.entryTexts(now: now)
     let form = Form<Void>(
       name: "history.delete", title: .History.deleteTitle, draft: (),
       pages: [
@@ -32,7 +32,7 @@ enum HistoryForms {
   static func shift(_ entries: [Entry], _ list: HistoryScreen, now: Moment) -> any Component {
     struct Draft { var shift: TimeShift? }
     let setup = list.setup
-    let text = EntryText(setup, now: now)
+    let text = setup.entryTexts(now: now)
     func changes(_ shift: TimeShift) -> [EntryChange] {
       entries.map { EntryChange(before: $0, after: shift.applied(to: $0)) }
     }

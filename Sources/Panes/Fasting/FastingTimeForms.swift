@@ -47,7 +47,7 @@ extension FastingForms {
         completion(begun($0, values, setup))
       }
       if manager.state.value.active != nil {
-        manager.save(fast, sameDay: used.sameDay, overlap: used.overlap, now: values.now, then: answer)
+        manager.edit(fast, resolving: used, now: values.now, then: answer)
       } else {
         manager.start(at: start, goal: values.draft.goal, overlap: used.overlap, now: values.now, then: answer)
       }
@@ -211,8 +211,8 @@ extension FastingForms {
       let saved = setup.saved(fast, over: shown, now: values.now, completion) { result in
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
-      manager.save(
-        fast, expecting: shown.record, sameDay: used.sameDay, overlap: used.overlap, now: values.now,
+      setup.write(
+        fast, with: manager, over: shown, resolving: used, now: values.now,
         then: setup.asking(.fast(fast), used, answers, now: values.now, completion, saved))
     }
   }

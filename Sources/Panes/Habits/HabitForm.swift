@@ -58,7 +58,7 @@ enum HabitForm {
       let ours = (old.map { [$0.name] } ?? []) + HabitPreset.allCases.map(\.rawValue)
       if let name = ours.first(where: { words(.habit($0)) == habit.name }) { habit.name = name }
       let id = habit.id
-      setup.managers.habits.save(habit, now: values.now) { result in
+      setup.managers.habits.setHabit(habit, now: values.now) { result in
         if case .success = result {
           let list = setup.managers.settings.state.value.habitList
           selection.select(id.isEmpty ? list.last?.id ?? "" : id, in: list)

@@ -37,7 +37,7 @@ struct HabitLogFields {
       "habit.value", .Habits.fieldValue, .number(unit: nil), get: { $0.value?.json ?? "" },
       set: { draft, text, _ in
         do throws(Refusal) {
-          let value = try WeightRules.readOptional(text, Limits.habitValue, "habit.value", unit: "", example: "1")
+          let value = try Limits.habitValue.read(text, "habit.value", example: "1")
           guard let value else { return .refused(Refusal(field: "habit.value", .missing(example: "1"))) }
           draft.value = value
           return .fine

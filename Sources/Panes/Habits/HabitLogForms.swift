@@ -136,9 +136,9 @@ enum HabitLogForms {
         completion(.from(result, .notice(notice)))
       }
       switch (shown.record, habit.isDiary) {
-      case (let before?, _): manager.save(entry, expecting: before, now: values.now, then: saved)
+      case (let before?, _): manager.edit(entry, expecting: before, now: values.now, then: saved)
       case (nil, true): manager.answer(entry, now: values.now, then: saved)
-      case (nil, false): manager.log(entry, now: values.now, then: saved)
+      case (nil, false): manager.add(entry, now: values.now, then: saved)
       }
     }
   }

@@ -114,10 +114,10 @@ extension HistoryScreen {
     }
     let hasTitles = body.rows >= 3
     let window = list.window(count: state.found, height: max(1, body.rows - (hasTitles ? 1 : 0)))
-    let text = EntryText(setup, now: context.now, isNarrow: body.columns < 44)
-    var columns = [TableColumn()] + text.columns(query.kind)
+    let text = setup.entryTexts(now: context.now, isNarrow: body.columns < 44)
+    var columns = [TableColumn()] + text.tableColumns(query.kind)
     columns[0].least = 1
-    let page = state.rows.map { text.cells($0) }
+    let page = state.rows.map { text.tableCells($0) }
     for row in page {
       for (index, cell) in row.enumerated() where index + 1 < columns.count {
         columns[index + 1].least = max(columns[index + 1].least, min(Width.of(cell), 24))

@@ -39,7 +39,7 @@ final class HistoryTable {
   }
 
   /// Opens the table in the editor.
-  func begin(now: Moment) -> Outcome { edit(table.text(entries), now) }
+  func begin(now: Moment) -> Outcome { edit(table.text(entries, now: now), now) }
 
   private func edit(_ text: String, _ now: Moment) -> Outcome {
     guard let editText = setup.editText else { return .notice(.History.tableNoScreen, .error) }
@@ -91,7 +91,7 @@ final class HistoryTable {
   // MARK: Preview
 
   private func preview(_ changes: [EntryChange], _ text: String, _ now: Moment) -> any Component {
-    let lines = EntryText(setup, now: now)
+    let lines = setup.entryTexts(now: now)
     let doubts = changes.map { doubt($0, now) }
     // Questionable changes come first, so that a long list does not hide them.
     let shown = zip(changes, doubts).enumerated().sorted { a, b in
@@ -133,11 +133,11 @@ final class HistoryTable {
   }
 
   /// One line per change: the added entry, the deleted one, or the cells that differ.
-  private static func line(_ change: EntryChange, _ text: EntryText) -> String {
+  private static func line(_ change: EntryChange, _ text: EntryTexts) -> String {
     let words = text.words
     switch (change.before, change.after) {
     case (let before?, let after?):
-      let cells = zip(text.cells(before), text.cells(after)).filter { $0 != $1 }
+      let cells = zip(text.tableCells(before), text.tableCells(after)).filter { $0 != $1 }
       let what = cells.map { words(.History.shiftLine(from: $0.isEmpty ? "·" : $0, to: $1.isEmpty ? "·" : $1)) }
       return words(.History.previewChanged(when: text.when(before.stamp), what: what.joined(separator: ", ")))
     case (nil, let after?): return words(.History.previewAdded(entry: text.line(after)))

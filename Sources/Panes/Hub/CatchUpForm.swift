@@ -151,7 +151,7 @@ private struct CatchUpFields {
         }
       },
       echo: { draft, context in
-        draft.mood.map { context.words(MoodWords.mood($0.mood)) + ", " + context.words(MoodWords.energy($0.energy)) }
+        draft.mood.map { context.words(Message.mood($0.mood)) + ", " + context.words(Message.energy($0.energy)) }
       })
   }
 

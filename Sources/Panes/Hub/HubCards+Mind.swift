@@ -106,7 +106,7 @@ extension HubCards {
         rank: 3)
     }
     return HubLine(
-      [HubPart(MoodWords.text(mood: latest.mood, words), .dim), trend].compactMap { $0 },
+      [HubPart(words.stated(mood: latest.mood), .dim), trend].compactMap { $0 },
       [HubPart(words.ago(now.instant - latest.at.instant), .dim, opens: .moodTime, rank: 4)])
   }
 

@@ -61,12 +61,7 @@ public enum HydrationForms {
       let saved = setup.saved(edited, over: shown, now: values.now, completion) {
         completion(.from($0, .notice(notice)))
       }
-      let hydration = setup.managers.hydration
-      if let record = shown.record {
-        hydration.update(edited, expecting: record, now: values.now, then: saved)
-      } else {
-        hydration.add(edited, now: values.now, then: saved)
-      }
+      setup.write(edited, with: setup.managers.hydration, over: shown, now: values.now, then: saved)
     }
   }
 

@@ -40,8 +40,8 @@ struct MoodExplanations {
   /// Explains an entry: its levels in words, its note.
   func entry(_ mood: Mood) -> Explanation {
     var terms = [
-      Row(words(.Mood.columnWhen), when(mood)), Row(words(.Mood.mood), level(mood.mood, MoodWords.mood(mood.mood))),
-      Row(words(.Mood.energy), level(mood.energy, MoodWords.energy(mood.energy))),
+      Row(words(.Mood.columnWhen), when(mood)), Row(words(.Mood.mood), level(mood.mood, Message.mood(mood.mood))),
+      Row(words(.Mood.energy), level(mood.energy, Message.energy(mood.energy))),
     ]
     if let note = mood.note { terms.append(Row(words(.Mood.columnNote), note)) }
     return Explanation(

@@ -57,8 +57,8 @@ struct MoodFigures {
     let unknown = words(.Charts.unknown)
     func average(_ value: Double?) -> String { value.map { words.number($0, decimals: 1) } ?? unknown }
     switch figure {
-    case .mood: return [state.latest.map { words(MoodWords.mood($0.mood)) } ?? unknown]
-    case .energy: return [state.latest.map { words(MoodWords.energy($0.energy)) } ?? unknown]
+    case .mood: return [state.latest.map { words(Message.mood($0.mood)) } ?? unknown]
+    case .energy: return [state.latest.map { words(Message.energy($0.energy)) } ?? unknown]
     case .moodAverage: return [average(state.moodAverage)]
     case .energyAverage: return [average(state.energyAverage)]
     case .latest:

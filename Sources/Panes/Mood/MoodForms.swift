@@ -92,8 +92,8 @@ public enum MoodForms {
     let fields = setup.fields
     var page = FormPage<MoodDraft>(
       fields: [
-        level("mood.mood", .Mood.mood, \.mood, MoodWords.mood),
-        level("mood.energy", .Mood.energy, \.energy, MoodWords.energy),
+        level("mood.mood", .Mood.mood, \.mood, Message.mood),
+        level("mood.energy", .Mood.energy, \.energy, Message.energy),
         fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew), note(fields),
       ] + (isQuick ? [] : draft.known.map(MoodScales.field) + [MoodScales.more]),
       remark: { draft, context in
@@ -115,7 +115,7 @@ public enum MoodForms {
         // Without a typed time there is no field to blame, so the whole entry is rejected.
         completion(values.draft.at == nil ? .said(.Mood.notYet) : .refused(refusal))
       }
-      manager.save(entry, expecting: shown.record, now: values.now, then: saved)
+      setup.write(entry, with: manager, over: shown, now: values.now, then: saved)
     }
   }
 

@@ -118,8 +118,8 @@ extension MoodScreen {
         TableRow(
           [
             words.dayAndTime(entry.at, today: Day(context.now)), words.count(entry.mood),
-            MoodWords.text(mood: entry.mood, words), words.count(entry.energy),
-            MoodWords.text(energy: entry.energy, words), entry.note ?? "",
+            words.stated(mood: entry.mood), words.count(entry.energy),
+            words.stated(energy: entry.energy), entry.note ?? "",
           ],
           roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
           target: "mood/row/\(index)")

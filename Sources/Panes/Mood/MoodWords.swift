@@ -1,41 +1,12 @@
-// Names of mood and energy levels.
-// Source: spec fastlife 1.5.
+// Names and colours of bands and trends of mood.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Names of levels from 1 to 10.
+/// Names and colours of mood.
 enum MoodWords {
-  /// The name of a mood level.
-  static func mood(_ level: Int) -> Message {
-    switch level {
-    case ...2: .Mood.moodVeryLow
-    case 3...4: .Mood.moodLow
-    case 5...6: .Mood.moodModerate
-    case 7...8: .Mood.moodGood
-    default: .Mood.moodExcellent
-    }
-  }
-
-  /// The name of an energy level.
-  static func energy(_ level: Int) -> Message {
-    switch level {
-    case ...2: .Mood.energyExhausted
-    case 3...4: .Mood.energyLow
-    case 5...6: .Mood.energyModerate
-    case 7...8: .Mood.energyEnergized
-    default: .Mood.energyHighlyEnergized
-    }
-  }
-
-  /// The displayed name of a mood level; empty while figures are redacted, since it would reveal them.
-  static func text(mood level: Int, _ words: Words) -> String { words.isRedacted ? "" : words(mood(level)) }
-
-  /// The displayed name of an energy level; empty while figures are redacted.
-  static func text(energy level: Int, _ words: Words) -> String { words.isRedacted ? "" : words(energy(level)) }
-
   /// The name of a stability band.
   static func band(_ stability: Int) -> Message {
     switch StabilityBand(stability: stability) {

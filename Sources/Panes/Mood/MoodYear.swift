@@ -164,7 +164,7 @@ public final class MoodYear: Component {
   /// Explains the signs: `1–2 very low   3–4 low …`.
   private func drawLegend(in region: Region, _ context: DrawContext) {
     var signs = [("1 2", 1), ("3 4", 3), ("5 6", 5), ("7 8", 7), ("9 X", 9)].map { levels, level in
-      let name = context.words(showsEnergy ? MoodWords.energy(level) : MoodWords.mood(level))
+      let name = context.words(showsEnergy ? Message.energy(level) : Message.mood(level))
       return (sign: levels, role: MoodWords.role(level), name: name)
     }
     if !settings.pauses.isEmpty { signs.append((context.glyphs.paused, .track, context.words(.Charts.legendPaused))) }

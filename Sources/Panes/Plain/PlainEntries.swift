@@ -56,7 +56,7 @@ final class PlainEntries: Component, @MainActor LineForm {
     read(context.now)
     if top >= state.found { top = 0 }
     setup.managers.history.load(around: top, now: context.now)
-    let text = EntryText(setup, now: context.now)
+    let text = setup.entryTexts(now: context.now)
     let rows = shown.compactMap { state[$0] }.map(text.line)
     var heading = words(title)
     if !filter.isEmpty { heading += " /" + filter }

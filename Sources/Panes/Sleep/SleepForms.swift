@@ -115,8 +115,8 @@ public enum SleepForms {
         completion(.refused(Refusal(field: "sleep.span", refusal.reason)))
       }
       let used = answers.take()
-      setup.managers.sleep.save(
-        sleep, expecting: shown.record, overlap: used.overlap, now: values.now,
+      setup.write(
+        sleep, with: setup.managers.sleep, over: shown, resolving: used, now: values.now,
         then: setup.asking(.sleep(sleep), used, answers, now: values.now, completion, saved))
     }
   }

@@ -75,7 +75,7 @@ enum SessionForms {
       name: "timer.note." + session.id.uuidString, title: .Timer.formNote, draft: SessionDraft(session),
       pages: [page], keeping: setup.drafts
     ) { values, completion in
-      setup.managers.timer.update(values.draft.session, now: values.now) {
+      setup.managers.timer.edit(values.draft.session, now: values.now) {
         completion(.from($0, .notice(.Timer.noteSaved)))
       }
     }
@@ -90,7 +90,7 @@ enum SessionForms {
       name: "timer.effort." + session.id.uuidString, title: .Meditation.effort, draft: draft, pages: [page],
       leaving: .closes
     ) { values, completion in
-      setup.managers.timer.update(values.draft.session, now: values.now) {
+      setup.managers.timer.edit(values.draft.session, now: values.now) {
         completion(.from($0, .notice(.Meditation.effortSaved)))
       }
     }
@@ -153,7 +153,7 @@ enum SessionForms {
       let saved = setup.saved(session, over: shown, now: values.now, completion) {
         completion(.from($0, .notice(notice)))
       }
-      manager.update(session, expecting: shown.record, now: values.now, then: saved)
+      setup.write(session, with: manager, over: shown, now: values.now, then: saved)
     }
   }
 

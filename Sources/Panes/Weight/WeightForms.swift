@@ -117,8 +117,9 @@ public enum WeightForms {
           completion(.from(result, .notice(notice)))
         }
       }
-      setup.managers.weight.save(
-        weight, expecting: shown.record, keepingDuplicate: values.isConfirmed, now: values.now, then: saved)
+      setup.write(
+        weight, with: setup.managers.weight, over: shown,
+        resolving: ConflictResolution(sameDay: values.isConfirmed ? .keepsBoth : .asks), now: values.now, then: saved)
     }
   }
 

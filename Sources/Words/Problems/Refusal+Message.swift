@@ -42,6 +42,7 @@ extension Refusal {
     case .overlaps: .Refusal.overlaps(field: field)
     case .tooSoon: .Refusal.tooSoon(field: field, time: typed)
     case .hasLogs(let level): .Refusal.hasLogs(field: field, level: Message.level(level))
+    case .onlyOfWorkouts: .Refusal.onlyOfWorkouts
     case .fixedInDiary: .Refusal.fixedInDiary(field: field)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
@@ -50,9 +51,8 @@ extension Refusal {
 
   /// A field's display name, from its stable name or its last component; `Value` if unknown.
   public static func name(of field: String) -> Message {
-    if let name = names[field] { return name }
     let last = field.split(separator: ".").last.map(String.init) ?? field
-    return names[last] ?? .FieldName.any
+    return names[field] ?? names[last] ?? Message(key: "FieldName.\(last)") ?? .FieldName.any
   }
 
   /// An example of a valid pair of times.
@@ -71,39 +71,32 @@ extension Refusal {
   ]
 
   private static let names: [String: Message] = [
-    "at": .FieldName.time, "start": .FieldName.start, "end": .FieldName.end, "duration": .FieldName.duration,
-    "note": .FieldName.note, "id": .FieldName.id,
+    "at": .FieldName.time,
     "fast.length": .FieldName.duration,
     "fast.goal": .FieldName.fastGoal, "fasting.goal": .FieldName.fastGoal, "hydration.goal": .FieldName.hydrationGoal,
     "weight.goal": .FieldName.weightGoal, "meditation.goal": .FieldName.meditationGoal,
     "workout.goal": .FieldName.workoutGoal, "body.height": .Weight.height,
-    "volume": .FieldName.drinkVolume, "beverage": .FieldName.beverage, "drink.factor": .FieldName.factor,
-    "drink.caffeine": .FieldName.caffeine, "drink.alcohol": .FieldName.alcohol,
-    "scale": .FieldName.scale,
+    "volume": .FieldName.millilitres,
     "stats.from": .FieldName.start, "stats.to": .FieldName.end,
     "reminder.title": .FieldName.reminderTitle, "reminder.message": .FieldName.reminderMessage,
     "reminder.activity": .FieldName.reminderActivity, "reminder.hours": .FieldName.reminderHours,
     "reminder.times": .FieldName.reminderTimes, "reminder.days": .FieldName.reminderDays,
     "reminder.count": .FieldName.reminderCount,
     "pause.day": .FieldName.pauseDay, "pause.end": .FieldName.pauseEnd,
-    "hydration.drinks": .FieldName.factor, "day.waking": .FieldName.waking, "vessel": .FieldName.vessel,
+    "hydration.drinks": .FieldName.factor,
     "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,
-    "weight": .FieldName.weight, "weight.value": .FieldName.weight, "bmi": .FieldName.bmi,
-    "bodyFat": .FieldName.bodyFat, "body-fat": .FieldName.bodyFat,
-    "sleep.span": .FieldName.sleepSpan, "fast.span": .FieldName.fastSpan, "bed": .FieldName.bed,
-    "wake": .FieldName.wake,
-    "quality": .FieldName.quality, "need": .FieldName.sleepNeed,
-    "mood": .FieldName.mood, "energy": .FieldName.energy, "mood.goal": .FieldName.mood,
+    "weight": .FieldName.kilograms, "weight.value": .FieldName.kilograms,
+    "body-fat": .FieldName.bodyFat,
+    "sleep.span": .FieldName.sleepSpan, "fast.span": .FieldName.fastSpan,
+    "need": .FieldName.sleepNeed,
+    "mood.goal": .FieldName.mood,
     "energy.goal": .FieldName.energy,
-    "phase1": .FieldName.duration, "phase2": .FieldName.closing, "closing": .FieldName.closing,
-    "shift": .FieldName.shift, "countdown": .FieldName.countdown, "work": .FieldName.work, "rest": .FieldName.rest,
-    "rounds": .FieldName.rounds, "timer.bells": .FieldName.bells, "strokes": .FieldName.strokes,
+    "phase1": .FieldName.duration, "phase2": .FieldName.closing,
     "timer.bells.volume": .FieldName.soundVolume, "timer.seek": .FieldName.duration,
-    "session.effort": .FieldName.effort,
     "sound.volume": .FieldName.soundVolume, "sound.bells": .FieldName.soundVolume,
     "sound.workout": .FieldName.soundVolume, "sound.breathing": .FieldName.soundVolume,
     "sound.ambience": .FieldName.soundVolume, "sound.voice": .FieldName.soundVolume, "day.start": .FieldName.dayStart,
-    "quiet.hours": .FieldName.quietHours, "setting": .FieldName.setting,
+    "quiet.hours": .FieldName.quietHours,
     "breathing.timbre": .Sound.fieldTimbre,
     "breathing.pattern": .Breathing.fieldPattern, "breathing.name": .Breathing.fieldName,
     "breathing.length": .Breathing.fieldLength, "breathing.phases": .Breathing.fieldPhases,

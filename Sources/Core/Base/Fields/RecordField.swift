@@ -6,6 +6,7 @@
 // | name    | stable: the JSON key, and the name in refusals                            |
 // | columns | the columns it fills, in order; a stamp fills three                       |
 // | codec   | how a value becomes columns and JSON, and back                            |
+// | text    | how it is typed and shown: editor table, `edit`, forms (FieldText)        |
 //
 // Closures are composed once per type of record: reading through key paths costs up to twice as much.
 
@@ -54,7 +55,7 @@ public struct FieldCodec<Value>: Sendable {
 }
 
 /// One field of a type of record.
-public struct RecordField<R>: Sendable {
+public struct RecordField<R: Record>: Sendable {
   public let name: String
   public let columns: [String]
   /// Reads the field from the columns that begin at an index; false when they hold no valid value.
@@ -62,6 +63,10 @@ public struct RecordField<R>: Sendable {
   let write: @Sendable (borrowing R, any RowWriter) -> Void
   let add: @Sendable (borrowing R, inout JSONLine) -> Void
   let parse: @Sendable (inout R, JSONRow) throws(RowError) -> Void
+  /// How it is typed and shown; nil where it follows from other fields.
+  var text: FieldText<R>?
+  /// Its name in `list --json`; nil where it is not listed.
+  var listed: String?
   /// Moves the stamps of the field; nil where it has none.
   let move: (@Sendable (inout R, (Stamp) -> Stamp) -> Void)?
 

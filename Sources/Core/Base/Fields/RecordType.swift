@@ -10,7 +10,19 @@ public struct RecordType: Sendable {
   public let columns: [String]
   /// SQL of what a row adds to the total of its day (`Record.dayTotal`).
   public let dayTotal: String
+  /// The questions that saving may raise.
+  public let questions: [SaveQuestion]
   /// The numbers and traits that filters know.
+  /// Its fields as text, the note last.
+  public let fields: [EntryField]
+  /// Sets start and end together; nil where one time is enough.
+  public let setSpan: (@Sendable (inout Entry, Stamp, Stamp) -> Void)?
+  /// The field of the primary stamp.
+  public let primaryField: String
+  /// The field that refusals of start and end name.
+  public let spanField: String
+  /// The members of `list --json` under their names in documents.
+  public let listed: [String: String]
   let measures: [EntryFilter.Measure]
   let traits: [EntryFilter.Trait]
   /// A row as a record; nil when it holds no valid one.
@@ -40,6 +52,14 @@ public struct RecordType: Sendable {
     let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
     kind = R.kind
     dayTotal = R.dayTotal
+    self.fields = RecordType.texts(R.self)
+    var listed: [String: String] = [:]
+    for field in fields { listed[field.name] = field.listed }
+    self.listed = listed
+    primaryField = R.primaryField
+    spanField = R.spanText?.field ?? ""
+    setSpan = RecordType.spanSetter(R.self)
+    questions = R.questions
     measures = R.measures
     traits = R.traits
     columns = ["id"] + RecordType.primaryColumns + ordered.dropFirst().flatMap(\.columns) + ["source", "note", "batch"]
@@ -78,6 +98,26 @@ public struct RecordType: Sendable {
       try record.checkOrder()
       return record
     }
+  }
+
+  private static func texts<R: Record>(_ type: R.Type) -> [EntryField] {
+    let own = R.fields.compactMap { field in field.text.map { EntryField(field.name, $0) } }
+    return own + [EntryField("note", note(type))]
+  }
+
+  private static func spanSetter<R: Record>(_ type: R.Type) -> (@Sendable (inout Entry, Stamp, Stamp) -> Void)? {
+    guard let span = R.spanText else { return nil }
+    return { entry, start, end in
+      guard var record = entry.record as? R else { return }
+      span.set(&record, start, end)
+      entry = Entry(record)
+    }
+  }
+
+  private static func note<R: Record>(_ type: R.Type) -> FieldText<R> {
+    FieldText(
+      .note, isOptional: true, options: ["note"], show: { record, _ in record.note ?? "" },
+      read: { record, typed, _ in record.note = typed.isEmpty ? nil : typed })
   }
 
   private static let primaryColumns = ["at_ms", "zone", "offset"]

@@ -21,6 +21,14 @@ public enum Overlap: Hashable, Sendable {
   case cuts
 }
 
+/// A question that saving a record may raise, by the option of commands that answers it in advance.
+public enum SaveQuestion: String, CaseIterable, Sendable {
+  /// Whether it replaces another of its day, stays beside it, or is shortened where they overlap.
+  case replace, keep, cut
+  /// Whether an unlikely value is meant.
+  case force
+}
+
 /// The answers so far.
 public struct ConflictResolution: Hashable, Sendable {
   public var sameDay: SameDay

@@ -17,6 +17,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   static var kind: RecordKind { get }
   /// All fields but id, source and note, in the order of documents.
   static var fields: [RecordField<Self>] { get }
+  /// Start and end as one text; nil where one time is enough.
+  static var spanText: SpanText<Self>? { get }
   /// The field of the primary stamp.
   static var primaryField: String { get }
   var id: UUID { get }
@@ -35,6 +37,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
 
   // MARK: Rules, which trackers without any of their own leave to the defaults
 
+  /// The questions that saving may raise.
+  static var questions: [SaveQuestion] { get }
   /// SQL of what a row adds to the total of its day: part, value, second value, whether a goal was met.
   static var dayTotal: String { get }
   /// The numbers that filters know, the main one first.
@@ -46,6 +50,9 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   func has(_ trait: EntryFilter.Trait) -> Bool
   /// The stored name that texts of a filter also mean, such as a beverage.
   var name: String? { get }
+
+  /// What follows from its fields, for `list --json`; seconds, grams, or an identifier.
+  func derived(_ settings: Settings) -> [String: (any Sendable)?]
 
   /// Its instants, the first one first.
   var times: [Instant] { get }
@@ -69,12 +76,16 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
 extension Record {
   /// The field `at`.
   public static var primaryField: String { "at" }
+  /// One time.
+  public static var spanText: SpanText<Self>? { nil }
   /// One time has no order.
   public func checkOrder() throws(RowError) {}
   /// The logical day of the stamp.
   public func day(dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
   /// The instant of the stamp.
   public var times: [Instant] { [stamp.instant] }
+  /// None.
+  public static var questions: [SaveQuestion] { [] }
   /// Counted, without a value.
   public static var dayTotal: String { "'', 1.0, 0.0, 0" }
   /// None.
@@ -103,6 +114,9 @@ extension Record {
 
   /// Nothing follows.
   public func following(_ before: Self?) -> Self { self }
+
+  /// Nothing follows.
+  public func derived(_ settings: Settings) -> [String: (any Sendable)?] { [:] }
 
   /// Any value will do.
   public func checkValues(was before: Self?) throws(Refusal) {}
@@ -142,5 +156,12 @@ public struct Typed: Hashable, Codable, Sendable {
   public init(number: String, unit: String) {
     self.number = number
     self.unit = unit
+  }
+
+  /// The amount as one would type it: `250 ml`, `11st 11.5`.
+  public var text: String {
+    let parts = number.split(separator: " ")
+    if parts.count == 2, unit == "st" { return "\(parts[0])st \(parts[1])" }
+    return number + " " + unit
   }
 }

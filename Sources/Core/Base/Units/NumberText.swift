@@ -34,6 +34,13 @@ public struct NumberText: Hashable, Sendable {
     self.plain = plain
   }
 
+  /// A number without trailing zeros, to three decimals, with a decimal point.
+  public static func short(_ number: Double) -> String {
+    var text = FixedText.text(number, decimals: 3)
+    while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
   /// Whether `text` may contain a thousands separator: `1.000`, `12,500`, but not `0.125` or `1.5`.
   public static func isGrouped(_ text: String) -> Bool {
     var rest = trimmed(text)[...]

@@ -14,6 +14,13 @@ extension Session {
     }
   }
 
+  public func derived(_ settings: Settings) -> [String: (any Sendable)?] {
+    [
+      "seconds": duration, "energyRule": energy == nil ? nil : (details?.energy ?? .rate).rawValue,
+      "latestBellMilliseconds": details?.latest,
+    ]
+  }
+
   public static let dayTotal =
     "counts || iif(substr(source, 1, \(importedPrefix.count)) = '\(importedPrefix)', ':other', ''), "
     + "(end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"

@@ -32,6 +32,11 @@ extension Fast {
     }
   }
 
+  public func derived(_ settings: Settings) -> [String: (any Sendable)?] {
+    ["seconds": end == nil ? nil : duration, "met": metGoal]
+  }
+
+  public static let questions = [SaveQuestion.replace, .keep, .cut]
   public static let dayTotal = """
     '', (end_ms - at_ms) / 1000.0, iif((end_ms - at_ms) / 1000.0 >= goal, (end_ms - at_ms) / 1000.0, 0.0),
     (end_ms - at_ms) / 1000.0 >= goal

@@ -6,11 +6,17 @@ extension Sleep {
 
   /// Bed, wake, quality 1–5, stages.
   public static let fields: [RecordField<Sleep>] = [
-    RecordField("bed", ["bed_ms", "bed_zone", "bed_offset"], .stamp, { $0.bed }, { $0.bed = $1 }),
-    RecordField("wake", ["at_ms", "zone", "offset"], .stamp, { $0.wake }, { $0.wake = $1 }),
-    RecordField("quality", nil, .optionalWhole(1...5), { $0.quality }, { $0.quality = $1 }),
+    RecordField(
+      "bed", ["bed_ms", "bed_zone", "bed_offset"], .stamp, .time("sleep.bed"), options: [], { $0.bed }, { $0.bed = $1 }),
+    RecordField(
+      "wake", ["at_ms", "zone", "offset"], .stamp, .time("sleep.wake"), options: [], { $0.wake }, { $0.wake = $1 }),
+    RecordField(
+      "quality", nil, .optionalWhole(1...5), .level("sleep.quality", Limits.quality, example: 4), { $0.quality },
+      { $0.quality = $1 }),
     RecordField("segments", nil, .segments, { $0.segments }, { $0.segments = $1 }),
   ]
+
+  public static let spanText: SpanText<Sleep>? = SpanText("sleep.wake") { ($0.bed, $0.wake) = ($1, $2) }
 
   public init(id: UUID, at: Stamp) { self.init(id: id, bed: at, wake: at) }
 

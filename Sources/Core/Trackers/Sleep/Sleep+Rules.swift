@@ -27,6 +27,9 @@ extension Sleep {
     }
   }
 
+  public func derived(_ settings: Settings) -> [String: (any Sendable)?] { ["seconds": duration] }
+
+  public static let questions = [SaveQuestion.keep, .cut]
   public static let dayTotal = "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
   public static let measures = [EntryFilter.Measure.length, .quality]
   public static let traits = [EntryFilter.Trait.rated]

@@ -12,6 +12,7 @@ extension Weight {
     }
   }
 
+  public static let questions = [SaveQuestion.force]
   public static let dayTotal = "'', kilograms, 0.0, 0"
   public static let measures = [EntryFilter.Measure.weight, .fat, .bmi]
 

@@ -20,18 +20,6 @@ public enum WeightRules {
     return (mass.kilograms, mass.typed)
   }
 
-  /// Parses an optional number; nil if the text is empty.
-  public static func readOptional(
-    _ text: String, _ limit: Limit, _ field: String, unit: String, example: String
-  ) throws(Refusal) -> Double? {
-    if NumberText.trimmed(text).isEmpty { return nil }
-    guard let number = NumberText(text) else {
-      throw limit.unreadable(field, typed: text, unit: unit, example: example)
-    }
-    guard limit.contains(number.value) else { throw limit.refusal(field, typed: text, unit: unit, example: example) }
-    return number.value
-  }
-
   /// Validates the numbers of a weight that changed; `EntryRules` checks its time.
   static func checkValues(_ weight: Weight, was before: Weight?) throws(Refusal) {
     guard weight.kilograms == before?.kilograms || isPossible(kilograms: weight.kilograms) else {

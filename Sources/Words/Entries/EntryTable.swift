@@ -38,8 +38,6 @@ public struct EntryTableError: Error, Hashable, Sendable {
     case unknownID(String)
     /// A duplicate line for one entry.
     case twice(String)
-    /// An invalid way for a session to count.
-    case counts(String)
   }
 
   /// Creates a problem.
@@ -57,7 +55,6 @@ public struct EntryTableError: Error, Hashable, Sendable {
       case .cells(let found, let expected): .Table.cells(found: String(found), expected: String(expected))
       case .unknownID(let id): .Table.unknownId(id: id)
       case .twice(let id): .Table.twice(id: id)
-      case .counts(let typed): .Table.counted(typed: typed)
       }
     return .Table.problem(line: String(line), column: String(column), what: what)
   }
@@ -66,24 +63,28 @@ public struct EntryTableError: Error, Hashable, Sendable {
 /// Formats one tracker's entries as a table and parses it.
 public struct EntryTable: Sendable {
   public let kind: RecordKind
-  let columns: [EntryColumn]
-  let words: Words
+  private let columns: [EntryField]
+  private let settings: Settings
+  private let words: Words
 
   /// Creates a table for a tracker; amounts without a unit use the units of the settings.
   public init(_ kind: RecordKind, settings: Settings, words: Words) {
     self.kind = kind
     self.words = words
-    columns = EntryColumn.columns(kind, settings: settings, region: words.region)
+    self.settings = settings
+    columns = RecordType.of(kind).fields
   }
 
   // MARK: Writing
 
   /// The table of the given entries, with instructions on top.
-  public func text(_ entries: [Entry]) -> String {
+  public func text(_ entries: [Entry], now: Moment) -> String {
     let ids = shortIDs(entries)
-    let heads = ["# " + words(columns[0].title)] + columns.dropFirst().map { words($0.title) } + [words(.Table.id)]
+    let input = EntryInput(settings, words, now: now)
+    let titles = columns.map { words(Message.field($0)) }
+    let heads = ["# " + titles[0]] + titles.dropFirst() + [words(.Table.id)]
     let rows = entries.map { entry in
-      columns.map { EntryTable.escaped($0.get(entry)) } + [ids[entry.id] ?? entry.id.uuidString]
+      columns.map { EntryTable.escaped($0.show(entry, input)) } + [ids[entry.id] ?? entry.id.uuidString]
     }
     let widths = heads.indices.map { index in ([heads] + rows).reduce(0) { max($0, $1[index].count) } }
     let lines = ([heads] + rows).map { row in
@@ -189,12 +190,15 @@ public struct EntryTable: Sendable {
     let id = cells.count == expected ? cells[expected - 1] : Cell(text: "", column: 1)
     let before = id.text.isEmpty ? nil : try entry(id, line: line, known, &seen)
     var after = before ?? Entry(RecordType.of(kind).blank(newID(), now.stamp))
+    let input = EntryInput(settings, words, now: now)
     for (column, cell) in zip(columns, cells) {
-      if let before, EntryTable.cells(EntryTable.escaped(column.get(before))).first?.text == cell.text { continue }
-      do throws(EntryTableError.Failure) {
-        try column.set(&after, cell.text, now)
+      if let before, EntryTable.cells(EntryTable.escaped(column.show(before, input))).first?.text == cell.text {
+        continue
+      }
+      do throws(Refusal) {
+        try column.read(&after, cell.text, input)
       } catch {
-        throw EntryTableError(line: line, column: cell.column, error.reason)
+        throw EntryTableError(line: line, column: cell.column, .refused(error))
       }
     }
     return EntryChange(before: before, after: after).followed
@@ -229,12 +233,5 @@ private struct KnownIDs {
     }
     let found = entries[low...].prefix(2).prefix { $0.id.hasPrefix(text) }
     return found.count == 1 ? found.first?.entry : nil
-  }
-}
-
-extension EntryTableError {
-  /// An error whose position is not known yet.
-  struct Failure: Error {
-    var reason: Reason
   }
 }

@@ -1,0 +1,147 @@
+// Fields as text: how a value is typed and shown wherever entries are edited. The table of the editor, the options of
+// `edit` and the forms of trackers without one of their own come from it (Core.docc 023).
+import Foundation
+
+/// What the text of a field depends on besides its value: units, names and the time language.
+public protocol FieldContext: Sendable {
+  var settings: Settings { get }
+  var now: Moment { get }
+  /// The editable text of a time, in the zone of its entry.
+  func text(of stamp: Stamp) -> String
+  /// A time in the past; a bare clock time is in the zone of `old`.
+  func stamp(_ typed: String, like old: Stamp, field: String) throws(Refusal) -> Stamp
+  func day(_ typed: String, today: Day, field: String) throws(Refusal) -> Day
+  /// Seconds of a fasting goal; no shorter or longer than `limit` in hours.
+  func goal(_ typed: String, limit: Limit) throws(Refusal) -> Double
+  /// The stored name of a beverage.
+  func beverage(_ typed: String) throws(Refusal) -> String
+  /// The habit of that name or id; nil when there is none.
+  func habit(_ typed: String) -> Habit?
+  func level(_ typed: String, of habit: Habit) throws(Refusal) -> HabitLevel
+}
+
+/// The control that suits a field in a form.
+public enum FieldType: Hashable, Sendable {
+  case time, day, duration, mass, volume, number, name, text, note, list
+  /// Dots from the first level to the last.
+  case level(ClosedRange<Int>)
+  case choice([String])
+}
+
+/// How a value of one field is typed and shown.
+public struct FieldInput<Value>: Sendable {
+  let type: FieldType
+  let isOptional: Bool
+  let show: @Sendable (Value, any FieldContext) -> String
+  /// Reads a text; `old` is the value so far, `like` the primary stamp of its record.
+  let read: @Sendable (String, _ old: Value, _ like: Stamp, any FieldContext) throws(Refusal) -> Value
+
+  init(
+    _ type: FieldType, isOptional: Bool = false, show: @escaping @Sendable (Value, any FieldContext) -> String,
+    read: @escaping @Sendable (String, Value, Stamp, any FieldContext) throws(Refusal) -> Value
+  ) {
+    self.type = type
+    self.isOptional = isOptional
+    self.show = show
+    self.read = read
+  }
+}
+
+/// A field of one type of record as text.
+public struct FieldText<R: Record>: Sendable {
+  let type: FieldType
+  let isOptional: Bool
+  /// The options of `edit` that set it; none where an option for start and end does.
+  let options: [String]
+  let show: @Sendable (R, any FieldContext) -> String
+  let read: @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
+
+  /// Text that depends on several values of the record.
+  public init(
+    _ type: FieldType, isOptional: Bool = false, options: [String] = [],
+    show: @escaping @Sendable (R, any FieldContext) -> String,
+    read: @escaping @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
+  ) {
+    self.type = type
+    self.isOptional = isOptional
+    self.options = options
+    self.show = show
+    self.read = read
+  }
+}
+
+extension RecordField {
+  /// A field that is typed and shown by itself; its option is called as the field unless given.
+  public init<Value>(
+    _ name: String, _ columns: [String]? = nil, _ codec: FieldCodec<Value>, _ input: FieldInput<Value>,
+    options: [String]? = nil, listed: String? = nil,
+    _ get: @escaping @Sendable (R) -> Value, _ set: @escaping @Sendable (inout R, Value) -> Void
+  ) {
+    self.init(name, columns, codec, { get($0) }, set)
+    self.listed = listed ?? name
+    text = FieldText(
+      input.type, isOptional: input.isOptional, options: options ?? [name],
+      show: { input.show(get($0), $1) },
+      read: { record, typed, context throws(Refusal) in
+        set(&record, try input.read(typed, get(record), record.stamp, context))
+      })
+  }
+
+  /// The field with a text that depends on several values of the record.
+  func with(_ text: FieldText<R>, listed: String? = nil) -> RecordField {
+    var field = self
+    field.text = text
+    field.listed = listed ?? name
+    return field
+  }
+
+  /// The field under another name, or none, in `list --json`.
+  func listed(as name: String?) -> RecordField {
+    var field = self
+    field.listed = name
+    return field
+  }
+}
+
+/// Start and end of a record, which one option and one form field set together.
+public struct SpanText<R: Record>: Sendable {
+  /// The field that refusals name.
+  let field: String
+  let set: @Sendable (inout R, _ start: Stamp, _ end: Stamp) -> Void
+
+  public init(_ field: String, set: @escaping @Sendable (inout R, Stamp, Stamp) -> Void) {
+    self.field = field
+    self.set = set
+  }
+}
+
+/// A field of any type of record as text.
+public struct EntryField: Sendable {
+  public let kind: RecordKind
+  public let name: String
+  public let type: FieldType
+  public let isOptional: Bool
+  /// The options of `edit` that set it.
+  public let options: [String]
+  /// The editable text of its value.
+  public let show: @Sendable (Entry, any FieldContext) -> String
+  /// Sets the value from a text.
+  public let read: @Sendable (inout Entry, String, any FieldContext) throws(Refusal) -> Void
+
+  /// Its name in refusals and in the catalogue: `weight.bodyFat`.
+  public var key: String { "\(kind.rawValue).\(name)" }
+
+  init<R: Record>(_ name: String, _ text: FieldText<R>) {
+    kind = R.kind
+    self.name = name
+    type = text.type
+    isOptional = text.isOptional
+    options = text.options
+    show = { entry, context in (entry.record as? R).map { text.show($0, context) } ?? "" }
+    read = { entry, typed, context throws(Refusal) in
+      guard var record = entry.record as? R else { return }
+      try text.read(&record, typed, context)
+      entry = Entry(record)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// The form of a tracker that has none of its own: one field for each field of its records.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Builds forms from the fields of a tracker.
+enum EntryForm {
+  /// The draft: an entry whose fields take the values that parse.
+  struct Draft {
+    var entry: Entry
+  }
+
+  /// The form for a new entry of now.
+  static func add(_ kind: RecordKind, _ setup: PaneSetup, now: Moment) -> any Component {
+    let library = setup.managers.library
+    var record = RecordType.of(kind).blank(library.identifiers.next(), now.stamp)
+    record.source = library.source
+    return form(
+      "\(kind).add", .Entries.addTitle(tracker: Message.records(kind)), Entry(record), setup, isNew: true,
+      now: now)
+  }
+
+  /// The form for an existing entry.
+  static func edit(_ entry: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
+    form(
+      "\(entry.kind).edit.\(entry.id.uuidString)", .Entries.editTitle(tracker: Message.records(entry.kind)), entry,
+      setup, isNew: false, now: now)
+  }
+
+  private static func form(
+    _ name: String, _ title: Message, _ original: Entry, _ setup: PaneSetup, isNew: Bool, now: Moment
+  ) -> any Component {
+    let type = RecordType.of(original.kind)
+    let settings = setup.managers.settings.state.value
+    let words = setup.words()
+    let fields = type.fields.map { field($0, settings, words, now) }
+    return Form(
+      name: name, title: title, draft: Draft(entry: original), pages: [FormPage(fields: fields)],
+      keeping: setup.drafts
+    ) { values, completion in
+      let change = EntryChange(before: isNew ? nil : original, after: values.draft.entry).followed
+      let entry = change.after ?? values.draft.entry
+      let texts = setup.entryTexts(now: values.now)
+      let saved: Completion = { completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry))))) }
+      if isNew {
+        setup.managers.library.add(entry, now: values.now, then: saved)
+      } else {
+        setup.managers.library.edit(entry, expecting: original, now: values.now, then: saved)
+      }
+    }
+  }
+
+  private static func field(
+    _ field: EntryField, _ settings: Settings, _ words: Words, _ opened: Moment
+  ) -> Field<Draft> {
+    func input(_ now: Moment) -> EntryInput { EntryInput(settings, words, now: now) }
+    return Field(
+      field.key, .field(field), kind(field.type), isRequired: !field.isOptional,
+      hint: field.isOptional ? .General.optional : nil,
+      get: { field.show($0.entry, input(opened)) },
+      set: { draft, text, now in
+        do throws(Refusal) {
+          try field.read(&draft.entry, text, input(now))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: field.type == .time
+        ? { draft, context in
+          let stamp = draft.entry.stamp
+          return field.name == RecordType.of(draft.entry.kind).primaryField
+            ? EntryFields.understood(stamp, context.words, now: context.now) : nil
+        } : nil)
+  }
+
+  private static func kind(_ type: FieldType) -> Field<Draft>.Kind {
+    switch type {
+    case .time: .dateTime
+    case .duration: .duration
+    case .mass, .volume, .number: .number(unit: nil)
+    case .level(let range) where range.upperBound <= 10: .level(range)
+    case .level, .day, .name, .text, .list: .text
+    case .choice(let names):
+      .choice(names.map { Choice($0, Message(key: "FieldName.\($0)") ?? .Entries.plain(text: $0)) })
+    case .note: .note
+    }
+  }
+}

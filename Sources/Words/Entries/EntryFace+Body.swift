@@ -1,0 +1,101 @@
+// How fasts, drinks, weights and nights read.
+//
+// | kind   | on the page of a day                      |
+// |--------|-------------------------------------------|
+// | fast   | to 06:04, 11 h 30 m, goal 16 h            |
+// | drink  | 250 ml, Water                             |
+// | weight | 81.5 kg, fat 18.2 %                       |
+// | sleep  | to 06:29, 7 h 36 m, quality 3             |
+import Core
+
+extension EntryFace {
+  static let fast = EntryFace(
+    Fast.self,
+    columns: [
+      RecordColumn(.History.columnStart) { $1.when($0.start) },
+      RecordColumn(.History.columnEnd, rank: 3, isInLine: false) { fast, texts in
+        fast.end.map { texts.words.timeOfDay($0) } ?? ""
+      },
+      RecordColumn(.History.columnLength, isNumber: true) { fast, texts in
+        fast.end == nil ? texts.words(.History.running) : texts.words.duration(fast.duration)
+      },
+      RecordColumn(.History.columnGoal, isNumber: true, rank: 5) { fast, texts in
+        fast.goal > 0 ? texts.words.duration(fast.goal) : ""
+      },
+      RecordColumn(nil, rank: 6) { fast, texts in fast.end != nil && fast.metGoal ? texts.check : "" },
+    ],
+    dayFacts: { fast, texts in
+      let words = texts.words
+      let goal = fast.goal > 0 ? words(.Calendar.entryGoal(length: words.duration(fast.goal))) : ""
+      guard let end = fast.end else { return [words(.History.running), goal] }
+      return [
+        words(.Calendar.entryTo(time: words.timeOfDay(end))), words.duration(fast.duration),
+        [goal, fast.metGoal ? texts.check : ""].filter { !$0.isEmpty }.joined(separator: " "),
+      ]
+    },
+    line: { fast, texts in
+      let words = texts.words
+      guard let end = fast.end else { return texts.when(fast.start) + "  " + words(.Commands.fastRuns) }
+      let verdict = words(fast.metGoal ? .Commands.met : .Commands.notMet)
+      return "\(texts.span(fast.start, end))  \(words.duration(fast.duration))  \(verdict)"
+    })
+
+  static let drink = EntryFace(
+    Drink.self,
+    columns: [
+      RecordColumn(.History.columnWhen) { $1.when($0.at) },
+      RecordColumn(.History.columnAmount, isNumber: true) { $1.volume(of: $0) },
+      RecordColumn(.History.columnDrink, rank: 8) { $1.words(.beverage($0.beverage)) },
+    ], dayFacts: { [$1.volume(of: $0), $1.words(.beverage($0.beverage))] },
+    line: { "\($1.when($0.at))  \($1.volume(of: $0))  \($1.words(.beverage($0.beverage)))" })
+
+  static let weight = EntryFace(
+    Weight.self,
+    columns: [
+      RecordColumn(.History.columnWhen) { $1.when($0.at) },
+      RecordColumn(.History.columnWeight, isNumber: true) { $1.words.weight($0, unit: $1.settings.weightUnit) },
+      RecordColumn(.History.columnFat, isNumber: true, rank: 5) { $1.fat(of: $0) ?? "" },
+    ],
+    dayFacts: { weight, texts in
+      [
+        texts.words.weight(weight, unit: texts.settings.weightUnit),
+        texts.fat(of: weight).map { texts.words(.Calendar.entryFat(share: $0)) } ?? "",
+      ]
+    },
+    line: { weight, texts in
+      let words = texts.words
+      let fat = weight.bodyFat.map { "  " + words(.Commands.bodyFat(percent: words.number($0))) } ?? ""
+      return "\(texts.when(weight.at))  \(words.weight(weight, unit: texts.settings.weightUnit))\(fat)"
+    })
+
+  static let sleep = EntryFace(
+    Sleep.self,
+    columns: [
+      RecordColumn(.History.columnStart) { $1.when($0.bed) },
+      RecordColumn(.History.columnEnd, rank: 7) { $1.words.timeOfDay($0.wake) },
+      RecordColumn(.History.columnLength, isNumber: true) { $1.words.duration($0.duration) },
+      RecordColumn(.History.columnQuality, isNumber: true, rank: 6) { sleep, texts in
+        sleep.quality.map { texts.words.count($0) } ?? ""
+      },
+    ],
+    dayFacts: { sleep, texts in
+      let words = texts.words
+      return [
+        words(.Calendar.entryTo(time: words.timeOfDay(sleep.wake))), words.duration(sleep.duration),
+        sleep.quality.map { words(.Calendar.entryQuality(level: words.count($0))) } ?? "",
+      ]
+    },
+    dayTime: { $2.words.timeOfDay($0.bed) },
+    line: { sleep, texts in
+      let quality = sleep.quality.map { "  " + texts.words(.Commands.quality(level: String($0))) } ?? ""
+      return "\(texts.span(sleep.bed, sleep.wake))  \(texts.words.duration(sleep.duration))\(quality)"
+    })
+}
+
+extension EntryTexts {
+  fileprivate func volume(of drink: Drink) -> String { words.volume(drink, unit: settings.volumeUnit) }
+
+  fileprivate func fat(of weight: Weight) -> String? {
+    weight.bodyFat.map { words.number($0, decimals: 1) + "\u{A0}%" }
+  }
+}

@@ -1,0 +1,58 @@
+// Entries of any tracker as text.
+public import Core
+
+/// Describes entries in the words and settings of a user.
+public struct EntryTexts: Sendable {
+  public let words: Words
+  public let settings: Settings
+  public let now: Moment
+  /// Whether to use the shortest format of dates.
+  public let isNarrow: Bool
+
+  /// Creates texts.
+  public init(_ words: Words, _ settings: Settings, now: Moment, isNarrow: Bool = false) {
+    self.words = words
+    self.settings = settings
+    self.now = now
+    self.isNarrow = isNarrow
+  }
+
+  var today: Day { Day(now) }
+  /// The mark of a goal that was met; empty while figures are redacted.
+  var check: String { words.isRedacted ? "" : words.isUnicode ? "✓" : "+" }
+  var input: EntryInput { EntryInput(settings, words, now: now) }
+
+  /// The columns of a tracker's list, matching `cells`, without note and source.
+  public func columns(_ kind: RecordKind) -> [EntryColumn] { EntryFace.of(kind).columns }
+
+  /// The cells of an entry, one per column.
+  public func cells(_ entry: Entry) -> [String] { EntryFace.of(entry.kind).columns.map { $0.text(entry, self) } }
+
+  /// An entry in one line: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
+  public func line(_ entry: Entry) -> String {
+    let facts = EntryFace.of(entry.kind).columns.filter(\.isInLine).map { $0.text(entry, self) }
+    return joined(facts, entry)
+  }
+
+  /// An entry in one line of the page of a day, every fact with its label: `to 06:04, 11 h 30 m, goal 16 h`.
+  public func dayLine(_ entry: Entry) -> String { joined(EntryFace.of(entry.kind).dayFacts(entry, self), entry) }
+
+  /// The time of an entry on the page of a day; empty if it lies outside the day that the entry counts for.
+  public func dayTime(_ entry: Entry, on day: Day) -> String { EntryFace.of(entry.kind).dayTime(entry, day, self) }
+
+  /// An entry in one line of `list`, without id and note: `today 07:10  81.5 kg`.
+  public func commandLine(_ entry: Entry) -> String { EntryFace.of(entry.kind).line(entry, self) }
+
+  /// Day and time of an entry.
+  public func when(_ stamp: Stamp) -> String {
+    guard isNarrow else { return words.dayAndTime(stamp, today: today) }
+    return words.dayAndMonth(Day(stamp), today: today) + " " + words.timeOfDay(stamp)
+  }
+
+  /// A span of time, with a dash that the terminal has.
+  func span(_ start: Stamp, _ end: Stamp) -> String { when(start) + words.signs(" – ") + when(end) }
+
+  private func joined(_ facts: [String], _ entry: Entry) -> String {
+    (facts + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
