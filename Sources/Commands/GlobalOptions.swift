@@ -4,30 +4,30 @@ import ArgumentParser
 
 /// The options accepted by every command.
 public struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Keep everything under this folder.", valueName: "folder"), completion: .directory)
+  @Option(help: .text(.Help.globalData, valueName: "folder"), completion: .directory)
   public var data: String?
 
-  @Option(help: ArgumentHelp("Use a virtual clock; needs --data. The rate is optional.", valueName: "time[,xrate]"))
+  @Option(help: .text(.Help.globalClock, valueName: "time[,xrate]"))
   public var clock: String?
 
-  @Option(help: ArgumentHelp("Write cues to a file instead of playing them.", valueName: "log:file"))
+  @Option(help: .text(.Help.globalSound, valueName: "log:file"))
   public var sound: String?
 
   @Option(
-    help: ArgumentHelp("Language of the texts: en or de.", valueName: "language"), completion: .list(["en", "de"]))
+    help: .text(.Help.globalLang, valueName: "language"), completion: .list(["en", "de"]))
   public var lang: String?
 
   @Option(
-    help: ArgumentHelp("Theme: default, light, high-contrast or monochrome.", valueName: "theme"),
+    help: .text(.Help.globalTheme, valueName: "theme"),
     completion: .list(["default", "light", "high-contrast", "monochrome"]))
   public var theme: String?
 
   @Option(
-    help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
+    help: .text(.Help.globalColor, valueName: "when"),
     completion: .list(["auto", "always", "never"]))
   public var color: String?
 
-  @Flag(help: "Ask and answer line by line, without a full screen.")
+  @Flag(help: .text(.Help.globalPlain))
   public var plain = false
 
   public init() {}

@@ -7,51 +7,52 @@ import Words
 
 /// Changes an entry.
 struct EditCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change an entry by its id from 'list'.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "edit", .Help.edit,
+      examples: """
         fastlife edit drink 3f2a --amount 330ml
         fastlife edit weight 91c0 --amount 81.4kg --at 'yesterday 7:10'
         fastlife edit sleep 5d11 --times '23:40 7:05'
         fastlife edit mood 77aa --mood 6 --energy 5
-      """)
-  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
+        """)
+  }
+  @Argument(help: .text(.Help.kind))
   var kind: RecordKind
-  @Argument(help: "The id, or its beginning.")
+  @Argument(help: .text(.Help.id))
   var id: String
-  @Option(help: "Another amount, for drinks and weights.")
+  @Option(help: .text(.Help.editAmount))
   var amount: String?
-  @Option(help: "Another time, for drinks, weights, moods and habit entries.")
+  @Option(help: .text(.Help.editAt))
   var at: String?
-  @Option(help: "Another start and end, for fasts, nights and sessions.")
+  @Option(help: .text(.Help.editTimes))
   var times: String?
-  @Option(help: "Another goal, for fasts, such as 16h.")
+  @Option(help: .text(.Help.editGoal))
   var goal: String?
-  @Option(help: "Another level of mood, 1 to 10, such as 7.")
+  @Option(help: .text(.Help.editMood))
   var mood: String?
-  @Option(help: "Another level of energy, 1 to 10, such as 6.")
+  @Option(help: .text(.Help.editEnergy))
   var energy: String?
-  @Option(help: "Another rating of a night, 1 to 5, such as 4.")
+  @Option(help: .text(.Help.editQuality))
   var quality: Int?
-  @Option(help: "Another body fat in percent, for weights; an empty one removes it.")
+  @Option(help: .text(.Help.editFat))
   var fat: String?
-  @Option(help: "Another beverage, for drinks.")
+  @Option(help: .text(.Help.editBeverage))
   var beverage: String?
-  @Option(help: "How hard a workout was, 1 to 10, such as 7.")
+  @Option(help: .text(.Help.editEffort))
   var effort: Int?
-  @Option(help: "Another value, for counters of habits.")
+  @Option(help: .text(.Help.editValue))
   var value: String?
-  @Option(help: "Another level, for habits that have levels.")
+  @Option(help: .text(.Help.editLevel))
   var level: String?
-  @Option(help: "Another day that a habit entry counts for.")
+  @Option(help: .text(.Help.editDay))
   var day: String?
-  @Option(help: "Another note; an empty one removes it.")
+  @Option(help: .text(.Help.editNote))
   var note: String?
   @OptionGroup var others: SameDayOptions
-  @Flag(help: "Keep a weight that is far off the trend.")
+  @Flag(help: .text(.Help.weightKeep))
   var force = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   /// The options valid for each tracker.

@@ -7,8 +7,7 @@ import Managers
 import Words
 
 struct RemindersAsk: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ask", shouldDisplay: false)
+  static let configuration = CommandConfiguration(commandName: "ask", shouldDisplay: false)
   @Argument(help: ArgumentHelp(visibility: .hidden))
   var id: String
 
