@@ -33,6 +33,21 @@ public struct GlobalOptions: ParsableArguments {
   public init() {}
 }
 
+/// An invalid or missing value of a global option.
+public struct UsageError: Error {
+  public let option: String
+  public let value: String
+  /// The exit code: 64, or 73 for a file that cannot be created.
+  public let code: Int32
+
+  /// Creates an error.
+  public init(option: String, value: String, code: Int32 = 64) {
+    self.option = option
+    self.value = value
+    self.code = code
+  }
+}
+
 /// The given global options; parsed by hand, because every start needs them and the parser takes milliseconds.
 public struct GlobalChoices: Sendable {
   public var data: String?
@@ -43,11 +58,6 @@ public struct GlobalChoices: Sendable {
   public var color: String?
   public var plain = false
 
-  /// A global option without a value.
-  public struct Missing: Error, Sendable {
-    public let option: String
-  }
-
   /// No options.
   public init() {}
 
@@ -55,8 +65,8 @@ public struct GlobalChoices: Sendable {
   ///
   /// - Parameter arguments: The arguments without the program's name.
   /// - Returns: The options and the remaining arguments.
-  /// - Throws: `Missing` if a value is missing.
-  public static func extract(_ arguments: [String]) throws(Missing) -> (GlobalChoices, [String]) {
+  /// - Throws: The option whose value is missing.
+  public static func extract(_ arguments: [String]) throws(UsageError) -> (GlobalChoices, [String]) {
     var choices = GlobalChoices()
     var rest: [String] = []
     var index = 0
@@ -72,7 +82,7 @@ public struct GlobalChoices: Sendable {
         if parts.count == 2 {
           choices[keyPath: path] = String(parts[1])
         } else {
-          guard index < arguments.count else { throw Missing(option: name) }
+          guard index < arguments.count else { throw UsageError(option: name, value: "") }
           choices[keyPath: path] = arguments[index]
           index += 1
         }

@@ -50,7 +50,7 @@ extension Store {
     var lock: Int32?
     defer { if let lock { close(lock) } }
     if let location, !options.isDryRun {
-      do { lock = try FileTools.lock(location.importLock, patience: 0) } catch {
+      do { lock = try FileTools.lock(location.importLock, timeout: 0) } catch {
         throw StoreError.wrapping(error, path: location.importLock.path)
       }
       if lock == nil { throw StoreError.busy(path: path) }

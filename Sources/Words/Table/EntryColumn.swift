@@ -7,7 +7,7 @@ import Foundation
 struct EntryColumn: Sendable {
   let title: Message
   let get: @Sendable (Entry) -> String
-  let set: @Sendable (inout Entry, String, Moment) throws(EntryTableError.Failure) -> Void
+  let set: @Sendable (inout Entry, String, Moment) throws(CellError) -> Void
 
   /// A column for a specific record type.
   fileprivate init<R: Core.Record>(
@@ -16,22 +16,22 @@ struct EntryColumn: Sendable {
   ) {
     self.init(
       title, get: get,
-      failing: { record, text, now throws(EntryTableError.Failure) in
+      failing: { record, text, now throws(CellError) in
         do throws(Refusal) {
           try set(&record, text, now)
         } catch {
-          throw EntryTableError.Failure(reason: .refused(error))
+          throw CellError(reason: .refused(error))
         }
       })
   }
 
   fileprivate init<R: Core.Record>(
     _ title: Message, get: @escaping @Sendable (R) -> String,
-    failing set: @escaping @Sendable (inout R, String, Moment) throws(EntryTableError.Failure) -> Void
+    failing set: @escaping @Sendable (inout R, String, Moment) throws(CellError) -> Void
   ) {
     self.title = title
     self.get = { entry in (entry.record as? R).map(get) ?? "" }
-    self.set = { entry, text, now throws(EntryTableError.Failure) in
+    self.set = { entry, text, now throws(CellError) in
       guard var record = entry.record as? R else { return }
       try set(&record, text, now)
       entry = Entry(record)
@@ -143,9 +143,9 @@ extension EntryColumn {
       },
       EntryColumn(
         .Table.counts, get: { $0.counts.rawValue },
-        failing: { (session: inout Session, typed, _) throws(EntryTableError.Failure) in
+        failing: { (session: inout Session, typed, _) throws(CellError) in
           guard let counts = SessionKind(rawValue: typed.lowercased()) else {
-            throw EntryTableError.Failure(reason: .counts(typed))
+            throw CellError(reason: .counts(typed))
           }
           session.counts = counts
         }),

@@ -191,7 +191,7 @@ public struct EntryTable: Sendable {
     var after = before ?? Entry(RecordType.of(kind).blank(newID(), now.stamp))
     for (column, cell) in zip(columns, cells) {
       if let before, EntryTable.cells(EntryTable.escaped(column.get(before))).first?.text == cell.text { continue }
-      do throws(EntryTableError.Failure) {
+      do throws(CellError) {
         try column.set(&after, cell.text, now)
       } catch {
         throw EntryTableError(line: line, column: cell.column, error.reason)
@@ -232,9 +232,7 @@ private struct KnownIDs {
   }
 }
 
-extension EntryTableError {
-  /// An error whose position is not known yet.
-  struct Failure: Error {
-    var reason: Reason
-  }
+/// An error in a cell whose position is not known yet.
+struct CellError: Error {
+  var reason: EntryTableError.Reason
 }
