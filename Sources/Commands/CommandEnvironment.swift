@@ -14,14 +14,6 @@ public struct RenderRequest: Sendable {
   public var keys: String
   /// Whether to add a second plane with the role of each cell.
   public var showsRoles: Bool
-
-  /// Creates a request.
-  public init(columns: Int, rows: Int, keys: String, showsRoles: Bool) {
-    self.columns = columns
-    self.rows = rows
-    self.keys = keys
-    self.showsRoles = showsRoles
-  }
 }
 
 /// A line of `fastlife doctor`.

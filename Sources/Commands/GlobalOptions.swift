@@ -58,9 +58,6 @@ public struct GlobalChoices: Sendable {
   public var color: String?
   public var plain = false
 
-  /// No options.
-  public init() {}
-
   /// Extracts the global options from the arguments, up to `--`.
   ///
   /// - Parameter arguments: The arguments without the program's name.

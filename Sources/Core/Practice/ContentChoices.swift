@@ -13,13 +13,6 @@ public struct HiddenText: Codable, Hashable, Sendable {
   public var category: ContentCategory
   /// When it was hidden.
   public var at: Instant
-
-  /// Creates an entry.
-  public init(id: String, category: ContentCategory, at: Instant) {
-    self.id = id
-    self.category = category
-    self.at = at
-  }
 }
 
 /// All hidden texts and categories.

@@ -19,7 +19,6 @@ struct BulkWriter {
   let options: ImportOptions
   let label: String
   let now: Moment
-  let isCancelled: @Sendable () -> Bool
   var report = ImportReport()
   private var batch: Int64?
   private var pending: [PendingRow] = []
@@ -34,23 +33,17 @@ struct BulkWriter {
   /// Rows in one transaction: what a writer next door waits for at most.
   private static let rowsPerTransaction = 2000
 
-  init(
-    _ connection: Connection, label: String, options: ImportOptions, now: Moment,
-    isCancelled: @escaping @Sendable () -> Bool
-  ) {
+  init(_ connection: Connection, label: String, options: ImportOptions, now: Moment) {
     self.connection = connection
     self.label = label
     self.options = options
     self.now = now
-    self.isCancelled = isCancelled
   }
 
-  /// Takes a row on; answers whether a transaction was written.
-  mutating func add(_ item: BulkItem, line: Int) throws -> Bool {
+  /// Takes a row on; a transaction is written when enough are pending.
+  mutating func add(_ item: BulkItem, line: Int) throws {
     pending.append(PendingRow(item: item, line: line, index: report.read))
-    guard pending.count >= BulkWriter.rowsPerTransaction else { return false }
-    try flush()
-    return true
+    if pending.count >= BulkWriter.rowsPerTransaction { try flush() }
   }
 
   /// Writes the rest and closes the batch, or takes all back when rows were refused that may not be skipped.
@@ -79,7 +72,6 @@ struct BulkWriter {
 
   /// Writes what is pending in one transaction.
   private mutating func flush() throws {
-    if isCancelled() { throw CancellationError() }
     guard !pending.isEmpty else { return }
     let items = pending
     pending = []

@@ -1,4 +1,4 @@
-// How an import is asked for, what it tells while it runs, and what it answers.
+// The options of an import and its report.
 import Core
 
 /// How to import a document.
@@ -13,14 +13,6 @@ public struct ImportOptions: Hashable, Sendable {
     self.isDryRun = isDryRun
     self.skipsRefused = skipsRefused
   }
-}
-
-/// How far an import has come.
-public struct ImportProgress: Hashable, Sendable {
-  public var rows: Int
-  public var bytes: Int
-  /// Size of the file; 0 when it has none (a pipe).
-  public var totalBytes: Int
 }
 
 /// What an import has done.
