@@ -4,13 +4,13 @@
 /// Parses key scripts.
 public enum KeyScript {
   /// A word that looks like a key name but is not one.
-  public struct Unreadable: Error, Hashable, Sendable {
+  public struct SyntaxError: Error, Hashable, Sendable {
     public let word: String
   }
 
   /// Parses a script into keys: words are separated by blanks; a key name is that key, a single character is itself,
   /// and any other word or double-quoted text is typed letter by letter.
-  public static func read(_ script: String) throws(Unreadable) -> [Key] {
+  public static func read(_ script: String) throws(SyntaxError) -> [Key] {
     var keys: [Key] = []
     var rest = Substring(script)
     while let first = rest.first {
@@ -28,11 +28,11 @@ public enum KeyScript {
     return keys
   }
 
-  private static func read(word: String) throws(Unreadable) -> [Key] {
+  private static func read(word: String) throws(SyntaxError) -> [Key] {
     if let key = Key(name: word) { return [key] }
     let lower = word.lowercased()
     let looksLikeKey = ["ctrl-", "alt-", "shift-"].contains { lower.hasPrefix($0) }
-    guard !looksLikeKey else { throw Unreadable(word: word) }
+    guard !looksLikeKey else { throw SyntaxError(word: word) }
     return typed(Substring(word))
   }
 

@@ -13,7 +13,7 @@ enum ArgumentReading {
   }
 
   /// Parses an integer of at least `least`; the complaint names the valid values.
-  static func whole(from least: Int, _ complaint: String) -> @Sendable (String) throws -> Int {
+  static func whole(from least: Int, _ complaint: Message) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text), number >= least else { throw ValidationError(complaint) }
       return number

@@ -14,14 +14,6 @@ public struct RenderRequest: Sendable {
   public var keys: String
   /// Whether to add a second plane with the role of each cell.
   public var showsRoles: Bool
-
-  /// Creates a request.
-  public init(columns: Int, rows: Int, keys: String, showsRoles: Bool) {
-    self.columns = columns
-    self.rows = rows
-    self.keys = keys
-    self.showsRoles = showsRoles
-  }
 }
 
 /// A line of `fastlife doctor`.
@@ -42,7 +34,7 @@ public struct DoctorFact: Sendable {
 
 /// A command's texts: the environment's until the stored language is known.
 @MainActor
-final class Voice {
+final class CommandWords {
   var words: Words
 
   init(words: Words) { self.words = words }
@@ -111,16 +103,16 @@ public struct CommandEnvironment {
   public var keyTables: () throws -> String = { "" }
   /// Errors in the configuration's key table: `path:line: message`.
   public var keyComplaints: () -> [Message] = { [] }
-  private let voice: Voice
+  private let current: CommandWords
 
   /// The remedy for an unusable store.
   public var remedy: StoreRemedy { StoreRemedy(location, hasOwnFolder: hasOwnFolder) }
 
   /// The active texts.
-  public var words: Words { voice.words }
+  public var words: Words { current.words }
 
   /// Switches all output to the stored language, errors included.
-  func speak(_ language: LanguageChoice) { voice.words = wordsFor(language) }
+  func speak(_ language: LanguageChoice) { current.words = wordsFor(language) }
 
   /// Creates an environment.
   public init(
@@ -132,7 +124,7 @@ public struct CommandEnvironment {
   ) {
     self.now = now
     self.location = location
-    voice = Voice(words: words)
+    current = CommandWords(words: words)
     self.wordsFor = wordsFor
     self.isInteractive = isInteractive
     self.write = write

@@ -91,23 +91,34 @@ public enum CommandRunner {
     environment.complainPlainly(CommandJSON.text(["error": error]))
   }
 
-  /// The parser's output in the active language, including help, and the exit code.
+  /// The parser's answer in the active language and the exit code; the caller adds the program name and the line end.
   static func answer(to error: any Error, _ arguments: [String], _ words: Words) -> (text: String, code: Int32) {
-    var text = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error).rawValue
-    guard !text.isEmpty else { return ("", code) }
-    // The caller adds the program name and the line end.
-    if code != 0 {
-      return (ParserSpeech(words: words).text(of: text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text), code)
-    }
+    guard code == 0 else { return (complaint(error, arguments, words), code) }
+    // Man page and completions are English in any language.
+    var text = HelpTexts(words: Words(language: .english)).rendering { RootCommand.fullMessage(for: error) }
     if text.hasPrefix("OVERVIEW: ") {
       let command = ArgumentReading.command(of: arguments)
       if words.language == .german {
-        text = HelpSpeech(words: words).text(of: RootCommand.helpMessage(for: command, columns: 10_000))
+        let page = HelpTexts(words: words).rendering {
+          RootCommand.helpMessage(for: command, columns: ParserTranslation.columns)
+        }
+        text = ParserTranslation(words: words).page(page)
       }
       if command != RootCommand.self { text += "\n  " + words(.Parser.options) + "\n" }
     }
-    return (text.hasSuffix("\n") ? text : text + "\n", code)
+    return (text.isEmpty || text.hasSuffix("\n") ? text : text + "\n", code)
+  }
+
+  private static func complaint(_ error: any Error, _ arguments: [String], _ words: Words) -> String {
+    let text = HelpTexts(words: words).rendering {
+      // Parsed again, because the errors of `validate` hold their text.
+      do { _ = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable)) } catch let error {
+        return RootCommand.fullMessage(for: error)
+      }
+      return RootCommand.fullMessage(for: error)
+    }
+    return ParserTranslation(words: words).complaint(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
   }
 }
 

@@ -17,7 +17,7 @@ struct CommandSession {
   let words: Words
 
   /// How a command uses the store.
-  enum Use {
+  enum StoreAccess {
     /// Read-only.
     case reading
     /// Reads data with defaults, such as settings, presets and programmes: built-in before the first entry.
@@ -32,7 +32,7 @@ struct CommandSession {
 
   /// Opens the store and loads data for commands.
   init(
-    _ environment: CommandEnvironment, _ use: Use = .adding, extent: Library.Extent = .full
+    _ environment: CommandEnvironment, _ use: StoreAccess = .adding, extent: Library.Extent = .full
   ) throws(StoreError) {
     self.environment = environment
     now = environment.now()
@@ -154,7 +154,7 @@ struct ConflictOptions {
 
 extension CommandEnvironment {
   /// Opens the store for a command, and switches to the stored language.
-  func open(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
+  func open(_ use: CommandSession.StoreAccess, now: Moment) throws(StoreError) -> Store {
     // Opening for reading never creates a store, and reports whether it is missing.
     if use == .changing || use == .watching, !FileManager.default.fileExists(atPath: location.file.path) {
       _ = try Store(at: location, access: .readOnly, now: now)
@@ -175,7 +175,7 @@ extension CommandEnvironment {
   }
 
   /// Opens the store for a command without managers.
-  func openAlone(_ use: CommandSession.Use, now: Moment) throws(StoreError) -> Store {
+  func openAlone(_ use: CommandSession.StoreAccess, now: Moment) throws(StoreError) -> Store {
     let store = try open(use, now: now)
     speak(try language(of: store))
     return store

@@ -4,33 +4,48 @@ import ArgumentParser
 
 /// The options accepted by every command.
 public struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Keep everything under this folder.", valueName: "folder"), completion: .directory)
+  @Option(help: .text(.Help.globalData, valueName: "folder"), completion: .directory)
   public var data: String?
 
-  @Option(help: ArgumentHelp("Use a virtual clock; needs --data. The rate is optional.", valueName: "time[,xrate]"))
+  @Option(help: .text(.Help.globalClock, valueName: "time[,xrate]"))
   public var clock: String?
 
-  @Option(help: ArgumentHelp("Write cues to a file instead of playing them.", valueName: "log:file"))
+  @Option(help: .text(.Help.globalSound, valueName: "log:file"))
   public var sound: String?
 
   @Option(
-    help: ArgumentHelp("Language of the texts: en or de.", valueName: "language"), completion: .list(["en", "de"]))
+    help: .text(.Help.globalLang, valueName: "language"), completion: .list(["en", "de"]))
   public var lang: String?
 
   @Option(
-    help: ArgumentHelp("Theme: default, light, high-contrast or monochrome.", valueName: "theme"),
+    help: .text(.Help.globalTheme, valueName: "theme"),
     completion: .list(["default", "light", "high-contrast", "monochrome"]))
   public var theme: String?
 
   @Option(
-    help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
+    help: .text(.Help.globalColor, valueName: "when"),
     completion: .list(["auto", "always", "never"]))
   public var color: String?
 
-  @Flag(help: "Ask and answer line by line, without a full screen.")
+  @Flag(help: .text(.Help.globalPlain))
   public var plain = false
 
   public init() {}
+}
+
+/// An invalid or missing value of a global option.
+public struct UsageError: Error {
+  public let option: String
+  public let value: String
+  /// The exit code: 64, or 73 for a file that cannot be created.
+  public let code: Int32
+
+  /// Creates an error.
+  public init(option: String, value: String, code: Int32 = 64) {
+    self.option = option
+    self.value = value
+    self.code = code
+  }
 }
 
 /// The given global options; parsed by hand, because every start needs them and the parser takes milliseconds.
@@ -43,20 +58,12 @@ public struct GlobalChoices: Sendable {
   public var color: String?
   public var plain = false
 
-  /// A global option without a value.
-  public struct Missing: Error, Sendable {
-    public let option: String
-  }
-
-  /// No options.
-  public init() {}
-
   /// Extracts the global options from the arguments, up to `--`.
   ///
   /// - Parameter arguments: The arguments without the program's name.
   /// - Returns: The options and the remaining arguments.
-  /// - Throws: `Missing` if a value is missing.
-  public static func extract(_ arguments: [String]) throws(Missing) -> (GlobalChoices, [String]) {
+  /// - Throws: The option whose value is missing.
+  public static func extract(_ arguments: [String]) throws(UsageError) -> (GlobalChoices, [String]) {
     var choices = GlobalChoices()
     var rest: [String] = []
     var index = 0
@@ -72,7 +79,7 @@ public struct GlobalChoices: Sendable {
         if parts.count == 2 {
           choices[keyPath: path] = String(parts[1])
         } else {
-          guard index < arguments.count else { throw Missing(option: name) }
+          guard index < arguments.count else { throw UsageError(option: name, value: "") }
           choices[keyPath: path] = arguments[index]
           index += 1
         }

@@ -6,34 +6,29 @@ import Core
 public struct RootCommand: ParsableCommand {
   static let usage = "fastlife [options] [command]"
 
-  public static let configuration = CommandConfiguration(
-    commandName: "fastlife",
-    abstract: "A private health tracker and mindful timer for the terminal.",
-    usage: usage,
-    discussion: """
-      Without a command the full screen opens. The options below go before or after a
-      command.
-
-      Examples:
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "fastlife", .Help.fastlife, usage: usage, discussion: .Help.fastlifeDiscussion,
+      examples: """
         fastlife
         fastlife log drink 250ml
         fastlife status --json
         fastlife --data ./demo demo-data --years 2
         fastlife --data ./demo --lang de
-      """,
-    version: Version.current,
-    subcommands: [
-      SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
-      PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self, HabitCommand.self,
-      ListCommand.self, StatsCommand.self, StreaksCommand.self, RelationsCommand.self, TagsCommand.self,
-      ScalesCommand.self,
-      EditCommand.self, DeleteCommand.self,
-      UndoCommand.self, RedoCommand.self, StatusCommand.self, NoticesCommand.self, RemindersCommand.self,
-      GoalCommand.self, PauseCommand.self,
-      DrinksCommand.self, SettingsCommand.self,
-      ExportCommand.self, ImportCommand.self, BackupCommand.self, ResetCommand.self, PurgeCommand.self,
-      CheckCommand.self, DoctorCommand.self, RenderCommand.self, DemoDataCommand.self,
-    ])
+        """, version: Version.current,
+      subcommands: [
+        SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
+        PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self, HabitCommand.self,
+        ListCommand.self, StatsCommand.self, StreaksCommand.self, RelationsCommand.self, TagsCommand.self,
+        ScalesCommand.self,
+        EditCommand.self, DeleteCommand.self,
+        UndoCommand.self, RedoCommand.self, StatusCommand.self, NoticesCommand.self, RemindersCommand.self,
+        GoalCommand.self, PauseCommand.self,
+        DrinksCommand.self, SettingsCommand.self,
+        ExportCommand.self, ImportCommand.self, BackupCommand.self, ResetCommand.self, PurgeCommand.self,
+        CheckCommand.self, DoctorCommand.self, RenderCommand.self, DemoDataCommand.self,
+      ])
+  }
 
   @OptionGroup var globals: GlobalOptions
 

@@ -63,7 +63,7 @@ public enum QuickCheck: Hashable, Sendable {
 extension Store {
   /// Checks the whole file: integrity, references, totals, every record.
   public func checkNow() throws(StoreError) -> CheckReport {
-    let lock = wholeLock(patience: 5)
+    let lock = wholeLock(timeout: 5)
     defer { lock.release() }
     let file = connection.identity
     do throws(StoreError) {
@@ -111,7 +111,7 @@ extension Store {
   /// A file found sound here may have damage that only `check` sees: its mark stays.
   @discardableResult
   func look() -> QuickCheck {
-    let lock = wholeLock(patience: 0)
+    let lock = wholeLock(timeout: 0)
     defer { lock.release() }
     if lock.isOthers { return .busy }
     // The file that is looked at: by the time damage is found, another one may have taken its place.
@@ -124,10 +124,10 @@ extension Store {
   }
 
   /// The lock under which damage is looked for and remembered, so that no restore comes between the two.
-  private func wholeLock(patience: Double) -> Lock {
+  private func wholeLock(timeout: Double) -> Lock {
     guard let location else { return .needless }
     // Where no lock can be made, nothing can be restored either.
-    do { return try FileTools.lock(location.wholeLock, patience: patience).map(Lock.held) ?? .others } catch {
+    do { return try FileTools.lock(location.wholeLock, timeout: timeout).map(Lock.held) ?? .others } catch {
       return .needless
     }
   }

@@ -1,4 +1,4 @@
-// What `fastlife doctor` reports about the store and what surrounds it: versions, modes, file system, locks.
+// What `fastlife doctor` reports about the store and what surrounds it: versions, modes, file system.
 // None of it is a health value.
 import Core
 import Foundation
@@ -32,8 +32,6 @@ public struct StoreFacts: Hashable, Sendable {
   public var freeBytes: Int
   public var lastSnapshot: Snapshot?
   public var isReadOnly: Bool
-  /// Processes that hold locks on the file now.
-  public var holders: [Int]
 }
 
 extension Store {
@@ -58,7 +56,7 @@ extension Store {
       folderMode: ((try? FileTools.status(folder)) ?? nil).map { Int($0.st_mode & 0o777) } ?? 0,
       hardLinks: file.map { Int($0.st_nlink) } ?? 0, fileSystem: place.name, isRemote: place.isRemote,
       freeBytes: place.freeBytes, lastSnapshot: location.flatMap { Snapshots($0).list().first },
-      isReadOnly: isReadOnly, holders: LockHolders.pids(path))
+      isReadOnly: isReadOnly)
   }
 }
 
@@ -92,25 +90,5 @@ struct FileSystem {
       if isInside, point.count >= best.length { best = (point.count, String(type)) }
     }
     return best.name
-  }
-}
-
-/// Who holds locks on a file, so that a "busy" message can name them.
-public enum LockHolders {
-  /// Process ids with a lock on the file at `path`, this process excluded; empty where the system cannot tell.
-  public static func pids(_ path: String) -> [Int] {
-    guard let info = (try? FileTools.status(path)) ?? nil,
-      let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
-    else { return [] }
-    // `1: POSIX  ADVISORY  WRITE 4711 08:01:123456 …` — id, kind, mode, access, pid, device and inode
-    var found: Set<Int> = []
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").filter { $0 != "->" }
-      guard words.count > 5, let pid = Int(words[4]), pid != Int(getpid()),
-        let inode = words[5].split(separator: ":").last, UInt64(inode) == UInt64(info.st_ino)
-      else { continue }
-      found.insert(pid)
-    }
-    return found.sorted()
   }
 }

@@ -26,7 +26,7 @@ extension Store {
   public func commit<T: Sendable>(
     at now: Moment, deciding: @escaping @Sendable (Reader) throws -> Result<Decision, Problem>,
     alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
-    then: @escaping @MainActor @Sendable (Result<Result<Committed<T>, Problem>, StoreError>) -> Void
+    then: @escaping @MainActor @Sendable (Result<Result<CommitResult<T>, Problem>, StoreError>) -> Void
   ) {
     write(
       { db in
@@ -34,7 +34,7 @@ extension Store {
         case .failure(let problem): return .failure(problem)
         case .success(let decision):
           let receipt = try Commit.run(decision.batch, expecting: decision.expecting, at: now, in: db)
-          return .success(Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt)))
+          return .success(CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt)))
         }
       }, then: then)
   }

@@ -84,12 +84,12 @@ public final class Store: Sendable {
   public func commit<T: Sendable>(
     _ batch: Batch, at now: Moment, expecting: [Entry] = [],
     alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
-    then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
+    then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
     write(
       { db in
         let receipt = try Commit.run(batch, expecting: expecting, at: now, in: db)
-        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
+        return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
 
@@ -101,12 +101,12 @@ public final class Store: Sendable {
   /// Undoes and reads in the same transaction.
   public func undo<T: Sendable>(
     at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
-    then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
+    then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
     write(
       { db in
         let receipt = try Undo.undo(in: db)
-        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
+        return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
 
@@ -118,12 +118,12 @@ public final class Store: Sendable {
   /// Redoes and reads in the same transaction.
   public func redo<T: Sendable>(
     at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
-    then: @escaping @MainActor @Sendable (Result<Committed<T>, StoreError>) -> Void
+    then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
     write(
       { db in
         let receipt = try Undo.redo(in: db)
-        return Committed(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
+        return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
 
@@ -214,7 +214,7 @@ public final class Store: Sendable {
   ) {
     hop(
       { store throws(StoreError) in
-        var tries = store.mailbox == nil ? 1 : Store.patience
+        var tries = store.mailbox == nil ? 1 : Store.timeout
         while true {
           do throws(StoreError) {
             return try store.connection.write(body)
@@ -227,7 +227,7 @@ public final class Store: Sendable {
   }
 
   /// How often the screen's queue tries a busy file: 12 × 5 s.
-  private static let patience = 12
+  private static let timeout = 12
 
   /// Runs work on the store's queue and posts its result; at once without a mailbox.
   func hop<T: Sendable>(

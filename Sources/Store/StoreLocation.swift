@@ -11,7 +11,7 @@ public struct StoreLocation: Hashable, Sendable {
   public var state: URL
 
   /// How long a lock is waited for, in seconds; as SQLite waits for the file (DESIGN 5).
-  var patience = 5.0
+  var timeout = 5.0
 
   /// Creates a location from its two folders.
   public init(data: URL, state: URL) {

@@ -61,18 +61,18 @@ extension AppEnvironment {
   /// The key tables of a app with default settings.
   private func keyTables() throws -> String {
     let words = words(.auto, isUnicode: true)
-    return try freshHouse().keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
+    return try freshApp().keySections.map { KeyTable.markdown($0.title, $0.bindings, words: words) }
       .joined(separator: "\n")
   }
 
   /// Errors in the configuration's key table, with their positions.
   func keyComplaints() -> [Message] {
-    guard !configuration.keys.isEmpty, let app = try? freshHouse() else { return [] }
+    guard !configuration.keys.isEmpty, let app = try? freshApp() else { return [] }
     return app.problems(ofKeys: configuration.keys).map { configuration.complaint(ofKey: $0.command, $0.what) }
   }
 
   /// A app with default settings, for querying its keys.
-  private func freshHouse() throws -> App {
+  private func freshApp() throws -> App {
     let library = Library(store: try Store.inMemory(), pace: .immediate)
     let managers = managers(library)
     try library.load(now: clock.now)

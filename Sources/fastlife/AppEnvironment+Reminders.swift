@@ -88,7 +88,7 @@ extension AppEnvironment {
   private func waiting<Value: Sendable>(
     limit: Double, looking look: () -> Void = {}, _ start: (@escaping @MainActor @Sendable (Value) -> Void) -> Any?
   ) -> Value? {
-    let found = Found<Value>()
+    let found = ResultBox<Value>()
     // A question may wait for an hour: sleep until a letter arrives.
     let letter = DispatchSemaphore(value: 0)
     mailbox.onPost { letter.signal() }
@@ -107,6 +107,6 @@ extension AppEnvironment {
 
 /// The result of a helper.
 @MainActor
-private final class Found<Value> {
+private final class ResultBox<Value> {
   var value: Value?
 }

@@ -9,14 +9,6 @@ import Platform
 import Store
 import Words
 
-/// An invalid value of a global option.
-struct UsageError: Error {
-  var option: String
-  var value: String
-  /// The exit code: 64, or 73 for a file that cannot be created.
-  var code: Int32 = 64
-}
-
 /// The dependencies of the process.
 final class AppEnvironment {
   let variables: [String: String]

@@ -1,4 +1,5 @@
 // Messages for terminal and option errors, crash notes, and storage for half-typed forms.
+import Commands
 import Core
 import Foundation
 import Panes

@@ -12,14 +12,9 @@ struct Fastlife {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let options: GlobalChoices
     let rest: [String]
-    do throws(GlobalChoices.Missing) {
-      (options, rest) = try GlobalChoices.extract(arguments)
-    } catch {
-      let problem = UsageError(option: error.option, value: "")
-      complain(problem, arguments, variables)
-    }
     let environment: AppEnvironment
     do throws(UsageError) {
+      (options, rest) = try GlobalChoices.extract(arguments)
       environment = try AppEnvironment(options: options, variables: variables)
     } catch {
       complain(error, arguments, variables)
@@ -35,13 +30,13 @@ struct Fastlife {
 
   /// Reports an invalid global option, in the requested language, and exits.
   private static func complain(
-    _ problem: UsageError, _ arguments: [String], _ variables: [String: String]
+    _ error: UsageError, _ arguments: [String], _ variables: [String: String]
   ) -> Never {
     let asked = zip(arguments, arguments.dropFirst()).first { $0.0 == "--lang" }?.1
     let joined = arguments.first { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
     let language = (asked ?? joined).flatMap { Language(name: $0) == nil ? nil : $0 }
     let words = Words(option: language, environment: variables)
-    Terminals.write("fastlife: \(words(problem.message))\n", to: 2)
-    exit(problem.code)
+    Terminals.write("fastlife: \(words(error.message))\n", to: 2)
+    exit(error.code)
   }
 }

@@ -1,4 +1,4 @@
-// Runs the full screen: opens the terminal, the store and the house, drives the loop, and restores everything.
+// Runs the full screen: opens the terminal, the store and the app, drives the loop, and restores everything.
 import Canvas
 import Commands
 import Core
@@ -37,7 +37,7 @@ struct ScreenRunner {
     let crash = CrashNote(path: environment.paths.crashNote).take()
     let greeting = store.obstacle.map { StoreErrorText.message($0, remedy) }
     Signals.installCrashHandler(note: environment.paths.crashNote, heading: "Fast LIFe \(Version.current)")
-    let ending: Loop.Ending
+    let ending: Loop.ExitReason
     let ringsOn: Bool
     do throws(StoreError) {
       (ending, ringsOn) = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
@@ -57,7 +57,7 @@ struct ScreenRunner {
 
   private func drive(
     _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?, crash: CrashReport?
-  ) throws(StoreError) -> (Loop.Ending, ringsOn: Bool) {
+  ) throws(StoreError) -> (Loop.ExitReason, ringsOn: Bool) {
     ResidentMemory.keepFrames()
     let clock = environment.clock
     let library = Library(
@@ -168,7 +168,7 @@ struct ScreenRunner {
   }
 }
 
-/// Lends the terminal to the user's editor; a separate object, because the loop is created after the house.
+/// Lends the terminal to the user's editor; a separate object, because the loop is created after the app.
 private final class LentTerminal {
   weak var loop: Loop?
 

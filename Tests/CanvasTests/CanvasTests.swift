@@ -80,7 +80,7 @@ func `a key is read from its name`(name: String, key: Key) { #expect(Key(name: n
       .character("a"), .character("5"), .character("0"), .enter, .character("x"), .space, .character("y"),
       .control("s"),
     ])
-  #expect(throws: KeyScript.Unreadable(word: "Ctrl-Hello")) { try KeyScript.read("Ctrl-Hello") }
+  #expect(throws: KeyScript.SyntaxError(word: "Ctrl-Hello")) { try KeyScript.read("Ctrl-Hello") }
 }
 
 @Test func `splits divide a region without holes and without overlap`() {

@@ -136,7 +136,6 @@ func `exit codes are those of sysexits`(line: String, code: Int32) throws {
     let name = try #require(command.configuration.commandName)
     let help = rig.run("\(name) --help").out
     #expect(help.contains("USAGE: fastlife \(name)"))
-    #expect(!command.configuration.abstract.isEmpty)
     #expect(help.hasSuffix("Options of every command, such as --data and --lang: see 'fastlife --help'.\n"), "\(name)")
   }
   for group in RootCommand.configuration.subcommands where group.configuration.commandName != "generate-tables" {

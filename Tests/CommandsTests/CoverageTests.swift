@@ -3,6 +3,7 @@ import ArgumentParser
 import Core
 import Foundation
 import Testing
+import Words
 
 @testable import Commands
 
@@ -80,10 +81,21 @@ private func commands(_ root: any ParsableCommand.Type = RootCommand.self) -> [a
   [root] + root.configuration.subcommands.flatMap { commands($0) }
 }
 
-@Test func `no line of help is wider than a terminal of 80 columns`() {
-  for command in commands() {
-    for line in command.configuration.discussion.split(separator: "\n") {
-      #expect(line.count <= 80, "\(command.configuration.commandName ?? ""): \(line)")
+@Test(arguments: [Language.english, .german])
+func `every command shown has a text, in lines of 80 columns`(language: Language) {
+  HelpTexts(words: Words(language: language)).rendering {
+    for command in commands().map({ $0.configuration }) where command.shouldDisplay {
+      let name = command.commandName ?? ""
+      #expect(!command.abstract.isEmpty, "\(name)")
+      let wide = command.discussion.split(separator: "\n").filter { $0.count > 80 }
+      #expect(wide.isEmpty, "\(name): \(wide)")
     }
+  }
+}
+
+@Test func `no text of help is looked up while arguments are parsed`() {
+  for command in commands() {
+    let configuration = command.configuration
+    #expect(configuration.abstract.isEmpty && configuration.discussion.isEmpty)
   }
 }

@@ -183,7 +183,7 @@ func `while the screen is discreet not even the number of digits tells`(command:
   rig.run("log drink 570ml")
   #expect(rig.run("status --format '{water.percent}'").out == "57\n")
   // Two at night belongs to the day before.
-  let midnight = CivilTime(Day(rig.time.now) + 1, hour: 2, minute: 0).meaning(in: rig.time.now.zone).settled
+  let midnight = CivilTime(Day(rig.time.now) + 1, hour: 2, minute: 0).resolution(in: rig.time.now.zone).settled
   rig.time.advance(midnight - rig.time.now.instant)
   rig.run("log mood 7 6")
   #expect(rig.run("status").out.contains("7") && rig.run("status --format '{mood.mood}'").out == "7\n")

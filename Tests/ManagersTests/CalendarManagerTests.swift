@@ -117,10 +117,10 @@ private func of(_ subject: StreakSubject, _ all: [SubjectStreak]) throws -> Subj
 
 @Test func `the calendar reaches thirteen months, and back to where anything is known`() throws {
   let today = try #require(Day(year: 2026, month: 3, day: 31))
-  let months = CalendarReach.days(today: today, first: nil)
+  let months = CalendarRange.days(today: today, first: nil)
   #expect(months.start.iso == "2025-09-01" && (months.end - 1).iso == "2026-09-30")
-  #expect(CalendarReach.days(today: today, first: Day(year: 2020, month: 2, day: 20)).start.iso == "2020-02-01")
-  #expect(CalendarReach.days(today: today, first: today).start == months.start)
+  #expect(CalendarRange.days(today: today, first: Day(year: 2020, month: 2, day: 20)).start.iso == "2020-02-01")
+  #expect(CalendarRange.days(today: today, first: today).start == months.start)
 }
 
 @Test func `levels of a year are quarters of its days, and equal days are all of the highest`() throws {

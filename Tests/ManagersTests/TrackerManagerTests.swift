@@ -14,7 +14,7 @@ struct TrackerManagerTests {
   init() throws { rig = try ManagersRig() }
 
   private func at(daysAgo: Int, hour: Int, minute: Int = 0) -> Stamp {
-    Stamp(CivilTime(Day(now) - daysAgo, hour: hour, minute: minute).meaning(in: now.zone).settled, in: now.zone)
+    Stamp(CivilTime(Day(now) - daysAgo, hour: hour, minute: minute).resolution(in: now.zone).settled, in: now.zone)
   }
 
   private func weight(_ kilograms: Double, _ at: Stamp) -> Weight {

@@ -23,13 +23,13 @@ import Testing
   ) -> SoundPlayer {
     let environment = ["PATH": "\(scratch.path):/usr/bin:/bin"]
     let processes = Processes(mailbox: post.mailbox, environment: environment)
-    var patience = SoundPlayer.Patience()
-    patience.beyond = beyond
+    var timeouts = SoundPlayer.Timeouts()
+    timeouts.beyond = beyond
     let heard = heard
     return SoundPlayer(
       helpers: names.map { SoundHelper(path: scratch.path + "/" + $0) },
       library: SoundLibrary(folder: scratch.path + "/sounds"), processes: processes, mailbox: post.mailbox,
-      patience: patience, length: length, standIn: { heard.bells += 1 },
+      timeouts: timeouts, length: length, standIn: { heard.bells += 1 },
       report: { problem in
         if let problem { heard.problems.append(problem) } else { heard.heals += 1 }
       })

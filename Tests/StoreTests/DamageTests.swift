@@ -111,7 +111,7 @@ private func drinks(_ store: Store) throws -> Int { try store.readNow { try $0.c
   let (folder, path, snapshot) = try filled()
   let screen = try folder.store(.preferWrite)
   try damage(folder)
-  let held = try #require(try FileTools.lock(folder.location.wholeLock, patience: 0))
+  let held = try #require(try FileTools.lock(folder.location.wholeLock, timeout: 0))
   #expect(screen.look() == .busy && screen.obstacle == nil)
   close(held)
   #expect(screen.look() == .damaged(.damaged(path: path)))

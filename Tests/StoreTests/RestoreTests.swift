@@ -81,8 +81,8 @@ func `nothing is restored while an import or another restore is under way`(
   let (folder, store, snapshot) = try filled()
   try store.commitNow(add(drink()), at: noon)
   var location = folder.location
-  location.patience = 0
-  let held = try #require(try FileTools.lock(location[keyPath: lock], patience: 0))
+  location.timeout = 0
+  let held = try #require(try FileTools.lock(location[keyPath: lock], timeout: 0))
   let busy = StoreError.busy(path: location.file.path)
   #expect(throws: busy) { try Snapshots(location).restore(snapshot, at: later(1)) }
   #expect(throws: busy) { try Store(at: location).purgeNow() }

@@ -17,7 +17,7 @@ struct AbsurdEntries {
   /// 1 January of a year, 12:00.
   private func year(_ year: Int) -> Stamp {
     let day = Day(year: year, month: 1, day: 1) ?? Day(now)
-    return Stamp(CivilTime(day, hour: 12, minute: 0).meaning(in: now.zone).settled, in: now.zone)
+    return Stamp(CivilTime(day, hour: 12, minute: 0).resolution(in: now.zone).settled, in: now.zone)
   }
 
   private func pounds(_ value: Double, _ at: Stamp) -> Entry {

@@ -116,7 +116,7 @@ enum NoticeVectors {
     }
     let at = try minute(input["at"])
     let time = CivilTime(try input["day"].day(), hour: at / 60, minute: at % 60)
-    return ["fires": .instant(time.meaning(in: try input["tz"].zone()).settled)]
+    return ["fires": .instant(time.resolution(in: try input["tz"].zone()).settled)]
   }
 }
 

@@ -98,14 +98,17 @@ enum ReminderVectors {
   }
 
   private static func schedule(_ input: JSON) throws -> JSON {
-    let planned = ReminderPlan.scheduled(
-      try input["reminders"].list.map { try reminder($0) },
-      cancelled: try input["cancelled"].list.map { try cancelled($0) }, now: try input["now"].instant(), in: .utc)
+    let now = try input["now"].instant()
+    let silent = CancelledReminder.current(try input["cancelled"].list.map { try cancelled($0) }, now: now)
+    let planned = try input["reminders"].list.map { try reminder($0) }.filter(\.isEnabled)
+      .flatMap { ReminderPlan.planned($0, now: now, in: .utc) }
+      .filter { !silent.contains(CancelledReminder(reminder: $0.reminder, weekday: $0.weekday, until: $0.next)) }
     return [
       "scheduled": JSON(
         planned.map { plan in
           [
-            "id": JSON(plan.identifier), "weekdayNumber": JSON(plan.weekday.number), "hour": JSON(plan.minute / 60),
+            "id": JSON(ReminderIdentifier.text(plan.reminder, plan.weekday)),
+            "weekdayNumber": JSON(plan.weekday.number), "hour": JSON(plan.minute / 60),
             "minute": JSON(plan.minute % 60), "repeats": true,
           ]
         })

@@ -166,7 +166,7 @@ enum SessionVectors {
     if let target = input["target"].number {
       return JSON(Span.remaining(until: target, now: try input["now"].requireNumber()))
     }
-    return JSON(try input["a"].day().isFollowed(by: try input["b"].day()))
+    return JSON(try input["b"].day() - input["a"].day() == 1)
   }
 
   static func calories(_ vector: Vector) throws -> JSON {

@@ -48,7 +48,7 @@ enum SoundVectors {
       return ["active": JSON(stage.active(after: [.round, .round, .round], on: [stage.player()]))]
     case "play":
       let isOver = stage.isOver(Cue(rawValue: try input["cue"].requireText()))
-      return ["crash": JSON(!isOver), "completionAfter": JSON(SoundPlayer.Patience().missing)]
+      return ["crash": JSON(!isOver), "completionAfter": JSON(SoundPlayer.Timeouts().missing)]
     case "announceRound", "formatRound": return try announcement(input)
     case let op: throw VectorError("no such call: \(op)")
     }

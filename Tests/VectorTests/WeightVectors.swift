@@ -114,7 +114,7 @@ enum WeightVectors {
     let entries = try weights(input["entries"], zone)
     // The program counts changes from seven days ago: it is asked a week after the day in question.
     let since = input["since"].isNull ? nil : Day(try input["since"].stamp(zone))
-    let now = since.map { CivilTime($0 + 7, hour: 12, minute: 0).meaning(in: zone).settled }
+    let now = since.map { CivilTime($0 + 7, hour: 12, minute: 0).resolution(in: zone).settled }
     let (manager, _) = try manager(
       entries, at: now ?? entries.map(\.at.instant).max() ?? ManualTime().now.instant, zone)
     let state = manager.state.value

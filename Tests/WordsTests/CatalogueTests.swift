@@ -65,22 +65,36 @@ private func placeholders(_ form: Substring) -> Set<Character> {
   #expect(keys.allSatisfy { $0.contains(".") })
 }
 
-@Test func `every text is shown somewhere`() throws {
+/// The Swift sources of some folders.
+private func sources(of folders: String...) throws -> [String] {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-  var names: Set<Substring> = []
-  for folder in ["Sources", "Tests"] {
+  return try folders.flatMap { folder in
     let files = try #require(
       FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8)
-      names.formUnion(source.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
-    }
+    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+}
+
+@Test func `every text is shown somewhere`() throws {
+  var names: Set<Substring> = []
+  for source in try sources(of: "Sources", "Tests") {
+    names.formUnion(source.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
   let unused = (0..<MessageTable.count).map(MessageTable.key).filter { key in
     let name = identifier(of: key.split(separator: ".", maxSplits: 1).last.map(String.init) ?? key)
     return !names.contains(Substring(name))
   }
+  #expect(unused.isEmpty, "\(unused)")
+}
+
+@Test func `every text of help belongs to a command or option`() throws {
+  var named: Set<Substring> = []
+  for source in try sources(of: "Sources/Commands") { named.formUnion(source.matches(of: /\.Help\.(\w+)/).map(\.1)) }
+  let texts = (0..<MessageTable.count).map(MessageTable.key).filter { $0.hasPrefix("Help.") }
+  #expect(texts.count > 300)
+  let unused = texts.filter { !named.contains(Substring(identifier(of: String($0.dropFirst(5))))) }
   #expect(unused.isEmpty, "\(unused)")
 }
 

@@ -66,7 +66,7 @@ func `a note with blanks at its ends or other line ends comes back untouched`(no
 @Test func `a session moved in both columns keeps its energy, a longer one gets as much a minute`() throws {
   let zone = Zone(identifier: "Europe/Berlin") ?? .utc
   func at(_ hour: Int, _ minute: Int) -> Stamp {
-    Stamp(CivilTime(Day(now) - 1, hour: hour, minute: minute).meaning(in: zone).settled, in: zone)
+    Stamp(CivilTime(Day(now) - 1, hour: hour, minute: minute).resolution(in: zone).settled, in: zone)
   }
   let workout = Entry.session(
     Session(id: UUID(), start: at(10, 0), end: at(11, 0), counts: .workout, activity: "free", energy: 300))

@@ -8,7 +8,7 @@ private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
 private func moment(_ day: String, _ hour: Int, _ minute: Int) -> Moment {
   let day = Day(iso: day) ?? Day(number: 0)
   return Moment(
-    uptime: 0, instant: CivilTime(day, hour: hour, minute: minute).meaning(in: berlin).settled, zone: berlin)
+    uptime: 0, instant: CivilTime(day, hour: hour, minute: minute).resolution(in: berlin).settled, zone: berlin)
 }
 
 @Test(arguments: [

@@ -13,7 +13,7 @@ func moment(_ text: String, _ zone: String) -> Moment {
   let parts = text.split(separator: " ")
   let clock = parts[1].split(separator: ":").compactMap { Int($0) }
   let time = CivilTime(Day(iso: String(parts[0])) ?? Day(number: 0), hour: clock[0], minute: clock[1], second: clock[2])
-  return Moment(uptime: 0, instant: time.meaning(in: zone).settled, zone: zone)
+  return Moment(uptime: 0, instant: time.resolution(in: zone).settled, zone: zone)
 }
 
 /// `2026-11-20 22:30` of a stamp in its zone.

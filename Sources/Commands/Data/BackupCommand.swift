@@ -7,21 +7,21 @@ import Words
 
 /// Takes, lists and restores snapshots.
 struct BackupCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Take, list or restore backups of the data.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "backup", .Help.backup,
+      examples: """
         fastlife backup now
         fastlife backup list
         fastlife backup restore
         fastlife backup restore manual-20260301T080000Z-r813.sqlite --yes
-      """,
-    subcommands: [BackupList.self, BackupNow.self, BackupRestore.self])
+        """, subcommands: [BackupList.self, BackupNow.self, BackupRestore.self])
+  }
 }
 
 struct BackupList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List backups, newest first.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.backupList) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -51,7 +51,7 @@ struct BackupList: EnvironmentCommand {
 }
 
 struct BackupNow: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "now", abstract: "Take a backup.")
+  static var configuration: CommandConfiguration { CommandConfiguration("now", .Help.backupNow) }
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
@@ -63,11 +63,10 @@ struct BackupNow: EnvironmentCommand {
 }
 
 struct BackupRestore: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore a backup; the data it replaces is backed up too.")
-  @Argument(help: "Name from 'backup list', or path of a copy; the newest by default.")
+  static var configuration: CommandConfiguration { CommandConfiguration("restore", .Help.backupRestore) }
+  @Argument(help: .text(.Help.backupRestoreName))
   var name: String?
-  @Flag(help: "Do not ask.")
+  @Flag(help: .text(.Help.yes))
   var yes = false
 
   func run(in environment: CommandEnvironment) throws {

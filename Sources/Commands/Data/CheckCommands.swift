@@ -7,16 +7,17 @@ import Words
 
 /// Checks the data.
 struct CheckCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check that the data is sound: file, rows, totals, journal.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "check", .Help.check,
+      examples: """
         fastlife check
         fastlife check --rebuild-totals
-      """)
-  @Flag(help: "Rebuild the totals of the days from the entries.")
+        """)
+  }
+  @Flag(help: .text(.Help.checkRebuildTotals))
   var rebuildTotals = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

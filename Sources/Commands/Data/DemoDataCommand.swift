@@ -7,22 +7,23 @@ import Words
 
 /// Fills an empty store with demo entries.
 struct DemoDataCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "demo-data", abstract: "Fill an empty store with made-up entries; needs --data.",
-    discussion: """
-      Example:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "demo-data", .Help.demoData,
+      examples: """
         fastlife demo-data --years 10 --seed 1 --data ./demo
-      """)
-  @Option(help: "How many years, 1 to 30.")
+        """)
+  }
+  @Option(help: .text(.Help.demoDataYears))
   var years: Int?
-  @Option(help: "How many days, instead of years.")
+  @Option(help: .text(.Help.demoDataDays))
   var days: Int?
-  @Option(help: "The same seed makes the same person.")
+  @Option(help: .text(.Help.demoDataSeed))
   var seed: UInt64 = 1
 
   func validate() throws {
-    guard (1...30).contains(years ?? 1) else { throw ValidationError("--years takes 1 to 30, such as 10") }
-    guard (1...11_000).contains(days ?? 1) else { throw ValidationError("--days takes 1 to 11000, such as 30") }
+    guard (1...30).contains(years ?? 1) else { throw ValidationError(.Parser.yearsRange) }
+    guard (1...11_000).contains(days ?? 1) else { throw ValidationError(.Parser.demoDaysRange) }
   }
 
   func run(in environment: CommandEnvironment) throws {

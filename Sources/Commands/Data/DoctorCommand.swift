@@ -7,20 +7,21 @@ import Words
 
 /// Diagnoses the program's environment.
 struct DoctorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Show what the program finds: store, terminal, time, sound, notifications.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "doctor", .Help.doctor,
+      examples: """
         fastlife doctor
         fastlife doctor --json
         fastlife doctor sound
-      """, subcommands: [DoctorAll.self, DoctorSound.self], defaultSubcommand: DoctorAll.self)
+        """, subcommands: [DoctorAll.self, DoctorSound.self], defaultSubcommand: DoctorAll.self)
+  }
 }
 
 /// All facts as lines.
 struct DoctorAll: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "all", abstract: "Show everything.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("all", .Help.doctorAll) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -73,14 +74,15 @@ struct DoctorAll: EnvironmentCommand {
 
 /// Plays a cue with each installed player and reports the results.
 struct DoctorSound: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sound", abstract: "Play a signal with each player found, and say what to do if it is silent.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "sound", .Help.doctorSound,
+      examples: """
         fastlife doctor sound
         fastlife doctor sound --json
-      """)
-  @Flag(help: "Answer as JSON.")
+        """)
+  }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -6,25 +6,26 @@ import Words
 
 /// Empties trackers.
 struct ResetCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Empty trackers. 'fastlife undo' brings their entries back.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "reset", .Help.reset,
+      examples: """
         fastlife reset mood
         fastlife reset drink weight --yes
         fastlife reset --all
-      """)
-  @Argument(help: "fast, drink, weight, sleep, mood, session or habit; several may be named.")
+        """)
+  }
+  @Argument(help: .text(.Help.resetKinds))
   var kinds: [RecordKind] = []
-  @Flag(help: "Empty all of them.")
+  @Flag(help: .text(.Help.resetAll))
   var all = false
-  @Flag(help: "Do not ask.")
+  @Flag(help: .text(.Help.yes))
   var yes = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func validate() throws {
-    if kinds.isEmpty, !all { throw ValidationError("Name what to empty, such as 'mood', or give --all.") }
+    if kinds.isEmpty, !all { throw ValidationError(.Parser.kindsOrAll) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -51,18 +52,15 @@ struct ResetCommand: EnvironmentCommand {
 
 /// Permanently deletes everything.
 struct PurgeCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "purge",
-    abstract: "Forget everything for good: entries, settings, undo history, backups, drafts.",
-    discussion: """
-      Nothing brings it back. On a terminal a word has to be typed; elsewhere --yes is
-      needed.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "purge", .Help.purge, discussion: .Help.purgeDiscussion,
+      examples: """
         fastlife purge
         fastlife purge --yes
-      """)
-  @Flag(help: "Do not ask. Nothing brings the data back.")
+        """)
+  }
+  @Flag(help: .text(.Help.purgeYes))
   var yes = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -21,7 +21,7 @@ public struct StoreRemedy {
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
-  func message(_ why: Problem.Unusable) -> Message {
+  func message(_ why: Problem.FileProblem) -> Message {
     if !Snapshots(location).list().isEmpty { return .Store.remedyList(command: command) }
     let mark = StoreRemedy.quoted(location.sentinel.path)
     if case .missing = why { return .Store.remedyForget(mark: mark) }

@@ -7,16 +7,17 @@ import Words
 
 /// Exports everything to a document.
 struct ExportCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write everything into a JSON document.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "export", .Help.export,
+      examples: """
         fastlife export backup.json
         fastlife export - | gzip > backup.json.gz
-      """)
-  @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["json"]))
+        """)
+  }
+  @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))
   var file = "-"
-  @Flag(help: "Replace the file if it exists.")
+  @Flag(help: .text(.Help.fileReplace))
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -60,21 +61,22 @@ extension CommandEnvironment {
 
 /// Imports a document.
 struct ImportCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Read a Fast LIFe JSON document; existing entries are left alone.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "import", .Help.import,
+      examples: """
         fastlife import backup.json --dry-run
         fastlife import backup.json
         gunzip < backup.json.gz | fastlife import -
-      """)
-  @Argument(help: "The file; '-' is standard input.", completion: .file(extensions: ["json"]))
+        """)
+  }
+  @Argument(help: .text(.Help.fileInput), completion: .file(extensions: ["json"]))
   var file: String
-  @Flag(name: [.customShort("n"), .long], help: "Only show what would happen.")
+  @Flag(name: [.customShort("n"), .long], help: .text(.Help.importDryRun))
   var dryRun = false
-  @Flag(help: "Import the rest when rows are refused.")
+  @Flag(help: .text(.Help.importSkipBad))
   var skipBad = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -6,32 +6,31 @@ import Words
 
 /// Records answers for yesterday.
 struct CatchUpCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "catch-up", abstract: "Show what is missing for yesterday, or log it, all as one change.",
-    discussion: """
-      Amounts count at noon. A night has to end yesterday, a fast to begin yesterday.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "catch-up", .Help.catchUp, discussion: .Help.catchUpDiscussion,
+      examples: """
         fastlife catch-up
         fastlife catch-up --drinks 2l --weight 81.5
         fastlife catch-up --sleep '23:10 6:50' --mood '7 6'
         fastlife catch-up --fast '6:00 22:00'
-      """)
-  @Option(help: "What was drunk in all, such as 2l.")
+        """)
+  }
+  @Option(help: .text(.Help.catchUpDrinks))
   var drinks: String?
-  @Option(help: "The weight, such as 81.5kg.")
+  @Option(help: .text(.Help.catchUpWeight))
   var weight: String?
-  @Option(help: "Bedtime and wake-up, such as '23:10 6:50'.")
+  @Option(help: .text(.Help.catchUpSleep))
   var sleep: String?
-  @Option(help: "Start and end of a fast.")
+  @Option(help: .text(.Help.catchUpFast))
   var fast: String?
-  @Option(help: "Mood and energy, 1 to 10, such as '7 6'.")
+  @Option(help: .text(.Help.catchUpMood))
   var mood: String?
-  @Flag(help: "Keep existing entries beside the answers.")
+  @Flag(help: .text(.Help.catchUpKeep))
   var keep = false
-  @Flag(help: "Keep a weight that is far off the trend.")
+  @Flag(help: .text(.Help.weightKeep))
   var force = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

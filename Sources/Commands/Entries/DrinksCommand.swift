@@ -6,27 +6,22 @@ import Words
 
 /// Lists and changes the beverage table.
 struct DrinksCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "drinks", abstract: "List the kinds of drinks, or change what counts and what they carry.",
-    discussion: """
-      A factor says how much of a drink counts towards the goal, from today on.
-      Caffeine is in mg per 100 ml: filter coffee has about 45, black tea 22, cola 11
-      (EFSA 2015); alcohol is in percent by volume. 'status' shows both as fields and
-      JSON, and so does 'stats hydration', once a drink has them.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "drinks", .Help.drinks, discussion: .Help.drinksDiscussion,
+      examples: """
         fastlife drinks
         fastlife drinks set coffee --caffeine 45 --factor 0.9
         fastlife drinks set Kombucha --factor 1
         fastlife drinks set Beer --alcohol 4.9
         fastlife drinks remove Kombucha
-      """,
-    subcommands: [DrinksList.self, DrinksSet.self, DrinksRemove.self], defaultSubcommand: DrinksList.self)
+        """, subcommands: [DrinksList.self, DrinksSet.self, DrinksRemove.self], defaultSubcommand: DrinksList.self)
+  }
 }
 
 struct DrinksList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the kinds of drinks.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.drinksList) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -46,15 +41,14 @@ struct DrinksList: EnvironmentCommand {
 }
 
 struct DrinksSet: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Add a kind of drink, or change one. 'fastlife undo' takes it back.")
-  @Argument(help: "water, coffee, tea or a name of your own.")
+  static var configuration: CommandConfiguration { CommandConfiguration("set", .Help.drinksSet) }
+  @Argument(help: .text(.Help.drinksSetName))
   var name: String
-  @Option(help: "How much of it counts, 0 to 1.5, such as 0.9.")
+  @Option(help: .text(.Help.drinksSetFactor))
   var factor: String?
-  @Option(help: "Milligrams of caffeine in 100 ml, such as 45; 0 for none.")
+  @Option(help: .text(.Help.drinksSetCaffeine))
   var caffeine: String?
-  @Option(help: "Percent of alcohol by volume, such as 4.9; 0 for none.")
+  @Option(help: .text(.Help.drinksSetAlcohol))
   var alcohol: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -86,9 +80,8 @@ struct DrinksSet: EnvironmentCommand {
 }
 
 struct DrinksRemove: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Stop offering a drink of your own; days on which you drank it stay as they are.")
-  @Argument(help: "The name of a drink of your own.")
+  static var configuration: CommandConfiguration { CommandConfiguration("remove", .Help.drinksRemove) }
+  @Argument(help: .text(.Help.drinksRemoveName))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

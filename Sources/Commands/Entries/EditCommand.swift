@@ -7,24 +7,25 @@ import Words
 
 /// Changes an entry.
 struct EditCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change an entry by its id from 'list'.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "edit", .Help.edit,
+      examples: """
         fastlife edit drink 3f2a --amount 330ml
         fastlife edit weight 91c0 --amount 81.4kg --at 'yesterday 7:10'
         fastlife edit sleep 5d11 --times '23:40 7:05'
         fastlife edit mood 77aa --mood 6 --energy 5
-      """)
-  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
+        """)
+  }
+  @Argument(help: .text(.Help.kind))
   var kind: RecordKind
-  @Argument(help: "The id, or its beginning.")
+  @Argument(help: .text(.Help.id))
   var id: String
   @OptionGroup var fields: FieldOptions
   @OptionGroup var others: SameDayOptions
-  @Flag(help: "Keep a weight that is far off the trend.")
+  @Flag(help: .text(.Help.weightKeep))
   var force = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -6,29 +6,30 @@ import Words
 
 /// Starts and stops a fast.
 struct FastCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fast", abstract: "Start, stop or change a fast.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "fast", .Help.fast,
+      examples: """
         fastlife fast start
         fastlife fast start --at '2h ago' --goal 18h
         fastlife fast stop --at '20m ago'
         fastlife fast goal 16h
         fastlife fast plan 16h 16h 16h 16h 18h 18h rest
-      """,
-    subcommands: [
-      FastStart.self, FastStop.self, FastEdit.self, FastGoal.self, FastPlan.self, FastDiscard.self, FastStatus.self,
-    ])
+        """,
+      subcommands: [
+        FastStart.self, FastStop.self, FastEdit.self, FastGoal.self, FastPlan.self, FastDiscard.self, FastStatus.self,
+      ])
+  }
 }
 
 struct FastStart: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "start", abstract: "Start a fast.")
-  @Option(help: "When it began; now by default.")
+  static var configuration: CommandConfiguration { CommandConfiguration("start", .Help.fastStart) }
+  @Option(help: .text(.Help.fastStartAt))
   var at: String?
-  @Option(help: "Its goal, such as 16h; the current goal by default.")
+  @Option(help: .text(.Help.fastItsGoal))
   var goal: String?
   @OptionGroup var overlaps: OverlapOptions
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -44,14 +45,14 @@ struct FastStart: EnvironmentCommand {
 }
 
 struct FastStop: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "stop", abstract: "Stop the running fast.")
-  @Option(help: "When it ended; now by default.")
+  static var configuration: CommandConfiguration { CommandConfiguration("stop", .Help.fastStop) }
+  @Option(help: .text(.Help.fastStopAt))
   var at: String?
-  @Flag(help: "Replace a fast that began on the same day.")
+  @Flag(help: .text(.Help.sameDayReplace))
   var replace = false
-  @Flag(help: "Keep a fast that began on the same day beside this one.")
+  @Flag(help: .text(.Help.fastStopKeep))
   var keep = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -70,12 +71,11 @@ struct FastStop: EnvironmentCommand {
 }
 
 struct FastEdit: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change the start of the running fast.")
-  @Option(help: "When it really began.")
+  static var configuration: CommandConfiguration { CommandConfiguration("edit", .Help.fastEdit) }
+  @Option(help: .text(.Help.fastEditStart))
   var start: String
   @OptionGroup var overlaps: OverlapOptions
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -91,9 +91,8 @@ struct FastEdit: EnvironmentCommand {
 }
 
 struct FastGoal: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "goal", abstract: "Set the fasting goal, the running fast included.")
-  @Argument(help: "A length from 1 to 48 hours in steps of 15 minutes, such as 16h, 16:30, '16h 30m' or 90m.")
+  static var configuration: CommandConfiguration { CommandConfiguration("goal", .Help.fastGoal) }
+  @Argument(help: .text(.Help.fastGoalGoal))
   var goal: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -107,21 +106,21 @@ struct FastGoal: EnvironmentCommand {
 }
 
 struct FastPlan: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Show the plan, or set a goal for each weekday from Monday, or for days in turn.",
-    discussion: "A planned fast is proposed on the screen; it begins only when you start it.")
-  @Argument(help: "Seven goals from Monday, such as 16h, or 'rest'; with --from 2 to 14 that take turns.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("plan", .Help.fastPlan, discussion: .Help.planDiscussion)
+  }
+  @Argument(help: .text(.Help.fastPlanGoals))
   var goals: [String] = []
-  @Option(help: "Let the goals take turns, the first on this day, such as today.")
+  @Option(help: .text(.Help.fastPlanFrom))
   var from: String?
-  @Flag(help: "Remove the plan: the fasting goal counts every day.")
+  @Flag(help: .text(.Help.fastPlanNone))
   var none = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func validate() throws {
-    if none, !goals.isEmpty { throw ValidationError("--none takes no goals") }
-    if from != nil, goals.isEmpty { throw ValidationError("--from needs the goals that take turns, such as 36h rest") }
+    if none, !goals.isEmpty { throw ValidationError(.Parser.noneWithGoals) }
+    if from != nil, goals.isEmpty { throw ValidationError(.Parser.fromWithoutGoals) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -168,26 +167,24 @@ struct FastPlan: EnvironmentCommand {
 
 /// `fastlife plan`, an alias of `fast plan`.
 struct PlanCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Show or set the plan of fasts; the same as 'fast plan'.",
-    usage: "fastlife plan [<goals> ...] [--from <from>] [--none] [--json]",
-    discussion: """
-      A planned fast is proposed on the screen; it begins only when you start it.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "plan", .Help.plan, usage: "fastlife plan [<goals> ...] [--from <from>] [--none] [--json]",
+      discussion: .Help.planDiscussion,
+      examples: """
         fastlife plan
         fastlife plan 16h 16h 16h 16h 18h 18h rest
         fastlife plan 36h rest --from today
         fastlife plan --none
-      """)
+        """)
+  }
   @OptionGroup var plan: FastPlan
 
   func run(in environment: CommandEnvironment) throws { try plan.run(in: environment) }
 }
 
 struct FastDiscard: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "Give up the running fast without an entry. 'fastlife undo' brings it back.")
+  static var configuration: CommandConfiguration { CommandConfiguration("discard", .Help.fastDiscard) }
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
@@ -197,8 +194,8 @@ struct FastDiscard: EnvironmentCommand {
 }
 
 struct FastStatus: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running fast.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("status", .Help.fastStatus) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -1,6 +1,7 @@
 // The options of `edit`, made from the fields of all trackers (Core.docc 023).
 import ArgumentParser
 import Core
+import Words
 
 /// An option for every field that can be edited; the same name serves several trackers.
 struct FieldOptions: ParsableArguments {
@@ -25,28 +26,16 @@ struct FieldOptions: ParsableArguments {
   private static let all = RecordKind.allCases.flatMap { names(of: RecordType.of($0)) }
     .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
 
-  /// Help in terms of people; an option of a field without one is helped by its name.
-  private static let help = [
-    "amount": "Another amount, for drinks and weights.",
-    "at": "Another time, for drinks, weights, moods and habit entries.",
-    "times": "Another start and end, for fasts, nights and sessions.",
-    "goal": "Another goal, for fasts, such as 16h.",
-    "mood": "Another level of mood, 1 to 10, such as 7.",
-    "energy": "Another level of energy, 1 to 10, such as 6.",
-    "quality": "Another rating of a night, 1 to 5, such as 4.",
-    "fat": "Another body fat in percent, for weights; an empty one removes it.",
-    "bmi": "Another body mass index, for weights; an empty one removes it.",
-    "beverage": "Another beverage, for drinks.",
-    "counts": "What a session counts as: mindful or workout.",
-    "activity": "Another activity, for sessions.",
-    "effort": "How hard a workout was, 1 to 10, such as 7.",
-    "value": "Another value, for counters of habits.",
-    "level": "Another level, for habits that have levels.",
-    "day": "Another day that a habit entry counts for.",
-    "trigger": "Another trigger, for habits; an empty one removes it.",
-    "place": "Another place, for habits; an empty one removes it.",
-    "drinks": "Other drinks of an evening, such as 500ml@5%.",
-    "note": "Another note; an empty one removes it.",
+  /// The help of an option; one that serves a single tracker without a text of its own is named by its field.
+  private static func help(_ option: String) -> Message { texts[option] ?? .Help.editField(name: option) }
+
+  private static let texts: [String: Message] = [
+    "amount": .Help.editAmount, "at": .Help.editAt, "times": .Help.editTimes, "goal": .Help.editGoal,
+    "mood": .Help.editMood, "energy": .Help.editEnergy, "quality": .Help.editQuality, "fat": .Help.editFat,
+    "bmi": .Help.editBmi, "beverage": .Help.editBeverage, "counts": .Help.editCounts,
+    "activity": .Help.editActivity, "effort": .Help.editEffort, "value": .Help.editValue, "level": .Help.editLevel,
+    "day": .Help.editDay, "trigger": .Help.editTrigger, "place": .Help.editPlace, "drinks": .Help.editDrinks,
+    "note": .Help.editNote,
   ]
 }
 
@@ -56,8 +45,7 @@ extension FieldOptions: CustomReflectable {
     Mirror(
       self,
       children: FieldOptions.all.map { name in
-        let help = ArgumentHelp(stringLiteral: FieldOptions.help[name] ?? "Another \(name).")
-        return (label: name, value: Option<String?>(name: .customLong(name), help: help))
+        (label: name, value: Option<String?>(name: .customLong(name), help: .text(FieldOptions.help(name))))
       })
   }
 }

@@ -28,10 +28,10 @@ enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
 
 /// Shows and changes goals.
 struct GoalCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "goal", abstract: "Show the goals, or change one. A running fast takes a new fasting goal.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "goal", .Help.goal,
+      examples: """
         fastlife goal
         fastlife goal fasting 18h
         fastlife goal hydration 2.5l
@@ -40,12 +40,13 @@ struct GoalCommand: EnvironmentCommand {
         fastlife goal sleep 7:30
         fastlife goal mood 8
         fastlife goal meditation 15m
-      """)
-  @Argument(help: "fasting, hydration, weight, sleep, mood, energy, meditation or workout.")
+        """)
+  }
+  @Argument(help: .text(.Help.goalTracker))
   var tracker: GoalTracker?
-  @Argument(help: "The new goal; 'none' removes the goal weight.")
+  @Argument(help: .text(.Help.goalValue))
   var value: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

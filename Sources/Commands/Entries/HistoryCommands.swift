@@ -7,14 +7,15 @@ import Words
 
 /// Undoes the last change.
 struct UndoCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last change, made here or on the screen.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "undo", .Help.undo,
+      examples: """
         fastlife undo
         fastlife undo --json
-      """)
-  @Flag(help: "Answer as JSON.")
+        """)
+  }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -27,13 +28,14 @@ struct UndoCommand: EnvironmentCommand {
 
 /// Redoes the last undone change.
 struct RedoCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Redo what was undone last.",
-    discussion: """
-      Example:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "redo", .Help.redo,
+      examples: """
         fastlife redo
-      """)
-  @Flag(help: "Answer as JSON.")
+        """)
+  }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

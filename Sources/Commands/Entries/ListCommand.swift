@@ -18,36 +18,32 @@ extension RecordKind: ExpressibleByArgument {
 
 /// Lists entries.
 struct ListCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List entries of a tracker, newest first.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "list", .Help.list,
+      examples: """
         fastlife list drink
         fastlife list weight --limit 30
         fastlife list sleep --days 14 --json
         fastlife list drink --where 'coffee >200ml since:2026-03 weekday:mon-fri'
         fastlife list fast --where 'is:missed -#travel'
-
-      A filter takes words and #tags of notes, since: until: on: with days (2026,
-      2026-03, 2026-03-01, 7d, yesterday), weekday:, time>18:00, comparisons such as
-      >81kg or <6h, is: and source:; a - before a term excludes it.
-      'edit' and 'delete' take the short id before each line.
-      """)
-  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
+        """, note: .Help.listNote)
+  }
+  @Argument(help: .text(.Help.kind))
   var kind: RecordKind
   @Option(
-    help: "How many at most; 20 by default.",
-    transform: ArgumentReading.whole(from: 1, "--limit takes a number from 1, such as 20"))
+    help: .text(.Help.listLimit),
+    transform: ArgumentReading.whole(from: 1, .Parser.limitRange))
   var limit = 20
   @Option(
-    help: "Only from the last so many days.",
-    transform: ArgumentReading.whole(from: 1, "--days takes a number from 1, such as 14"))
+    help: .text(.Help.listDays),
+    transform: ArgumentReading.whole(from: 1, .Parser.daysRange))
   var days: Int?
-  @Option(help: "Only those whose note or source holds this text.")
+  @Option(help: .text(.Help.listSearch))
   var search: String?
-  @Option(name: .customLong("where"), help: "Only those that match a filter.")
+  @Option(name: .customLong("where"), help: .text(.Help.listFilter))
   var filter: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -104,17 +100,18 @@ extension ListCommand {
 
 /// Deletes an entry.
 struct DeleteCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete an entry by its id from 'list'. 'fastlife undo' brings it back.",
-    discussion: """
-      Example:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "delete", .Help.delete,
+      examples: """
         fastlife delete drink 3f2a
-      """)
-  @Argument(help: "fast, drink, weight, sleep, mood, session or habit.")
+        """)
+  }
+  @Argument(help: .text(.Help.kind))
   var kind: RecordKind
-  @Argument(help: "The id, or its beginning.")
+  @Argument(help: .text(.Help.id))
   var id: String
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

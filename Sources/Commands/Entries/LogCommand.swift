@@ -6,19 +6,19 @@ import Words
 
 /// Options shared by all `log` subcommands.
 struct LogOptions: ParsableArguments {
-  @Option(name: .customLong("at"), help: "When, such as '20m ago', 'yesterday 7:10' or an ISO date; now by default.")
+  @Option(name: .customLong("at"), help: .text(.Help.logAt))
   var at: String?
-  @Option(help: "A note kept with the entry.")
+  @Option(help: .text(.Help.note))
   var note: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 }
 
 /// How to handle an entry that overlaps the new one.
 struct OverlapOptions: ParsableArguments {
-  @Flag(help: "Keep both although they overlap; both count the time.")
+  @Flag(help: .text(.Help.overlapKeep))
   var keep = false
-  @Flag(help: "Shorten this one so that it does not overlap the other.")
+  @Flag(help: .text(.Help.overlapCut))
   var cut = false
 
   var choice: Overlap { keep ? .keepsBoth : cut ? .cuts : .asks }
@@ -29,11 +29,11 @@ struct OverlapOptions: ParsableArguments {
 
 /// How to handle fasts of the same day, and overlapping ones.
 struct SameDayOptions: ParsableArguments {
-  @Flag(help: "Replace a fast that began on the same day.")
+  @Flag(help: .text(.Help.sameDayReplace))
   var replace = false
-  @Flag(help: "Keep a fast of the same day, or one that overlaps this one, beside it.")
+  @Flag(help: .text(.Help.sameDayKeep))
   var keep = false
-  @Flag(help: "Shorten this one so that it does not overlap another.")
+  @Flag(help: .text(.Help.sameDayCut))
   var cut = false
 
   private var sameDay: SameDay { replace ? .replaces : keep || cut ? .keepsBoth : .asks }
@@ -55,26 +55,25 @@ struct SameDayOptions: ParsableArguments {
 
 /// Logs an entry.
 struct LogCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Log a drink, a weight, a night, a mood, a fast or a session.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "log", .Help.log,
+      examples: """
         fastlife log water 250ml
         fastlife log drink 16oz --beverage coffee --at '20m ago'
         fastlife log weight 81.5kg
         fastlife log sleep '23:10 6:50' --quality 4
         fastlife log mood 7 6
         fastlife log fast 'yesterday 19:30' 'today 12:00'
-      """,
-    subcommands: [LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self])
+        """, subcommands: [LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self])
+  }
 }
 
 struct LogDrink: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "drink", abstract: "Log a drink.", aliases: ["water"])
-  @Argument(help: "How much, such as 250ml, 0.5l or 16oz.")
+  static var configuration: CommandConfiguration { CommandConfiguration("drink", .Help.logDrink, aliases: ["water"]) }
+  @Argument(help: .text(.Help.logDrinkAmount))
   var amount: [String]
-  @Option(help: "What: water, coffee, tea or one of your own drinks.")
+  @Option(help: .text(.Help.logDrinkBeverage))
   var beverage = "water"
   @OptionGroup var options: LogOptions
 
@@ -92,12 +91,12 @@ struct LogDrink: EnvironmentCommand {
 }
 
 struct LogWeight: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "weight", abstract: "Log a weight.")
-  @Argument(help: "The weight, such as 81.5kg, 179lb or '12st 11'.")
+  static var configuration: CommandConfiguration { CommandConfiguration("weight", .Help.logWeight) }
+  @Argument(help: .text(.Help.logWeightAmount))
   var amount: [String]
-  @Option(help: "Body fat in percent.")
+  @Option(help: .text(.Help.logWeightFat))
   var fat: String?
-  @Flag(help: "Keep it even if it looks like a duplicate or is far off the trend.")
+  @Flag(help: .text(.Help.logWeightForce))
   var force = false
   @OptionGroup var options: LogOptions
 
@@ -123,15 +122,15 @@ struct LogWeight: EnvironmentCommand {
 }
 
 struct LogSleep: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "sleep", abstract: "Log a night or a nap.")
-  @Argument(help: "Bed and wake time, such as '23:10 6:50'.")
+  static var configuration: CommandConfiguration { CommandConfiguration("sleep", .Help.logSleep) }
+  @Argument(help: .text(.Help.logSleepTimes))
   var times: [String]
-  @Option(help: "How it was, 1 to 5, such as 4.")
+  @Option(help: .text(.Help.logSleepQuality))
   var quality: Int?
   @OptionGroup var overlaps: OverlapOptions
-  @Option(help: "A note kept with the entry.")
+  @Option(help: .text(.Help.note))
   var note: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -149,12 +148,12 @@ struct LogSleep: EnvironmentCommand {
 }
 
 struct LogMood: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "mood", abstract: "Log mood and energy.")
-  @Argument(help: "Mood, 1 to 10, such as 7.")
+  static var configuration: CommandConfiguration { CommandConfiguration("mood", .Help.logMood) }
+  @Argument(help: .text(.Help.logMoodMood))
   var mood: String
-  @Argument(help: "Energy, 1 to 10, such as 6.")
+  @Argument(help: .text(.Help.logMoodEnergy))
   var energy: String
-  @Option(name: .customLong("scale"), help: "A scale of your own from 0 to 10, such as stress=4; several may be given.")
+  @Option(name: .customLong("scale"), help: .text(.Help.logMoodScales))
   var scales: [String] = []
   @OptionGroup var options: LogOptions
 
@@ -174,17 +173,17 @@ struct LogMood: EnvironmentCommand {
 }
 
 struct LogFast: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "fast", abstract: "Log a past fast.")
-  @Argument(help: "When it began.")
+  static var configuration: CommandConfiguration { CommandConfiguration("fast", .Help.logFast) }
+  @Argument(help: .text(.Help.logFastStart))
   var start: String
-  @Argument(help: "When it ended, or how long it was, such as 16h.")
+  @Argument(help: .text(.Help.logFastEnd))
   var end: String
-  @Option(help: "Its goal, such as 16h; the current goal by default.")
+  @Option(help: .text(.Help.fastItsGoal))
   var goal: String?
   @OptionGroup var others: SameDayOptions
-  @Option(help: "A note kept with the entry.")
+  @Option(help: .text(.Help.note))
   var note: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -215,30 +214,29 @@ struct LogFast: EnvironmentCommand {
 }
 
 struct LogSession: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "session", abstract: "Log a past meditation, breathing exercise or workout.")
-  @Argument(help: "Start and end, such as '7:00 7:15'.")
+  static var configuration: CommandConfiguration { CommandConfiguration("session", .Help.logSession) }
+  @Argument(help: .text(.Help.logSessionTimes))
   var times: [String]
-  @Flag(help: "It was a workout; a meditation by default.")
+  @Flag(help: .text(.Help.logSessionWorkout))
   var workout = false
-  @Option(help: "It was a breathing exercise: its name, such as 'Box Breathing'.")
+  @Option(help: .text(.Help.logSessionBreathing))
   var breathing: String?
-  @Option(help: "It was a workout programme: its name, such as 'Core Circuit'.")
+  @Option(help: .text(.Help.logSessionProgramme))
   var programme: String?
-  @Option(help: "How hard a workout was, 1 to 10.")
+  @Option(help: .text(.Help.logSessionEffort))
   var effort: Int?
-  @Option(help: "A note kept with the entry.")
+  @Option(help: .text(.Help.note))
   var note: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func validate() throws {
     let isMindful = breathing != nil
     if isMindful && (workout || programme != nil) {
-      throw ValidationError("--breathing is not a workout: give one of --breathing, --programme and --workout")
+      throw ValidationError(.Parser.breathingOrWorkout)
     }
     // Sittings have no effort: their form does not offer it.
-    if effort != nil, !workout, programme == nil { throw ValidationError("--effort belongs to --workout") }
+    if effort != nil, !workout, programme == nil { throw ValidationError(.Parser.effortOfWorkout) }
   }
 
   func run(in environment: CommandEnvironment) throws {

@@ -6,23 +6,21 @@ import Words
 
 /// Shows custom scales.
 struct ScalesCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scales", abstract: "Show your own scales from 0 to 10, such as stress or pain, over a period.",
-    discussion: """
-      A scale is a tag with a number in the note of any entry: #stress=4. Tags and
-      filters know it by its name; a day counts with the mean of its values.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "scales", .Help.scales, discussion: .Help.scalesDiscussion,
+      examples: """
         fastlife log mood 7 6 --scale stress=4 --scale pain=2
         fastlife log sleep '23:10 6:50' --note '#stress=6'
         fastlife scales
         fastlife scales stress --period quarter --json
-      """)
-  @Argument(help: "Only this scale.")
+        """)
+  }
+  @Argument(help: .text(.Help.scalesName))
   var name: String?
-  @Option(help: "week, month (30 days), quarter (90 days), year or all; each ends today.")
+  @Option(help: .text(.Help.period))
   var period = StatsPeriod.month
-  @Flag(help: "Answer as JSON, with the mean of each day.")
+  @Flag(help: .text(.Help.scalesJson))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

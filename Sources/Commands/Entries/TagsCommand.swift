@@ -6,21 +6,20 @@ import Words
 
 /// Lists and renames tags.
 struct TagsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tags", abstract: "List the tags of notes, or rename one.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "tags", .Help.tags,
+      examples: """
         fastlife tags
         fastlife tags list --json
         fastlife tags rename walk walking
-      """,
-    subcommands: [TagsList.self, TagsRename.self], defaultSubcommand: TagsList.self)
+        """, subcommands: [TagsList.self, TagsRename.self], defaultSubcommand: TagsList.self)
+  }
 }
 
 struct TagsList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the tags, most used first.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.tagsList) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -47,20 +46,19 @@ struct TagsList: EnvironmentCommand {
 }
 
 struct TagsRename: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a tag another name in every note. 'fastlife undo' takes it back.",
-    discussion: """
-      Where a note has both tags already, one remains.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "rename", .Help.tagsRename, discussion: .Help.tagsRenameDiscussion,
+      examples: """
         fastlife tags rename walk walking
         fastlife tags rename '#walk' '#Walking'
-      """)
-  @Argument(help: "The tag, with or without its sign.")
+        """)
+  }
+  @Argument(help: .text(.Help.tagsRenameOld))
   var old: String
-  @Argument(help: "Its new name: letters, digits, '_' and '-'.")
+  @Argument(help: .text(.Help.tagsRenameNew))
   var new: String
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

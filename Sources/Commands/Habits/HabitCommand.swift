@@ -6,14 +6,10 @@ import Words
 
 /// Lists, logs and changes habits.
 struct HabitCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "habit", abstract: "List habits, log them, add and change them.",
-    discussion: """
-      A habit is a counter with a goal, a daily check, some levels, something to
-      notice (awareness) or to avoid. Its name works in any language. An entry without
-      a value counts one; a check counts once a day.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "habit", .Help.habit, discussion: .Help.habitDiscussion,
+      examples: """
         fastlife habit
         fastlife habit presets
         fastlife habit add Piano --mode counter --goal 2
@@ -21,11 +17,12 @@ struct HabitCommand: ParsableCommand {
         fastlife habit log Piano
         fastlife habit log Mood good --note 'first sun'
         fastlife habit log Snacking --trigger 'late meeting' --at '20m ago'
-      """,
-    subcommands: [
-      HabitListCommand.self, HabitPresets.self, HabitAdd.self, HabitLogCommand.self, HabitBack.self, HabitEdit.self,
-      HabitArchive.self, HabitMove.self, HabitDelete.self,
-    ], defaultSubcommand: HabitListCommand.self)
+        """,
+      subcommands: [
+        HabitListCommand.self, HabitPresets.self, HabitAdd.self, HabitLogCommand.self, HabitBack.self, HabitEdit.self,
+        HabitArchive.self, HabitMove.self, HabitDelete.self,
+      ], defaultSubcommand: HabitListCommand.self)
+  }
 }
 
 extension CommandSession {
@@ -62,11 +59,10 @@ extension Habit {
 }
 
 struct HabitListCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the habits with today's values and their streaks.")
-  @Flag(help: "Archived ones too.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.habitList) }
+  @Flag(help: .text(.Help.habitListAll))
   var all = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -98,9 +94,8 @@ struct HabitListCommand: EnvironmentCommand {
 }
 
 struct HabitPresets: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "presets", abstract: "List the ready-made habits that can be added.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("presets", .Help.habitPresets) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -125,25 +120,26 @@ struct HabitPresets: EnvironmentCommand {
 }
 
 struct HabitAdd: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a habit. 'fastlife undo' takes it back.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "add", .Help.habitAdd,
+      examples: """
         fastlife habit add Piano --mode counter --goal 2
         fastlife habit add 'No sugar' --kind saboteur --mode avoidance --every 7
         fastlife habit add Energy --mode levels --levels 'Low -, Fair ~, High +'
         fastlife habit add --preset 'Drink Water' --goal 6
-      """)
-  @Argument(help: "Its name, 1 to 40 characters; with --preset that of the preset by default.")
+        """)
+  }
+  @Argument(help: .text(.Help.habitAddName))
   var name: String?
-  @Option(help: "Start from one of 'habit presets'.")
+  @Option(help: .text(.Help.habitAddPreset))
   var preset: String?
   @OptionGroup var options: HabitOptions
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func validate() throws {
-    if name == nil, preset == nil { throw ValidationError("Give a name, or --preset") }
+    if name == nil, preset == nil { throw ValidationError(.Parser.nameOrPreset) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -177,17 +173,16 @@ extension CommandSession {
 }
 
 struct HabitLogCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Log a habit. 'fastlife undo' takes it back.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("log", .Help.habitLog) }
+  @Argument(help: .text(.Help.name))
   var name: String
-  @Argument(help: "A value, or a level by its name; 1 by default.")
+  @Argument(help: .text(.Help.habitLogValue))
   var value: String?
-  @Option(help: "Another day, such as yesterday or 2026-11-20; the hour does not matter then.")
+  @Option(help: .text(.Help.date))
   var date: String?
-  @Option(help: "What led to it.")
+  @Option(help: .text(.Help.habitLogTrigger))
   var trigger: String?
-  @Option(help: "Where it was.")
+  @Option(help: .text(.Help.habitLogPlace))
   var place: String?
   @OptionGroup var options: LogOptions
 
@@ -225,9 +220,8 @@ struct HabitLogCommand: EnvironmentCommand {
 }
 
 struct HabitBack: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "back", abstract: "Take back today's last entry.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("back", .Help.habitBack) }
+  @Argument(help: .text(.Help.name))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -239,26 +233,24 @@ struct HabitBack: EnvironmentCommand {
 }
 
 struct HabitEdit: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a habit; its entries stay as they are.",
-    discussion: """
-      Levels are known by their names, in any order. Another name in the place of one
-      renames it; one that has entries cannot be left out.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "edit", .Help.habitEdit, discussion: .Help.habitEditDiscussion,
+      examples: """
         fastlife habit edit Piano --goal 3
         fastlife habit edit Piano --name Keys --every 0
-      """)
-  @Argument(help: "Its name.")
+        """)
+  }
+  @Argument(help: .text(.Help.name))
   var habit: String
-  @Option(help: "Another name.")
+  @Option(help: .text(.Help.habitEditName))
   var name: String?
   @OptionGroup var options: HabitOptions
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func validate() throws {
-    if name == nil, options.isEmpty { throw ValidationError("Give what is to change, such as --goal 3") }
+    if name == nil, options.isEmpty { throw ValidationError(.Parser.nothingToChange) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -274,11 +266,10 @@ struct HabitEdit: EnvironmentCommand {
 }
 
 struct HabitArchive: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Archive a habit; its entries stay.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("archive", .Help.habitArchive) }
+  @Argument(help: .text(.Help.name))
   var name: String
-  @Flag(help: "Bring it back.")
+  @Flag(help: .text(.Help.habitArchiveRestore))
   var restore = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -291,15 +282,14 @@ struct HabitArchive: EnvironmentCommand {
 }
 
 struct HabitMove: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Move a habit to another place of the list, 1 is the first.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("move", .Help.habitMove) }
+  @Argument(help: .text(.Help.name))
   var name: String
-  @Argument(help: "The place, from 1.")
+  @Argument(help: .text(.Help.habitMovePlace))
   var place: Int
 
   func validate() throws {
-    if place < 1 { throw ValidationError("The place is a number from 1, such as 2") }
+    if place < 1 { throw ValidationError(.Parser.placeRange) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -312,9 +302,8 @@ struct HabitMove: EnvironmentCommand {
 }
 
 struct HabitDelete: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a habit with all its entries. 'fastlife undo' brings both back.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.habitDelete) }
+  @Argument(help: .text(.Help.name))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -5,25 +5,25 @@ import Words
 
 /// Habit options of `add` and `edit`.
 struct HabitOptions: ParsableArguments {
-  @Option(help: "good or saboteur.")
+  @Option(help: .text(.Help.habitKind))
   var kind: String?
-  @Option(help: "counter, yesNo, levels, awareness or avoidance.")
+  @Option(help: .text(.Help.habitMode))
   var mode: String?
-  @Option(help: "What a counter's day must add up to, 0 to 100; 0 is any.")
+  @Option(help: .text(.Help.habitGoal))
   var goal: Int?
-  @Option(help: "2 to 5 levels such as 'Few +, Some ~, Many -': + counts, ~ needs a reward, - breaks.")
+  @Option(help: .text(.Help.habitLevels))
   var levels: String?
   @Option(
-    help: "A reward every so many days of a streak, 1 to 30; 0 for none.",
-    transform: ArgumentReading.whole(from: 0, "--every takes 1 to 30, or 0 for none, such as 7"))
+    help: .text(.Help.habitEvery),
+    transform: ArgumentReading.whole(from: 0, .Parser.everyRange))
   var every: Int?
-  @Option(help: "Rewards on hand at most, 1 to 10.")
+  @Option(help: .text(.Help.habitMost))
   var most: Int?
-  @Option(help: "Whether a reward heals a day: yes or no.")
+  @Option(help: .text(.Help.habitHeals))
   var heals: String?
-  @Option(help: "The hour at which its day ends, 0 to 23, or none.")
+  @Option(help: .text(.Help.habitCutover))
   var cutover: String?
-  @Option(help: "One character before its name.")
+  @Option(help: .text(.Help.habitIcon))
   var icon: String?
 
   /// Applies the given options to a habit.

@@ -7,43 +7,33 @@ import Words
 
 /// Records evenings and summarises them.
 struct NoAlcCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "noalc", abstract: "Answer what an evening was like: steady, easy or wild.",
-    discussion: """
-      steady is 0 or 1 drink, easy 2 to 5, wild 6 and more; drinks that are named
-      raise the level to theirs. Before 18:00 the answer is for yesterday evening,
-      from 18:00 on for today; --date chooses any other day. A day has one answer: a
-      new one replaces the one before, whose note stays. Days without an answer are
-      unknown and never counted as dry.
-
-      Whoever drinks much every day should not stop alone or suddenly: withdrawal can
-      be dangerous. A doctor or an advice centre helps.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "noalc", .Help.noalc, discussion: .Help.noalcDiscussion,
+      examples: """
         fastlife noalc steady
         fastlife noalc easy --date 2026-11-20 --note 'birthday'
         fastlife noalc --drink 500ml@5% --drink 40ml@38%
         fastlife noalc status --json
-      """,
-    subcommands: [NoAlcLog.self, NoAlcStatus.self], defaultSubcommand: NoAlcLog.self)
+        """, subcommands: [NoAlcLog.self, NoAlcStatus.self], defaultSubcommand: NoAlcLog.self)
+  }
 }
 
 struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Answer an evening. 'fastlife undo' takes it back.")
-  @Argument(help: "steady, easy or wild; by default drinks are added to the evening's answer.")
+  static var configuration: CommandConfiguration { CommandConfiguration("log", .Help.noalcLog) }
+  @Argument(help: .text(.Help.noalcLogLevel))
   var level: String?
-  @Option(help: "Another day, such as yesterday or 2026-11-20; the hour does not matter then.")
+  @Option(help: .text(.Help.date))
   var date: String?
-  @Option(name: .customLong("drink"), help: "What was drunk, such as 500ml@5%; several may be given.")
+  @Option(name: .customLong("drink"), help: .text(.Help.noalcLogDrinks))
   var drinks: [String] = []
-  @Option(help: "A note kept with the entry.")
+  @Option(help: .text(.Help.note))
   var note: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func validate() throws {
-    if level == nil, drinks.isEmpty { throw ValidationError("Give steady, easy or wild, or --drink") }
+    if level == nil, drinks.isEmpty { throw ValidationError(.Parser.levelOrDrinks) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -69,9 +59,8 @@ struct NoAlcLog: EnvironmentCommand, AnsweringDirectly {
 }
 
 struct NoAlcStatus: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show the evening, the streak and the last seven days.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("status", .Help.noalcStatus) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

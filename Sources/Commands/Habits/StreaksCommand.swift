@@ -6,21 +6,18 @@ import Words
 
 /// Shows streaks.
 struct StreaksCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "streaks", abstract: "Show days in a row, rewards and strength of all habits side by side.",
-    discussion: """
-      Meditation and workouts are counted by the rule that is switched on; '--rules'
-      shows it. 'fastlife settings streak.policy joker' switches to another one: seed,
-      joker or grace.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "streaks", .Help.streaks, discussion: .Help.streaksDiscussion,
+      examples: """
         fastlife streaks
         fastlife streaks --rules
         fastlife streaks --json
-      """)
-  @Flag(help: "Show the rules by which days are counted.")
+        """)
+  }
+  @Flag(help: .text(.Help.streaksRules))
   var rules = false
-  @Flag(help: "Answer as JSON; strength from 0 to 1.")
+  @Flag(help: .text(.Help.streaksJson))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -6,21 +6,18 @@ import Words
 
 /// Lists and changes breathing patterns.
 struct PatternsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "patterns", abstract: "List, show or change breathing patterns.",
-    discussion: """
-      A pattern is a row of phases in seconds: 4-7-8-0 is inhale, hold, exhale,
-      hold; '1, .5, .5, 3' inhales in steps and exhales; any other row is written
-      like 'in 1, hold .5, in .5, out 3'.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "patterns", .Help.patterns, discussion: .Help.patternsDiscussion,
+      examples: """
         fastlife patterns
         fastlife patterns show 'Box Breathing'
         fastlife patterns add Evening 4-0-8-0 --minutes 5
         fastlife patterns delete Evening
-      """,
-    subcommands: [PatternsList.self, PatternsShow.self, PatternsAdd.self, PatternsDelete.self, PatternsRestore.self],
-    defaultSubcommand: PatternsList.self)
+        """,
+      subcommands: [PatternsList.self, PatternsShow.self, PatternsAdd.self, PatternsDelete.self, PatternsRestore.self],
+      defaultSubcommand: PatternsList.self)
+  }
 }
 
 extension CommandSession {
@@ -60,8 +57,8 @@ extension BreathingPattern {
 }
 
 struct PatternsList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the breathing patterns.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.patternsList) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -74,11 +71,10 @@ struct PatternsList: EnvironmentCommand {
 }
 
 struct PatternsShow: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a breathing pattern and what is known about it.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("show", .Help.patternsShow) }
+  @Argument(help: .text(.Help.name))
   var name: String
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -91,30 +87,31 @@ struct PatternsShow: EnvironmentCommand {
 }
 
 struct PatternsAdd: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a breathing pattern, or change one.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "add", .Help.patternsAdd,
+      examples: """
         fastlife patterns add Evening 4-0-8-0 --minutes 5
         fastlife patterns add Sigh 'in 1, hold .5, in .5, out 3' --rounds 10
-      """)
-  @Argument(help: "Its name, 1 to 40 characters.")
+        """)
+  }
+  @Argument(help: .text(.Help.patternsAddName))
   var name: String
-  @Argument(help: "The phases in seconds, such as 4-7-8-0.")
+  @Argument(help: .text(.Help.patternsAddPattern))
   var pattern: String
-  @Option(help: "Rounds, 1 to 99, such as 10.")
+  @Option(help: .text(.Help.patternsAddRounds))
   var rounds: Int?
-  @Option(help: "Minutes instead of rounds; the last breath is completed.")
+  @Option(help: .text(.Help.breathingMinutes))
   var minutes: Double?
-  @Option(help: "Its sign in lists: dot, ring, diamond, square, up or down.")
+  @Option(help: .text(.Help.patternsAddMark))
   var mark: String?
-  @Option(help: "Sound of its cues: distinctive, marimba, harp, guitar or epiano.")
+  @Option(help: .text(.Help.patternsAddTimbre))
   var timbre: String?
-  @Flag(help: "Change the pattern of this name.")
+  @Flag(help: .text(.Help.patternsAddReplace))
   var replace = false
 
   func validate() throws {
-    if rounds != nil, minutes != nil { throw ValidationError("--rounds and --minutes say the same: give one of them") }
+    if rounds != nil, minutes != nil { throw ValidationError(.Parser.roundsOrMinutes) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -145,9 +142,8 @@ struct PatternsAdd: EnvironmentCommand {
 }
 
 struct PatternsDelete: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a breathing pattern. 'fastlife undo' brings it back.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.patternsDelete) }
+  @Argument(help: .text(.Help.name))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -159,8 +155,7 @@ struct PatternsDelete: EnvironmentCommand {
 }
 
 struct PatternsRestore: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Bring deleted built-in patterns back; what was changed stays as it is.")
+  static var configuration: CommandConfiguration { CommandConfiguration("restore", .Help.patternsRestore) }
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)

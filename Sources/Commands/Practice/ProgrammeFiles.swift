@@ -44,13 +44,12 @@ extension CommandEnvironment {
 }
 
 struct ProgrammesExport: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a programme as text, its exercises named in your language.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("export", .Help.programmesExport) }
+  @Argument(help: .text(.Help.name))
   var name: String
-  @Argument(help: "The file; '-' is standard output.", completion: .file(extensions: ["txt"]))
+  @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["txt"]))
   var file = "-"
-  @Flag(help: "Replace the file if it exists.")
+  @Flag(help: .text(.Help.fileReplace))
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -71,13 +70,12 @@ struct ProgrammesExport: EnvironmentCommand {
 }
 
 struct ProgrammesImport: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add a programme from a text, or change one. 'fastlife undo' takes it back.")
-  @Argument(help: "The file; '-' is standard input.", completion: .file(extensions: ["txt"]))
+  static var configuration: CommandConfiguration { CommandConfiguration("import", .Help.programmesImport) }
+  @Argument(help: .text(.Help.fileInput), completion: .file(extensions: ["txt"]))
   var file: String
-  @Flag(help: "Change the programme of this name.")
+  @Flag(help: .text(.Help.programmesImportReplace))
   var replace = false
-  @Flag(name: [.customShort("n"), .long], help: "Only show what it would be.")
+  @Flag(name: [.customShort("n"), .long], help: .text(.Help.programmesImportDryRun))
   var dryRun = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -96,11 +94,10 @@ struct ProgrammesImport: EnvironmentCommand {
 }
 
 struct ProgrammesLint: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Check texts of programmes; every problem is named with line and column.")
-  @Argument(help: "The files; '-' is standard input.", completion: .file(extensions: ["txt"]))
+  static var configuration: CommandConfiguration { CommandConfiguration("lint", .Help.programmesLint) }
+  @Argument(help: .text(.Help.programmesLintFiles), completion: .file(extensions: ["txt"]))
   var files: [String]
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -7,36 +7,32 @@ import Words
 
 /// Lists, shows and changes workout programmes.
 struct ProgrammesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "programmes", abstract: "List, show or change workout programmes, and read about exercises.",
-    discussion: """
-      A programme is a text of a few lines, which 'export' shows:
-
-        name: Core Circuit
-        rounds: 3
-
-        45s Plank rest 15s
-        30s "Side Plank" split 5s rest 15s
-        12x Push-Ups rest 30s
-        open Dead Hang
-
-      Seconds run by the clock, 12x and open wait for a key, split trains both sides.
-
-      Exercises that have a page are written in your language and read in any; key
-      words such as name and rest are the same in all.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "programmes", .Help.programmes, discussion: .Help.programmesDiscussion(sample: sample),
+      examples: """
         fastlife programmes
         fastlife programmes show 'Core Circuit'
         fastlife programmes exercise Plank
         fastlife programmes export 'Core Circuit' mine.txt
         fastlife programmes lint mine.txt
         fastlife programmes import mine.txt --replace
-      """,
-    subcommands: [
-      ProgrammesList.self, ProgrammesShow.self, ProgrammesExercise.self, ProgrammesExport.self, ProgrammesImport.self,
-      ProgrammesLint.self, ProgrammesDelete.self, ProgrammesRestore.self,
-    ], defaultSubcommand: ProgrammesList.self)
+        """,
+      subcommands: [
+        ProgrammesList.self, ProgrammesShow.self, ProgrammesExercise.self, ProgrammesExport.self, ProgrammesImport.self,
+        ProgrammesLint.self, ProgrammesDelete.self, ProgrammesRestore.self,
+      ], defaultSubcommand: ProgrammesList.self)
+  }
+
+  private static let sample = """
+      name: Core Circuit
+      rounds: 3
+
+      45s Plank rest 15s
+      30s "Side Plank" split 5s rest 15s
+      12x Push-Ups rest 30s
+      open Dead Hang
+    """
 }
 
 extension CommandSession {
@@ -119,8 +115,8 @@ extension Programme {
 }
 
 struct ProgrammesList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the programmes.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.programmesList) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -133,11 +129,10 @@ struct ProgrammesList: EnvironmentCommand {
 }
 
 struct ProgrammesShow: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the exercises of a programme and what is known about it.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("show", .Help.programmesShow) }
+  @Argument(help: .text(.Help.name))
   var name: String
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -153,9 +148,8 @@ struct ProgrammesShow: EnvironmentCommand {
 }
 
 struct ProgrammesExercise: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "exercise", abstract: "Show the page of an exercise; without a name list those that have one.")
-  @Argument(help: "Its name, in any language.")
+  static var configuration: CommandConfiguration { CommandConfiguration("exercise", .Help.programmesExercise) }
+  @Argument(help: .text(.Help.programmesExerciseName))
   var name: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -175,9 +169,8 @@ struct ProgrammesExercise: EnvironmentCommand {
 }
 
 struct ProgrammesDelete: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a programme. 'fastlife undo' brings it back.")
-  @Argument(help: "Its name.")
+  static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.programmesDelete) }
+  @Argument(help: .text(.Help.name))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -189,8 +182,7 @@ struct ProgrammesDelete: EnvironmentCommand {
 }
 
 struct ProgrammesRestore: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Bring deleted built-in programmes back; what was changed stays as it is.")
+  static var configuration: CommandConfiguration { CommandConfiguration("restore", .Help.programmesRestore) }
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)

@@ -6,10 +6,10 @@ import Words
 
 /// Runs sittings and workouts.
 struct TimerCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "timer", abstract: "Start a meditation, breathing exercise or workout, or control the running one.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "timer", .Help.timer,
+      examples: """
         fastlife timer open --phase1 15 --phase2 3
         fastlife timer breathe 'Box Breathing'
         fastlife timer run 'Tabata Classic'
@@ -19,21 +19,22 @@ struct TimerCommand: ParsableCommand {
         fastlife timer seek -10s
         fastlife timer pause
         fastlife timer status --json
-      """,
-    subcommands: [
-      TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerStatus.self,
-      TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self, TimerRestart.self,
-      TimerProceed.self, TimerStop.self, TimerDiscard.self,
-    ])
+        """,
+      subcommands: [
+        TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerStatus.self,
+        TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self, TimerRestart.self,
+        TimerProceed.self, TimerStop.self, TimerDiscard.self,
+      ])
+  }
 }
 
 /// Options for starting a session.
 struct StartOptions: ParsableArguments {
-  @Flag(help: "Run without a screen: cues and logging only.")
+  @Flag(help: .text(.Help.timerHeadless))
   var headless = false
-  @Flag(help: "Refuse while a session runs; by default it is ended first, and logged.")
+  @Flag(help: .text(.Help.timerKeep))
   var keep = false
-  @Option(help: "Seconds to get ready, 0 to 20, such as 10.")
+  @Option(help: .text(.Help.timerCountdown))
   var countdown: Int?
 }
 
@@ -128,16 +129,16 @@ extension CommandSession {
 }
 
 struct TimerOpen: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "open", abstract: "Start an open meditation.")
-  @Option(help: "Minutes of meditation, 1 to 120, such as 15.")
+  static var configuration: CommandConfiguration { CommandConfiguration("open", .Help.timerOpen) }
+  @Option(help: .text(.Help.timerOpenPhase1))
   var phase1: Int?
-  @Option(help: "Minutes of the closing phase, 0 to 30, such as 3.")
+  @Option(help: .text(.Help.timerOpenPhase2))
   var phase2: Int?
-  @Flag(inversion: .prefixedNo, help: "Endless: counts up until you end it.")
+  @Flag(inversion: .prefixedNo, help: .text(.Help.timerOpenEndless))
   var endless: Bool?
-  @Option(help: "Bells in between: off, \"every 5m\", \"at 25,30\" (minutes), \"random 4\".")
+  @Option(help: .text(.Help.timerOpenBells))
   var bells: String?
-  @Option(help: "How often gongs and bells strike, 1 to 3.")
+  @Option(help: .text(.Help.timerOpenStrokes))
   var strokes: Int?
   @OptionGroup var options: StartOptions
 
@@ -165,12 +166,12 @@ struct TimerOpen: EnvironmentCommand {
 }
 
 struct TimerFree: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "free", abstract: "Start an interval workout.")
-  @Option(help: "Seconds of work, 0 to 600, such as 30.")
+  static var configuration: CommandConfiguration { CommandConfiguration("free", .Help.timerFree) }
+  @Option(help: .text(.Help.timerFreeWork))
   var work: Int?
-  @Option(help: "Seconds of rest, 0 to 600, such as 10.")
+  @Option(help: .text(.Help.timerFreeRest))
   var rest: Int?
-  @Option(help: "Rounds, 1 to 200, such as 8.")
+  @Option(help: .text(.Help.timerFreeRounds))
   var rounds: Int?
   @OptionGroup var options: StartOptions
 

@@ -36,24 +36,25 @@ extension CommandSession {
 }
 
 struct TimerBreathe: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "breathe", abstract: "Start a breathing exercise.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "breathe", .Help.timerBreathe,
+      examples: """
         fastlife timer breathe 'Box Breathing'
         fastlife timer breathe 'Relaxing Breath' --rounds 4
         fastlife timer breathe 5.5-0-5.5-0 --minutes 5
-      """)
-  @Argument(help: "A pattern of 'fastlife patterns', or its phases in seconds such as 4-7-8-0.")
+        """)
+  }
+  @Argument(help: .text(.Help.timerBreathePattern))
   var pattern: String
-  @Option(help: "Rounds, 1 to 99, such as 8.")
+  @Option(help: .text(.Help.timerBreatheRounds))
   var rounds: Int?
-  @Option(help: "Minutes instead of rounds; the last breath is completed.")
+  @Option(help: .text(.Help.breathingMinutes))
   var minutes: Double?
   @OptionGroup var options: StartOptions
 
   func validate() throws {
-    if rounds != nil, minutes != nil { throw ValidationError("--rounds and --minutes say the same: give one of them") }
+    if rounds != nil, minutes != nil { throw ValidationError(.Parser.roundsOrMinutes) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -67,24 +68,25 @@ struct TimerBreathe: EnvironmentCommand {
 }
 
 struct TimerRun: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Start a workout programme.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "run", .Help.timerRun,
+      examples: """
         fastlife timer run 'Tabata Classic'
         fastlife timer run mine.txt --countdown 10
         fastlife timer run 'Core Circuit' --dry-run
-      """)
-  @Argument(help: "A programme of 'fastlife programmes', or a file with one.", completion: .file(extensions: ["txt"]))
+        """)
+  }
+  @Argument(help: .text(.Help.timerRunProgramme), completion: .file(extensions: ["txt"]))
   var programme: String
-  @Flag(name: [.customShort("n"), .long], help: "Only print which cue is due when.")
+  @Flag(name: [.customShort("n"), .long], help: .text(.Help.timerRunDryRun))
   var dryRun = false
-  @Flag(help: "Answer as JSON; with --dry-run.")
+  @Flag(help: .text(.Help.timerRunJson))
   var json = false
   @OptionGroup var options: StartOptions
 
   func validate() throws {
-    if json, !dryRun { throw ValidationError("--json belongs to --dry-run") }
+    if json, !dryRun { throw ValidationError(.Parser.jsonWithDryRun) }
   }
 
   func run(in environment: CommandEnvironment) throws {
@@ -142,15 +144,16 @@ enum ProgrammeTimeline {
 }
 
 struct TimerLink: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Start what a link asks for; a running session is ended first and logged.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "link", .Help.timerLink,
+      examples: """
         fastlife timer link 'fastlife://start?tab=meditation&phase1=15&phase2=3'
         fastlife timer link 'fastlife://start?tab=atem&preset=Box%20Breathing'
         fastlife timer link 'fastlife://start?tab=frei&interval=30&rest=10&repeats=10'
-      """)
-  @Argument(help: "The link.")
+        """)
+  }
+  @Argument(help: .text(.Help.timerLinkUrl))
   var url: String
   @OptionGroup var options: StartOptions
 

@@ -7,7 +7,7 @@ import Words
 
 /// Output options of actions on the running session.
 struct AnswerOptions: ParsableArguments {
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 }
 
@@ -28,8 +28,8 @@ extension SessionVerb {
 }
 
 struct TimerStatus: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the running session.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("status", .Help.timerStatus) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -44,7 +44,7 @@ struct TimerStatus: EnvironmentCommand {
 }
 
 struct TimerPause: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "pause", abstract: "Pause the running session.")
+  static var configuration: CommandConfiguration { CommandConfiguration("pause", .Help.timerPause) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -53,7 +53,7 @@ struct TimerPause: SessionVerb {
 }
 
 struct TimerResume: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "resume", abstract: "Continue after a pause.")
+  static var configuration: CommandConfiguration { CommandConfiguration("resume", .Help.timerResume) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -62,7 +62,7 @@ struct TimerResume: SessionVerb {
 }
 
 struct TimerSkip: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "skip", abstract: "Skip to the next phase.")
+  static var configuration: CommandConfiguration { CommandConfiguration("skip", .Help.timerSkip) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -71,8 +71,7 @@ struct TimerSkip: SessionVerb {
 }
 
 struct TimerBack: SessionVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "back", abstract: "Skip to the start of the phase, or to the previous phase.")
+  static var configuration: CommandConfiguration { CommandConfiguration("back", .Help.timerBack) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -81,7 +80,7 @@ struct TimerBack: SessionVerb {
 }
 
 struct TimerRestart: SessionVerb {
-  static let configuration = CommandConfiguration(commandName: "restart", abstract: "Restart the running phase.")
+  static var configuration: CommandConfiguration { CommandConfiguration("restart", .Help.timerRestart) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -90,8 +89,7 @@ struct TimerRestart: SessionVerb {
 }
 
 struct TimerProceed: SessionVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "proceed", abstract: "Continue where the session waits for you.")
+  static var configuration: CommandConfiguration { CommandConfiguration("proceed", .Help.timerProceed) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {
@@ -100,11 +98,10 @@ struct TimerProceed: SessionVerb {
 }
 
 struct TimerSeek: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "seek", abstract: "Skip by some seconds: 10s, +1:30, -10s.")
+  static var configuration: CommandConfiguration { CommandConfiguration("seek", .Help.timerSeek) }
   /// Maximum distance of a seek, in seconds.
   static let farthest = 3600.0
-  @Argument(parsing: .allUnrecognized, help: "How far, such as 10s, or -10s to go back.")
+  @Argument(parsing: .allUnrecognized, help: .text(.Help.timerSeekBy))
   var by: [String]
   @OptionGroup var answer: AnswerOptions
 
@@ -130,9 +127,8 @@ struct TimerSeek: EnvironmentCommand {
 }
 
 struct TimerStop: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "End the running session and log what was done.")
-  @Flag(help: "End a session that ran on by itself where you left it.")
+  static var configuration: CommandConfiguration { CommandConfiguration("stop", .Help.timerStop) }
+  @Flag(help: .text(.Help.timerStopAsleep))
   var asleep = false
   @OptionGroup var answer: AnswerOptions
 
@@ -144,8 +140,7 @@ struct TimerStop: EnvironmentCommand {
 }
 
 struct TimerDiscard: SessionVerb {
-  static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "End the running session without logging it.")
+  static var configuration: CommandConfiguration { CommandConfiguration("discard", .Help.timerDiscard) }
   @OptionGroup var answer: AnswerOptions
 
   static func act(on timer: TimerManager, now: Moment, then done: @escaping Completion) {

@@ -4,21 +4,20 @@ import Core
 
 /// Prints a screen.
 struct RenderCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Print a screen as text, after pressing keys, on a copy of the data.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "render", .Help.render,
+      examples: """
         fastlife render --size 80x24
         fastlife render --size 132x43 --keys '3 g g'
-      Nothing is changed. Keys are separated by blanks: letters, Enter, Esc, Tab, Up,
-      PgDn, C-r, F1.
-      """)
+        """, note: .Help.renderNote)
+  }
 
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "CxR"))
+  @Option(help: .text(.Help.renderSize, valueName: "CxR"))
   var size = "80x24"
-  @Option(help: "Keys to press before, separated by blanks.")
+  @Option(help: .text(.Help.renderKeys))
   var keys = ""
-  @Flag(help: "Print a second plane with the role of each cell.")
+  @Flag(help: .text(.Help.renderRoles))
   var roles = false
 
   init() {}
@@ -34,7 +33,7 @@ struct RenderCommand: EnvironmentCommand {
   private func parsedSize() throws -> (Int, Int) {
     let parts = size.split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, (20...500).contains(parts[0]), (6...200).contains(parts[1]) else {
-      throw ValidationError("--size takes columns x rows from 20x6 to 500x200, such as 80x24")
+      throw ValidationError(.Parser.sizeRange)
     }
     return (parts[0], parts[1])
   }

@@ -7,8 +7,7 @@ import Managers
 import Words
 
 struct RemindersAsk: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ask", shouldDisplay: false)
+  static let configuration = CommandConfiguration(commandName: "ask", shouldDisplay: false)
   @Argument(help: ArgumentHelp(visibility: .hidden))
   var id: String
 
@@ -61,7 +60,7 @@ extension CommandEnvironment {
 
 extension CommandSession {
   /// Seconds for an open screen to start a session, and the polling interval.
-  private static let patience = 1.0
+  private static let timeout = 1.0
   private static let pause = 0.05
 
   /// Performs the chosen answer.
@@ -72,7 +71,7 @@ extension CommandSession {
     case .start(let kind):
       let request = SessionRequest(kind, at: now.instant)
       _ = try store.claimNow(request.name, at: now)
-      for _ in 0..<Int(CommandSession.patience / CommandSession.pause) {
+      for _ in 0..<Int(CommandSession.timeout / CommandSession.pause) {
         if try isClaimed(request.begun) { return }
         environment.wait(CommandSession.pause)
       }

@@ -7,9 +7,8 @@ import Store
 import Words
 
 struct RemindersCheck: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Show once what is due now; for timers. Prints nothing if nothing is due.")
-  @Flag(help: "Print nothing, except once what is missing.")
+  static var configuration: CommandConfiguration { CommandConfiguration("check", .Help.remindersCheck) }
+  @Flag(help: .text(.Help.remindersCheckQuiet))
   var quiet = false
 
   func run(in environment: CommandEnvironment) throws { try RemindersCheck.answer(quiet: quiet, in: environment) }

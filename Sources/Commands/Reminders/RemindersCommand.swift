@@ -7,38 +7,30 @@ import Words
 
 /// Lists and changes smart reminders.
 struct RemindersCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reminders", abstract: "Smart reminders: they appear only if what they ask for was not done.",
-    discussion: """
-      A reminder looks back some hours at its time, and is silent if there is a
-      meditation, a workout, an answer in the NoAlc diary or a habit entry; a counter
-      with a goal has to have reached it. While the screen is open it shows them; with
-      'install' a system timer does while it is closed. Each is shown once.
-
-      On a desktop its notification has buttons: an evening is answered there, and
-      a meditation or a workout begun, on the screen that is open or without one.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "reminders", .Help.reminders, discussion: .Help.remindersDiscussion,
+      examples: """
         fastlife reminders
         fastlife reminders on
         fastlife reminders --explain
         fastlife reminders add 'Evening sit' --message 'Ten minutes?' --at 20:00
         fastlife reminders snooze Morning 30m
         fastlife reminders install
-      """,
-    subcommands: [
-      RemindersList.self, RemindersAdd.self, RemindersEdit.self, RemindersDelete.self, RemindersOn.self,
-      RemindersOff.self, RemindersPause.self, RemindersResume.self, RemindersSnooze.self, RemindersCheck.self,
-      RemindersInstall.self, RemindersUninstall.self, RemindersAsk.self,
-    ], defaultSubcommand: RemindersList.self)
+        """,
+      subcommands: [
+        RemindersList.self, RemindersAdd.self, RemindersEdit.self, RemindersDelete.self, RemindersOn.self,
+        RemindersOff.self, RemindersPause.self, RemindersResume.self, RemindersSnooze.self, RemindersCheck.self,
+        RemindersInstall.self, RemindersUninstall.self, RemindersAsk.self,
+      ], defaultSubcommand: RemindersList.self)
+  }
 }
 
 struct RemindersList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the reminders, with what comes next for each.")
-  @Flag(help: "Show why each was shown or not, in the last 30 days.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.remindersList) }
+  @Flag(help: .text(.Help.remindersListExplain))
   var explain = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -83,15 +75,15 @@ struct RemindersList: EnvironmentCommand {
 
 /// The parts of a reminder as options.
 struct ReminderOptions: ParsableArguments {
-  @Option(help: "What it says.")
+  @Option(help: .text(.Help.reminderMessage))
   var message: String?
-  @Option(help: ArgumentHelp("What it asks for: meditation, workout, noalc or a habit's name.", valueName: "activity"))
+  @Option(help: .text(.Help.reminderFor, valueName: "activity"))
   var `for`: String?
-  @Option(help: "Its times of the day, such as 08:00 or '08:00 20:00'.")
+  @Option(help: .text(.Help.reminderAt))
   var at: String?
-  @Option(help: "Its weekdays, such as Mon-Fri or daily.")
+  @Option(help: .text(.Help.reminderDays))
   var days: String?
-  @Option(help: "Hours that it looks back, 1 to 48.")
+  @Option(help: .text(.Help.reminderHours))
   var hours: String?
 
   /// The reminder with the given options applied.
@@ -108,9 +100,8 @@ struct ReminderOptions: ParsableArguments {
 }
 
 struct RemindersAdd: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a reminder. 'fastlife undo' takes it back.")
-  @Argument(help: "Its title.")
+  static var configuration: CommandConfiguration { CommandConfiguration("add", .Help.remindersAdd) }
+  @Argument(help: .text(.Help.remindersAddTitle))
   var title: String
   @OptionGroup var options: ReminderOptions
 
@@ -126,11 +117,10 @@ struct RemindersAdd: EnvironmentCommand {
 }
 
 struct RemindersEdit: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a reminder. 'fastlife undo' takes it back.")
-  @Argument(help: "Its title, or how only this one begins.")
+  static var configuration: CommandConfiguration { CommandConfiguration("edit", .Help.remindersEdit) }
+  @Argument(help: .text(.Help.remindersTitle))
   var name: String
-  @Option(help: "Another title.")
+  @Option(help: .text(.Help.remindersEditTitle))
   var title: String?
   @OptionGroup var options: ReminderOptions
 
@@ -147,9 +137,8 @@ struct RemindersEdit: EnvironmentCommand {
 }
 
 struct RemindersDelete: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a reminder. 'fastlife undo' takes it back.")
-  @Argument(help: "Its title, or how only this one begins.")
+  static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.remindersDelete) }
+  @Argument(help: .text(.Help.remindersTitle))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -7,13 +7,9 @@ import Managers
 import Words
 
 struct RemindersInstall: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "install", abstract: "Let a system timer check each minute while the screen is closed.",
-    discussion: """
-      Writes a service and a timer into the systemd folder of your own configuration
-      and enables them; without systemd, prints a line for a crontab. 'fastlife
-      reminders uninstall' takes it back.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("install", .Help.remindersInstall, discussion: .Help.remindersInstallDiscussion)
+  }
 
   func run(in environment: CommandEnvironment) throws {
     environment.speakStored(environment.now())
@@ -44,8 +40,7 @@ struct RemindersInstall: EnvironmentCommand {
 }
 
 struct RemindersUninstall: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "uninstall", abstract: "Remove the system timer again.")
+  static var configuration: CommandConfiguration { CommandConfiguration("uninstall", .Help.remindersUninstall) }
 
   func run(in environment: CommandEnvironment) throws {
     environment.speakStored(environment.now())

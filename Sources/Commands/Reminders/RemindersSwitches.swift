@@ -6,9 +6,8 @@ import Managers
 import Words
 
 struct RemindersOn: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "on", abstract: "Turn reminders on: all of them, or one.")
-  @Argument(help: "The title of one; all by default.")
+  static var configuration: CommandConfiguration { CommandConfiguration("on", .Help.remindersOn) }
+  @Argument(help: .text(.Help.remindersOne))
   var name: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -25,9 +24,8 @@ struct RemindersOn: EnvironmentCommand {
 }
 
 struct RemindersOff: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "off", abstract: "Turn reminders off: all of them, or one.")
-  @Argument(help: "The title of one; all by default.")
+  static var configuration: CommandConfiguration { CommandConfiguration("off", .Help.remindersOff) }
+  @Argument(help: .text(.Help.remindersOne))
   var name: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -40,8 +38,7 @@ struct RemindersOff: EnvironmentCommand {
 }
 
 struct RemindersPause: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Let all reminders rest until 'resume'.")
+  static var configuration: CommandConfiguration { CommandConfiguration("pause", .Help.remindersPause) }
 
   func run(in environment: CommandEnvironment) throws { try RemindersPause.pause(true, environment) }
 
@@ -55,17 +52,16 @@ struct RemindersPause: EnvironmentCommand {
 }
 
 struct RemindersResume: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "resume", abstract: "End the rest of all reminders.")
+  static var configuration: CommandConfiguration { CommandConfiguration("resume", .Help.remindersResume) }
 
   func run(in environment: CommandEnvironment) throws { try RemindersPause.pause(false, environment) }
 }
 
 struct RemindersSnooze: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "snooze", abstract: "Silence a reminder for a while; then it asks again.")
-  @Argument(help: "Its title, or how only this one begins.")
+  static var configuration: CommandConfiguration { CommandConfiguration("snooze", .Help.remindersSnooze) }
+  @Argument(help: .text(.Help.remindersTitle))
   var name: String
-  @Argument(help: "For how long, 1m to 24h, such as 30m.")
+  @Argument(help: .text(.Help.remindersSnoozeLength))
   var length = "1h"
 
   func run(in environment: CommandEnvironment) throws {

@@ -7,24 +7,23 @@ import Words
 
 /// Lists and clears the inbox.
 struct NoticesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "notices", abstract: "List the notices of the last weeks, mark them as read, or empty the list.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "notices", .Help.notices,
+      examples: """
         fastlife notices
         fastlife notices list --unread --json
         fastlife notices read
         fastlife notices clear --yes
-      """,
-    subcommands: [NoticesList.self, NoticesRead.self, NoticesClear.self], defaultSubcommand: NoticesList.self)
+        """, subcommands: [NoticesList.self, NoticesRead.self, NoticesClear.self], defaultSubcommand: NoticesList.self)
+  }
 }
 
 struct NoticesList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the notices, newest first; '*' marks those not read yet.")
-  @Flag(help: "Only those not read yet.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.noticesList) }
+  @Flag(help: .text(.Help.noticesListUnread))
   var unread = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -50,8 +49,7 @@ struct NoticesList: EnvironmentCommand {
 }
 
 struct NoticesRead: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Mark all notices as read, as opening their list does.")
+  static var configuration: CommandConfiguration { CommandConfiguration("read", .Help.noticesRead) }
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
@@ -62,9 +60,8 @@ struct NoticesRead: EnvironmentCommand {
 }
 
 struct NoticesClear: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Empty the list of notices.")
-  @Flag(help: "Do not ask.")
+  static var configuration: CommandConfiguration { CommandConfiguration("clear", .Help.noticesClear) }
+  @Flag(help: .text(.Help.yes))
   var yes = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -6,26 +6,23 @@ import Words
 
 /// Lists, adds and ends pauses.
 struct PauseCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Pause everything for some days: streaks go on over them, nothing is due.",
-    discussion: """
-      A day is 'today', 'tomorrow', 'yesterday' or such as 2026-12-20; instead of the
-      last day a number of days may be given, such as 14d. Without an end a pause goes
-      on until 'pause end'. What is logged meanwhile counts as always.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "pause", .Help.pause, discussion: .Help.pauseDiscussion,
+      examples: """
         fastlife pause
         fastlife pause add today
         fastlife pause add 2026-12-20 2027-01-03
         fastlife pause add tomorrow 14d
         fastlife pause end
-      """,
-    subcommands: [PauseList.self, PauseAdd.self, PauseEnd.self, PauseRemove.self], defaultSubcommand: PauseList.self)
+        """, subcommands: [PauseList.self, PauseAdd.self, PauseEnd.self, PauseRemove.self],
+      defaultSubcommand: PauseList.self)
+  }
 }
 
 struct PauseList: EnvironmentCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the pauses, oldest first.")
-  @Flag(help: "Answer as JSON.")
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.pauseList) }
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
@@ -42,11 +39,10 @@ struct PauseList: EnvironmentCommand {
 }
 
 struct PauseAdd: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a pause. 'fastlife undo' takes it back.")
-  @Argument(help: "Its first day; today by default.")
+  static var configuration: CommandConfiguration { CommandConfiguration("add", .Help.pauseAdd) }
+  @Argument(help: .text(.Help.pauseAddFrom))
   var from = "today"
-  @Argument(help: "Its last day, or its length such as 14d; open by default.")
+  @Argument(help: .text(.Help.pauseAddThrough))
   var through: String?
 
   func run(in environment: CommandEnvironment) throws {
@@ -60,8 +56,7 @@ struct PauseAdd: EnvironmentCommand {
 }
 
 struct PauseEnd: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "end", abstract: "End today's pause: from today on everything is due again.")
+  static var configuration: CommandConfiguration { CommandConfiguration("end", .Help.pauseEnd) }
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
@@ -74,9 +69,8 @@ struct PauseEnd: EnvironmentCommand {
 }
 
 struct PauseRemove: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove the pause that a day belongs to; its days count again.")
-  @Argument(help: "A day of it.")
+  static var configuration: CommandConfiguration { CommandConfiguration("remove", .Help.pauseRemove) }
+  @Argument(help: .text(.Help.pauseRemoveDay))
   var day: String
 
   func run(in environment: CommandEnvironment) throws {

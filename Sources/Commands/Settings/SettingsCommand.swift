@@ -6,10 +6,10 @@ import Words
 
 /// Shows and changes settings.
 struct SettingsCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "Show all settings, one, or change one.",
-    discussion: """
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "settings", .Help.settings,
+      examples: """
         fastlife settings
         fastlife settings theme
         fastlife settings theme light
@@ -18,15 +18,13 @@ struct SettingsCommand: EnvironmentCommand {
         fastlife settings sleep.need 7:30
         fastlife settings hydration.goal 2l
         fastlife settings weight.goal none
-
-      A value is typed as in the forms; a bare number counts in your unit. JSON
-      answers give what is stored: kg, ml, seconds.
-      """)
-  @Argument(help: "Name of a setting.", completion: .list(Settings.table.map(\.key.rawValue)))
+        """, note: .Help.settingsNote)
+  }
+  @Argument(help: .text(.Help.settingsName), completion: .list(Settings.table.map(\.key.rawValue)))
   var name: String?
-  @Argument(help: "Its new value.")
+  @Argument(help: .text(.Help.settingsValue))
   var value: String?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -7,29 +7,27 @@ import Words
 
 /// Configures the program.
 struct SetupCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "setup", abstract: "Set up goals and a first weight without a screen.",
-    discussion: """
-      What you leave out stays as it was. A bare number counts in your unit; a unit
-      you name becomes yours.
-
-      Example:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "setup", .Help.setup, discussion: .Help.setupDiscussion,
+      examples: """
         fastlife setup --weight 81.5kg --goal-weight 75kg --fasting-goal 16h \\
           --hydration-goal 2l --health skip --notifications off
-      """)
-  @Option(help: "Current weight, such as 81.5kg or 179lb.")
+        """)
+  }
+  @Option(help: .text(.Help.setupWeight))
   var weight: String?
-  @Option(help: "Goal weight.")
+  @Option(help: .text(.Help.setupGoalWeight))
   var goalWeight: String?
-  @Option(help: "Fasting goal, 1h to 48h in 15-minute steps.")
+  @Option(help: .text(.Help.setupFastingGoal))
   var fastingGoal: String?
-  @Option(help: "Hydration goal, such as 2l, 2000ml or 64oz.")
+  @Option(help: .text(.Help.setupHydrationGoal))
   var hydrationGoal: String?
-  @Option(help: "Health-store sync: skip; the others need the health store.")
+  @Option(help: .text(.Help.setupHealth))
   var health: HealthChoice = .skip
-  @Option(help: "Notifications: off, auto, desktop or terminal.")
+  @Option(help: .text(.Help.setupNotifications))
   var notifications: NotificationChoice?
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -21,26 +21,21 @@ enum RelationPeriod: String, CaseIterable, ExpressibleByArgument {
 
 /// Shows relations.
 struct RelationsCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "relations", abstract: "Show how the days of two trackers go together. Claims no causes.",
-    discussion: """
-      Each row has Pearson's r with its 95 % interval, Spearman's rho, and n, the days
-      that both trackers know. Below seven days nothing is shown; a relation is called
-      reliable from 30 days on, if the interval leaves 0 out and it still holds with
-      the number of pairs tested. The interval takes into account that days are like
-      those before them. Today is left out, since it is not over.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "relations", .Help.relations, discussion: .Help.relationsDiscussion,
+      examples: """
         fastlife relations
         fastlife relations --period year
         fastlife relations --next-day
         fastlife relations --json
-      """)
-  @Option(help: "month (30 days), quarter (90 days) or year; each ends yesterday.")
+        """)
+  }
+  @Option(help: .text(.Help.relationsPeriod))
   var period = RelationPeriod.quarter
-  @Flag(help: "Compare the figures of a day with those of the next.")
+  @Flag(help: .text(.Help.relationsNextDay))
   var nextDay = false
-  @Flag(help: "Answer as JSON.")
+  @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

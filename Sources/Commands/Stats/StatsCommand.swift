@@ -42,33 +42,29 @@ enum StatsPeriod: String, CaseIterable, ExpressibleByArgument {
 
 /// Shows figures.
 struct StatsCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Show figures of the trackers over a period.",
-    discussion: """
-      Without a tracker all that are not hidden are shown. What a pane shows, too, is
-      the same number here. Streaks, trend, goal and rhythm are as of today, whatever
-      the period; others that are always of the same days say so in their name.
-      'fastlife relations' shows how trackers go together.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "stats", .Help.stats, discussion: .Help.statsDiscussion,
+      examples: """
         fastlife stats
         fastlife stats fasting --period month
         fastlife stats weight --period all
         fastlife stats sleep --period week --json
         fastlife stats weight --from 2026-01-01 --to 2026-03-31
         fastlife stats fasting --explain met
-      """)
-  @Argument(help: "fasting, hydration, weight, sleep or mood.")
+        """)
+  }
+  @Argument(help: .text(.Help.statsTracker))
   var tracker: Tracker?
-  @Option(help: "week, month (30 days), quarter (90 days), year or all; each ends today.")
+  @Option(help: .text(.Help.period))
   var period = StatsPeriod.month
-  @Option(help: "The first day of a period of your own, such as 2026-01-01; at most five years.")
+  @Option(help: .text(.Help.statsFrom))
   var from: String?
-  @Option(help: "Its last day; today by default.")
+  @Option(help: .text(.Help.statsTo))
   var to: String?
-  @Option(help: ArgumentHelp("Show where a figure comes from, by its key in --json.", valueName: "key"))
+  @Option(help: .text(.Help.statsExplain, valueName: "key"))
   var explain: String?
-  @Flag(help: "Answer as JSON, in base units.")
+  @Flag(help: .text(.Help.statsJson))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {

@@ -7,18 +7,10 @@ import Words
 
 /// Shows the current status.
 struct StatusCommand: EnvironmentCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show where things stand, in one line or as JSON. Never writes.",
-    discussion: """
-      Trackers that are hidden in the settings are left out. While the screen is
-      discreet (F9), figures are dots here too, since others may see the line in a
-      bar; --json, for programs, shows them.
-
-      A format is text with fields in braces; {?FIELD}…{/} is shown only if the field
-      has something to show, {!FIELD}…{/} only if it has not, {{ is a brace.
-      `fastlife status --fields` lists the fields.
-
-      Examples:
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "status", .Help.status, discussion: .Help.statusDiscussion(when: "{?", end: "}…{/}", unless: "{!", brace: "{{"),
+      examples: """
         fastlife status
         fastlife status --json
         fastlife status --format '{?fast.clock}fasting {fast.clock}{/}'
@@ -26,18 +18,19 @@ struct StatusCommand: EnvironmentCommand {
         fastlife status --preset tmux
         fastlife status --watch --preset waybar
         fastlife status --explain fast.streak
-      """)
-  @Flag(help: "Answer as JSON.")
+        """)
+  }
+  @Flag(help: .text(.Help.json))
   var json = false
-  @Option(help: ArgumentHelp("A line of your own, with fields in braces.", valueName: "format"))
+  @Option(help: .text(.Help.statusFormat, valueName: "format"))
   var format: String?
-  @Option(help: "A line as a program reads it: tmux, waybar, i3bar, polybar or prompt.")
+  @Option(help: .text(.Help.statusPreset))
   var preset: StatusPreset?
-  @Flag(help: "Keep running and print a line at every change, until interrupted.")
+  @Flag(help: .text(.Help.statusWatch))
   var watch = false
-  @Option(help: ArgumentHelp("Show where a field comes from, as ? does on the screen.", valueName: "field"))
+  @Option(help: .text(.Help.statusExplain, valueName: "field"))
   var explain: String?
-  @Flag(help: "List the fields that a format may use.")
+  @Flag(help: .text(.Help.statusFields))
   var fields = false
 
   func run(in environment: CommandEnvironment) throws {

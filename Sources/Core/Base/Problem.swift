@@ -86,12 +86,12 @@ public enum Problem: Error, Hashable, Sendable {
   /// The file was replaced or removed while open; nothing was written.
   case replaced(path: String)
   /// The file cannot be used; it was left unchanged.
-  case unusable(Unusable, path: String)
+  case unusable(FileProblem, path: String)
   /// Any other error of the store: its code, without values.
   case store(code: Int, path: String)
 
   /// Why a file cannot be used.
-  public enum Unusable: Hashable, Sendable {
+  public enum FileProblem: Hashable, Sendable {
     /// It no longer exists.
     case missing
     /// It is damaged, or not a database.

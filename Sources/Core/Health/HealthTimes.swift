@@ -7,7 +7,7 @@ public enum HealthTimes {
   /// Start and end of equal length around noon of the end's civil day in its own zone; nil for a running fast.
   public static func display(of fast: Fast) -> (start: Stamp, end: Stamp)? {
     guard let end = fast.end, let zone = Zone(identifier: end.zone) else { return nil }
-    let noon = CivilTime(Day(end), hour: 12, minute: 0).meaning(in: zone).settled
+    let noon = CivilTime(Day(end), hour: 12, minute: 0).resolution(in: zone).settled
     return (Stamp(noon - fast.duration / 2, in: zone), Stamp(noon + fast.duration / 2, in: zone))
   }
 }

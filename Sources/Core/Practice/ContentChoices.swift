@@ -13,13 +13,6 @@ public struct HiddenText: Codable, Hashable, Sendable {
   public var category: ContentCategory
   /// When it was hidden.
   public var at: Instant
-
-  /// Creates an entry.
-  public init(id: String, category: ContentCategory, at: Instant) {
-    self.id = id
-    self.category = category
-    self.at = at
-  }
 }
 
 /// All hidden texts and categories.
@@ -66,24 +59,24 @@ public struct ContentChoices: Hashable, Sendable {
   }
 
   /// An entry in the list of hidden content.
-  public enum Stop: Hashable, Sendable {
+  public enum HiddenEntry: Hashable, Sendable {
     case category(ContentCategory)
     case item(HiddenText)
   }
 
   /// Hidden content in category order, each category before its texts (spec fastlife 5).
-  public var stops: [Stop] {
+  public var hiddenEntries: [HiddenEntry] {
     ContentCategory.allCases.flatMap { category in
-      (categories.contains(category) ? [Stop.category(category)] : [])
-        + items.filter { $0.category == category }.map(Stop.item)
+      (categories.contains(category) ? [HiddenEntry.category(category)] : [])
+        + items.filter { $0.category == category }.map(HiddenEntry.item)
     }
   }
 
   /// The entry after `last`, wrapping around; nil if nothing is hidden.
-  public func stop(after last: Stop?) -> Stop? {
-    let stops = stops
-    guard let at = last.flatMap(stops.firstIndex(of:)) else { return stops.first }
-    return stops[(at + 1) % stops.count]
+  public func hiddenEntry(after last: HiddenEntry?) -> HiddenEntry? {
+    let entries = hiddenEntries
+    guard let at = last.flatMap(entries.firstIndex(of:)) else { return entries.first }
+    return entries[(at + 1) % entries.count]
   }
 
   /// The number of hidden categories and texts.

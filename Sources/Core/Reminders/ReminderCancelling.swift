@@ -31,9 +31,6 @@ public struct PlannedReminder: Hashable, Sendable {
   public var minute: Int
   /// The next occurrence.
   public var next: Instant
-
-  /// `activity-reminder-ID-WEEKDAY`.
-  public var identifier: String { ReminderIdentifier.text(reminder, weekday) }
 }
 
 /// Predicts the times of reminders.
@@ -75,16 +72,6 @@ public enum ReminderPlan {
       }
     }
     return cancelled
-  }
-
-  /// The pending times of all enabled reminders, without cancelled ones.
-  public static func scheduled(
-    _ reminders: [Reminder], cancelled: [CancelledReminder], now: Instant, in zone: Zone
-  ) -> [PlannedReminder] {
-    let silent = Set(CancelledReminder.current(cancelled, now: now))
-    return reminders.filter(\.isEnabled).flatMap { planned($0, now: now, in: zone) }.filter {
-      !silent.contains(CancelledReminder(reminder: $0.reminder, weekday: $0.weekday, until: $0.next))
-    }
   }
 
   /// The upcoming times of a reminder, in weekday order.

@@ -78,7 +78,7 @@ public enum ReminderIdentifier {
 public enum ReminderClock {
   /// The instant of a clock time; for times in a gap, the first instant after it.
   public static func instant(_ day: Day, minute: Int, in zone: Zone) -> Instant {
-    switch CivilTime(day, hour: minute / 60, minute: minute % 60).meaning(in: zone) {
+    switch CivilTime(day, hour: minute / 60, minute: minute % 60).resolution(in: zone) {
     case .exact(let instant), .twice(let instant, _): return instant
     case .gap(let after):
       let offset = zone.offset(at: after)

@@ -138,9 +138,9 @@ public final class FastingManager {
   /// If that lies in the future, a fast that ends now.
   public func template(on day: Day? = nil, now: Moment) -> Fast {
     let zone = now.zone
-    var begin = CivilTime(day ?? Day(now) - 1, hour: 18, minute: 0).meaning(in: zone).settled
+    var begin = CivilTime(day ?? Day(now) - 1, hour: 18, minute: 0).resolution(in: zone).settled
     if begin >= now.instant {
-      begin = max(CivilTime(Day(now), hour: 0, minute: 0).meaning(in: zone).settled, now.instant - 16 * 3600)
+      begin = max(CivilTime(Day(now), hour: 0, minute: 0).resolution(in: zone).settled, now.instant - 16 * 3600)
     }
     let end = min(begin + 16 * 3600, now.instant)
     return Fast(

@@ -107,14 +107,14 @@ public final class HubManager {
       }
       // Rest days and paused days need no answer.
       if (kind == .fast ? context.rests : context.pauses).contains(today - 1) { known.insert(today - 1) }
-      if Unanswered.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
+      if UnloggedTracker.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }
   }
 
   /// The days covered by a fast: the one it began on, and those it spanned completely.
   private nonisolated static func days(of fast: Fast, _ context: ReadingContext) -> DayRange {
     let dayStart = context.settings.dayStart
-    let first = max(Day(fast.start, dayStart: dayStart), context.today - (Unanswered.window + 1))
+    let first = max(Day(fast.start, dayStart: dayStart), context.today - (UnloggedTracker.window + 1))
     let seconds = (fast.end?.instant ?? context.now.instant) - fast.start.instant
     let credited = DayFasts.creditedDays(Day(fast.start, dayStart: dayStart), longestMet: seconds)
     let last = fast.end.map { Day($0, dayStart: dayStart) } ?? context.today

@@ -235,7 +235,7 @@ public final class Library {
     }
   }
 
-  func deliver(_ result: Result<Committed<Publication>, StoreError>, now: Moment, _ then: Completion) {
+  func deliver(_ result: Result<CommitResult<Publication>, StoreError>, now: Moment, _ then: Completion) {
     pending.assign(pending.value - 1)
     switch result {
     case .success(let committed):

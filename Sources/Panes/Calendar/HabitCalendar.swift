@@ -44,7 +44,7 @@ struct HabitCalendar {
       return isTold || calendar.rings.contains { $0.days.ring(on: day) != nil } || !calendar.logged(on: day).isEmpty
     }
     contents.notes = calendar.notes
-    contents.reach = { CalendarReach.days(today: calendar.today($0), first: calendar.first) }
+    contents.reach = { CalendarRange.days(today: calendar.today($0), first: calendar.first) }
     contents.turnsYears = true
     contents.keys = zip(
       own,

@@ -71,16 +71,16 @@ public final class PlainApp {
     if !setup.managers.settings.state.value.onboarded { carry(.present(Onboarding.wizard(panes))) }
     var showsAll = true
     while !isOver {
-      let deeds = deeds
+      let items = items
       if showsAll {
         try? setup.managers.library.load(now: setup.clock())
-        show(deeds)
+        show(items)
       }
       guard let typed = ask("> ") else { return }
       showsAll = true
       if typed.isEmpty { continue }
-      if let deed = deeds.first(where: { $0.letter == typed }) {
-        carry(deed.act(setup.clock()))
+      if let item = items.first(where: { $0.letter == typed }) {
+        carry(item.act(setup.clock()))
       } else {
         say(words(.Plain.unknown(typed: typed)))
         showsAll = false
@@ -120,7 +120,7 @@ public final class PlainApp {
 
   private var words: Words { panes.words() }
 
-  private func show(_ deeds: [Deed]) {
+  private func show(_ items: [MenuItem]) {
     let now = setup.clock()
     say("")
     for card in HubCards(managers: setup.managers, words: words, now: now).all() { say(line(card)) }
@@ -131,7 +131,7 @@ public final class PlainApp {
     }
     say("")
     say(words(.Plain.question))
-    for deed in deeds { say("  \(deed.letter)  \(words(deed.text))") }
+    for item in items { say("  \(item.letter)  \(words(item.text))") }
   }
 
   /// A card as one line: title, value, then its other texts, except hints about screen keys.
@@ -143,10 +143,10 @@ public final class PlainApp {
     return ([card.title + ": " + card.value.text] + texts).joined(separator: ", ")
   }
 
-  // MARK: Deeds
+  // MARK: Menu
 
   /// An action and its letter.
-  private struct Deed {
+  private struct MenuItem {
     var letter: String
     var text: Message
     var act: (Moment) -> Outcome
@@ -155,14 +155,14 @@ public final class PlainApp {
   /// A capital letter, which no vessel can have.
   private static let catchUpLetter = "Y"
 
-  private var deeds: [Deed] {
+  private var items: [MenuItem] {
     let panes = panes
     let library = setup.managers.library
-    let catchUp = Deed(letter: PlainApp.catchUpLetter, text: .Hub.catchUpSentence) {
+    let catchUp = MenuItem(letter: PlainApp.catchUpLetter, text: .Hub.catchUpSentence) {
       .present(CatchUpForm.make(panes, now: $0))
     }
-    func editor(_ letter: String, _ text: Message, _ editor: HubEditor) -> Deed {
-      Deed(letter: letter, text: text) { editor.open(panes, now: $0) }
+    func editor(_ letter: String, _ text: Message, _ editor: HubEditor) -> MenuItem {
+      MenuItem(letter: letter, text: text) { editor.open(panes, now: $0) }
     }
     let settings = setup.managers.settings.state.value
     let goals = [
@@ -172,25 +172,27 @@ public final class PlainApp {
     ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
     // The diary and habits have their own letters here.
-    return QuickLog(panes).choices.filter { $0.tracker != nil }.map { Deed(letter: $0.key, text: $0.text, act: $0.act) }
+    return QuickLog(panes).choices.filter { $0.tracker != nil }.map {
+      MenuItem(letter: $0.key, text: $0.text, act: $0.act)
+    }
       + goals
       + (isOpen ? [catchUp] : []) + [
-        Deed(letter: "A", text: .NoAlc.sentence) { .present(HabitLogForms.evening(panes, now: $0)) },
-        Deed(letter: "B", text: .Habits.sentence) { _ in .present(HabitLogForms.menu(panes)) },
-        Deed(letter: "E", text: .Plain.entriesDeed) { _ in .present(PlainEntries.menu(panes)) },
-        Deed(letter: "T", text: .Plain.sessionsDeed) { _ in .present(PlainSessions.menu(panes)) },
-        Deed(letter: "S", text: .Streaks.sentence) { [weak self] in self?.showStreaks($0) ?? .stay },
-        Deed(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
-        Deed(letter: "u", text: .Plain.undo) { now in
+        MenuItem(letter: "A", text: .NoAlc.sentence) { .present(HabitLogForms.evening(panes, now: $0)) },
+        MenuItem(letter: "B", text: .Habits.sentence) { _ in .present(HabitLogForms.menu(panes)) },
+        MenuItem(letter: "E", text: .Plain.entriesItem) { _ in .present(PlainEntries.menu(panes)) },
+        MenuItem(letter: "T", text: .Plain.sessionsItem) { _ in .present(PlainSessions.menu(panes)) },
+        MenuItem(letter: "S", text: .Streaks.sentence) { [weak self] in self?.showStreaks($0) ?? .stay },
+        MenuItem(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
+        MenuItem(letter: "u", text: .Plain.undo) { now in
           library.undo(now: now, then: panes.answer(.Plain.undone))
           return .stay
         },
-        Deed(letter: "r", text: .Plain.redo) { now in
+        MenuItem(letter: "r", text: .Plain.redo) { now in
           library.redo(now: now, then: panes.answer(.Plain.redone))
           return .stay
         },
-        Deed(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },
-        Deed(letter: "q", text: .Plain.quit) { _ in .quit },
+        MenuItem(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },
+        MenuItem(letter: "q", text: .Plain.quit) { _ in .quit },
       ]
   }
 

@@ -14,7 +14,7 @@ final class WeightStoryScreen: Component {
   private let setup: PaneSetup
   private let list = ListState()
   /// The current stop of the walk over hidden parts, and its start time.
-  private var stop: ContentChoices.Stop?
+  private var stop: ContentChoices.HiddenEntry?
   private var stoppedAt: Moment?
 
   /// Seconds a stop is highlighted (spec fastlife 5).
@@ -96,8 +96,8 @@ final class WeightStoryScreen: Component {
   /// Goes to the next hidden part and names it.
   private func walk(_ now: Moment) -> Outcome {
     let content = settings.content
-    stop = content.stop(after: stop)
-    guard let stop, let at = content.stops.firstIndex(of: stop) else { return .notice(.Settings.textsNone) }
+    stop = content.hiddenEntry(after: stop)
+    guard let stop, let at = content.hiddenEntries.firstIndex(of: stop) else { return .notice(.Settings.textsNone) }
     stoppedAt = now
     if let index = cards.firstIndex(where: { $0.map { isAt($0, stop) } ?? false }) { list.selected = index }
     let words = setup.words()
@@ -106,14 +106,14 @@ final class WeightStoryScreen: Component {
         number: words.count(at + 1), count: words.count(content.badge), what: name(of: stop)))
   }
 
-  private func isAt(_ card: WeightStory.Card, _ stop: ContentChoices.Stop) -> Bool {
+  private func isAt(_ card: WeightStory.Card, _ stop: ContentChoices.HiddenEntry) -> Bool {
     switch stop {
     case .category(let category): card.category == category
     case .item(let item): card.id == item.id
     }
   }
 
-  private func name(of stop: ContentChoices.Stop) -> Message {
+  private func name(of stop: ContentChoices.HiddenEntry) -> Message {
     switch stop {
     case .category(let category): .Weight.storyKind(kind: category.name)
     case .item(let item):

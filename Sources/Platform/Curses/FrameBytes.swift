@@ -18,7 +18,7 @@ enum FrameBytes {
   ///   - lent: True colours by lent index; empty if none are lent.
   /// - Returns: The same frame, with true colours and without repetitions.
   static func finished(_ bytes: [UInt8], lent: [Palette.RGB?]) -> [UInt8] {
-    var frame = Rewriting(lent: lent, capacity: bytes.count + bytes.count / 4)
+    var frame = FrameRewriter(lent: lent, capacity: bytes.count + bytes.count / 4)
     var at = 0
     while at < bytes.count {
       guard bytes[at] == 0x1B, at + 1 < bytes.count else {
@@ -45,7 +45,7 @@ enum FrameBytes {
 }
 
 /// A frame being rewritten, with the held style.
-private struct Rewriting {
+private struct FrameRewriter {
   /// Maximum parameters per style sequence; the Linux console accepts no more.
   private static let mostNumbers = 16
   /// Final bytes of pure cursor movement: A B C D G H d f.

@@ -26,9 +26,6 @@ public struct KeyDecoder {
   private var lastClick: (at: Point, time: Double)?
   private var time = 0.0
 
-  /// Creates a decoder.
-  public init() {}
-
   /// Whether incomplete input is waiting for more bytes or for `timeOut`.
   public var isWaiting: Bool { !bytes.isEmpty || paste != nil }
 

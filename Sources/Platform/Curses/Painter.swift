@@ -68,7 +68,7 @@ struct Painter {
         }
         // Curses skips long runs of unstyled blanks, and erases to the end of the line.
         let isShort = end < cells.endIndex && end - index < Painter.manyBlanks
-        let look = isShort && before.paper == paper ? before : paper == .standard ? Look() : own
+        let look = isShort && before.paper == paper ? before : paper == .standard ? CellStyle() : own
         for blank in index..<end where isChanged(blank) {
           line.add(0x20, blank - cells.startIndex, look)
         }
@@ -82,7 +82,9 @@ struct Painter {
     line.flush()
   }
 
-  private mutating func put(_ cells: ArraySlice<Cell>, _ index: Int, _ column: Int, _ look: Look, _ line: inout Line) {
+  private mutating func put(
+    _ cells: ArraySlice<Cell>, _ index: Int, _ column: Int, _ look: CellStyle, _ line: inout Line
+  ) {
     let glyph = cells[index].glyph
     if glyph.isEmpty {
       // The second half of a wide glyph was painted with its first; without a first half it is a blank.
@@ -101,7 +103,7 @@ struct Painter {
     }
   }
 
-  private mutating func look(of style: Style, inks: [Ink]) -> Look {
+  private mutating func look(of style: Style, inks: [Ink]) -> CellStyle {
     let place = Int(style.role.rawValue) * 8 + Int(style.emphasis.rawValue & 7)
     if let look = looks[place] { return look }
     var ink = inks.indices.contains(Int(style.role.rawValue)) ? inks[Int(style.role.rawValue)] : Ink()
@@ -109,20 +111,20 @@ struct Painter {
     if style.emphasis.contains(.underline) { ink.underline = true }
     if style.emphasis.contains(.reverse) { ink.reverse.toggle() }
     let (pair, attributes) = palette.look(of: ink)
-    let look = Look(
+    let look = CellStyle(
       pair: pair, attributes: attributes, paper: ink.underline || ink.reverse ? nil : ink.background)
     looks[place] = look
     return look
   }
 
-  private static let noLooks = [Look?](repeating: nil, count: 256 * 8)
+  private static let noLooks = [CellStyle?](repeating: nil, count: 256 * 8)
 
   /// Number of blanks from which curses does better without a style.
   private static let manyBlanks = 8
 }
 
 /// The look of a cell in curses terms.
-private struct Look: Equatable {
+private struct CellStyle: Equatable {
   var pair: Int32 = 0
   var attributes: Int32 = 0
   /// The background, if it is all that shows of a blank; nil if attributes show as well.
@@ -134,12 +136,12 @@ private struct Line {
   let row: Int
   private var scalars: [UInt32] = []
   private var start = 0
-  private var look = Look()
+  private var look = CellStyle()
 
   init(row: Int) { self.row = row }
 
   /// Adds the cell of a narrow scalar.
-  mutating func add(_ scalar: UInt32, _ column: Int, _ new: Look) {
+  mutating func add(_ scalar: UInt32, _ column: Int, _ new: CellStyle) {
     if column != start + scalars.count || new != look {
       flush()
       (start, look) = (column, new)

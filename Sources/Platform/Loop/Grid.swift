@@ -6,9 +6,6 @@ public struct Grid: Hashable, Sendable {
   public static let step = 0.05
   public let origin: Double
 
-  /// Creates a grid through `origin`.
-  public init(origin: Double) { self.origin = origin }
-
   /// The first grid point after `time`.
   public func next(after time: Double) -> Double {
     let passed = ((time - origin) / Grid.step).rounded(.down)

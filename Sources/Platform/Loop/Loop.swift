@@ -23,7 +23,7 @@ import Core
 @MainActor
 public final class Loop {
   /// How a run ended.
-  public enum Ending: Hashable, Sendable {
+  public enum ExitReason: Hashable, Sendable {
     /// The client has finished.
     case finished
     /// A signal requests termination; the caller releases the terminal and re-raises it with `Signals.raise`.
@@ -46,7 +46,7 @@ public final class Loop {
   private var wake: [Int32] = [-1, -1]
   private let grid = Grid(origin: cc_uptime())
   private var lastLook = cc_uptime()
-  private var ending: Ending?
+  private var ending: ExitReason?
   private var client: (any LoopClient)?
 
   /// Creates a loop.
@@ -73,7 +73,7 @@ public final class Loop {
   }
 
   /// Runs until the client has finished or the process has to end.
-  public func run(_ client: any LoopClient) -> Ending {
+  public func run(_ client: any LoopClient) -> ExitReason {
     self.client = client
     defer { self.client = nil }
     clock.stamp()

@@ -112,10 +112,4 @@ public struct FileError: Error, Hashable, Sendable {
   public var path: String
   /// `errno`.
   public var code: Int32
-
-  /// Creates a problem.
-  public init(path: String, code: Int32) {
-    self.path = path
-    self.code = code
-  }
 }

@@ -13,21 +13,21 @@ import Core
 extension CueRecipe {
   /// The cue of a breath phase.
   static func breath(_ phase: BreathPhase, _ timbre: Timbre) -> CueRecipe {
-    let touch = Touch(timbre)
-    let pitches = touch.pitches[phase.number - 1]
-    let length = touch.lengths[phase.number - 1]
-    let strikes = pitches.enumerated().map { index, pitch in
-      let at = Double(index) * touch.step
-      return Strike(
-        at: at, pitch: pitch, gain: 0.8, ring: min(touch.ring, length - at - 0.3), attack: touch.attack,
-        voice: touch.voice)
+    let style = PlayingStyle(timbre)
+    let pitches = style.pitches[phase.number - 1]
+    let length = style.lengths[phase.number - 1]
+    let tones = pitches.enumerated().map { index, pitch in
+      let at = Double(index) * style.step
+      return Tone(
+        at: at, pitch: pitch, gain: 0.8, ring: min(style.ring, length - at - 0.3), attack: style.attack,
+        voice: style.voice)
     }
-    return CueRecipe(length: length, strikes: strikes)
+    return CueRecipe(length: length, tones: tones)
   }
 }
 
 /// The playing style of a timbre.
-private struct Touch {
+private struct PlayingStyle {
   var voice: [Partial]
   /// Cue length in seconds, by phase.
   var lengths: [Double]
@@ -44,25 +44,27 @@ private struct Touch {
     switch timbre {
     case .distinctive:
       self.init(
-        Voice.bowl, [7.14, 4.72, 6.45, 5.97], Touch.notes(inhale: [293.66, 440], high: 587.33, low: 196), step: 0.35,
+        Voice.bowl, [7.14, 4.72, 6.45, 5.97], PlayingStyle.notes(inhale: [293.66, 440], high: 587.33, low: 196),
+        step: 0.35,
         ring: 6.2, attack: 0.02)
     case .marimba:
       self.init(
-        Voice.bar, [3, 3, 3, 3], Touch.notes(inhale: [261.63, 329.63, 392], high: 523.25, low: 196), step: 0.16,
+        Voice.bar, [3, 3, 3, 3], PlayingStyle.notes(inhale: [261.63, 329.63, 392], high: 523.25, low: 196), step: 0.16,
         ring: 1.6, attack: 0.003)
     case .harp:
       self.init(
         Voice.harp, [6.01, 4.5, 6.01, 7.51],
-        Touch.notes(inhale: [261.63, 329.63, 392, 523.25], high: 659.26, low: 174.61), step: 0.13, ring: 5,
+        PlayingStyle.notes(inhale: [261.63, 329.63, 392, 523.25], high: 659.26, low: 174.61), step: 0.13, ring: 5,
         attack: 0.004)
     case .guitar:
       self.init(
-        Voice.guitar, [4.46, 4.46, 4.46, 4.46], Touch.notes(inhale: [196, 246.94, 293.66], high: 392, low: 110),
+        Voice.guitar, [4.46, 4.46, 4.46, 4.46], PlayingStyle.notes(inhale: [196, 246.94, 293.66], high: 392, low: 110),
         step: 0.09, ring: 3.6, attack: 0.002)
     case .epiano:
       self.init(
         Voice.tine, [6.01, 6.01, 6.01, 6.01],
-        Touch.notes(inhale: [293.66, 369.99, 440], high: 587.33, low: 146.83), step: 0.22, ring: 4.8, attack: 0.008)
+        PlayingStyle.notes(inhale: [293.66, 369.99, 440], high: 587.33, low: 146.83), step: 0.22, ring: 4.8,
+        attack: 0.008)
     }
   }
 

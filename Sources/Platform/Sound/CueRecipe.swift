@@ -8,18 +8,18 @@ import Core
   import Darwin
 #endif
 
-/// One partial of a voice, relative to the strike.
+/// One partial of a voice, relative to the tone.
 struct Partial: Hashable, Sendable {
-  /// Frequency as a multiple of the strike's pitch.
+  /// Frequency as a multiple of the tone's pitch.
   var ratio: Double
   /// Loudness, out of 1.
   var gain: Double
-  /// Share of the strike's ring.
+  /// Share of the tone's ring.
   var ring: Double
 }
 
-/// A single strike of a voice.
-struct Strike: Hashable, Sendable {
+/// A single tone of a voice.
+struct Tone: Hashable, Sendable {
   /// Seconds from the start of the cue.
   var at: Double
   /// Frequency in hertz.
@@ -74,50 +74,50 @@ extension Voice {
   }
 }
 
-/// A cue: strikes within a length.
+/// A cue: tones within a length.
 struct CueRecipe: Hashable, Sendable {
   /// In seconds.
   var length: Double
-  var strikes: [Strike]
+  var tones: [Tone]
 
   /// All cues except those of breathing.
   static let all: [Cue: CueRecipe] = [
-    .gong: CueRecipe(length: 6.07, strikes: [Strike(at: 0, pitch: 220, ring: 5.8, voice: Voice.bowl)]),
+    .gong: CueRecipe(length: 6.07, tones: [Tone(at: 0, pitch: 220, ring: 5.8, voice: Voice.bowl)]),
     .gongTriple: CueRecipe(
       length: 17.42,
-      strikes: [0, 4.2, 8.4].map { Strike(at: $0, pitch: 220, ring: 8.5, voice: Voice.bowl) }),
-    .gongEnd: CueRecipe(length: 6.07, strikes: [Strike(at: 0, pitch: 165, ring: 5.8)]),
-    .bell: CueRecipe(length: 4.5, strikes: [Strike(at: 0, pitch: 440, gain: 0.8, ring: 4.3, voice: Voice.bowl)]),
+      tones: [0, 4.2, 8.4].map { Tone(at: $0, pitch: 220, ring: 8.5, voice: Voice.bowl) }),
+    .gongEnd: CueRecipe(length: 6.07, tones: [Tone(at: 0, pitch: 165, ring: 5.8)]),
+    .bell: CueRecipe(length: 4.5, tones: [Tone(at: 0, pitch: 440, gain: 0.8, ring: 4.3, voice: Voice.bowl)]),
     .auftakt: CueRecipe(
       length: 2.00,
-      strikes: zip([0, 0.5, 1.0, 1.5], [523.25, 523.25, 523.25, 659.26]).map {
-        Strike(at: $0, pitch: $1, ring: 0.4, attack: 0.002, voice: Voice.bar)
+      tones: zip([0, 0.5, 1.0, 1.5], [523.25, 523.25, 523.25, 659.26]).map {
+        Tone(at: $0, pitch: $1, ring: 0.4, attack: 0.002, voice: Voice.bar)
       }),
     .countdown: CueRecipe(
       length: 6.63,
-      strikes: [0, 1, 2].map { Strike(at: $0, pitch: 784, ring: 0.35, attack: 0.002, voice: Voice.bar) }
-        + [Strike(at: 3, pitch: 1046.5, gain: 1.1, ring: 3.4)]),
-    .round: CueRecipe(length: 0.62, strikes: [Strike(at: 0, pitch: 880, ring: 0.55, voice: Voice.bar)]),
+      tones: [0, 1, 2].map { Tone(at: $0, pitch: 784, ring: 0.35, attack: 0.002, voice: Voice.bar) }
+        + [Tone(at: 3, pitch: 1046.5, gain: 1.1, ring: 3.4)]),
+    .round: CueRecipe(length: 0.62, tones: [Tone(at: 0, pitch: 880, ring: 0.55, voice: Voice.bar)]),
     .lastRound: CueRecipe(
       length: 0.78,
-      strikes: [Strike(at: 0, pitch: 880, ring: 0.4, voice: Voice.bar), Strike(at: 0.22, pitch: 1174.66, ring: 0.5)]),
+      tones: [Tone(at: 0, pitch: 880, ring: 0.4, voice: Voice.bar), Tone(at: 0.22, pitch: 1174.66, ring: 0.5)]),
     .ausklang: CueRecipe(
       length: 6.41,
-      strikes: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Strike(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),
+      tones: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Tone(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),
     // Cues played only on request: two wooden knocks, one long bright note, two falling bells, four rising ones that
     // ring longest.
     .halfway: CueRecipe(
       length: 0.75,
-      strikes: [0, 0.18].map { Strike(at: $0, pitch: 622.25, ring: 0.5, attack: 0.002, voice: Voice.bar) }),
+      tones: [0, 0.18].map { Tone(at: $0, pitch: 622.25, ring: 0.5, attack: 0.002, voice: Voice.bar) }),
     .zero: CueRecipe(
-      length: 1.2, strikes: [Strike(at: 0, pitch: 1396.91, gain: 0.9, ring: 1.1, attack: 0.003, voice: Voice.tine)]),
+      length: 1.2, tones: [Tone(at: 0, pitch: 1396.91, gain: 0.9, ring: 1.1, attack: 0.003, voice: Voice.tine)]),
     .setEnd: CueRecipe(
       length: 2.4,
-      strikes: zip([0, 0.22], [880, 587.33]).map { Strike(at: $0, pitch: $1, ring: 2, voice: Voice.tine) }),
+      tones: zip([0, 0.22], [880, 587.33]).map { Tone(at: $0, pitch: $1, ring: 2, voice: Voice.tine) }),
     .finish: CueRecipe(
       length: 7.5,
-      strikes: zip([0, 0.3, 0.6, 0.9], [523.25, 659.26, 783.99, 1046.5]).map {
-        Strike(at: $0, pitch: $1, gain: 0.8, ring: 6.4)
+      tones: zip([0, 0.3, 0.6, 0.9], [523.25, 659.26, 783.99, 1046.5]).map {
+        Tone(at: $0, pitch: $1, gain: 0.8, ring: 6.4)
       }),
   ]
 

@@ -1,4 +1,4 @@
-// Cue synthesis: bell strikes with decaying partials. The same bytes every time on one machine; 44.1 kHz, 16 bit, mono,
+// Cue synthesis: bell tones with decaying partials. The same bytes every time on one machine; 44.1 kHz, 16 bit, mono,
 // because every player supports that (spec terminal-conventions 6).
 import Core
 
@@ -52,32 +52,32 @@ public enum CueSynthesis {
   /// The samples of a recipe, not normalised.
   static func samples(_ recipe: CueRecipe) -> [Double] {
     var samples = [Double](repeating: 0, count: sampleCount(recipe))
-    for strike in recipe.strikes {
-      for partial in strike.voice { add(partial, of: strike, to: &samples) }
+    for tone in recipe.tones {
+      for partial in tone.voice { add(partial, of: tone, to: &samples) }
     }
     fade(&samples)
     return samples
   }
 
   /// Adds one partial: a decaying sine, as a recurrence of two multiplications per sample.
-  private static func add(_ partial: Partial, of strike: Strike, to samples: inout [Double]) {
-    let first = Int(strike.at * Double(rate))
-    let frequency = strike.pitch * partial.ratio
+  private static func add(_ partial: Partial, of tone: Tone, to samples: inout [Double]) {
+    let first = Int(tone.at * Double(rate))
+    let frequency = tone.pitch * partial.ratio
     guard first < samples.count, frequency < Double(rate) / 2 else { return }
     let angle = 2 * Double.pi * frequency / Double(rate)
     // A decay of 60 dB (a factor of 1000) in `ring` seconds.
-    let ring = strike.ring * partial.ring
+    let ring = tone.ring * partial.ring
     let loss = exp(-log(1000) / (ring * Double(rate)))
     let turn = 2 * loss * cos(angle)
     let square = loss * loss
-    let attack = Int(strike.attack * Double(rate))
+    let attack = Int(tone.attack * Double(rate))
     let last = min(samples.count, first + Int(ring * 1.5 * Double(rate)))
     var before = -sin(angle) / loss
     var now = 0.0
     for index in first..<last {
       let since = index - first
       let swell = since < attack ? Double(since) / Double(attack) : 1
-      samples[index] += strike.gain * partial.gain * swell * now
+      samples[index] += tone.gain * partial.gain * swell * now
       (before, now) = (now, turn * now - square * before)
     }
   }

@@ -11,7 +11,7 @@ import Synchronization
 /// A table of playing helpers.
 final class PlayingClips: Sendable {
   /// The result of a start.
-  enum Launch { case started, stopped, failed }
+  enum StartResult { case started, stopped, failed }
   private enum Clip { case starting, playing(Processes.Child) }
   private struct State {
     var clips: [Int: Clip] = [:]
@@ -35,7 +35,7 @@ final class PlayingClips: Sendable {
   ///   - era: The era of the order.
   ///   - spawn: Starts it; must call `ended` once, when the helper has ended.
   /// - Returns: The result; after `failed` nothing is called.
-  func start(era: Int, _ spawn: (_ ended: @escaping @Sendable () -> Void) -> Processes.Child?) -> Launch {
+  func start(era: Int, _ spawn: (_ ended: @escaping @Sendable () -> Void) -> Processes.Child?) -> StartResult {
     let reserved: Int? = state.withLock { state in
       guard state.era == era else { return nil }
       state.count += 1

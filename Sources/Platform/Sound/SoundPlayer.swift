@@ -8,7 +8,7 @@ import Synchronization
 /// A player of cues.
 public final class SoundPlayer: Sendable {
   /// Time limits for players.
-  public struct Patience: Hashable, Sendable {
+  public struct Timeouts: Hashable, Sendable {
     /// Seconds beyond the clip's length until it is asked to end (reliability E2); killed `Processes.grace` later.
     public var beyond = 2.0
     /// Hangs until a player is no longer used.
@@ -37,7 +37,7 @@ public final class SoundPlayer: Sendable {
   private let helpers: [SoundHelper]
   private let library: SoundLibrary
   private let processes: Processes
-  private let patience: Patience
+  private let timeouts: Timeouts
   private let length: @Sendable (CueOrder) -> Double
   private let mailbox: Mailbox
   private let standIn: @MainActor @Sendable () -> Void
@@ -53,13 +53,13 @@ public final class SoundPlayer: Sendable {
   ///   - library: The cues' files.
   ///   - processes: Starts the players.
   ///   - mailbox: Delivers completions to the main thread.
-  ///   - patience: Time limits for players.
+  ///   - timeouts: Time limits for players.
   ///   - length: Length of an order in seconds; 0 if unknown, which stays silent.
   ///   - standIn: Rings the bell and flashes if nothing can play.
   ///   - report: Called once per problem; nil once a cue plays again.
   public init(
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
-    patience: Patience = Patience(),
+    timeouts: Timeouts = Timeouts(),
     length: @escaping @Sendable (CueOrder) -> Double = { CueSynthesis.length($0.cue, $0.timbre) },
     standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundProblem?) -> Void
   ) {
@@ -67,7 +67,7 @@ public final class SoundPlayer: Sendable {
     self.library = library
     self.processes = processes
     self.mailbox = mailbox
-    self.patience = patience
+    self.timeouts = timeouts
     self.length = length
     self.standIn = standIn
     self.report = report
@@ -92,7 +92,7 @@ public final class SoundPlayer: Sendable {
   public func stopAll() { clips.stopAll() }
 
   private func isUsable(_ helper: SoundHelper) -> Bool {
-    state.withLock { ($0.hangs[helper] ?? 0) < patience.hangs }
+    state.withLock { ($0.hangs[helper] ?? 0) < timeouts.hangs }
   }
 
   private func start(_ job: Job) {
@@ -119,9 +119,9 @@ public final class SoundPlayer: Sendable {
     giveUp(job, helpers.isEmpty ? .noPlayer : .playersFail)
   }
 
-  private func launch(_ helper: SoundHelper, file: String, _ job: Job) -> PlayingClips.Launch {
+  private func launch(_ helper: SoundHelper, file: String, _ job: Job) -> PlayingClips.StartResult {
     let arguments = helper.arguments(file: file, volume: job.order.volume)
-    let limit = length(job.order) + patience.beyond
+    let limit = length(job.order) + timeouts.beyond
     let begun = DispatchTime.now()
     let launch = clips.start(era: job.era) { done in
       processes.start(helper.path, arguments, limit: limit) { [weak self] outcome in
@@ -176,7 +176,7 @@ public final class SoundPlayer: Sendable {
   }
 
   private func finishLate(_ job: Job) {
-    queue.asyncAfter(deadline: .now() + patience.missing) { job.completion.call() }
+    queue.asyncAfter(deadline: .now() + timeouts.missing) { job.completion.call() }
   }
 
   /// Writes the other cues in the background after the first has started, so that the next is not late.

@@ -12,7 +12,7 @@ public struct SoundTrial {
   private let processes: Processes
   private let mailbox: Mailbox
   private let volume: Int
-  private let patience: Double
+  private let timeout: Double
 
   /// Prepares a trial.
   ///
@@ -20,14 +20,14 @@ public struct SoundTrial {
   ///   - processes: Starts the players.
   ///   - mailbox: Receives their exits; drained while waiting.
   ///   - volume: 0–100.
-  ///   - patience: Seconds beyond the cue's length until a player counts as hanging.
+  ///   - timeout: Seconds beyond the cue's length until a player counts as hanging.
   public init(
-    _ processes: Processes, mailbox: Mailbox, volume: Int, patience: Double = SoundPlayer.Patience().beyond
+    _ processes: Processes, mailbox: Mailbox, volume: Int, timeout: Double = SoundPlayer.Timeouts().beyond
   ) {
     self.processes = processes
     self.mailbox = mailbox
     self.volume = volume
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Tries the players one after the other, waiting for each; one result per player, in order.
@@ -42,14 +42,14 @@ public struct SoundTrial {
     let begun = DispatchTime.now().uptimeNanoseconds
     let age = { Double(DispatchTime.now().uptimeNanoseconds - begun) / 1_000_000_000 }
     let length = CueSynthesis.length(Self.cue)
-    let box = Arrival()
+    let box = OutcomeBox()
     let child = processes.start(
-      helper.path, helper.arguments(file: file, volume: volume), limit: length + patience
+      helper.path, helper.arguments(file: file, volume: volume), limit: length + timeout
     ) { box.outcome = $0 }
     let start = age()
     guard child != nil else { return check(helper, .notStarted, start: start, ran: start) }
     // A process that survives even KILL (waiting for a device) must not block us.
-    let longest = length + patience + Processes.grace + 1
+    let longest = length + timeout + Processes.grace + 1
     while box.outcome == nil, age() < longest {
       usleep(500)
       mailbox.drain()
@@ -74,7 +74,7 @@ public struct SoundTrial {
   }
 
   @MainActor
-  private final class Arrival {
+  private final class OutcomeBox {
     var outcome: Processes.Outcome?
   }
 }

@@ -17,9 +17,6 @@ public struct SpeechHelper: Hashable, Sendable {
   /// Supported programs, in order of preference.
   public static let known = ["espeak-ng", "spd-say", "espeak", "say"]
 
-  /// Creates a helper from an absolute path; its name determines its arguments.
-  public init(path: String) { self.path = path }
-
   /// The program's name.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 

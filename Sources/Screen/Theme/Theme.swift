@@ -9,7 +9,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   public let name: String
   /// The background used for contrast checks; never drawn.
   public let assumedBackground: RGB
-  private let looks: [Role: Look]
+  private let looks: [Role: RoleStyle]
 
   /// An error in a theme's table.
   public enum LoadError: Error, Hashable, Sendable {
@@ -23,7 +23,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     var looks = name == "default" ? [:] : Theme.standard.looks
     for (roleName, text) in rows.sorted(by: { $0.key < $1.key }) {
       guard let role = Theme.roles[roleName] else { throw .unknownRole(roleName) }
-      switch Look.read(text) {
+      switch RoleStyle.read(text) {
       case .success(let look): looks[role] = look
       case .failure(let word): throw .unknownWord(role: roleName, word: word.text)
       }
@@ -64,7 +64,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   public func inks(for capabilities: Capabilities) -> [Ink] {
     let looks = capabilities.tier == .none && name != "monochrome" ? Theme.monochrome.looks : looks
     return Role.allCases.sorted { $0.rawValue < $1.rawValue }.map { role in
-      (looks[role] ?? Look()).ink(capabilities.tier)
+      (looks[role] ?? RoleStyle()).ink(capabilities.tier)
     }
   }
 
@@ -75,7 +75,7 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 /// A role's look on every colour tier.
-nonisolated struct Look: Hashable, Sendable {
+nonisolated struct RoleStyle: Hashable, Sendable {
   var foreground: RGB?
   var background: RGB?
   var foreground16: UInt8?
@@ -86,20 +86,20 @@ nonisolated struct Look: Hashable, Sendable {
   var reverse = false
 
   /// An unrecognised word.
-  struct Unreadable: Error { let text: String }
+  struct SyntaxError: Error { let text: String }
 
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
   /// Parses `#1ABC9C cyan bold on #101010 on black`.
-  static func read(_ text: String) -> Result<Look, Unreadable> {
-    var look = Look()
+  static func read(_ text: String) -> Result<RoleStyle, SyntaxError> {
+    var look = RoleStyle()
     var isBackground = false
     for word in text.split(separator: " ").map(String.init) {
       if word == "on" {
         isBackground = true
         continue
       }
-      guard look.take(word, isBackground: isBackground) else { return .failure(Unreadable(text: word)) }
+      guard look.take(word, isBackground: isBackground) else { return .failure(SyntaxError(text: word)) }
       isBackground = false
     }
     return .success(look)
@@ -112,7 +112,7 @@ nonisolated struct Look: Hashable, Sendable {
       return true
     }
     let plain = word.hasPrefix("bright-") ? String(word.dropFirst(7)) : word
-    if let index = Look.names.firstIndex(of: plain) {
+    if let index = RoleStyle.names.firstIndex(of: plain) {
       let number = UInt8(index + (plain == word ? 0 : 8))
       if isBackground { background16 = number } else { foreground16 = number }
       return true

@@ -19,13 +19,12 @@ struct BulkWriter {
   let options: ImportOptions
   let label: String
   let now: Moment
-  let isCancelled: @Sendable () -> Bool
   var report = ImportReport()
   private var batch: Int64?
-  private var waiting: [Waiting] = []
+  private var pending: [PendingRow] = []
 
   /// A row, and where in its document it stands.
-  private struct Waiting {
+  private struct PendingRow {
     let item: BulkItem
     let line: Int
     let index: Int
@@ -34,23 +33,17 @@ struct BulkWriter {
   /// Rows in one transaction: what a writer next door waits for at most.
   private static let rowsPerTransaction = 2000
 
-  init(
-    _ connection: Connection, label: String, options: ImportOptions, now: Moment,
-    isCancelled: @escaping @Sendable () -> Bool
-  ) {
+  init(_ connection: Connection, label: String, options: ImportOptions, now: Moment) {
     self.connection = connection
     self.label = label
     self.options = options
     self.now = now
-    self.isCancelled = isCancelled
   }
 
-  /// Takes a row on; answers whether a transaction was written.
-  mutating func add(_ item: BulkItem, line: Int) throws -> Bool {
-    waiting.append(Waiting(item: item, line: line, index: report.read))
-    guard waiting.count >= BulkWriter.rowsPerTransaction else { return false }
-    try flush()
-    return true
+  /// Takes a row on; a transaction is written when enough are pending.
+  mutating func add(_ item: BulkItem, line: Int) throws {
+    pending.append(PendingRow(item: item, line: line, index: report.read))
+    if pending.count >= BulkWriter.rowsPerTransaction { try flush() }
   }
 
   /// Writes the rest and closes the batch, or takes all back when rows were refused that may not be skipped.
@@ -77,12 +70,11 @@ struct BulkWriter {
     try connection.write { try OpenBatches.rollBack(open, in: $0) }
   }
 
-  /// Writes what is waiting in one transaction.
+  /// Writes what is pending in one transaction.
   private mutating func flush() throws {
-    if isCancelled() { throw CancellationError() }
-    guard !waiting.isEmpty else { return }
-    let items = waiting
-    waiting = []
+    guard !pending.isEmpty else { return }
+    let items = pending
+    pending = []
     var (next, id) = (report, batch)
     if options.isDryRun {
       try connection.read { db in
@@ -106,9 +98,9 @@ struct BulkWriter {
 
   /// Decides what becomes of a row; answers what to write, or nil when nothing is to be written.
   private static func compare(
-    _ waiting: Waiting, in ledger: Ledger, _ report: inout ImportReport
+    _ pending: PendingRow, in ledger: Ledger, _ report: inout ImportReport
   ) throws -> BulkItem? {
-    let (row, values, kind) = stored(waiting.item)
+    let (row, values, kind) = stored(pending.item)
     if let there = try ledger.values(row) {
       // The last column of records is the batch that wrote the row; it says nothing about the content.
       let count = kind == nil ? values.count : values.count - 1
@@ -116,10 +108,10 @@ struct BulkWriter {
         report.same += 1
         return nil
       }
-      if case .setting(let key, let json) = waiting.item, let own = String.fromDatabaseValue(there[1]),
+      if case .setting(let key, let json) = pending.item, let own = String.fromDatabaseValue(there[1]),
         let merge = ListMerge(SettingKey(rawValue: key), own: own, other: json)
       {
-        for id in merge.kept { report.keep(nil, line: waiting.line, name: "\(key): \(id)") }
+        for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)") }
         if merge.json == own {
           if merge.kept.isEmpty { report.same += 1 }
           return nil
@@ -127,22 +119,22 @@ struct BulkWriter {
         report.newSettings += 1
         return .setting(key, merge.json)
       }
-      report.keep(kind, line: waiting.line, name: name(waiting.item))
+      report.keep(kind, line: pending.line, name: name(pending.item))
       return nil
     }
-    if case .record(let entry) = waiting.item, let fast = entry.record as? Fast, fast.end == nil,
+    if case .record(let entry) = pending.item, let fast = entry.record as? Fast, fast.end == nil,
       try Reader(db: ledger.db).runningFast() != nil
     {
       report.refuse(
-        line: waiting.line, index: waiting.index, kind: .fast, RowError(field: "end", reason: .anotherIsRunning))
+        line: pending.line, index: pending.index, kind: .fast, RowError(field: "end", reason: .anotherIsRunning))
       return nil
     }
-    switch waiting.item {
+    switch pending.item {
     case .setting: report.newSettings += 1
     case .goal: report.newGoals += 1
     case .record(let entry): report.new[entry.kind, default: 0] += 1
     }
-    return waiting.item
+    return pending.item
   }
 
   private static func write(_ item: BulkItem, batch: Int64, to ledger: inout Ledger) throws {

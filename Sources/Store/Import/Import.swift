@@ -14,15 +14,13 @@ extension Store {
   /// Imports a document, waiting for the disk.
   ///
   /// A pipe such as `/dev/stdin` is fine. With rows refused and `skipsRefused` off, nothing is written
-  /// (`isCommitted` is false). `isCancelled` is asked between transactions; true takes the import back.
+  /// (`isCommitted` is false).
   @discardableResult
   public func importJSONNow(
-    from file: URL, options: ImportOptions = ImportOptions(), at now: Moment,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
-    progress: @Sendable (ImportProgress) -> Void = { _ in }
+    from file: URL, options: ImportOptions = ImportOptions(), at now: Moment
   ) throws(StoreError) -> ImportReport {
-    try bulk(label: "import", options: options, at: now, path: file.path, isCancelled: isCancelled) { writer in
-      try DocumentReader(path: file.path).run(into: &writer, progress: progress)
+    try bulk(label: "import", options: options, at: now, path: file.path) { writer in
+      try DocumentReader(path: file.path).run(into: &writer)
     }
   }
 
@@ -33,10 +31,10 @@ extension Store {
   public func insertNow(
     _ entries: some Sequence<Entry>, label: String = "import", at now: Moment
   ) throws(StoreError) -> ImportReport {
-    try bulk(label: label, options: ImportOptions(), at: now, path: path, isCancelled: { false }) { writer in
+    try bulk(label: label, options: ImportOptions(), at: now, path: path) { writer in
       for entry in entries {
         writer.report.read += 1
-        _ = try writer.add(.record(entry), line: writer.report.read)
+        try writer.add(.record(entry), line: writer.report.read)
       }
     }
   }
@@ -44,18 +42,18 @@ extension Store {
   /// Runs one bulk under the import lock; takes it back when anything fails.
   private func bulk(
     label: String, options: ImportOptions, at now: Moment, path file: String,
-    isCancelled: @escaping @Sendable () -> Bool, _ body: (inout BulkWriter) throws -> Void
+    _ body: (inout BulkWriter) throws -> Void
   ) throws(StoreError) -> ImportReport {
     if let obstacle, !options.isDryRun { throw obstacle }
     var lock: Int32?
     defer { if let lock { close(lock) } }
     if let location, !options.isDryRun {
-      do { lock = try FileTools.lock(location.importLock, patience: 0) } catch {
+      do { lock = try FileTools.lock(location.importLock, timeout: 0) } catch {
         throw StoreError.wrapping(error, path: location.importLock.path)
       }
       if lock == nil { throw StoreError.busy(path: path) }
     }
-    var writer = BulkWriter(connection, label: label, options: options, now: now, isCancelled: isCancelled)
+    var writer = BulkWriter(connection, label: label, options: options, now: now)
     do {
       try body(&writer)
       return try writer.finish()
@@ -71,8 +69,7 @@ extension Store {
 private struct DocumentReader {
   let path: String
 
-  func run(into writer: inout BulkWriter, progress: (ImportProgress) -> Void) throws {
-    let bytes = try FileTools.status(path).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
+  func run(into writer: inout BulkWriter) throws {
     var stream = try JSONStream(path: path)
     var isOurs = false
     try stream.skipMark()
@@ -92,9 +89,7 @@ private struct DocumentReader {
           }
         case let section where ["settings", "goals", "records"].contains(section):
           guard isOurs else { throw JSONError(line: stream.line) }
-          try read(section, &stream, into: &writer) {
-            progress(ImportProgress(rows: $0, bytes: $1, totalBytes: bytes))
-          }
+          try read(section, &stream, into: &writer)
         default: _ = try stream.value()
         }
       } while try stream.take(",")
@@ -103,9 +98,7 @@ private struct DocumentReader {
     guard isOurs, try stream.glance() == nil else { throw JSONError(line: stream.line) }
   }
 
-  private func read(
-    _ section: String, _ stream: inout JSONStream, into writer: inout BulkWriter, _ step: (Int, Int) -> Void
-  ) throws {
+  private func read(_ section: String, _ stream: inout JSONStream, into writer: inout BulkWriter) throws {
     try stream.expect("[")
     if try stream.take("]") { return }
     repeat {
@@ -117,13 +110,12 @@ private struct DocumentReader {
       do {
         guard case .object(let object) = value else { throw RowError(field: section, reason: .unreadable) }
         if case .string(let name)? = object["kind"] { kind = RecordKind(rawValue: name) }
-        if try writer.add(item(section, object), line: line) { step(writer.report.read, stream.consumed) }
+        try writer.add(item(section, object), line: line)
       } catch let refusal as RowError {
         writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
       }
     } while try stream.take(",")
     try stream.expect("]")
-    step(writer.report.read, stream.consumed)
   }
 
   private func item(_ section: String, _ object: [String: JSONValue]) throws(RowError) -> BulkItem {

@@ -1,4 +1,4 @@
-// How an import is asked for, what it tells while it runs, and what it answers.
+// The options of an import and its report.
 import Core
 
 /// How to import a document.
@@ -15,14 +15,6 @@ public struct ImportOptions: Hashable, Sendable {
   }
 }
 
-/// How far an import has come.
-public struct ImportProgress: Hashable, Sendable {
-  public var rows: Int
-  public var bytes: Int
-  /// Size of the file; 0 when it has none (a pipe).
-  public var totalBytes: Int
-}
-
 /// What an import has done.
 public struct ImportReport: Hashable, Sendable {
   /// Rows read, settings and goals among them.
@@ -34,11 +26,11 @@ public struct ImportReport: Hashable, Sendable {
   /// Rows that are here already, exactly so.
   public var same = 0
   /// Rows, and things of lists, that are here with other content; ours was kept.
-  public var kept: [Kept] = []
+  public var kept: [KeptRow] = []
   /// How many were kept in all; `kept` lists the first thousand.
   public var keptCount = 0
   /// Rows refused; the first thousand.
-  public var refused: [Refused] = []
+  public var refused: [RefusedRow] = []
   public var refusedCount = 0
   /// Whether anything was written.
   public var isCommitted = false
@@ -46,7 +38,7 @@ public struct ImportReport: Hashable, Sendable {
   public var batch: Int64?
 
   /// One row whose own version was kept.
-  public struct Kept: Hashable, Sendable {
+  public struct KeptRow: Hashable, Sendable {
     /// The tracker; nil for a setting or a goal.
     public var kind: RecordKind?
     public var line: Int
@@ -55,7 +47,7 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// One refused row: where it is and which field was wrong, never its value.
-  public struct Refused: Hashable, Sendable {
+  public struct RefusedRow: Hashable, Sendable {
     public var line: Int
     /// Which row of the document, from 1.
     public var index: Int
@@ -71,11 +63,11 @@ public struct ImportReport: Hashable, Sendable {
   mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
     refusedCount += 1
     guard refused.count < ImportReport.listed else { return }
-    refused.append(Refused(line: line, index: index, kind: kind, refusal: refusal))
+    refused.append(RefusedRow(line: line, index: index, kind: kind, refusal: refusal))
   }
 
   mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
     keptCount += 1
-    if kept.count < ImportReport.listed { kept.append(Kept(kind: kind, line: line, name: name)) }
+    if kept.count < ImportReport.listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
   }
 }

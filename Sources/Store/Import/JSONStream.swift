@@ -21,8 +21,6 @@ struct JSONStream: ~Copyable {
   private var position = 0
   private var filled = 0
   private(set) var line = 1
-  /// Bytes read so far.
-  private(set) var consumed = 0
   private var nodes = 0
 
   /// Bytes a string may have.
@@ -86,7 +84,6 @@ struct JSONStream: ~Copyable {
   private mutating func next() throws -> UInt8 {
     guard let byte = try peek() else { throw JSONError(line: line) }
     position += 1
-    consumed += 1
     if byte == 0x0A { line += 1 }
     return byte
   }

@@ -1,5 +1,5 @@
-// What an import does with a setting that is a list of things with an id (habits, reminders, patterns, vessels, pauses)
-// where there is a list already: things that are not there are added, others stay as they are. Not for settings that are
+// What an import does with a setting that is a list of items with an id (habits, reminders, patterns, vessels, pauses)
+// where there is a list already: items that are not there are added, others stay as they are. Not for settings that are
 // one value: there the own one is kept.
 import Core
 import Foundation
@@ -8,7 +8,7 @@ import Foundation
 struct ListMerge {
   /// The JSON text to store; the own one where nothing was to be added.
   let json: String
-  /// Ids of things that are here with other content; ours were kept.
+  /// Ids of items that are here with other content; ours were kept.
   let kept: [String]
 
   /// Merges `other` into `own`; nil where the setting is no such list, or where both together are none that it takes.
@@ -23,15 +23,15 @@ struct ListMerge {
       (json, kept) = (definition.read(mine) == before ? own : definition.read(mine), [])
       return
     }
-    guard let mine = ListMerge.things(own), let theirs = ListMerge.things(other) else { return nil }
+    guard let mine = ListMerge.items(own), let theirs = ListMerge.items(other) else { return nil }
     var known = Dictionary(mine.map { ($0.id, $0.text) }) { first, _ in first }
-    var (added, differing): ([ListMerge.Thing], [String]) = ([], [])
-    for thing in theirs {
-      if let text = known[thing.id] {
-        if text != thing.text { differing.append(thing.id) }
+    var (added, differing): ([ListMerge.Item], [String]) = ([], [])
+    for item in theirs {
+      if let text = known[item.id] {
+        if text != item.text { differing.append(item.id) }
       } else {
-        known[thing.id] = thing.text
-        added.append(thing)
+        known[item.id] = item.text
+        added.append(item)
       }
     }
     kept = differing
@@ -44,22 +44,22 @@ struct ListMerge {
     json = definition.read(merged)
   }
 
-  /// A thing of a list: what it is known by, and its JSON with sorted keys.
-  private struct Thing {
+  /// A item of a list: what it is known by, and its JSON with sorted keys.
+  private struct Item {
     let id: String
     let text: String
   }
 
-  /// The things of a list; nil when it is no list of things with an id or a name each.
-  private static func things(_ json: String) -> [Thing]? {
+  /// The items of a list; nil when it is no list of items with an id or a name each.
+  private static func items(_ json: String) -> [Item]? {
     guard let list = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]] else { return nil }
-    var things: [Thing] = []
+    var items: [Item] = []
     for object in list {
       guard let id = object["id"] as? String ?? object["name"] as? String,
         let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
       else { return nil }
-      things.append(Thing(id: id, text: String(decoding: data, as: UTF8.self)))
+      items.append(Item(id: id, text: String(decoding: data, as: UTF8.self)))
     }
-    return things
+    return items
   }
 }

@@ -108,7 +108,7 @@ extension Ledger {
 }
 
 extension Receipt {
-  mutating func take(_ touched: Touched, rows: Int) {
+  mutating func take(_ touched: TouchedData, rows: Int) {
     kinds = touched.kinds
     settings = touched.settings
     changedRows = rows

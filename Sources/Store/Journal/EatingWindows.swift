@@ -78,7 +78,7 @@ extension Ledger {
 /// Windows that were counted from fasts of an import that is taken back, and what they are without it.
 struct StaleWindows {
   /// A fast with the window that is stale.
-  private struct Place: Hashable {
+  private struct WindowKey: Hashable {
     var id: String
     var times: [Int64?]
     var window: DatabaseValue
@@ -90,7 +90,7 @@ struct StaleWindows {
     }
   }
 
-  private var fresh: [Place: DatabaseValue] = [:]
+  private var fresh: [WindowKey: DatabaseValue] = [:]
   /// The fasts of which something is known.
   private(set) var ids: Set<String> = []
 
@@ -98,18 +98,18 @@ struct StaleWindows {
   mutating func take(_ id: String, before: [DatabaseValue]?, after: [DatabaseValue]?) {
     guard let before, let after else { return }
     ids.insert(id)
-    fresh[Place(id, after)] = fresh[Place(id, before)] ?? before[Ledger.window]
+    fresh[WindowKey(id, after)] = fresh[WindowKey(id, before)] ?? before[Ledger.window]
   }
 
   /// Remembers that a fast has another window without the import.
   mutating func remember(_ id: String, _ stale: [DatabaseValue], is values: [DatabaseValue]) {
     ids.insert(id)
-    fresh[Place(id, stale)] = values[Ledger.window]
+    fresh[WindowKey(id, stale)] = values[Ledger.window]
   }
 
   /// The values with the window they have without the import; nil when nothing is known of such a fast.
   func corrected(_ id: String, _ values: [DatabaseValue]) -> [DatabaseValue]? {
-    fresh[Place(id, values)].map { window in
+    fresh[WindowKey(id, values)].map { window in
       var values = values
       values[Ledger.window] = window
       return values

@@ -4,7 +4,7 @@ import Core
 import GRDB
 
 /// What a transaction has touched so far.
-struct Touched {
+struct TouchedData {
   var days: [RecordKind: Set<Int>] = [:]
   var goals: Set<RecordKind> = []
   var settings: Set<SettingKey> = []
@@ -24,7 +24,7 @@ struct Touched {
 struct Ledger {
   let db: Database
   let dayStart: Int
-  private(set) var touched = Touched()
+  private(set) var touched = TouchedData()
   private var sequence = 0
 
   /// A ledger whose images follow those that batch `id` has already.

@@ -36,7 +36,7 @@ public struct Receipt: Hashable, Sendable {
 }
 
 /// A receipt together with what was read in the same transaction.
-public struct Committed<Value: Sendable>: Sendable {
+public struct CommitResult<Value: Sendable>: Sendable {
   public var receipt: Receipt
   public var value: Value
 }

@@ -180,18 +180,18 @@ final class Connection: Sendable {
 
   /// Carries `body` out without waiting for a file that another program holds: it throws `busy` at once.
   func withoutWaiting<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try setPatience(0)
+    try setBusyTimeout(0)
     let result = Result { () throws(StoreError) in try body() }
-    try setPatience(Connection.patience)
+    try setBusyTimeout(Connection.timeout)
     return try result.get()
   }
 
-  private func setPatience(_ seconds: Int) throws(StoreError) {
+  private func setBusyTimeout(_ seconds: Int) throws(StoreError) {
     try direct { db in try db.execute(sql: "PRAGMA busy_timeout = \(seconds * 1_000)") }
   }
 
   /// How long a file is waited for that another program holds, in seconds.
-  private static let patience = 5
+  private static let timeout = 5
 
   /// Changes when another connection has written.
   func dataVersion() throws(StoreError) -> Int {
@@ -255,7 +255,7 @@ final class Connection: Sendable {
   private static func configuration(readOnly: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    configuration.busyMode = .timeout(Double(patience))
+    configuration.busyMode = .timeout(Double(timeout))
     configuration.label = "fastlife.database"
     configuration.prepareDatabase { db in
       // Another program may have written triggers or views into the file: they get no functions with side effects.

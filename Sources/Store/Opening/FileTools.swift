@@ -40,11 +40,11 @@ enum FileTools {
 
   /// Opens (making it if need be) a lock file with mode 0600 and locks it; somebody who holds it is waited for.
   ///
-  /// Answers the descriptor, whose closing unlocks; nil when somebody else held it for all of `patience` seconds.
-  static func lock(_ url: URL, patience: Double) throws -> Int32? {
+  /// Answers the descriptor, whose closing unlocks; nil when somebody else held it for all of `timeout` seconds.
+  static func lock(_ url: URL, timeout: Double) throws -> Int32? {
     let file = open(url.path, O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw SystemCallError(code: errno, path: url.path) }
-    let end = ContinuousClock.now + .seconds(patience)
+    let end = ContinuousClock.now + .seconds(timeout)
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
@@ -171,7 +171,7 @@ enum FileTools {
 extension StoreLocation {
   /// Runs `body` while no other process does anything to the file as a whole; `busy` when that takes too long.
   func holding<T>(_ lock: KeyPath<StoreLocation, URL>, _ body: () throws -> T) throws -> T {
-    guard let held = try FileTools.lock(self[keyPath: lock], patience: patience) else {
+    guard let held = try FileTools.lock(self[keyPath: lock], timeout: timeout) else {
       throw StoreError.busy(path: file.path)
     }
     defer { close(held) }

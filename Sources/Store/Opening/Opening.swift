@@ -166,7 +166,7 @@ struct Opening {
   /// Removes the rows of open batches, unless their import is alive and holds its lock.
   private func rollBackImports(_ connection: Connection) throws(StoreError) {
     do {
-      guard let lock = try FileTools.lock(location.importLock, patience: 0) else { return }
+      guard let lock = try FileTools.lock(location.importLock, timeout: 0) else { return }
       defer { close(lock) }
       try connection.write { try OpenBatches.rollBack(in: $0) }
     } catch {

@@ -11,7 +11,7 @@ struct RowDecodingError: Error {
 /// Reads and writes the rows of one kind of record.
 final class RowCodec {
   private let type: RecordType
-  private let cells = Cells()
+  private let cells = ColumnReader()
 
   init(_ kind: RecordKind) { type = RecordType.of(kind) }
 
@@ -24,7 +24,7 @@ final class RowCodec {
 
   /// The column values of a record, in the order of its table's columns.
   static func values(_ entry: Entry, batch: Int64? = nil) -> [DatabaseValue] {
-    let writer = Values()
+    let writer = ValueWriter()
     RecordType.of(entry.kind).write(entry.record, writer)
     return writer.values + [batch.databaseValue]
   }
@@ -32,7 +32,7 @@ final class RowCodec {
   /// Reads a single record.
   static func entry(_ kind: RecordKind, _ row: Row) throws -> Entry { try RowCodec(kind).entry(row) }
 
-  private final class Values: RowWriter {
+  private final class ValueWriter: RowWriter {
     var values: [DatabaseValue] = []
 
     func null() { values.append(.null) }
@@ -45,7 +45,7 @@ final class RowCodec {
     }
   }
 
-  private final class Cells: RowReader {
+  private final class ColumnReader: RowReader {
     var row = Row()
 
     func isNull(_ index: Int) -> Bool { row.hasNull(atIndex: index) }

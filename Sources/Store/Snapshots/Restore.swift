@@ -20,7 +20,7 @@ import GRDB
 #endif
 
 /// What a restore has done.
-public struct Restored: Hashable, Sendable {
+public struct RestoreReport: Hashable, Sendable {
   /// Number of records now in the database.
   public var records: Int
   /// Where a copy of what was there before is kept; nil when there was nothing.
@@ -53,7 +53,7 @@ extension Snapshots {
   @discardableResult
   public func restore(
     _ snapshot: URL, forcing forced: [SettingKey: String] = [:], at now: Moment
-  ) throws(StoreError) -> Restored {
+  ) throws(StoreError) -> RestoreReport {
     do {
       try Snapshots.expectFile(snapshot)
       _ = try Snapshots.verify(snapshot.path)
@@ -71,7 +71,7 @@ extension Snapshots {
 
   private func restore(
     _ snapshot: String, by part: String, _ forced: [SettingKey: String], _ now: Moment
-  ) throws -> Restored {
+  ) throws -> RestoreReport {
     let source = try Connection.open(snapshot, readOnly: !FileTools.isWritable(snapshot))
     _ = try Snapshots.copy(source, to: part)
     let copy = try Connection.open(part, readOnly: false)
@@ -84,13 +84,13 @@ extension Snapshots {
       try FileTools.sync(part)
       let replaced = try there.map { _ in try moveAside(at: now) }
       try place(part, at: now)
-      return Restored(records: records, replaced: replaced)
+      return RestoreReport(records: records, replaced: replaced)
     }
-    let store = try HeldFile(location.resolvedFile)
+    let store = try ExclusiveFile(location.resolvedFile)
     let replaced = try setAside(store, at: now)
     DamageMark(location).remove()
     try store.fill(from: copy)
-    return Restored(records: records, replaced: replaced)
+    return RestoreReport(records: records, replaced: replaced)
   }
 
   /// Makes a store of this version of a copy, as its next opening would, and ends undo: the last change of the user was
@@ -98,7 +98,7 @@ extension Snapshots {
   private static func makeRestorable(_ db: Database, _ forced: [SettingKey: String], path: String) throws {
     try Opening.bringUpToDate(db, path: path)
     try OpenBatches.rollBack(in: db)
-    try Forced.apply(forced, in: db)
+    try ForcedSettings.apply(forced, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO meta SELECT ?, CAST(coalesce(max(id), 0) AS TEXT) FROM journal_batch",
       arguments: [JournalTable.floor])
@@ -107,7 +107,7 @@ extension Snapshots {
   }
 
   /// Keeps what the store holds in the quarantine folder: as a snapshot where it is whole, byte for byte otherwise.
-  private func setAside(_ store: HeldFile, at now: Moment) throws -> URL {
+  private func setAside(_ store: ExclusiveFile, at now: Moment) throws -> URL {
     if let connection = store.readable {
       do {
         return try keep(connection, name: Snapshot.replacedKind, in: location.quarantine, at: now.instant).file

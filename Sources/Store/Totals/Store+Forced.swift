@@ -8,14 +8,14 @@ extension Store {
   ///
   /// Costs one small read when nothing has changed. A read-only store cannot follow and keeps its totals.
   public func forceNow(_ forced: [SettingKey: String]) throws(StoreError) {
-    let wanted = Forced.wanted(forced)
-    let stored = try connection.read { try Forced.stored(in: $0) }
+    let wanted = ForcedSettings.wanted(forced)
+    let stored = try connection.read { try ForcedSettings.stored(in: $0) }
     guard wanted != stored, !isReadOnly else { return }
-    try connection.write { try Forced.apply(forced, in: $0) }
+    try connection.write { try ForcedSettings.apply(forced, in: $0) }
   }
 }
 
-enum Forced {
+enum ForcedSettings {
   /// The rows in `meta` that what is forced leads to, by key.
   static func wanted(_ forced: [SettingKey: String]) -> [String: String] {
     let counted = ["day.start", Factors.key] + Goals.settings.values.map(\.rawValue)

@@ -43,9 +43,6 @@ public struct DayTotal: Hashable, Sendable {
   /// Sums per beverage, or per kind of session: own ones, and those of other programs by themselves.
   public var parts: [String: Double] = [:]
 
-  /// Creates the empty total of a day.
-  public init(day: Day) { self.day = day }
-
   /// Mean of the values; nil without records.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
   /// Mean of the second values (energy of moods); nil without records.

@@ -143,7 +143,7 @@ extension Problem {
   ]
 }
 
-extension Problem.Unusable {
+extension Problem.FileProblem {
   /// The text with the file and a remedy: the list of backups, or the known fix.
   public func message(path: String, remedy: Message = .Store.remedyList(command: "fastlife")) -> Message {
     switch self {

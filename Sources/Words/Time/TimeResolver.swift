@@ -58,7 +58,7 @@ struct TimeResolver {
   }
 
   private func meansTwice(_ stamp: Stamp) -> Bool {
-    if case .twice = CivilTime(stamp.instant, offset: stamp.offset).meaning(in: now.zone) { return true }
+    if case .twice = CivilTime(stamp.instant, offset: stamp.offset).resolution(in: now.zone) { return true }
     return false
   }
 
@@ -120,14 +120,14 @@ struct TimeResolver {
     for day in days {
       if let found = try instant(on: day, phrase, bias, isOnly: days.count == 1) { return found }
     }
-    return civil(last, phrase).meaning(in: now.zone).settled
+    return civil(last, phrase).resolution(in: now.zone).settled
   }
 
   /// The instant on one day; nil if it does not fit the bias and another day may.
   private func instant(on day: Day, _ phrase: TimePhrase, _ bias: Bias, isOnly: Bool) throws(Refusal) -> Instant? {
     let time = civil(day, phrase)
     guard phrase.clock != nil else {
-      let found = time.day == Day(now) ? now.instant : time.meaning(in: now.zone).settled
+      let found = time.day == Day(now) ? now.instant : time.resolution(in: now.zone).settled
       return isOnly || bias.fits(found) ? found : nil
     }
     if let offset = phrase.offset {
@@ -135,7 +135,7 @@ struct TimeResolver {
       let found = local - Double(offset)
       return isOnly || bias.fits(found) ? found : nil
     }
-    switch time.meaning(in: now.zone) {
+    switch time.resolution(in: now.zone) {
     case .exact(let found): return isOnly || bias.fits(found) ? found : nil
     case .gap(let after):
       guard isOnly || bias.fits(after) else { return nil }

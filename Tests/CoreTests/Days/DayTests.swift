@@ -69,18 +69,18 @@ struct DayTests {
   @Test func `a skipped time is told and moves forward, a repeated one has two instants`() throws {
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
     let gap = CivilTime(try #require(Day(iso: "2025-03-30")), hour: 2, minute: 30)
-    guard case .gap(let after) = gap.meaning(in: berlin) else {
-      Issue.record("02:30 exists: \(gap.meaning(in: berlin))")
+    guard case .gap(let after) = gap.resolution(in: berlin) else {
+      Issue.record("02:30 exists: \(gap.resolution(in: berlin))")
       return
     }
     #expect(CivilTime(after, offset: berlin.offset(at: after)) == CivilTime(gap.day, hour: 3, minute: 30))
     let twice = CivilTime(try #require(Day(iso: "2025-10-26")), hour: 2, minute: 30)
-    guard case .twice(let first, let second) = twice.meaning(in: berlin) else {
-      Issue.record("02:30 is not repeated: \(twice.meaning(in: berlin))")
+    guard case .twice(let first, let second) = twice.resolution(in: berlin) else {
+      Issue.record("02:30 is not repeated: \(twice.resolution(in: berlin))")
       return
     }
     #expect(second - first == 3600)
-    #expect(twice.meaning(in: berlin).settled == first)
+    #expect(twice.resolution(in: berlin).settled == first)
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ struct DayTests {
     for hour in stride(from: 0, to: 365 * 24, by: 1) {
       let instant = start + Double(hour) * 3600
       let shown = CivilTime(instant, offset: zone.offset(at: instant))
-      switch shown.meaning(in: zone) {
+      switch shown.resolution(in: zone) {
       case .exact(let found): #expect(found == instant)
       case .twice(let first, let second): #expect(first == instant || second == instant)
       case .gap: Issue.record("\(shown) in \(identifier) is shown but does not exist")

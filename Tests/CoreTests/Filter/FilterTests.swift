@@ -18,7 +18,7 @@ private let lexicon = FilterLexicon(
 
 private func stamp(_ text: String, _ hour: Int, _ minute: Int = 0) -> Stamp {
   let day = Day(iso: text) ?? today
-  return Stamp(CivilTime(day, hour: hour, minute: minute).meaning(in: berlin).settled, in: berlin)
+  return Stamp(CivilTime(day, hour: hour, minute: minute).resolution(in: berlin).settled, in: berlin)
 }
 
 private func drink(_ day: String, _ hour: Int, _ ml: Double, _ what: String = "water", _ note: String? = nil) -> Entry {

@@ -10,7 +10,8 @@ private func fast(goal: Double = 16, id: UUID = UUID()) throws -> Fast {
   Fast(
     id: id,
     start: Stamp(
-      CivilTime(try #require(Day(year: 2026, month: 3, day: 1)), hour: 20, minute: 10).meaning(in: try zone()).settled,
+      CivilTime(try #require(Day(year: 2026, month: 3, day: 1)), hour: 20, minute: 10).resolution(in: try zone())
+        .settled,
       in: try zone()),
     goal: goal * 3600)
 }

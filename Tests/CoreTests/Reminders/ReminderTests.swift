@@ -8,7 +8,7 @@ private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
 private func at(_ day: String, _ clock: String, _ zone: Zone = berlin) throws -> Moment {
   let day = try #require(Day(iso: day))
   let minute = try #require(ReminderTimes.minute(clock))
-  let instant = CivilTime(day, hour: minute / 60, minute: minute % 60).meaning(in: zone).settled
+  let instant = CivilTime(day, hour: minute / 60, minute: minute % 60).resolution(in: zone).settled
   return Moment(uptime: 0, instant: instant, zone: zone)
 }
 

@@ -14,7 +14,7 @@ struct FastingInvariantTests {
     for offset in 0..<80 where generator.next() % 4 > 0 {
       let zone = zones[Int(generator.next() % 9 == 0 ? generator.next() % UInt64(zones.count) : 0)]
       let start = CivilTime(first + offset, hour: Int(generator.next() % 24), minute: Int(generator.next() % 60))
-        .meaning(in: zone).settled
+        .resolution(in: zone).settled
       let hours = generator.next() % 10 == 0 ? 30 + Double(generator.next() % 60) : Double(generator.next() % 23) + 0.5
       let goal = Double(generator.next() % 20 + 4) * 3600
       fasts.append(

@@ -9,7 +9,7 @@ struct FastingPlanTests {
 
   /// An instant in Berlin, so many days after Monday.
   static func at(_ days: Int, _ hour: Int, _ minute: Int = 0) -> Instant {
-    CivilTime(monday + days, hour: hour, minute: minute).meaning(in: berlin).settled
+    CivilTime(monday + days, hour: hour, minute: minute).resolution(in: berlin).settled
   }
 
   static let week = FastingPlan(goals: [16, 18, 0, 16, 16, 20, 0].map { $0 * 3600 })

@@ -9,7 +9,7 @@ struct HydrationTests {
 
   /// A moment of the day at a clock time.
   static func at(_ hour: Int, _ minute: Int = 0, day: Day = day) -> Moment {
-    let instant = CivilTime(day, hour: hour, minute: minute).meaning(in: berlin).settled
+    let instant = CivilTime(day, hour: hour, minute: minute).resolution(in: berlin).settled
     return Moment(uptime: 0, instant: instant, zone: berlin)
   }
 
@@ -204,10 +204,10 @@ struct DayDutiesTests {
 
   @Test func `yesterday is open for a tracker that is kept, not for one that is not used`() {
     let kept = Set([3, 5, 9, 14].map { Self.day - $0 })
-    #expect(Unanswered.isOpen(daysWithEntries: kept, on: Self.day))
-    #expect(!Unanswered.isOpen(daysWithEntries: kept.union([Self.day]), on: Self.day))
-    #expect(!Unanswered.isOpen(daysWithEntries: Set(kept.sorted().dropLast()), on: Self.day))
-    #expect(!Unanswered.isOpen(daysWithEntries: [], on: Self.day))
+    #expect(UnloggedTracker.isOpen(daysWithEntries: kept, on: Self.day))
+    #expect(!UnloggedTracker.isOpen(daysWithEntries: kept.union([Self.day]), on: Self.day))
+    #expect(!UnloggedTracker.isOpen(daysWithEntries: Set(kept.sorted().dropLast()), on: Self.day))
+    #expect(!UnloggedTracker.isOpen(daysWithEntries: [], on: Self.day))
   }
 
   @Test func `an order stored before a card existed is kept and the new card appended`() {

@@ -40,7 +40,7 @@ struct RandomSleeps {
   }
 
   private func local(_ day: Day, _ second: Double, _ zone: String) -> Instant {
-    CivilTime(day, hour: 0, minute: 0).meaning(in: Zone(identifier: zone) ?? .utc).settled + second
+    CivilTime(day, hour: 0, minute: 0).resolution(in: Zone(identifier: zone) ?? .utc).settled + second
   }
 
   private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }

@@ -8,7 +8,7 @@ private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
 
 private func stamp(_ iso: String, _ hour: Int, _ minute: Int = 0) -> Stamp {
   let day = Day(iso: iso) ?? Day(number: 0)
-  return Stamp(CivilTime(day, hour: hour, minute: minute).meaning(in: berlin).settled, in: berlin)
+  return Stamp(CivilTime(day, hour: hour, minute: minute).resolution(in: berlin).settled, in: berlin)
 }
 
 private func clock(_ stamp: Stamp) -> String {

@@ -40,26 +40,26 @@ struct WeightStoryTests {
 
   @Test func `the walk over what is hidden goes by categories, each before its texts, and begins again`() {
     var choices = ContentChoices()
-    #expect(choices.stop(after: nil) == nil)
+    #expect(choices.hiddenEntry(after: nil) == nil)
     choices.hide("recap", of: .progress, at: Instant(milliseconds: 1))
     choices.hide("tip", of: .educational, at: Instant(milliseconds: 2))
     choices.hide("banner", of: .motivational, at: Instant(milliseconds: 3))
     choices.hide(.motivational)
-    #expect(choices.stops.count == choices.badge)
+    #expect(choices.hiddenEntries.count == choices.badge)
     var names: [String] = []
-    var stop: ContentChoices.Stop?
+    var entry: ContentChoices.HiddenEntry?
     for _ in 0..<5 {
-      stop = choices.stop(after: stop)
-      switch stop {
+      entry = choices.hiddenEntry(after: entry)
+      switch entry {
       case .category(let category)?: names.append(category.rawValue)
       case .item(let item)?: names.append(item.id)
       case nil: names.append("-")
       }
     }
     #expect(names == ["tip", "motivational", "banner", "recap", "tip"])
-    // A stop that was shown again meanwhile is no place to go on from: the walk begins anew.
+    // An entry that was shown again meanwhile is no place to go on from: the walk begins anew.
     choices.restore("tip")
-    #expect(choices.stop(after: stop) == .category(.motivational))
+    #expect(choices.hiddenEntry(after: entry) == .category(.motivational))
   }
 
   private func rank(_ category: ContentCategory) -> Int { ContentCategory.allCases.firstIndex(of: category) ?? 9 }

@@ -28,7 +28,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   public static func < (a: CivilTime, b: CivilTime) -> Bool { (a.day, a.seconds) < (b.day, b.seconds) }
 
   /// The instants a civil time can denote in a zone.
-  public enum Meaning: Hashable, Sendable {
+  public enum Resolution: Hashable, Sendable {
     /// One instant.
     case exact(Instant)
     /// Skipped by the clocks; `after` lies as far past the jump as the time lies past the start of the gap.
@@ -45,7 +45,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   }
 
   /// The instant or instants at which clocks in `zone` show this time.
-  public func meaning(in zone: Zone) -> Meaning {
+  public func resolution(in zone: Zone) -> Resolution {
     let local = Instant(milliseconds: (Int64(day.number) * 86_400 + Int64(seconds)) * 1000)
     let before = zone.offset(at: local - 86_400)
     let after = zone.offset(at: local + 86_400)
@@ -68,11 +68,11 @@ extension Day {
   ///
   /// That is `dayStart` hours after midnight (0–6), or the first moment after a gap there.
   public func start(in zone: Zone, dayStart: Int = 0) -> Instant {
-    CivilTime(self, hour: dayStart, minute: 0).meaning(in: zone).settled
+    CivilTime(self, hour: dayStart, minute: 0).resolution(in: zone).settled
   }
 
   /// Noon by the clock: the default time of entries for a past day (spec fastlife 3 R).
   public func noon(in zone: Zone) -> Stamp {
-    Stamp(CivilTime(self, hour: 12, minute: 0).meaning(in: zone).settled, in: zone)
+    Stamp(CivilTime(self, hour: 12, minute: 0).resolution(in: zone).settled, in: zone)
   }
 }

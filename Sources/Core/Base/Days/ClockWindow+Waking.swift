@@ -24,7 +24,7 @@ extension ClockWindow {
     let first = from < start && !isOverStart ? day + 1 : day
     let last = until > from ? first : first + 1
     func instant(_ day: Day, _ minute: Int) -> Instant {
-      CivilTime(day, hour: minute / 60, minute: minute % 60).meaning(in: zone).settled
+      CivilTime(day, hour: minute / 60, minute: minute % 60).resolution(in: zone).settled
     }
     return (instant(first, isOverStart ? start : from), instant(last, until))
   }

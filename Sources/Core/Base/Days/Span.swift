@@ -10,9 +10,6 @@ public enum Span {
 }
 
 extension Day {
-  /// Whether `other` is the day after this one.
-  public func isFollowed(by other: Day) -> Bool { other - self == 1 }
-
   /// Full calendar years from this day to `other`; negative if `other` is earlier.
   public func years(to other: Day) -> Int {
     guard other >= self else { return -other.years(to: self) }

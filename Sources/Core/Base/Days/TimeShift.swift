@@ -68,7 +68,7 @@ public struct TimeShift: Hashable, Sendable {
       var time = CivilTime(instant, offset: stamp.offset)
       let below = instant - CivilTime.instant(of: time, offset: stamp.offset)
       time.day = time.day + days
-      instant = time.meaning(in: zone).settled + below
+      instant = time.resolution(in: zone).settled + below
     }
     return Stamp(instant + seconds, in: zone)
   }

@@ -24,6 +24,7 @@ public struct RecordType: Sendable {
   /// The members of `list --json` under their names in documents.
   public let listed: [String: String]
   let measures: [EntryFilter.Measure]
+  /// The traits that filters know.
   let traits: [EntryFilter.Trait]
   /// A row as a record; nil when it holds no valid one.
   public let read: @Sendable (any RowReader) -> (any Record)?

@@ -8,9 +8,6 @@ public struct HabitSettings: Hashable, Sendable {
   public var unit = AlcoholUnit.who
   /// How the diary's streak treats unanswered evenings.
   public var form = NoAlcForm.seed
-
-  /// Creates the default settings.
-  public init() {}
 }
 
 extension Settings {

@@ -10,9 +10,6 @@ public struct PracticeSettings: Hashable, Sendable {
   public var programmes: [Programme]?
   /// Whether patterns with holds, and fast ones, cause a warning or are blocked.
   public var profile = BreathProfile.warn
-
-  /// Creates the default settings.
-  public init() {}
 }
 
 /// A named item in a user-editable list, such as a pattern or a programme.

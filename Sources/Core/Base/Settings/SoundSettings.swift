@@ -19,9 +19,6 @@ public struct SoundSettings: Hashable, Sendable {
   /// Whether rounds and exercises are announced by voice (spec meditation 7.3: off).
   public var speaks = false
 
-  /// Creates the default settings.
-  public init() {}
-
   /// The volume of a category of cues.
   public func percent(of kind: CueKind) -> Int {
     switch kind {

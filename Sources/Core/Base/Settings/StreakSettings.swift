@@ -15,9 +15,6 @@ public struct StreakSettings: Hashable, Sendable {
   /// Most rings per day.
   public static let mostRings = 4
 
-  /// Creates the default settings.
-  public init() {}
-
   /// Goal in minutes a day for a kind of session.
   public func goal(_ kind: SessionKind) -> Int { kind == .mindful ? meditationGoal : workoutGoal }
 }

@@ -21,7 +21,4 @@ public struct TimerSettings: Hashable, Sendable {
   public var title = false
   /// Strokes of gongs and bells, 1–3.
   public var strokes = 1
-
-  /// Creates the default settings.
-  public init() {}
 }

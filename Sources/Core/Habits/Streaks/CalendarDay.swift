@@ -52,7 +52,7 @@ extension StreakDays {
 }
 
 /// The months of the calendar: thirteen around today, extended back to the first day with data (spec meditation 7.2).
-public enum CalendarReach {
+public enum CalendarRange {
   /// Months ahead, and minimum months back.
   public static let months = 6
 

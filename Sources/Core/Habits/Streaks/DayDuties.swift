@@ -32,7 +32,7 @@ public struct DueStreak: Hashable, Sendable {
 }
 
 /// Trackers without an entry for a day.
-public enum Unanswered {
+public enum UnloggedTracker {
   /// Days examined, and the minimum of them with entries for a tracker in active use.
   public static let window = 14
   public static let least = 4

@@ -12,13 +12,6 @@ public struct PastPlan: Hashable, Codable, Sendable {
   /// As in `FastingPlan.from`.
   public var from: Day?
 
-  /// Creates a past plan.
-  public init(until: Day, goals: [Double], from: Day? = nil) {
-    self.until = until
-    self.goals = goals
-    self.from = from
-  }
-
   var plan: FastingPlan { FastingPlan(goals: goals, from: from) }
 }
 

@@ -104,7 +104,7 @@ public struct SubjectStreak: Hashable, Sendable {
   /// Creates the status of a habit by its own rules.
   public init(_ habit: Habit, _ days: [HabitDay], _ streak: HabitStreak, rests: RestDays, today: Day) {
     let known = StreakDays(habit, days, rests: rests, today: today)
-    // Unanswered evenings are unknown: they neither raise nor lower the strength.
+    // UnloggedTracker evenings are unknown: they neither raise nor lower the strength.
     self.init(
       .habit(habit), known, RewardStreak(streak), strength: known.strength(overUnknown: !habit.isDiary), today: today)
   }

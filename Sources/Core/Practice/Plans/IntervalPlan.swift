@@ -9,15 +9,7 @@ public struct IntervalPlan: SessionContent {
   public var rest: Int
   /// Rounds, 1–200.
   public var rounds: Int
-  public var countdown: Int
-
-  /// Creates a plan.
-  public init(work: Int, rest: Int, rounds: Int, countdown: Int = 0) {
-    self.work = work
-    self.rest = rest
-    self.rounds = rounds
-    self.countdown = countdown
-  }
+  public var countdown = 0
 
   public var isWorkout: Bool { true }
   /// work × rounds + rest × (rounds − 1).

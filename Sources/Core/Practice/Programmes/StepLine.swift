@@ -4,7 +4,7 @@
 /// Parses the line of a step.
 enum StepLine {
   /// An error in the line, with its column.
-  struct Fault: Error {
+  struct SyntaxError: Error {
     var column: Int
     var refusal: Refusal
   }
@@ -17,11 +17,11 @@ enum StepLine {
   }
 
   /// Parses a line that starts at `column` of its text.
-  static func read(_ line: Substring, from column: Int) -> Result<ProgrammeStep, Fault> {
-    do throws(Fault) { return .success(try step(line, column)) } catch { return .failure(error) }
+  static func read(_ line: Substring, from column: Int) -> Result<ProgrammeStep, SyntaxError> {
+    do throws(SyntaxError) { return .success(try step(line, column)) } catch { return .failure(error) }
   }
 
-  private static func step(_ line: Substring, _ column: Int) throws(Fault) -> ProgrammeStep {
+  private static func step(_ line: Substring, _ column: Int) throws(SyntaxError) -> ProgrammeStep {
     var tokens = try tokens(line, column)
     guard let first = tokens.first, first.quoted == nil else {
       throw unreadable(column, String(line), ProgrammeText.example)
@@ -57,7 +57,7 @@ enum StepLine {
     return ProgrammeStep(name, amount, rest: rest ?? 0, split: split)
   }
 
-  private static func name(_ tokens: [Token], after end: Int) throws(Fault) -> String {
+  private static func name(_ tokens: [Token], after end: Int) throws(SyntaxError) -> String {
     if let odd = tokens.first(where: { $0.quoted != nil }), tokens.count > 1 {
       throw unreadable(odd.column, String(odd.text), "45s \"Active rest\"")
     }
@@ -66,13 +66,13 @@ enum StepLine {
       let name = try PracticeName.checked(text, field: "programme.exercise", example: ProgrammeText.example)
       return name
     } catch {
-      throw Fault(column: tokens.first?.column ?? end, refusal: error)
+      throw SyntaxError(column: tokens.first?.column ?? end, refusal: error)
     }
   }
 
   // MARK: Numbers
 
-  private static func amount(_ token: Token) throws(Fault) -> ProgrammeStep.Amount {
+  private static func amount(_ token: Token) throws(SyntaxError) -> ProgrammeStep.Amount {
     if token.text.lowercased() == "open" { return .open }
     guard token.text.first?.isNumber == true else {
       throw unreadable(token.column, String(token.text), ProgrammeText.example)
@@ -83,14 +83,16 @@ enum StepLine {
           token.text.dropLast(), field: "programme.repetitions", limit: Limits.repetitions, unit: "", example: "12x")
         return .repetitions(times)
       } catch {
-        throw Fault(column: token.column, refusal: error)
+        throw SyntaxError(column: token.column, refusal: error)
       }
     }
     return .seconds(try seconds(token, "programme.seconds", Limits.exerciseSeconds, example: "45s"))
   }
 
   /// Parses seconds written as `45s`, `2m` or `1:30`.
-  private static func seconds(_ token: Token, _ field: String, _ limit: Limit, example: String) throws(Fault) -> Int {
+  private static func seconds(_ token: Token, _ field: String, _ limit: Limit, example: String) throws(SyntaxError)
+    -> Int
+  {
     let parts = token.text.split(separator: ":", omittingEmptySubsequences: false)
     var total: Int?
     if parts.count == 2, parts[1].count == 2, let minutes = plain(parts[0]), let rest = plain(parts[1]), rest < 60 {
@@ -99,11 +101,11 @@ enum StepLine {
       total = plain(token.text.dropLast()).map { unit == "m" ? $0 * 60 : $0 }
     }
     guard let total else {
-      throw Fault(
+      throw SyntaxError(
         column: token.column, refusal: Refusal(field: field, .unreadable(typed: String(token.text), example: example)))
     }
     guard limit.contains(Double(total)) else {
-      throw Fault(
+      throw SyntaxError(
         column: token.column,
         refusal: limit.refusal(field, typed: String(token.text), unit: "s", example: example))
     }
@@ -137,7 +139,7 @@ enum StepLine {
     character == " " || character == "\t" || character == "\u{A0}" || character == "\u{202F}"
   }
 
-  private static func tokens(_ line: Substring, _ column: Int) throws(Fault) -> [Token] {
+  private static func tokens(_ line: Substring, _ column: Int) throws(SyntaxError) -> [Token] {
     var tokens: [Token] = []
     var rest = line
     var at = column
@@ -156,7 +158,7 @@ enum StepLine {
   }
 
   /// A quoted name at the start of `rest`; a doubled quote stands for a single one.
-  private static func quoted(_ rest: Substring, _ column: Int) throws(Fault) -> Token {
+  private static func quoted(_ rest: Substring, _ column: Int) throws(SyntaxError) -> Token {
     var name = ""
     var index = rest.index(after: rest.startIndex)
     while index < rest.endIndex {
@@ -173,7 +175,7 @@ enum StepLine {
     throw unreadable(column, String(rest), "45s \"Active rest\"")
   }
 
-  private static func unreadable(_ column: Int, _ typed: String, _ example: String) -> Fault {
-    Fault(column: column, refusal: Refusal(field: "programme.line", .unreadable(typed: typed, example: example)))
+  private static func unreadable(_ column: Int, _ typed: String, _ example: String) -> SyntaxError {
+    SyntaxError(column: column, refusal: Refusal(field: "programme.line", .unreadable(typed: typed, example: example)))
   }
 }

@@ -67,7 +67,7 @@ public struct FastNotices {
     case .fact:
       let start = CivilTime(fast.start.instant, offset: zone.offset(at: fast.start.instant))
       let minute = plan.factTime.minute(wake: wake)
-      let at = CivilTime(start.day, hour: minute / 60, minute: minute % 60).meaning(in: zone).settled
+      let at = CivilTime(start.day, hour: minute / 60, minute: minute % 60).resolution(in: zone).settled
       return at > fast.start.instant ? [FastNotice(.fact, hour: 0, at: at)] : []
     case .hydration:
       let every = max(1, plan.hydrationEvery)

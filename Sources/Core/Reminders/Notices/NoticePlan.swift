@@ -97,9 +97,6 @@ public struct FastNoticePlan: Hashable, Sendable {
 public struct NudgeRules: Hashable, Sendable {
   private var changed: [Tracker: NudgeRule] = [:]
 
-  /// Creates the default rules (spec fastlife 12.2).
-  public init() {}
-
   /// The rule of a tracker.
   public subscript(_ tracker: Tracker) -> NudgeRule {
     get { changed[tracker] ?? .standard(tracker) }

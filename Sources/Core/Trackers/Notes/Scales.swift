@@ -7,12 +7,6 @@ public struct ScaleValue: Hashable, Sendable {
   public var name: String
   /// 0–10.
   public var value: Double
-
-  /// Creates a value.
-  public init(name: String, value: Double) {
-    self.name = name
-    self.value = value
-  }
 }
 
 /// Scale values in notes.

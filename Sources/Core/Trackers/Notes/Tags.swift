@@ -79,13 +79,6 @@ public struct TagCount: Hashable, Sendable {
   /// Total number of entries.
   public var count: Int { entries.values.reduce(0, +) }
 
-  /// Creates a count.
-  public init(tag: String, entries: [RecordKind: Int], last: Day) {
-    self.tag = tag
-    self.entries = entries
-    self.last = last
-  }
-
   /// The tags of entries by frequency, then by name.
   public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [TagCount] {
     var counts: [String: TagCount] = [:]

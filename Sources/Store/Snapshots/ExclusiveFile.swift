@@ -13,7 +13,7 @@ import GRDBSQLite
 #endif
 
 /// A database that nobody else reads or writes while this value lives.
-final class HeldFile {
+final class ExclusiveFile {
   let path: String
   private let access: Access
 
@@ -27,10 +27,10 @@ final class HeldFile {
   init(_ path: String) throws {
     self.path = path
     do throws(StoreError) {
-      access = .database(try HeldFile.lock(path))
+      access = .database(try ExclusiveFile.lock(path))
     } catch {
       guard error.isDamage else { throw error }
-      access = .noise(try HeldFile.lockNoise(path))
+      access = .noise(try ExclusiveFile.lockNoise(path))
     }
   }
 
@@ -92,7 +92,7 @@ final class HeldFile {
     let descriptor = try FileTools.createExclusive(target)
     do {
       try withHandle { handle in
-        try HeldFile.blocks(handle) { try FileTools.write($0, to: descriptor, path: target) }
+        try ExclusiveFile.blocks(handle) { try FileTools.write($0, to: descriptor, path: target) }
       }
     } catch {
       close(descriptor)
@@ -127,13 +127,13 @@ final class HeldFile {
         }
         let step = sqlite3_backup_step(backup, -1)
         let end = sqlite3_backup_finish(backup)
-        try HeldFile.check(step == SQLITE_DONE ? end : step)
+        try ExclusiveFile.check(step == SQLITE_DONE ? end : step)
       }
     }
     // A file taken for empty counts its schemas from one again: who has it open must not take this one for theirs.
     guard case .noise(let handle) = access else { return }
-    try HeldFile.check(fastlife_sqlite_reset(handle, 0))
+    try ExclusiveFile.check(fastlife_sqlite_reset(handle, 0))
     let version = Int32.random(in: 1_000_000...Int32.max - 1)
-    try HeldFile.check(sqlite3_exec(handle, "PRAGMA schema_version = \(version)", nil, nil, nil))
+    try ExclusiveFile.check(sqlite3_exec(handle, "PRAGMA schema_version = \(version)", nil, nil, nil))
   }
 }

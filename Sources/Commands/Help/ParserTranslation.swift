@@ -1,34 +1,57 @@
-// The argument parser's error messages in the active language. The parser only speaks English and returns errors as
-// text, so each of its sentences is matched by a row of the table. Man page and completions stay English; see the
-// decision record.
+// The argument parser's own English, in the active language: the headings of help pages and the sentences of complaints.
+// The parser cannot be translated and returns its answers as text, so each of its sentences is matched by a row of a
+// table. Man page and completions stay English; see the decision record.
 import Words
 
-struct ParserSpeech {
+struct ParserTranslation {
   let words: Words
+  /// The width of a page; the parser fills one cell less, which leaves room for headings that are a letter longer.
+  static let columns = 80
 
-  /// A parser error, including its usage lines; unknown sentences are unchanged.
-  func text(of complaint: String) -> String {
+  /// A help page whose texts are translated, with the parser's parts translated too.
+  func page(_ page: String) -> String { eachLine(of: page, pageLine) }
+
+  /// A complaint with its usage lines; unknown sentences are unchanged.
+  func complaint(_ complaint: String) -> String {
     guard words.language != .english else { return complaint }
     // A list of choices follows its sentence on separate lines.
-    let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line(String($0)) }.joined(separator: "\n")
+    return eachLine(of: complaint) { line in
+      let indent = line.prefix { $0 == " " }
+      return indent + sentence(String(line.dropFirst(indent.count)))
+    }
   }
 
-  private func line(_ text: String) -> String {
-    let indent = text.prefix { $0 == " " }
-    return indent + sentence(String(text.dropFirst(indent.count)))
+  private func eachLine(of text: String, _ translate: (String) -> String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { translate(String($0)) }.joined(separator: "\n")
   }
+
+  private func pageLine(_ line: String) -> String {
+    if let parts = ParserTranslation.match(line, "  See '%' for detailed help.") {
+      return "  " + words(.Parser.detailed(command: parts[0]))
+    }
+    for (heading, message) in ParserTranslation.headings where line.hasPrefix(heading) {
+      return words(message) + line.dropFirst(heading.count)
+    }
+    guard line.hasPrefix(" ") else { return line }
+    return ParserTranslation.rowParts.reduce(line) { $0.replacing($1.english, with: words($1.message)) }
+  }
+
+  private static let headings: [(String, Message)] = [
+    ("OVERVIEW:", .Parser.overview), ("USAGE:", .Parser.usageHeading), ("ARGUMENTS:", .Parser.arguments),
+    ("OPTIONS:", .Parser.optionsHeading), ("SUBCOMMANDS:", .Parser.subcommands),
+  ]
+
+  /// Parts of the rows of options.
+  private static let rowParts: [(english: String, message: Message)] = [
+    ("default:", .Parser.defaultValue), ("values:", .Parser.values), ("Show the version.", .Parser.showVersion),
+    ("Show help information.", .Parser.showHelp),
+  ]
 
   private func sentence(_ text: String) -> String {
     // Help also describes arguments: `<amount>  How much, …`.
-    if text.hasPrefix("Help:  "), let gap = text.dropFirst(7).firstRange(of: "  ") {
-      let what = text[..<gap.lowerBound].dropFirst(7)
-      let purpose = String(text[gap.upperBound...])
-      return words(.Parser.help(what: what + "  " + words.signs(GermanHelp.sentences[purpose] ?? purpose)))
-    }
-    if let ours = GermanHelp.complaints[text] { return words.signs(ours) }
-    for (pattern, message) in ParserSpeech.table {
-      if let parts = ParserSpeech.match(text, pattern) { return words(message(parts)) }
+    if text.hasPrefix("Help:  ") { return words(.Parser.help(what: String(text.dropFirst(7)))) }
+    for (pattern, message) in ParserTranslation.table {
+      if let parts = ParserTranslation.match(text, pattern) { return words(message(parts)) }
     }
     return text
   }
@@ -72,11 +95,11 @@ struct ParserSpeech {
     ),
     (
       "The value '%' is invalid for '%'. Please provide one of %.",
-      { .Parser.badValueOf(value: $0[0], option: $0[1], choices: " " + ParserSpeech.choices($0[2])) }
+      { .Parser.badValueOf(value: $0[0], option: $0[1], choices: " " + ParserTranslation.choices($0[2])) }
     ),
     (
       "The value '%' is invalid for '%': %",
-      { .Parser.badValueWhy(value: $0[0], option: $0[1], why: GermanHelp.complaints[$0[2]] ?? $0[2]) }
+      { .Parser.badValueWhy(value: $0[0], option: $0[1], why: $0[2]) }
     ),
     ("The value '%' is invalid for '%'", { .Parser.badValue(value: $0[0], option: $0[1]) }),
     (
