@@ -72,7 +72,7 @@ extension MessageTable {
   /// The key of a text, such as `Hub.left`; for tests and the log.
   public static func key(at index: Int) -> String { names.raw(at: index) }
 
-  /// The index of a key; nil if there is none. Keys are in ascending order.
+  /// The index of a key, which stand in ascending order; nil if there is none.
   static func index(of key: String) -> Int? {
     var (low, high) = (0, count)
     while low < high {
