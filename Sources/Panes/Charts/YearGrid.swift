@@ -35,6 +35,21 @@ struct YearGrid {
   /// The first day of the grid if all 53 weeks are shown.
   var first: Day { DayRange(weeks: YearGrid.weeks, through: today, firstWeekday: firstWeekday).start }
 
+  /// The day a movement leads to: up and down a day, sideways a week, a page four weeks; it may lie outside the grid.
+  static func day(after command: Command, _ day: Day, first: Day, last: Day) -> Day {
+    switch command {
+    case .up: day - 1
+    case .down: day + 1
+    case .left: day - 7
+    case .right: day + 7
+    case .pageUp: day - 28
+    case .pageDown: day + 28
+    case .first: first
+    case .last: last
+    default: day
+    }
+  }
+
   /// Draws the grid; the click target of a day is `prefix` and its number.
   func draw(in region: Region, target prefix: String, _ context: DrawContext) {
     guard region.rows >= 1, region.columns >= 6 else { return }

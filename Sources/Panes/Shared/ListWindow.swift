@@ -48,7 +48,7 @@ struct ListExtra {
 }
 
 /// A list over the pane it belongs to.
-final class ListWindow: Component {
+final class ListWindow: Commanded {
   let storesAtOnce = true
   let name: String
   let title: Message
@@ -61,12 +61,6 @@ final class ListWindow: Component {
     self.contents = contents
   }
 
-  private var add: Command { Command(name + ".add") }
-  private var edit: Command { Command(name + ".edit") }
-  private var delete: Command { Command(name + ".delete") }
-  private var moveUp: Command { Command(name + ".up") }
-  private var moveDown: Command { Command(name + ".down") }
-
   /// The selected row; nil in an empty list.
   var selected: Int? {
     let count = contents.count()
@@ -75,63 +69,93 @@ final class ListWindow: Component {
 
   var focus: Focus { .list }
   var minimumSize: Size { Size(24, 5) }
-  var bindings: [Binding] {
-    let sentences = contents.sentences
-    return [
-      Binding(add, keys: ["a"], verb: .Entries.add, sentence: sentences.add, place: .always),
-      Binding(
-        edit, keys: contents.opensOnEnter ? ["e", .enter] : ["e"], verb: .Entries.edit, sentence: sentences.edit,
-        place: .always),
-      Binding(delete, keys: ["d"], verb: .Entries.delete, sentence: sentences.delete, place: .always),
-    ] + contents.extras.map(\.binding) + (contents.move == nil ? [] : order) + [.back] + Binding.movement
+
+  var commands: [Row] { [add, edit, delete] + contents.extras.map(extra) + order + [back] + moves }
+
+  private var add: Row {
+    Row(Command(name + ".add"), keys: ["a"], verb: .Entries.add, sentence: contents.sentences.add, place: .always) {
+      window, _ in
+      .unless(window.contents.isFull())
+    } action: {
+      .present($0.contents.form(nil, $1))
+    }
   }
 
-  private var order: [Binding] {
-    [
-      Binding(moveUp, keys: ["K"], verb: .Panes.rowUp, sentence: .Panes.rowUpSentence),
-      Binding(moveDown, keys: ["J"], verb: .Panes.rowDown, sentence: .Panes.rowDownSentence),
+  private var edit: Row {
+    Row(
+      Command(name + ".edit"), keys: contents.opensOnEnter ? ["e", .enter] : ["e"], verb: .Entries.edit,
+      sentence: contents.sentences.edit, place: .always
+    ) { window, _ in
+      .when(window.selected != nil, else: .Entries.nothingSelected)
+    } action: { window, now in
+      window.settle().map { .present(window.contents.form($0, now)) } ?? .stay
+    }
+  }
+
+  private var delete: Row {
+    Row(
+      Command(name + ".delete"), keys: ["d"], verb: .Entries.delete, sentence: contents.sentences.delete,
+      place: .always
+    ) { window, _ in
+      window.selected.map { .unless(window.contents.stays($0)) } ?? .disabled(.Entries.nothingSelected)
+    } action: { window, now in
+      window.settle().map { window.contents.delete($0, now) } ?? .stay
+    }
+  }
+
+  private func extra(_ extra: ListExtra) -> Row {
+    Row(extra.binding) { window, _ in
+      extra.availability(window.selected)
+    } action: {
+      extra.act($0.settle(), $1)
+    }
+  }
+
+  /// Keys that move a row; none if the order is fixed.
+  private var order: [Row] {
+    guard contents.move != nil else { return [] }
+    return [
+      Row(Command(name + ".up"), keys: ["K"], verb: .Panes.rowUp, sentence: .Panes.rowUpSentence) { window, _ in
+        .when(window.selected ?? 0 > 0, else: .Panes.rowFirst)
+      } action: {
+        $0.shift(by: -1, $1)
+      },
+      Row(Command(name + ".down"), keys: ["J"], verb: .Panes.rowDown, sentence: .Panes.rowDownSentence) { window, _ in
+        .when((window.selected ?? 0) + 1 < window.count, else: .Panes.rowLast)
+      } action: {
+        $0.shift(by: 1, $1)
+      },
     ]
   }
 
-  func availability(of command: Command, now: Moment) -> Availability {
-    if command == add { return contents.isFull().map { .disabled($0) } ?? .enabled }
-    if let extra = contents.extras.first(where: { $0.binding.command == command }) {
-      return extra.availability(selected)
+  private var back: Row { Row(.back) { window, _ in .dismiss(window) } }
+
+  private var moves: [Row] {
+    Row.rows(Binding.movement) { window, command, _ in
+      window.settle()
+      return window.list.move(command, count: window.count) ? .stay : .ignored
     }
-    if command == moveUp, selected ?? 0 == 0 { return .disabled(.Panes.rowFirst) }
-    if command == moveDown, (selected ?? 0) + 1 >= contents.count() { return .disabled(.Panes.rowLast) }
-    guard command == edit || command == delete else { return .enabled }
-    guard let selected else { return .disabled(.Entries.nothingSelected) }
-    return command == delete ? contents.stays(selected).map { .disabled($0) } ?? .enabled : .enabled
   }
 
-  func perform(_ command: Command, now: Moment) -> Outcome {
+  /// Puts the selection on an existing row and returns it.
+  @discardableResult
+  private func settle() -> Int? {
     list.selected = selected ?? 0
-    switch command {
-    case add: return .present(contents.form(nil, now))
-    case edit: return selected.map { .present(contents.form($0, now)) } ?? .stay
-    case delete: return selected.map { contents.delete($0, now) } ?? .stay
-    case .back: return .dismiss(self)
-    case moveUp: shift(by: -1, now)
-    case moveDown: shift(by: 1, now)
-    default:
-      if let extra = contents.extras.first(where: { $0.binding.command == command }) { return extra.act(selected, now) }
-      return list.move(command, count: contents.count()) ? .stay : .ignored
-    }
-    return .stay
+    return selected
   }
 
-  private func shift(by step: Int, _ now: Moment) {
-    guard let selected, (0..<contents.count()).contains(selected + step) else { return }
+  private func shift(by step: Int, _ now: Moment) -> Outcome {
+    guard let selected = settle(), (0..<count).contains(selected + step) else { return .stay }
     contents.move?(selected, selected + step, now)
     list.selected = selected + step
+    return .stay
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix(name + "/"), let row = Int(target.dropFirst(name.count + 1)) else { return .ignored }
     let isAgain = list.selected == row
     list.selected = row
-    return isAgain && contents.opensOnEnter ? perform(edit, now: now) : .stay
+    return isAgain && contents.opensOnEnter ? perform(edit.binding.command, now: now) : .stay
   }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {

@@ -94,7 +94,7 @@ struct MonthContents {
 }
 
 /// A tracker's month.
-final class MonthScreen: Component {
+final class MonthScreen: Commanded {
   let name: String
   let title: Message
   let setup: PaneSetup
@@ -113,77 +113,94 @@ final class MonthScreen: Component {
 
   var focus: Focus { .list }
 
-  private var add: Command { Command(name + ".add") }
-  private var earlier: Command { Command(name + ".earlier") }
-  private var later: Command { Command(name + ".later") }
-  private var yearEarlier: Command { Command(name + ".yearEarlier") }
-  private var yearLater: Command { Command(name + ".yearLater") }
-  private var toToday: Command { Command(name + ".today") }
-
   func appeared(_ now: Moment) { contents.appeared(now) }
   func disappeared() { contents.closed() }
 
-  var bindings: [Binding] {
-    let own = contents.keys.map(\.binding)
-    return MonthScreen.keys(name, add: contents.addSentence, turnsYears: contents.turnsYears, own)
+  var commands: [Row] {
+    MonthScreen.rows(
+      name, add: contents.addSentence, turnsYears: contents.turnsYears,
+      contents.keys.map { key in Row(key.binding) { key.act($0.day, $1) } })
   }
 
   /// The key bindings of a calendar of this name.
   static func keys(
     _ name: String, add sentence: Message?, turnsYears: Bool = false, _ own: [Binding] = []
   ) -> [Binding] {
-    let (add, toToday) = (Command(name + ".add"), Command(name + ".today"))
-    let (earlier, later) = (Command(name + ".earlier"), Command(name + ".later"))
-    let years = [
-      Binding(
-        Command(name + ".yearEarlier"), keys: ["["], verb: .Calendar.yearEarlier,
-        sentence: .Calendar.yearEarlierSentence),
-      Binding(
-        Command(name + ".yearLater"), keys: ["]"], verb: .Calendar.yearLater, sentence: .Calendar.yearLaterSentence),
-    ]
-    return [.open] + (sentence.map { [Binding(add, keys: ["a"], verb: .Entries.add, sentence: $0)] } ?? []) + own + [
-      Binding(
-        earlier, keys: turnsYears ? [.pageUp] : ["[", .pageUp], verb: .Charts.monthEarlier,
-        sentence: .Charts.monthEarlierSentence),
-      Binding(
-        later, keys: turnsYears ? [.pageDown] : ["]", .pageDown], verb: .Charts.monthLater,
-        sentence: .Charts.monthLaterSentence),
-    ] + (turnsYears ? years : []) + [
-      Binding(toToday, keys: ["t"], verb: .Charts.monthToday, sentence: .Charts.monthTodaySentence), .back,
-    ] + Binding.movement.filter { ![.pageUp, .pageDown].contains($0.command) } + Binding.sideways
+    rows(name, add: sentence, turnsYears: turnsYears, own.map { Row($0) { _, _ in .stay } }).map(\.binding)
   }
 
-  func availability(of command: Command, now: Moment) -> Availability {
-    if command == toToday, day == today(now) { return .disabled(.Charts.todaySelected) }
-    if let reason = end(command, now) { return .disabled(reason) }
-    guard [.open, add].contains(command), day > today(now) else { return .enabled }
-    return .disabled(.Charts.dayAhead)
+  private static func rows(_ name: String, add sentence: Message?, turnsYears: Bool, _ own: [Row]) -> [Row] {
+    let add = sentence.map { sentence in
+      Row(Command(name + ".add"), keys: ["a"], verb: .Entries.add, sentence: sentence) {
+        $0.canOpen($1)
+      } action: {
+        $0.contents.add($0.day, $1)
+      }
+    }
+    let months = [
+      turn(
+        Command(name + ".earlier"), by: -1, keys: turnsYears ? [.pageUp] : ["[", .pageUp], verb: .Charts.monthEarlier,
+        sentence: .Charts.monthEarlierSentence),
+      turn(
+        Command(name + ".later"), by: 1, keys: turnsYears ? [.pageDown] : ["]", .pageDown], verb: .Charts.monthLater,
+        sentence: .Charts.monthLaterSentence),
+    ]
+    let years = [
+      turn(
+        Command(name + ".yearEarlier"), by: -12, keys: ["["], verb: .Calendar.yearEarlier,
+        sentence: .Calendar.yearEarlierSentence),
+      turn(
+        Command(name + ".yearLater"), by: 12, keys: ["]"], verb: .Calendar.yearLater,
+        sentence: .Calendar.yearLaterSentence),
+    ]
+    let today = Row(
+      Command(name + ".today"), keys: ["t"], verb: .Charts.monthToday, sentence: .Charts.monthTodaySentence
+    ) {
+      .when($0.day != $0.today($1), else: .Charts.todaySelected)
+    } action: {
+      $0.select($0.today($1), $1)
+    }
+    let open = Row(.open) {
+      $0.canOpen($1)
+    } action: {
+      $0.contents.open($0.day, $1)
+    }
+    let moves = Binding.movement.filter { ![.pageUp, .pageDown].contains($0.command) } + Binding.sideways
+    return [open] + (add.map { [$0] } ?? []) + own + months + (turnsYears ? years : []) + [today, .back]
+      + Row.rows(moves) { screen, command, now in screen.select(MonthScreen.day(after: command, screen.day), now) }
   }
+
+  /// The row of a key that turns the calendar by months.
+  private static func turn(_ command: Command, by months: Int, keys: [Key], verb: Message, sentence: Message) -> Row {
+    Row(command, keys: keys, verb: verb, sentence: sentence) {
+      .unless($0.end(months < 0, $1))
+    } action: {
+      $0.select($0.day.adding(months: months), $1)
+    }
+  }
+
+  private static func day(after command: Command, _ day: Day) -> Day {
+    switch command {
+    case .left: day - 1
+    case .right: day + 1
+    case .up: day - 7
+    case .down: day + 7
+    case .first: day.firstOfMonth
+    case .last: day.firstOfMonth + (day.lengthOfMonth - 1)
+    default: day
+    }
+  }
+
+  private func canOpen(_ now: Moment) -> Availability { .when(day <= today(now), else: .Charts.dayAhead) }
 
   func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: setup.managers.settings.state.value.pauses) }
 
   func today(_ now: Moment) -> Day { Day(now, dayStart: setup.managers.settings.state.value.dayStart) }
 
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case .open: return contents.open(day, now)
-    case add: return contents.add(day, now)
-    case earlier: day = day.adding(months: -1)
-    case later: day = day.adding(months: 1)
-    case yearEarlier: day = day.adding(months: -12)
-    case yearLater: day = day.adding(months: 12)
-    case toToday: day = today(now)
-    case .left: day = day - 1
-    case .right: day = day + 1
-    case .up: day = day - 7
-    case .down: day = day + 7
-    case .first: day = day.firstOfMonth
-    case .last: day = day.firstOfMonth + (day.lengthOfMonth - 1)
-    default: return contents.keys.first { $0.binding.command == command }?.act(day, now) ?? .ignored
-    }
+  /// Selects the nearest reachable day and loads its month.
+  private func select(_ new: Day, _ now: Moment) -> Outcome {
     let reach = reach(now)
-    day = min(max(day, reach.start), reach.end - 1)
+    day = min(max(new, reach.start), reach.end - 1)
     contents.read(day, now)
     return .stay
   }
@@ -195,14 +212,11 @@ final class MonthScreen: Component {
   /// The reason the calendar cannot move further in a direction; nil if it can.
   ///
   /// Only given for calendars with their own reach.
-  private func end(_ command: Command, _ now: Moment) -> Message? {
+  private func end(_ isEarlier: Bool, _ now: Moment) -> Message? {
     guard contents.reach != nil else { return nil }
     let reach = reach(now)
-    switch command {
-    case earlier, yearEarlier: return day.firstOfMonth <= reach.start ? .Calendar.noEarlier : nil
-    case later, yearLater: return DayRange(monthOf: day).end >= reach.end ? .Calendar.noLater : nil
-    default: return nil
-    }
+    if isEarlier { return day.firstOfMonth <= reach.start ? .Calendar.noEarlier : nil }
+    return DayRange(monthOf: day).end >= reach.end ? .Calendar.noLater : nil
   }
 
   func click(_ target: String, now: Moment) -> Outcome {

@@ -24,7 +24,7 @@ struct PageSwitch {
 }
 
 /// Shows a page of Resources/Pages.
-final class PageScreen: Component {
+final class PageScreen: Commanded {
   let name: String
   let title: Message
   private let page: String
@@ -75,73 +75,85 @@ final class PageScreen: Component {
 
   func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
 
-  enum Own {
-    static let previous: Command = "page.previous"
-    static let next: Command = "page.next"
-    static let read: Command = "page.read"
-    static let contents: Command = "page.contents"
+  var commands: [ScreenCommand<PageScreen>] {
+    PageScreen.own + (extra.map { [PageScreen.row(of: $0)] } ?? []) + PageScreen.moves
   }
 
-  var bindings: [Binding] {
-    [
-      Binding(
-        Own.read, keys: [.enter, .right, "l"], verb: .Panes.pageRead, sentence: .Panes.pageReadSentence, place: .always),
-      Binding(
-        Own.contents, keys: [.left, "h"], verb: .Panes.pageContents, sentence: .Panes.pageContentsSentence,
-        place: .always),
-      Binding(Own.previous, keys: ["["], verb: .Panes.pagePrevious, sentence: .Panes.pagePreviousSentence),
-      Binding(Own.next, keys: ["]"], verb: .Panes.pageNext, sentence: .Panes.pageNextSentence), .back,
-    ] + (extra.map { [$0.binding] } ?? []) + Binding.movement
+  private static let own: [ScreenCommand<PageScreen>] = [
+    ScreenCommand(
+      "page.read", keys: [.enter, .right, "l"], verb: .Panes.pageRead, sentence: .Panes.pageReadSentence,
+      place: .always
+    ) { screen, _ in
+      screen.isReading ? .hidden : .enabled
+    } action: { screen, _ in
+      screen.isReading = true
+      return .stay
+    },
+    ScreenCommand(
+      "page.contents", keys: [.left, "h"], verb: .Panes.pageContents, sentence: .Panes.pageContentsSentence,
+      place: .always
+    ) { screen, _ in
+      screen.isReading ? .enabled : .hidden
+    } action: { screen, _ in
+      screen.isReading = false
+      return .stay
+    },
+    ScreenCommand(
+      "page.previous", keys: ["["], verb: .Panes.pagePrevious, sentence: .Panes.pagePreviousSentence
+    ) { screen, _ in
+      .when(screen.list.selected > 0, else: .Panes.pageFirst)
+    } action: { screen, _ in
+      screen.select(screen.list.selected - 1)
+    },
+    ScreenCommand("page.next", keys: ["]"], verb: .Panes.pageNext, sentence: .Panes.pageNextSentence) { screen, _ in
+      .when(screen.read == nil || screen.list.selected < screen.count - 1, else: .Panes.pageLast)
+    } action: { screen, _ in
+      screen.select(screen.list.selected + 1)
+    },
+    ScreenCommand(.back) { screen, _ in
+      guard screen.isReading, !screen.opensArticle else { return .close }
+      screen.isReading = false
+      return .stay
+    },
+  ]
+
+  private static func row(of extra: PageSwitch) -> ScreenCommand<PageScreen> {
+    ScreenCommand(extra.binding) { screen, _ in
+      screen.selectedArticle.flatMap { extra.state($0) } == nil ? .hidden : .enabled
+    } action: { screen, now in
+      screen.selectedArticle.map { extra.flip($0, now) }
+      return .stay
+    }
   }
+
+  private static let moves = ScreenCommand<PageScreen>.rows(Binding.movement) { screen, command, _ in
+    if screen.isReading { return screen.scroll.move(command, count: screen.lineCount) ? .stay : .ignored }
+    let before = screen.list.selected
+    guard screen.list.move(command, count: screen.count) else { return .ignored }
+    if screen.list.selected != before { screen.scroll.selected = 0 }
+    return .stay
+  }
+
+  private var count: Int { read?.page.articles.count ?? 0 }
 
   /// The id of the selected article; nil until the page is loaded.
   private var selectedArticle: String? {
     read.flatMap { $0.page.articles.indices.contains(list.selected) ? $0.page.articles[list.selected].id : nil }
   }
 
-  func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case Own.read: isReading ? .hidden : .enabled
-    case Own.contents: isReading ? .enabled : .hidden
-    case extra?.binding.command: selectedArticle.flatMap { extra?.state($0) } == nil ? .hidden : .enabled
-    case Own.previous where list.selected == 0: .disabled(.Panes.pageFirst)
-    case Own.next where read.map { list.selected >= $0.page.articles.count - 1 } ?? false: .disabled(.Panes.pageLast)
-    default: .enabled
-    }
-  }
-
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    let count = read?.page.articles.count ?? 0
-    switch command {
-    case .back:
-      guard isReading, !opensArticle else { return .close }
-      isReading = false
-    case Own.read: isReading = true
-    case Own.contents: isReading = false
-    case Own.previous: select(list.selected - 1, of: count)
-    case Own.next: select(list.selected + 1, of: count)
-    case extra?.binding.command:
-      if let selectedArticle, let extra, extra.state(selectedArticle) != nil { extra.flip(selectedArticle, now) }
-    default:
-      if isReading { return scroll.move(command, count: lineCount) ? .stay : .ignored }
-      let before = list.selected
-      guard list.move(command, count: count) else { return .ignored }
-      if list.selected != before { scroll.selected = 0 }
-    }
-    return .stay
-  }
-
   func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
     guard parts.count == 2, parts[0] == name, let index = Int(parts[1]) else { return .ignored }
-    select(index, of: read?.page.articles.count ?? 0)
+    select(index)
     isReading = true
     return .stay
   }
 
-  private func select(_ index: Int, of count: Int) {
+  @discardableResult
+  private func select(_ index: Int) -> Outcome {
     list.selected = max(0, min(index, count - 1))
     scroll.selected = 0
+    return .stay
   }
 
   /// The page in the current language.
