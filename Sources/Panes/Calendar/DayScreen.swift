@@ -28,30 +28,26 @@ public final class DayScreen: Commanded {
   public var minimumSize: Size { Size(20, 3) }
 
   static let edit = Row(
-    "day.edit", keys: [.enter, "e"], verb: .Calendar.edit, sentence: .Calendar.editSentence, place: .always
-  ) { screen, _ in
-    screen.hasEntry
-  } action: { screen, now in
+    "day.edit", [.enter, "e"], .Calendar.edit, .Calendar.editSentence, place: .always,
+    when: \.hasEntry
+  ) { screen, now in
     screen.selected.map { .present(EntryForms.edit($0, screen.setup, now: now)) } ?? .stay
   }
 
   public let commands: [Row] =
     [
       DayScreen.edit,
-      Row("day.delete", keys: ["d"], verb: .Calendar.delete, sentence: .Calendar.deleteSentence, place: .always) {
-        screen, _ in
-        screen.hasEntry
-      } action: { screen, now in
+      Row("day.delete", ["d"], .Calendar.delete, .Calendar.deleteSentence, place: .always, when: \.hasEntry) {
+        screen, now in
         screen.selected.map { .present(HistoryForms.delete([$0], HistoryScreen(screen.setup), now: now)) } ?? .stay
       },
-      Row(
-        "day.earlier", keys: ["[", .left, "h"], verb: .Calendar.dayEarlier, sentence: .Calendar.dayEarlierSentence
-      ) { screen, _ in
+      Row("day.earlier", ["[", .left, "h"], .Calendar.dayEarlier, .Calendar.dayEarlierSentence) {
+        screen, _ in
         .when(screen.day > Limits.earliestDay, else: .Calendar.dayFirst)
       } action: {
         $0.turn(by: -1, $1)
       },
-      Row("day.later", keys: ["]", .right, "l"], verb: .Calendar.dayLater, sentence: .Calendar.dayLaterSentence) {
+      Row("day.later", ["]", .right, "l"], .Calendar.dayLater, .Calendar.dayLaterSentence) {
         .when($0.day < $0.today($1), else: .Calendar.dayLatest)
       } action: {
         $0.turn(by: 1, $1)

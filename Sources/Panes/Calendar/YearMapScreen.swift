@@ -38,24 +38,18 @@ public final class YearMapScreen: Commanded {
   public let commands: [Row] =
     [
       Row(.open) { screen, _ in .present(DayScreen(screen.setup, day: screen.day)) },
-      Row(
-        "yearMap.next", keys: ["f"], verb: .Calendar.nextFigure, sentence: .Calendar.nextFigureSentence,
-        place: .always
-      ) {
+      Row("yearMap.next", ["f"], .Calendar.nextFigure, .Calendar.nextFigureSentence, place: .always) {
         $0.showFigure(1, $1)
       },
-      Row(
-        "yearMap.previous", keys: ["F"], verb: .Calendar.previousFigure, sentence: .Calendar.previousFigureSentence,
-        place: .helpOnly
-      ) {
+      Row("yearMap.previous", ["F"], .Calendar.previousFigure, .Calendar.previousFigureSentence, place: .helpOnly) {
         $0.showFigure(-1, $1)
       },
-      Row("yearMap.earlier", keys: ["["], verb: .Calendar.yearEarlier, sentence: .Calendar.yearEarlierSentence) {
+      Row("yearMap.earlier", ["["], .Calendar.yearEarlier, .Calendar.yearEarlierSentence) {
         .when($0.through($1) - 400 >= Limits.earliestDay, else: .Calendar.dayFirst)
       } action: {
         $0.turnYear(back: 1, $1)
       },
-      Row("yearMap.later", keys: ["]"], verb: .Calendar.yearLater, sentence: .Calendar.yearLaterSentence) { screen, _ in
+      Row("yearMap.later", ["]"], .Calendar.yearLater, .Calendar.yearLaterSentence) { screen, _ in
         .when(screen.years > 0, else: .Calendar.dayLatest)
       } action: {
         $0.turnYear(back: -1, $1)

@@ -33,15 +33,13 @@ final class FastingFigures: Commanded {
   let commands: [Row] = keys
   static let keys: [Row] =
     [
-      Row(.open) { screen, _ in
-        screen.figure == nil ? screen.hasSelection : .disabled(.Sleep.explainedByHelp)
+      Row(.open) {
+        $0.figure == nil ? $0.hasSelection : .disabled(.Sleep.explainedByHelp)
       } action: { screen, now in
         screen.selected.map { .present(FastingForms.edit($0, screen.setup, now: now)) } ?? .stay
       },
-      Row("fasting.figures.delete", keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence) {
-        screen, _ in
-        screen.hasSelection
-      } action: { screen, now in
+      Row("fasting.figures.delete", ["d"], .Entries.delete, .Fasting.deleteSentence, when: \.hasSelection) {
+        screen, now in
         screen.selected.map { .present(FastingForms.delete($0, screen.setup, now: now)) } ?? .stay
       },
       .back,

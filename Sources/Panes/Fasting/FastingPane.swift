@@ -40,17 +40,13 @@ final class FastingPane: @MainActor TrackerScreen {
 
   // MARK: Keys
 
-  static let toggle = Row(
-    "fasting.toggle", keys: ["s"], verb: .Fasting.toggle, sentence: .Fasting.toggleSentence, place: .always
-  ) {
+  static let toggle = Row("fasting.toggle", ["s"], .Fasting.toggle, .Fasting.toggleSentence, place: .always) {
     .present(FastingForms.toggle($0.setup, now: $1))
   }
-  static let add = Row("fasting.add", keys: ["a"], verb: .Entries.add, sentence: .Fasting.addSentence) {
+  static let add = Row("fasting.add", ["a"], .Entries.add, .Fasting.addSentence) {
     .present(FastingForms.add($0.setup, now: $1))
   }
-  static let learn = Row("fasting.learn", keys: ["i"], verb: .Fasting.learnVerb, sentence: .Fasting.learnSentence) {
-    .present($0.learn($1))
-  }
+  static let learn = Row("fasting.learn", ["i"], .Fasting.learnVerb, .Fasting.learnSentence) { .present($0.learn($1)) }
   /// Selects the charted days by date; the figures screen uses it too.
   static let range = Binding(
     "fasting.range", keys: ["r"], verb: .Fasting.rangeKey, sentence: .Fasting.rangeSentence, group: .Keys.groupPeriod)
@@ -58,36 +54,28 @@ final class FastingPane: @MainActor TrackerScreen {
   let commands: [Row] =
     [
       FastingPane.toggle,
-      Row("fasting.goal", keys: ["g"], verb: .Fasting.goalVerb, sentence: .Fasting.goalSentence) {
+      Row("fasting.goal", ["g"], .Fasting.goalVerb, .Fasting.goalSentence) {
         .present(FastingForms.goal($0.setup, now: $1))
       },
-      Row("fasting.startTime", keys: ["t"], verb: .Fasting.timeVerb, sentence: .Fasting.timeSentence) {
+      Row("fasting.startTime", ["t"], .Fasting.timeVerb, .Fasting.timeSentence) {
         .present(FastingForms.startTime($0.setup, now: $1))
       },
       FastingPane.add,
-      Row("fasting.edit", keys: ["e"], verb: .Entries.edit, sentence: .Fasting.editSentence) { pane, _ in
-        pane.hasFast
-      } action: {
-        $0.edit($1)
-      },
-      Row("fasting.delete", keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence) { pane, _ in
-        pane.hasFast
-      } action: {
-        $0.delete($1)
-      },
-      Row(.open) { pane, _ in
-        pane.isOnFasts ? pane.hasFast : .enabled
+      Row("fasting.edit", ["e"], .Entries.edit, .Fasting.editSentence, when: \.hasFast) { $0.edit($1) },
+      Row("fasting.delete", ["d"], .Entries.delete, .Fasting.deleteSentence, when: \.hasFast) { $0.delete($1) },
+      Row(.open) {
+        $0.isOnFasts ? $0.hasFast : .enabled
       } action: {
         $0.open($1)
       },
       FastingPane.learn,
-      Row("fasting.calendar", keys: ["c"], verb: .Fasting.calendarVerb, sentence: .Fasting.calendarSentence) {
+      Row("fasting.calendar", ["c"], .Fasting.calendarVerb, .Fasting.calendarSentence) {
         .present(FastingCalendar.screen($0.setup, now: $1))
       },
-      Row("fasting.figures", keys: ["f"], verb: .Fasting.figuresVerb, sentence: .Fasting.figuresSentence) {
+      Row("fasting.figures", ["f"], .Fasting.figuresVerb, .Fasting.figuresSentence) {
         .present(FastingFigures($0.setup, now: $1))
       },
-      Row("fasting.plan", keys: ["p"], verb: .Fasting.planVerb, sentence: .Fasting.planSentence) {
+      Row("fasting.plan", ["p"], .Fasting.planVerb, .Fasting.planSentence) {
         .present(FastingForms.plan($0.setup, now: $1))
       },
     ] + Row.periods(always: true) + [
@@ -95,11 +83,8 @@ final class FastingPane: @MainActor TrackerScreen {
         pane.cursor = ChartCursor()
         return .present(FastingForms.range(pane.setup, now: now))
       },
-      Row(
-        "fasting.goalLine", keys: ["v"], verb: .Charts.goalLineVerb, sentence: .Charts.goalLineSentence,
-        place: .helpOnly
-      ) { pane, _ in
-        .unless(pane.setup.lock("fasting.goal-line"))
+      Row("fasting.goalLine", ["v"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
+        .unless($0.setup.lock("fasting.goal-line"))
       } action: {
         $0.switchGoalLine($1)
       },

@@ -76,8 +76,8 @@ final class NoAlcSheet: Commanded {
     ]
     + choices.map { choice in
       Row(
-        Command("noalc.\(choice.key)"), keys: [.character(Character(choice.key))], verb: label(choice.row),
-        sentence: choice.sentence, place: .helpOnly
+        Command("noalc.\(choice.key)"), [.character(Character(choice.key))], label(choice.row), choice.sentence,
+        place: .helpOnly
       ) {
         $0.act(choice.row, $1)
       }

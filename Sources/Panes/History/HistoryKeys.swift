@@ -17,14 +17,12 @@ enum HistoryKeys {
     list: @escaping (Screen) -> (state: ListState, count: Int)
   ) -> [ScreenCommand<Screen>] {
     ScreenCommand.movement(Binding.movementWhileTyping, list) + [
-      ScreenCommand(
-        "history.done", keys: [.enter], verb: .History.doneVerb, sentence: .History.doneSentence, place: .always
-      ) { screen, _ in
+      ScreenCommand("history.done", [.enter], .History.doneVerb, .History.doneSentence, place: .always) { screen, _ in
         filter(screen).keep()
         return .stay
       },
       ScreenCommand(
-        "history.undoFilter", keys: [.escape, .control("c")], verb: .History.undoVerb, sentence: .History.undoSentence,
+        "history.undoFilter", [.escape, .control("c")], .History.undoVerb, .History.undoSentence,
         place: .always
       ) { screen, now in
         filter(screen).undo()
@@ -41,9 +39,7 @@ extension HistoryScreen {
   static let typing = HistoryKeys.typing(
     { (screen: HistoryScreen) in screen.filter }, undone: { $0.read($1) }, list: { ($0.list, $0.state.found) })
 
-  static let add = Row(
-    "history.add", keys: ["a"], verb: .History.add, sentence: .History.addSentence, place: .helpOnly
-  ) {
+  static let add = Row("history.add", ["a"], .History.add, .History.addSentence, place: .helpOnly) {
     .present(EntryForms.add($0.query.kind, $0.setup, now: $1))
   }
 
@@ -60,24 +56,24 @@ extension HistoryScreen {
         Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Keys.openSentence), when: { $0.hasRow($1) },
         action: { $0.edit($1) }),
       Row(
-        "history.delete", keys: ["d"], verb: .History.delete, sentence: .History.deleteSentence,
+        "history.delete", ["d"], .History.delete, .History.deleteSentence,
         when: { $0.hasRow($1) },
         action: { screen, now in
           screen.withTargets(now) { .present(HistoryForms.delete($0, screen, now: now)) }
         }),
       Row(
-        "history.shift", keys: ["t"], verb: .History.shift, sentence: .History.shiftSentence, when: { $0.hasRow($1) },
+        "history.shift", ["t"], .History.shift, .History.shiftSentence, when: { $0.hasRow($1) },
         action: { screen, now in
           screen.withTargets(now) { .present(HistoryForms.shift($0, screen, now: now)) }
         }),
       Row(
-        "history.table", keys: ["E"], verb: .History.table, sentence: .History.tableSentence, when: { $0.hasRow($1) },
+        "history.table", ["E"], .History.table, .History.tableSentence, when: { $0.hasRow($1) },
         action: { $0.table($1) }),
       mark("history.all", key: "A", verb: .History.all, sentence: .History.allSentence) { $0.markAll($1) },
       mark("history.range", key: "v", verb: .History.range, sentence: .History.rangeSentence) { $0.markRange($1) },
       add,
       Row(
-        "history.edit", keys: ["e"], verb: .History.edit, sentence: .History.editSentence, place: .helpOnly,
+        "history.edit", ["e"], .History.edit, .History.editSentence, place: .helpOnly,
         when: { $0.hasRow($1) }, action: { $0.edit($1) }),
       mark(
         "history.markDown", key: "J", verb: .History.markDown, sentence: .History.markDownSentence, place: .helpOnly
@@ -103,8 +99,8 @@ extension HistoryScreen {
     _ command: Command, key: Key, verb: Message, sentence: Message, place: Binding.Place = .ifRoom,
     action: @escaping (HistoryScreen, Moment) -> Outcome
   ) -> Row {
-    Row(command, keys: [key], verb: verb, sentence: sentence, place: place) { screen, _ in
-      .when(screen.state.found > 0, else: .History.nothingToMark)
+    Row(command, [key], verb, sentence, place: place) {
+      .when($0.state.found > 0, else: .History.nothingToMark)
     } action: {
       action($0, $1)
     }
@@ -112,7 +108,7 @@ extension HistoryScreen {
 
   /// The row of a key that lists another tracker.
   private static func tracker(_ command: Command, keys: [Key], verb: Message, sentence: Message, step: Int) -> Row {
-    Row(command, keys: keys, verb: verb, sentence: sentence, place: .helpOnly, group: .Keys.groupMove) {
+    Row(command, keys, verb, sentence, place: .helpOnly, group: .Keys.groupMove) {
       $0.turnTo(step, $1)
       return .stay
     }

@@ -31,24 +31,23 @@ public final class HubPane: Commanded {
     order.contains(card) ? card : order.first ?? ""
   }
 
-  static let mood = Row("hub.mood", keys: ["m"], verb: .Hub.logMood, sentence: .Hub.logMoodSentence) { pane, _ in
-    pane.isHidden(.mood) ? .hidden : .enabled
+  static let mood = Row("hub.mood", ["m"], .Hub.logMood, .Hub.logMoodSentence) {
+    $0.isHidden(.mood) ? .hidden : .enabled
   } action: {
     .present(MoodForms.quick($0.setup, now: $1))
   }
-  static let fast = Row("hub.fast", keys: ["f"], verb: .Hub.fastToggle, sentence: .Hub.fastToggleSentence) { pane, _ in
-    pane.isHidden(.fasting) ? .hidden : .enabled
+  static let fast = Row("hub.fast", ["f"], .Hub.fastToggle, .Hub.fastToggleSentence) {
+    $0.isHidden(.fasting) ? .hidden : .enabled
   } action: {
     HubEditor.fastToggle.open($0.setup, now: $1)
   }
-  static let notices = Row("hub.notices", keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence) {
-    pane, _ in .present(NoticesScreen(pane.setup))
+  static let notices = Row("hub.notices", ["i"], .Notices.openVerb, .Notices.openSentence) { pane, _ in
+    .present(NoticesScreen(pane.setup))
   }
-  static let diary = Row("hub.noalc", keys: ["n"], verb: .NoAlc.verb, sentence: .NoAlc.sentence) { pane, _ in
-    .present(NoAlcSheet(pane.setup))
+  static let diary = Row("hub.noalc", ["n"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
   }
-  static let catchUp = Row("hub.catchUp", keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence) { pane, _ in
-    .when(!pane.setup.managers.hub.state.value.unanswered.isEmpty, else: .Hub.catchUpNone)
+  static let catchUp = Row("hub.catchUp", ["y"], .Hub.catchUp, .Hub.catchUpSentence) {
+    .when(!$0.setup.managers.hub.state.value.unanswered.isEmpty, else: .Hub.catchUpNone)
   } action: {
     .present(CatchUpForm.make($0.setup, now: $1))
   }
@@ -68,19 +67,15 @@ public final class HubPane: Commanded {
         HubCardActions.pane(pane.card, pane.setup)
       },
       notices,
-      Row("hub.summary", keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence) { pane, _ in
+      Row("hub.summary", ["s"], .Stats.summaryVerb, .Stats.summarySentence) { pane, _ in
         .present(SummaryScreen(pane.setup))
       },
-      Row("hub.streaks", keys: ["t"], verb: .Streaks.verb, sentence: .Streaks.sentence) { pane, _ in
-        .present(StreaksScreen(pane.setup))
-      },
-      Row("hub.calendar", keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence) {
+      Row("hub.streaks", ["t"], .Streaks.verb, .Streaks.sentence) { pane, _ in .present(StreaksScreen(pane.setup)) },
+      Row("hub.calendar", ["c"], .Calendar.verb, .Calendar.sentence) {
         .present(HabitCalendar.screen($0.setup, now: $1))
       },
       diary,
-      Row("hub.habits", keys: ["b"], verb: .Habits.verb, sentence: .Habits.sentence) { pane, _ in
-        .present(HabitWindow.window(pane.setup))
-      },
+      Row("hub.habits", ["b"], .Habits.verb, .Habits.sentence) { pane, _ in .present(HabitWindow.window(pane.setup)) },
       onCard(Binding("hub.expand", keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence)) {
         pane, cards, index, _ in pane.expand(index, cards)
       },
@@ -113,8 +108,8 @@ public final class HubPane: Commanded {
     _ binding: Binding, when availability: @escaping (HubPane) -> Availability = { _ in .enabled },
     action: @escaping (HubPane, [HubCard], Int, Moment) -> Outcome
   ) -> Row {
-    Row(binding) { pane, _ in
-      pane.order.isEmpty ? .hidden : availability(pane)
+    Row(binding) {
+      $0.order.isEmpty ? .hidden : availability($0)
     } action: { pane, now in
       let cards = pane.cards(now)
       return pane.index(in: cards).map { action(pane, cards, $0, now) } ?? .ignored

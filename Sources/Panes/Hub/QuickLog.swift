@@ -38,10 +38,8 @@ public final class QuickLog: Commanded {
     log.verb = .Shell.log
     let letters = choices.compactMap { choice in
       choice.key.first.map { letter in
-        Row(
-          Command("quicklog.\(choice.key)"), keys: [.character(letter)], verb: choice.text, sentence: choice.text,
-          place: .helpOnly
-        ) { _, now in
+        Row(Command("quicklog.\(choice.key)"), [.character(letter)], choice.text, choice.text, place: .helpOnly) {
+          _, now in
           .several([.close, choice.act(now)])
         }
       }

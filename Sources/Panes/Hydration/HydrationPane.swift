@@ -42,9 +42,8 @@ final class HydrationPane: @MainActor TrackerScreen {
 
   // MARK: Keys
 
-  static let add = Row(
-    "hydration.add", keys: ["a"], verb: .Hydration.addVerb, sentence: .Hydration.addSentence, place: .always
-  ) { pane, now in
+  static let add = Row("hydration.add", ["a"], .Hydration.addVerb, .Hydration.addSentence, place: .always) {
+    pane, now in
     let isOnPast = pane.area == .drinks && pane.isPast(now)
     return .present(HydrationForms.add(pane.setup, now: now, day: isOnPast ? pane.state.list.day : nil))
   }
@@ -53,39 +52,28 @@ final class HydrationPane: @MainActor TrackerScreen {
   static let fixed: [Row] =
     [
       add,
-      Row("hydration.edit", keys: ["e"], verb: .Entries.edit, sentence: .Hydration.editSentence) { pane, _ in
-        pane.hasSelection
-      } action: {
-        $0.edit($1)
-      },
-      Row("hydration.delete", keys: ["d"], verb: .Entries.delete, sentence: .Hydration.deleteSentence) { pane, _ in
-        pane.hasSelection
-      } action: { pane, now in
+      Row("hydration.edit", ["e"], .Entries.edit, .Hydration.editSentence, when: \.hasSelection) { $0.edit($1) },
+      Row("hydration.delete", ["d"], .Entries.delete, .Hydration.deleteSentence, when: \.hasSelection) { pane, now in
         pane.selected.map { .present(HydrationForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
-      Row("hydration.goal", keys: ["o"], verb: .Hydration.goalVerb, sentence: .Hydration.goalSentence) {
+      Row("hydration.goal", ["o"], .Hydration.goalVerb, .Hydration.goalSentence) {
         .present(HydrationForms.goal($0.setup, now: $1))
       },
-      Row("hydration.vessels", keys: ["v"], verb: .Hydration.vesselsVerb, sentence: .Hydration.vesselsSentence) {
-        pane, _ in .present(VesselList.window(pane.setup))
+      Row("hydration.vessels", ["v"], .Hydration.vesselsVerb, .Hydration.vesselsSentence) { pane, _ in
+        .present(VesselList.window(pane.setup))
       },
-      Row(
-        "hydration.drinks", keys: ["D"], verb: .Hydration.drinksVerb, sentence: .Hydration.drinksSentence,
-        place: .helpOnly
-      ) { pane, _ in .present(DrinkList.window(pane.setup)) },
-      Row(
-        "hydration.figures", keys: ["F"], verb: .Hydration.figuresVerb, sentence: .Hydration.figuresSentence,
-        place: .helpOnly
-      ) { pane, _ in .present(pane.figuresScreen) },
-      Row(
-        "hydration.calendar", keys: ["C"], verb: .Hydration.calendarVerb, sentence: .Hydration.calendarSentence,
-        place: .helpOnly
-      ) {
+      Row("hydration.drinks", ["D"], .Hydration.drinksVerb, .Hydration.drinksSentence, place: .helpOnly) { pane, _ in
+        .present(DrinkList.window(pane.setup))
+      },
+      Row("hydration.figures", ["F"], .Hydration.figuresVerb, .Hydration.figuresSentence, place: .helpOnly) { pane, _ in
+        .present(pane.figuresScreen)
+      },
+      Row("hydration.calendar", ["C"], .Hydration.calendarVerb, .Hydration.calendarSentence, place: .helpOnly) {
         $0.calendar($1)
       },
       Row.info(.hydration),
-      Row(.open) { pane, _ in
-        pane.area == .drinks ? pane.hasSelection : .enabled
+      Row(.open) {
+        $0.area == .drinks ? $0.hasSelection : .enabled
       } action: {
         $0.open($1)
       },
@@ -99,9 +87,8 @@ final class HydrationPane: @MainActor TrackerScreen {
       guard vessel.letter.count == 1, let letter = vessel.letter.first else { return nil }
       let name = HydrationTexts.vessel(vessel)
       return Row(
-        Command("hydration.vessel.\(index + 1)"), keys: [.character(letter)], verb: name,
-        sentence: .Hydration.logSentence(vessel: name), place: index < 4 ? .ifRoom : .helpOnly,
-        group: .Hydration.groupVessels
+        Command("hydration.vessel.\(index + 1)"), [.character(letter)], name, .Hydration.logSentence(vessel: name),
+        place: index < 4 ? .ifRoom : .helpOnly, group: .Hydration.groupVessels
       ) {
         HydrationForms.log(vessel, $0.setup, now: $1)
       }

@@ -26,41 +26,31 @@ final class MoodScreen: @MainActor TrackerScreen {
   /// Creates the screen.
   init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let add = Row("mood.add", keys: ["a"], verb: .Mood.addVerb, sentence: .Mood.addSentence, place: .always) {
+  static let add = Row("mood.add", ["a"], .Mood.addVerb, .Mood.addSentence, place: .always) {
     .present(MoodForms.add($0.setup, now: $1))
   }
 
   let commands: [Row] =
     [
       MoodScreen.add,
-      Row("mood.quick", keys: ["m"], verb: .Mood.quickVerb, sentence: .Mood.quickSentence, place: .always) {
+      Row("mood.quick", ["m"], .Mood.quickVerb, .Mood.quickSentence, place: .always) {
         .present(MoodForms.quick($0.setup, now: $1))
       },
-      Row("mood.edit", keys: ["e"], verb: .Mood.editVerb, sentence: .Mood.editSentence) { screen, _ in
-        screen.hasSelection
-      } action: {
-        $0.edit($1)
-      },
-      Row("mood.delete", keys: ["d"], verb: .Mood.deleteVerb, sentence: .Mood.deleteSentence) { screen, _ in
-        screen.hasSelection
-      } action: { screen, now in
+      Row("mood.edit", ["e"], .Mood.editVerb, .Mood.editSentence, when: \.hasSelection) { $0.edit($1) },
+      Row("mood.delete", ["d"], .Mood.deleteVerb, .Mood.deleteSentence, when: \.hasSelection) { screen, now in
         screen.selected.map { .present(MoodForms.delete($0, screen.setup, now: now)) } ?? .stay
       },
-      Row("mood.year", keys: ["y"], verb: .Mood.yearVerb, sentence: .Mood.yearSentence) { screen, _ in
-        .present(MoodYear(screen.setup))
-      },
-      Row("mood.tags", keys: ["t"], verb: .Stats.tagsVerb, sentence: .Stats.tagsSentence) { screen, _ in
-        .present(TagsScreen(screen.setup))
-      },
-      Row("mood.pairs", keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence) { screen, _ in
+      Row("mood.year", ["y"], .Mood.yearVerb, .Mood.yearSentence) { screen, _ in .present(MoodYear(screen.setup)) },
+      Row("mood.tags", ["t"], .Stats.tagsVerb, .Stats.tagsSentence) { screen, _ in .present(TagsScreen(screen.setup)) },
+      Row("mood.pairs", ["c"], .Stats.pairsVerb, .Stats.pairsSentence) { screen, _ in
         .present(PairsScreen(screen.setup))
       },
-      Row("mood.scales", keys: ["s"], verb: .Stats.scalesVerb, sentence: .Stats.scalesSentence) { screen, _ in
+      Row("mood.scales", ["s"], .Stats.scalesVerb, .Stats.scalesSentence) { screen, _ in
         .present(ScalesScreen(screen.setup))
       },
       Row.info(.mood),
-      Row(.open) { screen, _ in
-        screen.area != .history && screen.selected == nil ? .disabled(.Sleep.explainedByHelp) : screen.hasSelection
+      Row(.open) {
+        $0.area != .history && $0.selected == nil ? .disabled(.Sleep.explainedByHelp) : $0.hasSelection
       } action: {
         $0.edit($1)
       },

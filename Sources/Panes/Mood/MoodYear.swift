@@ -19,8 +19,7 @@ public final class MoodYear: Commanded {
 
   public let commands: [Row] =
     [
-      Row("mood.year.swap", keys: ["v"], verb: .Mood.swapVerb, sentence: .Mood.swapSentence, place: .always) {
-        screen, _ in
+      Row("mood.year.swap", ["v"], .Mood.swapVerb, .Mood.swapSentence, place: .always) { screen, _ in
         screen.showsEnergy.toggle()
         return .stay
       },

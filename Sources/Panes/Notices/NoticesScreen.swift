@@ -20,21 +20,13 @@ public final class NoticesScreen: Commanded {
 
   public let commands: [Row] =
     [
-      Row(.open) { screen, _ in
-        screen.canOpen
-      } action: { screen, now in
-        screen.selected.map { screen.open($0, now: now) } ?? .stay
-      },
-      Row("notices.clear", keys: ["x"], verb: .Notices.clearVerb, sentence: .Notices.clearSentence, place: .always) {
-        screen, _ in
-        .when(!screen.inbox.isEmpty, else: .Notices.nothingToClear)
+      Row(.open, when: \.canOpen) { screen, now in screen.selected.map { screen.open($0, now: now) } ?? .stay },
+      Row("notices.clear", ["x"], .Notices.clearVerb, .Notices.clearSentence, place: .always) {
+        .when(!$0.inbox.isEmpty, else: .Notices.nothingToClear)
       } action: {
         $0.clear($1)
       },
-      Row("notices.snooze", keys: ["s"], verb: .Reminders.snoozeVerb, sentence: .Reminders.snoozeSentence) {
-        screen, _ in
-        screen.canSnooze
-      } action: { screen, now in
+      Row("notices.snooze", ["s"], .Reminders.snoozeVerb, .Reminders.snoozeSentence, when: \.canSnooze) { screen, now in
         if let reminder = screen.selected.flatMap({ screen.reminder($0) }) {
           ReminderWindow.snooze(reminder.id, screen.setup, now: now)
         }

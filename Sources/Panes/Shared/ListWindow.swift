@@ -73,9 +73,8 @@ final class ListWindow: Commanded {
   var commands: [Row] { [add, edit, delete] + contents.extras.map(extra) + order + [back] + moves }
 
   private var add: Row {
-    Row(Command(name + ".add"), keys: ["a"], verb: .Entries.add, sentence: contents.sentences.add, place: .always) {
-      window, _ in
-      .unless(window.contents.isFull())
+    Row(Command(name + ".add"), ["a"], .Entries.add, contents.sentences.add, place: .always) {
+      .unless($0.contents.isFull())
     } action: {
       .present($0.contents.form(nil, $1))
     }
@@ -83,8 +82,8 @@ final class ListWindow: Commanded {
 
   private var edit: Row {
     Row(
-      Command(name + ".edit"), keys: contents.opensOnEnter ? ["e", .enter] : ["e"], verb: .Entries.edit,
-      sentence: contents.sentences.edit, place: .always
+      Command(name + ".edit"), contents.opensOnEnter ? ["e", .enter] : ["e"], .Entries.edit, contents.sentences.edit,
+      place: .always
     ) { window, _ in
       .when(window.selected != nil, else: .Entries.nothingSelected)
     } action: { window, now in
@@ -93,10 +92,7 @@ final class ListWindow: Commanded {
   }
 
   private var delete: Row {
-    Row(
-      Command(name + ".delete"), keys: ["d"], verb: .Entries.delete, sentence: contents.sentences.delete,
-      place: .always
-    ) { window, _ in
+    Row(Command(name + ".delete"), ["d"], .Entries.delete, contents.sentences.delete, place: .always) { window in
       window.selected.map { .unless(window.contents.stays($0)) } ?? .disabled(.Entries.nothingSelected)
     } action: { window, now in
       window.settle().map { window.contents.delete($0, now) } ?? .stay
@@ -104,8 +100,8 @@ final class ListWindow: Commanded {
   }
 
   private func extra(_ extra: ListExtra) -> Row {
-    Row(extra.binding) { window, _ in
-      extra.availability(window.selected)
+    Row(extra.binding) {
+      extra.availability($0.selected)
     } action: {
       extra.act($0.settle(), $1)
     }
@@ -115,13 +111,13 @@ final class ListWindow: Commanded {
   private var order: [Row] {
     guard contents.move != nil else { return [] }
     return [
-      Row(Command(name + ".up"), keys: ["K"], verb: .Panes.rowUp, sentence: .Panes.rowUpSentence) { window, _ in
-        .when(window.selected ?? 0 > 0, else: .Panes.rowFirst)
+      Row(Command(name + ".up"), ["K"], .Panes.rowUp, .Panes.rowUpSentence) {
+        .when($0.selected ?? 0 > 0, else: .Panes.rowFirst)
       } action: {
         $0.shift(by: -1, $1)
       },
-      Row(Command(name + ".down"), keys: ["J"], verb: .Panes.rowDown, sentence: .Panes.rowDownSentence) { window, _ in
-        .when((window.selected ?? 0) + 1 < window.count, else: .Panes.rowLast)
+      Row(Command(name + ".down"), ["J"], .Panes.rowDown, .Panes.rowDownSentence) {
+        .when(($0.selected ?? 0) + 1 < $0.count, else: .Panes.rowLast)
       } action: {
         $0.shift(by: 1, $1)
       },

@@ -131,7 +131,7 @@ final class MonthScreen: Commanded {
 
   private static func rows(_ name: String, add sentence: Message?, turnsYears: Bool, _ own: [Row]) -> [Row] {
     let add = sentence.map { sentence in
-      Row(Command(name + ".add"), keys: ["a"], verb: .Entries.add, sentence: sentence) {
+      Row(Command(name + ".add"), ["a"], .Entries.add, sentence) {
         $0.canOpen($1)
       } action: {
         $0.contents.add($0.day, $1)
@@ -154,7 +154,7 @@ final class MonthScreen: Commanded {
         sentence: .Calendar.yearLaterSentence),
     ]
     let today = Row(
-      Command(name + ".today"), keys: ["t"], verb: .Charts.monthToday, sentence: .Charts.monthTodaySentence
+      Command(name + ".today"), ["t"], .Charts.monthToday, .Charts.monthTodaySentence
     ) {
       .when($0.day != $0.today($1), else: .Charts.todaySelected)
     } action: {
@@ -172,7 +172,7 @@ final class MonthScreen: Commanded {
 
   /// The row of a key that turns the calendar by months.
   private static func turn(_ command: Command, by months: Int, keys: [Key], verb: Message, sentence: Message) -> Row {
-    Row(command, keys: keys, verb: verb, sentence: sentence) {
+    Row(command, keys, verb, sentence) {
       .unless($0.end(months < 0, $1))
     } action: {
       $0.select($0.day.adding(months: months), $1)

@@ -81,8 +81,7 @@ final class PageScreen: Commanded {
 
   private static let own: [ScreenCommand<PageScreen>] = [
     ScreenCommand(
-      "page.read", keys: [.enter, .right, "l"], verb: .Panes.pageRead, sentence: .Panes.pageReadSentence,
-      place: .always
+      "page.read", [.enter, .right, "l"], .Panes.pageRead, .Panes.pageReadSentence, place: .always
     ) { screen, _ in
       screen.isReading ? .hidden : .enabled
     } action: { screen, _ in
@@ -90,7 +89,7 @@ final class PageScreen: Commanded {
       return .stay
     },
     ScreenCommand(
-      "page.contents", keys: [.left, "h"], verb: .Panes.pageContents, sentence: .Panes.pageContentsSentence,
+      "page.contents", [.left, "h"], .Panes.pageContents, .Panes.pageContentsSentence,
       place: .always
     ) { screen, _ in
       screen.isReading ? .enabled : .hidden
@@ -98,14 +97,12 @@ final class PageScreen: Commanded {
       screen.isReading = false
       return .stay
     },
-    ScreenCommand(
-      "page.previous", keys: ["["], verb: .Panes.pagePrevious, sentence: .Panes.pagePreviousSentence
-    ) { screen, _ in
-      .when(screen.list.selected > 0, else: .Panes.pageFirst)
+    ScreenCommand("page.previous", ["["], .Panes.pagePrevious, .Panes.pagePreviousSentence) {
+      .when($0.list.selected > 0, else: .Panes.pageFirst)
     } action: { screen, _ in
       screen.select(screen.list.selected - 1)
     },
-    ScreenCommand("page.next", keys: ["]"], verb: .Panes.pageNext, sentence: .Panes.pageNextSentence) { screen, _ in
+    ScreenCommand("page.next", ["]"], .Panes.pageNext, .Panes.pageNextSentence) { screen, _ in
       .when(screen.read == nil || screen.list.selected < screen.count - 1, else: .Panes.pageLast)
     } action: { screen, _ in
       screen.select(screen.list.selected + 1)
@@ -118,7 +115,7 @@ final class PageScreen: Commanded {
   ]
 
   private static func row(of extra: PageSwitch) -> ScreenCommand<PageScreen> {
-    ScreenCommand(extra.binding) { screen, _ in
+    ScreenCommand(extra.binding) { screen in
       screen.selectedArticle.flatMap { extra.state($0) } == nil ? .hidden : .enabled
     } action: { screen, now in
       screen.selectedArticle.map { extra.flip($0, now) }

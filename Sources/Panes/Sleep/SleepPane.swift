@@ -43,38 +43,31 @@ final class SleepPane: @MainActor TrackerScreen {
   /// Creates the pane.
   init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let add = Row("sleep.add", keys: ["a"], verb: .Sleep.addVerb, sentence: .Sleep.addSentence, place: .always) {
+  static let add = Row("sleep.add", ["a"], .Sleep.addVerb, .Sleep.addSentence, place: .always) {
     .present(SleepForms.add($0.setup, now: $1))
   }
 
   let commands: [Row] =
     [
       SleepPane.add,
-      Row("sleep.edit", keys: ["e"], verb: .Sleep.editVerb, sentence: .Sleep.editSentence) { pane, _ in
-        pane.canOpen
-      } action: {
-        $0.open($1)
-      },
-      Row("sleep.delete", keys: ["d"], verb: .Sleep.deleteVerb, sentence: .Sleep.deleteSentence) { pane, _ in
-        .when(pane.selected != nil && pane.area != .need, else: .Charts.nothingSelected)
+      Row("sleep.edit", ["e"], .Sleep.editVerb, .Sleep.editSentence, when: \.canOpen) { $0.open($1) },
+      Row("sleep.delete", ["d"], .Sleep.deleteVerb, .Sleep.deleteSentence) {
+        .when($0.selected != nil && $0.area != .need, else: .Charts.nothingSelected)
       } action: { pane, now in
         pane.selected.map { .present(SleepForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
-      Row("sleep.need", keys: ["n"], verb: .Sleep.needVerb, sentence: .Sleep.needSentence) {
-        .present(SleepForms.need($0.setup, now: $1))
-      },
-      Row("sleep.view", keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence) { pane, _ in
+      Row("sleep.need", ["n"], .Sleep.needVerb, .Sleep.needSentence) { .present(SleepForms.need($0.setup, now: $1)) },
+      Row("sleep.view", ["v"], .Sleep.viewVerb, .Sleep.viewSentence) { pane in
         if pane.state.history.isEmpty { return .disabled(.Charts.emptyPeriod) }
         return .when(!pane.showsRhythm || pane.offered.count > 1, else: .Sleep.allViews)
       } action: { pane, _ in
         pane.showNextView()
       },
-      Row("sleep.pairs", keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence) { pane, _ in
-        .present(PairsScreen(pane.setup))
+      Row("sleep.pairs", ["c"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in .present(PairsScreen(pane.setup))
       },
       Row.info(.sleep),
-      Row(.open) { pane, _ in
-        pane.isOnRhythm ? .disabled(.Sleep.explainedByHelp) : pane.canOpen
+      Row(.open) {
+        $0.isOnRhythm ? .disabled(.Sleep.explainedByHelp) : $0.canOpen
       } action: {
         $0.open($1)
       },

@@ -21,8 +21,8 @@ public final class SummaryScreen: Commanded {
 
   public let commands: [Row] =
     [
-      Row(.open) { screen, _ in
-        .when(screen.selected != nil, else: .Charts.nothingSelected)
+      Row(.open) {
+        .when($0.selected != nil, else: .Charts.nothingSelected)
       } action: { screen, _ in
         screen.selected.map { screen.pane(of: $0.figure) } ?? .stay
       },

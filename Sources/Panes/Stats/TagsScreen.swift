@@ -18,19 +18,15 @@ public final class TagsScreen: Commanded {
   public init(_ setup: PaneSetup) { self.setup = setup }
 
   private static let rename = Row(
-    "tags.rename", keys: ["e", .enter], verb: .Stats.tagRenameVerb, sentence: .Stats.tagRenameSentence, place: .always
+    "tags.rename", ["e", .enter], .Stats.tagRenameVerb, .Stats.tagRenameSentence, place: .always,
+    when: \.hasTags
   ) { screen, _ in
-    screen.hasTags
-  } action: { screen, _ in
     screen.selected.map { .present(TagForms.rename($0.tag, screen.setup)) } ?? .notice(.Charts.nothingSelected)
   }
 
   private static let filter = Row(
-    HistoryKeys.filter.command, keys: ["/"], verb: .History.filterVerb, sentence: .Stats.tagFilterSentence,
-    place: .always
+    HistoryKeys.filter.command, ["/"], .History.filterVerb, .Stats.tagFilterSentence, place: .always, when: \.hasTags
   ) { screen, _ in
-    screen.hasTags
-  } action: { screen, _ in
     screen.filter.begin()
     return .stay
   }

@@ -30,20 +30,18 @@ public final class StreaksScreen: Commanded {
 
   public let commands: [Row] =
     [
-      Row(.open) { screen, _ in
-        .when(screen.selected != nil, else: .Charts.nothingSelected)
+      Row(.open) {
+        .when($0.selected != nil, else: .Charts.nothingSelected)
       } action: { screen, _ in
         screen.selected.map { screen.place(of: $0.subject) } ?? .stay
       },
-      Row("streaks.about", keys: ["i"], verb: .Streaks.aboutVerb, sentence: .Streaks.aboutSentence, place: .always) {
-        screen, _ in .present(StreakPages.about(screen.selected?.subject, screen.setup))
+      Row("streaks.about", ["i"], .Streaks.aboutVerb, .Streaks.aboutSentence, place: .always) { screen, _ in
+        .present(StreakPages.about(screen.selected?.subject, screen.setup))
       },
-      Row("streaks.calendar", keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence) {
+      Row("streaks.calendar", ["c"], .Calendar.verb, .Calendar.sentence) {
         .present(HabitCalendar.screen($0.setup, now: $1))
       },
-      Row("streaks.ring", keys: ["r"], verb: .Streaks.ringVerb, sentence: .Streaks.ringSentence) { screen, _ in
-        screen.canTurnRing
-      } action: { screen, now in
+      Row("streaks.ring", ["r"], .Streaks.ringVerb, .Streaks.ringSentence, when: \.canTurnRing) { screen, now in
         screen.selected.map { screen.turnRing(of: $0.subject, now: now) }
         return .stay
       },

@@ -8,7 +8,7 @@ import Words
 
 extension TimerPane {
   static let resume = Row(
-    "timer.resume", keys: [.space, .enter], verb: .Timer.resumeVerb, sentence: .Timer.resumeSentence, place: .always
+    "timer.resume", [.space, .enter], .Timer.resumeVerb, .Timer.resumeSentence, place: .always
   ) { pane, _ in
     pane.inSession {
       $0.isPaused ? .enabled : .hidden
@@ -19,7 +19,7 @@ extension TimerPane {
     $0.resume($1)
   }
   static let proceed = Row(
-    "timer.proceed", keys: [.enter], verb: .Meditation.proceedVerb, sentence: .Meditation.proceedSentence,
+    "timer.proceed", [.enter], .Meditation.proceedVerb, .Meditation.proceedSentence,
     place: .always
   ) { pane, now in
     pane.inSession { $0.segment(at: now).waits && !$0.isPaused ? .enabled : .hidden }
@@ -27,8 +27,7 @@ extension TimerPane {
     $0.manager.proceed(now: $1, then: $0.setup.answer())
     return .stay
   }
-  static let end = Row("timer.end", keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.endSentence, place: .always) {
-    pane, _ in
+  static let end = Row("timer.end", ["x"], .Timer.endVerb, .Timer.endSentence, place: .always) { pane in
     pane.inSession { _ in
       .enabled
     } offer: { _ in
@@ -37,9 +36,7 @@ extension TimerPane {
   } action: {
     $0.end($1)
   }
-  static let discard = Row(
-    "timer.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence
-  ) { pane, _ in
+  static let discard = Row("timer.discard", ["d"], .Timer.discardVerb, .Timer.discardSentence) { pane in
     pane.inSession { _ in
       .hidden
     } offer: {
@@ -49,31 +46,28 @@ extension TimerPane {
     $0.discard($1)
   }
   static let done = Row(
-    "timer.done", keys: [.enter, .space, .escape], verb: .Timer.doneVerb, sentence: .Timer.doneSentence,
-    place: .always
+    "timer.done", [.enter, .space, .escape], .Timer.doneVerb, .Timer.doneSentence, place: .always
   ) { pane, _ in
     pane.afterSession { _ in .enabled }
   } action: { pane, _ in
     pane.manager.acknowledge()
     return .stay
   }
-  static let note = Row("timer.note", keys: ["e"], verb: .Timer.noteVerb, sentence: .Timer.noteSentence, place: .always)
-  {
+  static let note = Row("timer.note", ["e"], .Timer.noteVerb, .Timer.noteSentence, place: .always) {
     pane, _ in
     pane.afterSession { _ in .enabled }
   } action: { pane, _ in
     pane.finished.map { .present(SessionForms.note($0, pane.setup)) } ?? .stay
   }
-  static let effort = Row(
-    "timer.effort", keys: ["f"], verb: .Meditation.effortVerb, sentence: .Meditation.effortSentence, place: .always
-  ) { pane, _ in
+  static let effort = Row("timer.effort", ["f"], .Meditation.effortVerb, .Meditation.effortSentence, place: .always) {
+    pane in
     pane.afterSession { pane.asksEffort($0) ? .enabled : .hidden }
   } action: { pane, _ in
     pane.finished.map { .present(SessionForms.effort($0, pane.setup)) } ?? .stay
   }
-  static let shorten = Row(
-    "timer.shorten", keys: ["x"], verb: .Meditation.shortenVerb, sentence: .Meditation.shortenSentence, place: .always
-  ) { pane, _ in
+  static let shorten = Row("timer.shorten", ["x"], .Meditation.shortenVerb, .Meditation.shortenSentence, place: .always)
+  {
+    pane in
     pane.afterSession { _ in pane.state.ending?.shorter == nil ? .hidden : .enabled }
   } action: {
     $0.manager.shorten(now: $1, then: $0.setup.answer(.Meditation.shortened))
@@ -81,8 +75,7 @@ extension TimerPane {
   }
 
   static let inSession: [Row] = [
-    Row("timer.pause", keys: [.space], verb: .Timer.pauseVerb, sentence: .Timer.pauseSentence, place: .always) {
-      pane, _ in
+    Row("timer.pause", [.space], .Timer.pauseVerb, .Timer.pauseSentence, place: .always) { pane in
       pane.inSession { $0.isPaused ? .hidden : .when($0.plan.canPause, else: .Meditation.noPause) }
     } action: {
       $0.manager.pause(now: $1, then: $0.setup.answer())
@@ -90,7 +83,7 @@ extension TimerPane {
     },
     resume,
     // A phase that only the user ends cannot be skipped.
-    Row("timer.skip", keys: ["n"], verb: .Timer.skipVerb, sentence: .Timer.skipSentence) { pane, now in
+    Row("timer.skip", ["n"], .Timer.skipVerb, .Timer.skipSentence) { pane, now in
       pane.inSession {
         let segment = $0.segment(at: now)
         return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
@@ -117,13 +110,13 @@ extension TimerPane {
       $0.seek(by: seekSeconds, now: $1, then: $2)
     },
     proceed, end, discard, done, note, effort, shorten,
-    Row("timer.exercise", keys: ["i"], verb: .Programme.learnVerb, sentence: .Programme.exerciseSentence) { pane, now in
+    Row("timer.exercise", ["i"], .Programme.learnVerb, .Programme.exerciseSentence) { pane, now in
       pane.inSession { $0.exercise(at: now) == nil ? .hidden : .enabled }
     } action: {
       $0.learnExercise($1)
     },
-    Row("timer.mute", keys: ["m"], verb: .Timer.muteVerb, sentence: .Timer.muteSentence) { $0.setup.mute($1) },
-    Row("timer.leave", keys: [.escape], verb: .Timer.leaveVerb, sentence: .Timer.leaveSentence) { pane, _ in
+    Row("timer.mute", ["m"], .Timer.muteVerb, .Timer.muteSentence) { $0.setup.mute($1) },
+    Row("timer.leave", [.escape], .Timer.leaveVerb, .Timer.leaveSentence) { pane in
       pane.inSession { _ in
         .enabled
       } offer: { _ in
@@ -133,7 +126,7 @@ extension TimerPane {
       pane.left = pane.state.running?.id
       return .stay
     },
-    Row("timer.sound", keys: ["s"], verb: .Timer.soundVerb, sentence: .Timer.soundSentence) { pane, _ in
+    Row("timer.sound", ["s"], .Timer.soundVerb, .Timer.soundSentence) { pane in
       pane.mode == .setup ? .enabled : pane.inSession { _ in .enabled }
     } action: { pane, _ in
       .present(TimerForms.sound(pane.setup))
@@ -145,7 +138,7 @@ extension TimerPane {
     _ command: Command, key: Key, verb: Message, sentence: Message, place: Binding.Place = .ifRoom,
     _ jump: @escaping (TimerManager, Moment, @escaping Completion) -> Void
   ) -> Row {
-    Row(command, keys: [key], verb: verb, sentence: sentence, place: place) { pane, now in
+    Row(command, [key], verb, sentence, place: place) { pane, now in
       pane.inSession { $0.position(at: now) >= 0 ? .enabled : .hidden }
     } action: { pane, now in
       jump(pane.manager, now, pane.setup.answer())

@@ -87,22 +87,19 @@ final class TimerPane: Commanded {
   static let learnKey = Binding(
     "timer.learn", keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence)
 
-  static let start = Row(
-    "timer.start", keys: [.space], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .always
-  ) { pane, _ in
+  static let start = Row("timer.start", [.space], .Timer.startVerb, .Timer.startSentence, place: .always) { pane in
     pane.inSetup { pane.canStart }
   } action: {
     $0.start($1)
   }
-  static let show = Row("timer.show", keys: ["r"], verb: .Timer.showVerb, sentence: .Timer.showSentence, place: .always)
-  {
+  static let show = Row("timer.show", ["r"], .Timer.showVerb, .Timer.showSentence, place: .always) {
     pane, _ in
     pane.inSetup { pane.state.running == nil ? .hidden : .enabled }
   } action: { pane, _ in
     pane.left = nil
     return .stay
   }
-  static let add = Row("timer.add", keys: ["a"], verb: .Timer.addVerb, sentence: .Timer.addSentence) { pane, _ in
+  static let add = Row("timer.add", ["a"], .Timer.addVerb, .Timer.addSentence) { pane in
     pane.inSetup { pane.isOnList ? .hidden : .enabled }
   } action: {
     .present(SessionForms.add($0.setup, now: $1))
@@ -112,13 +109,12 @@ final class TimerPane: Commanded {
 
   private static let inSetup: [Row] = [
     start,
-    Row("timer.begin", keys: [.enter], verb: .Timer.startVerb, sentence: .Timer.startSentence, place: .helpOnly) {
-      pane, _ in
+    Row("timer.begin", [.enter], .Timer.startVerb, .Timer.startSentence, place: .helpOnly) { pane in
       pane.inSetup { pane.spot == .history ? .hidden : pane.canStart }
     } action: {
       $0.start($1)
     },
-    Row(.open) { pane, _ in
+    Row(.open) { pane in
       pane.inSetup { pane.spot == .history ? pane.hasSelection : .hidden }
     } action: { pane, _ in
       pane.editSelected()
@@ -128,19 +124,19 @@ final class TimerPane: Commanded {
     page(.breathing, "timer.breathing", key: "b", verb: .Timer.breathingVerb, sentence: .Timer.breathingSentence),
     page(.programme, "timer.programmes", key: "p", verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
     page(.free, "timer.free", key: "f", verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
-    Row(learnKey) { pane, _ in
+    Row(learnKey) { pane in
       pane.inSetup { pane.view.isList ? .hidden : .enabled }
     } action: { pane, _ in
       .present(
         PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: pane.page.rawValue))
     },
-    Row(edit, keys: ["e"], verb: .Timer.editVerb, sentence: .Timer.editSentence) { pane, _ in
+    Row(edit, ["e"], .Timer.editVerb, .Timer.editSentence) { pane in
       pane.inSetup { pane.isOnList ? .hidden : pane.spot == .history ? pane.hasSelection : .enabled }
     } action: { pane, now in
       pane.spot == .history ? pane.editSelected() : pane.view.perform(edit, now: now)
     },
     add,
-    Row("timer.delete", keys: ["d"], verb: .Timer.deleteVerb, sentence: .Timer.deleteSentence) { pane, _ in
+    Row("timer.delete", ["d"], .Timer.deleteVerb, .Timer.deleteSentence) { pane in
       pane.inSetup { pane.isOnList ? .hidden : pane.hasSelection }
     } action: { pane, now in
       pane.selected.map { .present(SessionForms.delete($0, pane.setup, now: now)) } ?? .stay
@@ -149,7 +145,7 @@ final class TimerPane: Commanded {
 
   /// The row of a tab.
   private static func page(_ page: TimerPage, _ command: Command, key: Key, verb: Message, sentence: Message) -> Row {
-    Row(command, keys: [key], verb: verb, sentence: sentence) { pane, _ in
+    Row(command, [key], verb, sentence) { pane in
       pane.inSetup { pane.page == page ? .hidden : .enabled }
     } action: {
       $0.show(page, $1)

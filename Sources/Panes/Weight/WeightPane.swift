@@ -30,58 +30,48 @@ final class WeightPane: @MainActor TrackerScreen {
   /// Creates the pane.
   init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let add = Row("weight.add", keys: ["a"], verb: .Weight.addVerb, sentence: .Weight.addSentence, place: .always)
-  {
+  static let add = Row("weight.add", ["a"], .Weight.addVerb, .Weight.addSentence, place: .always) {
     .present(WeightForms.add($0.setup, now: $1))
   }
 
   let commands: [Row] =
     [
       WeightPane.add,
-      Row("weight.edit", keys: ["e"], verb: .Weight.editVerb, sentence: .Weight.editSentence) { pane, _ in
+      Row("weight.edit", ["e"], .Weight.editVerb, .Weight.editSentence) { pane in
         // Enter on the trend switches its line, which is not an edit.
         pane.area == .figure(.trend) ? .disabled(.Charts.nothingSelected) : pane.canOpen
       } action: {
         $0.open($1)
       },
-      Row("weight.delete", keys: ["d"], verb: .Weight.deleteVerb, sentence: .Weight.deleteSentence) { pane, _ in
+      Row("weight.delete", ["d"], .Weight.deleteVerb, .Weight.deleteSentence) { pane in
         .when(
           pane.selected != nil && [.history, .latest].contains(pane.area), else: .Charts.nothingSelected)
       } action: { pane, now in
         pane.selected.map { .present(WeightForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
-      Row("weight.goal", keys: ["g"], verb: .Weight.goalVerb, sentence: .Weight.goalSentence, place: .always) {
+      Row("weight.goal", ["g"], .Weight.goalVerb, .Weight.goalSentence, place: .always) {
         .present(WeightForms.goal($0.setup, now: $1))
       },
-      Row("weight.story", keys: ["s"], verb: .Weight.storyVerb, sentence: .Weight.storySentence) { pane, _ in
+      Row("weight.story", ["s"], .Weight.storyVerb, .Weight.storySentence) { pane, _ in
         .present(WeightStoryScreen(pane.setup))
       },
-      Row("weight.line", keys: ["t"], verb: .Weight.lineVerb, sentence: .Weight.lineSentence, place: .helpOnly) {
-        pane, _ in
-        .unless(pane.setup.lock("weight.trend"))
+      Row("weight.line", ["t"], .Weight.lineVerb, .Weight.lineSentence, place: .helpOnly) {
+        .unless($0.setup.lock("weight.trend"))
       } action: {
         $0.switchLine($1)
       },
-      Row(
-        "weight.goalLine", keys: ["v"], verb: .Charts.goalLineVerb, sentence: .Charts.goalLineSentence,
-        place: .helpOnly
-      ) { pane, _ in
-        .unless(pane.state.goal == nil ? .Charts.noGoalLine : pane.setup.lock("weight.goal-line"))
+      Row("weight.goalLine", ["v"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
+        .unless($0.state.goal == nil ? .Charts.noGoalLine : $0.setup.lock("weight.goal-line"))
       } action: {
         $0.switchGoalLine($1)
       },
-      Row("weight.height", keys: ["b"], verb: .Weight.heightVerb, sentence: .Weight.heightSentence, place: .helpOnly) {
-        pane, _ in
-        .unless(pane.setup.lock("body.height"))
+      Row("weight.height", ["b"], .Weight.heightVerb, .Weight.heightSentence, place: .helpOnly) {
+        .unless($0.setup.lock("body.height"))
       } action: {
         .present(WeightForms.height($0.setup, now: $1))
       },
       Row.info(.weight),
-      Row(.open) { pane, _ in
-        pane.canOpen
-      } action: {
-        $0.open($1)
-      },
+      Row(.open, when: \.canOpen) { $0.open($1) },
     ] + Row.periods() + Row.moves
 
   var state: WeightState { setup.managers.weight.state.value }

@@ -23,26 +23,20 @@ final class WeightStoryScreen: Commanded {
   init(_ setup: PaneSetup) { self.setup = setup }
 
   private static let next = Row(
-    "weight.story.next", keys: ["n"], verb: .Weight.storyNext, sentence: .Weight.storyNextSentence
-  ) { screen, _ in
-    screen.hasHidden
-  } action: {
+    "weight.story.next", ["n"], .Weight.storyNext, .Weight.storyNextSentence, when: \.hasHidden
+  ) {
     $0.walk($1)
   }
 
   let commands: [Row] =
     [
       Row(
-        "weight.story.toggle", keys: [.enter, "d"], verb: .Weight.storyToggle, sentence: .Weight.storyToggleSentence,
-        place: .always
-      ) { screen, _ in
-        screen.canToggle
-      } action: {
+        "weight.story.toggle", [.enter, "d"], .Weight.storyToggle, .Weight.storyToggleSentence,
+        place: .always, when: \.canToggle
+      ) {
         $0.toggle($1)
       },
-      Row("weight.story.all", keys: ["r"], verb: .Weight.storyAll, sentence: .Weight.storyAllSentence) { screen, _ in
-        screen.hasHidden
-      } action: { screen, now in
+      Row("weight.story.all", ["r"], .Weight.storyAll, .Weight.storyAllSentence, when: \.hasHidden) { screen, now in
         screen.change(now) { $0.restoreAll() }
         return .stay
       },

@@ -13,7 +13,7 @@ public struct ScreenCommand<Owner> {
   let availability: (Owner, Moment) -> Availability
   let action: (Owner, Moment) -> Outcome
 
-  /// Creates a row for a binding that other tables share.
+  /// Creates a row.
   ///
   /// - Parameters:
   ///   - binding: Name, keys and texts.
@@ -28,24 +28,33 @@ public struct ScreenCommand<Owner> {
     self.action = action
   }
 
-  /// Creates a row.
-  ///
-  /// - Parameters:
-  ///   - command: The stable name.
-  ///   - keys: Default keys, preferred one first.
-  ///   - verb: One or two words for the hint line.
-  ///   - sentence: A sentence for help and palette.
-  ///   - place: Where it appears besides help.
-  ///   - group: Heading in help; nil uses the component's title.
-  ///   - availability: Whether it is available now; always if omitted.
-  ///   - action: Performs it; only called while it is available.
+  /// Creates a row whose availability does not depend on the time, such as `when: \.hasSelection`.
   public init(
-    _ command: Command, keys: [Key], verb: Message, sentence: Message, place: Binding.Place = .ifRoom,
+    _ binding: Binding, when availability: @escaping (Owner) -> Availability,
+    action: @escaping (Owner, Moment) -> Outcome
+  ) {
+    self.init(binding, when: { owner, _ in availability(owner) }, action: action)
+  }
+
+  /// Creates a row from the stable name, the default keys, verb and sentence, and the rest of a binding.
+  public init(
+    _ command: Command, _ keys: [Key], _ verb: Message, _ sentence: Message, place: Binding.Place = .ifRoom,
     group: Message? = nil, when availability: @escaping (Owner, Moment) -> Availability = { _, _ in .enabled },
     action: @escaping (Owner, Moment) -> Outcome
   ) {
     self.init(
       Binding(command, keys: keys, verb: verb, sentence: sentence, place: place, group: group), when: availability,
+      action: action)
+  }
+
+  /// Creates a row whose availability does not depend on the time.
+  public init(
+    _ command: Command, _ keys: [Key], _ verb: Message, _ sentence: Message, place: Binding.Place = .ifRoom,
+    group: Message? = nil, when availability: @escaping (Owner) -> Availability,
+    action: @escaping (Owner, Moment) -> Outcome
+  ) {
+    self.init(
+      command, keys, verb, sentence, place: place, group: group, when: { owner, _ in availability(owner) },
       action: action)
   }
 

@@ -82,16 +82,17 @@ final class HelpOverlay: Commanded {
   private static let moves = Row.movement(Binding.movementWhileTyping) { ($0.scroll, $0.rowCount) }
 
   /// Below an explanation the keys start out of view.
-  private static let keys = Row(
-    "help.keys", keys: [.tab], verb: .Shell.helpKeysVerb, sentence: .Shell.helpKeysSentence, place: .always
-  ) { help, _ in
+  private static let keys = Row("help.keys", [.tab], .Shell.helpKeysVerb, .Shell.helpKeysSentence, place: .always) {
+    help, _ in
     help.scroll.selected = help.firstKeys
     return .stay
   }
 
   private static let close = Row(
-    .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always
-  ) { _, _ in .close }
+    .back, [.escape, .control("c")], .Shell.close, .Shell.closeSentence, place: .always
+  ) { _, _ in
+    .close
+  }
 
   func type(_ key: Key, now: Moment) -> Bool {
     guard filter.type(key) else { return false }

@@ -88,9 +88,7 @@ final class Palette: Commanded {
     return .centred(Size(72, min(size.rows, 18)))
   }
 
-  private static let run = Row(
-    "palette.run", keys: [.enter], verb: .Shell.run, sentence: .Shell.runSentence, place: .always
-  ) { palette, _ in
+  private static let run = Row("palette.run", [.enter], .Shell.run, .Shell.runSentence, place: .always) { palette, _ in
     let found = palette.found()
     return found.indices.contains(palette.list.selected) ? palette.run(found[palette.list.selected]) : .stay
   }
@@ -98,9 +96,10 @@ final class Palette: Commanded {
   let commands: [Row] =
     Row.movement(Binding.movementWhileTyping) { ($0.list, $0.found().count) } + [
       run,
-      Row(
-        .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always
-      ) { _, _ in .close },
+      Row(.back, [.escape, .control("c")], .Shell.close, .Shell.closeSentence, place: .always) {
+        _, _ in
+        .close
+      },
     ]
 
   func type(_ key: Key, now: Moment) -> Bool {

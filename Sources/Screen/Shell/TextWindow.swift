@@ -32,9 +32,11 @@ public final class TextWindow: Commanded {
   public let commands: [Row] =
     Row.movement { ($0.scroll, $0.lineCount) } + [
       Row(
-        .back, keys: [.escape, .enter, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence,
+        .back, [.escape, .enter, .control("c")], .Shell.close, .Shell.closeSentence,
         place: .always
-      ) { _, _ in .close }
+      ) { _, _ in
+        .close
+      }
     ]
 
   private func lines(columns: Int, _ context: DrawContext) -> [String] {
