@@ -6,7 +6,7 @@ import Screen
 import Words
 
 /// Rows and actions of a list window.
-struct ListContents {
+public struct ListContents {
   /// Help texts for adding, editing and deleting a row.
   var sentences: (add: Message, edit: Message, delete: Message)
   var columns: (Words) -> [TableColumn]
@@ -23,7 +23,7 @@ struct ListContents {
   /// Deletes a row, or asks first.
   var delete: (Int, Moment) -> Outcome
   /// Additional keys of the list.
-  var extras: [ListExtra] = []
+  var extras: [ListExtra]
   /// Moves a row to another position; nil if the order is fixed.
   var move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)?
   /// Replaces the window's title, with a value at the right end.
@@ -33,44 +33,73 @@ struct ListContents {
   /// Details about the selected row, shown below the list in up to three lines.
   var detail: ((Int, DrawContext) -> String)?
   /// Whether Enter and a second click open the form; otherwise only `e` does.
-  var opensOnEnter = true
+  var opensOnEnter: Bool
   /// The selection, so that forms can select the row they saved.
-  var selection = ListState()
+  var selection: ListState
+}
+
+extension ListContents {
+  /// Creates contents.
+  public init(
+    sentences: (add: Message, edit: Message, delete: Message), columns: @escaping (Words) -> [TableColumn],
+    rows: @escaping (DrawContext) -> [TableRow], count: @escaping () -> Int, isFull: @escaping () -> Message?,
+    stays: @escaping (Int) -> Message?, form: @escaping (Int?, Moment) -> any Component,
+    delete: @escaping (Int, Moment) -> Outcome, extras: [ListExtra] = [],
+    move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)? = nil,
+    heading: ((DrawContext) -> (title: String, value: String))? = nil,
+    empty: ((DrawContext, [Binding]) -> String)? = nil, detail: ((Int, DrawContext) -> String)? = nil,
+    opensOnEnter: Bool = true, selection: ListState = ListState()
+  ) {
+    (self.sentences, self.columns, self.rows, self.count) = (sentences, columns, rows, count)
+    (self.isFull, self.stays, self.form, self.delete) = (isFull, stays, form, delete)
+    (self.extras, self.move, self.heading, self.empty, self.detail) = (extras, move, heading, empty, detail)
+    (self.opensOnEnter, self.selection) = (opensOnEnter, selection)
+  }
 }
 
 /// An additional key of a list.
-struct ListExtra {
+public struct ListExtra {
   var binding: Binding
   /// Availability for the selected row; nil means an empty list.
-  var availability: (Int?) -> Availability = { $0 == nil ? .disabled(.Entries.nothingSelected) : .enabled }
+  var availability: (Int?) -> Availability
   /// The action of the key.
   var act: (Int?, Moment) -> Outcome
+
+  /// Creates a key.
+  public init(
+    binding: Binding,
+    availability: @escaping (Int?) -> Availability = { $0 == nil ? .disabled(.Entries.nothingSelected) : .enabled },
+    act: @escaping (Int?, Moment) -> Outcome
+  ) {
+    (self.binding, self.availability, self.act) = (binding, availability, act)
+  }
 }
 
 /// A list over the pane it belongs to.
-final class ListWindow: Commanded {
-  let storesAtOnce = true
-  let name: String
-  let title: Message
+public final class ListWindow: Commanded {
+  public let storesAtOnce = true
+  public let name: String
+  public let title: Message
   let contents: ListContents
   private var list: ListState { contents.selection }
 
-  init(_ name: String, title: Message, _ contents: ListContents) {
+  /// Creates a window; the names of its commands begin with `name`.
+  public init(_ name: String, title: Message, _ contents: ListContents) {
     self.name = name
     self.title = title
     self.contents = contents
   }
 
   /// The selected row; nil in an empty list.
-  var selected: Int? {
+  public var selected: Int? {
     let count = contents.count()
     return count == 0 ? nil : max(0, min(list.selected, count - 1))
   }
 
-  var focus: Focus { .list }
-  var minimumSize: Size { Size(24, 5) }
+  public var focus: Focus { .list }
+  public var minimumSize: Size { Size(24, 5) }
 
-  var commands: [Row] { [add, edit, delete] + contents.extras.map(extra) + order + [back] + moves }
+  public var commands: [Row] { [add, edit, delete] + contents.extras.map(extra) + order + [back] + moves }
 
   private var add: Row {
     Row(Command(name + ".add"), ["a"], .Entries.add, contents.sentences.add, place: .always) {
@@ -147,14 +176,14 @@ final class ListWindow: Commanded {
     return .stay
   }
 
-  func click(_ target: String, now: Moment) -> Outcome {
+  public func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix(name + "/"), let row = Int(target.dropFirst(name.count + 1)) else { return .ignored }
     let isAgain = list.selected == row
     list.selected = row
     return isAgain && contents.opensOnEnter ? perform(edit.binding.command, now: now) : .stay
   }
 
-  func placement(in size: Size, _ context: DrawContext) -> Placement {
+  public func placement(in size: Size, _ context: DrawContext) -> Placement {
     let rows = max(2, contents.count()) + 4 + (contents.detail == nil ? 0 : ListWindow.detailRows)
     return .centred(
       Size(
@@ -162,23 +191,23 @@ final class ListWindow: Commanded {
       ))
   }
 
-  func draw(in region: Region, _ context: DrawContext) {
+  public func draw(in region: Region, _ context: DrawContext) {
     region.fill()
     draw(in: region, isFocused: context.isFocused, context)
   }
 
   /// The number of rows.
-  var count: Int { contents.count() }
+  public var count: Int { contents.count() }
 
   /// Moves the selection; returns false if it does not change.
-  func moveSelection(_ command: Command) -> Bool {
+  public func moveSelection(_ command: Command) -> Bool {
     let before = selected
     list.selected = before ?? 0
     return list.move(command, count: contents.count()) && selected != before
   }
 
   /// Draws the list as part of another screen.
-  func draw(in region: Region, isFocused: Bool, _ context: DrawContext) {
+  public func draw(in region: Region, isFocused: Bool, _ context: DrawContext) {
     let inner = frame(region, isFocused, context)
     guard let detail = contents.detail, let selected, inner.rows > ListWindow.detailRows + 2 else {
       return drawRows(in: inner, isFocused: isFocused, context)
@@ -202,7 +231,7 @@ final class ListWindow: Commanded {
   }
 
   /// Draws the rows without a border.
-  func drawRows(in inner: Region, isFocused: Bool, _ context: DrawContext) {
+  public func drawRows(in inner: Region, isFocused: Bool, _ context: DrawContext) {
     if let empty = contents.empty, contents.count() == 0 {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       return EmptyState(empty(context, bindings)).draw(in: inner)

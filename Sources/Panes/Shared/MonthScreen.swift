@@ -1,4 +1,4 @@
-// A tracker's month as a calendar: a sign and a short figure per day, with details of the selected day beside or
+// A month as a calendar: a sign and a short figure per day, with details of the selected day beside or
 // below. Meaning and actions of the days are passed in; the screen handles selection, keys and clicks.
 //
 // | key     | action                                              |
@@ -9,33 +9,42 @@
 // | a       | add an entry on the day                             |
 import Canvas
 import Core
-import Managers
 import Screen
 import Words
 
 /// The presentation of a day in a calendar.
-struct MonthMark {
+public struct MonthMark {
   /// One cell wide; blank without data.
-  var sign = " "
-  var role = Role.dim
+  public var sign: String
+  public var role: Role
   /// A short figure below the number, if there is room.
-  var figure = ""
+  public var figure: String
   /// The share of the goal for a bar below the figure; nil without data.
-  var share: Double?
+  public var share: Double?
+
+  /// Creates a mark; blank without arguments.
+  public init(sign: String = " ", role: Role = .dim, figure: String = "", share: Double? = nil) {
+    (self.sign, self.role, self.figure, self.share) = (sign, role, figure, share)
+  }
 }
 
 /// The ring of a habit on a day, as one cell.
-struct MonthRing {
+public struct MonthRing {
   /// Share from 0 to 1; nil for none.
-  var share: Double?
+  public var share: Double?
   /// A letter in place of the ring; nil for the ring itself.
-  var letter: String?
+  public var letter: String?
 
   /// Whether the day has data but no progress towards the goal.
-  var isMissed = false
+  public var isMissed: Bool
+
+  /// Creates a ring; without data if no share is given.
+  public init(share: Double? = nil, letter: String? = nil, isMissed: Bool = false) {
+    (self.share, self.letter, self.isMissed) = (share, letter, isMissed)
+  }
 
   /// The sign of the share: a separator, a growing block, or a full dot once the goal is reached.
-  func sign(_ glyphs: Glyphs) -> (text: String, role: Role) {
+  public func sign(_ glyphs: Glyphs) -> (text: String, role: Role) {
     if let letter { return (letter, share ?? 0 >= 1 ? .gold : .series) }
     let blocks = glyphs.lowerBlocks
     guard let share, share > 0 else { return isMissed ? (blocks[0], .series) : (glyphs.separator, .track) }
@@ -45,85 +54,103 @@ struct MonthRing {
 }
 
 /// The rings of a calendar.
-struct MonthRings {
+public struct MonthRings {
   /// The rings of a day, with fixed number and order; day-independent work is done once per frame.
-  var of: (DrawContext) -> (Day) -> [MonthRing]
+  public var of: (DrawContext) -> (Day) -> [MonthRing]
   /// The legend for the given number of rings that have room.
-  var legend: (Int, DrawContext) -> [String]
+  public var legend: (Int, DrawContext) -> [String]
+
+  /// Creates rings.
+  public init(
+    of rings: @escaping (DrawContext) -> (Day) -> [MonthRing], legend: @escaping (Int, DrawContext) -> [String]
+  ) {
+    (of, self.legend) = (rings, legend)
+  }
 
   /// The number of rings in a cell: below the number, or beside its two digits in a single row.
-  static func fit(_ cell: Size) -> Int { max(0, cell.rows > 1 ? cell.columns - 1 : cell.columns - 2) }
+  public static func fit(_ cell: Size) -> Int { max(0, cell.rows > 1 ? cell.columns - 1 : cell.columns - 2) }
 }
 
 /// Contents of a calendar, and the actions of its days.
-struct MonthContents {
+public struct MonthContents {
   /// Help text for adding an entry on the day; nil if nothing can be added.
-  var addSentence: Message?
+  public var addSentence: Message?
   /// Loads the month containing a day.
-  var read: (Day, Moment) -> Void
+  public var read: (Day, Moment) -> Void
   /// Whether the month containing a day is loaded; its days are blank until then.
-  var isRead: (Day) -> Bool
+  public var isRead: (Day) -> Bool
   /// The text beside the name of the month.
-  var value: (Words) -> String
-  var mark: (Day, DrawContext) -> MonthMark
+  public var value: (Words) -> String
+  public var mark: (Day, DrawContext) -> MonthMark
   /// Details of a day, one line each.
-  var details: (Day, DrawContext) -> [(text: String, role: Role)]
+  public var details: (Day, DrawContext) -> [(text: String, role: Role)]
   /// Signs with their meanings; empty if rings have their own legend.
-  var legend: (DrawContext) -> [String] = { _ in [] }
-  var open: (Day, Moment) -> Outcome
-  var add: (Day, Moment) -> Outcome = { _, _ in .stay }
+  public var legend: (DrawContext) -> [String]
+  public var open: (Day, Moment) -> Outcome
+  public var add: (Day, Moment) -> Outcome
   /// nil if a day has a single sign.
-  var rings: MonthRings?
+  public var rings: MonthRings?
   /// Whether a day has activity beyond its rings.
-  var isActive: (Day) -> Bool = { _ in false }
+  public var isActive: (Day) -> Bool = { _ in false }
   /// Notes below the selected day, such as streaks.
-  var notes: (DrawContext) -> [(text: String, role: Role)] = { _ in [] }
+  public var notes: (DrawContext) -> [(text: String, role: Role)] = { _ in [] }
   /// The selectable days; nil allows everything up to a year ahead.
-  var reach: ((Moment) -> DayRange)?
+  public var reach: ((Moment) -> DayRange)?
   /// Whether the brackets change the year rather than the month.
-  var turnsYears = false
+  public var turnsYears = false
   /// Additional keys, with their action on the selected day.
-  var keys: [(binding: Binding, act: (Day, Moment) -> Outcome)] = []
-  var appeared: (Moment) -> Void = { _ in }
-  var closed: () -> Void = {}
+  public var keys: [(binding: Binding, act: (Day, Moment) -> Outcome)] = []
+  public var appeared: (Moment) -> Void = { _ in }
+  public var closed: () -> Void = {}
 
-  /// The streak beside the name of the month; empty at zero.
-  static func streak(_ streak: Streak, _ words: Words) -> String {
-    streak.current > 0 ? words(.Entries.streak(n: streak.current)) : ""
+  /// Creates contents without rings, notes and further keys, which are set afterwards.
+  public init(
+    addSentence: Message? = nil, read: @escaping (Day, Moment) -> Void, isRead: @escaping (Day) -> Bool,
+    value: @escaping (Words) -> String, mark: @escaping (Day, DrawContext) -> MonthMark,
+    details: @escaping (Day, DrawContext) -> [(text: String, role: Role)],
+    legend: @escaping (DrawContext) -> [String] = { _ in [] }, open: @escaping (Day, Moment) -> Outcome,
+    add: @escaping (Day, Moment) -> Outcome = { _, _ in .stay }
+  ) {
+    (self.addSentence, self.read, self.isRead, self.value) = (addSentence, read, isRead, value)
+    (self.mark, self.details, self.legend, self.open, self.add) = (mark, details, legend, open, add)
   }
 }
 
-/// A tracker's month.
-final class MonthScreen: Commanded {
-  let name: String
-  let title: Message
-  let setup: PaneSetup
+/// A month of days.
+public final class MonthScreen: Commanded {
+  public let name: String
+  public let title: Message
+  /// The first weekday, the start of the day and the pauses.
+  let settings: () -> Settings
   let contents: MonthContents
-  private(set) var day: Day
+  public private(set) var day: Day
 
   /// Creates the calendar with a day selected, and loads its month.
-  init(_ name: String, title: Message, _ setup: PaneSetup, _ contents: MonthContents, day: Day, now: Moment) {
+  public init(
+    _ name: String, title: Message, _ settings: @escaping () -> Settings, _ contents: MonthContents, day: Day,
+    now: Moment
+  ) {
     self.name = name
     self.title = title
-    self.setup = setup
+    self.settings = settings
     self.contents = contents
     self.day = day
     contents.read(day, now)
   }
 
-  var focus: Focus { .list }
+  public var focus: Focus { .list }
 
-  func appeared(_ now: Moment) { contents.appeared(now) }
-  func disappeared() { contents.closed() }
+  public func appeared(_ now: Moment) { contents.appeared(now) }
+  public func disappeared() { contents.closed() }
 
-  var commands: [Row] {
+  public var commands: [Row] {
     MonthScreen.rows(
       name, add: contents.addSentence, turnsYears: contents.turnsYears,
       contents.keys.map { key in Row(key.binding) { key.act($0.day, $1) } })
   }
 
   /// The key bindings of a calendar of this name.
-  static func keys(
+  public static func keys(
     _ name: String, add sentence: Message?, turnsYears: Bool = false, _ own: [Binding] = []
   ) -> [Binding] {
     rows(name, add: sentence, turnsYears: turnsYears, own.map { Row($0) { _, _ in .stay } }).map(\.binding)
@@ -193,9 +220,9 @@ final class MonthScreen: Commanded {
 
   private func canOpen(_ now: Moment) -> Availability { .when(day <= today(now), else: .Charts.dayAhead) }
 
-  func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: setup.managers.settings.state.value.pauses) }
+  func isPaused(_ day: Day) -> Bool { Pauses.contain(day, in: settings().pauses) }
 
-  func today(_ now: Moment) -> Day { Day(now, dayStart: setup.managers.settings.state.value.dayStart) }
+  func today(_ now: Moment) -> Day { Day(now, dayStart: settings().dayStart) }
 
   /// Selects the nearest reachable day and loads its month.
   private func select(_ new: Day, _ now: Moment) -> Outcome {
@@ -219,7 +246,7 @@ final class MonthScreen: Commanded {
     return DayRange(monthOf: day).end >= reach.end ? .Calendar.noLater : nil
   }
 
-  func click(_ target: String, now: Moment) -> Outcome {
+  public func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
     guard parts.count == 2, parts[0] == name, let number = Int(parts[1]) else { return .ignored }
     let wasThere = day.number == number

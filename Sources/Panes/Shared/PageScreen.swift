@@ -14,19 +14,27 @@ import Screen
 import Words
 
 /// A switch on an article, toggled by a key of the page.
-struct PageSwitch {
+public struct PageSwitch {
   /// The key; active on articles for which `state` returns a line.
   var binding: Binding
   /// The line below the title of an article; nil if it has no switch.
   var state: (_ article: String) -> Message?
   /// Toggles the switch.
   var flip: (_ article: String, _ now: Moment) -> Void
+
+  /// Creates a switch.
+  public init(
+    binding: Binding, state: @escaping (_ article: String) -> Message?,
+    flip: @escaping (_ article: String, _ now: Moment) -> Void
+  ) {
+    (self.binding, self.state, self.flip) = (binding, state, flip)
+  }
 }
 
 /// Shows a page of Resources/Pages.
-final class PageScreen: Commanded {
-  let name: String
-  let title: Message
+public final class PageScreen: Commanded {
+  public let name: String
+  public let title: Message
   private let page: String
   private let list = ListState()
   private let scroll = ListState()
@@ -52,7 +60,7 @@ final class PageScreen: Commanded {
   ///   - note: The line below the title of an article without a switch; nil for none.
   ///   - coversWindows: Whether it is opened from a window over a pane.
   ///   - closed: Called when the screen is gone, however it was closed.
-  init(
+  public init(
     name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil,
     note: @escaping (_ article: String) -> Message? = { _ in nil }, coversWindows: Bool = false,
     closed: (() -> Void)? = nil
@@ -69,13 +77,13 @@ final class PageScreen: Commanded {
     opensArticle = article != nil
   }
 
-  var focus: Focus { .list }
+  public var focus: Focus { .list }
 
-  func disappeared() { closed?() }
+  public func disappeared() { closed?() }
 
-  func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
+  public func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
 
-  var commands: [ScreenCommand<PageScreen>] {
+  public var commands: [ScreenCommand<PageScreen>] {
     PageScreen.own + (extra.map { [PageScreen.row(of: $0)] } ?? []) + PageScreen.moves
   }
 
@@ -138,7 +146,7 @@ final class PageScreen: Commanded {
     read.flatMap { $0.page.articles.indices.contains(list.selected) ? $0.page.articles[list.selected].id : nil }
   }
 
-  func click(_ target: String, now: Moment) -> Outcome {
+  public func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
     guard parts.count == 2, parts[0] == name, let index = Int(parts[1]) else { return .ignored }
     select(index)
@@ -165,7 +173,7 @@ final class PageScreen: Commanded {
 
   // MARK: Drawing
 
-  func draw(in region: Region, _ context: DrawContext) {
+  public func draw(in region: Region, _ context: DrawContext) {
     let page = page(context.words)
     guard !page.articles.isEmpty else { return }
     list.selected = max(0, min(list.selected, page.articles.count - 1))
