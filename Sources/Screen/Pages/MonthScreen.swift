@@ -9,7 +9,6 @@
 // | a       | add an entry on the day                             |
 import Canvas
 import Core
-import Screen
 import Words
 
 /// The presentation of a day in a calendar.

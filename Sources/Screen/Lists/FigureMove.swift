@@ -1,5 +1,4 @@
 // Focus movement by key within columns of figures; moves beyond the columns are left to the screen.
-import Screen
 
 /// A focus step through columns of figures.
 public enum FigureMove<Figure: Equatable>: Equatable {

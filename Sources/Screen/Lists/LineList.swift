@@ -8,7 +8,6 @@
 // | `d` and number | delete that row, maybe asking    |
 // | empty, `<`     | back                             |
 import Core
-import Screen
 import Words
 
 /// The answer to a list.

@@ -2,7 +2,6 @@
 // German, can be selected (selection colours and hardware cursor) and clicked. If room is short, inner facts give way
 // first.
 import Canvas
-import Screen
 
 /// A short text on a line.
 public struct Fact {

@@ -10,7 +10,6 @@
 // | reading   | ← Esc       | back to the contents, or close if opened at the article      |
 import Canvas
 import Core
-import Screen
 import Words
 
 /// A switch on an article, toggled by a key of the page.

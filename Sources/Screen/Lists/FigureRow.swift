@@ -1,7 +1,6 @@
 // A labelled number that can take the focus and open its own editor, and columns of numbers aligned at the decimal
 // separator.
 import Canvas
-import Screen
 
 /// A label on the left and a value on the right; highlighted with the cursor if focused.
 public struct FigureRow {

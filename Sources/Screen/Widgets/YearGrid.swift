@@ -3,15 +3,14 @@
 // selected; with more, each cell gets two columns.
 import Canvas
 import Core
-import Screen
 import Words
 
 /// A grid of days.
 public struct YearGrid {
   /// The sign of a day.
   public struct Mark {
-    var text: String
-    var role: Role
+    public var text: String
+    public var role: Role
 
     /// Creates a sign.
     public init(text: String, role: Role) { (self.text, self.role) = (text, role) }

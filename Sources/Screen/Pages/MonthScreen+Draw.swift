@@ -1,7 +1,6 @@
 // Draws a calendar: the weeks of the month, the selected day beside or below them, and the legend.
 import Canvas
 import Core
-import Screen
 import Words
 
 extension MonthScreen {

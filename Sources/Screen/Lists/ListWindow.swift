@@ -2,7 +2,6 @@
 // passed in; the window handles selection, keys and clicks.
 import Canvas
 import Core
-import Screen
 import Words
 
 /// Rows and actions of a list window.
@@ -36,9 +35,7 @@ public struct ListContents {
   var opensOnEnter: Bool
   /// The selection, so that forms can select the row they saved.
   var selection: ListState
-}
 
-extension ListContents {
   /// Creates contents.
   public init(
     sentences: (add: Message, edit: Message, delete: Message), columns: @escaping (Words) -> [TableColumn],

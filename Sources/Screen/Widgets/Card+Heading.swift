@@ -1,6 +1,5 @@
 // The frame of screens over a pane: a card if there is room, otherwise a line with heading and value.
 import Canvas
-import Screen
 
 extension Card {
   /// Draws the card, or only heading and value in a region of fewer than `rows` rows or `columns` columns.
