@@ -76,11 +76,7 @@ public final class DayScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("day/"), let row = Int(target.dropFirst(4)), entries.indices.contains(row) else {
-      return .ignored
-    }
-    let isAgain = list.selected == row
-    list.selected = row
+    guard let isAgain = list.click(target, after: "day/", count: entries.count) else { return .ignored }
     return isAgain ? perform(DayScreen.edit.binding.command, now: now) : .stay
   }
 

@@ -14,9 +14,9 @@ enum HistoryKeys {
   /// The commands while a filter is typed; `undone` is called when the previous one is back in force.
   static func typing<Screen>(
     _ filter: @escaping (Screen) -> FilterField, undone: @escaping (Screen, Moment) -> Void = { _, _ in },
-    list: @escaping (Screen) -> (state: ListState, count: Int)
+    move: @escaping (Screen, Command, Moment) -> Outcome
   ) -> [ScreenCommand<Screen>] {
-    ScreenCommand.movement(Binding.movementWhileTyping, list) + [
+    ScreenCommand.rows(Binding.movementWhileTyping, action: move) + [
       ScreenCommand("history.done", [.enter], .History.doneVerb, .History.doneSentence, place: .always) { screen, _ in
         filter(screen).keep()
         return .stay
@@ -37,7 +37,7 @@ extension HistoryScreen {
   public var commands: [Row] { isTyping ? HistoryScreen.typing : HistoryScreen.inList }
 
   static let typing = HistoryKeys.typing(
-    { (screen: HistoryScreen) in screen.filter }, undone: { $0.read($1) }, list: { ($0.list, $0.state.found) })
+    { (screen: HistoryScreen) in screen.filter }, undone: { $0.read($1) }, move: { $0.move($1, $2) })
 
   static let add = Row("history.add", ["a"], .History.add, .History.addSentence, place: .helpOnly) {
     .present(EntryForms.add($0.query.kind, $0.setup, now: $1))

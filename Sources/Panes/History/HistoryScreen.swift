@@ -76,17 +76,13 @@ public final class HistoryScreen: Commanded {
   }
 
   func edit(_ now: Moment) -> Outcome {
-    state[list.selected].map { .present(EntryForms.edit($0, setup, now: now)) } ?? .stay
+    state[list.selected].map { .present(EntryForms.edit($0, setup, now: now)) } ?? .notice(.Charts.nothingSelected)
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
     if target == "history/filter" { return isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
-    guard target.hasPrefix("history/row/"), let row = Int(target.dropFirst(12)), row < state.found else {
-      return .ignored
-    }
+    guard let isAgain = list.click(target, after: "history/row/", count: state.found) else { return .ignored }
     filter.keep()
-    let isAgain = list.selected == row
-    list.selected = row
     return isAgain ? perform(.open, now: now) : .stay
   }
 

@@ -112,10 +112,8 @@ public final class NoticesScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("notice/"), let row = Int(target.dropFirst(7)) else { return .ignored }
-    let wasThere = list.selected == row
-    list.selected = row
-    return wasThere ? perform(.open, now: now) : .stay
+    guard let isAgain = list.click(target, after: "notice/", count: inbox.count) else { return .ignored }
+    return isAgain ? perform(.open, now: now) : .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {

@@ -54,11 +54,7 @@ public final class PairsScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("pair/"), let row = Int(target.dropFirst(5)), pairs.indices.contains(row) else {
-      return .ignored
-    }
-    list.selected = row
-    return .stay
+    list.click(target, after: "pair/", count: pairs.count) == nil ? .ignored : .stay
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {

@@ -50,11 +50,7 @@ public final class ScalesScreen: Commanded {
   public func disappeared() { setup.managers.stats.hide(.tags) }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("scale/"), let row = Int(target.dropFirst(6)), scales(now).indices.contains(row) else {
-      return .ignored
-    }
-    list.selected = row
-    return .stay
+    list.click(target, after: "scale/", count: scales(now).count) == nil ? .ignored : .stay
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {

@@ -49,11 +49,7 @@ public final class SummaryScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("summary/"), let row = Int(target.dropFirst(8)), rows.indices.contains(row) else {
-      return .ignored
-    }
-    let isAgain = list.selected == row
-    list.selected = row
+    guard let isAgain = list.click(target, after: "summary/", count: rows.count) else { return .ignored }
     return isAgain ? perform(.open, now: now) : .stay
   }
 

@@ -31,10 +31,10 @@ public final class TagsScreen: Commanded {
     return .stay
   }
 
-  private static let inList: [Row] = [rename, filter, .back] + Row.movement { ($0.list, $0.tags.count) }
+  private static let inList: [Row] = [rename, filter, .back] + Row.rows(Binding.movement) { $0.move($1, $2) }
 
   private static let typing = HistoryKeys.typing(
-    { (screen: TagsScreen) in screen.filter }, list: { ($0.list, $0.tags.count) })
+    { (screen: TagsScreen) in screen.filter }, move: { $0.move($1, $2) })
 
   public var commands: [Row] { filter.isTyping ? TagsScreen.typing : TagsScreen.inList }
   public var focus: Focus { filter.isTyping ? .text : .list }
@@ -47,6 +47,10 @@ public final class TagsScreen: Commanded {
   }
 
   private var selected: TagCount? { tags.indices.contains(list.selected) ? tags[list.selected] : nil }
+
+  private func move(_ command: Command, _ now: Moment) -> Outcome {
+    list.move(command, count: tags.count) ? .stay : .ignored
+  }
 
   private var hasTags: Availability { .when(!all.isEmpty, else: .Stats.noTagsYet) }
 
@@ -61,12 +65,8 @@ public final class TagsScreen: Commanded {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     if target == "tags/filter" { return filter.isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
-    guard target.hasPrefix("tag/"), let row = Int(target.dropFirst(4)), tags.indices.contains(row) else {
-      return .ignored
-    }
+    guard let isAgain = list.click(target, after: "tag/", count: tags.count) else { return .ignored }
     filter.keep()
-    let isAgain = list.selected == row
-    list.selected = row
     return isAgain ? perform(TagsScreen.rename.binding.command, now: now) : .stay
   }
 

@@ -93,11 +93,7 @@ public final class StreaksScreen: Commanded {
     if target.hasPrefix("streak/day/"), let number = Int(target.dropFirst(11)) {
       return .present(DayScreen(setup, day: Day(number: number)))
     }
-    guard target.hasPrefix("streak/"), let row = Int(target.dropFirst(7)), all.indices.contains(row) else {
-      return .ignored
-    }
-    let isAgain = list.selected == row
-    list.selected = row
+    guard let isAgain = list.click(target, after: "streak/", count: all.count) else { return .ignored }
     return isAgain ? perform(.open, now: now) : .stay
   }
 

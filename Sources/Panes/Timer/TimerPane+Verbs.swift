@@ -176,11 +176,10 @@ extension TimerPane {
     let part = String(target.dropFirst(6))
     if let page = TimerPage(rawValue: part) { return show(page, now) }
     if part == "start" { return start(now) }
-    if part.hasPrefix("row/"), let row = Int(part.dropFirst(4)), state.history.indices.contains(row) {
-      let isAgain = spot == .history && list.selected == row
+    if let wasSelected = list.click(part, after: "row/", count: state.history.count) {
+      let isAgain = wasSelected && spot == .history
       spot = .history
-      list.selected = row
-      return isAgain ? .present(SessionForms.edit(state.history[row], setup)) : .stay
+      return isAgain ? editSelected() : .stay
     }
     let outcome = view.click(part, now: now)
     guard case .ignored = outcome else {

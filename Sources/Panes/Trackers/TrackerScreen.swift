@@ -101,9 +101,8 @@ extension TrackerScreen {
     let argument = parts.count > 2 ? parts[2] : nil
     guard parts[1] == listTarget else { return click(area: parts[1], argument: argument, now: now) }
     guard let argument else { return enter(listArea, now) }
-    guard let row = Int(argument), listed.indices.contains(row) else { return .ignored }
-    let isAgain = area == listArea && list.selected == row
-    list.selected = row
+    guard let wasSelected = list.click(argument, after: "", count: listed.count) else { return .ignored }
+    let isAgain = wasSelected && area == listArea
     enter(listArea, now)
     return isAgain ? openIfPossible(now) : .stay
   }

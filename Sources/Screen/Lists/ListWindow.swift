@@ -174,9 +174,7 @@ public final class ListWindow: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix(name + "/"), let row = Int(target.dropFirst(name.count + 1)) else { return .ignored }
-    let isAgain = list.selected == row
-    list.selected = row
+    guard let isAgain = list.click(target, after: name + "/", count: count) else { return .ignored }
     return isAgain && contents.opensOnEnter ? perform(edit.binding.command, now: now) : .stay
   }
 
