@@ -105,7 +105,7 @@ public final class App {
     shell = Shell(App.shellSetup(setup, panes))
     link.shell = shell
     managers.notices.begin = { [weak self] in self?.begin($0, panes) }
-    subscriptions = managers.observeAll { [weak self] in self?.shell.markDirty() }
+    subscriptions = [managers.library.values.observe { [weak self] in self?.shell.markDirty() }]
     subscriptions.append(
       managers.library.problem.observe { [current = managers.library.problem] problem in
         guard let problem else { return }

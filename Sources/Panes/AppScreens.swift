@@ -24,8 +24,8 @@ extension App {
       (component.title, component.bindings)
     }
     return [table(QuickLog(setup)), table(NoAlcSheet(setup))] + screens.prefix(1).map(table)
-      + [(.Keys.inFilters, HistoryKeys.typing), (.Calendar.title, HabitCalendar.keys)]
-      + [(.Fasting.calendarTitle, FastingCalendar.keys), (.Fasting.figuresTitle, FastingFigures.keys)]
+      + [(.Keys.inFilters, HistoryScreen.typing.map(\.binding)), (.Calendar.title, HabitCalendar.keys)]
+      + [(.Fasting.calendarTitle, FastingCalendar.keys), (.Fasting.figuresTitle, FastingFigures.keys.map(\.binding))]
       + [(.Hydration.calendarTitle, HydrationCalendar.keys)]
       + screens.dropFirst().map(table) + lists.map(table) + [(.Keys.inForms, PageKeys.all)]
   }

@@ -69,7 +69,7 @@ private func screenAndCommand(_ folder: ScratchFolder, _ time: ManualTime) throw
   let folder = try ScratchFolder()
   let time = ManualTime()
   let (screen, command) = try screenAndCommand(folder, time)
-  let reads = CurrentValue(0)
+  let reads = CurrentValue(0, in: ValueGroup())
   screen.library.register([.weight]) { { _, _ in { reads.assign(reads.value + 1) } } }
   try screen.library.load(now: time.now)
   func reading(_ act: () -> Void) -> Int {

@@ -3,12 +3,12 @@ import Canvas
 import Core
 import Foundation
 import Managers
-import Screen
 import TestKit
 import Testing
 import Words
 
 @testable import Panes
+@testable import Screen
 
 /// A calendar of chosen rings over logs of the diary: so many days ago, the place of the level.
 @MainActor private func rig(

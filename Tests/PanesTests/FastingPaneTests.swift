@@ -277,8 +277,9 @@ func `ending a fast that has time in common with another does what was answered`
   rig.press("s Enter")
   rig.pass(3600)
   rig.time.setWall(rig.time.now.instant + 7200)
-  rig.driver.turn()
-  #expect(rig.screen().contains("01:00:00") || rig.screen(Size(60, 16)).contains("clock was set"))
+  // The clock on the screen ticks on and draws what it finds.
+  rig.pass(1)
+  #expect(rig.screen().contains("01:00:01") || rig.screen(Size(60, 16)).contains("clock was set"))
   #expect(rig.screen().contains("The clock was set by 2 h"))
 }
 

@@ -1,7 +1,6 @@
 // A value kept from frame to frame is made once a change of what it is made from.
+import Screen
 import Testing
-
-@testable import Panes
 
 @MainActor @Test func `a kept value is made once for a key, and again for another one`() {
   let memo = Memo<[Int], Int>()

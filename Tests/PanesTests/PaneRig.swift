@@ -18,6 +18,8 @@ final class PaneRig {
   let managers: Managers
   let driver: ShellDriver
   let setup: PaneSetup
+  /// Redraws after a published change and after nothing else, as the app does.
+  private let redrawing: Subscription
 
   /// Saturday 21 November 2026, 14:32 in Berlin.
   nonisolated static let afternoon = Instant(seconds: 1_795_267_920)
@@ -44,7 +46,7 @@ final class PaneRig {
     try library.load(now: time.now)
     setup = PaneSetup(managers: managers, outbox: outbox, drafts: .none, words: { words })
     let pane = makePane(setup)
-    driver = ShellDriver(
+    let driver = ShellDriver(
       panes: [PaneSlot("pane", title: pane.title, component: pane)], size: size, time: time, outbox: outbox,
       words: words, capabilities: Capabilities(tier: .full, unicode: unicode)
     ) { shell in
@@ -52,15 +54,19 @@ final class PaneRig {
       shell.redo = { now, then in library.redo(now: now) { _ in then(.stay) } }
       adjust(&shell, managers)
     }
+    self.driver = driver
+    redrawing = library.values.observe { [weak driver] in driver?.shell.markDirty() }
     self.time = time
   }
 
   /// Presses the keys of a script.
   func press(_ script: String) { driver.press(script) }
 
-  /// The screen as text, no-break spaces as plain ones.
+  /// The screen as text, no-break spaces as plain ones: the frame the loop drew last, or one of another size.
   func screen(_ size: Size? = nil) -> String {
-    driver.shell.draw(size: size ?? driver.display.size, now: time.now).text.replacing("\u{A0}", with: " ")
+    if size == nil { driver.turn() }
+    let text = size.map { driver.shell.draw(size: $0, now: time.now).text } ?? driver.text
+    return text.replacing("\u{A0}", with: " ")
   }
 
   /// The screen's rows.

@@ -176,7 +176,7 @@ func `what is no length of a sitting is refused`(text: String) {
     if case .notice = pane.perform(command, now: rig.time.now) { true } else { false }
   }
   #expect(says(.right))
-  #expect(says(TimerPane.Own.mute))
+  #expect(says("timer.mute"))
   #expect((pane.view as? PlanView)?.stepped == nil)
   #expect(rig.settings.sound)
   rig.driver.shell.present(TimerForms.plan(.openDefault, focus: nil, setup))

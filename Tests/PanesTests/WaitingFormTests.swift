@@ -3,10 +3,11 @@ import Canvas
 import Core
 import Foundation
 import Managers
-import Panes
 import Screen
 import TestKit
 import Testing
+
+@testable import Panes
 
 @MainActor @Test func `an untouched time means the moment of saving in every form of an entry`() throws {
   let weight = try PaneRig { WeightPane($0) }

@@ -3,11 +3,12 @@ import Canvas
 import Core
 import Foundation
 import Managers
-import Panes
 import Screen
 import TestKit
 import Testing
 import Words
+
+@testable import Panes
 
 @MainActor private func weights(_ values: [Double], unit: MassUnit = .kg) -> [Entry] {
   values.enumerated().map { index, value in

@@ -103,7 +103,7 @@ func `an error that does not fit its line is shown whole, with its path and what
   #expect(driver.wakeUps <= 3)
   let before = driver.wakeUps
   panes[0].needsClock = true
-  driver.shell.markDirty()
+  driver.outbox.changed()
   driver.turn()
   driver.advance(30)
   #expect((29...32).contains(driver.wakeUps - before))
@@ -113,7 +113,7 @@ func `an error that does not fit its line is shown whole, with its path and what
 @Test func `something that moves keeps the grid of 50 ms, unless motion is reduced`() {
   let (driver, panes) = sampleDriver()
   panes[0].moves = true
-  driver.shell.markDirty()
+  driver.outbox.changed()
   driver.turn()
   driver.advance(1)
   #expect((19...22).contains(driver.wakeUps))

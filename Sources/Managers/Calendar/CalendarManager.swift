@@ -6,7 +6,7 @@ import Store
 /// Owns the state of the calendar and its subpages.
 public final class CalendarManager {
   /// The published state.
-  public let state = CurrentValue(CalendarState())
+  public let state: CurrentValue<CalendarState>
   private let library: Library
   private var month: Day?
   /// The open day pages, topmost last; a page may open another.
@@ -16,6 +16,7 @@ public final class CalendarManager {
   /// Creates the manager; its window is read only while something is shown.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(CalendarState(), in: library.values)
     library.register { [weak self] in
       let (month, day, year) = (self?.month, self?.days.last, self?.year)
       return { reader, context in

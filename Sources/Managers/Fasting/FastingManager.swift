@@ -6,13 +6,14 @@ import Store
 /// Owns the state of fasting.
 public final class FastingManager {
   /// The published state.
-  public let state = CurrentValue(FastingState())
+  public let state: CurrentValue<FastingState>
   public let library: Library
   let windows: FastingWindows
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(FastingState(), in: library.values)
     windows = FastingWindows(library.extent)
     library.register([.fast]) { [weak self, windows] in
       let request = windows.request

@@ -14,12 +14,13 @@ import Store
 /// Owns the state of habits.
 public final class HabitManager {
   /// The published state.
-  public let state = CurrentValue(HabitsState())
+  public let state: CurrentValue<HabitsState>
   public let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(HabitsState(), in: library.values)
     library.register([.habit]) { [weak self] in
       { reader, context in
         let new = try HabitManager.read(reader, context)

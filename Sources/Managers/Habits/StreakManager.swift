@@ -6,7 +6,7 @@ import Store
 /// Owns the streaks.
 public final class StreakManager {
   /// The published state.
-  public let state = CurrentValue(StreakState())
+  public let state: CurrentValue<StreakState>
   private let library: Library
   /// Number of screens showing all subjects.
   private var open = 0
@@ -14,6 +14,7 @@ public final class StreakManager {
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(StreakState(), in: library.values)
     library.register([.session, .fast, .drink, .habit]) { [weak self] in
       let isOpen = (self?.open ?? 0) > 0
       return { reader, context in

@@ -58,7 +58,7 @@ public final class HistoryManager {
   public nonisolated static let page = 240
 
   /// The published state.
-  public let state = CurrentValue(HistoryState(HistoryQuery(.drink)))
+  public let state: CurrentValue<HistoryState>
   let library: Library
   private var query = HistoryQuery(.drink)
   private var offset = 0
@@ -72,6 +72,7 @@ public final class HistoryManager {
   /// Creates the manager; it reads nothing before `show`.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(HistoryState(HistoryQuery(.drink)), in: library.values)
     library.register { [weak self] in
       guard let self, isOpen else { return { _, _ in {} } }
       // Scans run separately: never inside a write transaction, and after its results are published.

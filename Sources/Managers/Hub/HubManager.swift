@@ -5,12 +5,13 @@ import Store
 /// Owns state shown only on the Hub.
 public final class HubManager {
   /// The published state.
-  public let state = CurrentValue(HubState())
+  public let state: CurrentValue<HubState>
   private let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(HubState(), in: library.values)
     library.register { [weak self] in
       { reader, context in
         let new = try HubManager.read(reader, context)

@@ -5,7 +5,7 @@ import Store
 /// Owns the state of hydration.
 public final class HydrationManager {
   /// The published state.
-  public let state = CurrentValue(HydrationState())
+  public let state: CurrentValue<HydrationState>
   public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll))
@@ -16,6 +16,7 @@ public final class HydrationManager {
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(HydrationState(), in: library.values)
     window = HistoryWindow(library.extent)
     library.register([.drink]) { [weak self, window, chart, list, month] in
       let size = window.size

@@ -111,12 +111,14 @@ public final class Library {
   let forced: [SettingKey: String]
   /// The first weekday in the user's region, by language.
   private let firstWeekday: @Sendable (LanguageChoice) -> Int
+  /// All values published by the library and the managers over it; whoever shows them observes these.
+  public let values: ValueGroup
   /// Number of changes being written.
-  public let pending = CurrentValue(0)
+  public let pending: CurrentValue<Int>
   /// The problem of the last background read; nil if it succeeded.
-  public let problem = CurrentValue<Problem?>(nil)
+  public let problem: CurrentValue<Problem?>
   /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
-  public let exchanges = CurrentValue(0)
+  public let exchanges: CurrentValue<Int>
   var windows: [Window] = []
   /// The changes of an edit, for trackers where it also changes other records.
   var editing: [RecordKind: @Sendable (Entry, _ old: Entry, Reader, ReadingContext) throws -> [EntryChange]] = [:]
@@ -143,6 +145,10 @@ public final class Library {
     identifiers: Identifiers = .random,
     forced: [SettingKey: String] = [:], firstWeekday: @escaping @Sendable (LanguageChoice) -> Int = { _ in 1 }
   ) {
+    values = ValueGroup()
+    pending = CurrentValue(0, in: values)
+    problem = CurrentValue(nil, in: values)
+    exchanges = CurrentValue(0, in: values)
     self.store = store
     self.forced = forced
     self.firstWeekday = firstWeekday

@@ -56,20 +56,4 @@ public final class Managers {
       old.fastingGoal == new.fastingGoal ? [] : try reader.following(goal: new.fastingGoal)
     }
   }
-
-  /// Calls `changed` after every published change until the returned subscriptions are released.
-  public func observeAll(_ changed: @escaping () -> Void) -> [Subscription] {
-    [
-      settings.state.observe { _ in changed() }, fasting.state.observe { _ in changed() },
-      hydration.state.observe { _ in changed() }, weight.state.observe { _ in changed() },
-      sleep.state.observe { _ in changed() }, mood.state.observe { _ in changed() },
-      habits.state.observe { _ in changed() },
-      timer.state.observe { _ in changed() }, hub.state.observe { _ in changed() },
-      notices.state.observe { _ in changed() }, reminders.state.observe { _ in changed() },
-      stats.state.observe { _ in changed() },
-      history.state.observe { _ in changed() }, streaks.state.observe { _ in changed() },
-      calendar.state.observe { _ in changed() },
-      library.pending.observe { _ in changed() }, library.problem.observe { _ in changed() },
-    ]
-  }
 }

@@ -6,7 +6,7 @@ import Store
 /// Owns the settings.
 public final class SettingsManager {
   /// The settings in force.
-  public let state = CurrentValue(Settings())
+  public let state: CurrentValue<Settings>
   /// Further changes caused by a change of settings: a running fast adopts a new goal.
   var alongside: @Sendable (Reader, Settings, Settings) throws -> [Change] = { _, _, _ in [] }
   private let library: Library
@@ -14,6 +14,7 @@ public final class SettingsManager {
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(Settings(), in: library.values)
     library.register { [weak self] in
       { _, context in
         { self?.state.assign(context.settings) }

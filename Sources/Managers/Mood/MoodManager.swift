@@ -5,7 +5,7 @@ import Store
 /// Owns the state of mood and energy.
 public final class MoodManager {
   /// The published state.
-  public let state = CurrentValue(MoodState())
+  public let state: CurrentValue<MoodState>
   public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
@@ -15,6 +15,7 @@ public final class MoodManager {
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(MoodState(), in: library.values)
     window = HistoryWindow(library.extent)
     library.register([.mood]) { [weak self, window, chart] in
       let size = window.size

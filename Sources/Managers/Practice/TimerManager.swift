@@ -18,7 +18,7 @@ import Store
 /// Owns the session in progress.
 public final class TimerManager {
   /// The published state.
-  public let state = CurrentValue(TimerState())
+  public let state: CurrentValue<TimerState>
   public let library: Library
   let sounder: SessionSounder
   let ownership: SessionOwnership
@@ -49,6 +49,7 @@ public final class TimerManager {
     kilograms: @escaping () -> Double? = { nil }, note: @escaping (Cue, Int) -> Void = { _, _ in }
   ) {
     self.library = library
+    state = CurrentValue(TimerState(), in: library.values)
     window = HistoryWindow(library.extent)
     sounder = SessionSounder(sound, note: note)
     self.ownership = ownership

@@ -54,7 +54,7 @@ enum Voice { case announced, shown, silent }
 /// Plans, claims and announces notices.
 public final class NoticeManager {
   /// The published state.
-  public let state = CurrentValue(NoticeState())
+  public let state: CurrentValue<NoticeState>
   /// Called for a notice to show and deliver now.
   public var announce: (NoticeName) -> Void = { _ in }
   /// Called for a notice to show only on the screen.
@@ -77,6 +77,7 @@ public final class NoticeManager {
 
   init(library: Library) {
     self.library = library
+    state = CurrentValue(NoticeState(), in: library.values)
     library.register { [weak self] in
       { reader, context in
         let new = try NoticeManager.read(reader, context)

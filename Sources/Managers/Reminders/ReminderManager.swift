@@ -23,12 +23,13 @@ public nonisolated struct ReminderState: Hashable, Sendable {
 /// Owns smart reminders.
 public final class ReminderManager {
   /// The published state.
-  public let state = CurrentValue(ReminderState())
+  public let state: CurrentValue<ReminderState>
   private let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(ReminderState(), in: library.values)
     library.register { [weak self] in
       { reader, context in
         // If all reminders are off, only the state of the switch is read.

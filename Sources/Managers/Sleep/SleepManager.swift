@@ -5,7 +5,7 @@ import Store
 /// Owns the state of sleep.
 public final class SleepManager {
   /// The published state.
-  public let state = CurrentValue(SleepState())
+  public let state: CurrentValue<SleepState>
   public let library: Library
   private let window: HistoryWindow
   private let chart = ChartWindow(ChartPeriod(lengths: ChartPeriod.fromDayToAll))
@@ -13,6 +13,7 @@ public final class SleepManager {
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(SleepState(), in: library.values)
     window = HistoryWindow(library.extent)
     library.register([.sleep], state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }

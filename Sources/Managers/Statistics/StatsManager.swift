@@ -33,7 +33,7 @@ public final class StatsManager {
   public static let lengths = [30, 90, 365]
 
   /// The published state.
-  public let state = CurrentValue(StatsState())
+  public let state: CurrentValue<StatsState>
   private let library: Library
   /// Number of screens showing each subject.
   private var open: [Subject: Int] = [:]
@@ -44,6 +44,7 @@ public final class StatsManager {
   /// Creates the manager; its window is read only while something is open.
   public init(library: Library) {
     self.library = library
+    state = CurrentValue(StatsState(), in: library.values)
     library.register { [weak self] in
       let wanted = Set((self?.open ?? [:]).keys)
       let asked = self?.state.value ?? StatsState()

@@ -14,19 +14,12 @@ import Screen
 import Words
 
 /// The day page.
-public final class DayScreen: Component {
+public final class DayScreen: Commanded {
   public let name = "day"
   public let title: Message = .Calendar.dayTitle
   private let setup: PaneSetup
   private let list = ListState()
   private var day: Day
-
-  enum Own {
-    static let edit: Command = "day.edit"
-    static let delete: Command = "day.delete"
-    static let earlier: Command = "day.earlier"
-    static let later: Command = "day.later"
-  }
 
   /// Creates the day page.
   public init(_ setup: PaneSetup, day: Day) { (self.setup, self.day) = (setup, day) }
@@ -34,16 +27,33 @@ public final class DayScreen: Component {
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
-  public var bindings: [Binding] {
-    [
-      Binding(Own.edit, keys: [.enter, "e"], verb: .Calendar.edit, sentence: .Calendar.editSentence, place: .always),
-      Binding(Own.delete, keys: ["d"], verb: .Calendar.delete, sentence: .Calendar.deleteSentence, place: .always),
-      Binding(
-        Own.earlier, keys: ["[", .left, "h"], verb: .Calendar.dayEarlier, sentence: .Calendar.dayEarlierSentence),
-      Binding(Own.later, keys: ["]", .right, "l"], verb: .Calendar.dayLater, sentence: .Calendar.dayLaterSentence),
-      .back,
-    ] + Binding.movement
+  static let edit = Row(
+    "day.edit", [.enter, "e"], .Calendar.edit, .Calendar.editSentence, place: .always,
+    when: \.hasEntry
+  ) { screen, now in
+    screen.selected.map { .present(EntryForms.edit($0, screen.setup, now: now)) } ?? .stay
   }
+
+  public let commands: [Row] =
+    [
+      DayScreen.edit,
+      Row("day.delete", ["d"], .Calendar.delete, .Calendar.deleteSentence, place: .always, when: \.hasEntry) {
+        screen, now in
+        screen.selected.map { .present(HistoryForms.delete([$0], HistoryScreen(screen.setup), now: now)) } ?? .stay
+      },
+      Row("day.earlier", ["[", .left, "h"], .Calendar.dayEarlier, .Calendar.dayEarlierSentence) {
+        screen, _ in
+        .when(screen.day > Limits.earliestDay, else: .Calendar.dayFirst)
+      } action: {
+        $0.turn(by: -1, $1)
+      },
+      Row("day.later", ["]", .right, "l"], .Calendar.dayLater, .Calendar.dayLaterSentence) {
+        .when($0.day < $0.today($1), else: .Calendar.dayLatest)
+      } action: {
+        $0.turn(by: 1, $1)
+      },
+      .back,
+    ] + Row.movement { ($0.list, $0.entries.count) }
 
   private var settings: Settings { setup.managers.settings.state.value }
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
@@ -56,37 +66,18 @@ public final class DayScreen: Component {
   public func appeared(_ now: Moment) { setup.managers.calendar.open(day, now: now) }
   public func disappeared() { setup.managers.calendar.close() }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case Own.edit, Own.delete: selected == nil ? .disabled(.Calendar.dayEmpty) : .enabled
-    case Own.later where day >= today(now): .disabled(.Calendar.dayLatest)
-    case Own.earlier where day <= Limits.earliestDay: .disabled(.Calendar.dayFirst)
-    default: .enabled
-    }
-  }
+  private var hasEntry: Availability { .when(selected != nil, else: .Calendar.dayEmpty) }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case Own.edit: return selected.map { .present(EntryForms.edit($0, setup, now: now)) } ?? .stay
-    case Own.delete:
-      return selected.map { .present(HistoryForms.delete([$0], HistoryScreen(setup), now: now)) } ?? .stay
-    case Own.earlier, Own.later:
-      day = day + (command == Own.later ? 1 : -1)
-      list.selected = 0
-      setup.managers.calendar.turn(to: day, now: now)
-      return .stay
-    default: return list.move(command, count: entries.count) ? .stay : .ignored
-    }
+  private func turn(by days: Int, _ now: Moment) -> Outcome {
+    day = day + days
+    list.selected = 0
+    setup.managers.calendar.turn(to: day, now: now)
+    return .stay
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("day/"), let row = Int(target.dropFirst(4)), entries.indices.contains(row) else {
-      return .ignored
-    }
-    let isAgain = list.selected == row
-    list.selected = row
-    return isAgain ? perform(Own.edit, now: now) : .stay
+    guard let isAgain = list.click(target, after: "day/", count: entries.count) else { return .ignored }
+    return isAgain ? perform(DayScreen.edit.binding.command, now: now) : .stay
   }
 
   // MARK: Drawing

@@ -59,7 +59,7 @@ struct HabitCalendar {
       managers.calendar.hideMonth()
     }
     let today = calendar.today(now)
-    return MonthScreen(name, title: .Calendar.title, setup, contents, day: today, now: now)
+    return MonthScreen(name, title: .Calendar.title, { setup.settings }, contents, day: today, now: now)
   }
 
   /// The help page about rings and days.

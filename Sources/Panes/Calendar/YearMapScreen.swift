@@ -15,7 +15,7 @@ import Screen
 import Words
 
 /// The year map.
-public final class YearMapScreen: Component {
+public final class YearMapScreen: Commanded {
   public let name = "yearMap"
   public let title: Message = .Calendar.yearTitle
   private let setup: PaneSetup
@@ -26,13 +26,6 @@ public final class YearMapScreen: Component {
   /// Offset of the shown year from the current one, in years back.
   private var years = 0
 
-  enum Own {
-    static let next: Command = "yearMap.next"
-    static let previous: Command = "yearMap.previous"
-    static let earlier: Command = "yearMap.earlier"
-    static let later: Command = "yearMap.later"
-  }
-
   /// Creates the map with a day selected.
   public init(_ setup: PaneSetup, day: Day) {
     (self.setup, self.day) = (setup, day)
@@ -42,18 +35,31 @@ public final class YearMapScreen: Component {
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
-  public var bindings: [Binding] {
+  public let commands: [Row] =
     [
-      .open,
-      Binding(
-        Own.next, keys: ["f"], verb: .Calendar.nextFigure, sentence: .Calendar.nextFigureSentence, place: .always),
-      Binding(
-        Own.previous, keys: ["F"], verb: .Calendar.previousFigure, sentence: .Calendar.previousFigureSentence,
-        place: .helpOnly),
-      Binding(Own.earlier, keys: ["["], verb: .Calendar.yearEarlier, sentence: .Calendar.yearEarlierSentence),
-      Binding(Own.later, keys: ["]"], verb: .Calendar.yearLater, sentence: .Calendar.yearLaterSentence), .back,
-    ] + Binding.movement + Binding.sideways
-  }
+      Row(.open) { screen, _ in .present(DayScreen(screen.setup, day: screen.day)) },
+      Row("yearMap.next", ["f"], .Calendar.nextFigure, .Calendar.nextFigureSentence, place: .always) {
+        $0.showFigure(1, $1)
+      },
+      Row("yearMap.previous", ["F"], .Calendar.previousFigure, .Calendar.previousFigureSentence, place: .helpOnly) {
+        $0.showFigure(-1, $1)
+      },
+      Row("yearMap.earlier", ["["], .Calendar.yearEarlier, .Calendar.yearEarlierSentence) {
+        .when($0.through($1) - 400 >= Limits.earliestDay, else: .Calendar.dayFirst)
+      } action: {
+        $0.turnYear(back: 1, $1)
+      },
+      Row("yearMap.later", ["]"], .Calendar.yearLater, .Calendar.yearLaterSentence) { screen, _ in
+        .when(screen.years > 0, else: .Calendar.dayLatest)
+      } action: {
+        $0.turnYear(back: -1, $1)
+      },
+      .back,
+    ]
+    + Row.rows(Binding.movement + Binding.sideways) { screen, command, now in
+      let first = Limits.earliestDay
+      return screen.select(YearGrid.day(after: command, screen.day, first: first, last: screen.through(now)), now)
+    }
 
   private var settings: Settings { setup.managers.settings.state.value }
   private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
@@ -112,45 +118,26 @@ public final class YearMapScreen: Component {
       mark: { day in year?.mark(day, glyphs) })
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case Own.later where years == 0: .disabled(.Calendar.dayLatest)
-    case Own.earlier where through(now) - 400 < Limits.earliestDay: .disabled(.Calendar.dayFirst)
-    default: .enabled
-    }
-  }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case .open: return .present(DayScreen(setup, day: day))
-    case Own.next: step(1)
-    case Own.previous: step(-1)
-    case Own.earlier, Own.later:
-      years = max(0, years + (command == Own.earlier ? 1 : -1))
-      day = day.adding(months: command == Own.earlier ? -12 : 12)
-    case .up: day = day - 1
-    case .down: day = day + 1
-    case .left: day = day - 7
-    case .right: day = day + 7
-    case .pageUp: day = day - 28
-    case .pageDown: day = day + 28
-    case .first: day = Limits.earliestDay
-    case .last: day = through(now)
-    default: return .ignored
-    }
+  /// Selects the nearest day of the shown year.
+  private func select(_ new: Day, _ now: Moment) -> Outcome {
     let grid = grid(nil, now, setup.words(), .ascii)
-    day = min(max(day, grid.first), through(now))
+    day = min(max(new, grid.first), through(now))
     read(now)
     return .stay
   }
 
-  private func step(_ by: Int) {
+  private func turnYear(back: Int, _ now: Moment) -> Outcome {
+    years = max(0, years + back)
+    return select(day.adding(months: -12 * back), now)
+  }
+
+  private func showFigure(_ step: Int, _ now: Moment) -> Outcome {
     let figures = figures
-    guard !figures.isEmpty else { return }
+    guard !figures.isEmpty else { return .stay }
     // From a habit that no longer exists, step to the first figure.
-    let index = figures.firstIndex(of: figure) ?? figures.count - by
-    figure = figures[(index + by + figures.count) % figures.count]
+    let index = figures.firstIndex(of: figure) ?? figures.count - step
+    figure = figures[(index + step + figures.count) % figures.count]
+    return select(day, now)
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {

@@ -24,7 +24,8 @@ struct FastingCalendar {
       details: calendar.details, legend: calendar.legend, open: calendar.open,
       add: { .present(FastingForms.add(setup, on: $0, now: $1)) })
     let today = Day(now, dayStart: setup.managers.settings.state.value.dayStart)
-    return MonthScreen("fasting.month", title: .Fasting.calendarTitle, setup, contents, day: today, now: now)
+    return MonthScreen(
+      "fasting.month", title: .Fasting.calendarTitle, { setup.settings }, contents, day: today, now: now)
   }
 
   private var state: FastingState { setup.managers.fasting.state.value }

@@ -5,8 +5,8 @@ import Screen
 import Words
 
 extension FastingPane {
-  public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    switch spot {
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
+    switch area {
     case .clock: state.active == nil ? pauseExplanation(words, now) : clockExplanation(words, now)
     case .start: nil
     case .goal: goalExplanation(words, now)

@@ -8,7 +8,7 @@ import Screen
 import Words
 
 /// The figures screen.
-final class FastingFigures: Component {
+final class FastingFigures: Commanded {
   let name = "fasting.figures"
   let title = Message.Fasting.figuresTitle
   private let setup: PaneSetup
@@ -30,42 +30,36 @@ final class FastingFigures: Component {
   private var state: FastingState { manager.state.value }
   private var fasts: [Fast] { state.figures?.fasts ?? [] }
 
-  enum Own {
-    static let delete: Command = "fasting.figures.delete"
-  }
-
-  var bindings: [Binding] { FastingFigures.keys }
-
-  static var keys: [Binding] {
+  let commands: [Row] = keys
+  static let keys: [Row] =
     [
-      .open, Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Fasting.deleteSentence), .back,
-    ] + Binding.period + [FastingPane.rangeBinding] + Binding.movement + Binding.sideways
-  }
+      Row(.open) {
+        $0.figure == nil ? $0.hasSelection : .disabled(.Sleep.explainedByHelp)
+      } action: { screen, now in
+        screen.selected.map { .present(FastingForms.edit($0, screen.setup, now: now)) } ?? .stay
+      },
+      Row("fasting.figures.delete", ["d"], .Entries.delete, .Fasting.deleteSentence, when: \.hasSelection) {
+        screen, now in
+        screen.selected.map { .present(FastingForms.delete($0, screen.setup, now: now)) } ?? .stay
+      },
+      .back,
+    ]
+    + Row.rows(Binding.period) { screen, command, _ in
+      screen.state.period.availability(of: command)
+    } action: {
+      $0.turn($1, $2)
+    } + [Row(FastingPane.range) { .present(FastingForms.range($0.setup, now: $1)) }]
+    + Row.rows(Binding.movement + Binding.sideways) { screen, command, _ in screen.move(command) }
 
-  func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case .open where figure != nil: .disabled(.Sleep.explainedByHelp)
-    case .open, Own.delete: selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
-    default: state.period.availability(of: command)
-    }
-  }
+  private var hasSelection: Availability { .when(selected != nil, else: .Entries.nothingSelected) }
 
   private var selected: Fast? { figure == nil && fasts.indices.contains(list.selected) ? fasts[list.selected] : nil }
 
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case FastingPane.Own.range: return .present(FastingForms.range(setup, now: now))
-    case .open: return selected.map { .present(FastingForms.edit($0, setup, now: now)) } ?? .stay
-    case Own.delete: return selected.map { .present(FastingForms.delete($0, setup, now: now)) } ?? .stay
-    default:
-      if let period = setup.managers.fasting.period.after(command) {
-        list.selected = 0
-        manager.show(period, now: now)
-        return .stay
-      }
-      return move(command)
-    }
+  private func turn(_ command: Command, _ now: Moment) -> Outcome {
+    guard let period = manager.period.after(command) else { return .stay }
+    list.selected = 0
+    manager.show(period, now: now)
+    return .stay
   }
 
   private func move(_ command: Command) -> Outcome {

@@ -6,18 +6,14 @@ import Screen
 import Words
 
 extension FastingPane {
-  private func today(_ context: DrawContext) -> Day {
-    Day(context.now, dayStart: setup.managers.settings.state.value.dayStart)
-  }
-
   // MARK: Chart
 
   func drawChart(_ region: Region, _ context: DrawContext) {
     let words = context.words
-    let today = today(context)
+    let today = today(context.now)
     let title = state.period.shortTitle(today: today, words)
-    let isFocused = spot == .chart && context.isFocused
-    let isStreak = spot == .figure(.streak) && shownFigures == [.streak] && context.isFocused
+    let isFocused = area == .chart && context.isFocused
+    let isStreak = area == .figure(.streak) && shownFigures == [.streak] && context.isFocused
     let value =
       isFocused ? readout(Width.of(title), region.columns, context) : streakText(region.columns, context)
     let inner = Card(
@@ -37,13 +33,13 @@ extension FastingPane {
     }
     let bars = PeriodBars(
       values.bars, in: range, columns: inner.columns - 4,
-      firstWeekday: setup.managers.settings.state.value.firstWeekday, words: words,
+      firstWeekday: settings.firstWeekday, words: words,
       selected: isFocused ? charted?.day : nil, target: { "fasting/chart/\($0.number)" })
     guard bars.known > 0 else {
       if isFocused { inner.cursor(0, 0) }
-      return EmptyState(words(.Fasting.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
+      return EmptyState(words(.Fasting.emptyChart(key: context.key(FastingPane.add.binding)))).draw(in: inner)
     }
-    let hasLine = setup.managers.settings.state.value.fastingGoalLine
+    let hasLine = settings.fastingGoalLine
     BarChart(
       bars.bars, goal: hasLine ? state.goal / 3600 : nil, unit: words(.Fasting.hoursUnit),
       caption: bars.caption(words), axis: (values.top, [4, 8, 12, 24])
@@ -74,7 +70,7 @@ extension FastingPane {
   func drawHistory(_ region: Region, _ density: FastingLayout.Density, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
-    let isFocused = spot == .history && context.isFocused
+    let isFocused = area == .history && context.isFocused
     let count = state.count > 0 ? words(.Fasting.fasts(n: state.count)) : ""
     let inner =
       density == .lines
@@ -83,7 +79,7 @@ extension FastingPane {
         in: region, context)
     guard !state.history.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
-      return EmptyState(words(.Fasting.emptyHistory(key: context.key(Own.add, in: bindings)))).draw(in: inner)
+      return EmptyState(words(.Fasting.emptyHistory(key: context.key(FastingPane.add.binding)))).draw(in: inner)
     }
     let isWide = inner.columns >= 40
     let columns = [
@@ -94,7 +90,7 @@ extension FastingPane {
       TableColumn(words(.Fasting.columnAte), align: .trailing, rank: 3),
     ]
     let isNarrow = inner.columns < (density == .lines ? 44 : 36)
-    let key = RowsKey(state.history, setup.managers.settings.state.value, isNarrow: isNarrow, context)
+    let key = RowsKey(state.history, settings, isNarrow: isNarrow, context)
     let rows = historyRows.value(for: key) {
       state.history.enumerated().map { row(index: $0, $1, isNarrow: isNarrow, context) }
     }
@@ -156,15 +152,15 @@ extension FastingPane {
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
     var isFocused = false
-    if case .figure = spot { isFocused = context.isFocused }
+    if case .figure = area { isFocused = context.isFocused }
     let inner = Card(
-      words(.Fasting.figures), value: state.period.shortTitle(today: today(context), words), isFocused: isFocused
+      words(.Fasting.figures), value: state.period.shortTitle(today: today(context.now), words), isFocused: isFocused
     ).draw(in: region, context)
     let texts = figureTexts(words, context.now)
     FigureColumn(
       rows: shownFigures.enumerated().map { index, figure in
         texts.row(
-          figure, isFocused: context.isFocused && spot == .figure(figure), target: "fasting/figure/\(index)")
+          figure, isFocused: context.isFocused && area == .figure(figure), target: "fasting/figure/\(index)")
       }
     ).draw(in: inner)
   }

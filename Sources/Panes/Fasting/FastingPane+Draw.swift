@@ -6,7 +6,7 @@ import Screen
 import Words
 
 extension FastingPane {
-  public func draw(in region: Region, _ context: DrawContext) {
+  func draw(in region: Region, _ context: DrawContext) {
     let layout = FastingLayout(region.size, isRunning: state.active != nil)
     hasChart = layout.chart != nil
     shownFigures = figuresShown(in: layout)
@@ -65,7 +65,7 @@ extension FastingPane {
     let headline = headline(context)
     let card = Card(
       context.words(title), value: headline.text,
-      isFocused: context.isFocused && [.clock, .start, .goal].contains(spot),
+      isFocused: context.isFocused && [.clock, .start, .goal].contains(area),
       valueRole: headline.role, target: "fasting/clock", info: context.info(in: bindings))
     let inner = card.draw(in: region, context)
     let isFull = density == .full
@@ -86,7 +86,7 @@ extension FastingPane {
   }
 
   private func drawDigits(_ region: Region, _ context: DrawContext) {
-    let isSelected = spot == .clock && context.isFocused
+    let isSelected = area == .clock && context.isFocused
     if let text = uncounted(context) {
       if isSelected { region.cursor(0, 0) }
       return EmptyState(text).draw(in: region)
@@ -135,7 +135,7 @@ extension FastingPane {
     let when = FastingMoment.text(active.start, context.words, now: context.now)
     return Fact(
       context.words(.Fasting.startedAt(when: when)), when, target: "fasting/start",
-      isSelected: spot == .start && context.isFocused)
+      isSelected: area == .start && context.isFocused)
   }
 
   func goalFact(_ context: DrawContext) -> Fact {
@@ -143,7 +143,7 @@ extension FastingPane {
     let goal = state.active?.goal ?? state.goal
     let short = words(.Fasting.goalOnly(goal: words.duration(goal)))
     let named = words(.Fasting.goalOnly(goal: FastingTexts.goal(goal, words)))
-    let isSelected = spot == .goal && context.isFocused
+    let isSelected = area == .goal && context.isFocused
     guard let active = state.active else { return Fact(named, short, target: "fasting/goal", isSelected: isSelected) }
     let when = FastingMoment.text(active.start, after: goal, words, now: context.now)
     return Fact(
@@ -162,7 +162,7 @@ extension FastingPane {
     var role = Role.dim
     if let hours = FastSafety.passed(seconds: progress(context).elapsed) {
       text = words(
-        .Fasting.warning(hours: words.duration(Double(hours) * 3600), key: context.key(Own.learn, in: bindings)))
+        .Fasting.warning(hours: words.duration(Double(hours) * 3600), key: context.key(FastingPane.learn.binding)))
       role = hours > 24 ? .error : .text
     }
     if let drift = state.clockDrift(at: context.now) {
@@ -207,7 +207,7 @@ extension FastingPane {
     let clock = Fact(
       uncounted(context) ?? words.clock(counted(context)),
       role: state.active == nil ? .dim : .value, isBold: uncounted(context) == nil, target: "fasting/clock",
-      isSelected: spot == .clock && context.isFocused)
+      isSelected: area == .clock && context.isFocused)
     var name = Fact(words(title), role: .title)
     name.info = context.info(in: bindings)
     let isCounted = uncounted(context) == nil
@@ -229,7 +229,7 @@ extension FastingPane {
     guard state.streak.current > 0 else { return Fact("") }
     return Fact(
       words(.Entries.streak(n: state.streak.current)), role: .dim, target: "fasting/figure/0",
-      isSelected: spot == .figure(.streak) && context.isFocused)
+      isSelected: area == .figure(.streak) && context.isFocused)
   }
 }
 

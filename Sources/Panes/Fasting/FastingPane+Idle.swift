@@ -87,9 +87,9 @@ extension FastingPane {
       lines.append(
         FactLine([Fact(words(text), words(short), role: .accent)], right: goal))
     }
-    let isSelected = spot == .start && context.isFocused
+    let isSelected = area == .start && context.isFocused
     let start = Fact(
-      words(.Fasting.startKey(key: context.key(Own.toggle, in: bindings))), role: .text, target: "fasting/start",
+      words(.Fasting.startKey(key: context.key(FastingPane.toggle.binding))), role: .text, target: "fasting/start",
       isSelected: isSelected)
     let hasBar = region.rows > 2 && isEating(context)
     if region.rows > (hasBar ? 3 : 2), let last = state.history.first, let end = last.end {

@@ -42,7 +42,7 @@ enum NoAlcTexts {
 }
 
 /// Asks how the evening went.
-final class NoAlcSheet: Component {
+final class NoAlcSheet: Commanded {
   let name = "noalc"
   let title: Message = .NoAlc.title
   private let setup: PaneSetup
@@ -50,12 +50,12 @@ final class NoAlcSheet: Component {
 
   init(_ setup: PaneSetup) { self.setup = setup }
 
-  private enum Row {
+  private enum Choice {
     case level(NoAlcLevel)
     case other, history, learn
   }
 
-  private static let rows: [(row: Row, key: String, sentence: Message)] = [
+  private static let choices: [(row: Choice, key: String, sentence: Message)] = [
     (.level(.steady), "s", .NoAlc.steadySentence), (.level(.easy), "e", .NoAlc.easySentence),
     (.level(.wild), "w", .NoAlc.wildSentence), (.other, "o", .NoAlc.otherSentence),
     (.history, "v", .Habits.historySentence), (.learn, "i", .NoAlc.learnSentence),
@@ -65,45 +65,41 @@ final class NoAlcSheet: Component {
 
   var focus: Focus { .list }
   var minimumSize: Size { Size(30, 8) }
-  var bindings: [Binding] {
-    let letters = NoAlcSheet.rows.map { row in
-      Binding(
-        Command("noalc.\(row.key)"), keys: [.character(Character(row.key))], verb: label(row.row),
-        sentence: row.sentence,
-        place: .helpOnly)
-    }
-    var log = Binding.open
-    log.verb = .Keys.open
-    return [log, .back] + letters + Binding.movement
-  }
+
+  let commands: [Row] =
+    [
+      Row(.open) { sheet, now in
+        let at = max(0, min(sheet.list.selected, choices.count - 1))
+        return sheet.act(choices[at].row, now)
+      },
+      .back,
+    ]
+    + choices.map { choice in
+      Row(
+        Command("noalc.\(choice.key)"), [.character(Character(choice.key))], label(choice.row), choice.sentence,
+        place: .helpOnly
+      ) {
+        $0.act(choice.row, $1)
+      }
+    } + Row.movement { ($0.list, choices.count) }
 
   func placement(in size: Size, _ context: DrawContext) -> Placement {
     let lines = lines(context)
     // A row also holds the cursor, the sign of the answer and the key.
-    let labels = NoAlcSheet.rows.map { Width.of(context.words(label($0.row))) + 6 }
+    let labels = NoAlcSheet.choices.map { Width.of(context.words(NoAlcSheet.label($0.row))) + 6 }
     let widest = (([heading(context)] + lines).map(Width.of) + labels).max()
-    let rows = NoAlcSheet.rows.count + 4 + (lines.isEmpty ? 0 : lines.count + 1)
+    let rows = NoAlcSheet.choices.count + 4 + (lines.isEmpty ? 0 : lines.count + 1)
     return .centred(Size(min(size.columns, max(34, (widest ?? 0) + 8)), min(size.rows, rows)))
   }
 
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .open: return act(NoAlcSheet.rows[max(0, min(list.selected, NoAlcSheet.rows.count - 1))].row, now)
-    case .back: return .close
-    default:
-      if let found = NoAlcSheet.rows.first(where: { command.name == "noalc.\($0.key)" }) { return act(found.row, now) }
-      return list.move(command, count: NoAlcSheet.rows.count) ? .stay : .ignored
-    }
-  }
-
   func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("noalc/"), let index = Int(target.dropFirst(6)), NoAlcSheet.rows.indices.contains(index)
+    guard target.hasPrefix("noalc/"), let index = Int(target.dropFirst(6)), NoAlcSheet.choices.indices.contains(index)
     else { return .ignored }
     list.selected = index
-    return act(NoAlcSheet.rows[index].row, now)
+    return act(NoAlcSheet.choices[index].row, now)
   }
 
-  private func act(_ row: Row, _ now: Moment) -> Outcome {
+  private func act(_ row: Choice, _ now: Moment) -> Outcome {
     switch row {
     case .level(let level):
       let words = setup.shownWords
@@ -121,7 +117,7 @@ final class NoAlcSheet: Component {
 
   // MARK: Drawing
 
-  private func label(_ row: Row) -> Message {
+  private static func label(_ row: Choice) -> Message {
     switch row {
     case .level(let level): NoAlcTexts.choice(level.level)
     case .other: .NoAlc.other
@@ -161,11 +157,11 @@ final class NoAlcSheet: Component {
     let inner = Card(words(title), isFocused: true, info: context.info(in: bindings))
       .draw(in: region, context)
     let answered = manager.state.value.entry(on: day(context.now)).flatMap { NoAlcLevel(storedValue: $0.value) }
-    let rows = NoAlcSheet.rows.enumerated().map { index, row in
+    let rows = NoAlcSheet.choices.enumerated().map { index, row in
       var isAnswer = false
       if case .level(let level) = row.row { isAnswer = level == answered && !context.isDiscreet }
       return TableRow(
-        [isAnswer ? context.glyphs.check : "", row.key, words(label(row.row))], roles: [.gold, .key, .text],
+        [isAnswer ? context.glyphs.check : "", row.key, words(NoAlcSheet.label(row.row))], roles: [.gold, .key, .text],
         target: "noalc/\(index)")
     }
     let lines = lines(context)

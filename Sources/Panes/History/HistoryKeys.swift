@@ -1,44 +1,130 @@
-// Keys of the entry list, and of its filter while typing.
+// Commands of the entry list, and of its filter while typing.
+import Canvas
+import Core
+import Managers
 import Screen
 import Words
 
-/// Key tables of the entry list.
+/// Keys of filters, here and in every other list with one.
 enum HistoryKeys {
-  /// Starts the filter, here and in every other list with a filter.
+  /// Starts the filter.
   static let filter = Binding(
-    .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always)
+    "history.filter", keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always)
 
-  static let list: [Binding] =
+  /// The commands while a filter is typed; `undone` is called when the previous one is back in force.
+  static func typing<Screen>(
+    _ filter: @escaping (Screen) -> FilterField, undone: @escaping (Screen, Moment) -> Void = { _, _ in },
+    move: @escaping (Screen, Command, Moment) -> Outcome
+  ) -> [ScreenCommand<Screen>] {
+    ScreenCommand.rows(Binding.movementWhileTyping, action: move) + [
+      ScreenCommand("history.done", [.enter], .History.doneVerb, .History.doneSentence, place: .always) { screen, _ in
+        filter(screen).keep()
+        return .stay
+      },
+      ScreenCommand(
+        "history.undoFilter", [.escape, .control("c")], .History.undoVerb, .History.undoSentence,
+        place: .always
+      ) { screen, now in
+        filter(screen).undo()
+        undone(screen, now)
+        return .stay
+      },
+    ]
+  }
+}
+
+extension HistoryScreen {
+  public var commands: [Row] { isTyping ? HistoryScreen.typing : HistoryScreen.inList }
+
+  static let typing = HistoryKeys.typing(
+    { (screen: HistoryScreen) in screen.filter }, undone: { $0.read($1) }, move: { $0.move($1, $2) })
+
+  static let add = Row("history.add", ["a"], .History.add, .History.addSentence, place: .helpOnly) {
+    .present(EntryForms.add($0.query.kind, $0.setup, now: $1))
+  }
+
+  private static let inList: [Row] =
     [
-      filter,
-      Binding(.historyMark, keys: [.space], verb: .History.mark, sentence: .History.markSentence, place: .always),
-      Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Keys.openSentence),
-      Binding(.historyDelete, keys: ["d"], verb: .History.delete, sentence: .History.deleteSentence),
-      Binding(.historyShift, keys: ["t"], verb: .History.shift, sentence: .History.shiftSentence),
-      Binding(.historyTable, keys: ["E"], verb: .History.table, sentence: .History.tableSentence),
-      Binding(.historyAll, keys: ["A"], verb: .History.all, sentence: .History.allSentence),
-      Binding(.historyRange, keys: ["v"], verb: .History.range, sentence: .History.rangeSentence),
-      Binding(.historyAdd, keys: ["a"], verb: .History.add, sentence: .History.addSentence, place: .helpOnly),
-      Binding(.historyEdit, keys: ["e"], verb: .History.edit, sentence: .History.editSentence, place: .helpOnly),
-      Binding(
-        .historyMarkDown, keys: ["J"], verb: .History.markDown, sentence: .History.markDownSentence, place: .helpOnly),
-      Binding(
-        .historyMarkUp, keys: ["K"], verb: .History.markUp, sentence: .History.markUpSentence, place: .helpOnly),
-      .back,
-    ] + Binding.period + Binding.movement + [
-      Binding(
-        .left, keys: [.left, "h"], verb: .Keys.left, sentence: .History.leftSentence, place: .helpOnly,
-        group: .Keys.groupMove),
-      Binding(
-        .right, keys: [.right, "l"], verb: .Keys.right, sentence: .History.rightSentence, place: .helpOnly,
-        group: .Keys.groupMove),
+      Row(HistoryKeys.filter) { screen, _ in
+        screen.filter.begin()
+        return .stay
+      },
+      mark("history.mark", key: .space, verb: .History.mark, sentence: .History.markSentence, place: .always) {
+        $0.mark($1)
+      },
+      Row(
+        Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Keys.openSentence), when: { $0.hasRow($1) },
+        action: { $0.edit($1) }),
+      Row(
+        "history.delete", ["d"], .History.delete, .History.deleteSentence,
+        when: { $0.hasRow($1) },
+        action: { screen, now in
+          screen.withTargets(now) { .present(HistoryForms.delete($0, screen, now: now)) }
+        }),
+      Row(
+        "history.shift", ["t"], .History.shift, .History.shiftSentence, when: { $0.hasRow($1) },
+        action: { screen, now in
+          screen.withTargets(now) { .present(HistoryForms.shift($0, screen, now: now)) }
+        }),
+      Row(
+        "history.table", ["E"], .History.table, .History.tableSentence, when: { $0.hasRow($1) },
+        action: { $0.table($1) }),
+      mark("history.all", key: "A", verb: .History.all, sentence: .History.allSentence) { $0.markAll($1) },
+      mark("history.range", key: "v", verb: .History.range, sentence: .History.rangeSentence) { $0.markRange($1) },
+      add,
+      Row(
+        "history.edit", ["e"], .History.edit, .History.editSentence, place: .helpOnly,
+        when: { $0.hasRow($1) }, action: { $0.edit($1) }),
+      mark(
+        "history.markDown", key: "J", verb: .History.markDown, sentence: .History.markDownSentence, place: .helpOnly
+      ) {
+        $0.markAndMove(.down, $1)
+      },
+      mark("history.markUp", key: "K", verb: .History.markUp, sentence: .History.markUpSentence, place: .helpOnly) {
+        $0.markAndMove(.up, $1)
+      },
+      Row(.back) { screen, _ in screen.leave() },
+    ]
+    + Row.rows(Binding.period) { screen, command, _ in
+      screen.availability(ofPeriod: command)
+    } action: {
+      $0.step($1, $2)
+    } + Row.rows(Binding.movement) { $0.move($1, $2) } + [
+      tracker(.left, keys: [.left, "h"], verb: .Keys.left, sentence: .History.leftSentence, step: -1),
+      tracker(.right, keys: [.right, "l"], verb: .Keys.right, sentence: .History.rightSentence, step: 1),
     ]
 
-  static let typing: [Binding] =
-    Binding.movementWhileTyping + [
-      Binding(.historyDone, keys: [.enter], verb: .History.doneVerb, sentence: .History.doneSentence, place: .always),
-      Binding(
-        .historyUndo, keys: [.escape, .control("c")], verb: .History.undoVerb, sentence: .History.undoSentence,
-        place: .always),
-    ]
+  /// The row of a key that marks entries.
+  private static func mark(
+    _ command: Command, key: Key, verb: Message, sentence: Message, place: Binding.Place = .ifRoom,
+    action: @escaping (HistoryScreen, Moment) -> Outcome
+  ) -> Row {
+    Row(command, [key], verb, sentence, place: place) {
+      .when($0.state.found > 0, else: .History.nothingToMark)
+    } action: {
+      action($0, $1)
+    }
+  }
+
+  /// The row of a key that lists another tracker.
+  private static func tracker(_ command: Command, keys: [Key], verb: Message, sentence: Message, step: Int) -> Row {
+    Row(command, keys, verb, sentence, place: .helpOnly, group: .Keys.groupMove) {
+      $0.turnTo(step, $1)
+      return .stay
+    }
+  }
+
+  private func hasRow(_ now: Moment) -> Availability { .when(state.found > 0, else: .Charts.nothingSelected) }
+
+  private func availability(ofPeriod command: Command) -> Availability {
+    switch command {
+    case .longer where query.period == nil: return .disabled(.History.noLonger)
+    case .earlier, .later:
+      guard let period = query.period else { return .disabled(.History.noPeriod(key: "{")) }
+      if command == .earlier, !period.canGoEarlier { return .disabled(.History.noEarlier) }
+      return period.availability(of: command)
+    case .shorter: return .when(query.period?.canShorten != false, else: .Charts.noShorter)
+    default: return .enabled
+    }
+  }
 }

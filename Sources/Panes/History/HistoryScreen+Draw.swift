@@ -103,8 +103,8 @@ extension HistoryScreen {
     let words = context.words
     let state = state.query.kind == query.kind ? state : HistoryState(query)
     guard state.found > 0 else {
-      let add = context.key(.historyAdd, in: HistoryKeys.list)
-      let filter = context.key(.historyFilter, in: HistoryKeys.list)
+      let add = context.key(HistoryScreen.add.binding)
+      let filter = context.key(HistoryKeys.filter)
       let text: Message =
         state.total == 0
         ? .History.empty(key: add)

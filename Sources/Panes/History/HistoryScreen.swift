@@ -12,23 +12,8 @@ import Managers
 import Screen
 import Words
 
-extension Command {
-  static let historyFilter: Command = "history.filter"
-  static let historyDone: Command = "history.done"
-  static let historyUndo: Command = "history.undoFilter"
-  static let historyAdd: Command = "history.add"
-  static let historyEdit: Command = "history.edit"
-  static let historyDelete: Command = "history.delete"
-  static let historyMark: Command = "history.mark"
-  static let historyMarkDown: Command = "history.markDown"
-  static let historyMarkUp: Command = "history.markUp"
-  static let historyRange: Command = "history.range"
-  static let historyAll: Command = "history.all"
-  static let historyShift: Command = "history.shift"
-}
-
 /// The entry list; a single instance that moves to whichever pane asks for it.
-public final class HistoryScreen: Component {
+public final class HistoryScreen: Commanded {
   public let name = "history"
   public let title: Message = .History.title
   let setup: PaneSetup
@@ -83,28 +68,6 @@ public final class HistoryScreen: Component {
   var isTyping: Bool { filter.isTyping }
   public var focus: Focus { isTyping ? .text : .list }
 
-  public var bindings: [Binding] {
-    guard !isTyping else { return HistoryKeys.typing }
-    return HistoryKeys.list
-  }
-
-  public func availability(of command: Command, now: Moment) -> Availability {
-    let hasRow = state.found > 0
-    switch command {
-    case .historyMark, .historyMarkUp, .historyMarkDown, .historyRange, .historyAll:
-      return hasRow ? .enabled : .disabled(.History.nothingToMark)
-    case .historyEdit, .open, .historyDelete, .historyShift, .historyTable:
-      return hasRow ? .enabled : .disabled(.Charts.nothingSelected)
-    case .longer where query.period == nil: return .disabled(.History.noLonger)
-    case .earlier, .later:
-      guard let period = query.period else { return .disabled(.History.noPeriod(key: "{")) }
-      if command == .earlier, !period.canGoEarlier { return .disabled(.History.noEarlier) }
-      return period.availability(of: command)
-    case .shorter: return query.period?.canShorten == false ? .disabled(.Charts.noShorter) : .enabled
-    default: return .enabled
-    }
-  }
-
   public func type(_ key: Key, now: Moment) -> Bool {
     let old = filter.text
     guard filter.type(key) else { return false }
@@ -112,42 +75,20 @@ public final class HistoryScreen: Component {
     return true
   }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .historyFilter: filter.begin()
-    case .historyDone: filter.keep()
-    case .historyUndo:
-      filter.undo()
-      read(now)
-    case .back: return leave()
-    case .historyAdd: return .present(EntryForms.add(query.kind, setup, now: now))
-    case .historyEdit, .open:
-      guard let entry = state[list.selected] else { return .notice(.Charts.nothingSelected) }
-      return .present(EntryForms.edit(entry, setup, now: now))
-    case .historyDelete: return withTargets(now) { .present(HistoryForms.delete($0, self, now: now)) }
-    case .historyShift: return withTargets(now) { .present(HistoryForms.shift($0, self, now: now)) }
-    case .historyTable: return table(now)
-    case .left, .right: turnTo(command == .left ? -1 : 1, now)
-    case .earlier, .later, .shorter, .longer: step(command, now)
-    default: return mark(command, now) ?? move(command, now)
-    }
-    return .stay
+  func edit(_ now: Moment) -> Outcome {
+    state[list.selected].map { .present(EntryForms.edit($0, setup, now: now)) } ?? .notice(.Charts.nothingSelected)
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    if target == "history/filter" { return isTyping ? .stay : perform(.historyFilter, now: now) }
-    guard target.hasPrefix("history/row/"), let row = Int(target.dropFirst(12)), row < state.found else {
-      return .ignored
-    }
+    if target == "history/filter" { return isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
+    guard let isAgain = list.click(target, after: "history/row/", count: state.found) else { return .ignored }
     filter.keep()
-    let isAgain = list.selected == row
-    list.selected = row
     return isAgain ? perform(.open, now: now) : .stay
   }
 
   // MARK: Filtering
 
-  private func leave() -> Outcome {
+  func leave() -> Outcome {
     guard anchor == nil, marked.isEmpty else {
       leaveMarks()
       return .stay
@@ -155,7 +96,7 @@ public final class HistoryScreen: Component {
     return .close
   }
 
-  private func read(_ now: Moment) {
+  func read(_ now: Moment) {
     let lexicon = setup.words().filterLexicon(setup.managers.settings.state.value, now: now)
     do throws(FilterError) {
       let filter = try EntryFilter.read(self.filter.text, for: query.kind, lexicon)
@@ -177,7 +118,7 @@ public final class HistoryScreen: Component {
     history.show(query, now: now)
   }
 
-  private func turnTo(_ step: Int, _ now: Moment) {
+  func turnTo(_ step: Int, _ now: Moment) {
     let kinds = setup.managers.settings.state.value.shownKinds
     guard let at = kinds.firstIndex(of: query.kind) else { return }
     let period = query.period
@@ -189,21 +130,22 @@ public final class HistoryScreen: Component {
     read(now)
   }
 
-  private func step(_ command: Command, _ now: Moment) {
+  func step(_ command: Command, _ now: Moment) -> Outcome {
     let today = Day(now, dayStart: setup.managers.settings.state.value.dayStart)
     let reach = state.firstDay.map { today - $0 + 1 } ?? 0
     switch (command, query.period) {
     case (.shorter, nil): query.period = ChartPeriod(days: ChartPeriod.lengths.last ?? 365, reach: reach)
     case (.longer, let period?) where !period.canLengthen: query.period = nil
     case (_, let period?): query.period = period.after(command) ?? period
-    default: return
+    default: return .stay
     }
     list.selected = 0
     leaveMarks()
     history.show(query, now: now)
+    return .stay
   }
 
-  private func move(_ command: Command, _ now: Moment) -> Outcome {
+  func move(_ command: Command, _ now: Moment) -> Outcome {
     guard list.move(command, count: state.found) else { return .ignored }
     history.load(around: list.selected, now: now)
     return .stay
@@ -220,25 +162,32 @@ public final class HistoryScreen: Component {
     anchor = nil
   }
 
-  private func mark(_ command: Command, _ now: Moment) -> Outcome? {
-    switch command {
-    case .historyMark:
-      if anchor != nil { return endRange(now) }
-      toggle()
-    case .historyMarkDown, .historyMarkUp:
-      if let id = state[list.selected]?.id { marked.insert(id) }
-      return move(command == .historyMarkDown ? .down : .up, now)
-    case .historyRange:
-      if anchor != nil { return endRange(now) }
-      anchor = list.selected
-    case .historyAll:
-      guard marked.isEmpty, anchor == nil else {
-        leaveMarks()
-        return .stay
-      }
-      history.ids(now: now) { [weak self] result in self?.take(result) }
-    default: return nil
+  /// Marks the selected entry, or ends a range.
+  func mark(_ now: Moment) -> Outcome {
+    if anchor != nil { return endRange(now) }
+    toggle()
+    return .stay
+  }
+
+  func markAndMove(_ command: Command, _ now: Moment) -> Outcome {
+    if let id = state[list.selected]?.id { marked.insert(id) }
+    return move(command, now)
+  }
+
+  /// Begins or ends a range.
+  func markRange(_ now: Moment) -> Outcome {
+    if anchor != nil { return endRange(now) }
+    anchor = list.selected
+    return .stay
+  }
+
+  /// Marks all found entries, or removes the marks.
+  func markAll(_ now: Moment) -> Outcome {
+    guard marked.isEmpty, anchor == nil else {
+      leaveMarks()
+      return .stay
     }
+    history.ids(now: now) { [weak self] result in self?.take(result) }
     return .stay
   }
 
@@ -264,7 +213,7 @@ public final class HistoryScreen: Component {
   }
 
   /// Opens the marked entries, or all found ones, as a table in the editor.
-  private func table(_ now: Moment) -> Outcome {
+  func table(_ now: Moment) -> Outcome {
     if setup.editText == nil { return .notice(.History.tableNoScreen, .error) }
     let open: ([Entry]) -> Outcome = { entries in
       .run {
@@ -300,7 +249,7 @@ public final class HistoryScreen: Component {
   }
 
   /// Fetches the marked or selected entries and performs `act` on them.
-  private func withTargets(_ now: Moment, _ act: @escaping ([Entry]) -> Outcome) -> Outcome {
+  func withTargets(_ now: Moment, _ act: @escaping ([Entry]) -> Outcome) -> Outcome {
     if let range {
       history.ids(range.lowerBound..<range.upperBound + 1, now: now) { [weak self] result in
         self?.anchor = nil

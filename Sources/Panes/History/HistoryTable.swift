@@ -17,10 +17,6 @@ public enum EditedText: Hashable, Sendable {
   case failed(path: String)
 }
 
-extension Command {
-  static let historyTable: Command = "history.table"
-}
-
 /// One edit of entries as a table.
 final class HistoryTable {
   /// Maximum number of entries in a table.

@@ -55,9 +55,9 @@ extension HubEditor {
     }
   }
 
-  private func fasting(_ spot: FastingSpot, _ setup: PaneSetup, _ words: Words, _ now: Moment) -> Explanation? {
+  private func fasting(_ area: FastingPane.Area, _ setup: PaneSetup, _ words: Words, _ now: Moment) -> Explanation? {
     let pane = FastingPane(setup)
-    pane.spot = spot
+    pane.area = area
     return pane.explanation(words, now: now)
   }
 

@@ -5,25 +5,8 @@ import Managers
 import Screen
 import Words
 
-extension Command {
-  static let hubAdd: Command = "hub.add"
-  static let hubMood: Command = "hub.mood"
-  static let hubFast: Command = "hub.fast"
-  static let hubPane: Command = "hub.pane"
-  static let hubNotices: Command = "hub.notices"
-  static let hubEarlier: Command = "hub.earlier"
-  static let hubLater: Command = "hub.later"
-  static let hubExpand: Command = "hub.expand"
-  static let hubCatchUp: Command = "hub.catchUp"
-  static let hubSummary: Command = "hub.summary"
-  static let hubStreaks: Command = "hub.streaks"
-  static let hubCalendar: Command = "hub.calendar"
-  static let hubNoAlc: Command = "hub.noalc"
-  static let hubHabits: Command = "hub.habits"
-}
-
 /// The Hub, the first pane.
-public final class HubPane: Component {
+public final class HubPane: Commanded {
   public let name = "hub"
   public let title = Message.Hub.title
   private let setup: PaneSetup
@@ -45,87 +28,97 @@ public final class HubPane: Component {
 
   /// The tracker of the selected card.
   var tracker: String {
-    let order = setup.managers.hub.state.value.order
-    return order.contains(card) ? card : order.first ?? ""
+    order.contains(card) ? card : order.first ?? ""
   }
 
-  public var bindings: [Binding] {
+  static let mood = Row("hub.mood", ["m"], .Hub.logMood, .Hub.logMoodSentence) {
+    $0.isHidden(.mood) ? .hidden : .enabled
+  } action: {
+    .present(MoodForms.quick($0.setup, now: $1))
+  }
+  static let fast = Row("hub.fast", ["f"], .Hub.fastToggle, .Hub.fastToggleSentence) {
+    $0.isHidden(.fasting) ? .hidden : .enabled
+  } action: {
+    HubEditor.fastToggle.open($0.setup, now: $1)
+  }
+  static let notices = Row("hub.notices", ["i"], .Notices.openVerb, .Notices.openSentence) { pane, _ in
+    .present(NoticesScreen(pane.setup))
+  }
+  static let diary = Row("hub.noalc", ["n"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
+  }
+  static let catchUp = Row("hub.catchUp", ["y"], .Hub.catchUp, .Hub.catchUpSentence) {
+    .when(!$0.setup.managers.hub.state.value.unanswered.isEmpty, else: .Hub.catchUpNone)
+  } action: {
+    .present(CatchUpForm.make($0.setup, now: $1))
+  }
+
+  public let commands: [Row] =
     [
-      Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Hub.openSentence, place: .always),
-      Binding(.hubAdd, keys: ["a"], verb: .Hub.add, sentence: .Hub.addSentence, place: .always),
-      Binding(.hubMood, keys: ["m"], verb: .Hub.logMood, sentence: .Hub.logMoodSentence),
-      Binding(.hubFast, keys: ["f"], verb: .Hub.fastToggle, sentence: .Hub.fastToggleSentence),
-      Binding(.hubPane, keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence),
-      Binding(.hubNotices, keys: ["i"], verb: .Notices.openVerb, sentence: .Notices.openSentence),
-      Binding(.hubSummary, keys: ["s"], verb: .Stats.summaryVerb, sentence: .Stats.summarySentence),
-      Binding(.hubStreaks, keys: ["t"], verb: .Streaks.verb, sentence: .Streaks.sentence),
-      Binding(.hubCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
-      Binding(.hubNoAlc, keys: ["n"], verb: .NoAlc.verb, sentence: .NoAlc.sentence),
-      Binding(.hubHabits, keys: ["b"], verb: .Habits.verb, sentence: .Habits.sentence),
-      Binding(.hubExpand, keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence),
-      Binding(.hubCatchUp, keys: ["y"], verb: .Hub.catchUp, sentence: .Hub.catchUpSentence),
-      Binding(
-        .hubEarlier, keys: ["<"], verb: .Hub.moveEarlier, sentence: .Hub.moveEarlierSentence, place: .helpOnly),
-      Binding(.hubLater, keys: [">"], verb: .Hub.moveLater, sentence: .Hub.moveLaterSentence, place: .helpOnly),
-    ] + Binding.movement + Binding.sideways
+      onCard(Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Hub.openSentence, place: .always)) {
+        pane, cards, index, now in
+        let stops = cards[index].stops
+        return stops.isEmpty ? .stay : stops[pane.stop].open(pane.setup, now: now)
+      },
+      onCard(Binding("hub.add", keys: ["a"], verb: .Hub.add, sentence: .Hub.addSentence, place: .always)) {
+        pane, _, _, now in HubCardActions.add(pane.card, pane.setup, now: now)
+      },
+      mood, fast,
+      onCard(Binding("hub.pane", keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence)) { pane, _, _, _ in
+        HubCardActions.pane(pane.card, pane.setup)
+      },
+      notices,
+      Row("hub.summary", ["s"], .Stats.summaryVerb, .Stats.summarySentence) { pane, _ in
+        .present(SummaryScreen(pane.setup))
+      },
+      Row("hub.streaks", ["t"], .Streaks.verb, .Streaks.sentence) { pane, _ in .present(StreaksScreen(pane.setup)) },
+      Row("hub.calendar", ["c"], .Calendar.verb, .Calendar.sentence) {
+        .present(HabitCalendar.screen($0.setup, now: $1))
+      },
+      diary,
+      Row("hub.habits", ["b"], .Habits.verb, .Habits.sentence) { pane, _ in .present(HabitWindow.window(pane.setup)) },
+      onCard(Binding("hub.expand", keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence)) {
+        pane, cards, index, _ in pane.expand(index, cards)
+      },
+      catchUp,
+      onCard(
+        Binding(
+          "hub.earlier", keys: ["<"], verb: .Hub.moveEarlier, sentence: .Hub.moveEarlierSentence, place: .helpOnly)
+      ) { pane in
+        .when(pane.tracker != pane.order.first, else: .Hub.standsFirst)
+      } action: { pane, cards, index, now in
+        pane.move(by: -1, cards, index, now: now)
+      },
+      onCard(
+        Binding("hub.later", keys: [">"], verb: .Hub.moveLater, sentence: .Hub.moveLaterSentence, place: .helpOnly)
+      ) { pane in
+        .when(pane.tracker != pane.order.last, else: .Hub.standsLast)
+      } action: { pane, cards, index, now in
+        pane.move(by: 1, cards, index, now: now)
+      },
+    ]
+    + Row.rows(Binding.movement + Binding.sideways) { pane, command, now in
+      let cards = pane.cards(now)
+      guard let index = pane.index(in: cards) else { return .ignored }
+      pane.move(command, cards, index)
+      return .stay
+    }
+
+  /// The row of a command on the selected card; hidden without cards.
+  private static func onCard(
+    _ binding: Binding, when availability: @escaping (HubPane) -> Availability = { _ in .enabled },
+    action: @escaping (HubPane, [HubCard], Int, Moment) -> Outcome
+  ) -> Row {
+    Row(binding) {
+      $0.order.isEmpty ? .hidden : availability($0)
+    } action: { pane, now in
+      let cards = pane.cards(now)
+      return pane.index(in: cards).map { action(pane, cards, $0, now) } ?? .ignored
+    }
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    let order = setup.managers.hub.state.value.order
-    let name = card.isEmpty ? order.first : card
-    switch command {
-    case .hubMood where isHidden(.mood), .hubFast where isHidden(.fasting): return .hidden
-    case .open, .hubAdd, .hubPane, .hubExpand, .hubEarlier, .hubLater:
-      if order.isEmpty { return .hidden }
-    default: break
-    }
-    switch command {
-    case .hubEarlier where name == order.first: return .disabled(.Hub.standsFirst)
-    case .hubLater where name == order.last: return .disabled(.Hub.standsLast)
-    case .hubCatchUp where setup.managers.hub.state.value.unanswered.isEmpty: return .disabled(.Hub.catchUpNone)
-    default: return .enabled
-    }
-  }
+  private var order: [String] { setup.managers.hub.state.value.order }
 
   private func isHidden(_ tracker: Tracker) -> Bool { setup.managers.settings.state.value.isHidden(tracker) }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    let cards = cards(now)
-    if let screen = screen(command, now: now) { return .present(screen) }
-    guard let index = index(in: cards) else { return .ignored }
-    switch command {
-    case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
-    case .hubAdd: return HubCardActions.add(card, setup, now: now)
-    case .hubMood: return .present(MoodForms.quick(setup, now: now))
-    case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
-    case .hubPane: return HubCardActions.pane(card, setup)
-    case .hubExpand: return expand(index, cards)
-    case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
-    case .hubEarlier: return move(by: -1, cards, index, now: now)
-    case .hubLater: return move(by: 1, cards, index, now: now)
-    case .first, .pageUp: select(0, cards)
-    case .last, .pageDown: select(cards.count - 1, cards)
-    case .up: select(above(index), cards)
-    case .down: select(below(index), cards)
-    case .left: step(-1, cards, index)
-    case .right: step(1, cards, index)
-    default: return .ignored
-    }
-    return .stay
-  }
-
-  /// Screens opened by Hub keys regardless of the selected card.
-  private func screen(_ command: Command, now: Moment) -> (any Component)? {
-    switch command {
-    case .hubNotices: NoticesScreen(setup)
-    case .hubSummary: SummaryScreen(setup)
-    case .hubStreaks: StreaksScreen(setup)
-    case .hubCalendar: HabitCalendar.screen(setup, now: now)
-    case .hubNoAlc: NoAlcSheet(setup)
-    case .hubHabits: HabitWindow.window(setup)
-    default: nil
-    }
-  }
 
   public func click(_ target: String, now: Moment) -> Outcome {
     let cards = cards(now)
@@ -139,7 +132,7 @@ public final class HubPane: Component {
     }
     if target == "streaks" { return .present(StreaksScreen(setup)) }
     if target == "noalc" { return .present(NoAlcSheet(setup)) }
-    if target == "notices" { return perform(.hubNotices, now: now) }
+    if target == "notices" { return .present(NoticesScreen(setup)) }
     if target == "catchUp" { return .present(CatchUpForm.make(setup, now: now)) }
     guard target.hasPrefix("card:"), let index = cards.firstIndex(where: { $0.id == target.dropFirst(5) }) else {
       return .ignored
@@ -170,8 +163,8 @@ public final class HubPane: Component {
 
   public func draw(in region: Region, _ context: DrawContext) {
     var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)
-    maker.startKey = context.key(.hubFast, in: bindings)
-    maker.moodKey = context.key(.hubMood, in: bindings)
+    maker.startKey = context.key(HubPane.fast.binding)
+    maker.moodKey = context.key(HubPane.mood.binding)
     maker.logKey = ShellCommand.logKey(context.keymap)
     maker.selected = tracker
     let cards = maker.all()
@@ -199,13 +192,24 @@ public final class HubPane: Component {
     if let due = layout.due {
       HubDue(
         managers: setup.managers, words: context.words, now: context.now,
-        catchUpKey: context.key(.hubCatchUp, in: bindings), diaryKey: context.key(.hubNoAlc, in: bindings),
-        noticesKey: context.key(.hubNotices, in: bindings)
+        catchUpKey: context.key(HubPane.catchUp.binding), diaryKey: context.key(HubPane.diary.binding),
+        noticesKey: context.key(HubPane.notices.binding)
       ).draw(in: region.part(due, named: "hub.due"))
     }
   }
 
   // MARK: Selection
+
+  private func move(_ command: Command, _ cards: [HubCard], _ index: Int) {
+    switch command {
+    case .first, .pageUp: select(0, cards)
+    case .last, .pageDown: select(cards.count - 1, cards)
+    case .up: select(above(index), cards)
+    case .down: select(below(index), cards)
+    case .left: step(-1, cards, index)
+    default: step(1, cards, index)
+    }
+  }
 
   private func cards(_ now: Moment) -> [HubCard] {
     HubCards(managers: setup.managers, words: setup.words(), now: now).all()

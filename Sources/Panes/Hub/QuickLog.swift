@@ -6,7 +6,7 @@ import Screen
 import Words
 
 /// The list of loggable items.
-public final class QuickLog: Component {
+public final class QuickLog: Commanded {
   public let name = "quicklog"
   public let title = Message.Hub.quickTitle
   private let setup: PaneSetup
@@ -32,32 +32,29 @@ public final class QuickLog: Component {
   public var focus: Focus { .list }
   /// The list is short if most trackers are hidden.
   public var minimumSize: Size { Size(30, 7) }
-  public var bindings: [Binding] {
-    let letters = choices.compactMap { choice in
-      choice.key.first.map { letter in
-        Binding(
-          Command("quicklog.\(choice.key)"), keys: [.character(letter)], verb: choice.text, sentence: choice.text,
-          place: .helpOnly)
-      }
-    }
+
+  public var commands: [Row] {
     var log = Binding.open
     log.verb = .Shell.log
-    return [log, Binding.back] + Binding.movementWhileTyping + letters
+    let letters = choices.compactMap { choice in
+      choice.key.first.map { letter in
+        Row(Command("quicklog.\(choice.key)"), [.character(letter)], choice.text, choice.text, place: .helpOnly) {
+          _, now in
+          .several([.close, choice.act(now)])
+        }
+      }
+    }
+    return [
+      Row(log) { list, now in
+        list.choices.indices.contains(list.list.selected) ? list.choose(list.list.selected, now) : .close
+      },
+      .back,
+    ] + Row.movement(Binding.movementWhileTyping) { ($0.list, $0.choices.count) } + letters
   }
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {
     let widest = choices.map { Width.of(context.words($0.text)) }.max() ?? 20
     return .centred(Size(min(size.columns, max(30, widest + 12)), min(size.rows, max(7, choices.count + 4))))
-  }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .open: return choices.indices.contains(list.selected) ? choose(list.selected, now) : .close
-    case .back: return .close
-    default:
-      if let index = choices.firstIndex(where: { command.name == "quicklog.\($0.key)" }) { return choose(index, now) }
-      return list.move(command, count: choices.count) ? .stay : .ignored
-    }
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {

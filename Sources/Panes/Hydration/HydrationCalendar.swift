@@ -29,7 +29,8 @@ struct HydrationCalendar {
         return .close
       },
       add: { .present(HydrationForms.add(setup, now: $1, day: $0 == calendar.today($1) ? nil : $0)) })
-    return MonthScreen("hydration.month", title: .Hydration.calendarTitle, setup, contents, day: day, now: now)
+    return MonthScreen(
+      "hydration.month", title: .Hydration.calendarTitle, { setup.settings }, contents, day: day, now: now)
   }
 
   private var state: HydrationState { setup.managers.hydration.state.value }

@@ -188,7 +188,7 @@ struct HydrationFigures {
 }
 
 /// The figures as a screen, for panes too small to show them.
-final class HydrationFiguresScreen: Component {
+final class HydrationFiguresScreen: Commanded {
   let name = "hydration.figures"
   let title = Message.Hydration.figures
   private let setup: PaneSetup
@@ -204,23 +204,20 @@ final class HydrationFiguresScreen: Component {
 
   var focus: Focus { .list }
   var minimumSize: Size { Size(24, 5) }
-  var bindings: [Binding] { [.open] + Binding.period + [.back] + Binding.movement }
+
+  let commands: [Row] =
+    [Row(.open) { screen, now in screen.selected.editor(screen.setup, now: now) { screen.calendar(now) } }]
+    + Row.rows(Binding.period) { screen, command, _ in
+      screen.state.period.availability(of: command)
+    } action: { screen, command, now in
+      let manager = screen.setup.managers.hydration
+      if let period = manager.period.after(command) { manager.show(period, now: now) }
+      return .stay
+    } + [Row(.back) { screen, _ in .dismiss(screen) }] + Row.movement { ($0.list, $0.figures.count) }
 
   private var state: HydrationState { setup.managers.hydration.state.value }
   private var figures: [HydrationFigure] { HydrationFigures.all(state) }
   private var selected: HydrationFigure { figures[min(max(0, list.selected), figures.count - 1)] }
-
-  func availability(of command: Command, now: Moment) -> Availability { state.period.availability(of: command) }
-
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    if command == .back { return .dismiss(self) }
-    if command == .open { return selected.editor(setup, now: now) { calendar(now) } }
-    if let period = setup.managers.hydration.period.after(command) {
-      setup.managers.hydration.show(period, now: now)
-      return .stay
-    }
-    return list.move(command, count: figures.count) ? .stay : .ignored
-  }
 
   func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)

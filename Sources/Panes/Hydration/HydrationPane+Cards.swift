@@ -6,29 +6,25 @@ import Screen
 import Words
 
 extension HydrationPane {
-  private func today(_ context: DrawContext) -> Day {
-    Day(context.now, dayStart: setup.managers.settings.state.value.dayStart)
-  }
-
   // MARK: Drinks
 
   /// Draws the drinks of today, or of the day selected with `[` and `]`.
   func drawDrinks(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
-    let isFocused = spot == .drinks && context.isFocused
+    let isFocused = area == .drinks && context.isFocused
     let drinks = state.list.drinks
     let past = isPast(context.now)
     var inner = region
     if density != .lines {
       let card = Card(
-        past ? words.relativeDay(state.list.day, today: today(context)) : words(.Hydration.drinks),
+        past ? words.relativeDay(state.list.day, today: today(context.now)) : words(.Hydration.drinks),
         value: past ? verdict(words) : words(.Hydration.todayCount(n: words.count(drinks.count))),
         isFocused: isFocused, valueRole: past && state.list.sums.isMet ? .gold : .value, target: "hydration/drinks")
       inner = card.draw(in: region, context)
     } else if past {
       FactLine(
-        [Fact(words.relativeDay(state.list.day, today: today(context)), role: .title)], right: Fact(verdict(words))
+        [Fact(words.relativeDay(state.list.day, today: today(context.now)), role: .title)], right: Fact(verdict(words))
       ).draw(in: region, row: 0)
       inner = region.rows(min(1, region.rows)..<region.rows)
     }
@@ -76,12 +72,12 @@ extension HydrationPane {
   private func drawEmptyList(_ region: Region, _ context: DrawContext) {
     let words = context.words
     if isPast(context.now) {
-      return EmptyState(words(.Hydration.emptyDay(key: context.key(Own.add, in: bindings)))).draw(in: region)
+      return EmptyState(words(.Hydration.emptyDay(key: context.key(HydrationPane.add.binding)))).draw(in: region)
     }
     let vessel = state.vessels.first
     let text = words(
       .Hydration.emptyList(
-        key: vessel?.letter ?? context.key(Own.add, in: bindings),
+        key: vessel?.letter ?? context.key(HydrationPane.add.binding),
         vessel: vessel.map { words(HydrationTexts.vessel($0)) } ?? words(.Hydration.addVerb)))
     EmptyState(text).draw(in: region)
   }
@@ -90,9 +86,8 @@ extension HydrationPane {
 
   func drawChart(_ region: Region, _ context: DrawContext) {
     let words = context.words
-    let settings = setup.managers.settings.state.value
-    let today = today(context)
-    let isFocused = spot == .chart && context.isFocused
+    let today = today(context.now)
+    let isFocused = area == .chart && context.isFocused
     let inner = Card(
       state.period.shortTitle(today: today, words), value: averageText(context), isFocused: isFocused,
       valueRole: isFocused ? .selection : .value, target: "hydration/chart"
@@ -105,7 +100,7 @@ extension HydrationPane {
       values, in: state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday,
       words: words)
     guard bars.known > 0 else {
-      return EmptyState(words(.Hydration.emptyChart(key: context.key(Own.add, in: bindings)))).draw(in: inner)
+      return EmptyState(words(.Hydration.emptyChart(key: context.key(HydrationPane.add.binding)))).draw(in: inner)
     }
     BarChart(
       bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), caption: bars.caption(words)
@@ -123,9 +118,9 @@ extension HydrationPane {
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
     var focused: HydrationFigure?
-    if case .figure(let figure) = spot, context.isFocused { focused = figure }
+    if case .figure(let figure) = area, context.isFocused { focused = figure }
     let inner = Card(
-      words(.Hydration.figures), value: state.period.shortTitle(today: today(context), words),
+      words(.Hydration.figures), value: state.period.shortTitle(today: today(context.now), words),
       isFocused: focused != nil
     ).draw(in: region, context)
     HydrationFigures(setup, words, now: context.now).draw(

@@ -6,7 +6,7 @@ import Screen
 import Words
 
 extension HydrationPane {
-  public func draw(in region: Region, _ context: DrawContext) {
+  func draw(in region: Region, _ context: DrawContext) {
     let layout = HydrationLayout(region.size)
     (hasChart, hasFigures) = (layout.chart != nil, layout.figures != nil)
     settle(context.now)
@@ -84,14 +84,14 @@ extension HydrationPane {
   }
 
   /// Whether a fact of today's card has the focus.
-  private var isInToday: Bool { if case .fact = spot { true } else { false } }
+  private var isInToday: Bool { if case .fact = area { true } else { false } }
 
   /// The facts of today; small screens omit the pace unless it has the focus.
   private func factLine(_ density: HydrationLayout.Density, _ context: DrawContext) -> FactLine {
     let figures = HydrationFigures(setup, context.words, now: context.now)
     var line = FactLine([])
     for figure in facts(context.now) {
-      let isSelected = spot == .fact(figure) && context.isFocused
+      let isSelected = area == .fact(figure) && context.isFocused
       if figure == .pace, density == .lines, !isSelected { continue }
       let role = figures.role(figure)
       var fact = Fact(

@@ -6,23 +6,24 @@ import Managers
 import Screen
 import Words
 
-/// The focused spot of the pane.
-enum HydrationSpot: Hashable {
-  /// A fact in today's line.
-  case fact(HydrationFigure)
-  case chart, drinks
-  /// A row of the card of figures.
-  case figure(HydrationFigure)
-}
-
 /// The hydration pane.
-public final class HydrationPane: Component {
-  public let name = "hydration"
-  public let title = Message.General.hydration
+final class HydrationPane: @MainActor TrackerScreen {
+  /// The focused area.
+  enum Area: Hashable {
+    /// A fact in today's line.
+    case fact(HydrationFigure)
+    case chart, drinks
+    /// A row of the card of figures.
+    case figure(HydrationFigure)
+  }
+  let name = "hydration"
+  let title = Message.General.hydration
   let setup: PaneSetup
   let list = ListState()
   let figureScroll = ListState()
-  var spot = HydrationSpot.fact(.total)
+  var area = Area.fact(.total)
+  let listArea = Area.drinks
+  let listTarget = "drinks"
   /// Whether chart and figures had room when the pane was last drawn.
   var (hasChart, hasFigures) = (false, false)
   /// Input of the chart, from which its bars are computed.
@@ -33,121 +34,83 @@ public final class HydrationPane: Component {
   let chartValues = Memo<ChartKey, [BarValue]>()
 
   /// Creates the pane.
-  public init(_ setup: PaneSetup) { self.setup = setup }
-
-  public var focus: Focus { .list }
+  init(_ setup: PaneSetup) { self.setup = setup }
 
   var manager: HydrationManager { setup.managers.hydration }
   var state: HydrationState { manager.state.value }
-  var unit: VolumeUnit { setup.managers.settings.state.value.volumeUnit }
-  /// The selected drink; nil unless the list has the focus.
-  var selected: Drink? {
-    guard spot == .drinks, state.list.drinks.indices.contains(list.selected) else { return nil }
-    return state.list.drinks[list.selected]
+  var unit: VolumeUnit { settings.volumeUnit }
+
+  // MARK: Keys
+
+  static let add = Row("hydration.add", ["a"], .Hydration.addVerb, .Hydration.addSentence, place: .always) {
+    pane, now in
+    let isOnPast = pane.area == .drinks && pane.isPast(now)
+    return .present(HydrationForms.add(pane.setup, now: now, day: isOnPast ? pane.state.list.day : nil))
   }
 
-  /// Commands of this pane.
-  enum Own {
-    static let add: Command = "hydration.add"
-    static let goal: Command = "hydration.goal"
-    static let vessels: Command = "hydration.vessels"
-    static let drinks: Command = "hydration.drinks"
-    static let figures: Command = "hydration.figures"
-    static let calendar: Command = "hydration.calendar"
-    static let edit: Command = "hydration.edit"
-    static let delete: Command = "hydration.delete"
-
-    /// Logs the vessel at `index`.
-    static func vessel(_ index: Int) -> Command { Command("hydration.vessel.\(index + 1)") }
-  }
-
-  /// All keys except those of the vessels, whose letters must not clash with these.
-  static let fixedBindings: [Binding] =
+  /// All commands except those of the vessels, whose letters must not clash with these.
+  static let fixed: [Row] =
     [
-      Binding(Own.add, keys: ["a"], verb: .Hydration.addVerb, sentence: .Hydration.addSentence, place: .always),
-      Binding(Own.edit, keys: ["e"], verb: .Entries.edit, sentence: .Hydration.editSentence),
-      Binding(Own.delete, keys: ["d"], verb: .Entries.delete, sentence: .Hydration.deleteSentence),
-      Binding(Own.goal, keys: ["o"], verb: .Hydration.goalVerb, sentence: .Hydration.goalSentence),
-      Binding(Own.vessels, keys: ["v"], verb: .Hydration.vesselsVerb, sentence: .Hydration.vesselsSentence),
-      Binding(
-        Own.drinks, keys: ["D"], verb: .Hydration.drinksVerb, sentence: .Hydration.drinksSentence, place: .helpOnly),
-      Binding(
-        Own.figures, keys: ["F"], verb: .Hydration.figuresVerb, sentence: .Hydration.figuresSentence, place: .helpOnly),
-      Binding(
-        Own.calendar, keys: ["C"], verb: .Hydration.calendarVerb, sentence: .Hydration.calendarSentence,
-        place: .helpOnly),
-      InfoPage.hydration.binding, .open,
-    ] + Binding.period + Binding.movement + Binding.sideways
+      add,
+      Row("hydration.edit", ["e"], .Entries.edit, .Hydration.editSentence, when: \.hasSelection) { $0.edit($1) },
+      Row("hydration.delete", ["d"], .Entries.delete, .Hydration.deleteSentence, when: \.hasSelection) { pane, now in
+        pane.selected.map { .present(HydrationForms.delete($0, pane.setup, now: now)) } ?? .stay
+      },
+      Row("hydration.goal", ["o"], .Hydration.goalVerb, .Hydration.goalSentence) {
+        .present(HydrationForms.goal($0.setup, now: $1))
+      },
+      Row("hydration.vessels", ["v"], .Hydration.vesselsVerb, .Hydration.vesselsSentence) { pane, _ in
+        .present(VesselList.window(pane.setup))
+      },
+      Row("hydration.drinks", ["D"], .Hydration.drinksVerb, .Hydration.drinksSentence, place: .helpOnly) { pane, _ in
+        .present(DrinkList.window(pane.setup))
+      },
+      Row("hydration.figures", ["F"], .Hydration.figuresVerb, .Hydration.figuresSentence, place: .helpOnly) { pane, _ in
+        .present(pane.figuresScreen)
+      },
+      Row("hydration.calendar", ["C"], .Hydration.calendarVerb, .Hydration.calendarSentence, place: .helpOnly) {
+        $0.calendar($1)
+      },
+      Row.info(.hydration),
+      Row(.open) {
+        $0.area == .drinks ? $0.hasSelection : .enabled
+      } action: {
+        $0.open($1)
+      },
+    ] + Row.rows(Binding.period, when: { $0.availability(ofPeriod: $1, $2) }, action: { $0.step($1, $2) }) + Row.moves
 
-  public var bindings: [Binding] { vesselBindings + HydrationPane.fixedBindings }
+  var commands: [Row] { vessels + HydrationPane.fixed }
 
-  private var vesselBindings: [Binding] {
+  /// A letter per vessel, which logs it.
+  private var vessels: [Row] {
     state.vessels.prefix(12).enumerated().compactMap { index, vessel in
       guard vessel.letter.count == 1, let letter = vessel.letter.first else { return nil }
       let name = HydrationTexts.vessel(vessel)
-      return Binding(
-        Own.vessel(index), keys: [.character(letter)], verb: name,
-        sentence: .Hydration.logSentence(vessel: name), place: index < 4 ? .ifRoom : .helpOnly,
-        group: .Hydration.groupVessels)
+      return Row(
+        Command("hydration.vessel.\(index + 1)"), [.character(letter)], name, .Hydration.logSentence(vessel: name),
+        place: index < 4 ? .ifRoom : .helpOnly, group: .Hydration.groupVessels
+      ) {
+        HydrationForms.log(vessel, $0.setup, now: $1)
+      }
     }
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case Own.edit, Own.delete: selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
-    case .open: spot == .drinks && selected == nil ? .disabled(.Entries.nothingSelected) : .enabled
-    case .earlier where spot == .drinks:
-      state.list.day > oldest(now) ? .enabled : .disabled(.Charts.noEarlier)
-    case .later where spot == .drinks: isPast(now) ? .enabled : .disabled(.Charts.noLater)
-    default: state.period.availability(of: command)
-    }
-  }
+  // MARK: Drinks
 
-  private func today(_ now: Moment) -> Day { Day(now, dayStart: state.dayStart) }
-  /// Whether the list shows a past day.
-  func isPast(_ now: Moment) -> Bool { state.list.day < today(now) }
-  /// The oldest day that can be listed: the first entry's, at least a month back.
-  private func oldest(_ now: Moment) -> Day { min(state.period.since ?? today(now), today(now) - 30) }
+  var listed: [Drink] { state.list.drinks }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    if let index = state.vessels.indices.first(where: { Own.vessel($0) == command }) {
-      return HydrationForms.log(state.vessels[index], setup, now: now)
-    }
-    switch command {
-    case Own.add:
-      return .present(HydrationForms.add(setup, now: now, day: isPast(now) && spot == .drinks ? state.list.day : nil))
-    case Own.goal: return .present(HydrationForms.goal(setup, now: now))
-    case Own.vessels: return .present(VesselList.window(setup))
-    case Own.drinks: return .present(DrinkList.window(setup))
-    case Own.figures: return .present(figuresScreen)
-    case Own.calendar: return calendar(now)
-    case InfoPage.hydration.command: return .present(InfoPage.hydration.screen)
-    case Own.edit: return edit(now)
-    case Own.delete: return selected.map { .present(HydrationForms.delete($0, setup, now: now)) } ?? nothing
-    case .earlier where spot == .drinks: return step(-1, now)
-    case .later where spot == .drinks: return step(1, now)
-    case .open: return open(now)
-    default:
-      guard let period = setup.managers.hydration.period.after(command) else { return move(command, now) }
-      manager.show(period, now: now)
-      return .stay
-    }
-  }
+  /// The selected drink; nil unless the list has the focus.
+  var selected: Drink? { area == .drinks && isOnEntry ? listed[list.selected] : nil }
 
-  private var nothing: Outcome { .notice(.Entries.nothingSelected) }
+  private var hasSelection: Availability { .when(selected != nil, else: .Entries.nothingSelected) }
 
-  /// Lists the drinks of the previous or next day.
-  private func step(_ days: Int, _ now: Moment) -> Outcome {
-    let day = state.list.day + days
-    guard day >= oldest(now), day <= today(now) else { return .stay }
-    list.selected = 0
-    manager.list(day == today(now) ? nil : day, now: now)
-    return .stay
+  private func edit(_ now: Moment) -> Outcome {
+    selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? .stay
   }
 
   /// Opens the source of the focused number (Enter).
   private func open(_ now: Moment) -> Outcome {
-    switch spot {
+    switch area {
     case .fact(let figure), .figure(let figure): figure.editor(setup, now: now) { calendar(now) }
     case .chart: .present(figuresScreen)
     case .drinks: edit(now)
@@ -161,28 +124,56 @@ public final class HydrationPane: Component {
   /// The month calendar; choosing a day lists its drinks.
   private func calendar(_ now: Moment) -> Outcome {
     let screen = HydrationCalendar.screen(setup, on: state.list.day, now: now) { [weak self] day, now in
-      guard let self else { return }
-      spot = .drinks
-      list.selected = 0
-      manager.list(day == today(now) ? nil : day, now: now)
+      self?.area = .drinks
+      self?.showDay(day, now)
     }
     return .present(screen)
   }
 
-  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+  private func showDay(_ day: Day, _ now: Moment) {
+    list.selected = 0
+    manager.list(day == today(now) ? nil : day, now: now)
+  }
+
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
     let explain = HydrationExplanations(setup, words, now: now)
-    switch spot {
+    switch area {
     case .fact(let figure), .figure(let figure): return explain.figure(figure)
     case .chart: return explain.figure(.average)
     case .drinks: return selected.map { explain.drink($0, on: state.list.day) }
     }
   }
 
-  private func edit(_ now: Moment) -> Outcome {
-    selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? nothing
+  // MARK: Days
+
+  var period: ChartPeriod { state.period }
+  var requestedPeriod: ChartPeriod { manager.period }
+  func show(_ period: ChartPeriod, now: Moment) { manager.show(period, now: now) }
+
+  /// Whether the list shows a past day.
+  func isPast(_ now: Moment) -> Bool { state.list.day < today(now) }
+  /// The oldest day that can be listed: the first entry's, at least a month back.
+  private func oldest(_ now: Moment) -> Day { min(state.period.since ?? today(now), today(now) - 30) }
+
+  /// In the list, `[` and `]` change the day instead of the period.
+  private func availability(ofPeriod command: Command, _ now: Moment) -> Availability {
+    switch (area, command) {
+    case (.drinks, .earlier): .when(state.list.day > oldest(now), else: .Charts.noEarlier)
+    case (.drinks, .later): .when(isPast(now), else: .Charts.noLater)
+    default: period.availability(of: command)
+    }
   }
 
-  // MARK: Moving
+  private func step(_ command: Command, _ now: Moment) -> Outcome {
+    if area == .drinks, command == .earlier || command == .later {
+      showDay(state.list.day + (command == .later ? 1 : -1), now)
+    } else if let period = requestedPeriod.after(command) {
+      show(period, now: now)
+    }
+    return .stay
+  }
+
+  // MARK: Focus
 
   /// The facts of today that have a value.
   func facts(_ now: Moment) -> [HydrationFigure] {
@@ -190,96 +181,53 @@ public final class HydrationPane: Component {
     return [.total] + (isPaced ? [.pace] : []) + (state.streak.current > 0 ? [.streak] : []) + [.left]
   }
 
-  private func move(_ command: Command, _ now: Moment) -> Outcome {
-    switch spot {
-    case .fact(let figure): return move(from: figure, command, now)
-    case .chart:
-      switch command {
-      case .up, .pageUp, .first: spot = .fact(.total)
-      case .right, .down, .pageDown, .last: spot = .drinks
-      case .left: break
-      default: return .ignored
-      }
-    case .drinks:
-      switch command {
-      case .up where list.selected == 0: spot = .fact(.total)
-      case .left: spot = hasChart ? .chart : .fact(.total)
-      case .right: if hasFigures { spot = .figure(.goal) }
-      default: return list.move(command, count: state.list.drinks.count) ? .stay : .ignored
-      }
-    case .figure(let figure): return move(inFigures: figure, command)
+  func neighbour(_ command: Command, now: Moment) -> Area? {
+    switch (area, command) {
+    case (.fact(let figure), .left), (.fact(let figure), .right):
+      let facts = facts(now)
+      let index = (facts.firstIndex(of: figure) ?? 0) + (command == .left ? -1 : 1)
+      return .fact(facts[min(max(0, index), facts.count - 1)])
+    case (.drinks, .left): return hasChart ? .chart : .fact(.total)
+    case (.drinks, .right): return hasFigures ? .figure(.goal) : area
+    case (.figure(let figure), _): return neighbour(of: figure, command)
+    case (_, .up), (_, .pageUp), (_, .first): return .fact(.total)
+    case (.chart, .left): return area
+    default: return .drinks
     }
-    return .stay
   }
 
-  private func move(from figure: HydrationFigure, _ command: Command, _ now: Moment) -> Outcome {
-    let facts = facts(now)
-    let index = facts.firstIndex(of: figure) ?? 0
-    switch command {
-    case .left: spot = .fact(facts[max(0, index - 1)])
-    case .right: spot = .fact(facts[min(facts.count - 1, index + 1)])
-    case .down, .pageDown, .last: spot = .drinks
-    case .up, .pageUp, .first: spot = .fact(.total)
-    default: return .ignored
-    }
-    return .stay
-  }
-
-  private func move(inFigures figure: HydrationFigure, _ command: Command) -> Outcome {
+  /// Moves in the card of figures.
+  private func neighbour(of figure: HydrationFigure, _ command: Command) -> Area? {
     let figures = HydrationFigures.all(state)
-    let index = figures.firstIndex(of: figure) ?? 0
+    let place = ListState(selected: figures.firstIndex(of: figure) ?? 0)
     switch command {
-    case .left: spot = .drinks
-    case .right: break
-    case .up where index == 0: spot = .fact(.total)
-    default:
-      let state = ListState(selected: index)
-      guard state.move(command, count: figures.count) else { return .ignored }
-      spot = .figure(figures[state.selected])
+    case .left: return .drinks
+    case .right: return area
+    case .up where place.selected == 0: return .fact(.total)
+    default: return place.move(command, count: figures.count) ? .figure(figures[place.selected]) : nil
     }
-    return .stay
   }
 
   /// Moves the focus off parts that are no longer shown.
   func settle(_ now: Moment) {
-    switch spot {
-    case .fact(let figure) where !facts(now).contains(figure): spot = .fact(.total)
-    case .chart where !hasChart: spot = .drinks
-    case .figure(let figure) where !hasFigures || !HydrationFigures.all(state).contains(figure): spot = .drinks
+    switch area {
+    case .fact(let figure) where !facts(now).contains(figure): area = .fact(.total)
+    case .chart where !hasChart: area = .drinks
+    case .figure(let figure) where !hasFigures || !HydrationFigures.all(state).contains(figure): area = .drinks
     default: break
     }
   }
 
-  public func click(_ target: String, now: Moment) -> Outcome {
-    let parts = target.split(separator: "/").map(String.init)
-    guard parts.count >= 2, parts[0] == name else { return .ignored }
-    let number = parts.count > 2 ? Int(parts[2]) : nil
-    switch (parts[1], number) {
-    case ("vessel", let index?) where state.vessels.indices.contains(index):
+  func click(area: String, argument: String?, now: Moment) -> Outcome {
+    func figure(in known: [HydrationFigure]) -> HydrationFigure? { known.first { $0.id == argument } }
+    switch area {
+    case "vessel":
+      guard let index = argument.flatMap({ Int($0) }), state.vessels.indices.contains(index) else { return .ignored }
       return HydrationForms.log(state.vessels[index], setup, now: now)
-    case ("fact", _), ("figure", _): return click(figure: parts[parts.count - 1], isFact: parts[1] == "fact", now)
-    case ("chart", _): return take(.chart, now)
-    case ("drinks", let row):
-      let isAgain = spot == .drinks && row == list.selected
-      spot = .drinks
-      if let row { list.selected = row }
-      return isAgain ? edit(now) : .stay
+    case "fact": return figure(in: facts(now)).map { take(.fact($0), now) } ?? .ignored
+    case "figure": return figure(in: HydrationFigures.all(state)).map { take(.figure($0), now) } ?? .ignored
+    case "chart": return take(.chart, now)
     default: return .ignored
     }
-  }
-
-  private func click(figure id: String, isFact: Bool, _ now: Moment) -> Outcome {
-    let known = isFact ? facts(now) : HydrationFigures.all(state)
-    guard let figure = known.first(where: { $0.id == id }) else { return .ignored }
-    return take(isFact ? .fact(figure) : .figure(figure), now)
-  }
-
-  /// Selects a spot on the first click, opens it on the next.
-  private func take(_ spot: HydrationSpot, _ now: Moment) -> Outcome {
-    guard self.spot == spot else {
-      self.spot = spot
-      return .stay
-    }
-    return open(now)
   }
 }

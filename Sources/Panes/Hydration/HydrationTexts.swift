@@ -89,3 +89,12 @@ public enum HydrationTexts {
     return parts
   }
 }
+
+extension PaneSetup {
+  /// The list text of a vessel: `glass, 250 ml`, `cup of coffee, 200 ml`; custom names stay as typed.
+  public func vesselText(_ vessel: Vessel) -> String {
+    let words = words()
+    return HydrationTexts.contents(of: vessel, words) + ", "
+      + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
+  }
+}

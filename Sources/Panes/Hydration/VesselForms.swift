@@ -11,7 +11,7 @@ enum VesselForms {
   /// Letters used by the pane, the shell or the quick log, with their function.
   static var reserved: [Character: Message] {
     var reserved: [Character: Message] = [:]
-    for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixedBindings {
+    for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixed.map(\.binding) {
       for case .character(let letter) in binding.keys where reserved[letter] == nil { reserved[letter] = binding.verb }
     }
     for (letter, what) in QuickLog.trackers where reserved[letter] == nil { reserved[letter] = what }

@@ -7,7 +7,7 @@ import Screen
 import Words
 
 extension MoodScreen {
-  public func draw(in region: Region, _ context: DrawContext) {
+  func draw(in region: Region, _ context: DrawContext) {
     columns = []
     guard state.latest != nil else { return drawEmpty(in: region, context) }
     let isLarge = region.columns >= 104 && region.rows >= 22
@@ -34,8 +34,6 @@ extension MoodScreen {
     }
   }
 
-  private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: settings.dayStart) }
-
   private func headline(_ context: DrawContext) -> String {
     guard let latest = state.latest else { return "" }
     let words = context.words
@@ -56,7 +54,7 @@ extension MoodScreen {
     let figures = MoodFigures(state: state, words: context.words, now: context.now)
     for (column, part) in zip(columns, region.splitColumns(columns.map { _ in .fill(1) }, gap: 4)) {
       FigureColumn(
-        rows: column.map { figures.row($0, isFocused: area == .figure($0) && context.isFocused) }
+        rows: column.map { figures.row($0, isFocused: isFocused(.figure($0), context)) }
       ).draw(in: part)
     }
   }
@@ -64,13 +62,13 @@ extension MoodScreen {
   // MARK: Charts
 
   private func drawCharts(in regions: [Region], _ context: DrawContext) {
-    let chart = MoodChart(state: state, today: today(context), settings: settings, words: context.words)
+    let chart = MoodChart(state: state, today: today(context.now), settings: settings, words: context.words)
     for (scale, region) in zip(MoodChart.Scale.allCases, regions) { chart.draw(scale, in: region, context) }
   }
 
   /// Draws the days of the period as a labelled row of blocks.
   private func drawBlocks(_ scale: MoodChart.Scale, in region: Region, row: Int, _ context: DrawContext) {
-    let chart = MoodChart(state: state, today: today(context), settings: settings, words: context.words)
+    let chart = MoodChart(state: state, today: today(context.now), settings: settings, words: context.words)
     let width = min(12, region.columns / 3)
     region.put(context.words(scale.name), 0, row, .dim, width: width - 1)
     let place = region.part(Rect(width, row, region.columns - width, 1))
@@ -104,11 +102,7 @@ extension MoodScreen {
   // MARK: History
 
   private func drawHistory(in region: Region, _ context: DrawContext) {
-    let inner = Card(
-      context.words(.Charts.history), value: context.words(.Charts.entries(n: state.count)),
-      isFocused: area == .history && context.isFocused, valueRole: .dim
-    ).draw(in: region, context)
-    table(context).draw(in: inner, context)
+    table(context).draw(in: drawListCard(count: state.count, in: region, context), context)
   }
 
   private func table(_ context: DrawContext) -> Table {
@@ -130,17 +124,13 @@ extension MoodScreen {
       TableColumn(rank: 5), TableColumn(words(.Mood.energy), align: .trailing), TableColumn(rank: 4),
       TableColumn(words(.Mood.columnNote), rank: 3, grows: true),
     ]
-    return Table(columns, rows: rows, state: list, isFocused: area == .history && context.isFocused)
+    return Table(columns, rows: rows, state: list, isFocused: isFocused(.history, context))
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
-    let inner =
-      region.rows >= 6
-      ? Card(
-        context.words(title), isFocused: context.isFocused, info: context.info(in: bindings)
-      ).draw(in: region, context) : region
+    let inner = drawEmptyCard(fromRows: 6, in: region, context)
     if context.isFocused, inner.rows > 0 { inner.cursor(0, 0) }
-    let key = context.key(MoodScreen.add, in: bindings)
+    let key = context.key(MoodScreen.add.binding)
     EmptyState(context.words(.Mood.empty(key: key))).draw(in: inner)
   }
 }

@@ -7,132 +7,108 @@ import Screen
 import Words
 
 /// The mood and energy screen.
-public final class MoodScreen: Component {
-  public let name = "mood"
-  public let title: Message = .Mood.title
-  let setup: PaneSetup
-  let list = ListState()
-  let historyRows = Memo<RowsKey<Mood>, [TableRow]>()
+final class MoodScreen: @MainActor TrackerScreen {
   /// The focused area.
-  enum Area: Equatable {
+  enum Area: Hashable {
     case history
     case figure(MoodFigure)
   }
+  let name = "mood"
+  let title: Message = .Mood.title
+  let setup: PaneSetup
+  let list = ListState()
+  let historyRows = Memo<RowsKey<Mood>, [TableRow]>()
   var area = Area.history
+  let listArea = Area.history
   /// The figures last drawn, by column.
   var columns: [[MoodFigure]] = []
 
   /// Creates the screen.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let add: Command = "mood.add"
-  static let quick: Command = "mood.quick"
-  static let edit: Command = "mood.edit"
-  static let delete: Command = "mood.delete"
-  static let year: Command = "mood.year"
-  static let tags: Command = "mood.tags"
-  static let scales: Command = "mood.scales"
-  static let pairs: Command = "mood.pairs"
-
-  public var bindings: [Binding] {
-    [
-      Binding(MoodScreen.add, keys: ["a"], verb: .Mood.addVerb, sentence: .Mood.addSentence, place: .always),
-      Binding(MoodScreen.quick, keys: ["m"], verb: .Mood.quickVerb, sentence: .Mood.quickSentence, place: .always),
-      Binding(MoodScreen.edit, keys: ["e"], verb: .Mood.editVerb, sentence: .Mood.editSentence),
-      Binding(MoodScreen.delete, keys: ["d"], verb: .Mood.deleteVerb, sentence: .Mood.deleteSentence),
-      Binding(MoodScreen.year, keys: ["y"], verb: .Mood.yearVerb, sentence: .Mood.yearSentence),
-      Binding(MoodScreen.tags, keys: ["t"], verb: .Stats.tagsVerb, sentence: .Stats.tagsSentence),
-      Binding(MoodScreen.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence),
-      Binding(MoodScreen.scales, keys: ["s"], verb: .Stats.scalesVerb, sentence: .Stats.scalesSentence),
-      InfoPage.mood.binding, .open, .back,
-    ] + Binding.period + Binding.movement + Binding.sideways
+  static let add = Row("mood.add", ["a"], .Mood.addVerb, .Mood.addSentence, place: .always) {
+    .present(MoodForms.add($0.setup, now: $1))
   }
 
-  public var focus: Focus { .list }
+  let commands: [Row] =
+    [
+      MoodScreen.add,
+      Row("mood.quick", ["m"], .Mood.quickVerb, .Mood.quickSentence, place: .always) {
+        .present(MoodForms.quick($0.setup, now: $1))
+      },
+      Row("mood.edit", ["e"], .Mood.editVerb, .Mood.editSentence, when: \.hasSelection) { $0.edit($1) },
+      Row("mood.delete", ["d"], .Mood.deleteVerb, .Mood.deleteSentence, when: \.hasSelection) { screen, now in
+        screen.selected.map { .present(MoodForms.delete($0, screen.setup, now: now)) } ?? .stay
+      },
+      Row("mood.year", ["y"], .Mood.yearVerb, .Mood.yearSentence) { screen, _ in .present(MoodYear(screen.setup)) },
+      Row("mood.tags", ["t"], .Stats.tagsVerb, .Stats.tagsSentence) { screen, _ in .present(TagsScreen(screen.setup)) },
+      Row("mood.pairs", ["c"], .Stats.pairsVerb, .Stats.pairsSentence) { screen, _ in
+        .present(PairsScreen(screen.setup))
+      },
+      Row("mood.scales", ["s"], .Stats.scalesVerb, .Stats.scalesSentence) { screen, _ in
+        .present(ScalesScreen(screen.setup))
+      },
+      Row.info(.mood),
+      Row(.open) {
+        $0.area != .history && $0.selected == nil ? .disabled(.Sleep.explainedByHelp) : $0.hasSelection
+      } action: {
+        $0.edit($1)
+      },
+      Row.back,
+    ] + Row.periods() + Row.moves
 
   var state: MoodState { setup.managers.mood.state.value }
-  var settings: Settings { setup.managers.settings.state.value }
+
+  // MARK: Entries
+
+  var listed: [Mood] { state.history }
+
+  func showMore(_ now: Moment) { if state.hasMore { setup.managers.mood.showMore(now: now) } }
 
   /// The entry that edit and delete apply to: for a figure of the latest entry that entry, for other figures nil.
   var selected: Mood? {
     if case .figure(let figure) = area { return figure.isOfLatest ? state.latest : nil }
-    return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+    return isOnEntry ? state.history[list.selected] : state.history.last
   }
 
-  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+  private var hasSelection: Availability { .when(selected != nil, else: .Charts.nothingSelected) }
+
+  private func edit(_ now: Moment) -> Outcome {
+    selected.map { .present(MoodForms.edit($0, setup, now: now)) } ?? .stay
+  }
+
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
     let explanations = MoodExplanations(figures: MoodFigures(state: state, words: words, now: now))
     if case .figure(let figure) = area { return explanations.explanation(of: figure) }
     return selected.map(explanations.entry)
   }
 
+  // MARK: Time
+
+  var period: ChartPeriod { state.period }
+  var requestedPeriod: ChartPeriod { setup.managers.mood.period }
+  func show(_ period: ChartPeriod, now: Moment) { setup.managers.mood.show(period, now: now) }
+
   /// Redraws each minute while waiting for the next possible entry.
-  public func refreshAfter(_ now: Moment) -> Double? {
+  func refreshAfter(_ now: Moment) -> Double? {
     guard let seconds = MoodWords.secondsUntilAllowed(state, now: now) else { return nil }
     let rest = seconds.truncatingRemainder(dividingBy: 60)
     return rest > 0 ? rest : 60
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case .open where area != .history && selected == nil: .disabled(.Sleep.explainedByHelp)
-    case MoodScreen.edit, MoodScreen.delete, .open:
-      selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
-    case .earlier, .later, .shorter, .longer:
-      state.history.isEmpty ? .hidden : state.period.availability(of: command)
-    default: .enabled
-    }
-  }
+  // MARK: Focus
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case InfoPage.mood.command: return .present(InfoPage.mood.screen)
-    case MoodScreen.add: return .present(MoodForms.add(setup, now: now))
-    case MoodScreen.quick: return .present(MoodForms.quick(setup, now: now))
-    case MoodScreen.year: return .present(MoodYear(setup))
-    case MoodScreen.tags: return .present(TagsScreen(setup))
-    case MoodScreen.scales: return .present(ScalesScreen(setup))
-    case MoodScreen.pairs: return .present(PairsScreen(setup))
-    case MoodScreen.edit, .open:
-      guard let selected else { return .notice(.Charts.nothingSelected) }
-      return .present(MoodForms.edit(selected, setup, now: now))
-    case MoodScreen.delete:
-      guard let selected else { return .notice(.Charts.nothingSelected) }
-      return .present(MoodForms.delete(selected, setup, now: now))
-    default: break
+  func neighbour(_ command: Command, now: Moment) -> Area? {
+    guard case .figure(let figure) = area else {
+      return command == .up ? columns.first?.last.map { .figure($0) } ?? area : area
     }
-    if let period = setup.managers.mood.period.after(command) {
-      setup.managers.mood.show(period, now: now)
-      return .stay
-    }
-    return move(command, now: now)
-  }
-
-  // MARK: Moving
-
-  private func move(_ command: Command, now: Moment) -> Outcome {
-    if case .figure(let figure) = area { return move(from: figure, command) }
-    switch command {
-    case .left, .right: return .stay
-    case .up where list.selected <= 0:
-      if let figure = columns.first?.last { area = .figure(figure) }
-      return .stay
-    default: break
-    }
-    guard list.move(command, count: state.history.count) else { return .ignored }
-    if state.hasMore, list.selected >= state.history.count - 5 { setup.managers.mood.showMore(now: now) }
-    return .stay
-  }
-
-  private func move(from figure: MoodFigure, _ command: Command) -> Outcome {
     switch FigureMove(command, from: figure, in: columns) {
-    case .to(let next): area = .figure(next)
-    case .above: break
-    case .first: if let first = columns.first(where: { $0.contains(figure) })?.first { area = .figure(first) }
-    case .below, .last, .lost: area = .history
-    case .ignored: return .ignored
+    case .to(let next): return .figure(next)
+    case .above: return area
+    case .first: return columns.first { $0.contains(figure) }?.first.map { .figure($0) } ?? area
+    case .below, .last, .lost: return .history
+    case .ignored: return nil
     }
-    return .stay
   }
 
   /// Moves the focus off parts that a smaller screen does not show.
@@ -140,17 +116,8 @@ public final class MoodScreen: Component {
     if case .figure(let figure) = area, !columns.contains(where: { $0.contains(figure) }) { area = .history }
   }
 
-  public func click(_ target: String, now: Moment) -> Outcome {
-    if target.hasPrefix("mood/figure/"), let figure = MoodFigure(rawValue: String(target.dropFirst(12))) {
-      let isAgain = area == .figure(figure)
-      area = .figure(figure)
-      return isAgain && figure.isOfLatest ? perform(.open, now: now) : .stay
-    }
-    guard target.hasPrefix("mood/row/"), let row = Int(target.dropFirst(9)), state.history.indices.contains(row)
-    else { return .ignored }
-    let isAgain = area == .history && list.selected == row
-    area = .history
-    list.selected = row
-    return isAgain ? perform(.open, now: now) : .stay
+  func click(area: String, argument: String?, now: Moment) -> Outcome {
+    guard area == "figure", let figure = argument.flatMap({ MoodFigure(rawValue: $0) }) else { return .ignored }
+    return take(.figure(figure), now)
   }
 }

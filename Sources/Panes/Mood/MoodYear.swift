@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The year of moods.
-public final class MoodYear: Component {
+public final class MoodYear: Commanded {
   public let name = "mood.year"
   public let title: Message = .Mood.yearTitle
   private let setup: PaneSetup
@@ -17,14 +17,24 @@ public final class MoodYear: Component {
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let swap: Command = "mood.year.swap"
-
-  public var bindings: [Binding] {
+  public let commands: [Row] =
     [
-      Binding(MoodYear.swap, keys: ["v"], verb: .Mood.swapVerb, sentence: .Mood.swapSentence, place: .always), .open,
+      Row("mood.year.swap", ["v"], .Mood.swapVerb, .Mood.swapSentence, place: .always) { screen, _ in
+        screen.showsEnergy.toggle()
+        return .stay
+      },
+      Row(.open) {
+        .when(!$0.entries($0.chosen($1)).isEmpty, else: .Mood.noneThatDay)
+      } action: { screen, now in
+        screen.entries(screen.chosen(now)).first.map { .present(MoodForms.edit($0, screen.setup, now: now)) } ?? .stay
+      },
       .back,
-    ] + Binding.movement + Binding.sideways
-  }
+    ]
+    + Row.rows(Binding.movement + Binding.sideways) { screen, command, now in
+      let first = screen.grid(now, screen.setup.words()).first
+      screen.select(YearGrid.day(after: command, screen.chosen(now), first: first, last: screen.today(now)), now)
+      return .stay
+    }
 
   public func appeared(_ now: Moment) { inspect(now) }
 
@@ -50,32 +60,6 @@ public final class MoodYear: Component {
         return YearGrid.Mark(text: level >= 10 ? "X" : String(level), role: MoodWords.role(level))
       }
     }
-  }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    let day = chosen(now)
-    switch command {
-    case .back: return .close
-    case MoodYear.swap: showsEnergy.toggle()
-    case .up: select(day - 1, now)
-    case .down: select(day + 1, now)
-    case .left: select(day - 7, now)
-    case .right: select(day + 7, now)
-    case .pageUp: select(day - 28, now)
-    case .pageDown: select(day + 28, now)
-    case .first: select(grid(now, setup.words()).first, now)
-    case .last: select(today(now), now)
-    case .open:
-      guard let entry = entries(day).first else { return .notice(.Charts.nothingSelected) }
-      return .present(MoodForms.edit(entry, setup, now: now))
-    default: return .ignored
-    }
-    return .stay
-  }
-
-  public func availability(of command: Command, now: Moment) -> Availability {
-    guard command == .open, entries(chosen(now)).isEmpty else { return .enabled }
-    return .disabled(.Mood.noneThatDay)
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
@@ -108,7 +92,7 @@ public final class MoodYear: Component {
       region.rows >= 12
       ? Card(heading, value: count, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context) : region
     guard !state.year.isEmpty else {
-      let key = context.key(MoodScreen.add, in: MoodScreen(setup).bindings)
+      let key = context.key(MoodScreen.add.binding)
       return EmptyState(context.words(.Mood.empty(key: key))).draw(in: inner)
     }
     let rows = min(YearGrid.rows, inner.rows)

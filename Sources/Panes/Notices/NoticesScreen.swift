@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The notices screen.
-public final class NoticesScreen: Component {
+public final class NoticesScreen: Commanded {
   public let name = "notices"
   public let title: Message = .Notices.title
   private let setup: PaneSetup
@@ -18,19 +18,23 @@ public final class NoticesScreen: Component {
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let clear: Command = "notices.clear"
-  static let snooze: Command = "notices.snooze"
-
-  public var bindings: [Binding] {
+  public let commands: [Row] =
     [
-      .open,
-      Binding(
-        NoticesScreen.clear, keys: ["x"], verb: .Notices.clearVerb, sentence: .Notices.clearSentence, place: .always),
-      Binding(
-        NoticesScreen.snooze, keys: ["s"], verb: .Reminders.snoozeVerb, sentence: .Reminders.snoozeSentence),
-      InfoPage.reminders.binding, .back,
-    ] + Binding.movement
-  }
+      Row(.open, when: \.canOpen) { screen, now in screen.selected.map { screen.open($0, now: now) } ?? .stay },
+      Row("notices.clear", ["x"], .Notices.clearVerb, .Notices.clearSentence, place: .always) {
+        .when(!$0.inbox.isEmpty, else: .Notices.nothingToClear)
+      } action: {
+        $0.clear($1)
+      },
+      Row("notices.snooze", ["s"], .Reminders.snoozeVerb, .Reminders.snoozeSentence, when: \.canSnooze) { screen, now in
+        if let reminder = screen.selected.flatMap({ screen.reminder($0) }) {
+          ReminderWindow.snooze(reminder.id, screen.setup, now: now)
+        }
+        return .stay
+      },
+      .info(.reminders), .back,
+    ] + Row.movement { ($0.list, $0.inbox.count) }
+
   public var focus: Focus { .list }
 
   private var inbox: [NoticeEntry] { setup.managers.notices.state.value.inbox }
@@ -42,34 +46,21 @@ public final class NoticesScreen: Component {
 
   private var selected: NoticeEntry? { inbox.isEmpty ? nil : inbox[max(0, min(list.selected, inbox.count - 1))] }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case NoticesScreen.clear: return inbox.isEmpty ? .disabled(.Notices.nothingToClear) : .enabled
-    case NoticesScreen.snooze:
-      guard let selected else { return .disabled(.Entries.nothingSelected) }
-      if reminder(selected) == nil { return .disabled(.Notices.notSmart) }
-      return setup.managers.settings.state.value.reminders.isOn ? .enabled : .disabled(.Reminders.aheadAllOff)
-    case .open:
-      guard let selected else { return .disabled(.Entries.nothingSelected) }
-      return selected.name.isDigest ? .disabled(.Notices.digestBelow) : .enabled
-    default: return .enabled
-    }
+  private var canOpen: Availability {
+    guard let selected else { return .disabled(.Entries.nothingSelected) }
+    return .when(!selected.name.isDigest, else: .Notices.digestBelow)
   }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case InfoPage.reminders.command: return .present(InfoPage.reminders.screen)
-    case NoticesScreen.clear:
-      setup.managers.notices.clear(now: now)
-      (fresh, list.selected) = (0, 0)
-      return .notice(.Notices.cleared)
-    case NoticesScreen.snooze:
-      if let reminder = selected.flatMap(reminder) { ReminderWindow.snooze(reminder.id, setup, now: now) }
-      return .stay
-    case .open: return selected.map { open($0, now: now) } ?? .stay
-    default: return list.move(command, count: inbox.count) ? .stay : .ignored
-    }
+  private var canSnooze: Availability {
+    guard let selected else { return .disabled(.Entries.nothingSelected) }
+    if reminder(selected) == nil { return .disabled(.Notices.notSmart) }
+    return .when(setup.managers.settings.state.value.reminders.isOn, else: .Reminders.aheadAllOff)
+  }
+
+  private func clear(_ now: Moment) -> Outcome {
+    setup.managers.notices.clear(now: now)
+    (fresh, list.selected) = (0, 0)
+    return .notice(.Notices.cleared)
   }
 
   // MARK: Opening notices
@@ -121,10 +112,8 @@ public final class NoticesScreen: Component {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("notice/"), let row = Int(target.dropFirst(7)) else { return .ignored }
-    let wasThere = list.selected == row
-    list.selected = row
-    return wasThere ? perform(.open, now: now) : .stay
+    guard let isAgain = list.click(target, after: "notice/", count: inbox.count) else { return .ignored }
+    return isAgain ? perform(.open, now: now) : .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {

@@ -33,6 +33,9 @@ public struct PaneSetup {
     self.words = words
   }
 
+  /// The settings in force.
+  var settings: Settings { managers.settings.state.value }
+
   /// The words for texts outside of `draw`: like on screen, with figures redacted in discreet mode.
   public var shownWords: Words { managers.settings.state.value.discreet ? words().redacted : words() }
 
@@ -58,14 +61,5 @@ extension FormResult {
     case .failure(.refused(let refusal)): .refused(refusal)
     case .failure(let problem): .failed(problem)
     }
-  }
-}
-
-extension PaneSetup {
-  /// The list text of a vessel: `glass, 250 ml`, `cup of coffee, 200 ml`; custom names stay as typed.
-  public func vesselText(_ vessel: Vessel) -> String {
-    let words = words()
-    return HydrationTexts.contents(of: vessel, words) + ", "
-      + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
   }
 }

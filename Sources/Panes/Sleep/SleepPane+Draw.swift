@@ -7,7 +7,7 @@ import Screen
 import Words
 
 extension SleepPane {
-  public func draw(in region: Region, _ context: DrawContext) {
+  func draw(in region: Region, _ context: DrawContext) {
     offered = views
     showsRhythm = view == .rhythm && !state.history.isEmpty
     defer { if !showsRhythm, case .rhythm = area { area = .history } }
@@ -35,10 +35,6 @@ extension SleepPane {
       drawCompact(in: region, context)
     }
   }
-
-  private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: settings.dayStart) }
-
-  private func isFocused(_ area: Area, _ context: DrawContext) -> Bool { self.area == area && context.isFocused }
 
   private func headline(_ context: DrawContext) -> String {
     context.words(state.lastNight == nil ? title : .Sleep.lastNight)
@@ -164,12 +160,12 @@ extension SleepPane {
     case .hours: return nights(context).title
     case .times: return words(.Sleep.timesInBed)
     case .rhythm: return words(.Sleep.rhythm)
-    case .stages: return stages(context)?.title(today: today(context)) ?? words(.Sleep.rhythm)
+    case .stages: return stages(context)?.title(today: today(context.now)) ?? words(.Sleep.rhythm)
     }
   }
 
   private func nights(_ context: DrawContext) -> NightsChart {
-    NightsChart(state: state, today: today(context), words: context.words, firstWeekday: settings.firstWeekday)
+    NightsChart(state: state, today: today(context.now), words: context.words, firstWeekday: settings.firstWeekday)
   }
 
   private func stages(_ context: DrawContext) -> StagesChart? {
@@ -180,7 +176,7 @@ extension SleepPane {
     let words = context.words
     switch view {
     case .hours: nights(context).draw(in: region, context)
-    case .times: TimesChart(state: state, today: today(context), words: words).draw(in: region, context)
+    case .times: TimesChart(state: state, today: today(context.now), words: words).draw(in: region, context)
     case .rhythm:
       var rows = RhythmRows(state: state, words: words)
       if case .rhythm(let kind) = area, context.isFocused { rows.focused = kind }
@@ -233,10 +229,7 @@ extension SleepPane {
   // MARK: History
 
   private func drawHistoryCard(in region: Region, _ context: DrawContext) {
-    let inner = Card(
-      context.words(.Charts.history), value: context.words(.Charts.entries(n: state.count)),
-      isFocused: isFocused(.history, context), valueRole: .dim
-    ).draw(in: region, context)
+    let inner = drawListCard(count: state.count, in: region, context)
     table(context, columns: inner.columns).draw(in: inner, context)
   }
 
@@ -257,7 +250,7 @@ extension SleepPane {
 
   private func tableRows(isNarrow: Bool, _ context: DrawContext) -> [TableRow] {
     let words = context.words
-    let today = today(context)
+    let today = today(context.now)
     let days = SleepDay.days(of: state.history, dayStart: settings.dayStart)
     let byDay = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0) })
     func share(_ sleep: Sleep) -> String {
@@ -282,10 +275,8 @@ extension SleepPane {
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let card = Card(
-      words(title), isFocused: context.isFocused, info: context.info(in: bindings))
-    let inner = region.rows >= 8 ? card.draw(in: region, context) : region
-    let key = context.key(SleepPane.add, in: bindings)
+    let inner = drawEmptyCard(fromRows: 8, in: region, context)
+    let key = context.key(SleepPane.add.binding)
     EmptyState(words(.Sleep.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
     FigureRow(
       label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),

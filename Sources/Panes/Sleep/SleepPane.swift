@@ -7,18 +7,19 @@ import Screen
 import Words
 
 /// The sleep pane.
-public final class SleepPane: Component {
+final class SleepPane: @MainActor TrackerScreen {
   /// The focused area.
-  enum Area: Equatable {
+  enum Area: Hashable {
     case lastNight, need, history
     case rhythm(RhythmRows.Kind)
   }
-  public let name = "sleep"
-  public let title: Message = .Sleep.title
+  let name = "sleep"
+  let title: Message = .Sleep.title
   let setup: PaneSetup
   let list = ListState()
   let historyRows = Memo<RowsKey<Sleep>, [TableRow]>()
   var area = Area.history
+  let listArea = Area.history
   /// The alternatives in the chart area.
   enum View: CaseIterable {
     case hours, times, rhythm, stages
@@ -33,54 +34,67 @@ public final class SleepPane: Component {
   var views: [View] { View.allCases.filter { $0 != .stages || StagesChart.isPossible(staged) } }
   /// The night whose stages are shown: the selected one, otherwise the newest with stages.
   var staged: Sleep? {
-    if area == .history, state.history.indices.contains(list.selected) {
-      let night = state.history[list.selected]
-      if StagesChart.isPossible(night) { return night }
+    if area == .history, isOnEntry, StagesChart.isPossible(state.history[list.selected]) {
+      return state.history[list.selected]
     }
     return state.history.first(where: StagesChart.isPossible)
   }
 
   /// Creates the pane.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let add: Command = "sleep.add"
-  static let edit: Command = "sleep.edit"
-  static let delete: Command = "sleep.delete"
-  static let need: Command = "sleep.need"
-  static let view: Command = "sleep.view"
-  static let pairs: Command = "sleep.pairs"
-
-  public var bindings: [Binding] {
-    [
-      Binding(SleepPane.add, keys: ["a"], verb: .Sleep.addVerb, sentence: .Sleep.addSentence, place: .always),
-      Binding(SleepPane.edit, keys: ["e"], verb: .Sleep.editVerb, sentence: .Sleep.editSentence),
-      Binding(SleepPane.delete, keys: ["d"], verb: .Sleep.deleteVerb, sentence: .Sleep.deleteSentence),
-      Binding(SleepPane.need, keys: ["n"], verb: .Sleep.needVerb, sentence: .Sleep.needSentence),
-      Binding(SleepPane.view, keys: ["v"], verb: .Sleep.viewVerb, sentence: .Sleep.viewSentence),
-      Binding(SleepPane.pairs, keys: ["c"], verb: .Stats.pairsVerb, sentence: .Stats.pairsSentence),
-      InfoPage.sleep.binding, .open,
-    ] + Binding.period + Binding.movement + Binding.sideways
+  static let add = Row("sleep.add", ["a"], .Sleep.addVerb, .Sleep.addSentence, place: .always) {
+    .present(SleepForms.add($0.setup, now: $1))
   }
 
-  public var focus: Focus { .list }
+  let commands: [Row] =
+    [
+      SleepPane.add,
+      Row("sleep.edit", ["e"], .Sleep.editVerb, .Sleep.editSentence, when: \.canOpen) { $0.open($1) },
+      Row("sleep.delete", ["d"], .Sleep.deleteVerb, .Sleep.deleteSentence) {
+        .when($0.selected != nil && $0.area != .need, else: .Charts.nothingSelected)
+      } action: { pane, now in
+        pane.selected.map { .present(SleepForms.delete($0, pane.setup, now: now)) } ?? .stay
+      },
+      Row("sleep.need", ["n"], .Sleep.needVerb, .Sleep.needSentence) { .present(SleepForms.need($0.setup, now: $1)) },
+      Row("sleep.view", ["v"], .Sleep.viewVerb, .Sleep.viewSentence) { pane in
+        if pane.state.history.isEmpty { return .disabled(.Charts.emptyPeriod) }
+        return .when(!pane.showsRhythm || pane.offered.count > 1, else: .Sleep.allViews)
+      } action: { pane, _ in
+        pane.showNextView()
+      },
+      Row("sleep.pairs", ["c"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in .present(PairsScreen(pane.setup))
+      },
+      Row.info(.sleep),
+      Row(.open) {
+        $0.isOnRhythm ? .disabled(.Sleep.explainedByHelp) : $0.canOpen
+      } action: {
+        $0.open($1)
+      },
+    ] + Row.periods() + Row.moves
 
   var state: SleepState { setup.managers.sleep.state.value }
-  var settings: Settings { setup.managers.settings.state.value }
+
+  // MARK: Entries
+
+  var listed: [Sleep] { state.history }
+
+  func showMore(_ now: Moment) { if state.hasMore { setup.managers.sleep.showMore(now: now) } }
 
   /// The night that edit and delete apply to.
   var selected: Sleep? {
     guard area == .history else { return state.lastNight ?? state.history.first }
-    return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+    return isOnEntry ? state.history[list.selected] : state.history.last
   }
 
-  /// The view after the current one.
-  private var nextView: View {
-    offered.isEmpty ? view : offered[((offered.firstIndex(of: view) ?? 0) + 1) % offered.count]
+  private var canOpen: Availability { .when(selected != nil || area == .need, else: .Charts.nothingSelected) }
+
+  private func open(_ now: Moment) -> Outcome {
+    if area == .need { return .present(SleepForms.need(setup, now: now)) }
+    return selected.map { .present(SleepForms.edit($0, setup, now: now)) } ?? .stay
   }
 
-  private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
-
-  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
     let explanations = SleepExplanations(state: state, words: words, now: now)
     switch area {
     case .lastNight: return explanations.lastNight
@@ -89,111 +103,52 @@ public final class SleepPane: Component {
     }
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case .open where isOnRhythm: .disabled(.Sleep.explainedByHelp)
-    case SleepPane.edit, .open: selected == nil && area != .need ? .disabled(.Charts.nothingSelected) : .enabled
-    case SleepPane.delete: selected == nil || area == .need ? .disabled(.Charts.nothingSelected) : .enabled
-    case SleepPane.view where state.history.isEmpty: .disabled(.Charts.emptyPeriod)
-    case SleepPane.view: showsRhythm && offered.count < 2 ? .disabled(.Sleep.allViews) : .enabled
-    case .earlier, .later, .shorter, .longer:
-      state.history.isEmpty ? .hidden : state.period.availability(of: command)
-    default: .enabled
-    }
-  }
+  // MARK: Period and view
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case InfoPage.sleep.command: return .present(InfoPage.sleep.screen)
-    case SleepPane.add: return .present(SleepForms.add(setup, now: now))
-    case SleepPane.need: return .present(SleepForms.need(setup, now: now))
-    case SleepPane.view:
-      let next = nextView
-      guard next != view else { return .notice(.Shell.narrow) }
-      view = next
-      if isOnRhythm { area = .history }
-    case SleepPane.pairs: return .present(PairsScreen(setup))
-    case SleepPane.edit, .open: return open(now)
-    case SleepPane.delete:
-      guard area != .need, let selected else { return .notice(.Charts.nothingSelected) }
-      return .present(SleepForms.delete(selected, setup, now: now))
-    case .left where area != .history: area = .lastNight
-    case .right where area != .history: area = .need
-    case .left, .right: break
-    default:
-      if let period = setup.managers.sleep.period.after(command) {
-        setup.managers.sleep.show(period, now: now)
-        return .stay
-      }
-      return move(command, now: now)
+  var period: ChartPeriod { state.period }
+  var requestedPeriod: ChartPeriod { setup.managers.sleep.period }
+  func show(_ period: ChartPeriod, now: Moment) { setup.managers.sleep.show(period, now: now) }
+
+  private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
+
+  /// Shows the view after the current one.
+  private func showNextView() -> Outcome {
+    let at = offered.firstIndex(of: view) ?? 0
+    guard let next = offered.isEmpty ? nil : offered[(at + 1) % offered.count], next != view else {
+      return .notice(.Shell.narrow)
     }
+    view = next
+    if isOnRhythm { area = .history }
     return .stay
   }
 
-  private func open(_ now: Moment) -> Outcome {
-    if area == .need { return .present(SleepForms.need(setup, now: now)) }
-    guard let selected else { return .notice(.Charts.nothingSelected) }
-    return .present(SleepForms.edit(selected, setup, now: now))
-  }
+  // MARK: Focus
 
-  /// Moves through the figures of the rhythm while they are shown; nil for other moves.
-  private func moveInRhythm(_ command: Command) -> Outcome? {
-    guard showsRhythm else { return nil }
+  func neighbour(_ command: Command, now: Moment) -> Area? {
     let kinds = RhythmRows.Kind.allCases
     switch (area, command) {
-    case (.rhythm(let kind), .up): area = kind == kinds[0] ? .lastNight : .rhythm(kinds[kind.rawValue - 1])
-    case (.rhythm(let kind), .down): area = kind == kinds.last ? .history : .rhythm(kinds[kind.rawValue + 1])
-    case (.lastNight, .down), (.need, .down): area = .rhythm(kinds[0])
-    case (.history, .up) where list.selected <= 0: area = .rhythm(kinds[kinds.count - 1])
-    default: return nil
+    case (.history, .up): return showsRhythm ? kinds.last.map { .rhythm($0) } : .lastNight
+    case (.history, _): return area
+    case (_, .left): return .lastNight
+    case (_, .right): return .need
+    case (.rhythm(let kind), .up) where showsRhythm:
+      return kind == kinds.first ? .lastNight : .rhythm(kinds[kind.rawValue - 1])
+    case (.rhythm(let kind), .down) where showsRhythm && kind != kinds.last: return .rhythm(kinds[kind.rawValue + 1])
+    case (.lastNight, .down) where showsRhythm, (.need, .down) where showsRhythm: return .rhythm(kinds[0])
+    case (_, .down), (_, .pageDown), (_, .last): return .history
+    default: return area
     }
-    return .stay
   }
 
-  private func move(_ command: Command, now: Moment) -> Outcome {
-    if let outcome = moveInRhythm(command) { return outcome }
-    if area != .history {
-      guard command != .up, command != .pageUp, command != .first else { return .stay }
-      guard [.down, .pageDown, .last].contains(command) else { return .ignored }
-      area = .history
-      if command == .down { return .stay }
-    }
-    if command == .up, list.selected <= 0 {
-      area = .lastNight
-      return .stay
-    }
-    guard list.move(command, count: state.history.count) else { return .ignored }
-    if state.hasMore, list.selected >= state.history.count - 5 { setup.managers.sleep.showMore(now: now) }
-    return .stay
-  }
-
-  /// Selects an area on the first click, opens it on the next.
-  private func take(_ area: Area, _ now: Moment) -> Outcome {
-    guard self.area == area else {
-      self.area = area
-      return .stay
-    }
-    return open(now)
-  }
-
-  public func click(_ target: String, now: Moment) -> Outcome {
-    switch target {
-    case "sleep/latest": return take(.lastNight, now)
-    case "sleep/need": return take(.need, now)
-    default: break
-    }
-    if target.hasPrefix("sleep/figure/"), let number = Int(target.dropFirst(13)),
-      let kind = RhythmRows.Kind(rawValue: number)
-    {
+  func click(area: String, argument: String?, now: Moment) -> Outcome {
+    switch area {
+    case "latest": return take(.lastNight, now)
+    case "need": return take(.need, now)
+    case "figure":
+      guard let kind = argument.flatMap({ Int($0) }).flatMap({ RhythmRows.Kind(rawValue: $0) }) else { return .ignored }
       view = .rhythm
-      area = .rhythm(kind)
-      return .stay
+      return enter(.rhythm(kind), now)
+    default: return .ignored
     }
-    guard target.hasPrefix("sleep/row/"), let row = Int(target.dropFirst(10)), state.history.indices.contains(row)
-    else { return .ignored }
-    let isAgain = area == .history && list.selected == row
-    area = .history
-    list.selected = row
-    return isAgain ? open(now) : .stay
   }
 }

@@ -8,7 +8,7 @@ import Screen
 import Words
 
 /// The screen of pairs.
-public final class PairsScreen: Component {
+public final class PairsScreen: Commanded {
   public let name = "pairs"
   public let title: Message = .Stats.pairsTitle
   private let setup: PaneSetup
@@ -17,14 +17,20 @@ public final class PairsScreen: Component {
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let lag: Command = "pairs.lag"
-
-  public var bindings: [Binding] {
+  public let commands: [Row] =
     [
-      Binding(PairsScreen.lag, keys: ["g"], verb: .Stats.lagVerb, sentence: .Stats.lagSentence, place: .always),
-      InfoPage.relations.binding, .back,
-    ] + Binding.period.filter { [.shorter, .longer].contains($0.command) } + Binding.movement
-  }
+      Row("pairs.lag", ["g"], .Stats.lagVerb, .Stats.lagSentence, place: .always) {
+        $0.setup.managers.stats.take(lag: 1 - $0.state.lag, now: $1)
+        return .stay
+      },
+      .info(.relations), .back,
+    ]
+    + Row.rows(Binding.period.filter { [.shorter, .longer].contains($0.command) }) { screen, command, _ in
+      .when(screen.days(after: command) != nil, else: command == .shorter ? .Stats.shortest : .Charts.noLonger)
+    } action: { screen, command, now in
+      if let days = screen.days(after: command) { screen.setup.managers.stats.take(days: days, now: now) }
+      return .stay
+    } + Row.movement { ($0.list, $0.pairs.count) }
 
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
@@ -41,35 +47,14 @@ public final class PairsScreen: Component {
   public func appeared(_ now: Moment) { setup.managers.stats.show(.pairs, now: now) }
   public func disappeared() { setup.managers.stats.hide(.pairs) }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case .shorter: state.days > (StatsManager.lengths.first ?? 0) ? .enabled : .disabled(.Stats.shortest)
-    case .longer: state.days < (StatsManager.lengths.last ?? 0) ? .enabled : .disabled(.Charts.noLonger)
-    default: .enabled
-    }
-  }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    let stats = setup.managers.stats
-    switch command {
-    case .back: return .close
-    case InfoPage.relations.command: return .present(InfoPage.relations.screen)
-    case PairsScreen.lag: stats.take(lag: 1 - state.lag, now: now)
-    case .shorter:
-      if let days = StatsManager.lengths.last(where: { $0 < state.days }) { stats.take(days: days, now: now) }
-    case .longer:
-      if let days = StatsManager.lengths.first(where: { $0 > state.days }) { stats.take(days: days, now: now) }
-    default: return list.move(command, count: pairs.count) ? .stay : .ignored
-    }
-    return .stay
+  /// The next shorter or longer number of days; nil if there is none.
+  private func days(after command: Command) -> Int? {
+    command == .shorter
+      ? StatsManager.lengths.last { $0 < state.days } : StatsManager.lengths.first { $0 > state.days }
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("pair/"), let row = Int(target.dropFirst(5)), pairs.indices.contains(row) else {
-      return .ignored
-    }
-    list.selected = row
-    return .stay
+    list.click(target, after: "pair/", count: pairs.count) == nil ? .ignored : .stay
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {

@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The list of custom scales.
-public final class ScalesScreen: Component {
+public final class ScalesScreen: Commanded {
   public let name = "scales"
   public let title: Message = .Stats.scalesTitle
   private let setup: PaneSetup
@@ -17,7 +17,16 @@ public final class ScalesScreen: Component {
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  public var bindings: [Binding] { Binding.period + [.back] + Binding.movement }
+  public let commands: [Row] =
+    Row.rows(Binding.period) { screen, command, _ in
+      screen.period.availability(of: command)
+    } action: { screen, command, _ in
+      screen.period = screen.period.after(command) ?? screen.period
+      return .stay
+    } + [.back]
+    + Row.rows(Binding.movement) { screen, command, now in
+      screen.list.move(command, count: screen.scales(now).count) ? .stay : .ignored
+    }
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
@@ -37,26 +46,11 @@ public final class ScalesScreen: Component {
     return (all ?? []).compactMap { $0.over(range) }
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability { period.availability(of: command) }
-
   public func appeared(_ now: Moment) { setup.managers.stats.show(.tags, now: now) }
   public func disappeared() { setup.managers.stats.hide(.tags) }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    if command == .back { return .close }
-    if let next = period.after(command) {
-      period = next
-      return .stay
-    }
-    return list.move(command, count: scales(now).count) ? .stay : .ignored
-  }
-
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("scale/"), let row = Int(target.dropFirst(6)), scales(now).indices.contains(row) else {
-      return .ignored
-    }
-    list.selected = row
-    return .stay
+    list.click(target, after: "scale/", count: scales(now).count) == nil ? .ignored : .stay
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {

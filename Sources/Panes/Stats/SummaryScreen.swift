@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The summary screen.
-public final class SummaryScreen: Component {
+public final class SummaryScreen: Commanded {
   public let name = "summary"
   public let title: Message = .Stats.summaryTitle
   private let setup: PaneSetup
@@ -18,7 +18,16 @@ public final class SummaryScreen: Component {
 
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
-  public var bindings: [Binding] { [.open, InfoPage.summary.binding, .back] + Binding.movement }
+
+  public let commands: [Row] =
+    [
+      Row(.open) {
+        .when($0.selected != nil, else: .Charts.nothingSelected)
+      } action: { screen, _ in
+        screen.selected.map { screen.pane(of: $0.figure) } ?? .stay
+      },
+      .info(.summary), .back,
+    ] + Row.movement { ($0.list, $0.rows.count) }
 
   private var rows: [FigureSummary] { setup.managers.stats.state.value.summary ?? [] }
   private var isRead: Bool { setup.managers.stats.state.value.summary != nil }
@@ -27,19 +36,6 @@ public final class SummaryScreen: Component {
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.summary, now: now) }
   public func disappeared() { setup.managers.stats.hide(.summary) }
-
-  public func availability(of command: Command, now: Moment) -> Availability {
-    command == .open && selected == nil ? .disabled(.Charts.nothingSelected) : .enabled
-  }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case InfoPage.summary.command: return .present(InfoPage.summary.screen)
-    case .open: return selected.map { pane(of: $0.figure) } ?? .notice(.Charts.nothingSelected)
-    default: return list.move(command, count: rows.count) ? .stay : .ignored
-    }
-  }
 
   private func pane(of figure: DayFigure) -> Outcome {
     switch figure {
@@ -53,11 +49,7 @@ public final class SummaryScreen: Component {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    guard target.hasPrefix("summary/"), let row = Int(target.dropFirst(8)), rows.indices.contains(row) else {
-      return .ignored
-    }
-    let isAgain = list.selected == row
-    list.selected = row
+    guard let isAgain = list.click(target, after: "summary/", count: rows.count) else { return .ignored }
     return isAgain ? perform(.open, now: now) : .stay
   }
 

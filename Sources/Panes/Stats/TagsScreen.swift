@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The list of tags.
-public final class TagsScreen: Component {
+public final class TagsScreen: Commanded {
   public let name = "tags"
   public let title: Message = .Stats.tagsTitle
   private let setup: PaneSetup
@@ -17,18 +17,26 @@ public final class TagsScreen: Component {
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
 
-  private static let filterBinding = Binding(
-    .historyFilter, keys: ["/"], verb: .History.filterVerb, sentence: .Stats.tagFilterSentence, place: .always)
-
-  static let rename: Command = "tags.rename"
-
-  private static let renameBinding = Binding(
-    rename, keys: ["e", .enter], verb: .Stats.tagRenameVerb, sentence: .Stats.tagRenameSentence, place: .always)
-
-  public var bindings: [Binding] {
-    filter.isTyping
-      ? HistoryKeys.typing : [TagsScreen.renameBinding, TagsScreen.filterBinding, .back] + Binding.movement
+  private static let rename = Row(
+    "tags.rename", ["e", .enter], .Stats.tagRenameVerb, .Stats.tagRenameSentence, place: .always,
+    when: \.hasTags
+  ) { screen, _ in
+    screen.selected.map { .present(TagForms.rename($0.tag, screen.setup)) } ?? .notice(.Charts.nothingSelected)
   }
+
+  private static let filter = Row(
+    HistoryKeys.filter.command, ["/"], .History.filterVerb, .Stats.tagFilterSentence, place: .always, when: \.hasTags
+  ) { screen, _ in
+    screen.filter.begin()
+    return .stay
+  }
+
+  private static let inList: [Row] = [rename, filter, .back] + Row.rows(Binding.movement) { $0.move($1, $2) }
+
+  private static let typing = HistoryKeys.typing(
+    { (screen: TagsScreen) in screen.filter }, move: { $0.move($1, $2) })
+
+  public var commands: [Row] { filter.isTyping ? TagsScreen.typing : TagsScreen.inList }
   public var focus: Focus { filter.isTyping ? .text : .list }
   public var minimumSize: Size { Size(20, 3) }
 
@@ -40,29 +48,14 @@ public final class TagsScreen: Component {
 
   private var selected: TagCount? { tags.indices.contains(list.selected) ? tags[list.selected] : nil }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case .historyFilter, TagsScreen.rename: all.isEmpty ? .disabled(.Stats.noTagsYet) : .enabled
-    default: .enabled
-    }
+  private func move(_ command: Command, _ now: Moment) -> Outcome {
+    list.move(command, count: tags.count) ? .stay : .ignored
   }
+
+  private var hasTags: Availability { .when(!all.isEmpty, else: .Stats.noTagsYet) }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.tags, now: now) }
   public func disappeared() { setup.managers.stats.hide(.tags) }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case TagsScreen.rename:
-      guard let tag = selected else { return .notice(.Charts.nothingSelected) }
-      return .present(TagForms.rename(tag.tag, setup))
-    case .historyFilter: filter.begin()
-    case .historyDone: filter.keep()
-    case .historyUndo: filter.undo()
-    default: return list.move(command, count: tags.count) ? .stay : .ignored
-    }
-    return .stay
-  }
 
   public func type(_ key: Key, now: Moment) -> Bool {
     guard filter.type(key) else { return false }
@@ -71,14 +64,10 @@ public final class TagsScreen: Component {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    if target == "tags/filter" { return filter.isTyping ? .stay : perform(.historyFilter, now: now) }
-    guard target.hasPrefix("tag/"), let row = Int(target.dropFirst(4)), tags.indices.contains(row) else {
-      return .ignored
-    }
+    if target == "tags/filter" { return filter.isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
+    guard let isAgain = list.click(target, after: "tag/", count: tags.count) else { return .ignored }
     filter.keep()
-    let isAgain = list.selected == row
-    list.selected = row
-    return isAgain ? perform(TagsScreen.rename, now: now) : .stay
+    return isAgain ? perform(TagsScreen.rename.binding.command, now: now) : .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
@@ -98,7 +87,7 @@ public final class TagsScreen: Component {
     let top = hasFilter ? inner.rows >= 8 ? 2 : 1 : 0
     let body = inner.rows(min(top, inner.rows)..<inner.rows)
     guard !tags.isEmpty else {
-      let key = context.key(.historyFilter, in: [HistoryKeys.filter])
+      let key = context.key(HistoryKeys.filter)
       return EmptyState(words(.History.nothingFound(key: key))).draw(in: body)
     }
     let today = Day(context.now)

@@ -15,14 +15,8 @@ import Managers
 import Screen
 import Words
 
-extension Command {
-  static let streaksAbout: Command = "streaks.about"
-  static let streaksCalendar: Command = "streaks.calendar"
-  static let streaksRing: Command = "streaks.ring"
-}
-
 /// The streaks screen.
-public final class StreaksScreen: Component {
+public final class StreaksScreen: Commanded {
   public let name = "streaks"
   public let title: Message = .Streaks.title
   let setup: PaneSetup
@@ -34,16 +28,25 @@ public final class StreaksScreen: Component {
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
-  public var bindings: [Binding] {
+  public let commands: [Row] =
     [
-      .open,
-      Binding(
-        .streaksAbout, keys: ["i"], verb: .Streaks.aboutVerb, sentence: .Streaks.aboutSentence, place: .always),
-      Binding(.streaksCalendar, keys: ["c"], verb: .Calendar.verb, sentence: .Calendar.sentence),
-      Binding(.streaksRing, keys: ["r"], verb: .Streaks.ringVerb, sentence: .Streaks.ringSentence),
+      Row(.open) {
+        .when($0.selected != nil, else: .Charts.nothingSelected)
+      } action: { screen, _ in
+        screen.selected.map { screen.place(of: $0.subject) } ?? .stay
+      },
+      Row("streaks.about", ["i"], .Streaks.aboutVerb, .Streaks.aboutSentence, place: .always) { screen, _ in
+        .present(StreakPages.about(screen.selected?.subject, screen.setup))
+      },
+      Row("streaks.calendar", ["c"], .Calendar.verb, .Calendar.sentence) {
+        .present(HabitCalendar.screen($0.setup, now: $1))
+      },
+      Row("streaks.ring", ["r"], .Streaks.ringVerb, .Streaks.ringSentence, when: \.canTurnRing) { screen, now in
+        screen.selected.map { screen.turnRing(of: $0.subject, now: now) }
+        return .stay
+      },
       .back,
-    ] + Binding.movement
-  }
+    ] + Row.movement { ($0.list, $0.all.count) }
 
   var state: StreakState { setup.managers.streaks.state.value }
   var settings: Settings { setup.managers.settings.state.value }
@@ -62,29 +65,12 @@ public final class StreaksScreen: Component {
   public func appeared(_ now: Moment) { setup.managers.streaks.show(now: now) }
   public func disappeared() { setup.managers.streaks.hide() }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case .streaksAbout: return .present(StreakPages.about(selected?.subject, setup))
-    case .streaksCalendar: return .present(HabitCalendar.screen(setup, now: now))
-    case .streaksRing:
-      selected.map { turnRing(of: $0.subject, now: now) }
-      return .stay
-    case .open: return selected.map { place(of: $0.subject) } ?? .stay
-    default: return list.move(command, count: all.count) ? .stay : .ignored
-    }
-  }
-
-  public func availability(of command: Command, now: Moment) -> Availability {
-    guard command == .open || command == .streaksRing else { return .enabled }
+  private var canTurnRing: Availability {
     guard let selected else { return .disabled(.Charts.nothingSelected) }
-    guard command == .streaksRing else { return .enabled }
-    if let locked = setup.lock(StreaksScreen.ringSetting) { return .disabled(locked) }
+    if let locked = setup.lock("calendar.rings") { return .disabled(locked) }
     let isFull = state.rings.count >= StreakSettings.mostRings && !hasRing(selected.subject)
-    return isFull ? .disabled(.Streaks.ringsFull(most: String(StreakSettings.mostRings))) : .enabled
+    return .when(!isFull, else: .Streaks.ringsFull(most: String(StreakSettings.mostRings)))
   }
-
-  private static let ringSetting = "calendar.rings"
 
   /// The place of an activity: its pane, the evening sheet, or the list of habits.
   private func place(of subject: StreakSubject) -> Outcome {
@@ -107,11 +93,7 @@ public final class StreaksScreen: Component {
     if target.hasPrefix("streak/day/"), let number = Int(target.dropFirst(11)) {
       return .present(DayScreen(setup, day: Day(number: number)))
     }
-    guard target.hasPrefix("streak/"), let row = Int(target.dropFirst(7)), all.indices.contains(row) else {
-      return .ignored
-    }
-    let isAgain = list.selected == row
-    list.selected = row
+    guard let isAgain = list.click(target, after: "streak/", count: all.count) else { return .ignored }
     return isAgain ? perform(.open, now: now) : .stay
   }
 

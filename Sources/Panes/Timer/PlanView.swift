@@ -34,7 +34,7 @@ final class PlanView: TimerView {
   func perform(_ command: Command, now: Moment) -> Outcome {
     switch (command, spot) {
     case (.left, .field(let field)), (.right, .field(let field)): step(field, up: command == .right, now)
-    case (TimerPane.Own.edit, _): edit(now)
+    case (TimerPane.edit, _): edit(now)
     default: .ignored
     }
   }

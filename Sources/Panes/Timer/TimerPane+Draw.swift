@@ -12,7 +12,7 @@ import Screen
 import Words
 
 extension TimerPane {
-  public func draw(in region: Region, _ context: DrawContext) {
+  func draw(in region: Region, _ context: DrawContext) {
     switch mode {
     case .setup: drawSetup(in: region, context)
     case .running(let running): drawSession(running, nil, in: region, context)
@@ -20,8 +20,8 @@ extension TimerPane {
     case .finished(let ending, let log):
       var picture = FinishedPicture(ending: ending, log: log, keys: finishedKeys(context))
       picture.wasHeard = !state.isUnheard
-      picture.shortenKey = context.key(Own.shorten, in: bindings)
-      if asksEffort(log) { picture.effortKey = context.key(Own.effort, in: bindings) }
+      picture.shortenKey = context.key(TimerPane.shorten.binding)
+      if asksEffort(log) { picture.effortKey = context.key(TimerPane.effort.binding) }
       picture.draw(in: region, context)
     }
   }
@@ -30,10 +30,10 @@ extension TimerPane {
     _ running: RunningSession, _ offer: SessionOffer?, in region: Region, _ context: DrawContext
   ) {
     var picture = SessionPicture(running: running, offer: offer)
-    picture.resumeKey = context.key(Own.resume, in: bindings)
-    picture.endKey = context.key(Own.end, in: bindings)
-    picture.discardKey = context.key(Own.discard, in: bindings)
-    picture.proceedKey = context.key(Own.proceed, in: bindings)
+    picture.resumeKey = context.key(TimerPane.resume.binding)
+    picture.endKey = context.key(TimerPane.end.binding)
+    picture.discardKey = context.key(TimerPane.discard.binding)
+    picture.proceedKey = context.key(TimerPane.proceed.binding)
     picture.isMuted = !settings.sound
     picture.isSilent = state.isSilent
     picture.flash = flash(context)
@@ -51,7 +51,7 @@ extension TimerPane {
 
   private func finishedKeys(_ context: DrawContext) -> String {
     context.words(
-      .Timer.doneLine(key: context.key(Own.done, in: bindings), note: context.key(Own.note, in: bindings)))
+      .Timer.doneLine(key: context.key(TimerPane.done.binding), note: context.key(TimerPane.note.binding)))
   }
 
   // MARK: Set-up
@@ -89,7 +89,7 @@ extension TimerPane {
   private func drawBanner(_ running: RunningSession, in line: Region, _ context: DrawContext) {
     let words = context.words
     let status = SessionLine.text(running, now: context.now, words: words)
-    let key = context.key(Own.show, in: bindings)
+    let key = context.key(TimerPane.show.binding)
     let title = Message.session(running.plan)
     let long = words(
       running.isPaused
@@ -138,7 +138,7 @@ extension TimerPane {
     let inner = card.draw(in: region, context)
     let known = days.filter { ($0.value ?? 0) > 0 }
     guard !known.isEmpty else {
-      return EmptyState(words(.Timer.emptyChart(key: context.key(Own.start, in: bindings)))).draw(in: inner)
+      return EmptyState(words(.Timer.emptyChart(key: context.key(TimerPane.start.binding)))).draw(in: inner)
     }
     let bars = days.map { ChartBar(($0.value ?? 0) > 0 ? $0.value : nil, label: String($0.day.civil.day)) }
     let n = words(.Entries.n(count: words.count(known.count)))
@@ -165,7 +165,7 @@ extension TimerPane {
     guard !state.history.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       let text = words(
-        .Timer.emptyHistory(start: context.key(Own.start, in: bindings), add: context.key(Own.add, in: bindings)))
+        .Timer.emptyHistory(start: context.key(TimerPane.start.binding), add: context.key(TimerPane.add.binding)))
       return EmptyState(text).draw(in: inner)
     }
     let width = HistoryColumn.roomOfWhat(inner.columns)

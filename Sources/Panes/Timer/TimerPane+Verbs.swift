@@ -1,4 +1,4 @@
-// Commands, timed events and mouse handling of the timer pane.
+// Actions, timed events and mouse handling of the timer pane.
 import Core
 import Managers
 import Screen
@@ -7,52 +7,26 @@ import Words
 extension TimerPane {
   // MARK: Set-up
 
-  func performSetup(_ command: Command, _ now: Moment) -> Outcome {
-    if spot == .view || (command == Own.edit && spot == .tabs)
-      || view.bindings.contains(where: { $0.command == command })
-    {
-      let outcome = view.perform(command, now: now)
-      guard case .ignored = outcome else { return outcome }
-    }
-    switch command {
-    case Own.start, Own.begin: return start(now)
-    case Own.open: return show(.open, now)
-    case Own.free: return show(.free, now)
-    case Own.breathing: return show(.breathing, now)
-    case Own.programmes: return show(.programme, now)
-    case Own.learn:
-      return .present(
-        PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: page.rawValue))
-    case Own.show:
-      left = nil
-      return .stay
-    case Own.edit, .open:
-      guard let selected else { return .notice(.Timer.disabledNoEntry) }
-      return .present(SessionForms.edit(selected, setup))
-    case Own.add: return .present(SessionForms.add(setup, now: now))
-    case Own.delete:
-      guard let selected else { return .notice(.Timer.disabledNoEntry) }
-      return .present(SessionForms.delete(selected, setup, now: now))
-    case Own.sound: return .present(TimerForms.sound(setup))
-    case Own.mute: return setup.mute(now)
-    case .left, .right: return turnPage(command == .right, now)
-    default: return move(command, now)
-    }
-  }
+  func editSelected() -> Outcome { selected.map { .present(SessionForms.edit($0, setup)) } ?? .stay }
 
-  private func show(_ page: TimerPage, _ now: Moment) -> Outcome {
+  func show(_ page: TimerPage, _ now: Moment) -> Outcome {
     view.settle(now: now)
     self.page = page
     return .stay
   }
 
-  private func turnPage(_ up: Bool, _ now: Moment) -> Outcome {
+  /// Steps the value in focus, otherwise turns to the next tab.
+  func moveSideways(_ command: Command, _ now: Moment) -> Outcome {
+    if spot == .view {
+      let outcome = view.perform(command, now: now)
+      guard case .ignored = outcome else { return outcome }
+    }
     let pages = TimerPage.allCases
-    let at = (pages.firstIndex(of: page) ?? 0) + (up ? 1 : -1)
+    let at = (pages.firstIndex(of: page) ?? 0) + (command == .right ? 1 : -1)
     return show(pages[min(max(0, at), pages.count - 1)], now)
   }
 
-  private func move(_ command: Command, _ now: Moment) -> Outcome {
+  func move(_ command: Command, _ now: Moment) -> Outcome {
     let hasHistory = !state.history.isEmpty
     if spot == .history, !hasHistory {
       // The last session was deleted while selected.
@@ -79,7 +53,7 @@ extension TimerPane {
     return .stay
   }
 
-  private func start(_ now: Moment) -> Outcome {
+  func start(_ now: Moment) -> Outcome {
     if let reason = view.refusal { return .notice(reason) }
     guard let plan = view.plan else { return .stay }
     view.settle(now: now)
@@ -97,29 +71,8 @@ extension TimerPane {
 
   // MARK: Session
 
-  func performSession(_ command: Command, _ now: Moment) -> Outcome {
-    switch command {
-    case Own.pause: manager.pause(now: now, then: setup.answer())
-    case Own.resume: resume(now)
-    case Own.skip: manager.skip(now: now, then: setup.answer())
-    case Own.back: manager.back(now: now, then: setup.answer())
-    case Own.restart: manager.restartPhase(now: now, then: setup.answer())
-    case Own.forward: manager.seek(by: TimerPane.seekSeconds, now: now, then: setup.answer())
-    case Own.rewind: manager.seek(by: -TimerPane.seekSeconds, now: now, then: setup.answer())
-    case Own.proceed: manager.proceed(now: now, then: setup.answer())
-    case Own.exercise: return learnExercise(now)
-    case Own.end: return end(now)
-    case Own.discard: return discard(now)
-    case Own.mute: return setup.mute(now)
-    case Own.sound: return .present(TimerForms.sound(setup))
-    case Own.leave: left = state.running?.id
-    default: return .ignored
-    }
-    return .stay
-  }
-
   /// Opens the page of the exercise, pausing a running session until it is closed (spec meditation 3.5).
-  private func learnExercise(_ now: Moment) -> Outcome {
+  func learnExercise(_ now: Moment) -> Outcome {
     guard let running = state.running, let exercise = running.exercise(at: now) else { return .stay }
     // The callback carries no time; the next turn follows at once and resumes.
     let goOn: () -> Void = { [weak self] in if !running.isPaused { self?.readWhileRunning = running.id } }
@@ -128,12 +81,16 @@ extension TimerPane {
     return .present(page)
   }
 
-  private func resume(_ now: Moment) {
-    if case .offer(_, .slept) = mode { return manager.dismissOffer(now: now, then: setup.answer()) }
-    manager.resume(now: now, then: setup.answer())
+  func resume(_ now: Moment) -> Outcome {
+    if case .offer(_, .slept) = mode {
+      manager.dismissOffer(now: now, then: setup.answer())
+    } else {
+      manager.resume(now: now, then: setup.answer())
+    }
+    return .stay
   }
 
-  private func end(_ now: Moment) -> Outcome {
+  func end(_ now: Moment) -> Outcome {
     guard let running = state.running else { return .stay }
     if case .slept(let gap)? = state.offer { return .present(TimerForms.endAtSleep(gap, running, setup, now: now)) }
     // Nothing has started yet: cancelling the countdown needs no question.
@@ -141,26 +98,14 @@ extension TimerPane {
     return .present(TimerForms.end(running, setup, now: now))
   }
 
-  private func discard(_ now: Moment) -> Outcome {
+  func discard(_ now: Moment) -> Outcome {
     manager.discard(now: now, then: setup.answer())
-    return .stay
-  }
-
-  func performFinished(_ command: Command, _ session: Session, _ now: Moment) -> Outcome {
-    switch command {
-    case Own.done: manager.acknowledge()
-    case Own.note: return .present(SessionForms.note(session, setup))
-    case Own.mute: return setup.mute(now)
-    case Own.shorten: manager.shorten(now: now, then: setup.answer(.Meditation.shortened))
-    case Own.effort: return .present(SessionForms.effort(session, setup))
-    default: return .ignored
-    }
     return .stay
   }
 
   // MARK: Timed events
 
-  public func turn(_ now: Moment) -> Outcome {
+  func turn(_ now: Moment) -> Outcome {
     if state.flashes != flashes {
       flashes = state.flashes
       flashedAt = now
@@ -219,7 +164,7 @@ extension TimerPane {
 
   // MARK: Mouse
 
-  public func click(_ target: String, now: Moment) -> Outcome {
+  func click(_ target: String, now: Moment) -> Outcome {
     guard mode == .setup else { return .ignored }
     // Rows of a view's list have their own targets.
     if !target.hasPrefix("timer/") {
@@ -231,11 +176,10 @@ extension TimerPane {
     let part = String(target.dropFirst(6))
     if let page = TimerPage(rawValue: part) { return show(page, now) }
     if part == "start" { return start(now) }
-    if part.hasPrefix("row/"), let row = Int(part.dropFirst(4)), state.history.indices.contains(row) {
-      let isAgain = spot == .history && list.selected == row
+    if let wasSelected = list.click(part, after: "row/", count: state.history.count) {
+      let isAgain = wasSelected && spot == .history
       spot = .history
-      list.selected = row
-      return isAgain ? .present(SessionForms.edit(state.history[row], setup)) : .stay
+      return isAgain ? editSelected() : .stay
     }
     let outcome = view.click(part, now: now)
     guard case .ignored = outcome else {

@@ -7,7 +7,7 @@ import Screen
 import Words
 
 extension WeightPane {
-  public func draw(in region: Region, _ context: DrawContext) {
+  func draw(in region: Region, _ context: DrawContext) {
     guard state.latest != nil else { return drawEmpty(in: region, context) }
     let figures = figures(context)
     let isLarge = region.columns >= 104 && region.rows >= 22
@@ -35,22 +35,9 @@ extension WeightPane {
 
   private var unit: MassUnit { settings.weightUnit }
 
-  private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: settings.dayStart) }
-
   func figures(_ context: DrawContext) -> WeightFigures {
     WeightFigures(
-      state: state, settings: settings, words: context.words, glyphs: context.glyphs, today: today(context))
-  }
-
-  private func isFocused(_ area: Area, _ context: DrawContext) -> Bool { self.area == area && context.isFocused }
-
-  /// Moves the focus off parts that are no longer shown.
-  private func settle() {
-    switch area {
-    case .figure(let figure) where !columns.contains { $0.contains(figure) }: area = .history
-    case .chart where !hasChart: area = .history
-    default: break
-    }
+      state: state, settings: settings, words: context.words, glyphs: context.glyphs, today: today(context.now))
   }
 
   private func grid(_ figures: WeightFigures, _ context: DrawContext) -> WeightFigureGrid {
@@ -124,8 +111,8 @@ extension WeightPane {
 
   private func chart(_ context: DrawContext) -> WeightChart {
     WeightChart(
-      state: state, settings: settings, today: today(context), civil: Day(context.now),
-      words: context.words, back: isFocused(.chart, context) ? back : nil, plots: plots)
+      state: state, settings: settings, today: today(context.now), civil: Day(context.now),
+      words: context.words, back: isFocused(.chart, context) ? cursor.back : nil, plots: plots)
   }
 
   private func drawChartCard(in region: Region, _ context: DrawContext) {
@@ -147,11 +134,7 @@ extension WeightPane {
   }
 
   private func drawHistoryCard(in region: Region, _ context: DrawContext) {
-    let inner = Card(
-      context.words(.Charts.history), value: context.words(.Charts.entries(n: state.count)),
-      isFocused: isFocused(.history, context), valueRole: .dim
-    ).draw(in: region, context)
-    table(context).draw(in: inner, context)
+    table(context).draw(in: drawListCard(count: state.count, in: region, context), context)
   }
 
   // MARK: Small screens
@@ -241,11 +224,9 @@ extension WeightPane {
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let isCard = region.rows >= 8
-    let info = context.info(in: bindings)
-    let inner = isCard ? Card(words(title), isFocused: context.isFocused, info: info).draw(in: region, context) : region
+    let inner = drawEmptyCard(fromRows: 8, in: region, context)
     (columns, hasChart) = ([[.goal]], false)
-    let key = context.key(WeightPane.add, in: bindings)
+    let key = context.key(WeightPane.add.binding)
     EmptyState(words(.Weight.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
     let isFocused = area == .figure(.goal) && context.isFocused
     FigureRow(

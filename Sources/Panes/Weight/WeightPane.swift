@@ -7,117 +7,115 @@ import Screen
 import Words
 
 /// The weight pane.
-public final class WeightPane: Component {
+final class WeightPane: @MainActor TrackerScreen {
   /// The focused area.
-  enum Area: Equatable {
+  enum Area: Hashable {
     case latest, chart, history
     case figure(WeightFigure)
   }
-  public let name = "weight"
-  public let title: Message = .Weight.title
+  let name = "weight"
+  let title: Message = .Weight.title
   let setup: PaneSetup
   let list = ListState()
   let historyRows = Memo<RowsKey<Weight>, [TableRow]>()
   var area = Area.history
+  let listArea = Area.history
   /// The figures last drawn, by column, and whether the chart had room.
   var columns: [[WeightFigure]] = []
   var hasChart = true
-  /// The day or reading under the chart cursor, counted from the newest.
-  var back = 0
+  /// The day or reading under the chart cursor.
+  private(set) var cursor = ChartCursor()
   let plots = Memo<WeightPlot.Key, WeightPlot>()
 
   /// Creates the pane.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let add: Command = "weight.add"
-  static let edit: Command = "weight.edit"
-  static let delete: Command = "weight.delete"
-  static let goal: Command = "weight.goal"
-  static let story: Command = "weight.story"
-  static let line: Command = "weight.line"
-  static let height: Command = "weight.height"
-  static let goalLine: Command = "weight.goalLine"
-
-  public var bindings: [Binding] {
-    [
-      Binding(WeightPane.add, keys: ["a"], verb: .Weight.addVerb, sentence: .Weight.addSentence, place: .always),
-      Binding(WeightPane.edit, keys: ["e"], verb: .Weight.editVerb, sentence: .Weight.editSentence),
-      Binding(WeightPane.delete, keys: ["d"], verb: .Weight.deleteVerb, sentence: .Weight.deleteSentence),
-      Binding(WeightPane.goal, keys: ["g"], verb: .Weight.goalVerb, sentence: .Weight.goalSentence, place: .always),
-      Binding(WeightPane.story, keys: ["s"], verb: .Weight.storyVerb, sentence: .Weight.storySentence),
-      Binding(
-        WeightPane.line, keys: ["t"], verb: .Weight.lineVerb, sentence: .Weight.lineSentence, place: .helpOnly),
-      Binding(
-        WeightPane.goalLine, keys: ["v"], verb: .Charts.goalLineVerb, sentence: .Charts.goalLineSentence,
-        place: .helpOnly),
-      Binding(
-        WeightPane.height, keys: ["b"], verb: .Weight.heightVerb, sentence: .Weight.heightSentence, place: .helpOnly),
-      InfoPage.weight.binding, .open,
-    ] + Binding.period + Binding.movement + Binding.sideways
+  static let add = Row("weight.add", ["a"], .Weight.addVerb, .Weight.addSentence, place: .always) {
+    .present(WeightForms.add($0.setup, now: $1))
   }
 
-  public var focus: Focus { .list }
+  let commands: [Row] =
+    [
+      WeightPane.add,
+      Row("weight.edit", ["e"], .Weight.editVerb, .Weight.editSentence) { pane in
+        // Enter on the trend switches its line, which is not an edit.
+        pane.area == .figure(.trend) ? .disabled(.Charts.nothingSelected) : pane.canOpen
+      } action: {
+        $0.open($1)
+      },
+      Row("weight.delete", ["d"], .Weight.deleteVerb, .Weight.deleteSentence) { pane in
+        .when(
+          pane.selected != nil && [.history, .latest].contains(pane.area), else: .Charts.nothingSelected)
+      } action: { pane, now in
+        pane.selected.map { .present(WeightForms.delete($0, pane.setup, now: now)) } ?? .stay
+      },
+      Row("weight.goal", ["g"], .Weight.goalVerb, .Weight.goalSentence, place: .always) {
+        .present(WeightForms.goal($0.setup, now: $1))
+      },
+      Row("weight.story", ["s"], .Weight.storyVerb, .Weight.storySentence) { pane, _ in
+        .present(WeightStoryScreen(pane.setup))
+      },
+      Row("weight.line", ["t"], .Weight.lineVerb, .Weight.lineSentence, place: .helpOnly) {
+        .unless($0.setup.lock("weight.trend"))
+      } action: {
+        $0.switchLine($1)
+      },
+      Row("weight.goalLine", ["v"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
+        .unless($0.state.goal == nil ? .Charts.noGoalLine : $0.setup.lock("weight.goal-line"))
+      } action: {
+        $0.switchGoalLine($1)
+      },
+      Row("weight.height", ["b"], .Weight.heightVerb, .Weight.heightSentence, place: .helpOnly) {
+        .unless($0.setup.lock("body.height"))
+      } action: {
+        .present(WeightForms.height($0.setup, now: $1))
+      },
+      Row.info(.weight),
+      Row(.open, when: \.canOpen) { $0.open($1) },
+    ] + Row.periods() + Row.moves
 
   var state: WeightState { setup.managers.weight.state.value }
-  var settings: Settings { setup.managers.settings.state.value }
+
+  // MARK: Entries
+
+  var listed: [Weight] { state.history }
+
+  func showMore(_ now: Moment) { if state.hasMore { setup.managers.weight.showMore(now: now) } }
 
   /// The reading that edit and delete apply to.
   var selected: Weight? {
     guard area == .history else { return state.latest }
-    return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
+    return isOnEntry ? state.history[list.selected] : state.history.last
   }
 
-  public func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    // Enter on the trend switches its line, which is not an edit.
-    case WeightPane.edit where area == .figure(.trend): .disabled(.Charts.nothingSelected)
-    case WeightPane.edit, .open: selected == nil && area == .history ? .disabled(.Charts.nothingSelected) : .enabled
-    case WeightPane.delete:
-      selected == nil || (area != .history && area != .latest) ? .disabled(.Charts.nothingSelected) : .enabled
-    case WeightPane.line:
-      setup.locked.contains(SettingKey(rawValue: "weight.trend")) ? .disabled(.Settings.locked) : .enabled
-    case WeightPane.height:
-      setup.locked.contains(SettingKey(rawValue: "body.height")) ? .disabled(.Settings.locked) : .enabled
-    case WeightPane.goalLine:
-      state.goal == nil
-        ? .disabled(.Charts.noGoalLine)
-        : setup.locked.contains(SettingKey(rawValue: "weight.goal-line")) ? .disabled(.Settings.locked) : .enabled
-    case .earlier, .later, .shorter, .longer:
-      state.history.isEmpty ? .hidden : state.period.availability(of: command)
-    default: .enabled
+  private var canOpen: Availability {
+    .when(selected != nil || area != .history, else: .Charts.nothingSelected)
+  }
+
+  /// Opens the editor of the focused number (Enter); derived numbers open the editor of their source.
+  private func open(_ now: Moment) -> Outcome {
+    switch area {
+    case .figure(.goal), .figure(.toGo), .figure(.milestones), .figure(.forecast):
+      return .present(WeightForms.goal(setup, now: now))
+    case .figure(.bmi): return .present(WeightForms.height(setup, now: now))
+    case .figure(.trend): return switchLine(now)
+    case .figure(.best): return edit(state.best?.reading, now)
+    case .figure(.week): return edit(state.weekBase, now)
+    case .figure(.month): return edit(state.monthBase, now)
+    case .figure: return .present(WeightStoryScreen(setup))
+    case .chart: return edit(isOneDay ? cursor.element(of: state.chartReadings) : state.inspected.last, now)
+    case .latest, .history: return edit(selected, now)
     }
   }
 
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case InfoPage.weight.command: return .present(InfoPage.weight.screen)
-    case WeightPane.add: return .present(WeightForms.add(setup, now: now))
-    case WeightPane.goal: return .present(WeightForms.goal(setup, now: now))
-    case WeightPane.height: return .present(WeightForms.height(setup, now: now))
-    case WeightPane.story: return .present(WeightStoryScreen(setup))
-    case WeightPane.line: return switchLine(now)
-    case WeightPane.goalLine:
-      setup.managers.settings.change(now: now, { $0.weightGoalLine.toggle() }) { [self] result in
-        setup.answer(settings.weightGoalLine ? .Charts.goalLineOn : .Charts.goalLineOff)(result)
-      }
-    case WeightPane.edit, .open: return open(now)
-    case WeightPane.delete:
-      guard let selected else { return .notice(.Charts.nothingSelected) }
-      return .present(WeightForms.delete(selected, setup, now: now))
-    default: break
-    }
-    if let period = setup.managers.weight.period.after(command) {
-      back = 0
-      setup.managers.weight.show(period, inspecting: nil, now: now)
-      return .stay
-    }
-    return move(command, now: now)
+  private func edit(_ weight: Weight?, _ now: Moment) -> Outcome {
+    guard let weight else { return .notice(.Charts.nothingSelected) }
+    return .present(WeightForms.edit(weight, setup, now: now))
   }
 
-  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
     let explain = WeightExplanations(
-      state: state, settings: settings, words: words, today: Day(now, dayStart: settings.dayStart),
-      civil: Day(now))
+      state: state, settings: settings, words: words, today: today(now), civil: Day(now))
     switch area {
     case .latest: return state.latest.map { explain.reading($0) }
     case .figure(let figure): return explain.figure(figure)
@@ -125,6 +123,8 @@ public final class WeightPane: Component {
     case .history: return selected.map { explain.reading($0) }
     }
   }
+
+  // MARK: Lines of the chart
 
   private func switchLine(_ now: Moment) -> Outcome {
     setup.managers.settings.change(now: now, { $0.weightTrend = $0.weightTrend.next }) { [self] result in
@@ -139,135 +139,81 @@ public final class WeightPane: Component {
     return .stay
   }
 
-  /// Opens the editor of the focused number (Enter); derived numbers open the editor of their source.
-  private func open(_ now: Moment) -> Outcome {
-    switch area {
-    case .figure(.goal), .figure(.toGo), .figure(.milestones), .figure(.forecast):
-      return .present(WeightForms.goal(setup, now: now))
-    case .figure(.bmi): return .present(WeightForms.height(setup, now: now))
-    case .figure(.trend): return switchLine(now)
-    case .figure(.best): return edit(state.best?.reading, now)
-    case .figure(.week): return edit(state.weekBase, now)
-    case .figure(.month): return edit(state.monthBase, now)
-    case .figure: return .present(WeightStoryScreen(setup))
-    case .chart: return openPoint(now)
-    case .latest, .history: return edit(selected, now)
-    }
-  }
-
-  private func edit(_ weight: Weight?, _ now: Moment) -> Outcome {
-    guard let weight else { return .notice(.Charts.nothingSelected) }
-    return .present(WeightForms.edit(weight, setup, now: now))
-  }
-
-  private func openPoint(_ now: Moment) -> Outcome {
-    if state.period.days == 1 {
-      let readings = state.chartReadings
-      return edit(readings.indices.contains(readings.count - 1 - back) ? readings[readings.count - 1 - back] : nil, now)
-    }
-    return edit(state.inspected.last, now)
-  }
-
-  // MARK: Moving
-
-  private func move(_ command: Command, now: Moment) -> Outcome {
-    switch area {
-    case .history: return moveInList(command, now: now)
-    case .chart: return moveInChart(command, now: now)
-    case .latest:
-      switch command {
-      case .down: area = columns.first?.first.map { .figure($0) } ?? below(columns)
-      case .pageDown, .last: area = .history
-      case .up, .pageUp, .first, .left, .right: break
-      default: return .ignored
-      }
-      return .stay
-    case .figure(let figure): return move(from: figure, command)
-    }
-  }
-
-  /// The area below the figures.
-  private func below(_ columns: [[WeightFigure]]) -> Area { hasChart ? .chart : .history }
-
-  private func move(from figure: WeightFigure, _ command: Command) -> Outcome {
-    switch FigureMove(command, from: figure, in: columns) {
-    case .to(let next): area = .figure(next)
-    case .above, .first: area = .latest
-    case .below: area = below(columns)
-    case .last, .lost: area = .history
-    case .ignored: return .ignored
+  private func switchGoalLine(_ now: Moment) -> Outcome {
+    setup.managers.settings.change(now: now, { $0.weightGoalLine.toggle() }) { [self] result in
+      setup.answer(settings.weightGoalLine ? .Charts.goalLineOn : .Charts.goalLineOff)(result)
     }
     return .stay
   }
 
-  private func moveInChart(_ command: Command, now: Moment) -> Outcome {
-    let count = state.period.days == 1 ? state.chartReadings.count : state.chart.count
-    switch command {
-    case .left: back = min(back + 1, max(0, count - 1))
-    case .right: back = max(0, back - 1)
-    case .first: back = max(0, count - 1)
-    case .last: back = 0
-    case .up: area = columns.first?.last.map { .figure($0) } ?? .latest
-    case .pageUp: area = .latest
-    case .down, .pageDown: area = .history
-    default: return .ignored
-    }
-    inspect(now)
-    return .stay
+  // MARK: Period and cursor
+
+  var period: ChartPeriod { state.period }
+  var requestedPeriod: ChartPeriod { setup.managers.weight.period }
+
+  func show(_ period: ChartPeriod, now: Moment) {
+    cursor = ChartCursor()
+    setup.managers.weight.show(period, inspecting: nil, now: now)
+  }
+
+  private var isOneDay: Bool { state.period.days == 1 }
+
+  func moveCursor(_ command: Command, now: Moment) -> Bool {
+    guard area == .chart else { return false }
+    guard cursor.move(command, count: isOneDay ? state.chartReadings.count : state.chart.count) else { return false }
+    entered(now)
+    return true
   }
 
   /// Loads the readings of the day under the chart cursor.
-  private func inspect(_ now: Moment) {
-    guard area == .chart, state.period.days != 1, state.chart.indices.contains(state.chart.count - 1 - back) else {
-      return
-    }
-    let day = state.chart[state.chart.count - 1 - back].day
+  func entered(_ now: Moment) {
+    guard area == .chart, !isOneDay, let day = cursor.element(of: state.chart)?.day else { return }
     if state.inspected.isEmpty || day != state.inspectedDay {
       setup.managers.weight.show(state.period, inspecting: day, now: now)
     }
   }
 
-  private func moveInList(_ command: Command, now: Moment) -> Outcome {
-    if command == .left || command == .right { return .stay }
-    if command == .up, list.selected <= 0 {
-      area = hasChart ? .chart : columns.first?.last.map { .figure($0) } ?? .latest
-      inspect(now)
-      return .stay
+  // MARK: Focus
+
+  /// The area above chart or list: the last figure of the first column.
+  private var lastFigure: Area { columns.first?.last.map { .figure($0) } ?? .latest }
+  private var belowFigures: Area { hasChart ? .chart : .history }
+
+  func neighbour(_ command: Command, now: Moment) -> Area? {
+    switch (area, command) {
+    case (.history, .up): hasChart ? .chart : lastFigure
+    case (.chart, .up): lastFigure
+    case (.chart, .pageUp): .latest
+    case (.chart, .down), (.chart, .pageDown): .history
+    case (.latest, .down): columns.first?.first.map { .figure($0) } ?? belowFigures
+    case (.latest, .pageDown), (.latest, .last): .history
+    case (.figure(let figure), _):
+      switch FigureMove(command, from: figure, in: columns) {
+      case .to(let next): .figure(next)
+      case .above, .first: .latest
+      case .below: belowFigures
+      case .last, .lost: .history
+      case .ignored: nil
+      }
+    default: area
     }
-    guard list.move(command, count: state.history.count) else { return .ignored }
-    if state.hasMore, list.selected >= state.history.count - 5 { setup.managers.weight.showMore(now: now) }
-    return .stay
   }
 
-  /// Selects an area on the first click, opens it on the next.
-  private func take(_ area: Area, _ now: Moment) -> Outcome {
-    guard self.area == area else {
-      self.area = area
-      return .stay
-    }
-    return open(now)
-  }
-
-  public func click(_ target: String, now: Moment) -> Outcome {
-    let parts = target.split(separator: "/").map(String.init)
-    guard parts.count >= 2, parts[0] == "weight" else { return .ignored }
-    switch parts[1] {
-    case "latest": return take(.latest, now)
-    case "chart":
-      area = .chart
-      inspect(now)
-      return .stay
-    case "figure":
-      guard let figure = parts.last.flatMap({ WeightFigure(rawValue: $0) }) else { return .ignored }
-      return take(.figure(figure), now)
+  /// Moves the focus off parts that are no longer shown.
+  func settle() {
+    switch area {
+    case .figure(let figure) where !columns.contains { $0.contains(figure) }: area = .history
+    case .chart where !hasChart: area = .history
     default: break
     }
-    guard parts[1] == "row", let row = Int(parts[parts.count - 1]), state.history.indices.contains(row) else {
-      return .ignored
+  }
+
+  func click(area: String, argument: String?, now: Moment) -> Outcome {
+    switch area {
+    case "latest": take(.latest, now)
+    case "chart": enter(.chart, now)
+    case "figure": argument.flatMap { WeightFigure(rawValue: $0) }.map { take(.figure($0), now) } ?? .ignored
+    default: .ignored
     }
-    let isAgain = area == .history && list.selected == row
-    area = .history
-    list.selected = row
-    return isAgain ? open(now) : .stay
   }
 }

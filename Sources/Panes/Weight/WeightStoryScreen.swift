@@ -8,7 +8,7 @@ import Screen
 import Words
 
 /// The screen of statistics and story.
-final class WeightStoryScreen: Component {
+final class WeightStoryScreen: Commanded {
   let name = "weight.story"
   let title: Message = .Weight.storyTitle
   private let setup: PaneSetup
@@ -22,21 +22,26 @@ final class WeightStoryScreen: Component {
 
   init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let toggle: Command = "weight.story.toggle"
-  static let showAll: Command = "weight.story.all"
-  static let next: Command = "weight.story.next"
-
-  var bindings: [Binding] {
-    [
-      Binding(
-        WeightStoryScreen.toggle, keys: [.enter, "d"], verb: .Weight.storyToggle, sentence: .Weight.storyToggleSentence,
-        place: .always),
-      Binding(
-        WeightStoryScreen.showAll, keys: ["r"], verb: .Weight.storyAll, sentence: .Weight.storyAllSentence),
-      Binding(
-        WeightStoryScreen.next, keys: ["n"], verb: .Weight.storyNext, sentence: .Weight.storyNextSentence), .back,
-    ] + Binding.movement
+  private static let next = Row(
+    "weight.story.next", ["n"], .Weight.storyNext, .Weight.storyNextSentence, when: \.hasHidden
+  ) {
+    $0.walk($1)
   }
+
+  let commands: [Row] =
+    [
+      Row(
+        "weight.story.toggle", [.enter, "d"], .Weight.storyToggle, .Weight.storyToggleSentence,
+        place: .always, when: \.canToggle
+      ) {
+        $0.toggle($1)
+      },
+      Row("weight.story.all", ["r"], .Weight.storyAll, .Weight.storyAllSentence, when: \.hasHidden) { screen, now in
+        screen.change(now) { $0.restoreAll() }
+        return .stay
+      },
+      next, .back,
+    ] + Row.movement { ($0.list, $0.cards.count) }
 
   var focus: Focus { .list }
 
@@ -58,37 +63,23 @@ final class WeightStoryScreen: Component {
     return cards[min(max(0, list.selected), cards.count - 1)]
   }
 
-  func availability(of command: Command, now: Moment) -> Availability {
-    let content = settings.content
-    switch command {
-    case WeightStoryScreen.toggle:
-      guard let card = selected else { return .disabled(.Weight.storyStays) }
-      return content.categories.contains(card.category) ? .disabled(.Weight.storyKindHidden) : .enabled
-    case WeightStoryScreen.showAll, WeightStoryScreen.next:
-      return content.badge == 0 ? .disabled(.Settings.textsNone) : .enabled
-    default: return .enabled
-    }
+  private var canToggle: Availability {
+    guard let card = selected else { return .disabled(.Weight.storyStays) }
+    return .when(!settings.content.categories.contains(card.category), else: .Weight.storyKindHidden)
   }
 
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case WeightStoryScreen.toggle:
-      guard let card = selected else { return .notice(.Weight.storyStays) }
-      change(now) { content in
-        if content.shows(card.id, of: card.category) {
-          content.hide(card.id, of: card.category, at: now.instant)
-        } else {
-          content.restore(card.id)
-        }
+  private var hasHidden: Availability { .when(settings.content.badge != 0, else: .Settings.textsNone) }
+
+  private func toggle(_ now: Moment) -> Outcome {
+    guard let card = selected else { return .stay }
+    change(now) { content in
+      if content.shows(card.id, of: card.category) {
+        content.hide(card.id, of: card.category, at: now.instant)
+      } else {
+        content.restore(card.id)
       }
-      return .stay
-    case WeightStoryScreen.showAll:
-      change(now) { $0.restoreAll() }
-      return .stay
-    case WeightStoryScreen.next: return walk(now)
-    default: return list.move(command, count: cards.count) ? .stay : .ignored
     }
+    return .stay
   }
 
   // MARK: Hidden parts
@@ -135,7 +126,7 @@ final class WeightStoryScreen: Component {
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
-    if target == "weight.story/hidden" { return perform(WeightStoryScreen.next, now: now) }
+    if target == "weight.story/hidden" { return perform(WeightStoryScreen.next.binding.command, now: now) }
     guard target.hasPrefix("weight.story/"), let index = Int(target.dropFirst(13)) else { return .ignored }
     list.selected = index
     return .stay

@@ -4,7 +4,7 @@ import Core
 import Words
 
 /// Selects a page of a form.
-final class PageList: Component {
+final class PageList: Commanded {
   let name = "form.pages"
   let title = Message.Form.pagesTitle
   private let headings: [Message]
@@ -24,17 +24,14 @@ final class PageList: Component {
     .centred(Size(min(size.columns, 40), min(size.rows, headings.count + 2)))
   }
 
-  var bindings: [Binding] { [.open, .back] + Binding.movement }
-
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case .open:
-      choose(list.selected)
-      return .close
-    default: return list.move(command, count: headings.count) ? .stay : .ignored
-    }
-  }
+  let commands: [Row] =
+    [
+      Row(.open) { list, _ in
+        list.choose(list.list.selected)
+        return .close
+      },
+      .back,
+    ] + Row.movement { ($0.list, $0.headings.count) }
 
   func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix("form.pages/"), let index = Int(target.dropFirst(11)) else { return .ignored }

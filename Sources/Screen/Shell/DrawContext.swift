@@ -42,8 +42,9 @@ public struct DrawContext {
 
   /// The name of a command's key, for empty states; empty if it has none.
   public func key(_ command: Command, in bindings: [Binding]) -> String {
-    guard let binding = bindings.first(where: { $0.command == command }), let key = keymap.keys(of: binding).first
-    else { return "" }
-    return glyphs.name(of: key)
+    bindings.first { $0.command == command }.map(key) ?? ""
   }
+
+  /// The name of a binding's key; empty if it has none.
+  public func key(_ binding: Binding) -> String { keymap.keys(of: binding).first.map { glyphs.name(of: $0) } ?? "" }
 }

@@ -56,7 +56,7 @@ extension Shell {
 }
 
 /// Shows the derivation of the focused number and all keys of the screen below.
-final class HelpOverlay: Component {
+final class HelpOverlay: Commanded {
   let name = "help"
   var title: Message { explanation == nil ? .Shell.helpTitle : .Shell.helpExplained }
   private let groups: [HelpGroup]
@@ -75,30 +75,29 @@ final class HelpOverlay: Component {
     .centred(size.columns < 60 ? size : Size(72, max(8, size.rows - 2)))
   }
 
-  var bindings: [Binding] {
-    Binding.movementWhileTyping + (explanation == nil ? [] : [HelpOverlay.keys]) + [
-      Binding(
-        .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always)
-    ]
+  var commands: [Row] {
+    HelpOverlay.moves + (explanation == nil ? [] : [HelpOverlay.keys]) + [HelpOverlay.close]
+  }
+
+  private static let moves = Row.movement(Binding.movementWhileTyping) { ($0.scroll, $0.rowCount) }
+
+  /// Below an explanation the keys start out of view.
+  private static let keys = Row("help.keys", [.tab], .Shell.helpKeysVerb, .Shell.helpKeysSentence, place: .always) {
+    help, _ in
+    help.scroll.selected = help.firstKeys
+    return .stay
+  }
+
+  private static let close = Row(
+    .back, [.escape, .control("c")], .Shell.close, .Shell.closeSentence, place: .always
+  ) { _, _ in
+    .close
   }
 
   func type(_ key: Key, now: Moment) -> Bool {
     guard filter.type(key) else { return false }
     scroll.selected = 0
     return true
-  }
-
-  /// Below an explanation the keys start out of view.
-  private static let keys = Binding(
-    "help.keys", keys: [.tab], verb: .Shell.helpKeysVerb, sentence: .Shell.helpKeysSentence, place: .always)
-
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    if command == .back { return .close }
-    if command == HelpOverlay.keys.command {
-      scroll.selected = firstKeys
-      return .stay
-    }
-    return scroll.move(command, count: rowCount) ? .stay : .ignored
   }
 
   private var rowCount = 1

@@ -62,15 +62,13 @@ extension Shell {
 }
 
 /// Finds and runs a command.
-final class Palette: Component {
+final class Palette: Commanded {
   let name = "palette"
   let title = Message.Shell.paletteTitle
   private let entries: [PaletteEntry]
   private var query = TextEditor()
   private let list = ListState()
   private var words: Words?
-
-  static let run: Command = "palette.run"
 
   init(_ entries: [PaletteEntry]) { self.entries = entries }
 
@@ -90,13 +88,19 @@ final class Palette: Component {
     return .centred(Size(72, min(size.rows, 18)))
   }
 
-  var bindings: [Binding] {
-    Binding.movementWhileTyping + [
-      Binding(Palette.run, keys: [.enter], verb: .Shell.run, sentence: .Shell.runSentence, place: .always),
-      Binding(
-        .back, keys: [.escape, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence, place: .always),
-    ]
+  private static let run = Row("palette.run", [.enter], .Shell.run, .Shell.runSentence, place: .always) { palette, _ in
+    let found = palette.found()
+    return found.indices.contains(palette.list.selected) ? palette.run(found[palette.list.selected]) : .stay
   }
+
+  let commands: [Row] =
+    Row.movement(Binding.movementWhileTyping) { ($0.list, $0.found().count) } + [
+      run,
+      Row(.back, [.escape, .control("c")], .Shell.close, .Shell.closeSentence, place: .always) {
+        _, _ in
+        .close
+      },
+    ]
 
   func type(_ key: Key, now: Moment) -> Bool {
     let before = query.text
@@ -105,21 +109,10 @@ final class Palette: Component {
     return true
   }
 
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    switch command {
-    case .back: return .close
-    case Palette.run:
-      let found = found()
-      guard found.indices.contains(list.selected) else { return .stay }
-      return run(found[list.selected])
-    default: return list.move(command, count: found().count) ? .stay : .ignored
-    }
-  }
-
   func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix("palette/"), let index = Int(target.dropFirst(8)) else { return .ignored }
     list.selected = index
-    return perform(Palette.run, now: now)
+    return perform(Palette.run.binding.command, now: now)
   }
 
   private func run(_ entry: PaletteEntry) -> Outcome {

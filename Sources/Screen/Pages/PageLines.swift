@@ -1,7 +1,6 @@
 // Wraps an article to a width: bold title, headings as titles, items with a dot, cautions with their own mark,
 // sources dimmed and last. Text in backticks is a key or input and is styled accordingly.
 import Canvas
-import Screen
 import Words
 
 /// The lines of an article.

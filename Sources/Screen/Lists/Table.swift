@@ -28,6 +28,17 @@ public final class ListState {
     return true
   }
 
+  /// Selects the row whose click target is `prefix` and its number.
+  ///
+  /// Returns whether it was selected before; nil if the target is not one of the `count` rows.
+  public func click(_ target: String, after prefix: String, count: Int) -> Bool? {
+    guard target.hasPrefix(prefix), let row = Int(target.dropFirst(prefix.count)), (0..<count).contains(row) else {
+      return nil
+    }
+    defer { selected = row }
+    return selected == row
+  }
+
   /// The visible rows for `height`, including the selection.
   public func window(count: Int, height: Int) -> Range<Int> {
     self.height = max(1, height)

@@ -1,8 +1,7 @@
 // Focus movement by key within columns of figures; moves beyond the columns are left to the screen.
-import Screen
 
 /// A focus step through columns of figures.
-enum FigureMove<Figure: Equatable>: Equatable {
+public enum FigureMove<Figure: Equatable>: Equatable {
   case to(Figure)
   /// Beyond the top or the bottom of a column.
   case above, below
@@ -13,7 +12,7 @@ enum FigureMove<Figure: Equatable>: Equatable {
   case ignored
 
   /// The step for a command, starting at `figure`.
-  init(_ command: Command, from figure: Figure, in columns: [[Figure]]) {
+  public init(_ command: Command, from figure: Figure, in columns: [[Figure]]) {
     guard let column = columns.firstIndex(where: { $0.contains(figure) }),
       let row = columns[column].firstIndex(of: figure)
     else {

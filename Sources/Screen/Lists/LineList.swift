@@ -8,11 +8,10 @@
 // | `d` and number | delete that row, maybe asking    |
 // | empty, `<`     | back                             |
 import Core
-import Screen
 import Words
 
 /// The answer to a list.
-enum LineListAnswer: Equatable {
+public enum LineListAnswer: Equatable {
   case back
   case add
   /// Row indices start at 0.
@@ -21,7 +20,7 @@ enum LineListAnswer: Equatable {
   case other(String)
 
   /// Parses an answer to a list of `rows` rows; nil if the number is out of range.
-  init?(_ typed: String, rows: Int) {
+  public init?(_ typed: String, rows: Int) {
     let text = typed.lowercased()
     func row(_ digits: Substring) -> Int? {
       let digits = digits.drop { $0 == " " }
@@ -50,15 +49,15 @@ enum LineListAnswer: Equatable {
 }
 
 extension ListWindow: @MainActor LineForm {
-  func beginLines() {}
+  public func beginLines() {}
 
-  func question(_ context: DrawContext) -> LineQuestion {
+  public func question(_ context: DrawContext) -> LineQuestion {
     let rows = contents.rows(context).map { row in row.cells.filter { !$0.isEmpty }.joined(separator: ", ") }
     return LineQuestion(
       intro: [context.words(title)], label: context.words(.Plain.listQuestion), choices: rows)
   }
 
-  func answer(_ text: String, _ context: DrawContext) -> LineAnswer {
+  public func answer(_ text: String, _ context: DrawContext) -> LineAnswer {
     let words = context.words
     switch LineListAnswer(text, rows: contents.count()) {
     case .back: return .outcome(.dismiss(self))

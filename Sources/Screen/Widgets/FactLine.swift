@@ -2,22 +2,23 @@
 // German, can be selected (selection colours and hardware cursor) and clicked. If room is short, inner facts give way
 // first.
 import Canvas
-import Screen
 
 /// A short text on a line.
-struct Fact {
+public struct Fact {
   /// Text variants, longest first; the first that fits is drawn.
-  var texts: [String]
-  var role: Role
-  var isBold: Bool
+  public var texts: [String]
+  public var role: Role
+  public var isBold: Bool
   /// The click target; nil for plain text.
-  var target: String?
-  var isSelected: Bool
+  public var target: String?
+  public var isSelected: Bool
   /// The key of its help page, shown after the text if there is room.
-  var info: KeyMark?
+  public var info: KeyMark?
 
   /// Creates a fact.
-  init(_ texts: String..., role: Role = .text, isBold: Bool = false, target: String? = nil, isSelected: Bool = false) {
+  public init(
+    _ texts: String..., role: Role = .text, isBold: Bool = false, target: String? = nil, isSelected: Bool = false
+  ) {
     self.texts = texts
     self.role = role
     self.isBold = isBold
@@ -27,20 +28,20 @@ struct Fact {
 }
 
 /// A line of facts.
-struct FactLine {
-  var left: [Fact]
-  var right: Fact?
+public struct FactLine {
+  public var left: [Fact]
+  public var right: Fact?
   /// Blanks between two facts.
-  var gap = 3
+  public var gap = 3
 
   /// Creates a line.
-  init(_ left: [Fact], right: Fact? = nil) {
+  public init(_ left: [Fact], right: Fact? = nil) {
     self.left = left
     self.right = right
   }
 
   /// Draws the line in a row of the region.
-  func draw(in region: Region, row: Int) {
+  public func draw(in region: Region, row: Int) {
     guard row < region.rows, region.columns > 0 else { return }
     let chosen = fitting(region.columns)
     var column = 0
@@ -62,14 +63,14 @@ struct FactLine {
   ///
   /// Returns the number of rows used.
   @discardableResult
-  static func flow(_ facts: [Fact], in region: Region, rows: Int) -> Int {
+  public static func flow(_ facts: [Fact], in region: Region, rows: Int) -> Int {
     let lines = lines(facts, columns: region.columns, rows: min(rows, region.rows))
     for (row, line) in lines.enumerated() { FactLine(line).draw(in: region, row: row) }
     return lines.count
   }
 
   /// The number of rows needed for all facts.
-  static func rows(of facts: [Fact], columns: Int) -> Int {
+  public static func rows(of facts: [Fact], columns: Int) -> Int {
     facts.isEmpty ? 0 : lines(facts, columns: columns, rows: .max).count
   }
 
@@ -130,7 +131,7 @@ struct FactLine {
 
 extension Paragraph {
   /// Wraps a text into at most `rows` lines; the last one is truncated if there is more.
-  static func lines(_ text: String, columns: Int, rows: Int) -> [String] {
+  public static func lines(_ text: String, columns: Int, rows: Int) -> [String] {
     let lines = wrap(text, to: columns)
     guard lines.count > rows, rows > 0 else { return Array(lines.prefix(max(0, rows))) }
     return lines.prefix(rows - 1) + [lines[(rows - 1)...].joined(separator: " ")]

@@ -10,23 +10,30 @@
 // | reading   | ← Esc       | back to the contents, or close if opened at the article      |
 import Canvas
 import Core
-import Screen
 import Words
 
 /// A switch on an article, toggled by a key of the page.
-struct PageSwitch {
+public struct PageSwitch {
   /// The key; active on articles for which `state` returns a line.
   var binding: Binding
   /// The line below the title of an article; nil if it has no switch.
   var state: (_ article: String) -> Message?
   /// Toggles the switch.
   var flip: (_ article: String, _ now: Moment) -> Void
+
+  /// Creates a switch.
+  public init(
+    binding: Binding, state: @escaping (_ article: String) -> Message?,
+    flip: @escaping (_ article: String, _ now: Moment) -> Void
+  ) {
+    (self.binding, self.state, self.flip) = (binding, state, flip)
+  }
 }
 
 /// Shows a page of Resources/Pages.
-final class PageScreen: Component {
-  let name: String
-  let title: Message
+public final class PageScreen: Commanded {
+  public let name: String
+  public let title: Message
   private let page: String
   private let list = ListState()
   private let scroll = ListState()
@@ -52,7 +59,7 @@ final class PageScreen: Component {
   ///   - note: The line below the title of an article without a switch; nil for none.
   ///   - coversWindows: Whether it is opened from a window over a pane.
   ///   - closed: Called when the screen is gone, however it was closed.
-  init(
+  public init(
     name: String, title: Message, page: String, article: String? = nil, extra: PageSwitch? = nil,
     note: @escaping (_ article: String) -> Message? = { _ in nil }, coversWindows: Bool = false,
     closed: (() -> Void)? = nil
@@ -69,79 +76,88 @@ final class PageScreen: Component {
     opensArticle = article != nil
   }
 
-  var focus: Focus { .list }
+  public var focus: Focus { .list }
 
-  func disappeared() { closed?() }
+  public func disappeared() { closed?() }
 
-  func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
+  public func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
 
-  enum Own {
-    static let previous: Command = "page.previous"
-    static let next: Command = "page.next"
-    static let read: Command = "page.read"
-    static let contents: Command = "page.contents"
+  public var commands: [ScreenCommand<PageScreen>] {
+    PageScreen.own + (extra.map { [PageScreen.row(of: $0)] } ?? []) + PageScreen.moves
   }
 
-  var bindings: [Binding] {
-    [
-      Binding(
-        Own.read, keys: [.enter, .right, "l"], verb: .Panes.pageRead, sentence: .Panes.pageReadSentence, place: .always),
-      Binding(
-        Own.contents, keys: [.left, "h"], verb: .Panes.pageContents, sentence: .Panes.pageContentsSentence,
-        place: .always),
-      Binding(Own.previous, keys: ["["], verb: .Panes.pagePrevious, sentence: .Panes.pagePreviousSentence),
-      Binding(Own.next, keys: ["]"], verb: .Panes.pageNext, sentence: .Panes.pageNextSentence), .back,
-    ] + (extra.map { [$0.binding] } ?? []) + Binding.movement
+  private static let own: [ScreenCommand<PageScreen>] = [
+    ScreenCommand(
+      "page.read", [.enter, .right, "l"], .Panes.pageRead, .Panes.pageReadSentence, place: .always
+    ) { screen, _ in
+      screen.isReading ? .hidden : .enabled
+    } action: { screen, _ in
+      screen.isReading = true
+      return .stay
+    },
+    ScreenCommand(
+      "page.contents", [.left, "h"], .Panes.pageContents, .Panes.pageContentsSentence,
+      place: .always
+    ) { screen, _ in
+      screen.isReading ? .enabled : .hidden
+    } action: { screen, _ in
+      screen.isReading = false
+      return .stay
+    },
+    ScreenCommand("page.previous", ["["], .Panes.pagePrevious, .Panes.pagePreviousSentence) {
+      .when($0.list.selected > 0, else: .Panes.pageFirst)
+    } action: { screen, _ in
+      screen.select(screen.list.selected - 1)
+    },
+    ScreenCommand("page.next", ["]"], .Panes.pageNext, .Panes.pageNextSentence) { screen, _ in
+      .when(screen.read == nil || screen.list.selected < screen.count - 1, else: .Panes.pageLast)
+    } action: { screen, _ in
+      screen.select(screen.list.selected + 1)
+    },
+    ScreenCommand(.back) { screen, _ in
+      guard screen.isReading, !screen.opensArticle else { return .close }
+      screen.isReading = false
+      return .stay
+    },
+  ]
+
+  private static func row(of extra: PageSwitch) -> ScreenCommand<PageScreen> {
+    ScreenCommand(extra.binding) { screen in
+      screen.selectedArticle.flatMap { extra.state($0) } == nil ? .hidden : .enabled
+    } action: { screen, now in
+      screen.selectedArticle.map { extra.flip($0, now) }
+      return .stay
+    }
   }
+
+  private static let moves = ScreenCommand<PageScreen>.rows(Binding.movement) { screen, command, _ in
+    if screen.isReading { return screen.scroll.move(command, count: screen.lineCount) ? .stay : .ignored }
+    let before = screen.list.selected
+    guard screen.list.move(command, count: screen.count) else { return .ignored }
+    if screen.list.selected != before { screen.scroll.selected = 0 }
+    return .stay
+  }
+
+  private var count: Int { read?.page.articles.count ?? 0 }
 
   /// The id of the selected article; nil until the page is loaded.
   private var selectedArticle: String? {
     read.flatMap { $0.page.articles.indices.contains(list.selected) ? $0.page.articles[list.selected].id : nil }
   }
 
-  func availability(of command: Command, now: Moment) -> Availability {
-    switch command {
-    case Own.read: isReading ? .hidden : .enabled
-    case Own.contents: isReading ? .enabled : .hidden
-    case extra?.binding.command: selectedArticle.flatMap { extra?.state($0) } == nil ? .hidden : .enabled
-    case Own.previous where list.selected == 0: .disabled(.Panes.pageFirst)
-    case Own.next where read.map { list.selected >= $0.page.articles.count - 1 } ?? false: .disabled(.Panes.pageLast)
-    default: .enabled
-    }
-  }
-
-  func perform(_ command: Command, now: Moment) -> Outcome {
-    let count = read?.page.articles.count ?? 0
-    switch command {
-    case .back:
-      guard isReading, !opensArticle else { return .close }
-      isReading = false
-    case Own.read: isReading = true
-    case Own.contents: isReading = false
-    case Own.previous: select(list.selected - 1, of: count)
-    case Own.next: select(list.selected + 1, of: count)
-    case extra?.binding.command:
-      if let selectedArticle, let extra, extra.state(selectedArticle) != nil { extra.flip(selectedArticle, now) }
-    default:
-      if isReading { return scroll.move(command, count: lineCount) ? .stay : .ignored }
-      let before = list.selected
-      guard list.move(command, count: count) else { return .ignored }
-      if list.selected != before { scroll.selected = 0 }
-    }
-    return .stay
-  }
-
-  func click(_ target: String, now: Moment) -> Outcome {
+  public func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
     guard parts.count == 2, parts[0] == name, let index = Int(parts[1]) else { return .ignored }
-    select(index, of: read?.page.articles.count ?? 0)
+    select(index)
     isReading = true
     return .stay
   }
 
-  private func select(_ index: Int, of count: Int) {
+  @discardableResult
+  private func select(_ index: Int) -> Outcome {
     list.selected = max(0, min(index, count - 1))
     scroll.selected = 0
+    return .stay
   }
 
   /// The page in the current language.
@@ -156,7 +172,7 @@ final class PageScreen: Component {
 
   // MARK: Drawing
 
-  func draw(in region: Region, _ context: DrawContext) {
+  public func draw(in region: Region, _ context: DrawContext) {
     let page = page(context.words)
     guard !page.articles.isEmpty else { return }
     list.selected = max(0, min(list.selected, page.articles.count - 1))

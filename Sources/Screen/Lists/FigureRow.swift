@@ -1,26 +1,34 @@
 // A labelled number that can take the focus and open its own editor, and columns of numbers aligned at the decimal
 // separator.
 import Canvas
-import Screen
 
 /// A label on the left and a value on the right; highlighted with the cursor if focused.
-struct FigureRow {
-  var label: String
-  var value: String
-  var isFocused = false
-  var role = Role.value
+public struct FigureRow {
+  public var label: String
+  public var value: String
+  public var isFocused = false
+  public var role = Role.value
   /// Shorter values, longest first, for when the value does not fit beside the label.
-  var shorter: [String] = []
+  public var shorter: [String] = []
   /// The click target of the row.
-  var target: String?
+  public var target: String?
   /// The key of its help page, shown beside the label if there is room.
-  var info: KeyMark?
+  public var info: KeyMark?
 
   /// Whether it is a heading for the figures below.
   private(set) var isHeading = false
 
+  /// Creates a row.
+  public init(
+    label: String, value: String, isFocused: Bool = false, role: Role = .value, shorter: [String] = [],
+    target: String? = nil, info: KeyMark? = nil
+  ) {
+    (self.label, self.value, self.isFocused, self.role) = (label, value, isFocused, role)
+    (self.shorter, self.target, self.info) = (shorter, target, info)
+  }
+
   /// Draws one row; the label gives way to the value.
-  func draw(in region: Region, row: Int = 0) {
+  public func draw(in region: Region, row: Int = 0) {
     guard region.rows > row, region.columns > 0 else { return }
     let forms = [value] + shorter
     func first(besides taken: Int) -> String? { forms.first { taken + 2 + Width.of($0) <= region.columns } }
@@ -39,15 +47,18 @@ struct FigureRow {
 
 extension FigureRow {
   /// Creates a heading.
-  init(heading: String) {
+  public init(heading: String) {
     self.init(label: heading, value: "")
     isHeading = true
   }
 }
 
 /// A column of figures that scrolls to the focused one if rows are short.
-struct FigureColumn {
-  var rows: [FigureRow]
+public struct FigureColumn {
+  public var rows: [FigureRow]
+
+  /// Creates a column.
+  public init(rows: [FigureRow]) { self.rows = rows }
 
   /// The first row drawn at a height.
   private func start(_ height: Int) -> Int {
@@ -56,14 +67,14 @@ struct FigureColumn {
   }
 
   /// Draws the column.
-  func draw(in region: Region) {
+  public func draw(in region: Region) {
     for (index, row) in rows.dropFirst(start(region.rows)).prefix(region.rows).enumerated() {
       row.draw(in: region, row: index)
     }
   }
 
   /// Draws the column with a scroll mark if some rows are hidden.
-  func draw(scrollingIn region: Region, _ context: DrawContext) {
+  public func draw(scrollingIn region: Region, _ context: DrawContext) {
     guard rows.count > region.rows, region.columns > 4, region.rows > 0 else { return draw(in: region) }
     let first = start(region.rows)
     draw(in: region.columns(0..<(region.columns - 2)))
@@ -73,9 +84,9 @@ struct FigureColumn {
 }
 
 /// Aligns numbers at the decimal separator.
-nonisolated enum DecimalColumn {
+public nonisolated enum DecimalColumn {
   /// Pads texts so that their separators line up when right-aligned: `81.2 kg `.
-  static func aligned(_ texts: [String], separator: String) -> [String] {
+  public static func aligned(_ texts: [String], separator: String) -> [String] {
     let decimals = texts.map { text -> Int in
       guard let mark = text.range(of: separator) else { return text.contains { $0.isNumber } ? -1 : 0 }
       return text[mark.upperBound...].prefix { $0.isNumber }.count

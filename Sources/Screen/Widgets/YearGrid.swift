@@ -3,15 +3,17 @@
 // selected; with more, each cell gets two columns.
 import Canvas
 import Core
-import Screen
 import Words
 
 /// A grid of days.
-struct YearGrid {
+public struct YearGrid {
   /// The sign of a day.
-  struct Mark {
-    var text: String
-    var role: Role
+  public struct Mark {
+    public var text: String
+    public var role: Role
+
+    /// Creates a sign.
+    public init(text: String, role: Role) { (self.text, self.role) = (text, role) }
   }
 
   /// The last day of the grid.
@@ -19,24 +21,48 @@ struct YearGrid {
   let firstWeekday: Int
   let words: Words
   /// The selected day.
-  var selected: Day?
+  let selected: Day?
   /// Whether a day is paused, which shows on days without a mark.
-  var isPaused: (Day) -> Bool = { _ in false }
+  let isPaused: (Day) -> Bool
   let mark: (Day) -> Mark?
 
+  /// Creates a grid.
+  public init(
+    today: Day, firstWeekday: Int, words: Words, selected: Day? = nil,
+    isPaused: @escaping (Day) -> Bool = { _ in false }, mark: @escaping (Day) -> Mark?
+  ) {
+    (self.today, self.firstWeekday, self.words) = (today, firstWeekday, words)
+    (self.selected, self.isPaused, self.mark) = (selected, isPaused, mark)
+  }
+
   /// Weeks of a rolling year.
-  static let weeks = 53
+  public static let weeks = 53
 
   /// Required rows: the months, then the weekdays.
-  static let rows = 8
+  public static let rows = 8
 
   private var lastWeek: Day { today.firstOfWeek(startingOn: firstWeekday) }
 
   /// The first day of the grid if all 53 weeks are shown.
-  var first: Day { DayRange(weeks: YearGrid.weeks, through: today, firstWeekday: firstWeekday).start }
+  public var first: Day { DayRange(weeks: YearGrid.weeks, through: today, firstWeekday: firstWeekday).start }
+
+  /// The day a movement leads to: up and down a day, sideways a week, a page four weeks; it may lie outside the grid.
+  public static func day(after command: Command, _ day: Day, first: Day, last: Day) -> Day {
+    switch command {
+    case .up: day - 1
+    case .down: day + 1
+    case .left: day - 7
+    case .right: day + 7
+    case .pageUp: day - 28
+    case .pageDown: day + 28
+    case .first: first
+    case .last: last
+    default: day
+    }
+  }
 
   /// Draws the grid; the click target of a day is `prefix` and its number.
-  func draw(in region: Region, target prefix: String, _ context: DrawContext) {
+  public func draw(in region: Region, target prefix: String, _ context: DrawContext) {
     guard region.rows >= 1, region.columns >= 6 else { return }
     let names = (0..<7).map { words.shortWeekday((firstWeekday - 1 + $0) % 7 + 1) }
     let left = (names.map { Width.of($0) }.max() ?? 2) + 1

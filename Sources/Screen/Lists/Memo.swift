@@ -2,11 +2,14 @@
 // cheap: an array equals itself without comparing its elements.
 
 /// Caches the last value together with its key.
-final class Memo<Key, Value> {
+public final class Memo<Key, Value> {
   private var kept: (key: Key, value: Value)?
 
+  /// Creates an empty cache.
+  public init() {}
+
   /// The value for a key, recomputed if the key has changed.
-  func value(for key: Key, _ make: () -> Value) -> Value where Key: Equatable {
+  public func value(for key: Key, _ make: () -> Value) -> Value where Key: Equatable {
     if let kept, kept.key == key { return kept.value }
     let value = make()
     kept = (key, value)

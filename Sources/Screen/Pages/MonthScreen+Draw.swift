@@ -1,16 +1,15 @@
 // Draws a calendar: the weeks of the month, the selected day beside or below them, and the legend.
 import Canvas
 import Core
-import Screen
 import Words
 
 extension MonthScreen {
-  func draw(in region: Region, _ context: DrawContext) {
+  public func draw(in region: Region, _ context: DrawContext) {
     let heading = context.words.monthAndYear(day)
     let value = contents.value(context.words)
     let card = Card(heading, value: value, isFocused: context.isFocused, info: context.info(in: bindings))
     let inner = card.draw(in: region, fromRows: 12, columns: 40, context)
-    let grid = MonthGrid(monthOf: day, firstWeekday: setup.managers.settings.state.value.firstWeekday)
+    let grid = MonthGrid(monthOf: day, firstWeekday: settings().firstWeekday)
     if inner.columns >= 84 {
       let place = inner.columns(0..<(inner.columns - 36))
       let needs = FactLine.rows(of: legend(cell(place, grid), context), columns: place.columns)
@@ -90,7 +89,7 @@ extension MonthScreen {
     let (pitch, size) = (pitch(region, grid), cell(region, grid))
     let (width, height) = (pitch.columns, pitch.rows)
     let rings = contents.rings?.of(context)
-    let first = setup.managers.settings.state.value.firstWeekday
+    let first = settings().firstWeekday
     if hasHead {
       for column in 0..<7 {
         let text = context.words.shortWeekday((first - 1 + column) % 7 + 1)

@@ -1,12 +1,11 @@
 // The frame of screens over a pane: a card if there is room, otherwise a line with heading and value.
 import Canvas
-import Screen
 
 extension Card {
   /// Draws the card, or only heading and value in a region of fewer than `rows` rows or `columns` columns.
   ///
   /// Returns the region below.
-  func draw(in region: Region, fromRows rows: Int, columns: Int = 0, _ context: DrawContext) -> Region {
+  public func draw(in region: Region, fromRows rows: Int, columns: Int = 0, _ context: DrawContext) -> Region {
     guard region.rows < rows || region.columns < columns else { return draw(in: region, context) }
     var name = Fact(title, role: isFocused ? .accent : .title)
     name.info = info

@@ -6,7 +6,7 @@ import Core
 import Words
 
 /// Shows paragraphs in a window over the pane.
-public final class TextWindow: Component {
+public final class TextWindow: Commanded {
   public let name: String
   public let title: Message
   private let paragraphs: (Words) -> [String]
@@ -29,18 +29,15 @@ public final class TextWindow: Component {
     return .centred(size.columns < 60 ? size : Size(columns, max(8, min(size.rows - 2, rows))))
   }
 
-  public var bindings: [Binding] {
-    Binding.movement + [
-      Binding(
-        .back, keys: [.escape, .enter, .control("c")], verb: .Shell.close, sentence: .Shell.closeSentence,
-        place: .always)
+  public let commands: [Row] =
+    Row.movement { ($0.scroll, $0.lineCount) } + [
+      Row(
+        .back, [.escape, .enter, .control("c")], .Shell.close, .Shell.closeSentence,
+        place: .always
+      ) { _, _ in
+        .close
+      }
     ]
-  }
-
-  public func perform(_ command: Command, now: Moment) -> Outcome {
-    if command == .back { return .close }
-    return scroll.move(command, count: lineCount) ? .stay : .ignored
-  }
 
   private func lines(columns: Int, _ context: DrawContext) -> [String] {
     paragraphs(context.words).flatMap { Paragraph.wrap($0, to: max(1, columns)) }

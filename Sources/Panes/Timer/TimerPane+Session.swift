@@ -1,0 +1,171 @@
+// The keys of a session in the timer pane: while it runs, while it waits for a decision after a stall or sleep, and after
+// its end.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension TimerPane {
+  static let resume = Row(
+    "timer.resume", [.space, .enter], .Timer.resumeVerb, .Timer.resumeSentence, place: .always
+  ) { pane, _ in
+    pane.inSession {
+      $0.isPaused ? .enabled : .hidden
+    } offer: { _ in
+      .enabled
+    }
+  } action: {
+    $0.resume($1)
+  }
+  static let proceed = Row(
+    "timer.proceed", [.enter], .Meditation.proceedVerb, .Meditation.proceedSentence,
+    place: .always
+  ) { pane, now in
+    pane.inSession { $0.segment(at: now).waits && !$0.isPaused ? .enabled : .hidden }
+  } action: {
+    $0.manager.proceed(now: $1, then: $0.setup.answer())
+    return .stay
+  }
+  static let end = Row("timer.end", ["x"], .Timer.endVerb, .Timer.endSentence, place: .always) { pane in
+    pane.inSession { _ in
+      .enabled
+    } offer: { _ in
+      .enabled
+    }
+  } action: {
+    $0.end($1)
+  }
+  static let discard = Row("timer.discard", ["d"], .Timer.discardVerb, .Timer.discardSentence) { pane in
+    pane.inSession { _ in
+      .hidden
+    } offer: {
+      pane.isStalled($0) ? .enabled : .hidden
+    }
+  } action: {
+    $0.discard($1)
+  }
+  static let done = Row(
+    "timer.done", [.enter, .space, .escape], .Timer.doneVerb, .Timer.doneSentence, place: .always
+  ) { pane, _ in
+    pane.afterSession { _ in .enabled }
+  } action: { pane, _ in
+    pane.manager.acknowledge()
+    return .stay
+  }
+  static let note = Row("timer.note", ["e"], .Timer.noteVerb, .Timer.noteSentence, place: .always) {
+    pane, _ in
+    pane.afterSession { _ in .enabled }
+  } action: { pane, _ in
+    pane.finished.map { .present(SessionForms.note($0, pane.setup)) } ?? .stay
+  }
+  static let effort = Row("timer.effort", ["f"], .Meditation.effortVerb, .Meditation.effortSentence, place: .always) {
+    pane in
+    pane.afterSession { pane.asksEffort($0) ? .enabled : .hidden }
+  } action: { pane, _ in
+    pane.finished.map { .present(SessionForms.effort($0, pane.setup)) } ?? .stay
+  }
+  static let shorten = Row("timer.shorten", ["x"], .Meditation.shortenVerb, .Meditation.shortenSentence, place: .always)
+  {
+    pane in
+    pane.afterSession { _ in pane.state.ending?.shorter == nil ? .hidden : .enabled }
+  } action: {
+    $0.manager.shorten(now: $1, then: $0.setup.answer(.Meditation.shortened))
+    return .stay
+  }
+
+  static let inSession: [Row] = [
+    Row("timer.pause", [.space], .Timer.pauseVerb, .Timer.pauseSentence, place: .always) { pane in
+      pane.inSession { $0.isPaused ? .hidden : .when($0.plan.canPause, else: .Meditation.noPause) }
+    } action: {
+      $0.manager.pause(now: $1, then: $0.setup.answer())
+      return .stay
+    },
+    resume,
+    // A phase that only the user ends cannot be skipped.
+    Row("timer.skip", ["n"], .Timer.skipVerb, .Timer.skipSentence) { pane, now in
+      pane.inSession {
+        let segment = $0.segment(at: now)
+        return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
+      }
+    } action: {
+      $0.manager.skip(now: $1, then: $0.setup.answer())
+      return .stay
+    },
+    seek("timer.back", key: "b", verb: .Timer.backVerb, sentence: .Timer.backSentence) {
+      $0.back(now: $1, then: $2)
+    },
+    seek("timer.restart", key: "r", verb: .Meditation.restartVerb, sentence: .Meditation.restartSentence) {
+      $0.restartPhase(now: $1, then: $2)
+    },
+    seek(
+      "timer.rewind", key: .left, verb: .Meditation.rewindVerb, sentence: .Meditation.rewindSentence, place: .helpOnly
+    ) {
+      $0.seek(by: -seekSeconds, now: $1, then: $2)
+    },
+    seek(
+      "timer.forward", key: .right, verb: .Meditation.forwardVerb, sentence: .Meditation.forwardSentence,
+      place: .helpOnly
+    ) {
+      $0.seek(by: seekSeconds, now: $1, then: $2)
+    },
+    proceed, end, discard, done, note, effort, shorten,
+    Row("timer.exercise", ["i"], .Programme.learnVerb, .Programme.exerciseSentence) { pane, now in
+      pane.inSession { $0.exercise(at: now) == nil ? .hidden : .enabled }
+    } action: {
+      $0.learnExercise($1)
+    },
+    Row("timer.mute", ["m"], .Timer.muteVerb, .Timer.muteSentence) { $0.setup.mute($1) },
+    Row("timer.leave", [.escape], .Timer.leaveVerb, .Timer.leaveSentence) { pane in
+      pane.inSession { _ in
+        .enabled
+      } offer: { _ in
+        .enabled
+      }
+    } action: { pane, _ in
+      pane.left = pane.state.running?.id
+      return .stay
+    },
+    Row("timer.sound", ["s"], .Timer.soundVerb, .Timer.soundSentence) { pane in
+      pane.mode == .setup ? .enabled : pane.inSession { _ in .enabled }
+    } action: { pane, _ in
+      .present(TimerForms.sound(pane.setup))
+    },
+  ]
+
+  /// The row of a jump within the session, which needs its first phase to be running.
+  private static func seek(
+    _ command: Command, key: Key, verb: Message, sentence: Message, place: Binding.Place = .ifRoom,
+    _ jump: @escaping (TimerManager, Moment, @escaping Completion) -> Void
+  ) -> Row {
+    Row(command, [key], verb, sentence, place: place) { pane, now in
+      pane.inSession { $0.position(at: now) >= 0 ? .enabled : .hidden }
+    } action: { pane, now in
+      jump(pane.manager, now, pane.setup.answer())
+      return .stay
+    }
+  }
+
+  // MARK: Modes
+
+  /// The availability while a session runs, and while it waits for a decision; hidden in other modes.
+  private func inSession(
+    _ running: (RunningSession) -> Availability, offer: (SessionOffer) -> Availability = { _ in .hidden }
+  ) -> Availability {
+    switch mode {
+    case .running(let session): running(session)
+    case .offer(_, let asked): offer(asked)
+    case .setup, .finished: .hidden
+    }
+  }
+
+  /// The availability while an ended session is shown; hidden in other modes.
+  private func afterSession(_ availability: (Session) -> Availability) -> Availability {
+    finished.map(availability) ?? .hidden
+  }
+
+  /// The ended session shown.
+  private var finished: Session? { if case .finished(_, let log) = mode { log } else { nil } }
+
+  func isStalled(_ offer: SessionOffer) -> Bool { if case .stalled = offer { true } else { false } }
+}
