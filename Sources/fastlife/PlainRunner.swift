@@ -13,9 +13,9 @@ struct PlainRunner {
 
   /// Runs until the user quits or the input ends; returns the exit code.
   func run() -> Int32 {
-    let environment = environment.commandEnvironment
+    let commands = environment.commandEnvironment
     do throws(StoreError) {
-      let now = environment.now()
+      let now = commands.now()
       let store = try Store(at: environment.location, now: now)
       let forced = environment.configuration.forced
       try store.forceNow(forced)
@@ -24,8 +24,8 @@ struct PlainRunner {
       let managers = environment.managers(library)
       try library.load(now: now)
       var setup = PlainSetup(
-        managers: managers, clock: environment.now, words: environment.wordsFor, write: environment.write,
-        readLine: environment.readLine)
+        managers: managers, clock: commands.now, words: commands.wordsFor, write: commands.write,
+        readLine: commands.readLine)
       let input = LineInput()
       var app: PlainApp?
       // Sessions continue while a question waits: this is their loop.
@@ -37,7 +37,7 @@ struct PlainRunner {
           return app?.turn(now) ?? 1
         }
       }
-      setup.echoes = environment.isInteractive
+      setup.echoes = commands.isInteractive
       setup.locked = Set(forced.keys)
       let built = PlainApp(setup)
       app = built
@@ -47,7 +47,7 @@ struct PlainRunner {
       if let signal = input.signal { Signals.raise(signal) }
       return 0
     } catch {
-      environment.complain(environment.words(StoreErrorText.message(error, environment.remedy)))
+      commands.complain(commands.words(StoreErrorText.message(error, commands.remedy)))
       return error.exitCode
     }
   }

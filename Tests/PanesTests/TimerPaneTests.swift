@@ -177,7 +177,7 @@ func `what is no length of a sitting is refused`(text: String) {
   }
   #expect(says(.right))
   #expect(says(TimerPane.Own.mute))
-  #expect((pane.room as? PlanView)?.stepped == nil)
+  #expect((pane.view as? PlanView)?.stepped == nil)
   #expect(rig.settings.sound)
   rig.driver.shell.present(TimerForms.plan(.openDefault, focus: nil, setup))
   rig.driver.turn()

@@ -122,7 +122,8 @@ nonisolated extension Reader {
   }
 
   /// The changes to write for a single tracker, with decisions applied; throws the first refusal.
-  func checked(_ changes: [EntryChange], _ resolving: ConflictResolution, _ context: ReadingContext) throws -> [Change] {
+  func checked(_ changes: [EntryChange], _ resolving: ConflictResolution, _ context: ReadingContext) throws -> [Change]
+  {
     // Pure deletions conflict with nothing.
     if changes.allSatisfy({ $0.after == nil }) { return changes.compactMap(\.change) }
     let around = try around(of: changes)

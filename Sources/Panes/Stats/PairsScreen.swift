@@ -141,7 +141,8 @@ public final class PairsScreen: Component {
           words(pair.first.message), words(pair.second.message),
           (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "") + words.coefficient(found.r),
           words.coefficient(found.rho),
-          words.interval(found), words.count(found.n), context.isDiscreet ? words.redaction : words(pair.verdict.message),
+          words.interval(found), words.count(found.n),
+          context.isDiscreet ? words.redaction : words(pair.verdict.message),
         ], roles: [.text, .text, role, role, .dim, .dim, role == .gold ? .gold : .dim], target: "pair/\(index)")
     }
     // The verdict must fit in full before the figures beside it are shown.

@@ -173,7 +173,8 @@ extension Words {
   /// A duration in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
   public func duration(_ seconds: Double) -> String {
     if isRedacted {
-      return with(self(Message.Units.hour), redaction) + signs(Words.space) + with(self(Message.Units.minute), redaction)
+      return with(self(Message.Units.hour), redaction) + signs(Words.space)
+        + with(self(Message.Units.minute), redaction)
     }
     let total = Words.whole(abs(seconds))
     let sign = seconds <= -1 ? signs("\u{2212}") : ""

@@ -123,7 +123,7 @@ struct SeriesFigureTests {
     let found = Correlation(x, y)
     #expect(try #require(found.r) > 0.99 && abs(try #require(found.rho)) < 0.4)
     let bent = Correlation((1...40).map(Double.init), (1...40).map { pow(Double($0), 9) })
-    #expect(try #require(bent.rho) > 0.999_999 && (bent.chance ?? 1) < 1e-9)
+    #expect(try #require(bent.rho) > 0.999_999 && (bent.pValue ?? 1) < 1e-9)
   }
 
   // MARK: False discoveries

@@ -37,7 +37,8 @@ struct WeightRateTests {
     var width = 0.0
     for run in 0..<3000 {
       let truth = Double(run % 9 - 4) * 0.25
-      let days = simulated(perWeek: truth, autocorrelation: autocorrelation, missing: missing, rounded: run % 2 == 0, &random)
+      let days = simulated(
+        perWeek: truth, autocorrelation: autocorrelation, missing: missing, rounded: run % 2 == 0, &random)
       guard let rate = WeightRate(days: days, today: Self.today) else { continue }
       runs += 1
       width += rate.margin

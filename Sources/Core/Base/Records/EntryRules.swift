@@ -52,7 +52,8 @@ public enum EntryRules {
   /// Only changed values are checked, so that old or imported data never blocks editing a note: times, lengths and
   /// neighbours if the times are new, numbers if they differ.
   public static func check(
-    _ entry: Entry, was before: Entry? = nil, others: [Entry] = [], resolving: ConflictResolution = ConflictResolution(),
+    _ entry: Entry, was before: Entry? = nil, others: [Entry] = [],
+    resolving: ConflictResolution = ConflictResolution(),
     dayStart: Int = 0, now: Instant
   ) throws(Refusal) {
     try entry.record.checkValues(wasEntry: before)
@@ -112,7 +113,8 @@ public enum EntryRules {
 
   /// The refusals by index of the change; `around` are the stored entries nearby.
   public static func refusals(
-    of changes: [EntryChange], around: [Entry], resolving: ConflictResolution = ConflictResolution(), dayStart: Int = 0, now: Instant
+    of changes: [EntryChange], around: [Entry], resolving: ConflictResolution = ConflictResolution(), dayStart: Int = 0,
+    now: Instant
   ) -> [Int: Refusal] {
     let neighbours = EntryNeighbours(changes, around: around)
     var refusals: [Int: Refusal] = [:]

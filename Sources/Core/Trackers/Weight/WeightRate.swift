@@ -38,7 +38,8 @@ public struct WeightRate: Hashable, Sendable {
     guard days.count >= WeightRate.fewestDays else { return nil }
     let line = Line(days)
     let autocorrelation = line.autocorrelation
-    let powers = (0..<WeightRate.span).reduce(into: [1.0]) { list, _ in list.append((list.last ?? 1) * autocorrelation) }
+    let powers = (0..<WeightRate.span).reduce(into: [1.0]) { list, _ in list.append((list.last ?? 1) * autocorrelation)
+    }
     let (spread, expected) = line.spread(powers)
     let variance = max(line.squares / expected, WeightRate.rounding * WeightRate.rounding)
     self.days = days
