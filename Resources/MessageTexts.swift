@@ -71,4 +71,25 @@ public struct MessageTexts: Sendable {
 extension MessageTable {
   /// The key of a text, such as `Hub.left`; for tests and the log.
   public static func key(at index: Int) -> String { names.raw(at: index) }
+
+  /// The index of a text; nil for a key of no catalogue.
+  ///
+  /// Texts are in the order of their keys, so this takes about a dozen comparisons.
+  public static func index(of key: String) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.key(at: middle) < key { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self.key(at: low) == key ? low : nil
+  }
+}
+
+extension Message {
+  /// The text of a key, such as `Weight.trend`, for names that are data; empty for a key of no catalogue.
+  ///
+  /// Arguments are in the order of their placeholders in the English text.
+  public init(key: String, arguments: [Argument] = []) {
+    self.init(index: MessageTable.index(of: key) ?? -1, arguments: arguments)
+  }
 }
