@@ -75,7 +75,7 @@ nonisolated struct SleepDerivations {
 
   // MARK: The rhythm
 
-  /// A figure of the rhythm; nothing without a last night to go by.
+  /// A figure of the rhythm.
   func rhythm(_ id: FigureID, _ fill: () -> (terms: [Row], rows: [Row], exclusions: [Row])) -> Derivation {
     let (terms, rows, exclusions) = fill()
     return Derivation([.text(id.meaning)], terms: terms, rows: rows, exclusions: exclusions)

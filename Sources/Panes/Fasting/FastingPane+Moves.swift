@@ -52,7 +52,7 @@ extension FastingPane {
     case .right: back -= 1
     case .first: back = state.chart.count - 1
     case .last: back = 0
-    case .up: spot = shownFigures == [.streak] ? .figure(.streak) : .start
+    case .up: spot = shownFigures == [.fastingStreak] ? .figure(.fastingStreak) : .start
     case .pageUp: spot = .clock
     case .down, .pageDown: spot = .history
     default: return .ignored
@@ -74,7 +74,7 @@ extension FastingPane {
   }
 
   /// Moves from a figure of the card, or from a lone streak in the chart border or beside the goal.
-  private func move(from figure: FastingFigure, _ command: Command, _ now: Moment) -> Outcome {
+  private func move(from figure: FigureID, _ command: Command, _ now: Moment) -> Outcome {
     let index = shownFigures.firstIndex(of: figure) ?? 0
     let isAlone = shownFigures.count <= 1
     switch command {
@@ -106,8 +106,8 @@ extension FastingPane {
     if target == "fasting/stage" { return .present(learn(now)) }
     guard parts.count >= 2, parts[0] == name else { return .ignored }
     let number = parts.count == 3 ? Int(parts[2]) : nil
-    if parts[1] == "figure", let number, shownFigures.indices.contains(number) {
-      let clicked = FastingSpot.figure(shownFigures[number])
+    if parts[1] == "figure", let figure = shownFigures.first(where: { $0.key == parts.last }) {
+      let clicked = FastingSpot.figure(figure)
       let wasThere = spot == clicked
       spot = clicked
       return wasThere ? open(now) : .stay

@@ -9,7 +9,7 @@ import Words
 /// The focused spot of the pane; each number opens its own editor.
 enum FastingSpot: Hashable {
   case clock, start, goal, chart, history
-  case figure(FastingFigure)
+  case figure(FigureID)
 
   /// Spots whose click targets have no number.
   static let named: [String: FastingSpot] = [
@@ -25,7 +25,7 @@ public final class FastingPane: Component {
   let list = ListState()
   var spot = FastingSpot.clock
   /// The figures last drawn, and whether the chart had room.
-  var shownFigures: [FastingFigure] = []
+  var shownFigures: [FigureID] = []
   var hasChart = false
   /// Input of the chart, from which its bars and the top of its axis are computed.
   struct ChartKey: Equatable {

@@ -97,7 +97,7 @@ public final class HubPane: Component {
     case .open: return cards[index].stops.isEmpty ? .stay : cards[index].stops[stop].open(setup, now: now)
     case .hubAdd: return HubCardActions.add(card, setup, now: now)
     case .hubMood: return .present(MoodForms.quick(setup, now: now))
-    case .hubFast: return HubEditor.fastToggle.open(setup, now: now)
+    case .hubFast: return FigureOpening.startOrStop.open(setup, now: now)
     case .hubPane: return HubCardActions.pane(card, setup)
     case .hubExpand: return expand(index, cards)
     case .hubCatchUp: return .present(CatchUpForm.make(setup, now: now))
@@ -130,12 +130,10 @@ public final class HubPane: Component {
   public func click(_ target: String, now: Moment) -> Outcome {
     let cards = cards(now)
     clicked = nil
-    if target.hasPrefix("part:"), let editor = HubEditor(rawValue: String(target.dropFirst(5))) {
-      if let owner = cards.first(where: { $0.stops.contains(editor) }) {
-        card = owner.id
-        stop = owner.stops.firstIndex(of: editor) ?? 0
-      }
-      return editor.open(setup, now: now)
+    for owner in cards {
+      guard let index = owner.stops.firstIndex(where: { $0.target == target }) else { continue }
+      (card, stop) = (owner.id, index)
+      return owner.stops[index].open(setup, now: now)
     }
     if target == "streaks" { return .present(StreaksScreen(setup)) }
     if target == "noalc" { return .present(NoAlcSheet(setup)) }

@@ -9,10 +9,10 @@ import Words
 /// The focused spot of the pane.
 enum HydrationSpot: Hashable {
   /// A fact in today's line.
-  case fact(HydrationFigure)
+  case fact(FigureID)
   case chart, drinks
   /// A row of the card of figures.
-  case figure(HydrationFigure)
+  case figure(FigureID)
 }
 
 /// The hydration pane.
@@ -22,7 +22,7 @@ public final class HydrationPane: Component {
   let setup: PaneSetup
   let list = ListState()
   let figureScroll = ListState()
-  var spot = HydrationSpot.fact(.total)
+  var spot = HydrationSpot.fact(.hydrationTotal)
   /// Whether chart and figures had room when the pane was last drawn.
   var (hasChart, hasFigures) = (false, false)
   /// Input of the chart, from which its bars are computed.
@@ -148,7 +148,7 @@ public final class HydrationPane: Component {
   /// Opens the source of the focused number (Enter).
   private func open(_ now: Moment) -> Outcome {
     switch spot {
-    case .fact(let figure), .figure(let figure): figure.editor(setup, now: now) { calendar(now) }
+    case .fact(let figure), .figure(let figure): figure.openInHydration(setup, now: now) { calendar(now) }
     case .chart: .present(figuresScreen)
     case .drinks: edit(now)
     }
@@ -170,11 +170,12 @@ public final class HydrationPane: Component {
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explain = HydrationExplanations(setup, words, now: now)
+    let shown = setup.figures(words, now: now)
     switch spot {
-    case .fact(let figure), .figure(let figure): return explain.figure(figure)
-    case .chart: return explain.figure(.average)
-    case .drinks: return selected.map { explain.drink($0, on: state.list.day) }
+    case .fact(let figure), .figure(let figure): return shown.explanation(figure)
+    case .chart: return shown.explanation(.hydrationAverage)
+    case .drinks:
+      return selected.flatMap { shown.texts.explanation(shown.figures.drink($0, on: state.list.day)) }
     }
   }
 
@@ -185,9 +186,10 @@ public final class HydrationPane: Component {
   // MARK: Moving
 
   /// The facts of today that have a value.
-  func facts(_ now: Moment) -> [HydrationFigure] {
+  func facts(_ now: Moment) -> [FigureID] {
     let isPaced = state.pace(at: now) != .none
-    return [.total] + (isPaced ? [.pace] : []) + (state.streak.current > 0 ? [.streak] : []) + [.left]
+    return [.hydrationTotal] + (isPaced ? [.hydrationPace] : [])
+      + (state.streak.current > 0 ? [.hydrationStreak] : []) + [.hydrationLeft]
   }
 
   private func move(_ command: Command, _ now: Moment) -> Outcome {
@@ -195,16 +197,16 @@ public final class HydrationPane: Component {
     case .fact(let figure): return move(from: figure, command, now)
     case .chart:
       switch command {
-      case .up, .pageUp, .first: spot = .fact(.total)
+      case .up, .pageUp, .first: spot = .fact(.hydrationTotal)
       case .right, .down, .pageDown, .last: spot = .drinks
       case .left: break
       default: return .ignored
       }
     case .drinks:
       switch command {
-      case .up where list.selected == 0: spot = .fact(.total)
-      case .left: spot = hasChart ? .chart : .fact(.total)
-      case .right: if hasFigures { spot = .figure(.goal) }
+      case .up where list.selected == 0: spot = .fact(.hydrationTotal)
+      case .left: spot = hasChart ? .chart : .fact(.hydrationTotal)
+      case .right: if hasFigures { spot = .figure(.hydrationGoal) }
       default: return list.move(command, count: state.list.drinks.count) ? .stay : .ignored
       }
     case .figure(let figure): return move(inFigures: figure, command)
@@ -212,26 +214,26 @@ public final class HydrationPane: Component {
     return .stay
   }
 
-  private func move(from figure: HydrationFigure, _ command: Command, _ now: Moment) -> Outcome {
+  private func move(from figure: FigureID, _ command: Command, _ now: Moment) -> Outcome {
     let facts = facts(now)
     let index = facts.firstIndex(of: figure) ?? 0
     switch command {
     case .left: spot = .fact(facts[max(0, index - 1)])
     case .right: spot = .fact(facts[min(facts.count - 1, index + 1)])
     case .down, .pageDown, .last: spot = .drinks
-    case .up, .pageUp, .first: spot = .fact(.total)
+    case .up, .pageUp, .first: spot = .fact(.hydrationTotal)
     default: return .ignored
     }
     return .stay
   }
 
-  private func move(inFigures figure: HydrationFigure, _ command: Command) -> Outcome {
+  private func move(inFigures figure: FigureID, _ command: Command) -> Outcome {
     let figures = HydrationFigures.all(state)
     let index = figures.firstIndex(of: figure) ?? 0
     switch command {
     case .left: spot = .drinks
     case .right: break
-    case .up where index == 0: spot = .fact(.total)
+    case .up where index == 0: spot = .fact(.hydrationTotal)
     default:
       let state = ListState(selected: index)
       guard state.move(command, count: figures.count) else { return .ignored }
@@ -243,7 +245,7 @@ public final class HydrationPane: Component {
   /// Moves the focus off parts that are no longer shown.
   func settle(_ now: Moment) {
     switch spot {
-    case .fact(let figure) where !facts(now).contains(figure): spot = .fact(.total)
+    case .fact(let figure) where !facts(now).contains(figure): spot = .fact(.hydrationTotal)
     case .chart where !hasChart: spot = .drinks
     case .figure(let figure) where !hasFigures || !HydrationFigures.all(state).contains(figure): spot = .drinks
     default: break
@@ -270,7 +272,7 @@ public final class HydrationPane: Component {
 
   private func click(figure id: String, isFact: Bool, _ now: Moment) -> Outcome {
     let known = isFact ? facts(now) : HydrationFigures.all(state)
-    guard let figure = known.first(where: { $0.id == id }) else { return .ignored }
+    guard let figure = known.first(where: { $0.key == id }) else { return .ignored }
     return take(isFact ? .fact(figure) : .figure(figure), now)
   }
 

@@ -16,11 +16,11 @@ public final class MoodScreen: Component {
   /// The focused area.
   enum Area: Equatable {
     case history
-    case figure(MoodFigure)
+    case figure(FigureID)
   }
   var area = Area.history
   /// The figures last drawn, by column.
-  var columns: [[MoodFigure]] = []
+  var columns: [[FigureID]] = []
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -55,19 +55,19 @@ public final class MoodScreen: Component {
 
   /// The entry that edit and delete apply to: for a figure of the latest entry that entry, for other figures nil.
   var selected: Mood? {
-    if case .figure(let figure) = area { return figure.isOfLatest ? state.latest : nil }
+    if case .figure(let figure) = area { return MoodFigures.latest.contains(figure) ? state.latest : nil }
     return state.history.indices.contains(list.selected) ? state.history[list.selected] : state.history.last
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explanations = MoodExplanations(figures: MoodFigures(state: state, words: words, now: now))
-    if case .figure(let figure) = area { return explanations.explanation(of: figure) }
-    return selected.map(explanations.entry)
+    let shown = setup.figures(words, now: now)
+    if case .figure(let figure) = area { return shown.explanation(figure) }
+    return selected.flatMap { shown.texts.explanation(shown.figures.mood($0)) }
   }
 
   /// Redraws each minute while waiting for the next possible entry.
   public func refreshAfter(_ now: Moment) -> Double? {
-    guard let seconds = MoodWords.secondsUntilAllowed(state, now: now) else { return nil }
+    guard let seconds = state.secondsUntilAllowed(at: now) else { return nil }
     let rest = seconds.truncatingRemainder(dividingBy: 60)
     return rest > 0 ? rest : 60
   }
@@ -124,7 +124,7 @@ public final class MoodScreen: Component {
     return .stay
   }
 
-  private func move(from figure: MoodFigure, _ command: Command) -> Outcome {
+  private func move(from figure: FigureID, _ command: Command) -> Outcome {
     switch FigureMove(command, from: figure, in: columns) {
     case .to(let next): area = .figure(next)
     case .above: break
@@ -141,10 +141,10 @@ public final class MoodScreen: Component {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    if target.hasPrefix("mood/figure/"), let figure = MoodFigure(rawValue: String(target.dropFirst(12))) {
+    if let figure = MoodFigures.narrow.first(where: { target == "mood/figure/" + $0.key }) {
       let isAgain = area == .figure(figure)
       area = .figure(figure)
-      return isAgain && figure.isOfLatest ? perform(.open, now: now) : .stay
+      return isAgain && MoodFigures.latest.contains(figure) ? perform(.open, now: now) : .stay
     }
     guard target.hasPrefix("mood/row/"), let row = Int(target.dropFirst(9)), state.history.indices.contains(row)
     else { return .ignored }

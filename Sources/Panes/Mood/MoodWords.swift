@@ -9,26 +9,10 @@ import Words
 /// Names of levels from 1 to 10.
 enum MoodWords {
   /// The name of a mood level.
-  static func mood(_ level: Int) -> Message {
-    switch level {
-    case ...2: .Mood.moodVeryLow
-    case 3...4: .Mood.moodLow
-    case 5...6: .Mood.moodModerate
-    case 7...8: .Mood.moodGood
-    default: .Mood.moodExcellent
-    }
-  }
+  static func mood(_ level: Int) -> Message { Message(key: Mood.moodKey(level)) }
 
   /// The name of an energy level.
-  static func energy(_ level: Int) -> Message {
-    switch level {
-    case ...2: .Mood.energyExhausted
-    case 3...4: .Mood.energyLow
-    case 5...6: .Mood.energyModerate
-    case 7...8: .Mood.energyEnergized
-    default: .Mood.energyHighlyEnergized
-    }
-  }
+  static func energy(_ level: Int) -> Message { Message(key: Mood.energyKey(level)) }
 
   /// The displayed name of a mood level; empty while figures are redacted, since it would reveal them.
   static func text(mood level: Int, _ words: Words) -> String { words.isRedacted ? "" : words(mood(level)) }
@@ -37,13 +21,7 @@ enum MoodWords {
   static func text(energy level: Int, _ words: Words) -> String { words.isRedacted ? "" : words(energy(level)) }
 
   /// The name of a stability band.
-  static func band(_ stability: Int) -> Message {
-    switch StabilityBand(stability: stability) {
-    case .balanced: .Mood.balanced
-    case .slightlyIrregular: .Mood.slightlyIrregular
-    case .low: .Mood.irregular
-    }
-  }
+  static func band(_ stability: Int) -> Message { Message(key: StabilityBand(stability: stability).key) }
 
   /// The colour of a level, from the progress steps; never red, which is reserved for errors (LOOK).
   static func role(_ level: Int) -> Role {
@@ -56,24 +34,10 @@ enum MoodWords {
     }
   }
 
-  /// The name of a trend.
-  static func course(_ course: MoodCourse) -> Message {
-    switch course {
-    case .rising: .Mood.rising
-    case .falling: .Mood.falling
-    case .stable: .Mood.steady
-    }
-  }
-
   /// The first whole minute at which an entry is allowed; nil if one is allowed now.
   static func free(_ state: MoodState, now: Moment) -> Instant? {
-    secondsUntilAllowed(state, now: now).map { seconds in
+    state.secondsUntilAllowed(at: now).map { seconds in
       Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.up) * 60)
     }
-  }
-
-  /// Seconds until an entry is allowed; nil if one is allowed now.
-  static func secondsUntilAllowed(_ state: MoodState, now: Moment) -> Double? {
-    MoodRules.secondsUntilAllowed(at: now.instant, existing: state.history.map(\.at.instant))
   }
 }

@@ -11,7 +11,7 @@ public final class SleepPane: Component {
   /// The focused area.
   enum Area: Equatable {
     case lastNight, need, history
-    case rhythm(RhythmRows.Kind)
+    case rhythm(FigureID)
   }
   public let name = "sleep"
   public let title: Message = .Sleep.title
@@ -81,10 +81,9 @@ public final class SleepPane: Component {
   private var isOnRhythm: Bool { if case .rhythm = area { true } else { false } }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explanations = SleepExplanations(state: state, words: words, now: now)
     switch area {
-    case .lastNight: return explanations.lastNight
-    case .rhythm(let kind): return explanations.rhythm(kind)
+    case .lastNight: return setup.figures(words, now: now).explanation(.sleepNight)
+    case .rhythm(let id): return setup.figures(words, now: now).explanation(id)
     case .need, .history: return nil
     }
   }
@@ -139,12 +138,13 @@ public final class SleepPane: Component {
   /// Moves through the figures of the rhythm while they are shown; nil for other moves.
   private func moveInRhythm(_ command: Command) -> Outcome? {
     guard showsRhythm else { return nil }
-    let kinds = RhythmRows.Kind.allCases
+    let all = RhythmRows.all
     switch (area, command) {
-    case (.rhythm(let kind), .up): area = kind == kinds[0] ? .lastNight : .rhythm(kinds[kind.rawValue - 1])
-    case (.rhythm(let kind), .down): area = kind == kinds.last ? .history : .rhythm(kinds[kind.rawValue + 1])
-    case (.lastNight, .down), (.need, .down): area = .rhythm(kinds[0])
-    case (.history, .up) where list.selected <= 0: area = .rhythm(kinds[kinds.count - 1])
+    case (.rhythm(let id), .up), (.rhythm(let id), .down):
+      let place = (all.firstIndex(of: id) ?? 0) + (command == .up ? -1 : 1)
+      area = all.indices.contains(place) ? .rhythm(all[place]) : command == .up ? .lastNight : .history
+    case (.lastNight, .down), (.need, .down): area = .rhythm(all[0])
+    case (.history, .up) where list.selected <= 0: area = .rhythm(all[all.count - 1])
     default: return nil
     }
     return .stay
@@ -182,11 +182,9 @@ public final class SleepPane: Component {
     case "sleep/need": return take(.need, now)
     default: break
     }
-    if target.hasPrefix("sleep/figure/"), let number = Int(target.dropFirst(13)),
-      let kind = RhythmRows.Kind(rawValue: number)
-    {
+    if let id = RhythmRows.all.first(where: { target == "sleep/figure/" + $0.key }) {
       view = .rhythm
-      area = .rhythm(kind)
+      area = .rhythm(id)
       return .stay
     }
     guard target.hasPrefix("sleep/row/"), let row = Int(target.dropFirst(10)), state.history.indices.contains(row)

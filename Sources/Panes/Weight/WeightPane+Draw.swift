@@ -14,7 +14,7 @@ extension WeightPane {
     let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
     let rows = isLarge ? 6 : 5
     columns =
-      region.columns >= 56 ? [WeightFigure.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
+      region.columns >= 56 ? [WeightFigures.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
     hasChart = isLarge || isMedium || hasChartWhenCompact(region)
     settle()
     if isLarge {
@@ -38,8 +38,7 @@ extension WeightPane {
   private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: settings.dayStart) }
 
   func figures(_ context: DrawContext) -> WeightFigures {
-    WeightFigures(
-      state: state, settings: settings, words: context.words, glyphs: context.glyphs, today: today(context))
+    WeightFigures(state: state, shown: setup.figures(context.words, now: context.now), glyphs: context.glyphs)
   }
 
   private func isFocused(_ area: Area, _ context: DrawContext) -> Bool { self.area == area && context.isFocused }
@@ -54,7 +53,7 @@ extension WeightPane {
   }
 
   private func grid(_ figures: WeightFigures, _ context: DrawContext) -> WeightFigureGrid {
-    var focused: WeightFigure?
+    var focused: FigureID?
     if case .figure(let figure) = area, context.isFocused { focused = figure }
     return WeightFigureGrid(figures: figures, columns: columns, focused: focused)
   }
@@ -100,7 +99,7 @@ extension WeightPane {
   private func drawWay(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
     guard let progress = state.progress, let toGo = figures.toGoSentence, let way = figures.wayFromStart else { return }
     let row = max(0, region.rows / 2 - 1)
-    let role: Role = figures.isReached ? .gold : .value
+    let role: Role = state.isReached ? .gold : .value
     region.put(toGo, in: 0..<region.columns, row: row, align: .trailing, Style(role, .bold))
     ProgressBar(progress.percent / 100).draw(in: region.part(Rect(0, row + 1, region.columns, 1)), context)
     if row + 2 < region.rows { region.put(way, in: 0..<region.columns, row: row + 2, align: .trailing, Style(.dim)) }
@@ -244,13 +243,13 @@ extension WeightPane {
     let isCard = region.rows >= 8
     let info = context.info(in: bindings)
     let inner = isCard ? Card(words(title), isFocused: context.isFocused, info: info).draw(in: region, context) : region
-    (columns, hasChart) = ([[.goal]], false)
+    (columns, hasChart) = ([[.weightGoal]], false)
     let key = context.key(WeightPane.add, in: bindings)
     EmptyState(words(.Weight.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
-    let isFocused = area == .figure(.goal) && context.isFocused
+    let isFocused = area == .figure(.weightGoal) && context.isFocused
     FigureRow(
       label: words(.Weight.goal), value: figures(context).goal, isFocused: isFocused,
-      role: state.goal == nil ? .dim : .value, target: "weight/figure/goal"
+      role: state.goal == nil ? .dim : .value, target: "weight/figure/" + FigureID.weightGoal.key
     ).draw(in: inner, row: inner.rows - 1)
   }
 }

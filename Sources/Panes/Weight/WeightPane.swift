@@ -11,7 +11,7 @@ public final class WeightPane: Component {
   /// The focused area.
   enum Area: Equatable {
     case latest, chart, history
-    case figure(WeightFigure)
+    case figure(FigureID)
   }
   public let name = "weight"
   public let title: Message = .Weight.title
@@ -20,7 +20,7 @@ public final class WeightPane: Component {
   let historyRows = Memo<RowsKey<Weight>, [TableRow]>()
   var area = Area.history
   /// The figures last drawn, by column, and whether the chart had room.
-  var columns: [[WeightFigure]] = []
+  var columns: [[FigureID]] = []
   var hasChart = true
   /// The day or reading under the chart cursor, counted from the newest.
   var back = 0
@@ -70,7 +70,7 @@ public final class WeightPane: Component {
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
     // Enter on the trend switches its line, which is not an edit.
-    case WeightPane.edit where area == .figure(.trend): .disabled(.Charts.nothingSelected)
+    case WeightPane.edit where area == .figure(.weightTrend): .disabled(.Charts.nothingSelected)
     case WeightPane.edit, .open: selected == nil && area == .history ? .disabled(.Charts.nothingSelected) : .enabled
     case WeightPane.delete:
       selected == nil || (area != .history && area != .latest) ? .disabled(.Charts.nothingSelected) : .enabled
@@ -115,14 +115,12 @@ public final class WeightPane: Component {
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explain = WeightExplanations(
-      state: state, settings: settings, words: words, today: Day(now, dayStart: settings.dayStart),
-      civil: Day(now))
+    let shown = setup.figures(words, now: now)
     switch area {
-    case .latest: return state.latest.map { explain.reading($0) }
-    case .figure(let figure): return explain.figure(figure)
-    case .chart: return explain.figure(.trend)
-    case .history: return selected.map { explain.reading($0) }
+    case .latest: return shown.explanation(.weightLatest)
+    case .figure(let figure): return shown.explanation(figure)
+    case .chart: return shown.explanation(.weightTrend)
+    case .history: return selected.flatMap { shown.texts.explanation(shown.figures.reading($0)) }
     }
   }
 
@@ -142,13 +140,13 @@ public final class WeightPane: Component {
   /// Opens the editor of the focused number (Enter); derived numbers open the editor of their source.
   private func open(_ now: Moment) -> Outcome {
     switch area {
-    case .figure(.goal), .figure(.toGo), .figure(.milestones), .figure(.forecast):
+    case .figure(.weightGoal), .figure(.weightToGo), .figure(.weightMilestones), .figure(.weightForecast):
       return .present(WeightForms.goal(setup, now: now))
-    case .figure(.bmi): return .present(WeightForms.height(setup, now: now))
-    case .figure(.trend): return switchLine(now)
-    case .figure(.best): return edit(state.best?.reading, now)
-    case .figure(.week): return edit(state.weekBase, now)
-    case .figure(.month): return edit(state.monthBase, now)
+    case .figure(.weightIndex): return .present(WeightForms.height(setup, now: now))
+    case .figure(.weightTrend): return switchLine(now)
+    case .figure(.weightBest): return edit(state.best?.reading, now)
+    case .figure(.weightWeek): return edit(state.weekBase, now)
+    case .figure(.weightMonth): return edit(state.monthBase, now)
     case .figure: return .present(WeightStoryScreen(setup))
     case .chart: return openPoint(now)
     case .latest, .history: return edit(selected, now)
@@ -187,9 +185,9 @@ public final class WeightPane: Component {
   }
 
   /// The area below the figures.
-  private func below(_ columns: [[WeightFigure]]) -> Area { hasChart ? .chart : .history }
+  private func below(_ columns: [[FigureID]]) -> Area { hasChart ? .chart : .history }
 
-  private func move(from figure: WeightFigure, _ command: Command) -> Outcome {
+  private func move(from figure: FigureID, _ command: Command) -> Outcome {
     switch FigureMove(command, from: figure, in: columns) {
     case .to(let next): area = .figure(next)
     case .above, .first: area = .latest
@@ -258,7 +256,7 @@ public final class WeightPane: Component {
       inspect(now)
       return .stay
     case "figure":
-      guard let figure = parts.last.flatMap({ WeightFigure(rawValue: $0) }) else { return .ignored }
+      guard let figure = FigureID.all(of: .weight).first(where: { $0.key == parts.last }) else { return .ignored }
       return take(.figure(figure), now)
     default: break
     }

@@ -2,18 +2,27 @@
 // Source of the level names: spec fastlife 1.5.
 
 extension Mood {
-  /// The key of the name of a mood level, 1–10.
+  /// The key of the name of a mood level, 1–10; two levels share a name.
   public static func moodKey(_ level: Int) -> String {
-    "Mood.mood" + ["VeryLow", "Low", "Moderate", "Good", "Excellent"][band(level)]
+    switch level {
+    case ...2: "Mood.moodVeryLow"
+    case 3...4: "Mood.moodLow"
+    case 5...6: "Mood.moodModerate"
+    case 7...8: "Mood.moodGood"
+    default: "Mood.moodExcellent"
+    }
   }
 
-  /// The key of the name of an energy level, 1–10.
+  /// The key of the name of an energy level, 1–10; two levels share a name.
   public static func energyKey(_ level: Int) -> String {
-    "Mood.energy" + ["Exhausted", "Low", "Moderate", "Energized", "HighlyEnergized"][band(level)]
+    switch level {
+    case ...2: "Mood.energyExhausted"
+    case 3...4: "Mood.energyLow"
+    case 5...6: "Mood.energyModerate"
+    case 7...8: "Mood.energyEnergized"
+    default: "Mood.energyHighlyEnergized"
+    }
   }
-
-  /// Two levels share a name.
-  private static func band(_ level: Int) -> Int { (min(max(level, 1), 10) - 1) / 2 }
 }
 
 extension StabilityBand {
