@@ -28,7 +28,6 @@ public struct FastingPeriod: Hashable, Sendable {
 
   /// Seconds spent in a stage.
   public func seconds(in stage: FastStage) -> Double { stageSeconds[stage] ?? 0 }
-
 }
 
 extension FastStage {
